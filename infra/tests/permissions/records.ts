@@ -303,7 +303,7 @@ const textConsent = {
   wording: 1,
   source: "page",
   givenAt: "2026-01-01T00:00:00.000Z",
-  isOnly: false,
+  replacesMail: false,
 };
 const sentText = {
   __edb_e__: "sentMessage",

@@ -180,7 +180,7 @@ const textsOn = async () => {
   const settings = await readTextSettings(database);
   await changeTextSettings(database, { ...settings, isOn: true }, { by: undefined, now: new Date() });
   await customerEntity(database).patch({ id: 1 }).set({ phone: "(435) 555-0100" }).go();
-  return { body: { token: await preferencesToken(), isOn: true, isOnly: false } };
+  return { body: { token: await preferencesToken(), isOn: true, replacesMail: false } };
 };
 const preferencesToken = (): Promise<string> => signLink(database, "preferences", "customer-1");
 

@@ -66,7 +66,7 @@ it("a customer agrees, gets a reminder on their phone, answers STOP on the phone
   const recipient = (token.split(".")[0] ?? "").replace("-", "#");
   await remind(recipient, noonIn(2));
   expect(site.stack.phones.list()).toEqual([]);
-  const agreed = await site.call("POST /api/messages/texts", { body: { token, isOn: true, isOnly: false } });
+  const agreed = await site.call("POST /api/messages/texts", { body: { token, isOn: true, replacesMail: false } });
   expect(agreed.body).toMatchObject({ texts: { isOn: true } });
   await remind(recipient, noonIn(3));
   // The consent is confirmed first.

@@ -5,8 +5,10 @@ const token = () => z.string().check(z.maxLength(120));
 
 export const textChoiceLook = schema(() => z.object({ token: token() }));
 
-/** `isOnly`: texts come instead of mails, for what there is a text of. */
-export const textChoiceChange = schema(() => z.object({ token: token(), isOn: z.boolean(), isOnly: z.boolean() }));
+/** `replacesMail`: texts come instead of mails, for what there is a text of. */
+export const textChoiceChange = schema(() =>
+  z.object({ token: token(), isOn: z.boolean(), replacesMail: z.boolean() }),
+);
 
 /**
  * `texts` is null where we send none: to agents, or while the owner has them off. `phone` is as people write it, and
@@ -14,7 +16,7 @@ export const textChoiceChange = schema(() => z.object({ token: token(), isOn: z.
  */
 export const textChoice = schema(() =>
   z.object({
-    texts: z.nullable(z.object({ phone: z.nullable(z.string()), isOn: z.boolean(), isOnly: z.boolean() })),
+    texts: z.nullable(z.object({ phone: z.nullable(z.string()), isOn: z.boolean(), replacesMail: z.boolean() })),
   }),
 );
 export type TextChoice = Infer<typeof textChoice>;

@@ -107,7 +107,7 @@ export const accountsOperations = defineOperations<typeof accountsRoutes>("Accou
     tag: "Messages",
     name: "setTextChoice",
     fails: [404, 409],
-    body: { token: preferencesToken, isOn: true, isOnly: false },
+    body: { token: preferencesToken, isOn: true, replacesMail: false },
   },
   "GET /api/messages/unsubscribe": {
     tag: "Messages",

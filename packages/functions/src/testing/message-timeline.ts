@@ -275,9 +275,9 @@ export const playTimeline = async (
         const customer = await customerOf(own);
         if (customer === undefined) return;
         const token = await signLink(database, "preferences", `customer-${customer.id}`);
-        const { texts } = await setTextChoice(database, { token, isOn: one.isOn, isOnly: one.isOnly }, now);
+        const { texts } = await setTextChoice(database, { token, isOn: one.isOn, replacesMail: one.replacesMail }, now);
         const recipient = `customer#${customer.id}`;
-        if (texts?.isOn === true) world.texts.agree(recipient, usPhone(customer.phone ?? "") ?? "", texts.isOnly);
+        if (texts?.isOn === true) world.texts.agree(recipient, usPhone(customer.phone ?? "") ?? "", texts.replacesMail);
         else world.texts.end(recipient);
         return;
       }

@@ -266,7 +266,7 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
           if (sending !== "well") throw throttled();
           texts.check(kind, to.id ?? "", text, now());
           await checkSending({ id, kind, channel: "text" }, { to: to.email, text: text.body }, now());
-          if (texts.isOnly(to.id ?? "")) onlyTexted.add(id);
+          if (texts.replacesMail(to.id ?? "")) onlyTexted.add(id);
           seen["text"] = (seen["text"] ?? 0) + 1;
           return { serviceId: undefined };
         };

@@ -13,8 +13,8 @@ type Settings = { isOn: boolean; monthlyCapCents: number };
 export const segmentMicros = 9_000;
 
 export const textWorld = (first: Settings) => {
-  const consents = new Map<string, { phone: string; isOnly: boolean }>();
-  const stopped = new Map<string, { phone: string; isOnly: boolean }>();
+  const consents = new Map<string, { phone: string; replacesMail: boolean }>();
+  const stopped = new Map<string, { phone: string; replacesMail: boolean }>();
   const spent = new Map<string, number>();
   const faults: string[] = [];
   let settings = first;
@@ -28,8 +28,8 @@ export const textWorld = (first: Settings) => {
 
   return {
     faults,
-    agree: (recipient: string, phone: string, isOnly: boolean): void => {
-      consents.set(recipient, { phone, isOnly });
+    agree: (recipient: string, phone: string, replacesMail: boolean): void => {
+      consents.set(recipient, { phone, replacesMail });
       stopped.delete(recipient);
     },
     end: (recipient: string): void => void consents.delete(recipient),
@@ -44,7 +44,7 @@ export const textWorld = (first: Settings) => {
         }
     },
     set: (next: Settings): void => void (settings = next),
-    isOnly: (recipient: string): boolean => consents.get(recipient)?.isOnly === true,
+    replacesMail: (recipient: string): boolean => consents.get(recipient)?.replacesMail === true,
     /** Our answers to texts. */
     sendAnswer:
       (now: () => Date): SendText =>

@@ -43,8 +43,8 @@ beforeEach(async () => {
   await settings(true);
 });
 
-const choose = (token: string, isOn: boolean, { isOnly = false, at = now } = {}) =>
-  setTextChoice(database, { token, isOn, isOnly }, at);
+const choose = (token: string, isOn: boolean, { replacesMail = false, at = now } = {}) =>
+  setTextChoice(database, { token, isOn, replacesMail }, at);
 const send: SendText = async (text) => {
   texts.push(text);
   return { serviceId: "t" };
@@ -67,15 +67,17 @@ const history = async (id = 7) =>
 
 describe("a customer's choice of text messages", () => {
   it("is off at first, and a consent is stored with its time, words and source, and confirmed", async () => {
-    expect(await readTextChoice(database, ann, now)).toEqual({ texts: { phone, isOn: false, isOnly: false } });
-    expect(await choose(ann, true, { isOnly: true })).toEqual({ texts: { phone, isOn: true, isOnly: true } });
+    expect(await readTextChoice(database, ann, now)).toEqual({ texts: { phone, isOn: false, replacesMail: false } });
+    expect(await choose(ann, true, { replacesMail: true })).toEqual({
+      texts: { phone, isOn: true, replacesMail: true },
+    });
     expect(await readConsent(database, "customer#7")).toEqual({
       recipient: "customer#7",
       phone: number,
       wording: textConsent.version,
       source: "page",
       givenAt: now.toISOString(),
-      isOnly: true,
+      replacesMail: true,
     });
     const { data } = await messageEntity(database).query.due({ state: "pending" }).go();
     expect(data).toMatchObject([{ payload: { kind: "texts-on", to: { id: "customer#7" }, facts: { phone } } }]);
@@ -94,9 +96,9 @@ describe("a customer's choice of text messages", () => {
     await choose(ann, true);
     await choose(ann, true, { at: later(1) });
     expect(await readConsent(database, "customer#7")).toMatchObject({ givenAt: now.toISOString() });
-    await choose(ann, true, { isOnly: true, at: later(2) });
+    await choose(ann, true, { replacesMail: true, at: later(2) });
     expect((await messageEntity(database).query.due({ state: "pending" }).go()).data).toHaveLength(1);
-    expect(await readTextChoice(database, ann, now)).toEqual({ texts: { phone, isOn: true, isOnly: true } });
+    expect(await readTextChoice(database, ann, now)).toEqual({ texts: { phone, isOn: true, replacesMail: true } });
   });
 
   it("is turned on, and confirmed, five times a day for a person and for a number", async () => {
@@ -122,7 +124,7 @@ describe("a customer's choice of text messages", () => {
 
   it("ends on the page", async () => {
     await choose(ann, true);
-    expect(await choose(ann, false, { at: later(1) })).toEqual({ texts: { phone, isOn: false, isOnly: false } });
+    expect(await choose(ann, false, { at: later(1) })).toEqual({ texts: { phone, isOn: false, replacesMail: false } });
     expect(await readConsent(database, "customer#7")).toMatchObject({
       endedBy: "page",
       endedAt: later(1).toISOString(),
@@ -146,7 +148,7 @@ describe("a customer's choice of text messages", () => {
     ] as const) {
       const token = await customer(id, "Bob Hay", changes);
       expect(await readTextChoice(database, token, now)).toEqual({
-        texts: { phone: null, isOn: false, isOnly: false },
+        texts: { phone: null, isOn: false, replacesMail: false },
       });
       await expect(choose(token, true)).rejects.toMatchObject({ kind: "conflict" });
     }
@@ -156,7 +158,7 @@ describe("a customer's choice of text messages", () => {
     await choose(ann, true);
     await customer(7, "Ann Lee", { phone: "(435) 555-0199" });
     expect(await readTextChoice(database, ann, now)).toEqual({
-      texts: { phone: "(435) 555-0199", isOn: false, isOnly: false },
+      texts: { phone: "(435) 555-0199", isOn: false, replacesMail: false },
     });
     expect(await readConsent(database, "customer#7")).toMatchObject({ endedBy: "phone-changed" });
   });

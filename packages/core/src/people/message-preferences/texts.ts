@@ -49,7 +49,7 @@ const choiceOf = (phone: string | undefined, consent: TextConsent | undefined): 
   texts: {
     phone: phone === undefined ? null : phoneText(phone),
     isOn: consent !== undefined,
-    isOnly: consent?.isOnly === true,
+    replacesMail: consent?.replacesMail === true,
   },
 });
 
@@ -70,11 +70,11 @@ const limitConfirmations = async (database: Database, who: readonly string[], no
 const giveConsent = async (
   database: Database,
   { recipient, customer, phone }: Texted & { phone: string },
-  { isOnly, before }: { isOnly: boolean; before: TextConsent | undefined },
+  { replacesMail, before }: { replacesMail: boolean; before: TextConsent | undefined },
   now: Date,
 ): Promise<TextConsent> => {
   const { version: wording } = textConsent;
-  const consent = { recipient, phone, wording, source: "page", givenAt: now.toISOString(), isOnly } as const;
+  const consent = { recipient, phone, wording, source: "page", givenAt: now.toISOString(), replacesMail } as const;
   const { id, email, firstName: name, phone: stored = "" } = customer;
   const facts = { phone: phoneText(phone) };
   const change = { recipient, before, after: consent, by: byMailLink };
@@ -104,7 +104,7 @@ const giveConsent = async (
  */
 export const setTextChoice = async (
   database: Database,
-  { token, isOn, isOnly }: { token: string; isOn: boolean; isOnly: boolean },
+  { token, isOn, replacesMail }: { token: string; isOn: boolean; replacesMail: boolean },
   now: Date,
 ): Promise<TextChoice> => {
   const texted = await readTexted(database, token);
@@ -119,7 +119,7 @@ export const setTextChoice = async (
   if (!(await readTextSettings(database)).isOn) throw new AppError("conflict", noTexts);
   if (phone === undefined) throw new AppError("conflict", noPhone);
   const before = await currentConsent(database, recipient, phone, now);
-  if (before?.isOnly === isOnly) return choiceOf(phone, before);
+  if (before?.replacesMail === replacesMail) return choiceOf(phone, before);
   if (before === undefined) await limitConfirmations(database, [recipient, phone], now);
-  return choiceOf(phone, await giveConsent(database, { ...texted, phone }, { isOnly, before }, now));
+  return choiceOf(phone, await giveConsent(database, { ...texted, phone }, { replacesMail, before }, now));
 };

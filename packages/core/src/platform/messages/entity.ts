@@ -53,7 +53,7 @@ export const sentMessageEntity = defineEntity(
     /** How the mail or phone service names it. */
     serviceId: text,
     /** By its reader's choice no other channel sends it. */
-    isOnly: { type: "boolean" },
+    replacesMail: { type: "boolean" },
     /** Epoch seconds. */
     expiresAt: { type: "number", required: true },
   },

@@ -16,15 +16,15 @@ export * from "./message.ts";
 /** `at`: since when, ISO 8601 UTC. */
 type Block = { reason: StateReason; at: string };
 
-/** `isOnly`: its reader wants it by no other channel; those that follow are not tried. */
-type Taken = { serviceId?: string; isOnly?: boolean };
+/** `replacesMail`: its reader wants it by this channel alone; those that follow are not tried. */
+type SendResult = { serviceId?: string; replacesMail?: boolean };
 
 /** A way to reach people. Returns how the service names what it took; undefined when this person is not reached by it. */
 export type Channel = {
   name: ChannelName;
   /** Why it must not be used for this person, if so; the office sees it with the message. */
   blockedBy?: (database: Database, to: Recipient, kind: MessageKind) => Promise<Block | undefined>;
-  send: (message: RenderedMessage, to: Recipient, kind: MessageKind) => Promise<Taken | undefined>;
+  send: (message: RenderedMessage, to: Recipient, kind: MessageKind) => Promise<SendResult | undefined>;
 };
 
 /** Reads anew what a message is about: the facts as they are now, or undefined when it does not hold any more. */
@@ -62,10 +62,10 @@ const sentWrite = (
   {
     channel,
     subject,
-    taken: { serviceId, isOnly } = {},
+    taken: { serviceId, replacesMail } = {},
     block,
     now,
-  }: { channel: ChannelName; subject: string; taken?: Taken; block?: Block | undefined; now: Date },
+  }: { channel: ChannelName; subject: string; taken?: SendResult; block?: Block | undefined; now: Date },
 ): Write => {
   const { kind, to, visitId, resend } = payload;
   return putOf(
@@ -73,7 +73,7 @@ const sentWrite = (
       messageId: id,
       channel,
       kind,
-      ...defined({ recipient: to.id, visitId, serviceId, isOnly: isOnly === true ? true : undefined }),
+      ...defined({ recipient: to.id, visitId, serviceId, replacesMail: replacesMail === true ? true : undefined }),
       ...defined({ facts: resendableFacts(payload), resendOf: resend?.of }),
       subject,
       state: block === undefined ? "sent" : "not-sent",
@@ -106,7 +106,7 @@ export const currentFacts = async (
   return reread === undefined ? parsed : reread(database, { facts: parsed, to }, now);
 };
 
-type Sent = { channel: ChannelName; isOnly?: boolean | undefined };
+type Sent = { channel: ChannelName; replacesMail?: boolean | undefined };
 
 /** By which channels a message of this id was sent before. */
 const readSent = async (
@@ -157,7 +157,7 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
     // The office reads of people in its subjects, and what was sent is kept longer than what is stored of them.
     const subject = definition.audience === "office" ? definition.title : rendered.subject;
     const sentBefore = await readSent(database, message, now);
-    if (sentBefore.some(({ isOnly }) => isOnly === true)) return { writes: [] };
+    if (sentBefore.some(({ replacesMail }) => replacesMail === true)) return { writes: [] };
     const logged = continues === undefined ? message : { ...message, id: `${message.id}.${now.toISOString()}` };
     const writes: Write[] = [];
     const failures: unknown[] = [];
@@ -173,7 +173,7 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
       const taken = await send(rendered, to, kind).catch((error: unknown) => void failures.push(error));
       if (taken === undefined) continue;
       writes.push(sentWrite(database, logged, { ...log, taken }));
-      if (taken.isOnly === true) break;
+      if (taken.replacesMail === true) break;
     }
     const [failure] = failures;
     if (continues !== undefined && (failure === undefined || writes.length > 0))

@@ -44,9 +44,9 @@ const switchOn = (changes: object = {}) =>
     { isOn: true, monthlyCapCents: 2_000, segmentMicros: 9_000, revision: 0, ...changes },
     { by: "ada", now: noon },
   );
-const consent = (isOnly = false) =>
+const consent = (replacesMail = false) =>
   textConsentEntity(database)
-    .put({ recipient, phone: number, wording: 1, source: "page", givenAt: "2026-12-01T00:00:00.000Z", isOnly })
+    .put({ recipient, phone: number, wording: 1, source: "page", givenAt: "2026-12-01T00:00:00.000Z", replacesMail })
     .go();
 const take: SendText = async (text) => {
   texts.push(text);
@@ -150,7 +150,7 @@ describe("a text message", () => {
     await stopNumber(database, number, noon);
     await tell();
     expect(told()).toEqual([0, 1]);
-    const again = { recipient, phone: number, wording: 1, source: "page", isOnly: false } as const;
+    const again = { recipient, phone: number, wording: 1, source: "page", replacesMail: false } as const;
     await textConsentEntity(database)
       .put({ ...again, givenAt: later(1).toISOString() })
       .go();

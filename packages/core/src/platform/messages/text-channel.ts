@@ -38,6 +38,6 @@ export const textChannel = ({ database, send, phoneOf, now }: TextChannelOptions
         await endConsent(database, consent, result.refused === "invalid" ? "unreachable" : "stop", at);
       return undefined;
     }
-    return { ...defined({ serviceId: result.serviceId }), isOnly: consent.isOnly };
+    return { ...defined({ serviceId: result.serviceId }), replacesMail: consent.replacesMail };
   },
 });

@@ -24,7 +24,7 @@ export const textConsentEntity = defineEntity(
     /** ISO 8601 UTC. */
     givenAt: { type: "string", required: true },
     /** Texts come instead of mails, for the kinds that have one. */
-    isOnly: { type: "boolean", required: true },
+    replacesMail: { type: "boolean", required: true },
     endedAt: { type: "string" },
     endedBy: { type: consentEnds },
   },
@@ -67,15 +67,15 @@ export const readConsent = async (database: Database, recipient: string): Promis
   (await textConsentEntity(database).get({ recipient }).go(options)).data ?? undefined;
 
 /** What the history of a customer says of texts: the number, or nothing while there are none. */
-const shown = (consent: Pick<TextConsent, "phone" | "isOnly" | "endedAt"> | undefined) =>
+const shown = (consent: Pick<TextConsent, "phone" | "replacesMail" | "endedAt"> | undefined) =>
   consent === undefined || consent.endedAt !== undefined
     ? {}
-    : { texts: phoneText(consent.phone), ...(consent.isOnly ? { textsOnly: true } : {}) };
+    : { texts: phoneText(consent.phone), ...(consent.replacesMail ? { textsOnly: true } : {}) };
 
 type Change = {
   recipient: string;
   before: TextConsent | undefined;
-  after: Pick<TextConsent, "phone" | "isOnly" | "endedAt">;
+  after: Pick<TextConsent, "phone" | "replacesMail" | "endedAt">;
   by: string;
 };
 
@@ -191,7 +191,7 @@ export const startNumber = async (database: Database, phone: string, at: Date): 
       .where(
         (is, { eq, lt }) => `${eq(is.phone, phone)} AND ${eq(is.endedBy, "stop")} AND ${lt(is.endedAt, startedAt)}`,
       );
-    const after = { phone, isOnly: consent.isOnly };
+    const after = { phone, replacesMail: consent.replacesMail };
     const history = consentHistory(database, { recipient, before: consent, after, by: byTextMessage }, at);
     const { written } = await transactWrite(database, { started: updateOf(started), history });
     isStarted ||= written;

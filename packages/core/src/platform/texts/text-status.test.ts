@@ -33,7 +33,7 @@ beforeEach(async () => {
       wording: 1,
       source: "page",
       givenAt: "2026-12-01T00:00:00.000Z",
-      isOnly: false,
+      replacesMail: false,
     })
     .go();
 });

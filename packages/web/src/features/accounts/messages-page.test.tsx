@@ -79,9 +79,9 @@ const withTexts = (texts: object, save?: (body: unknown) => Response) =>
 
 test("text messages are asked for by a box that is not ticked, in the words that carriers ask for", async () => {
   const bodies: unknown[] = [];
-  withTexts({ phone, isOn: false, isOnly: false }, (body) => {
+  withTexts({ phone, isOn: false, replacesMail: false }, (body) => {
     bodies.push(body);
-    return json(200, { texts: { phone, isOn: bodies.length < 3, isOnly: bodies.length === 2 } });
+    return json(200, { texts: { phone, isOn: bodies.length < 3, replacesMail: bodies.length === 2 } });
   });
   await open();
   const box = "Text me about my cleanings";
@@ -99,15 +99,15 @@ test("text messages are asked for by a box that is not ticked, in the words that
   expect(await screen.findByText("Saved. You get no more texts.")).toBeTruthy();
   expect(bodies).toEqual(
     [
-      { isOn: true, isOnly: false },
-      { isOn: true, isOnly: true },
-      { isOn: false, isOnly: false },
+      { isOn: true, replacesMail: false },
+      { isOn: true, replacesMail: true },
+      { isOn: false, replacesMail: false },
     ].map((choice) => ({ token: "customer-7.secret", ...choice })),
   );
 });
 
 test("without a number that can be texted the page says what to do, and has no box for it", async () => {
-  withTexts({ phone: null, isOn: false, isOnly: false });
+  withTexts({ phone: null, isOn: false, replacesMail: false });
   await open();
   expect(await screen.findByText(/Add your mobile number to your account first/)).toBeTruthy();
   expect(screen.queryByRole("checkbox", { name: /Text me/ })).toBeNull();

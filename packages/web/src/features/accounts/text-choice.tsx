@@ -17,12 +17,12 @@ export const TextChoice = ({ token }: { token: string }): ReactElement | null =>
 
 type TextsProps = { token: string; texts: NonNullable<Choice["texts"]> };
 
-const Texts = ({ token, texts: { phone, isOn, isOnly } }: TextsProps): ReactElement => {
+const Texts = ({ token, texts: { phone, isOn, replacesMail } }: TextsProps): ReactElement => {
   const client = useQueryClient();
   const [isSaving, setSaving] = useState(false);
   const [result, setResult] = useState("");
 
-  const choose = async (change: { isOn: boolean; isOnly: boolean }, said: string): Promise<void> => {
+  const choose = async (change: { isOn: boolean; replacesMail: boolean }, said: string): Promise<void> => {
     setSaving(true);
     setResult("");
     try {
@@ -56,7 +56,7 @@ const Texts = ({ token, texts: { phone, isOn, isOnly } }: TextsProps): ReactElem
             disabled={isSaving}
             onChange={({ target: { checked } }) =>
               void choose(
-                { isOn: checked, isOnly: false },
+                { isOn: checked, replacesMail: false },
                 checked ? `We text ${phone}; a text confirms it.` : "You get no more texts.",
               )
             }
@@ -66,10 +66,13 @@ const Texts = ({ token, texts: { phone, isOn, isOnly } }: TextsProps): ReactElem
               name="textsOnly"
               label="No mails for what comes as a text"
               hint="If a text cannot be sent, the mail comes."
-              checked={isOnly}
+              checked={replacesMail}
               disabled={isSaving}
               onChange={({ target: { checked } }) =>
-                void choose({ isOn, isOnly: checked }, checked ? "Texts come instead of mails." : "Mails come too.")
+                void choose(
+                  { isOn, replacesMail: checked },
+                  checked ? "Texts come instead of mails." : "Mails come too.",
+                )
               }
             />
           )}
