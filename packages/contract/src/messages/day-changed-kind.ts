@@ -49,7 +49,6 @@ export const agentDayChanged = messageKind(dayChangedFacts, {
       "Can you not come? Call the office now: {phone}.",
     ].join("\n\n"),
     action: "Open your visits",
-    text: "{headline}. Your app has your day.",
   },
   fields: ({ days, changes }, context) => {
     const phrases = changes.map((one) => changeWords(one, context));

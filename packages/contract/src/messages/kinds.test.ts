@@ -48,6 +48,10 @@ describe.each(messageKindNames)("a message of the kind %s, from its sample", (na
     expect(segmentsOf(textBody(shortText))).toBeLessThanOrEqual(mostSegments);
   });
 
+  it("has a text message only where it is for customers: nobody else can agree to texts", () => {
+    expect(kind.audience === "customer" || kind.words.text === undefined).toBe(true);
+  });
+
   it("uses fields alone that it has", () => {
     const fields = { ...kind.fields(facts, context), link: "" };
     expect(fieldsOfWords(kind.words).filter((field) => !Object.hasOwn(fields, field))).toEqual([]);

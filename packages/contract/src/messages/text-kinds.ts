@@ -14,7 +14,7 @@ export const textsTurnedOn = messageKind(turnedOnFacts, {
   words: {
     subject: "We text {phone} from now on",
     body: [
-      "You asked us to text {phone} about your cleanings: the day before, when we are on the way, and after it.",
+      "You asked us to text {phone} about your cleanings: when one changes, the day before, when we are on the way, and after it.",
       "Was it not you, or did you change your mind? Reply STOP to any text, or call us: {company}.",
     ].join("\n\n"),
     text: "You asked for texts about your cleanings, about 3 a cleaning. Msg & data rates may apply. Reply STOP to end, HELP for help.",

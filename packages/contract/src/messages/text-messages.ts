@@ -8,7 +8,7 @@ import { plainText } from "./text-segments.ts";
 export const textConsent = {
   version: 1,
   label: "Text me about my cleanings",
-  hint: `${business.name} texts you the day before a cleaning, when we are on the way, and after it: about 3 texts a cleaning. Message and data rates may apply. Reply STOP to end, HELP for help. You need not agree to be our customer.`,
+  hint: `${business.name} texts you when a cleaning changes, the day before, when we are on the way, and after it: about 3 texts a cleaning. Message and data rates may apply. Reply STOP to end, HELP for help. You need not agree to be our customer.`,
 } as const;
 
 /** As all text messages are sent: carriers ask for the sender's name. */
