@@ -11,7 +11,7 @@ const steps = fc.array(step, { minLength: 20, maxLength: 45, size: "max" });
 const requested = process.env["TIMELINES"];
 const runs =
   requested === undefined
-    ? { numRuns: 60, seed: 1 }
+    ? { numRuns: 45, seed: 1 }
     : { numRuns: Number(requested), seed: Number(process.env["SEED"] ?? Date.now()) };
 /** So that a long run which is ended early says how far it came. */
 const reportEvery = 250;

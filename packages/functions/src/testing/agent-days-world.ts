@@ -28,6 +28,9 @@ export const agentDaysWorld = () => {
   const faults: string[] = [];
 
   return {
+    /** Of what was sent. */
+    faults,
+    isOwing: (): boolean => baselines.size > 0,
     note: (before: State, after: State, now: Date): void => {
       for (const day of new Set([...before.days.keys(), ...after.days.keys()])) {
         const was = before.days.get(day) ?? none;
@@ -51,15 +54,17 @@ export const agentDaysWorld = () => {
       baselines.delete(day);
       uncertain.delete(day);
     },
+    /** What is missing now. */
     faultsAt: ({ days, waiting }: State, now: Date): string[] => {
+      const missing: string[] = [];
       for (const [day, baseline] of baselines) {
         if (waiting.has(idOf(day))) continue;
         baselines.delete(day);
         const [, date = ""] = day.split(" ");
         const isOwed = date >= todayAt(now) && differences(baseline, days.get(day) ?? none) > 0;
-        if (isOwed && !uncertain.delete(day)) faults.push(`missing: ${idOf(day)}`);
+        if (isOwed && !uncertain.delete(day)) missing.push(`missing: ${idOf(day)}`);
       }
-      return faults;
+      return missing;
     },
   };
 };

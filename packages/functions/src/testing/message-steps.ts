@@ -96,6 +96,8 @@ export const step = fc.oneof(
       status: fc.constantFrom("scheduled" as const, "done" as const, "no-access" as const),
     }),
   },
+  // Done, set back, and done again.
+  fc.record({ ...named("again"), pick }),
   { weight: 4, arbitrary: fc.record({ ...named("rate"), pick, stars: fc.integer({ min: 1, max: 5 }) }) },
   fc.record({ ...named("switch"), pick, off: fc.subarray(["reminders" as const, "ratings" as const]) }),
   { weight: 2, arbitrary: fc.record({ ...named("texts"), pick, isOn: fc.boolean(), replacesMail: fc.boolean() }) },

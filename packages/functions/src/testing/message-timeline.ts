@@ -70,6 +70,19 @@ const withKills = (database: Database) => {
 };
 
 const minute = 60_000;
+const dayChanges: ReadonlySet<Step["kind"]> = new Set([
+  "report",
+  "again",
+  "skip",
+  "move",
+  "pause",
+  "resume",
+  "cancel",
+  "book",
+  "reassign",
+  "erase",
+  "office",
+]);
 const firstTextSettings = { isOn: true, monthlyCapCents: 2_000, segmentMicros };
 
 let phones = 0;
@@ -198,7 +211,7 @@ export const playTimeline = async (
   };
 
   const changeOne = async (
-    one: Exclude<Step, { kind: "wait" | "until" | "run" | "report" | "book" | "owner" }>,
+    one: Exclude<Step, { kind: "wait" | "until" | "run" | "report" | "again" | "book" | "owner" }>,
     state: State,
   ): Promise<void> => {
     const id = ids[one.pick % ids.length] ?? crew.subscriptionId;
@@ -315,6 +328,27 @@ export const playTimeline = async (
     }
   };
 
+  const reportAgain = async ({ pick }: Extract<Step, { kind: "again" }>): Promise<void> => {
+    const [sending, killed] = ["well" as const, null];
+    const done = {
+      kind: "report",
+      event: "done",
+      arrivesInMinutes: null,
+      lag: 0,
+      skew: 0,
+      pick,
+      sending,
+      killed,
+    } as const;
+    await report(done);
+    const todays = [...(await readState(database, now)).visits.values()].filter(
+      ({ date, agents: own, status }) => date === todayAt(now) && own.length > 0 && status === "done",
+    );
+    for (const visit of todays)
+      await reportVisit(database, visitId(visit), { status: "scheduled" }, { by: "sub-admin", now });
+    await report(done);
+  };
+
   const changeOwnersChoice = async ({ isOn, monthlyCapCents }: Extract<Step, { kind: "owner" }>): Promise<void> => {
     const settings = { isOn, monthlyCapCents, segmentMicros };
     const { revision } = await readTextSettings(database);
@@ -340,24 +374,24 @@ export const playTimeline = async (
     return at > now ? at : now;
   };
 
-  const play = async (one: Step): Promise<void> => {
+  const play = async (one: Step, before: State | undefined): Promise<void> => {
     if (one.kind === "wait") now = new Date(now.getTime() + one.minutes * minute);
     else if (one.kind === "until") now = await nextOf(one);
     else if (one.kind === "run") await runOutbox(one);
     else if (one.kind === "report") await report(one);
+    else if (one.kind === "again") await reportAgain(one);
     else if (one.kind === "owner") await changeOwnersChoice(one);
     else if (one.kind === "book") {
       const id = await bookOn(database, agents[ids.length % 3]?.id, { ...one, now });
       if (one.isAsked) await subscriptionEntity(database).patch({ id }).set({ acceptance: "asked" }).go();
       ids.push(id);
-    } else await changeOne(one, await readState(database, now));
+    } else await changeOne(one, before ?? (await readState(database, now)));
   };
 
   /** Also what fails on its way may have changed the days of agents. */
   const playWatched = async (one: Step): Promise<void> => {
-    const changesDays = one.kind !== "wait" && one.kind !== "until" && one.kind !== "run";
-    const before = changesDays ? await readState(database, now) : undefined;
-    await play(one).catch((error: unknown) => {
+    const before = dayChanges.has(one.kind) ? await readState(database, now) : undefined;
+    await play(one, before).catch((error: unknown) => {
       const isGone = error instanceof Error && error.message === "There is no such subscription.";
       if (!(error instanceof AppError) && !isGone) throw error;
     });

@@ -330,8 +330,10 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
     },
     /** What is wrong now; after a run that went well, nothing may be left that was due. */
     faultsAt: async (now: Date, { isRunDone }: { isRunDone: boolean }): Promise<string[]> => {
+      faults.push(...texts.faults, ...days.faults);
+      if (owed.size === 0 && !days.isOwing() && !isRunDone) return faults;
       const state = await readState(database, now);
-      faults.push(...texts.faults, ...days.faultsAt(state, now));
+      faults.push(...days.faultsAt(state, now));
       for (const [id, { holds }] of owed)
         if (sent.has(`${id} mail`) || sent.has(`${id} text`) || blocked.has(id) || !holds(state, now)) owed.delete(id);
         else if (!state.waiting.has(id)) faults.push(`missing: ${id}`);
