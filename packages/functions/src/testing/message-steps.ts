@@ -33,6 +33,7 @@ export const step = fc.oneof(
         "well" as const,
         "well" as const,
         "failing" as const,
+        "mails failing" as const,
         "texts failing" as const,
         "cut" as const,
       ),

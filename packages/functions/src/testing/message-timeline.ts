@@ -111,18 +111,30 @@ export const beginTimelines = async (inner: Database) => {
     await bookOn(database, crew.bob.id, { days: 2, start: 780, now: begin }),
     await bookOn(database, crew.cy.id, { days: 3, start: 540, now: begin }),
   ];
-  return { ...world, crew, ids };
+  // One gets texts besides mails, one instead of them.
+  const agreed: { recipient: string; phone: string; replacesMail: boolean }[] = [];
+  for (const [id, replacesMail] of [[ids[0], false] as const, [ids[1], true] as const]) {
+    const { data } = await subscriptionEntity(database)
+      .get({ id: id ?? 0 })
+      .go();
+    const customerId = data?.customerId ?? 0;
+    const token = await signLink(database, "preferences", `customer-${customerId}`);
+    await setTextChoice(database, { token, isOn: true, replacesMail }, begin);
+    agreed.push({ recipient: `customer#${customerId}`, phone: usPhone(data?.phone ?? "") ?? "", replacesMail });
+  }
+  return { ...world, crew, ids, agreed };
 };
 type Beginning = Awaited<ReturnType<typeof beginTimelines>>;
 
 /** Plays a timeline through the real code. @returns what is wrong with its messages, and how many of each were sent */
 export const playTimeline = async (
-  { database, run, crew, ids: firstIds }: Beginning,
+  { database, run, crew, ids: firstIds, agreed }: Beginning,
   steps: readonly Step[],
 ): Promise<{ faults: string[]; seen: Readonly<Record<string, number>> }> => {
   const agents = [crew.ann, crew.bob, crew.cy];
   const { apply, undo } = commandPlayer(() => database);
   const world = messageWorld(database, firstTextSettings);
+  for (const { recipient, phone, replacesMail } of agreed) world.texts.agree(recipient, phone, replacesMail);
   const ids = [...firstIds];
   let answers = 0;
   let now = new Date(begin);

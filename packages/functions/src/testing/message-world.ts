@@ -4,10 +4,11 @@ import { formatClock } from "@cleaning/contract/format/date";
 import { formatWindow } from "@cleaning/contract/format/time";
 import { definitionOf, type MessageKind } from "@cleaning/contract/messages/kinds";
 import type { MessageTopic } from "@cleaning/contract/messages/message-kind";
+import type { ChannelName } from "@cleaning/contract/messages/sent-states";
 import { phoneOf } from "@cleaning/core/people/message-preferences/texts.ts";
 import type { Database } from "@cleaning/core/platform/database";
 import { type Channel, messageOutbox, type PendingMessage } from "@cleaning/core/platform/messages";
-import { type ChannelName, messageEntity } from "@cleaning/core/platform/messages/entity.ts";
+import { messageEntity } from "@cleaning/core/platform/messages/entity.ts";
 import { mailChannel } from "@cleaning/core/platform/messages/mail-channel.ts";
 import { textChannel } from "@cleaning/core/platform/messages/text-channel.ts";
 import type { OutboxKind } from "@cleaning/core/platform/outbox";
@@ -112,6 +113,8 @@ const ofAgent = ({ visits }: State, agentId: number, date: string): VisitRecord[
   [...visits.values()].filter(
     (visit) => visit.date === date && visit.status === "scheduled" && visit.agents.includes(agentId),
   );
+
+type Sending = "well" | "failing" | "mails failing" | "texts failing" | "killed";
 
 const throttled = (): Error => Object.assign(new Error("down"), { name: "Throttled" });
 
@@ -238,7 +241,7 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
   };
 
   /** Sends each message through channels that know its id. */
-  const outbox = (now: () => Date, sending: "well" | "failing" | "texts failing" | "killed"): typeof messageOutbox => {
+  const outbox = (now: () => Date, sending: Sending): typeof messageOutbox => {
     const mailOf = ({ id }: PendingMessage): Channel => ({
       name: "mail",
       blockedBy: async (...about) => {
@@ -253,7 +256,7 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
         return block;
       },
       send: async ({ text }, to, kind) => {
-        if (sending === "failing") throw throttled();
+        if (sending === "failing" || sending === "mails failing") throw throttled();
         check(!onlyTexted.has(id), `${kind} by mail too, to who wants texts alone`);
         await checkSending({ id, kind, channel: "mail" }, { to: to.email, text }, now());
         return {};
@@ -263,7 +266,7 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
       name: "text",
       send: async (message, to, kind) => {
         const send: SendText = async (text) => {
-          if (sending !== "well") throw throttled();
+          if (sending === "failing" || sending === "texts failing") throw throttled();
           texts.check(kind, to.id ?? "", text, now());
           await checkSending({ id, kind, channel: "text" }, { to: to.email, text: text.body }, now());
           if (texts.replacesMail(to.id ?? "")) onlyTexted.add(id);
