@@ -1,17 +1,8 @@
 import * as z from "zod/mini";
 import { nextCursor, pageFields } from "../http/paging.ts";
 import { type Infer, limits, schema } from "../http/schema.ts";
+import { channelNames, sentStates, stateReasons, suppressionReasons } from "../messages/sent-states.ts";
 import { recordId } from "./record.ts";
-
-const channels = ["mail", "text"] as const;
-
-const messageStates = ["waiting", "sent", "delivered", "bounced", "complained", "not-sent", "dropped"] as const;
-
-/**
- * Why a message bounced or was not sent. `full` may work another time; `outdated`: sent again by the office, it held no
- * more, or was switched off, when its turn came.
- */
-const messageReasons = ["full", "unknown-address", "bounced", "complained", "refused", "outdated"] as const;
 
 /** Until when a message waits: the morning, its own time, the next try after a failure, or the next round. */
 const messageWaits = ["night", "time", "retry", "soon"] as const;
@@ -26,11 +17,11 @@ export const sentMessage = schema(() =>
   z.object({
     id: z.string(),
     title: z.string(),
-    channel: z.nullable(z.enum(channels)),
+    channel: z.nullable(z.enum(channelNames)),
     subject: z.nullable(z.string()),
     visitId: z.nullable(z.string()),
-    state: z.enum(messageStates),
-    reason: z.nullable(z.enum(messageReasons)),
+    state: z.enum(["waiting", ...sentStates]),
+    reason: z.nullable(z.enum(stateReasons)),
     /** When the address bounced or its owner complained, for messages that were not sent because of it. */
     reasonAt: z.nullable(z.string()),
     /** When it was sent; of one that waits, when it will be. */
@@ -47,13 +38,13 @@ export const messageParams = schema(() =>
   z.object({ ...recordId().shape, messageId: z.string().check(z.minLength(1), z.maxLength(200)) }),
 );
 /** By which way it is sent again. */
-export const resendBody = schema(() => z.object({ channel: z.enum(channels) }));
+export const resendBody = schema(() => z.object({ channel: z.enum(channelNames) }));
 export const resentMessage = schema(() => z.object({ message: sentMessage() }));
 export type SentMessage = Infer<typeof sentMessage>;
 
 /** Why the customer's address gets no mails; null when it gets them. */
 export const mailSuppression = schema(() =>
-  z.nullable(z.object({ reason: z.enum(["bounced", "complained"]), at: z.string() })),
+  z.nullable(z.object({ reason: z.enum(suppressionReasons), at: z.string() })),
 );
 
 export const sentMessages = schema(() =>

@@ -3,18 +3,14 @@ import type { SentMessage } from "@cleaning/contract/admin/sent-messages";
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { definitionOf, isMessageKind, type MessageKind, titleOfKind } from "@cleaning/contract/messages/kinds";
+import type { ChannelName } from "@cleaning/contract/messages/sent-states";
 import { isLive } from "@cleaning/scheduling/schedule";
 import type { CustomerRecord } from "../../people/customers/entity.ts";
 import { readCustomer } from "../../people/customers/read-customer.ts";
 import { auditWrites, type By } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { putOf, transactWrite, updateOf } from "../../platform/database/transact-write.ts";
-import {
-  type ChannelName,
-  messageEntity,
-  sentMessageEntity,
-  type SentMessageRecord,
-} from "../../platform/messages/entity.ts";
+import { messageEntity, sentMessageEntity, type SentMessageRecord } from "../../platform/messages/entity.ts";
 import {
   currentFacts,
   customerRecipient,
@@ -48,10 +44,9 @@ const resendRereads: Rereads = {
 
 const conflict = (message: string): AppError => new AppError("conflict", message);
 
-const recipientOf = ({ id, email, firstName, phone }: CustomerRecord): Recipient => ({
+const recipientOf = ({ id, email, firstName }: CustomerRecord): Recipient => ({
   email,
   name: firstName,
-  ...defined({ phone }),
   id: customerRecipient(id),
 });
 

@@ -88,10 +88,7 @@ const giveConsent = async (
     history: consentHistory(database, change, now),
     message:
       before === undefined
-        ? messageWrite(
-            database,
-            pendingMessage({ kind: "texts-on", to: { email, name, phone, id: recipient }, facts }, now),
-          )
+        ? messageWrite(database, pendingMessage({ kind: "texts-on", to: { email, name, id: recipient }, facts }, now))
         : [],
   });
   if (!written) throw new AppError("conflict", changedMeanwhile);

@@ -10,7 +10,7 @@ beforeEach(async () => {
 it("links: a signed token opens its own purpose alone, also in another process", async () => {
   const token = await signLink(database, "visit", "p7-2026-11-21");
   expect(await readLink(database, "visit", token)).toBe("p7-2026-11-21");
-  await expect(readLink(database, "rating", token)).rejects.toMatchObject({ kind: "notFound" });
+  await expect(readLink(database, "preferences", token)).rejects.toMatchObject({ kind: "notFound" });
   const other = await testDatabase(database.table);
   expect(await readLink(other, "visit", token)).toBe("p7-2026-11-21");
 });

@@ -1,28 +1,10 @@
+import { channelNames, sentStates, stateReasons, suppressionReasons } from "@cleaning/contract/messages/sent-states";
 import { CustomAttributeType, type EntityItem } from "electrodb";
 import { defineEntity, exactKey, gsi, sparse } from "../database/entity.ts";
 import { outboxEntity } from "../outbox/entity.ts";
 
 /** Messages that wait to be sent. */
 export const messageEntity = outboxEntity("message");
-
-export const channelNames = ["mail", "text"] as const;
-export type ChannelName = (typeof channelNames)[number];
-
-/**
- * `delivered`, `bounced` and `complained` are what the mail or phone service reports later; `not-sent`: nothing reached
- * the service, or it refused what it was given; `dropped`: an operator ended its tries.
- */
-const sentStates = ["sent", "delivered", "bounced", "complained", "not-sent", "dropped"] as const;
-
-/**
- * Why a message bounced or was not sent. `full` may work another time, the others do not; `outdated`: what the office
- * sent again did not hold any more, or was switched off, when its turn came.
- */
-const stateReasons = ["full", "unknown-address", "bounced", "complained", "refused", "outdated"] as const;
-export type StateReason = (typeof stateReasons)[number];
-
-/** Why an address gets no more mails. */
-const suppressionReasons = ["bounced", "complained"] as const;
 
 const required = { type: "string", required: true } as const;
 const text = { type: "string" } as const;

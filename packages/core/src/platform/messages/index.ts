@@ -2,10 +2,11 @@ import { defined } from "@cleaning/contract/data/defined";
 import { definitionOf, type FactsOf, isMessageKind, type MessageKind } from "@cleaning/contract/messages/kinds";
 import type { MessageWords } from "@cleaning/contract/messages/message-kind";
 import { type RenderedMessage, renderMessage } from "@cleaning/contract/messages/render-message";
+import type { ChannelName, StateReason } from "@cleaning/contract/messages/sent-states";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { putOf, transactWrite, type Write } from "../database/transact-write.ts";
 import { dispatch, type OutboxKind } from "../outbox/index.ts";
-import { type ChannelName, messageEntity, sentMessageEntity, type StateReason } from "./entity.ts";
+import { messageEntity, sentMessageEntity } from "./entity.ts";
 import { markDifferenceSent, markNoDifference } from "./mark-difference.ts";
 import { type PendingMessage, type Recipient, sendAfterMs, type StoredMessage, storedMessage } from "./message.ts";
 import { preferencesLinks, readTopicsOff } from "./preferences.ts";
@@ -106,14 +107,14 @@ export const currentFacts = async (
   return reread === undefined ? parsed : reread(database, { facts: parsed, to }, now);
 };
 
-type Sent = { channel: ChannelName; replacesMail?: boolean | undefined };
+type SentBefore = { channel: ChannelName; replacesMail?: boolean | undefined };
 
 /** By which channels a message of this id was sent before. */
 const readSent = async (
   database: Database,
   { id, attempts, createdAt, payload: { isOnce } }: PendingMessage,
   now: Date,
-): Promise<readonly Sent[]> => {
+): Promise<readonly SentBefore[]> => {
   // The call that stored it is the first to send it, and counts no attempt.
   const isFirst = attempts === 0 && now.getTime() - Date.parse(createdAt) < sendAfterMs;
   if (isOnce !== true && isFirst) return [];

@@ -1,12 +1,13 @@
 import { defined } from "@cleaning/contract/data/defined";
 import { schema } from "@cleaning/contract/http/schema";
 import type { FactsOf, MessageKind } from "@cleaning/contract/messages/kinds";
+import { channelNames } from "@cleaning/contract/messages/sent-states";
 import { business } from "@cleaning/contract/site/business";
 import * as z from "zod/mini";
 import type { Database } from "../database/index.ts";
 import { putOf, type Write } from "../database/transact-write.ts";
 import { type Pending, pending } from "../outbox/index.ts";
-import { channelNames, messageEntity } from "./entity.ts";
+import { messageEntity } from "./entity.ts";
 
 /*
  * What stores a message: without the words of its kind, which are needed only when it is sent.
@@ -19,7 +20,6 @@ const recipient = z.object({
   email: text,
   /** First name, for the greeting. */
   name: optionalText,
-  phone: optionalText,
   /** `customer#7` or `agent#3`: whose list it is in, and whose preferences count. */
   id: optionalText,
 });

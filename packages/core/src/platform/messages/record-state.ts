@@ -1,9 +1,10 @@
 import { defined } from "@cleaning/contract/data/defined";
+import type { StateReason } from "@cleaning/contract/messages/sent-states";
 import { isWrittenUncontended } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";
 import { RETRY, retry } from "../retry/index.ts";
 import { recordRetry } from "../retry/policies.ts";
-import { sentMessageEntity, type SentMessageRecord, type StateReason } from "./entity.ts";
+import { sentMessageEntity, type SentMessageRecord } from "./entity.ts";
 
 /** What became of a message, and when. */
 export type SentState = { state: SentMessageRecord["state"]; reason?: StateReason | undefined; at: string };

@@ -1,4 +1,3 @@
-import { defined } from "@cleaning/contract/data/defined";
 import type { AgentRecord } from "../../people/agents/entity.ts";
 import { firstNameOf } from "../../people/agents/first-names.ts";
 import { agentRecipient, customerRecipient, type Recipient } from "../../platform/messages/message.ts";
@@ -9,10 +8,13 @@ export const mayTellCustomer = ({ acceptance }: Pick<SubscriptionRecord, "accept
   acceptance === undefined || acceptance === "accepted";
 
 /** Whom messages about a subscription's visits reach. */
-export const customerOf = ({ customerId, email, customerFirstName, phone }: SubscriptionRecord): Recipient => ({
+export const customerOf = ({
+  customerId,
+  email,
+  customerFirstName,
+}: Pick<SubscriptionRecord, "customerId" | "email" | "customerFirstName">): Recipient => ({
   email,
   name: customerFirstName,
-  ...defined({ phone }),
   id: customerRecipient(customerId),
 });
 

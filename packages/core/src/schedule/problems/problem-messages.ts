@@ -2,24 +2,13 @@ import type { Visit } from "@cleaning/scheduling/schedule";
 import { visitId, visitName } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import type { Write } from "../../platform/database/transact-write.ts";
-import {
-  customerRecipient,
-  messageWrite,
-  office,
-  pendingMessage,
-  type Recipient,
-} from "../../platform/messages/message.ts";
+import { messageWrite, office, pendingMessage } from "../../platform/messages/message.ts";
+import { customerOf } from "../messages/recipients.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { windowOf } from "../visits/view.ts";
 import type { VisitProblemRecord } from "./entity.ts";
 
 type Customer = Pick<SubscriptionRecord, "customerId" | "customerName" | "customerFirstName" | "email">;
-
-const recipientOf = ({ customerId, customerFirstName: name, email }: Customer): Recipient => ({
-  email,
-  name,
-  id: customerRecipient(customerId),
-});
 
 const visitFacts = (visit: Visit) => ({ visitId: visitId(visit), date: visit.date, service: visit.serviceName });
 
@@ -42,7 +31,7 @@ export const reportMessages = (
     pendingMessage({ kind: "problem-report", to: office, ...about, facts: report }, now, {
       id: messageId("problem-report", visit, problem),
     }),
-    pendingMessage({ kind: "problem-received", to: recipientOf(customer), ...about, facts: { ...facts, text } }, now, {
+    pendingMessage({ kind: "problem-received", to: customerOf(customer), ...about, facts: { ...facts, text } }, now, {
       id: messageId("problem-received", visit, problem),
     }),
   ].map((message) => messageWrite(database, message));
@@ -59,7 +48,7 @@ export const answerMessage = (
   now: Date,
 ): Write => {
   const facts = { ...visitFacts(visit), answer };
-  const message = { kind: "problem-answer", to: recipientOf(customer), visitId: facts.visitId, facts } as const;
+  const message = { kind: "problem-answer", to: customerOf(customer), visitId: facts.visitId, facts } as const;
   // An answer can be followed by another.
   const id = `${messageId("problem-answer", visit, problem)}.${problem.revision}`;
   return messageWrite(database, pendingMessage(message, now, { id }));
@@ -72,6 +61,6 @@ export const freeVisitMessage = (
   now: Date,
 ): Write => {
   const facts = { ...visitFacts(visit), ...windowOf(visit.start), previousDate };
-  const message = { kind: "free-visit", to: recipientOf(customer), visitId: facts.visitId, facts } as const;
+  const message = { kind: "free-visit", to: customerOf(customer), visitId: facts.visitId, facts } as const;
   return messageWrite(database, pendingMessage(message, now, { id: `free-visit.${facts.visitId}` }));
 };

@@ -6,7 +6,7 @@ import { renderPage } from "#lib/session-page.tsx";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
 import CustomerMessages from "./customer-messages.tsx";
-import { stateText } from "./message-words.ts";
+import { stateText } from "./state-text.ts";
 
 afterEach(() => {
   cleanup();

@@ -1,4 +1,5 @@
 import type { SentMessage } from "@cleaning/contract/admin/sent-messages";
+import type { ChannelName } from "@cleaning/contract/messages/sent-states";
 import { Box, Callout, Flex, Text } from "@radix-ui/themes";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
@@ -11,15 +12,15 @@ import { showToast } from "#ui/toast.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { showFailure } from "../show-failure.ts";
 import { useSave } from "../use-save.ts";
-import { hasFailed, stateText, suppressionText } from "./message-words.ts";
+import { hasFailed, stateText, suppressionText } from "./state-text.ts";
 
-const channels = { mail: "Mail", text: "Text message" } as const;
+const channels: Readonly<Record<ChannelName, string>> = { mail: "Mail", text: "Text message" };
 
 const Resend = ({ customerId, message }: { customerId: number; message: SentMessage }): ReactElement => {
   const { id: messageId, title, channel } = message;
   const { save, isSaving } = useSave(
     "send it again",
-    (by: "mail" | "text") =>
+    (by: ChannelName) =>
       adminApi("PUT /api/admin/customers/{id}/messages/{messageId}/resend", {
         params: { id: customerId, messageId },
         body: { channel: by },
