@@ -14,7 +14,7 @@ type Event = { Records: readonly { Sns: { Message: string; Timestamp: string } }
 
 /**
  * What people answer to text messages, over SNS, and what became of those that were sent, from EventBridge
- * (`infra/texts.ts`). An event that is neither fails, and is kept.
+ * (`infra/text-events.ts`). An event that is neither fails, and is kept.
  */
 export const textTaker =
   (deps: Deps, wait?: PollPolicy) =>
