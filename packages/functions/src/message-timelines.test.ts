@@ -3,7 +3,8 @@ import { memoryDatabase } from "@cleaning/core/testing/memory-table/index.ts";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { step } from "./testing/message-steps.ts";
-import { beginTimelines, playTimeline } from "./testing/message-timeline.ts";
+import { beginTimelines } from "./testing/message-timeline-begin.ts";
+import { playTimeline } from "./testing/message-timeline.ts";
 
 const steps = fc.array(step, { minLength: 20, maxLength: 45, size: "max" });
 

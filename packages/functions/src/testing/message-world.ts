@@ -1,4 +1,3 @@
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { minuteAtBusiness } from "@cleaning/contract/format/calendar";
 import { formatClock } from "@cleaning/contract/format/date";
 import { formatWindow } from "@cleaning/contract/format/time";
@@ -8,19 +7,18 @@ import type { ChannelName } from "@cleaning/contract/messages/sent-states";
 import { phoneOf } from "@cleaning/core/people/message-preferences/texts.ts";
 import type { Database } from "@cleaning/core/platform/database";
 import { type Channel, messageOutbox, type PendingMessage } from "@cleaning/core/platform/messages";
-import { messageEntity } from "@cleaning/core/platform/messages/entity.ts";
 import { mailChannel } from "@cleaning/core/platform/messages/mail-channel.ts";
 import { textChannel } from "@cleaning/core/platform/messages/text-channel.ts";
 import type { OutboxKind } from "@cleaning/core/platform/outbox";
 import type { SendText } from "@cleaning/core/platform/texts/send-text.ts";
 import { isOnTheWayNews } from "@cleaning/core/schedule/messages/on-the-way.ts";
-import { agentDayEntity, visitEntity, type VisitRecord } from "@cleaning/core/schedule/records/entity.ts";
-import { subscriptionEntity, type SubscriptionRecord } from "@cleaning/core/schedule/subscriptions/entity.ts";
+import type { VisitRecord } from "@cleaning/core/schedule/records/entity.ts";
 import { windowOf } from "@cleaning/core/schedule/visits/view.ts";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { visitId } from "@cleaning/scheduling/schedule";
-import { type AgentDays, agentDaysWorld } from "./agent-days-world.ts";
+import { agentDaysWorld } from "./agent-days-world.ts";
+import { readState, type State } from "./message-state.ts";
 import { textWorld } from "./text-world.ts";
 
 /*
@@ -30,71 +28,6 @@ import { textWorld } from "./text-world.ts";
 
 /** The kinds that are watched here, each message by its id. */
 const watched = /^(visit-reminder|agent-next-day|visit-on-the-way|visit-done|low-rating|day-changed)\./;
-
-export type State = {
-  visits: ReadonlyMap<string, VisitRecord>;
-  subscriptions: ReadonlyMap<number, SubscriptionRecord>;
-  days: AgentDays;
-  /** Ids of messages that wait, with when they are due. */
-  waiting: ReadonlyMap<string, string>;
-  /** Kinds and days of which all is stored. */
-  complete: ReadonlySet<string>;
-};
-
-/** Of the visits those of these days. */
-export const readState = async (database: Database, now: Date): Promise<State> => {
-  const today = todayAt(now);
-  const [days, visits, subscriptions, waiting, complete] = [
-    new Map<string, ReadonlyMap<string, number>>(),
-    new Map<string, VisitRecord>(),
-    new Map<number, SubscriptionRecord>(),
-    new Map<string, string>(),
-    new Set<string>(),
-  ];
-  let start: Record<string, unknown> | undefined;
-  do {
-    const { Items = [], LastEvaluatedKey } = await database.client.send(
-      new ScanCommand({
-        TableName: database.table,
-        FilterExpression:
-          "#entity IN (:subscription, :message, :daily) OR (#entity IN (:visit, :day) AND #date BETWEEN :from AND :to)",
-        ExpressionAttributeNames: { "#entity": "__edb_e__", "#date": "date" },
-        ExpressionAttributeValues: {
-          ":visit": "visit",
-          ":day": "agentDay",
-          ":subscription": "subscription",
-          ":message": "message",
-          ":daily": "dailyMessages",
-          ":from": plusDays(today, -6),
-          ":to": plusDays(today, 9),
-        },
-        ConsistentRead: true,
-        ExclusiveStartKey: start,
-      }),
-    );
-    for (const Item of Items)
-      if (Item["__edb_e__"] === "visit") {
-        const { data } = visitEntity(database).parse({ Item });
-        if (data !== null) visits.set(visitId(data), data);
-      } else if (Item["__edb_e__"] === "subscription") {
-        const { data } = subscriptionEntity(database).parse({ Item });
-        if (data !== null) subscriptions.set(data.id, data);
-      } else if (Item["__edb_e__"] === "agentDay") {
-        const { data } = agentDayEntity(database).parse({ Item });
-        const starts = data?.intervals.flatMap(({ of, start: at, expiresAt }) =>
-          expiresAt === undefined ? [[of, at] as const] : [],
-        );
-        if (data !== null) days.set(`${data.agentId} ${data.date}`, new Map(starts));
-      } else if (Item["__edb_e__"] === "dailyMessages") {
-        if (Item["isComplete"] === true) complete.add(`${String(Item["kind"])} ${String(Item["date"])}`);
-      } else {
-        const { data } = messageEntity(database).parse({ Item });
-        if (data !== null) waiting.set(data.id, data.dueAt);
-      }
-    start = LastEvaluatedKey;
-  } while (start !== undefined);
-  return { days, visits, subscriptions, waiting, complete };
-};
 
 const tellable = ({ subscriptions }: State, { subscriptionId }: VisitRecord): boolean => {
   const subscription = subscriptions.get(subscriptionId);
