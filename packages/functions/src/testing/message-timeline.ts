@@ -59,6 +59,7 @@ export const playTimeline = async (
   const world = messageWorld(database, firstTextSettings);
   for (const { recipient, phone, replacesMail } of agreed) world.texts.agree(recipient, phone, replacesMail);
   const ids = [...firstIds];
+  const liftedAt = new Map<string, string>();
   let answers = 0;
   let now = new Date(begin);
   let hasRunWell = false;
@@ -241,13 +242,15 @@ export const playTimeline = async (
       case "address": {
         const email = state.subscriptions.get(id)?.email;
         if (email === undefined) return;
-        const suppression = await suppressionOf(database, email);
-        if (one.isLifted && suppression !== undefined) {
-          await transactWrite(database, { lift: liftWrite(database, email, suppression, now) });
-          world.suppressed.delete(email);
-        } else if (!one.isLifted && suppression === undefined) {
-          await suppress(database, email, { reason: "bounced", at: now.toISOString() });
-          if ((await suppressionOf(database, email)) !== undefined) world.suppressed.add(email);
+        const at = now.toISOString();
+        if (one.isLifted && world.suppressed.delete(email)) {
+          const suppression = await suppressionOf(database, email);
+          if (suppression !== undefined)
+            await transactWrite(database, { lift: liftWrite(database, email, suppression, now) });
+          liftedAt.set(email, at);
+        } else if (!one.isLifted && at > (liftedAt.get(email) ?? "")) {
+          await suppress(database, email, { reason: "bounced", at });
+          world.suppressed.add(email);
         }
         return;
       }
