@@ -254,26 +254,26 @@ describe("what phones said of visits", () => {
 
   it("takes a new kind of report with it, and its file, however many there are", async () => {
     const { crew } = await visitReported();
-    const ratings = defineVisitReport(
-      "visitRating",
-      { ratingId: { type: "string" }, path: { type: "string" } },
-      "ratingId",
+    const sketches = defineVisitReport(
+      "visitSketch",
+      { sketchId: { type: "string" }, path: { type: "string" } },
+      "sketchId",
       {},
     )(database);
     const { subscriptionId } = crew;
     const all = Array.from({ length: 101 }, (_, index) => String(index));
-    await ratings
+    await sketches
       .put(
-        all.map((ratingId) => ({
+        all.map((sketchId) => ({
           subscriptionId,
           occurrenceDate: "2026-10-05",
-          ratingId,
-          path: `ratings/${ratingId}`,
+          sketchId,
+          path: `sketches/${sketchId}`,
         })),
       )
       .go();
     await eraseSubscription(database, subscriptionId, { now, removeFile });
-    expect(removed.filter((path) => path.startsWith("ratings/"))).toHaveLength(all.length);
+    expect(removed.filter((path) => path.startsWith("sketches/"))).toHaveLength(all.length);
     expect(await allItems()).not.toContain("visitreport");
   });
 
