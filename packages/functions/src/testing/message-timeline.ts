@@ -235,7 +235,11 @@ export const playTimeline = async (
         if (from === undefined) return;
         answers += 1;
         const send = world.texts.sendAnswer(() => now);
-        await takeText({ database, send, site: context.site }, { id: `text-${answers}`, from, body: one.body }, now);
+        await takeText(
+          { database, send, site: context.site },
+          { id: `text-${answers}`, from, body: one.body, at: now },
+          now,
+        );
         world.texts.answered(usPhone(from) ?? "", one.body);
         return;
       }
