@@ -96,6 +96,7 @@ const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
   "POST /api/admin/agents/{id}/time-off": { body: { from: visitDate, until: visitDate } },
   "POST /api/admin/agents/{id}/inactive/apply": { body: { previewToken } },
   "GET /api/admin/day": {},
+  "GET /api/admin/board": [{}, { query: { view: "week" } }],
   "PATCH /api/portal/homes/{id}": { ...home, body: { revision: 1, city: "Ogden" } },
   "DELETE /api/portal/homes/{id}": home,
   "GET /api/portal/homes/{id}/access": home,
