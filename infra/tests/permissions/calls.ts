@@ -94,6 +94,7 @@ const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
   "POST /api/admin/subscriptions/{id}/preview": [{ body: monthly }, { body: { terms: { serviceId: 2, homeId: 2 } } }],
   "POST /api/admin/subscriptions/{id}/apply": { body: { ...monthly, previewToken } },
   "POST /api/admin/agents/{id}/time-off": { body: { from: visitDate, until: visitDate } },
+  "POST /api/admin/agents/{id}/time-off/preview": { body: { from: visitDate, until: visitDate } },
   "POST /api/admin/agents/{id}/inactive/apply": { body: { previewToken } },
   "GET /api/admin/day": {},
   "GET /api/admin/board": [{}, { query: { view: "week" } }],
