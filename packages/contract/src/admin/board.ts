@@ -4,7 +4,7 @@ import { followedVisit } from "../visits/visit-record.ts";
 import { visitDate } from "../visits/visits.ts";
 import { adminVisit } from "./visits.ts";
 
-export const boardViews = ["day", "week"] as const;
+const boardViews = ["day", "week"] as const;
 export type BoardView = (typeof boardViews)[number];
 
 /** Today by default. A week is the one of the date, from Sunday. */

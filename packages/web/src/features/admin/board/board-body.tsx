@@ -2,6 +2,7 @@ import type { Board, BoardVisit } from "@cleaning/contract/admin/board";
 import { Flex, Text } from "@radix-ui/themes";
 import { lazy, type MouseEvent, type ReactElement, Suspense, useMemo, useState } from "react";
 import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { totalsOf } from "../today/by-agent.ts";
 import { countWithUnit } from "../today/day-words.ts";
@@ -17,6 +18,7 @@ import { useNow } from "./use-now.ts";
 import { WeekView } from "./week-view.tsx";
 
 const DropDialog = lazy(() => import("./drop-dialog.tsx"));
+const SickToday = lazy(() => import("./sick-today.tsx"));
 const VisitPanel = lazy(() => import("./visit-panel.tsx"));
 const ChangeVisit = lazy(async () => ({ default: (await import("../visits/change-visit.tsx")).ChangeVisit }));
 
@@ -49,6 +51,7 @@ export const BoardBody = ({ board, agent, onAgent }: Props): ReactElement => {
   const [openId, setOpenId] = useState<string>();
   const [drop, setDrop] = useState<Drop>();
   const [pair, setPair] = useState<BoardVisit>();
+  const [isSickOpen, setSickOpen] = useState(false);
   const { days } = board;
   const day = board.view === "day" ? days[0] : undefined;
   const hours = useMemo(() => (day === undefined ? undefined : hoursShown(board)), [board, day]);
@@ -88,7 +91,14 @@ export const BoardBody = ({ board, agent, onAgent }: Props): ReactElement => {
     <Flex direction="column" gap="3">
       <Flex wrap="wrap" gap="3" justify="between" align="center">
         <Totals visits={board.visits} />
-        <AgentChoice agents={agents} chosen={chosen} isPhone={isPhone} onChoose={onAgent} />
+        <Flex wrap="wrap" gap="2" align="center" flexGrow={isPhone ? "1" : "0"}>
+          {day !== undefined && day.date >= board.today && (
+            <Button look="outline" onClick={() => setSickOpen(true)}>
+              {day.date === board.today ? "Sick today" : "Off this day"}
+            </Button>
+          )}
+          <AgentChoice agents={agents} chosen={chosen} isPhone={isPhone} onChoose={onAgent} />
+        </Flex>
       </Flex>
       {/* Blocks are buttons: clicks and keys of all of them are handled here. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
@@ -130,6 +140,9 @@ export const BoardBody = ({ board, agent, onAgent }: Props): ReactElement => {
               focusVisit(id);
             }}
           />
+        )}
+        {isSickOpen && day !== undefined && (
+          <SickToday board={board} date={day.date} first={chosen?.id} onClose={() => setSickOpen(false)} />
         )}
         {pair !== undefined && <ChangeVisit kind="agents" visit={pair} onClose={() => setPair(undefined)} />}
         {opened !== undefined && (

@@ -12,7 +12,7 @@ import { minuteOf, overlaps, type Span } from "./board-time.ts";
 export type Block = Span & { visit: BoardVisit; lane: number; lanes: number };
 
 /** The way to the next visit, up to its start; `minutes` as the calendar has it. */
-export type Leg = Span & { minutes: number };
+type Leg = Span & { minutes: number };
 
 export type Held = Span & { town: string; endsAt: string };
 

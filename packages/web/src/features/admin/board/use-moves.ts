@@ -36,7 +36,7 @@ const isUnchanged = (one: AdminVisit, other: AdminVisit | undefined): boolean =>
   one.agents.map(({ id }) => id).join(" ") === other.agents.map(({ id }) => id).join(" ");
 
 /** `Nate Ames, 12:30 PM`, in a week with the day. */
-export const placeText = (board: Board, { agentId, date, start }: Place, isWeek: boolean): string =>
+const placeText = (board: Board, { agentId, date, start }: Place, isWeek: boolean): string =>
   [nameOf(board, agentId), ...(isWeek ? [formatShortDay(date)] : []), formatTime(isoTime(start))].join(", ");
 
 const showTarget = (

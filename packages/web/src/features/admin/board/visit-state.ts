@@ -13,7 +13,7 @@ export const stateOf = ({ status, isLateStart, isUnreported }: BoardVisit): Bloc
   return "planned";
 };
 
-export const minutesLate = ({ date, start }: Pick<BoardVisit, "date" | "start">, now: Date): number => {
+const minutesLate = ({ date, start }: Pick<BoardVisit, "date" | "start">, now: Date): number => {
   const day = readDate(date);
   if (day === undefined) return 0;
   return Math.max(0, Math.floor((now.getTime() - instantAtBusiness(day, minuteOf(start)).getTime()) / 60_000));
