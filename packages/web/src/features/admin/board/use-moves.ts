@@ -230,8 +230,8 @@ export const useMoves = (options: Options) => {
       const box = places.current?.boxOf(next);
       const view = scrollerRef.current;
       if (box === undefined || view === null) return;
-      const [left, top] = [box.left - view.clientWidth / 2, box.top - view.clientHeight / 2];
-      view.scrollTo({ left, top });
+      view.scrollLeft = box.left - view.clientWidth / 2;
+      view.scrollTop = box.top - view.clientHeight / 2;
     }
   };
 
