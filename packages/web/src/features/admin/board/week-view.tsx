@@ -104,6 +104,7 @@ const Row = memo(({ agent, board: { days, visits, today }, now, fits, heldId }: 
           data-off={available === 0 || undefined}
           data-fits={fits.has(`${agent.id} ${date}`) || undefined}
         >
+          <span className="board-day">{formatShortDay(date)}</span>
           <Load work={own?.workMinutes ?? 0} available={available} isOff={own?.isOff ?? false} />
           <ul>
             {visitsOfAgent(visits, agent.id, date)
