@@ -13,7 +13,7 @@ import type { Drop } from "./drop-dialog.tsx";
 import { agentsAfter, crewSizeOf, type Picked, type Place } from "./fits.ts";
 import { Queue } from "./queue.tsx";
 import { useIsPhone } from "./use-is-phone.ts";
-import { useMoves } from "./use-moves.ts";
+import { handleKeyUp, useMoves } from "./use-moves.ts";
 import { useNow } from "./use-now.ts";
 import { WeekView } from "./week-view.tsx";
 
@@ -62,7 +62,7 @@ export const BoardBody = ({ board, agent, onAgent }: Props): ReactElement => {
   const chosen = agents.find(({ id }) => String(id) === agent) ?? (isPhone ? agents[0] : undefined);
   const agentIds = chosen === undefined ? agents.map(({ id }) => id) : [chosen.id];
 
-  const { rootRef, scrollerRef, ghostRef, ghostTextRef, targetRef, held, handleKey, putBack } = useMoves({
+  const { handleBlur, rootRef, scrollerRef, ghostRef, ghostTextRef, targetRef, held, handleKey, putBack } = useMoves({
     board,
     agentIds,
     hours,
@@ -102,7 +102,14 @@ export const BoardBody = ({ board, agent, onAgent }: Props): ReactElement => {
       </Flex>
       {/* Blocks are buttons: clicks and keys of all of them are handled here. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="board" ref={rootRef} onClick={open} onKeyDown={handleKey}>
+      <div
+        className="board"
+        ref={rootRef}
+        onClick={open}
+        onKeyDown={handleKey}
+        onKeyUp={handleKeyUp}
+        onBlur={handleBlur}
+      >
         <p id="board-keys" hidden>
           Enter opens the visit, Space picks it up to move it with the arrow keys.
         </p>

@@ -1,4 +1,4 @@
-/** Pointer drags without a render: a frame moves one layer by a transform and reads no layout but the scroll position. */
+/** Pointer drags without a render: a frame moves one layer by a transform. */
 export type DragEvents<Target> = {
   /** The block that a pointer is on, if it may be picked up. */
   pick: (element: HTMLElement) => boolean;
@@ -42,7 +42,6 @@ type Drag<Target> = {
   timer: ReturnType<typeof setTimeout> | undefined;
   isActive: boolean;
   frame: number;
-  view: DOMRect | undefined;
   target: Target | undefined;
 };
 
@@ -50,6 +49,17 @@ const speed = (position: number, from: number, until: number): number => {
   if (position < from + edge) return -mostPerFrame * Math.min(1, (from + edge - position) / edge);
   if (position > until - edge) return mostPerFrame * Math.min(1, (position - until + edge) / edge);
   return 0;
+};
+
+/** On a phone the board has its whole height, and the page scrolls. */
+const scrollAlong = (scroller: HTMLElement, view: DOMRect, { x, y }: { x: number; y: number }): void => {
+  if (x < view.left - edge || x > view.right + edge || y < view.top || y > view.bottom) return;
+  const right = speed(x, view.left, view.right);
+  const down = speed(y, Math.max(view.top, 0), Math.min(view.bottom, window.innerHeight));
+  if (right !== 0) scroller.scrollLeft += right;
+  if (down === 0 || x < view.left) return;
+  if (scroller.scrollHeight > scroller.clientHeight) scroller.scrollTop += down;
+  else window.scrollBy({ top: down, behavior: "instant" });
 };
 
 /**
@@ -84,19 +94,16 @@ export const listenForDrags = <Target>(
     const shown = layers();
     if (drag?.isActive !== true || shown === undefined) return;
     const { scroller, ghost } = shown;
-    const { view, x, y } = drag;
-    if (view !== undefined) {
-      const [right, down] = [speed(x, view.left, view.right), speed(y, view.top, view.bottom)];
-      if (right !== 0 && y > view.top && y < view.bottom && x > view.left - edge) scroller.scrollLeft += right;
-      if (down !== 0 && x > view.left && x < view.right) scroller.scrollTop += down;
-      const isInside = x >= view.left && x <= view.right && y >= view.top && y <= view.bottom;
-      const target = isInside
-        ? events.targetAt(x - view.left + scroller.scrollLeft, y - view.top + scroller.scrollTop, drag.grabY)
-        : undefined;
-      if (!events.isSame(target, drag.target)) {
-        drag.target = target;
-        events.moveTo(target);
-      }
+    const { x, y } = drag;
+    const view = scroller.getBoundingClientRect();
+    scrollAlong(scroller, view, { x, y });
+    const isInside = x >= view.left && x <= view.right && y >= view.top && y <= view.bottom;
+    const target = isInside
+      ? events.targetAt(x - view.left + scroller.scrollLeft, y - view.top + scroller.scrollTop, drag.grabY)
+      : undefined;
+    if (!events.isSame(target, drag.target)) {
+      drag.target = target;
+      events.moveTo(target);
     }
     ghost.style.transform = `translate3d(${x - drag.grabX}px, ${y - drag.grabY}px, 0)`;
     drag.frame = requestAnimationFrame(frame);
@@ -110,7 +117,6 @@ export const listenForDrags = <Target>(
     drag.isActive = true;
     root.setAttribute("data-dragging", "");
     events.begin(drag.element);
-    drag.view = layers()?.scroller.getBoundingClientRect();
     drag.frame = requestAnimationFrame(frame);
   };
 
@@ -124,7 +130,7 @@ export const listenForDrags = <Target>(
       const { pointerId, clientX: x, clientY: y } = event;
       const timer = isTouch ? setTimeout(activate, longPress) : undefined;
       const start = { startX: x, startY: y, x, y, grabX: 0, grabY: 0 };
-      const rest = { timer, isActive: false, frame: 0, view: undefined, target: undefined };
+      const rest = { timer, isActive: false, frame: 0, target: undefined };
       drag = { pointerId, isTouch, element, ...start, ...rest };
     },
     { signal },

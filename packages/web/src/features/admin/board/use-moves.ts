@@ -3,7 +3,15 @@ import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { formatShortDay } from "@cleaning/contract/format/date";
 import { formatTime } from "@cleaning/contract/format/time";
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { minuteOf, type Span, startStep } from "./board-time.ts";
 import { listenForDrags } from "./drag.ts";
 import { isSamePlace, lengthOf, mayMove, nameOf, obstacleAt, type Picked, type Place } from "./fits.ts";
@@ -51,6 +59,12 @@ const showTarget = (
   element.style.transform = `translate3d(${box.left}px, ${box.top}px, 0)`;
   element.style.width = `${box.width}px`;
   element.style.height = `${box.height}px`;
+};
+
+/** The button would take it for a click. */
+export const handleKeyUp = (event: KeyboardEvent): void => {
+  if (event.key === " " && event.target instanceof Element && event.target.closest("[data-visit]") !== null)
+    event.preventDefault();
 };
 
 /** Picks visits up and puts them down: by pointer without a render while it moves, or by the keys of the block that has the focus. */
@@ -235,5 +249,21 @@ export const useMoves = (options: Options) => {
     }
   };
 
-  return { rootRef, scrollerRef, ghostRef, ghostTextRef, targetRef, held, handleKey, putBack: release };
+  /** Held by the keys, it goes back when they go elsewhere. */
+  const handleBlur = ({ relatedTarget }: FocusEvent): void => {
+    if (relatedTarget !== null && latest.current.held?.place !== undefined) release();
+  };
+
+  return {
+    handleKeyUp,
+    handleBlur,
+    rootRef,
+    scrollerRef,
+    ghostRef,
+    ghostTextRef,
+    targetRef,
+    held,
+    handleKey,
+    putBack: release,
+  };
 };
