@@ -9,6 +9,7 @@ import { chromium, type Locator, type Page } from "@playwright/test";
 import { sizesOf } from "../../../scripts/bench/sizes.ts";
 import { median, percentile } from "../../../scripts/bench/statistics.ts";
 import { browserArguments, browserPath } from "../../../scripts/browser.ts";
+import { openTuesday } from "../src/company.ts";
 import { demo, openAs } from "../src/signed-in.ts";
 
 /** `pnpm bench board [agents] [rounds]`: five visits an agent; drags across the board, and moves to another agent. */
@@ -21,13 +22,7 @@ if (!existsSync(join(defaultDist, "index.html"))) {
   process.exit(1);
 }
 
-/** A Tuesday at least a week ahead that is no holiday. */
-const tuesday = (): string => {
-  const day = new Date(Date.now() + 7 * 86_400_000);
-  day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7));
-  return day.toISOString().slice(0, 10);
-};
-const date = tuesday();
+const date = openTuesday();
 
 /** Records into `times` from the beginning of each frame until its script, style, layout and paint are done. */
 const watchFrames = (page: Page) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isHoliday } from "@cleaning/contract/site/holidays";
 import type { Page } from "@playwright/test";
 import { officeCalls, type OfficeCalls } from "./office.ts";
 import { newPerson, registerConfirmed } from "./people.ts";
@@ -17,6 +18,9 @@ const userOf = async (page: Page, calls: OfficeCalls, town: string): Promise<{ i
   const { users }: { users: { id: number }[] } = await found.json();
   return { id: users[0]?.id ?? 0, name: `${person.firstName} ${person.lastName}` };
 };
+
+/** The first of these that is no holiday. */
+export const openTuesday = (): string => [0, 1, 2].map(tuesday).find((date) => !isHoliday(date)) ?? tuesday(0);
 
 /** A customer in a town of their own with the agent who serves it; another agent works elsewhere. */
 export const company = async (page: Page, { isServed = true } = {}) => {

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "../src/accessible.ts";
-import { company, tuesday } from "../src/company.ts";
+import { company, openTuesday } from "../src/company.ts";
 import { demo, openAs } from "../src/signed-in.ts";
 import { sizes } from "../src/sizes.ts";
 import { test } from "../src/test.ts";
 import { listen } from "../src/visitor.ts";
 
-const date = tuesday(0);
+const date = openTuesday();
 const boardOf = (agentId?: number): string =>
   `/admin/board?date=${date}${agentId === undefined ? "" : `&agent=${agentId}`}`;
 const blockOf = (page: Page, name: string) => page.locator("[data-visit]").filter({ hasText: name });
