@@ -9,6 +9,10 @@ const benches: Readonly<Record<string, Bench>> = {
   "cold-start": { file: "bench/cold-start.ts", figures: /'sync-hourly' +│ [\d.]+ +│ '[\d.]+'/ },
   lighthouse: { file: "../packages/e2e/bench/lighthouse.ts", figures: /'\d+ \/ \d+ \/ \d+ \/ \d+' +│ '\d+'/ },
   "agent-app": { file: "../packages/e2e/bench/agent-app.ts", figures: /opens offline: \d+ ms, p90 \d+ ms/ },
+  board: {
+    file: "../packages/e2e/bench/board.ts",
+    figures: /a frame of a drag: [\d.]+ ms[^]+a move confirmed: \d+ ms, p90 \d+ ms/,
+  },
   "admin-lists": { file: "bench/admin-lists.ts", figures: /overview: [\d.]+ ms .+ [\d.]+ ms .+ [\d.]+ times/ },
   load: { file: "bench/load.ts", figures: /reached [\d.]+\/s, 0 errors, p50 [\d.]+ ms/ },
   sync: { file: "bench/sync.ts", figures: /: [\d.]+ s, \d+ MB .+ [\d.]+ MB/ },

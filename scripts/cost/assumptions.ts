@@ -155,6 +155,8 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "PATCH /api/admin/subscriptions/{id}": changeCost(staff / 10, 49, 91),
   // 20 visits of 0.9 KB, services, 40 names.
   "GET /api/admin/day": readCost(follows, 3 + 1 + 40),
+  // The same, with the days of eight agents, and 20 visits that wait.
+  "GET /api/admin/board": readCost(follows, 3 + 1 + 40 + 1 + 20),
   "PATCH /api/admin/visits/{id}": changeCost(staff, 10, 16),
   // Subscription, visit, old and new day, twice with indexes; history; idempotency record.
   "POST /api/admin/visits/{id}/apply": changeCost(staff / 4, 34, 44),

@@ -1,19 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { dateAtBusiness } from "@cleaning/contract/format/calendar";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../src/accessible.ts";
-import { officeCalls, type OfficeCalls } from "../src/office.ts";
-import { newPerson, registerConfirmed } from "../src/people.ts";
+import { company, tuesday } from "../src/company.ts";
 import { demo, openAs } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";
 import { listen } from "../src/visitor.ts";
 
-/** At least a week ahead, and away from Sundays. */
-const tuesday = (weeks: number): string => {
-  const day = new Date(Date.now() + 7 * 86_400_000);
-  day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7) + weeks * 7);
-  return day.toISOString().slice(0, 10);
-};
 /** With the year unless it is this year's. */
 const dayText = (date: string): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", {
@@ -33,40 +25,6 @@ const longDay = (date: string): RegExp =>
       day: "numeric",
     }),
   );
-
-const userOf = async (page: Page, calls: OfficeCalls, town: string): Promise<{ id: number; name: string }> => {
-  const person = { ...newPerson(), city: town };
-  await registerConfirmed(page, person);
-  const found = await calls.get(`/api/admin/users?search=${encodeURIComponent(person.email)}`);
-  const { users }: { users: { id: number }[] } = await found.json();
-  return { id: users[0]?.id ?? 0, name: `${person.firstName} ${person.lastName}` };
-};
-
-/** Another agent works elsewhere. */
-const company = async (page: Page, { isServed = true } = {}) => {
-  const calls = await officeCalls(page);
-  const town = `Town ${randomUUID().slice(0, 8)}`;
-  const agentIn = async (assignedArea: string) => {
-    const user = await userOf(page, calls, town);
-    const added = await calls.post("/api/admin/agents", { userId: user.id, assignedArea });
-    const { agent }: { agent: { id: number } } = await added.json();
-    return { id: agent.id, name: user.name };
-  };
-  const agent = await agentIn(isServed ? town : `${town} nearby`);
-  const helper = await agentIn(`${town} elsewhere`);
-  const user = await userOf(page, calls, town);
-  const added = await calls.post("/api/admin/customers", { userId: user.id });
-  const { customer }: { customer: { id: number } } = await added.json();
-  const subscription = {
-    customerId: customer.id,
-    serviceId: 1,
-    frequency: "weekly",
-    price: 120,
-    nextServiceDate: tuesday(0),
-  };
-  await calls.post("/api/admin/subscriptions", subscription);
-  return { agent, helper, customer: { id: customer.id, name: user.name } };
-};
 
 const choose = async (page: Page, of: string | RegExp, action: string): Promise<void> => {
   const name = typeof of === "string" ? new RegExp(`^Actions for ${of}`) : of;

@@ -79,6 +79,9 @@ export const adminHandlers: Handlers<typeof adminVisitsRoutes> = {
   "POST /api/admin/agents/{id}/time-off": async ({ params, body }, { deps, ...request }) =>
     (await admin()).addTimeOff(deps.database(), params.id, body, submissionOf(request)),
 
+  "POST /api/admin/agents/{id}/time-off/preview": async ({ params, body }, { deps, now }) =>
+    (await admin()).previewTimeOff(deps.database(), params.id, body, now),
+
   "DELETE /api/admin/agents/{id}/time-off/{from}": async ({ params }, { deps, ...request }) => ({
     timeOff: await (await admin()).removeTimeOff(deps.database(), params.id, params.from, authorOf(request)),
   }),

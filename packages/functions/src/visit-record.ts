@@ -15,6 +15,8 @@ export const visitRecordHandlers: Handlers<typeof visitRecordRoutes, Deps> = {
   "GET /api/admin/day": async ({ query }, { deps, now }) =>
     (await admin()).readFollowedDay(deps.database(), now, query.date),
 
+  "GET /api/admin/board": async ({ query }, { deps, now }) => (await admin()).readBoard(deps.database(), query, now),
+
   "GET /api/admin/visits/{id}/record": async ({ params: { id } }, { deps, now }) =>
     (await admin()).readAdminVisitRecord(deps.database(), id, { linkTo: linksOf(deps, now), now }),
 

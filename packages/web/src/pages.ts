@@ -284,6 +284,12 @@ export const pages = {
     layout: "admin",
     search: adminListSearch,
   },
+  "admin-board": {
+    path: "/admin/board",
+    name: "Board",
+    layout: "admin",
+    search: query({ date: "text", view: ["week"], agent: "text" }),
+  },
   "admin-today": { path: "/admin/today", name: "Today", layout: "admin", search: query({ date: "text" }) },
   "admin-agents": { path: "/admin/agents", name: "Agents", layout: "admin", search: adminListSearch },
   "admin-customers": { path: "/admin/customers", name: "Customers", layout: "admin", search: adminListSearch },

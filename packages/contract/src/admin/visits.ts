@@ -179,7 +179,12 @@ export type AddedTimeOff = Infer<typeof addedTimeOff>;
 
 export const timeOffList = schema(() => z.object({ timeOff: z.array(addedTimeOff()) }));
 
-export const newTimeOff = schema(() => z.extend(timeOffPeriod(), { dryRun: z._default(z.boolean(), false) }));
+const previewToken = () => z.string().check(z.minLength(1), z.maxLength(200));
+
+/** With the token of a preview: 409 where other visits would change by now, and one day is handed over at once. */
+export const newTimeOff = schema(() =>
+  z.extend(timeOffPeriod(), { dryRun: z._default(z.boolean(), false), previewToken: z.optional(previewToken()) }),
+);
 
 export const timeOffAnswer = schema(() =>
   z.extend(timeOffList(), { isApplied: z.boolean(), visits: z.array(adminVisit()) }),
@@ -195,11 +200,15 @@ export const inactivePreview = schema(() =>
 );
 export type InactivePreview = Infer<typeof inactivePreview>;
 
+/** `begun`: visits of these days that are under way, which stay with the agent. */
+export const timeOffPreview = schema(() => z.extend(inactivePreview(), { begun: z.array(adminVisit()) }));
+export type TimeOffPreview = Infer<typeof timeOffPreview>;
+
 export const inactiveNote = () => z.string().check(z.trim(), z.maxLength(200, "Please use at most 200 characters"));
 
 export const inactiveApplyRequest = schema(() =>
   z.extend(inactivePreviewQuery(), {
-    previewToken: z.string().check(z.minLength(1), z.maxLength(200)),
+    previewToken: previewToken(),
     reason: z.optional(z.enum(inactiveReasons, "Please choose a reason")),
     note: z.optional(inactiveNote()),
   }),

@@ -27,6 +27,7 @@ const descriptions: Readonly<Record<string, string>> = {
   number: "Which report of the visit: they are numbered from 1",
   order: "Ascending or descending; left out, the newest come first, names and addresses from A to Z",
   processed: "Only those that are processed, or only those that are not",
+  view: "A day, or its week from Sunday",
   search:
     "The beginning of a name, of a word of it, of an e-mail address or a town, or a phone number or its last four digits; " +
     "case, accents, spaces and punctuation make no difference",

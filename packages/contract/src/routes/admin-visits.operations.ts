@@ -78,6 +78,13 @@ export const adminVisitsOperations = defineOperations<typeof adminVisitsRoutes>(
     params: one,
     body: { from: "2026-12-21", until: "2026-12-31" },
   },
+  "POST /api/admin/agents/{id}/time-off/preview": {
+    tag: "Agents",
+    name: "adminPreviewTimeOff",
+    fails: [409],
+    params: one,
+    body: { from: "2026-12-21", until: "2026-12-31" },
+  },
   "DELETE /api/admin/agents/{id}/time-off/{from}": {
     tag: "Agents",
     name: "adminDeleteAgentTimeOff",
@@ -126,6 +133,7 @@ export const adminVisitsSchemas: NamedSchemas = {
   OpenBooking: openBooking,
   OpenBookingDecision: openBookingDecision,
   TimeOffPeriod: adminVisits.timeOffPeriod,
+  TimeOffPreview: adminVisits.timeOffPreview,
   VisitReport: adminVisits.visitReport,
   WeekHours: adminVisits.weekSchema,
 };

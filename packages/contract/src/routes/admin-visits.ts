@@ -25,6 +25,8 @@ import {
   adminVisitsQuery,
   timeOffAnswer,
   timeOffList,
+  timeOffPeriod,
+  timeOffPreview,
   visitReport,
 } from "../admin/visits.ts";
 import { nextCursor, pageFields } from "../http/paging.ts";
@@ -167,6 +169,13 @@ export const adminVisitsRoutes = defineRoutes({
     params: recordId,
     body: newTimeOff,
     output: timeOffAnswer,
+  },
+  "POST /api/admin/agents/{id}/time-off/preview": {
+    ...adminRoute,
+    summary: "Who would come to an agent's visits of some days off, and which are under way",
+    params: recordId,
+    body: timeOffPeriod,
+    output: timeOffPreview,
   },
   "DELETE /api/admin/agents/{id}/time-off/{from}": {
     ...adminRoute,

@@ -1,3 +1,4 @@
+import { boardAgent, boardAgentDay, boardDay, boardHold, boardTravel } from "../admin/board.ts";
 import { oneVisit } from "../example-values.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
 import { visitRating } from "../visits/visit-rating.ts";
@@ -12,6 +13,7 @@ import type { visitRecordRoutes } from "./visit-record.ts";
 
 export const visitRecordOperations = defineOperations<typeof visitRecordRoutes>("Visits", {
   "GET /api/admin/day": { name: "adminFollowDay", query: { date: "2026-12-01" } },
+  "GET /api/admin/board": { name: "adminGetBoard", query: { date: "2026-12-01", view: "week" } },
   "GET /api/admin/visits/{id}/record": { name: "adminGetVisitRecord", params: oneVisit },
   "GET /api/admin/day-settings": { name: "adminGetDaySettings" },
   "PATCH /api/admin/day-settings": {
@@ -30,6 +32,11 @@ export const visitRecordOperations = defineOperations<typeof visitRecordRoutes>(
 
 export const visitRecordSchemas: NamedSchemas = {
   AgentOnDay: agentOnDay,
+  BoardAgent: boardAgent,
+  BoardAgentDay: boardAgentDay,
+  BoardDay: boardDay,
+  BoardHold: boardHold,
+  BoardTravel: boardTravel,
   DaySettings: daySettings,
   FollowedVisit: followedVisit,
   AdminVisitRecord: adminVisitRecord,

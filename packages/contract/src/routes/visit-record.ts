@@ -1,3 +1,4 @@
+import { board, boardQuery } from "../admin/board.ts";
 import { defineRoutes } from "../http/route.ts";
 import { visitRating } from "../visits/visit-rating.ts";
 import {
@@ -18,6 +19,12 @@ export const visitRecordRoutes = defineRoutes({
     summary: "A day of the company as it happens: visits, times, what is late",
     query: followedDayQuery,
     output: followedDay,
+  },
+  "GET /api/admin/board": {
+    ...adminRoute,
+    summary: "A day or a week of the company, by agent: hours, visits, travel, and what waits for an agent",
+    query: boardQuery,
+    output: board,
   },
   "GET /api/admin/visits/{id}/record": {
     ...adminRoute,

@@ -103,12 +103,15 @@ const extras = () => z.object({ extras: z.array(z.string().check(z.maxLength(lim
 
 const visitChange = schema(() => z.union([skip(), newTime(), extras()], chooseChange));
 
+const chosenAgents = () => z.array(id()).check(z.maxLength(2));
+
+/** With `agents` these come at the new time, or the change is refused. */
 const adminVisitChange = schema(() =>
   z.union([
     skip(),
-    newTime(),
+    z.extend(newTime(), { agents: z.optional(chosenAgents()) }),
     extras(),
-    z.object({ agents: z.array(id()).check(z.maxLength(2)) }),
+    z.object({ agents: chosenAgents() }),
     z.object({ price: z.number().check(z.minimum(0), z.maximum(100_000)) }),
   ]),
 );
@@ -120,6 +123,10 @@ const changeFields = {
   overwrite: () => z.optional(z.boolean()),
   previewToken: () => z.string().check(z.minLength(1), z.maxLength(200)),
 };
+
+/** The visit as it was looked at: 409 where it has been changed since. */
+const expectedVisit = () => z.object({ ...newTime().shape, agents: z.array(id()) });
+export type ExpectedVisit = z.infer<ReturnType<typeof expectedVisit>>;
 
 const request = <T extends z.ZodMiniType>(change: T) => ({
   change,
@@ -134,10 +141,12 @@ export const visitApplyRequest = schema(() =>
   z.object({ ...request(visitChange()), previewToken: changeFields.previewToken() }),
 );
 
-export const adminVisitPreviewRequest = schema(() => z.object(request(adminVisitChange())));
+const adminRequest = () => ({ ...request(adminVisitChange()), expected: z.optional(expectedVisit()) });
+
+export const adminVisitPreviewRequest = schema(() => z.object(adminRequest()));
 export type AdminVisitPreviewRequest = Infer<typeof adminVisitPreviewRequest>;
 export const adminVisitApplyRequest = schema(() =>
-  z.object({ ...request(adminVisitChange()), previewToken: changeFields.previewToken() }),
+  z.object({ ...adminRequest(), previewToken: changeFields.previewToken() }),
 );
 
 const cancelOf = <const R extends readonly string[]>(reasons: R) =>

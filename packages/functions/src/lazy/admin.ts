@@ -1,6 +1,7 @@
 import "../start.ts";
 
 export * from "@cleaning/core/apps/admin/change.ts";
+export * from "@cleaning/core/apps/agent/board.ts";
 export * from "@cleaning/core/apps/agent/day-board.ts";
 export * from "@cleaning/core/apps/admin/agent-availability/inactive-agent.ts";
 export * from "@cleaning/core/apps/admin/list.ts";

@@ -2,20 +2,18 @@ import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { agentRecords } from "@cleaning/core/people/agents/records.ts";
 import { customerRecords } from "@cleaning/core/people/customers/records.ts";
 import { createUser } from "@cleaning/core/people/users/records.ts";
-import { type Database, epochSeconds } from "@cleaning/core/platform/database";
+import type { Database } from "@cleaning/core/platform/database";
 import { createRecord } from "@cleaning/core/platform/records/create.ts";
 import type { NotesCipher } from "@cleaning/core/schedule/homes/access.ts";
 import { accessEntity, homeEntity } from "@cleaning/core/schedule/homes/entity.ts";
-import { dayWrite, readDays } from "@cleaning/core/schedule/records/store.ts";
 import { subscriptionRecords } from "@cleaning/core/schedule/subscriptions/records.ts";
-import { recordVisitStatus } from "@cleaning/core/schedule/visits/change-schedule.ts";
-import { emptyDay, reserve } from "@cleaning/scheduling/availability/agent-schedule";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { elapsedOf, type Visit, visitName } from "@cleaning/scheduling/schedule";
+import { elapsedOf } from "@cleaning/scheduling/schedule";
 import { ensureIdentity, type PoolClient } from "../seed/identities.ts";
 import type { DemoPerson } from "../seed/people.ts";
 import type { busyPair } from "./busy-pair.ts";
+import { placeVisit } from "./place-visit.ts";
 
 type Parts = { database: Database; pool: PoolClient; cipher: NotesCipher };
 type Crew = ReturnType<typeof busyPair>;
@@ -65,35 +63,11 @@ export const fillBusyDay = async (parts: Parts, { agent, colleague, town, homes 
     const first = { ...sold, nextDate: plusDays(date, farAhead) };
     const { id: subscriptionId } = await createRecord(subscriptionRecords, database, first, now);
     const agents = elapsedOf(minutes) === minutes ? [own] : [own, other];
-    const visit: Visit = {
-      subscriptionId,
-      serviceName: "Standard Cleaning",
-      occurrenceDate: date,
-      date,
-      start: (7 + number) * 60,
-      minutes,
-      status: "scheduled",
-      overrides: ["time", "agents"],
-      isMovedByCompany: false,
-      isTentative: false,
-      isLate: false,
-      agents,
-      priceCents: sold.priceCents,
-      extras,
-      ...(number === 1 ? { note: "Please use the side door" } : {}),
-    };
-    const keys = agents.map((agentId) => ({ agentId, date }));
-    const days = await readDays(database, keys);
-    const interval = { of: visitName(visit), start: visit.start, minutes: elapsedOf(minutes), town };
-    await recordVisitStatus(database, subscriptionId, { now }, ({ subscription }) => ({
-      subscription,
-      writes: [visit],
-      // The company may be closed today, so that no agent would be found.
-      extraWrites: () =>
-        agents.map((agentId) => {
-          const day = days.find((one) => one.agentId === agentId) ?? emptyDay(agentId, date);
-          return dayWrite(database, reserve(day, interval, epochSeconds(now)));
-        }),
-    }));
+    const note = number === 1 ? { note: "Please use the side door" } : {};
+    await placeVisit(
+      database,
+      { subscriptionId, agents, date, start: (7 + number) * 60, minutes, town, extras, ...note },
+      now,
+    );
   }
 };

@@ -21,7 +21,10 @@ import { coming, differing, type Outcome, type Row, rowOf } from "./outcome.ts";
 import { checkAlong, checkEnding, checkHomeIsFree, checkTarget, type Target } from "./target.ts";
 
 /** Price and minutes follow from extras. */
-export type VisitChange = { skip: true } | Target | { work: WorkChange } | { extras: Extras };
+export type VisitChange = { skip: true } | TimeChange | { work: WorkChange } | { extras: Extras };
+
+/** With `agents`, these come then; of one visit alone. */
+type TimeChange = Target & { agents?: readonly number[] | undefined };
 
 export const changedWorkOf =
   ({ baseCents, segments }: Subscription, change: { work: WorkChange } | { extras: Extras }) =>
@@ -85,10 +88,10 @@ const changed = (
   }
   const isLate = visit.isLate || isLateFor(visit, now);
   if ("skip" in change) return { ...visit, status: "skipped", cause: undefined, isLate };
-  const { start } = change;
+  const { start, agents } = change;
   const targetDate = plusDays(visit.date, days);
   const date = nextOpenDay(businessHours, targetDate, { start, elapsed: elapsedOf(visit.minutes) });
-  return {
+  const moved = {
     ...visit,
     date,
     start,
@@ -97,6 +100,7 @@ const changed = (
     isTentative: false,
     isLate,
   };
+  return agents === undefined ? moved : withWork(moved, { agents }, true);
 };
 
 /** Throws AppError `conflict`. */
@@ -127,7 +131,7 @@ const checkPlaces = ({ subscription, visits }: Schedule, rows: readonly Row[]): 
 /**
  * With a date, each visit moves by as many days as the first one.
  * @param dates occurrence dates, first that of the visit on which the change was made
- * @param isAdmin whether overdue visits may be changed too; those of a past day only moved
+ * @param isAdmin whether overdue visits may be changed too, those of a past day only moved, and the target may be today
  * @throws AppError `notFound`, `invalid` or `conflict`
  */
 export const changeVisits = (
@@ -143,7 +147,7 @@ export const changeVisits = (
   if (first === undefined) throw new AppError("invalid", "Please choose a visit.");
   if (!("date" in change) && [first, ...others].some(({ date }) => date < todayAt(context.now)))
     throw new AppError("conflict", "The day of this visit is over. Please say what became of it, or move it.");
-  if ("date" in change) checkTarget(first, change, context);
+  if ("date" in change) checkTarget(first, change, context, isAdmin);
   const days = "date" in change ? daysFrom(first.date, change.date) : 0;
   const rows = [first, ...others].map((visit) =>
     rowOf(visit, changed(schedule.subscription, visit, change, days, context)),

@@ -31,9 +31,14 @@ type SubscriptionRequest =
 
 export type ScheduleChange = VisitRequest | SubscriptionRequest;
 
+const chosenIn = (change: VisitRequest["change"]): readonly number[] | undefined => {
+  if ("work" in change) return change.work.agents;
+  return "date" in change ? change.agents : undefined;
+};
+
 /** Throws AppError `invalid` unless as many agents are chosen as come, or none. */
 const withCrew = ({ occurrenceDate, change }: VisitRequest, outcome: Outcome): Outcome => {
-  const { agents = [] } = "work" in change ? change.work : {};
+  const agents = chosenIn(change) ?? [];
   const visit = outcome.rows.find(({ before }) => before?.occurrenceDate === occurrenceDate)?.after;
   if (visit === undefined || visit === null || agents.length === 0) return outcome;
   const size = crewOf(visit.minutes);
@@ -123,7 +128,7 @@ export const isUndoable = (request: ScheduleChange): boolean =>
   ("change" in request && "skip" in request.change && request.scope === "this");
 
 export const datesWithChosenAgents = (request: ScheduleChange): readonly string[] => {
-  if (!("change" in request) || !("work" in request.change) || request.change.work.agents === undefined) return [];
+  if (!("change" in request) || chosenIn(request.change) === undefined) return [];
   if (request.scope === "this") return [request.occurrenceDate];
   return request.scope === "chosen" ? [request.occurrenceDate, ...(request.chosen ?? [])] : [];
 };

@@ -6,6 +6,7 @@ import { type Context, todayAt } from "../context.ts";
 import { daysFrom, plusDays } from "../dates.ts";
 import { farthestMove } from "../recurrence/timeline.ts";
 import { elapsedOf, isLive, type Subscription, type Visit } from "../schedule.ts";
+import { isPast } from "./late.ts";
 
 /** `start` in minutes after midnight. */
 export type Target = { date: string; start: number };
@@ -16,14 +17,25 @@ const refuse = (message: string, field: string): never => {
   throw new AppError("invalid", message, { field });
 };
 
-/** Throws AppError `invalid` with what to do. */
+const checkIsAhead = (target: Target, { now }: Context, mayBeToday: boolean): void => {
+  if (!mayBeToday && target.date <= todayAt(now)) refuse("Please choose a day from tomorrow on.", "date");
+  if (target.date < todayAt(now)) refuse("Please choose today or a later day.", "date");
+  if (isPast(target, now)) refuse("This time is past. Please choose a later one.", "start");
+};
+
+/**
+ * Throws AppError `invalid` with what to do.
+ * @param mayBeToday for the office, which can tell people at once
+ */
 export const checkTarget = (
   { occurrenceDate, minutes }: Pick<Visit, "occurrenceDate" | "minutes">,
   { date, start }: Target,
-  { now, businessHours }: Context,
+  context: Context,
+  mayBeToday = false,
 ): void => {
+  const { now, businessHours } = context;
   const today = todayAt(now);
-  if (date <= today) refuse("Please choose a day from tomorrow on.", "date");
+  checkIsAhead({ date, start }, context, mayBeToday);
   if (date > plusDays(today, bookableDays)) refuse("Please choose a day within the next ten weeks.", "date");
   if (Math.abs(daysFrom(occurrenceDate, date)) > farthestMove)
     refuse("That is too far from the day this visit was planned for. Please call us.", "date");

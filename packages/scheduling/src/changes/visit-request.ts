@@ -1,3 +1,7 @@
+import { isoTime } from "@cleaning/contract/format/calendar";
+import { formatDate } from "@cleaning/contract/format/date";
+import { formatTime } from "@cleaning/contract/format/time";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { type Context, todayAt } from "../context.ts";
 import { earlier, plusDays } from "../dates.ts";
 import { findVisit, timeline } from "../recurrence/timeline.ts";
@@ -20,6 +24,20 @@ export type VisitRequest = {
   overwrite?: boolean | undefined;
   /** The office alone changes overdue visits, with the scope `this`. */
   isAdmin?: boolean | undefined;
+  /** The visit as it was looked at. */
+  expected?: Pick<Visit, "date" | "start" | "agents"> | undefined;
+};
+
+/** Throws AppError `conflict` where the visit was changed since. */
+const checkExpected = ({ expected }: VisitRequest, visit: Visit | undefined): void => {
+  if (expected === undefined || visit === undefined) return;
+  const { date, start, agents } = visit;
+  const isSameCrew = agents.length === expected.agents.length && agents.every((id) => expected.agents.includes(id));
+  if (date === expected.date && start === expected.start && isSameCrew) return;
+  throw new AppError(
+    "conflict",
+    `Somebody has changed this visit: it is now on ${formatDate(date)} at ${formatTime(isoTime(start))}${isSameCrew ? "" : ", with somebody else"}. Nothing was changed by you.`,
+  );
 };
 
 /** For a year, without visits that were moved here from the past. */
@@ -43,6 +61,7 @@ const firstDateFrom = (schedule: Schedule, { occurrenceDate, date }: Visit, cont
 /** Nothing is written. Throws AppError `notFound`, `invalid` or `conflict`. */
 export const changeOfVisits = (schedule: Schedule, request: VisitRequest, context: Context): Outcome => {
   const { occurrenceDate, change, scope, chosen = [], overwrite = false, isAdmin } = request;
+  checkExpected(request, findVisit(schedule, occurrenceDate, context.businessHours));
   if (scope === "this") return changeVisits(schedule, [occurrenceDate], change, context, isAdmin);
   if (scope === "chosen") return changeVisits(schedule, [occurrenceDate, ...chosen], change, context);
   const visit = coming(findVisit(schedule, occurrenceDate, context.businessHours), context.now);

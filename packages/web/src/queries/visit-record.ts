@@ -1,3 +1,4 @@
+import type { BoardView } from "@cleaning/contract/admin/board";
 import type { FollowedVisit } from "@cleaning/contract/visits/visit-record";
 import type { VisitView } from "@cleaning/contract/visits/visits";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
@@ -10,11 +11,26 @@ const pollIntervals = { day: 15_000, visit: 60_000 } as const;
 /** Links to photos expire after five minutes. */
 const photoLinkLifetime = 4 * 60_000;
 
+/** Of all boards that were shown. */
+export const boardKey = [...recordsKey, "visits", "board"] as const;
+
 /** Today by default. */
 export const followedDayOptions = (date?: string) =>
   queryOptions({
     queryKey: [...recordsKey, "visits", "day", date ?? "today"],
     queryFn: ({ signal }) => recordApi("GET /api/admin/day", { query: date === undefined ? {} : { date } }, { signal }),
+    staleTime: pollIntervals.day / 2,
+    refetchInterval: pollIntervals.day,
+    refetchOnWindowFocus: true,
+    refetchOnReconnect: true,
+  });
+
+/** Today by default. */
+export const boardOptions = (view: BoardView, date?: string) =>
+  queryOptions({
+    queryKey: [...boardKey, view, date ?? "today"],
+    queryFn: ({ signal }) =>
+      recordApi("GET /api/admin/board", { query: { view, ...(date === undefined ? {} : { date }) } }, { signal }),
     staleTime: pollIntervals.day / 2,
     refetchInterval: pollIntervals.day,
     refetchOnWindowFocus: true,

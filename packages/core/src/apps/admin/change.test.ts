@@ -106,6 +106,54 @@ describe("the office", () => {
     await expectConsistent();
   });
 
+  it("moves a visit to another agent and time at once, and only if that agent can come then", async () => {
+    await subscriptionFor(database, "Eve Fox", { agents: [bob], start: 780 });
+    const moved = await change("2026-10-28", { date: "2026-10-28", start: "15:30", agents: [bob] });
+    expect(moved).toMatchObject([{ date: "2026-10-28", start: "15:30", agents: [{ id: bob }] }]);
+    expect(await historyOf()).toEqual([
+      { field: "visit 2026-10-28 time", from: "2026-10-28 09:00", to: "2026-10-28 15:30" },
+      { field: "visit 2026-10-28 agents", from: [`Agent ${ann}`], to: [`Agent ${bob}`] },
+    ]);
+    await expect(change("2026-11-04", { date: "2026-11-04", start: "14:00", agents: [bob] })).rejects.toMatchObject({
+      kind: "conflict",
+      field: "agents",
+    });
+    const later = { scope: "this-and-later" as const };
+    await expect(
+      change("2026-11-04", { date: "2026-11-04", start: "15:30", agents: [bob] }, later),
+    ).rejects.toMatchObject({ kind: "invalid", field: "scope" });
+    await expectConsistent();
+  });
+
+  it("moves a visit within today and to today, but not to a time that is past", async () => {
+    const eleven = new Date("2026-10-21T17:00:00Z");
+    const previewAt = (date: string, start: string, day = "2026-10-21") =>
+      previewVisit(database, id(day), { change: { date, start }, scope: "this" }, eleven);
+    const request = { change: { date: "2026-10-21", start: "14:00" }, scope: "this" } as const;
+    const { previewToken } = await previewAt("2026-10-21", "14:00");
+    const applied = await applyVisit(
+      database,
+      id("2026-10-21"),
+      { ...request, previewToken },
+      { ...admin, now: eleven },
+    );
+    expect(applied).toMatchObject([{ date: "2026-10-21", start: "14:00", agents: [{ id: ann }] }]);
+    expect((await previewAt("2026-10-21", "16:00", "2026-10-28")).visits[0]?.after).toMatchObject({ start: "16:00" });
+    await expect(previewAt("2026-10-21", "11:00")).rejects.toMatchObject({ kind: "invalid", field: "start" });
+    await expect(previewAt("2026-10-20", "16:00")).rejects.toMatchObject({ kind: "invalid", field: "date" });
+    await expectConsistent();
+  });
+
+  it("is refused, with what it is now, a change of a visit that somebody changed since it was looked at", async () => {
+    const expected = { date: "2026-10-28", start: "09:00", agents: [ann] };
+    expect(await change("2026-10-28", { agents: [bob] }, { expected })).toMatchObject([{ agents: [{ id: bob }] }]);
+    const refusal = { kind: "conflict", message: expect.stringContaining("with somebody else") };
+    await expect(change("2026-10-28", { skip: true }, { expected })).rejects.toMatchObject(refusal);
+    const moved = { ...expected, start: "10:00", agents: [bob] };
+    const nowAt = { kind: "conflict", message: expect.stringContaining("October 28, 2026 at 9:00 AM. Nothing") };
+    await expect(change("2026-10-28", { skip: true }, { expected: moved })).rejects.toMatchObject(nowAt);
+  });
+
   it("is refused, before it is applied, to leave one agent at a visit for two; two who were chosen come, and with none chosen two are found", async () => {
     const cy = await agentNamed(database, "Cy Orr");
     ({ subscriptionId } = await subscriptionFor(database, "Eve Fox", { start: 780, minutes: 300, agents: [ann, bob] }));

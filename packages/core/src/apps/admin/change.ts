@@ -4,6 +4,7 @@ import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type {
   ChangePreview,
+  ExpectedVisit,
   AdminVisitPreviewRequest,
   AdminSubscriptionChange,
 } from "@cleaning/contract/visits/visits";
@@ -54,7 +55,12 @@ const checkAgents = async (database: Database, ids: readonly number[]): Promise<
 
 const changeOf = async (database: Database, change: AdminVisitPreviewRequest["change"]): Promise<VisitChange> => {
   if ("skip" in change) return { skip: true };
-  if ("date" in change) return { date: change.date, start: minuteOf(change.start) };
+  if ("date" in change) {
+    const target = { date: change.date, start: minuteOf(change.start) };
+    if (change.agents === undefined) return target;
+    await checkAgents(database, change.agents);
+    return { ...target, agents: [...new Set(change.agents)] };
+  }
   if ("price" in change) return { work: { priceCents: Math.round(change.price * 100) } };
   if ("extras" in change) return { extras: await readExtras(database, change.extras) };
   const agents = [...new Set(change.agents)];
@@ -62,11 +68,13 @@ const changeOf = async (database: Database, change: AdminVisitPreviewRequest["ch
   return { work: { agents } };
 };
 
+const expectedOf = ({ date, start, agents }: ExpectedVisit) => ({ date, start: minuteOf(start), agents });
+
 /** Throws AppError `notFound`, `invalid`; `brokenReference` when it is read. */
 const visitChangeRequest = async (
   database: Database,
   id: string,
-  { change, scope, visitIds = [], overwrite }: AdminVisitPreviewRequest,
+  { change, scope, visitIds = [], overwrite, expected }: AdminVisitPreviewRequest,
 ): Promise<SubscriptionRequest> => {
   const { subscriptionId, occurrenceDate } = (await readVisitKey(database, id)) ?? {};
   if (subscriptionId === undefined || occurrenceDate === undefined)
@@ -74,10 +82,13 @@ const visitChangeRequest = async (
   const keys = visitIds.map((other) => visitOfName(other));
   if (keys.some((other) => other?.subscriptionId !== subscriptionId))
     throw new AppError("invalid", "Please choose visits of one plan.", { field: "visitIds" });
+  if ("date" in change && change.agents !== undefined && scope !== "this")
+    throw new AppError("invalid", "Who comes at a new time is chosen for one visit alone.", { field: "scope" });
   const occurrenceDates = keys.flatMap((other) => other?.occurrenceDate ?? []);
   const readRequest = async (): Promise<ScheduleChange> => {
     const scheduleChange = await changeOf(database, change);
-    return { occurrenceDate, change: scheduleChange, scope, chosen: occurrenceDates, overwrite, isAdmin: true };
+    const request = { occurrenceDate, change: scheduleChange, scope, chosen: occurrenceDates, overwrite };
+    return { ...request, isAdmin: true, ...(expected && { expected: expectedOf(expected) }) };
   };
   return { subscriptionId, readRequest };
 };

@@ -7,8 +7,9 @@ import {
   isCounted,
   isOff,
 } from "@cleaning/scheduling/availability/agent-schedule";
-import { hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
+import { type BusinessHours, hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
 import { todayAt } from "@cleaning/scheduling/context";
+import type { AgentRecord } from "../../people/agents/entity.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { readActiveAgents, readDays, workerOf } from "../../schedule/records/store.ts";
@@ -25,7 +26,25 @@ const freeMinutes = (
   return Math.max(0, until - from - reserved);
 };
 
+type OnDay = { businessHours: BusinessHours; day: AgentSchedule; now: Date };
+
 /** `freeMinutes` counts from now on, for today, and without travel times. */
+export const agentOnDay = (agent: AgentRecord, { businessHours, day, now }: OnDay): AgentOnDay => {
+  const { date } = day;
+  const { week, timeOff = [] } = workerOf(agent);
+  const today = todayAt(now);
+  const elapsedMinutes = date < today ? 24 * 60 : date === today ? minuteAtBusiness(now) : 0;
+  const hours = hoursOf(day, { businessHours: hoursOn(businessHours, date), week, timeOff });
+  const remaining = hours && { from: Math.max(hours.from, elapsedMinutes), until: hours.until };
+  return {
+    id: agent.id,
+    name: agent.name,
+    isOff: isOff(date, timeOff),
+    hours: hours && { from: isoTime(hours.from), until: isoTime(hours.until) },
+    freeMinutes: remaining === null ? 0 : freeMinutes(day, remaining, epochSeconds(now)),
+  };
+};
+
 export const readAgentsOfDay = async (database: Database, date: string, now: Date): Promise<AgentOnDay[]> => {
   const [agents, businessHours] = await Promise.all([readActiveAgents(database), readBusinessHours(database)]);
   const days = await readDays(
@@ -33,21 +52,9 @@ export const readAgentsOfDay = async (database: Database, date: string, now: Dat
     agents.map(({ id: agentId }) => ({ agentId, date })),
   );
   const dayByAgent = new Map(days.map((day) => [day.agentId, day]));
-  const today = todayAt(now);
-  const elapsedMinutes = date < today ? 24 * 60 : date === today ? minuteAtBusiness(now) : 0;
   return agents
-    .map((agent) => {
-      const { week, timeOff = [] } = workerOf(agent);
-      const day = dayByAgent.get(agent.id) ?? emptyDay(agent.id, date);
-      const hours = hoursOf(day, { businessHours: hoursOn(businessHours, date), week, timeOff });
-      const remaining = hours && { from: Math.max(hours.from, elapsedMinutes), until: hours.until };
-      return {
-        id: agent.id,
-        name: agent.name,
-        isOff: isOff(date, timeOff),
-        hours: hours && { from: isoTime(hours.from), until: isoTime(hours.until) },
-        freeMinutes: remaining === null ? 0 : freeMinutes(day, remaining, epochSeconds(now)),
-      };
-    })
+    .map((agent) =>
+      agentOnDay(agent, { businessHours, day: dayByAgent.get(agent.id) ?? emptyDay(agent.id, date), now }),
+    )
     .toSorted((one, other) => one.name.localeCompare(other.name, "en-US"));
 };

@@ -23,7 +23,7 @@ const isLateStart = ({ date, start, status, progress }: Visit, now: Date): boole
 
 const isShown = (row: AdminVisitRow): boolean => isLive(row) || (row.progress?.superseded ?? 0) > 0;
 
-const followed = (row: AdminVisitRow, names: Names, features: Features, now: Date): FollowedVisit => {
+export const followedVisitOf = (row: AdminVisitRow, names: Names, features: Features, now: Date): FollowedVisit => {
   const { progress } = row;
   const checklist = checklistOfVisit(
     row,
@@ -57,7 +57,7 @@ export const readFollowedDay = async (database: Database, now: Date, date = toda
     date,
     today: todayAt(now),
     now: now.toISOString(),
-    visits: rows.map((row) => followed(row, names, features, now)),
+    visits: rows.map((row) => followedVisitOf(row, names, features, now)),
     agents,
   };
 };

@@ -64,24 +64,26 @@ const withoutAgent = (
   });
 };
 
-/** Who takes over an inactive agent's visits from a day on, or that nobody can. Nothing is written. */
+/** Who takes over an agent's visits of these days, or that nobody can. Nothing is written. */
 export const previewReassign = async (
   database: Database,
   agentId: number,
-  from: string,
+  { from, until }: { from: string; until?: string | undefined },
   { now }: At,
 ): Promise<Reassigned[]> => {
   const today = todayAt(now);
-  const [agentDays, businessHours, active] = await Promise.all([
+  const [allDays, businessHours, active] = await Promise.all([
     readAgentDays(database, agentId, from),
     readBusinessHours(database),
     readWorkers(database),
   ]);
+  const isWithin = ({ date }: { date: string }): boolean => date >= from && (until === undefined || date <= until);
+  const agentDays = allDays.filter(isWithin);
   const workers = active.filter(({ id }) => id !== agentId);
   const schedules = await readSchedules(database, subscriptionsOn(agentDays), today);
   const affected = schedules.map((schedule) => ({
     schedule,
-    visits: unbegunOf(agentId, schedule, now).filter(({ date }) => date >= from),
+    visits: unbegunOf(agentId, schedule, now).filter(isWithin),
   }));
   const dates = [...new Set(affected.flatMap(({ visits }) => visits.map(({ date }) => date)))];
   const agents = [agentId, ...workers.map(({ id }) => id)];

@@ -3,6 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import BadgeDollarSign from "lucide-react/icons/badge-dollar-sign";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import CalendarDays from "lucide-react/icons/calendar-days";
+import CalendarRange from "lucide-react/icons/calendar-range";
 import CalendarSync from "lucide-react/icons/calendar-sync";
 import Clock from "lucide-react/icons/clock";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
@@ -21,6 +22,7 @@ const entry = (page: PageName, Icon: LucideIcon): Entry => ({
 });
 
 export const adminPages: readonly Entry[] = [
+  entry("admin-board", CalendarRange),
   entry("admin-dashboard", LayoutDashboard),
   entry("admin-today", CalendarClock),
   entry("admin-schedule", CalendarDays),

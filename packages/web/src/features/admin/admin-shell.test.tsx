@@ -15,6 +15,7 @@ test("the bar names the admin portal and leads to all its pages", async () => {
   const nav = within(await screen.findByRole("navigation", { name: "Admin pages" }));
   const entries = nav.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
   expect(entries).toEqual([
+    ["Board", "/admin/board"],
     ["Dashboard", "/admin"],
     ["Today", "/admin/today"],
     ["Schedule", "/admin/schedule"],

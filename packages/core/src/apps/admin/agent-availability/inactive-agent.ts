@@ -1,8 +1,6 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
 import type { InactiveApplyRequest, InactivePreview, AdminVisit } from "@cleaning/contract/admin/visits";
-import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { previewTokenOf } from "@cleaning/scheduling/changes/preview";
 import { todayAt } from "@cleaning/scheduling/context";
 import { visitName, visitOfName } from "@cleaning/scheduling/schedule";
 import { agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
@@ -19,11 +17,10 @@ import {
 import type { Database } from "../../../platform/database/index.ts";
 import { changeRecord, type FieldChange } from "../../../platform/records/change.ts";
 import { readRecord, showRecord } from "../../../platform/records/read.ts";
-import { previewReassign, type Reassigned } from "../../../schedule/assignment/inactive-agent.ts";
 import { recheckAgent } from "../../../schedule/assignment/recheck-agent.ts";
 import { readActiveAgents, readVisits } from "../../../schedule/records/store.ts";
-import { adminVisitOf, rowOfSubscription, showVisits } from "../../../schedule/visits/admin-view.ts";
-import { readNames } from "../../../schedule/visits/names.ts";
+import { showVisits } from "../../../schedule/visits/admin-view.ts";
+import { checkedReassigned, readReassigned, showReassigned } from "./reassigned.ts";
 
 /** Subscriptions changed before the answer: a function has ten seconds. */
 const mostAtOnce = 40;
@@ -36,26 +33,6 @@ const firstDay = (from: string | undefined, now: Date): string => {
   return from ?? today;
 };
 
-/** Changes with the day, agents or start of any affected visit. */
-const tokenOf = (agentId: number, from: string, affected: readonly Reassigned[]): string =>
-  previewTokenOf({
-    agentId,
-    from,
-    visits: affected.map(({ before, after }) => ({
-      of: visitName(before),
-      date: before.date,
-      before: [before.start, before.agents],
-      after: [after.start, after.agents],
-    })),
-  });
-
-const readAffected = async (database: Database, agentId: number, from: string, now: Date): Promise<Reassigned[]> => {
-  const affected = await previewReassign(database, agentId, from, { now });
-  return affected.toSorted(({ before: one }, { before: other }) =>
-    one.date === other.date ? one.start - other.start : one.date < other.date ? -1 : 1,
-  );
-};
-
 /** Throws AppError `notFound`, `invalid`. */
 export const previewInactive = async (
   database: Database,
@@ -65,23 +42,7 @@ export const previewInactive = async (
 ): Promise<InactivePreview> => {
   const from = firstDay(query.from, now);
   await readRecord<AgentRecord>(agentEntity, database, agentId);
-  const affected = await readAffected(database, agentId, from, now);
-  const rows = affected.map(({ schedule: { subscription }, before, after }) => ({
-    before: rowOfSubscription(subscription, before),
-    after: rowOfSubscription(subscription, after),
-  }));
-  const names = await readNames(
-    database,
-    rows.flatMap(({ before, after }) => [before, after]),
-  );
-  return {
-    visits: rows.map(({ before, after }) => ({
-      visit: adminVisitOf(before, names, now),
-      start: isoTime(after.start),
-      agents: after.agents.map((id) => ({ id, name: names.agent(id) })),
-    })),
-    previewToken: tokenOf(agentId, from, affected),
-  };
+  return showReassigned(database, await readReassigned(database, agentId, { from }, now), now);
 };
 
 type End = FieldChange<Pick<AgentRecord, "inactiveFrom" | "inactiveReason" | "inactiveNote">>;
@@ -115,9 +76,9 @@ export const setInactive = (
     const isDone = !before.isActive || (!isToday && isSameEnd(before, inactive));
     // The same submission may have run at the same time.
     if (isDone && (await readSubmissionResult(database, submission)) !== undefined) throw alreadySentError();
-    const affected = isDone ? [] : await readAffected(database, agentId, from, now);
-    if (!isDone && tokenOf(agentId, from, affected) !== previewToken)
-      throw new AppError("conflict", "The visits of this agent have changed since you looked. Please look again.");
+    const { affected } = isDone
+      ? { affected: [] }
+      : await checkedReassigned(database, agentId, { from, previewToken }, now);
     const change = isDone ? {} : { ...(isToday ? { isActive: false } : {}), inactive };
     const visits = affected.map((one) => visitName(one.before));
     const beside = idempotencyWrites(database, submission, { recordId: agentId, visits }, now);

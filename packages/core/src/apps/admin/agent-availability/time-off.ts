@@ -3,6 +3,7 @@ import {
   mostTimeOffVisits,
   type AdminVisit,
   type TimeOffPeriod,
+  type TimeOffPreview,
 } from "@cleaning/contract/admin/visits";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
@@ -23,9 +24,10 @@ import { recordChangeWrites } from "../../../platform/records/change.ts";
 import { readRecord } from "../../../platform/records/read.ts";
 import { RETRY, retry } from "../../../platform/retry/index.ts";
 import { changedConcurrentlyMessage, recordRetry } from "../../../platform/retry/policies.ts";
-import { timeOffJob } from "../../../schedule/assignment/time-off.ts";
+import { takeTimeOff, timeOffJob } from "../../../schedule/assignment/time-off.ts";
 import { readVisitsById } from "../visits-by-id.ts";
 import { comingVisits } from "./coming-visits.ts";
+import { checkedReassigned, readReassigned, showReassigned } from "./reassigned.ts";
 
 /** Days for which past periods are stored, and the limit of periods. */
 const retentionDays = 366;
@@ -76,7 +78,7 @@ const rewrite = (
   );
 
 /** Throws AppError `invalid` or `conflict`. */
-const checkPeriod = (periods: readonly TimeOffPeriod[], period: TimeOffPeriod, { now }: By): void => {
+const checkPeriod = (periods: readonly TimeOffPeriod[], period: TimeOffPeriod, { now }: Pick<By, "now">): void => {
   const { from, until } = period;
   if (from < todayAt(now)) throw new AppError("invalid", "Please choose today or a later day.", { field: "from" });
   const other = periods.find((one) => one.from <= until && from <= one.until);
@@ -93,10 +95,40 @@ type Answer = { timeOff: AddedTimeOff[]; isApplied: boolean; visits: AdminVisit[
 const visitsIn = (database: Database, agentId: number, { from, until }: TimeOffPeriod, now: Date) =>
   comingVisits(database, agentId, { from, to: until }, { now, which: () => true });
 
+/** Throws AppError `notFound`, `invalid`, `conflict`. Nothing is written. */
+export const previewTimeOff = async (
+  database: Database,
+  agentId: number,
+  period: TimeOffPeriod,
+  now: Date,
+): Promise<TimeOffPreview> => {
+  timeOffJob({ agentId, ...period }, now);
+  const { timeOff = [] } = await readAgent(database, agentId);
+  checkPeriod(timeOff, period, { now });
+  const { from, until } = period;
+  const statuses = ["on-the-way", "started"] as const;
+  const [reassigned, begun] = await Promise.all([
+    readReassigned(database, agentId, { from, until }, now),
+    comingVisits(database, agentId, { from, to: until }, { now, which: () => true, statuses }),
+  ]);
+  return { ...(await showReassigned(database, reassigned, now)), begun };
+};
+
+/** The job of the time off does what is left. */
+const reassignAtOnce = async (database: Database, agentId: number, period: TimeOffPeriod, now: Date): Promise<void> => {
+  try {
+    await takeTimeOff(database, { agentId, ...period }, { now });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+};
+
+type NewTimeOff = TimeOffPeriod & { dryRun: boolean; previewToken?: string | undefined };
+
 const add = async (
   database: Database,
   agentId: number,
-  { from, until, dryRun }: TimeOffPeriod & { dryRun: boolean },
+  { from, until, dryRun, previewToken }: NewTimeOff,
   change: By & Submission,
 ): Promise<Answer> => {
   const { now } = change;
@@ -107,6 +139,7 @@ const add = async (
   checkPeriod(stored, period, change);
   const visits = await visitsIn(database, agentId, period, now);
   if (dryRun) return { timeOff: [...stored], isApplied: false, visits };
+  if (previewToken !== undefined) await checkedReassigned(database, agentId, { ...period, previewToken }, now);
   const oldest = plusDays(todayAt(now), -retentionDays);
   const periods = await rewrite(database, agentId, change, (all) => {
     const retained = all.filter((one) => one.until >= oldest);
@@ -117,6 +150,7 @@ const add = async (
     const sorted = [...retained, added].toSorted((one, other) => (one.from < other.from ? -1 : 1));
     return { periods: sorted, period, visits: ids };
   });
+  if (previewToken !== undefined && from === until) await reassignAtOnce(database, agentId, period, now);
   return { timeOff: [...periods], isApplied: true, visits };
 };
 
@@ -127,7 +161,7 @@ const add = async (
 export const addTimeOff = (
   database: Database,
   agentId: number,
-  period: TimeOffPeriod & { dryRun: boolean },
+  period: NewTimeOff,
   change: By & Submission,
 ): Promise<Answer> =>
   runOnce(

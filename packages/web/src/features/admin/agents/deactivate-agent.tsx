@@ -1,11 +1,10 @@
 import { type Agent, inactiveReasons } from "@cleaning/contract/admin/agents";
-import { inactiveNote, type InactivePreview } from "@cleaning/contract/admin/visits";
+import { inactiveNote } from "@cleaning/contract/admin/visits";
 import { isoDate } from "@cleaning/contract/format/calendar";
 import { formatShortDate } from "@cleaning/contract/format/date";
-import { formatTime } from "@cleaning/contract/format/time";
 import { schema } from "@cleaning/contract/http/schema";
 import { visitDate } from "@cleaning/contract/visits/visits";
-import { Box, Dialog, Text } from "@radix-ui/themes";
+import { Dialog, Text } from "@radix-ui/themes";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import * as z from "zod/mini";
@@ -24,6 +23,7 @@ import { showUndoableToast } from "../notify-undoable.ts";
 import { FormEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { handedOverText } from "../visits/affected-visits.tsx";
+import { ReassignmentPreview } from "../visits/reassignment-preview.tsx";
 import { saveAgentState } from "./agent-list.ts";
 import { inactiveReasonWords } from "./inactive-words.ts";
 
@@ -40,38 +40,6 @@ const previewQuery = (id: number, from: string) =>
 /** The preview token is added when the form is sent. */
 const fields = schema(() =>
   z.object({ from: visitDate(), reason: z.enum(inactiveReasons, "Please choose a reason"), note: inactiveNote() }),
-);
-
-const visitCountText = (visits: number): string => `${visits} ${visits === 1 ? "visit" : "visits"}`;
-
-const summaryOf = ({ visits }: InactivePreview): string => {
-  if (visits.length === 0) return "No visit to come is theirs.";
-  const unassignedCount = visits.filter(({ agents }) => agents.length === 0).length;
-  const reassignedCount = visits.length - unassignedCount;
-  return [
-    ...(reassignedCount > 0
-      ? [`${visitCountText(reassignedCount)} ${reassignedCount === 1 ? "goes" : "go"} to others.`]
-      : []),
-    ...(unassignedCount > 0
-      ? [
-          `${visitCountText(unassignedCount)} ${unassignedCount === 1 ? "stays" : "stay"} without an agent, and ${unassignedCount === 1 ? "waits" : "wait"} on the dashboard.`,
-        ]
-      : []),
-  ].join(" ");
-};
-
-const ReassignedVisit = ({ visit, start, agents }: InactivePreview["visits"][number]): ReactElement => (
-  <li>
-    {formatShortDate(visit.date)}, {formatTime(visit.start)}: {visit.customer.name}, {visit.town}
-    <br />
-    <Text color={agents.length === 0 ? "red" : "gray"} weight={agents.length === 0 ? "medium" : "regular"}>
-      {agents.length === 0
-        ? "Nobody is free: unassigned"
-        : `${agents.map(({ name }) => name).join(" and ")} ${agents.length === 1 ? "comes" : "come"}${
-            start === visit.start ? "" : ` at ${formatTime(start)}`
-          }`}
-    </Text>
-  </li>
 );
 
 type Props = { agent: Agent; onClose: () => void };
@@ -166,22 +134,3 @@ export const DeactivateAgent = ({ agent, onClose }: Props): ReactElement => {
     </RecordDialog>
   );
 };
-
-const ReassignmentPreview = ({ preview }: { preview: InactivePreview }): ReactElement => (
-  <>
-    <Text as="p" weight="medium">
-      <output>{summaryOf(preview)}</output>
-    </Text>
-    {preview.visits.length > 0 && (
-      <Box asChild maxHeight="300px" overflowY="auto">
-        {/* The list scrolls, so the keyboard has to reach it. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <ul className="ruled" tabIndex={0} aria-label="What becomes of the visits">
-          {preview.visits.map((row) => (
-            <ReassignedVisit key={row.visit.id} {...row} />
-          ))}
-        </ul>
-      </Box>
-    )}
-  </>
-);

@@ -77,7 +77,11 @@ const lengthText = (seconds: number): string => {
 };
 
 /** `5 h 15 min free`. */
-export const freeText = ({ hours, isOff, freeMinutes }: AgentOnDay): string => {
+export const freeText = ({
+  hours,
+  isOff,
+  freeMinutes,
+}: Pick<AgentOnDay, "hours" | "isOff" | "freeMinutes">): string => {
   if (hours === null) return isOff ? "Day off" : "Does not work on this day";
   return freeMinutes === 0 ? "No time left" : `${lengthText(freeMinutes * 60)} free`;
 };

@@ -1,5 +1,4 @@
 import type { CandidateAgent, AdminVisit } from "@cleaning/contract/admin/visits";
-import { formatTime } from "@cleaning/contract/format/time";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
@@ -8,16 +7,7 @@ import { CheckboxInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import type { Field } from "../record/record-form.tsx";
-
-const timeRange = ({ from, until }: { from: string; until: string }): string =>
-  `${formatTime(from)} to ${formatTime(until)}`;
-
-const obstacleText = (obstacle: NonNullable<CandidateAgent["obstacle"]>): string => {
-  if (obstacle.kind === "off") return "Does not work that day.";
-  if (obstacle.kind === "hours") return `Works from ${timeRange(obstacle)} that day.`;
-  if (obstacle.kind === "taken") return `Taken ${timeRange(obstacle)}, in ${obstacle.town}.`;
-  return `No time for the way: ${timeRange(obstacle)} in ${obstacle.town}.`;
-};
+import { obstacleText } from "./obstacle-words.ts";
 
 const detailOf = (candidate: CandidateAgent, town: string): string => {
   const { assignedArea, comesToTown, obstacle, others, hasSignedIn = true } = candidate;

@@ -39,7 +39,9 @@ export const ChangeVisit = ({ kind, visit, onClose }: Props): ReactElement => {
       schema={visitChanges[kind]}
       requestOf={(change: AdminVisitChange) => ({ change, ...scope })}
       calls={adminVisitCalls(visit)}
-      summary={({ change }) => "agents" in change && <ChosenAgents visitId={visit.id} ids={change.agents} />}
+      summary={({ change }) =>
+        "agents" in change && change.agents !== undefined && <ChosenAgents visitId={visit.id} ids={change.agents} />
+      }
       onClose={onClose}
     >
       {(field) => (

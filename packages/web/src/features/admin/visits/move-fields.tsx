@@ -21,7 +21,7 @@ const starts = Object.fromEntries(
 
 export const MoveFields = ({ visit, field }: { visit: AdminVisit; field: Field }): ReactElement => {
   const today = useToday();
-  const days = today && { min: isoDate(addDays(today, 1)), max: isoDate(addDays(today, bookableDays)) };
+  const days = today && { min: isoDate(today), max: isoDate(addDays(today, bookableDays)) };
   const [selectedDate, setSelectedDate] = useState<string>();
   const [start, setStart] = useState(visit.start in starts ? visit.start : "09:00");
   const day = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export const MoveFields = ({ visit, field }: { visit: AdminVisit; field: Field }
           type="date"
           ref={day}
           value={selectedDate ?? (isPossible ? visit.date : "")}
-          hint="From tomorrow to ten weeks ahead"
+          hint="From today to ten weeks ahead"
           onChange={({ target }) => setSelectedDate(target.value)}
           {...days}
           {...field("date")}

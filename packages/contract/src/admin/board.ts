@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { id, type Infer, schema } from "../http/schema.ts";
+import { followedVisit } from "../visits/visit-record.ts";
+import { visitDate } from "../visits/visits.ts";
+import { adminVisit } from "./visits.ts";
+
+const boardViews = ["day", "week"] as const;
+export type BoardView = (typeof boardViews)[number];
+
+/** Today by default. A week is the one of the date, from Sunday. */
+export const boardQuery = schema(() =>
+  z.object({
+    date: z.optional(visitDate()),
+    view: z._default(z.enum(boardViews, `view must be one of ${boardViews.join(", ")}`), "day"),
+  }),
+);
+
+const hours = () => z.nullable(z.object({ from: z.string(), until: z.string() }));
+
+/** Time that a booking in progress holds. */
+export const boardHold = schema(() =>
+  z.object({ from: z.string(), until: z.string(), town: z.string(), endsAt: z.string() }),
+);
+export type BoardHold = Infer<typeof boardHold>;
+
+export const boardAgentDay = schema(() =>
+  z.object({
+    agentId: id(),
+    isOff: z.boolean(),
+    hours: hours(),
+    /** Of visits, without the way between them. */
+    workMinutes: z.int(),
+    /** From now on, for today. */
+    freeMinutes: z.int(),
+    holds: z.array(boardHold()),
+  }),
+);
+export type BoardAgentDay = Infer<typeof boardAgentDay>;
+
+export const boardDay = schema(() =>
+  z.object({
+    date: z.string(),
+    /** The company's; null when it is closed. */
+    hours: hours(),
+    agents: z.array(boardAgentDay()),
+  }),
+);
+export type BoardDay = Infer<typeof boardDay>;
+
+/** `towns` in lower case. */
+export const boardAgent = schema(() =>
+  z.object({ id: id(), name: z.string(), isActive: z.boolean(), towns: z.array(z.string()) }),
+);
+export type BoardAgent = Infer<typeof boardAgent>;
+
+/** `minutes[0][1]`: from the first town to the second. */
+export const boardTravel = schema(() => z.object({ towns: z.array(z.string()), minutes: z.array(z.array(z.int())) }));
+export type BoardTravel = Infer<typeof boardTravel>;
+
+/** All of it is read at one time: `visits` are those of `days`. */
+export const board = schema(() =>
+  z.object({
+    view: z.enum(boardViews),
+    today: z.string(),
+    now: z.string(),
+    /** Active ones, and those who are not but have a visit. */
+    agents: z.array(boardAgent()),
+    days: z.array(boardDay()),
+    visits: z.array(followedVisit()),
+    /** The first that wait for an agent on other days. */
+    waiting: z.array(adminVisit()),
+    travel: boardTravel(),
+  }),
+);
+export type Board = Infer<typeof board>;
+export type BoardVisit = Board["visits"][number];

@@ -1,0 +1,78 @@
+import type { InactivePreview } from "@cleaning/contract/admin/visits";
+import { isoTime } from "@cleaning/contract/format/calendar";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { previewTokenOf } from "@cleaning/scheduling/changes/preview";
+import { visitName } from "@cleaning/scheduling/schedule";
+import type { Database } from "../../../platform/database/index.ts";
+import { previewReassign, type Reassigned } from "../../../schedule/assignment/inactive-agent.ts";
+import { adminVisitOf, rowOfSubscription } from "../../../schedule/visits/admin-view.ts";
+import { readNames } from "../../../schedule/visits/names.ts";
+
+/** Both included; undefined: for good. */
+type Days = { from: string; until?: string | undefined };
+
+/** Changes with the day, agents or start of any affected visit. */
+const tokenOf = (agentId: number, { from, until }: Days, affected: readonly Reassigned[]): string =>
+  previewTokenOf({
+    agentId,
+    from,
+    ...(until === undefined ? {} : { until }),
+    visits: affected.map(({ before, after }) => ({
+      of: visitName(before),
+      date: before.date,
+      before: [before.start, before.agents],
+      after: [after.start, after.agents],
+    })),
+  });
+
+type ReassignedWithToken = { affected: Reassigned[]; previewToken: string };
+
+/** In order of time. */
+export const readReassigned = async (
+  database: Database,
+  agentId: number,
+  days: Days,
+  now: Date,
+): Promise<ReassignedWithToken> => {
+  const found = await previewReassign(database, agentId, days, { now });
+  const affected = found.toSorted(({ before: one }, { before: other }) =>
+    one.date === other.date ? one.start - other.start : one.date < other.date ? -1 : 1,
+  );
+  return { affected, previewToken: tokenOf(agentId, days, affected) };
+};
+
+/** Throws AppError `conflict` for an outdated preview. */
+export const checkedReassigned = async (
+  database: Database,
+  agentId: number,
+  { previewToken, ...days }: Days & { previewToken: string },
+  now: Date,
+): Promise<ReassignedWithToken> => {
+  const reassigned = await readReassigned(database, agentId, days, now);
+  if (reassigned.previewToken !== previewToken)
+    throw new AppError("conflict", "The visits of this agent have changed since you looked. Please look again.");
+  return reassigned;
+};
+
+export const showReassigned = async (
+  database: Database,
+  { affected, previewToken }: ReassignedWithToken,
+  now: Date,
+): Promise<InactivePreview> => {
+  const rows = affected.map(({ schedule: { subscription }, before, after }) => ({
+    before: rowOfSubscription(subscription, before),
+    after: rowOfSubscription(subscription, after),
+  }));
+  const names = await readNames(
+    database,
+    rows.flatMap(({ before, after }) => [before, after]),
+  );
+  return {
+    visits: rows.map(({ before, after }) => ({
+      visit: adminVisitOf(before, names, now),
+      start: isoTime(after.start),
+      agents: after.agents.map((id) => ({ id, name: names.agent(id) })),
+    })),
+    previewToken,
+  };
+};

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { isHoliday } from "@cleaning/contract/site/holidays";
+import type { Page } from "@playwright/test";
+import { officeCalls, type OfficeCalls } from "./office.ts";
+import { newPerson, registerConfirmed } from "./people.ts";
+
+/** At least a week ahead, and away from Sundays. */
+export const tuesday = (weeks: number): string => {
+  const day = new Date(Date.now() + 7 * 86_400_000);
+  day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7) + weeks * 7);
+  return day.toISOString().slice(0, 10);
+};
+
+const userOf = async (page: Page, calls: OfficeCalls, town: string): Promise<{ id: number; name: string }> => {
+  const person = { ...newPerson(), city: town };
+  await registerConfirmed(page, person);
+  const found = await calls.get(`/api/admin/users?search=${encodeURIComponent(person.email)}`);
+  const { users }: { users: { id: number }[] } = await found.json();
+  return { id: users[0]?.id ?? 0, name: `${person.firstName} ${person.lastName}` };
+};
+
+/** The first of these that is no holiday. */
+export const openTuesday = (): string => [0, 1, 2].map(tuesday).find((date) => !isHoliday(date)) ?? tuesday(0);
+
+/** A customer in a town of their own with the agent who serves it; another agent works elsewhere. */
+export const company = async (page: Page, { isServed = true } = {}) => {
+  const calls = await officeCalls(page);
+  const town = `Town ${randomUUID().slice(0, 8)}`;
+  const agentIn = async (assignedArea: string) => {
+    const user = await userOf(page, calls, town);
+    const added = await calls.post("/api/admin/agents", { userId: user.id, assignedArea });
+    const { agent }: { agent: { id: number } } = await added.json();
+    return { id: agent.id, name: user.name };
+  };
+  const agent = await agentIn(isServed ? town : `${town} nearby`);
+  const helper = await agentIn(`${town} elsewhere`);
+  const user = await userOf(page, calls, town);
+  const added = await calls.post("/api/admin/customers", { userId: user.id });
+  const { customer }: { customer: { id: number } } = await added.json();
+  const subscription = {
+    customerId: customer.id,
+    serviceId: 1,
+    frequency: "weekly",
+    price: 120,
+    nextServiceDate: tuesday(0),
+  };
+  await calls.post("/api/admin/subscriptions", subscription);
+  return { agent, helper, customer: { id: customer.id, name: user.name } };
+};

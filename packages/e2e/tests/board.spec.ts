@@ -1,0 +1,156 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectAccessible } from "../src/accessible.ts";
+import { company, openTuesday } from "../src/company.ts";
+import { demo, openAs } from "../src/signed-in.ts";
+import { sizes } from "../src/sizes.ts";
+import { test } from "../src/test.ts";
+import { listen } from "../src/visitor.ts";
+
+const date = openTuesday();
+const boardOf = (agentId?: number): string =>
+  `/admin/board?date=${date}${agentId === undefined ? "" : `&agent=${agentId}`}`;
+const blockOf = (page: Page, name: string) => page.locator("[data-visit]").filter({ hasText: name });
+const said = (page: Page) => page.locator("output[aria-live]");
+
+/** Pixels of an hour. */
+const hourOf = async (column: Locator, hours: number): Promise<number> => {
+  const box = await column.boundingBox();
+  return (box?.height ?? 0) / hours;
+};
+
+const dragDown = async (page: Page, block: Locator, pixels: number): Promise<void> => {
+  await block.scrollIntoViewIfNeeded();
+  const box = await block.boundingBox();
+  if (box === null) throw new Error("The visit is not on the screen.");
+  const [x, y] = [box.x + 40, box.y + 10];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + pixels / 2, { steps: 4 });
+  await page.mouse.move(x, y + pixels, { steps: 4 });
+};
+
+test("the office moves a visit by mouse and by keys, two windows at once do not undo each other, and a day off is handed over @wide", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const consoleMessages = listen(page);
+  await page.setViewportSize(sizes.desktop);
+  const { agent, helper, customer } = await company(page);
+  await openAs(page, demo("admin"), boardOf(agent.id));
+  const column = page.getByRole("region", { name: agent.name });
+  const block = blockOf(page, customer.name);
+  await expect(column.locator(block)).toContainText("8:00");
+  await expectAccessible(page);
+  await page.setViewportSize(sizes.desktop);
+
+  const hour = await hourOf(column, 10);
+  await dragDown(page, block, 3 * hour);
+  await expect(page.locator(".board-ghost")).toContainText(`${agent.name}, 11:00 AM: fits`);
+  await page.mouse.up();
+  const preview = page.getByRole("dialog", { name: "Move Visit" });
+  await expect(preview.getByRole("listitem")).toContainText("11:00 AM");
+  await preview.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(column.locator(block)).toContainText("11:00");
+  await expect(block).toBeFocused();
+
+  // A second window, whose board is older than the next change.
+  const other = await context.newPage();
+  await other.setViewportSize(sizes.desktop);
+  await openAs(other, demo("admin"), boardOf(agent.id));
+  const otherBlock = blockOf(other, customer.name);
+  await otherBlock.focus();
+  await other.keyboard.press("Space");
+  await other.keyboard.press("ArrowDown");
+  await expect(said(other)).toHaveText(`${agent.name}, 11:30 AM: fits`);
+  await other.keyboard.press("Space");
+  const otherPreview = other.getByRole("dialog", { name: "Move Visit" });
+  await expect(otherPreview.getByRole("listitem")).toContainText("11:30 AM");
+
+  // The first one moves it to the other agent by keys: to the side until the helper is named.
+  await page.goto(boardOf());
+  await expect(block.first()).toBeVisible();
+  await block.focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowUp");
+  const agents = await page
+    .getByRole("region")
+    .filter({ has: page.locator(":scope.board-column") })
+    .count();
+  for (let step = 0; step < 2 * agents && !(await said(page).innerText()).startsWith(helper.name); step += 1)
+    await page.keyboard.press(step < agents ? "ArrowRight" : "ArrowLeft");
+  await expect(said(page)).toHaveText(`${helper.name}, 10:30 AM: fits`);
+  await page.keyboard.press("Space");
+  await expect(preview).toContainText(`${helper.name} comes instead of ${agent.name}.`);
+  await preview.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(page.getByRole("region", { name: helper.name }).locator(block)).toContainText("10:30");
+
+  await otherPreview.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(otherPreview).toContainText("Somebody has changed this visit");
+  await otherPreview.getByRole("button", { name: "Back", exact: true }).click();
+  await expect(blockOf(other, customer.name)).toHaveCount(0);
+  await other.close();
+
+  await page.goto(boardOf(helper.id));
+  await page.getByRole("button", { name: "Off this day" }).click();
+  const off = page.getByRole("dialog", { name: "Off This Day" });
+  await expect(off.getByText(`${agent.name} comes`)).toBeVisible();
+  await expectAccessible(page);
+  await off.getByRole("button", { name: "Hand over 1" }).click();
+  await expect(off.getByText("1 taken over, 0 open.")).toBeVisible();
+  await expect(off.getByText(`${agent.name} took ${customer.name}`)).toBeVisible();
+  await off.getByRole("button", { name: "Back to the board" }).click();
+  await page.getByLabel("Agent", { exact: true }).selectOption(String(agent.id));
+  await expect(column.locator(block)).toContainText("10:30");
+  await page.goBack();
+  expect(consoleMessages).toEqual([]);
+});
+
+test("a visit that waits is given to an agent by the keys, and a place where it does not fit is refused with the reason", async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize(sizes.desktop);
+  const { helper, customer } = await company(page, { isServed: false });
+  await openAs(page, demo("admin"), boardOf(helper.id));
+  const block = blockOf(page, customer.name);
+  await expect(page.getByRole("region", { name: /^Unassigned/ }).locator(block)).toBeVisible();
+  await block.focus();
+  await page.keyboard.press("Space");
+  for (let step = 0; step < 18; step += 1) await page.keyboard.press("ArrowDown");
+  await expect(said(page)).toContainText("Works from 8:00 AM");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^Does not fit/).first()).toBeVisible();
+  await block.focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const preview = page.getByRole("dialog", { name: "Assign Agent" });
+  await expect(preview).toContainText(`${helper.name} comes.`);
+  await preview.getByRole("button", { name: "Assign", exact: true }).click();
+  await expect(page.getByRole("region", { name: helper.name }).locator(block)).toBeVisible();
+});
+
+test("on a phone one agent's day is shown at a time, and a visit is moved without a drag", async ({ page }) => {
+  test.slow();
+  const { agent, customer } = await company(page);
+  await openAs(page, demo("admin"), boardOf(agent.id));
+  const column = page.getByRole("region", { name: agent.name });
+  await expect(column).toBeVisible();
+  await expectAccessible(page);
+  await blockOf(page, customer.name).click();
+  const panel = page.getByRole("dialog", { name: customer.name });
+  await expect(panel.getByRole("button", { name: "Record" })).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Move…" }).click();
+  const move = page.getByRole("dialog", { name: "Move Visit" });
+  await move.getByRole("textbox", { name: "Day" }).fill(date);
+  await move.getByLabel("Start", { exact: true }).selectOption("13:30");
+  await move.getByRole("button", { name: "Preview" }).click();
+  await move.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(panel).toContainText("1:30");
+  await panel.getByRole("button", { name: "Close" }).click();
+  await expect(column.locator(blockOf(page, customer.name))).toContainText("1:30");
+  await page.getByRole("button", { name: "Agent after" }).click();
+  await expect(column).toHaveCount(0);
+});

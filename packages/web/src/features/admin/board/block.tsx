@@ -1,0 +1,82 @@
+import type { BoardVisit } from "@cleaning/contract/admin/board";
+import { formatTime } from "@cleaning/contract/format/time";
+import type { LucideIcon } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleDashed from "lucide-react/icons/circle-dashed";
+import CirclePlay from "lucide-react/icons/circle-play";
+import CircleX from "lucide-react/icons/circle-x";
+import { memo, type ReactElement } from "react";
+import type { CssVariables } from "./css-variables.ts";
+import { type BlockState, stateOf } from "./visit-state.ts";
+
+const icons: Readonly<Record<BlockState, LucideIcon>> = {
+  planned: CircleDashed,
+  "under-way": CirclePlay,
+  done: CircleCheck,
+  late: CircleAlert,
+  "no-access": CircleX,
+  unreported: CircleAlert,
+};
+
+/** `9:00–11:15 AM`. */
+export const timesOf = ({ start, workUntil }: Pick<BoardVisit, "start" | "workUntil">): string => {
+  const [from, until] = [formatTime(start), formatTime(workUntil)];
+  return from.slice(-2) === until.slice(-2) ? `${from.slice(0, -3)}–${until}` : `${from}–${until}`;
+};
+
+type Props = {
+  visit: BoardVisit;
+  /** Undefined among those that wait. */
+  agentId: number | undefined;
+  /** The state's words: those of a late start count its minutes. */
+  words: string;
+  isMovable: boolean;
+  isHeld: boolean;
+  /** Minutes after midnight, and its part of the column's width; undefined outside of the hours' grid. */
+  from?: number;
+  until?: number;
+  lane?: number;
+  lanes?: number;
+};
+
+/** Memoized: of a hundred and fifty, only those that changed are drawn again. Clicks and keys are handled by the board. */
+export const BlockView = memo(
+  ({ visit, agentId, words, isMovable, isHeld, from, until, lane = 0, lanes = 1 }: Props): ReactElement => {
+    const state = stateOf(visit);
+    const Icon = icons[state];
+    const others = visit.agents.filter(({ id }) => id !== agentId);
+    const style: CssVariables | undefined =
+      from === undefined || until === undefined
+        ? undefined
+        : { "--from": from, "--minutes": until - from, "--lane": lane, "--lanes": lanes };
+    return (
+      <button
+        type="button"
+        className="board-block"
+        data-visit={visit.id}
+        data-agent={agentId}
+        data-state={state}
+        data-held={isHeld || undefined}
+        data-movable={isMovable || undefined}
+        aria-describedby={isMovable ? "board-keys" : undefined}
+        style={style}
+      >
+        <span className="board-block__name">{visit.customer.name}</span>
+        <span className="board-block__state">
+          <Icon size={14} aria-hidden />
+          {words}
+        </span>
+        <span>
+          {timesOf(visit)}
+          <span className="visually-hidden">, </span>
+        </span>
+        <span>
+          {visit.town}
+          {agentId !== undefined && others.length > 0 && `, with ${others.map(({ name }) => name).join(" and ")}`}
+          {agentId === undefined && visit.minutes > 240 && ", for two"}
+        </span>
+      </button>
+    );
+  },
+);

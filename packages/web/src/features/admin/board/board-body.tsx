@@ -1,0 +1,170 @@
+import type { Board, BoardVisit } from "@cleaning/contract/admin/board";
+import { Flex, Text } from "@radix-ui/themes";
+import { lazy, type MouseEvent, type ReactElement, Suspense, useMemo, useState } from "react";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { showToast } from "#ui/toast.tsx";
+import { totalsOf } from "../today/by-agent.ts";
+import { countWithUnit } from "../today/day-words.ts";
+import { AgentChoice } from "./agent-choice.tsx";
+import { columnsOf } from "./board-layout.ts";
+import { DayView, hoursShown } from "./day-view.tsx";
+import type { Drop } from "./drop-dialog.tsx";
+import { agentsAfter, crewSizeOf, type Picked, type Place } from "./fits.ts";
+import { Queue } from "./queue.tsx";
+import { useIsPhone } from "./use-is-phone.ts";
+import { handleKeyUp, useMoves } from "./use-moves.ts";
+import { useNow } from "./use-now.ts";
+import { WeekView } from "./week-view.tsx";
+
+const DropDialog = lazy(() => import("./drop-dialog.tsx"));
+const SickToday = lazy(() => import("./sick-today.tsx"));
+const VisitPanel = lazy(() => import("./visit-panel.tsx"));
+const ChangeVisit = lazy(async () => ({ default: (await import("../visits/change-visit.tsx")).ChangeVisit }));
+
+const Totals = ({ visits }: Pick<Board, "visits">): ReactElement => {
+  const { all, done, underWay, late, noAccess } = totalsOf(visits);
+  return (
+    <Flex asChild wrap="wrap" gap="2" align="center">
+      <p>
+        <strong>{countWithUnit(all, "visit")}</strong>
+        <Badge tone="quiet">{done} done</Badge>
+        <Badge tone={underWay > 0 ? "leaf" : "quiet"}>{underWay} under way</Badge>
+        {late > 0 && <Badge tone="danger">{countWithUnit(late, "late start")}</Badge>}
+        {noAccess > 0 && <Badge tone="danger">{noAccess} without access</Badge>}
+      </p>
+    </Flex>
+  );
+};
+
+/** The block of a visit may lie in another column by now. */
+const focusVisit = (id: string): void => {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-visit="${CSS.escape(id)}"]`)?.focus());
+};
+
+type Props = { board: Board; agent: string | undefined; onAgent: (agent: string | undefined) => void };
+
+export const BoardBody = ({ board, agent, onAgent }: Props): ReactElement => {
+  const now = useNow();
+  const isPhone = useIsPhone();
+  const [words, announce] = useState("");
+  const [openId, setOpenId] = useState<string>();
+  const [drop, setDrop] = useState<Drop>();
+  const [pair, setPair] = useState<BoardVisit>();
+  const [isSickOpen, setSickOpen] = useState(false);
+  const { days } = board;
+  const day = board.view === "day" ? days[0] : undefined;
+  const hours = useMemo(() => (day === undefined ? undefined : hoursShown(board)), [board, day]);
+  const agents = useMemo(
+    () => (day === undefined ? board.agents : columnsOf(board, day).map((column) => column.agent)),
+    [board, day],
+  );
+  const chosen = agents.find(({ id }) => String(id) === agent) ?? (isPhone ? agents[0] : undefined);
+  const agentIds = chosen === undefined ? agents.map(({ id }) => id) : [chosen.id];
+
+  const { handleBlur, rootRef, scrollerRef, ghostRef, ghostTextRef, targetRef, held, handleKey, putBack } = useMoves({
+    board,
+    agentIds,
+    hours,
+    now: () => new Date(),
+    announce,
+    onDrop: (picked: Picked, place: Place) => {
+      const visit = board.visits.find(({ id }) => id === picked.visit.id);
+      // Of two people, both have to be chosen.
+      if (visit !== undefined && agentsAfter(picked, place).length < crewSizeOf(visit)) setPair(visit);
+      else setDrop({ picked, place });
+    },
+    onRefused: (title, why) => {
+      announce(`${title}. ${why}`);
+      showToast({ title, description: why, tone: "info" });
+    },
+  });
+
+  const open = ({ target }: MouseEvent): void => {
+    const block = target instanceof Element ? target.closest<HTMLElement>("[data-visit]") : null;
+    if (block !== null) setOpenId(block.dataset["visit"]);
+  };
+  const opened = board.visits.find(({ id }) => id === openId);
+  const view = { board, agentId: chosen?.id, now, picked: held?.picked, scroller: scrollerRef };
+  const target = <div className="board-target" ref={targetRef} hidden />;
+  return (
+    <Flex direction="column" gap="3">
+      <Flex wrap="wrap" gap="3" justify="between" align="center">
+        <Totals visits={board.visits} />
+        <Flex wrap="wrap" gap="2" align="center" flexGrow={isPhone ? "1" : "0"}>
+          {day !== undefined && day.date >= board.today && (
+            <Button look="outline" onClick={() => setSickOpen(true)}>
+              {day.date === board.today ? "Sick today" : "Off this day"}
+            </Button>
+          )}
+          <AgentChoice agents={agents} chosen={chosen} isPhone={isPhone} onChoose={onAgent} />
+        </Flex>
+      </Flex>
+      {/* Blocks are buttons: clicks and keys of all of them are handled here. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        className="board"
+        ref={rootRef}
+        onClick={open}
+        onKeyDown={handleKey}
+        onKeyUp={handleKeyUp}
+        onBlur={handleBlur}
+      >
+        <p id="board-keys" hidden>
+          Enter opens the visit, Space picks it up to move it with the arrow keys.
+        </p>
+        <div className="board-parts">
+          <Queue board={board} now={now} heldId={held?.picked.visit.id} />
+          {day === undefined ? (
+            <WeekView {...view}>{target}</WeekView>
+          ) : (
+            <DayView {...view} day={day}>
+              {target}
+            </DayView>
+          )}
+        </div>
+        <div className="board-ghost" ref={ghostRef} hidden aria-hidden>
+          <strong>{held?.picked.visit.customer.name}</strong>
+          <span ref={ghostTextRef} />
+        </div>
+      </div>
+      <output className="visually-hidden" aria-live="assertive">
+        {words}
+      </output>
+      {day === undefined && (
+        <Text as="p" size="2" color="gray">
+          A visit that is moved to another day keeps its time. The day itself shows the hours.
+        </Text>
+      )}
+      <Suspense fallback={null}>
+        {drop !== undefined && (
+          <DropDialog
+            drop={drop}
+            board={board}
+            onClose={() => setDrop(undefined)}
+            onDone={(id) => {
+              setDrop(undefined);
+              focusVisit(id);
+            }}
+          />
+        )}
+        {isSickOpen && day !== undefined && (
+          <SickToday board={board} date={day.date} first={chosen?.id} onClose={() => setSickOpen(false)} />
+        )}
+        {pair !== undefined && <ChangeVisit kind="agents" visit={pair} onClose={() => setPair(undefined)} />}
+        {opened !== undefined && (
+          <VisitPanel
+            key={opened.id}
+            visit={opened}
+            today={board.today}
+            now={now}
+            onClose={() => {
+              putBack();
+              setOpenId(undefined);
+            }}
+          />
+        )}
+      </Suspense>
+    </Flex>
+  );
+};

@@ -1,0 +1,113 @@
+import type {
+  Board,
+  BoardAgent,
+  BoardAgentDay,
+  BoardDay,
+  BoardTravel,
+  BoardVisit,
+} from "@cleaning/contract/admin/board";
+import { minuteOf, overlaps, type Span } from "./board-time.ts";
+
+/** Beside each other where they overlap: `lane` of `lanes`. */
+export type Block = Span & { visit: BoardVisit; lane: number; lanes: number };
+
+/** The way to the next visit, up to its start; `minutes` as the calendar has it. */
+type Leg = Span & { minutes: number };
+
+export type Held = Span & { town: string; endsAt: string };
+
+export type Column = {
+  agent: BoardAgent;
+  day: BoardAgentDay;
+  blocks: Block[];
+  legs: Leg[];
+  holds: Held[];
+};
+
+export const spanOf = ({ start, workUntil }: Pick<BoardVisit, "start" | "workUntil">): Span => ({
+  from: minuteOf(start),
+  until: minuteOf(workUntil),
+});
+
+const minutesToUnknownTown = 60;
+
+export const travelOf =
+  ({ towns, minutes }: BoardTravel) =>
+  (from: string, to: string): number =>
+    minutes[towns.indexOf(from)]?.[towns.indexOf(to)] ?? minutesToUnknownTown;
+
+const inOrder = (one: Span, other: Span): number => one.from - other.from || one.until - other.until;
+
+/** Visits that overlap, directly or through others, share the width. */
+const groupsOf = <Item extends Span>(items: readonly Item[]): Item[][] => {
+  const groups: Item[][] = [];
+  let end = -1;
+  for (const item of items.toSorted(inOrder)) {
+    const group = groups.at(-1);
+    if (group === undefined || item.from >= end) groups.push([item]);
+    else group.push(item);
+    end = Math.max(end, item.until);
+  }
+  return groups;
+};
+
+export const blocksOf = (visits: readonly BoardVisit[]): Block[] =>
+  groupsOf(visits.map((visit) => ({ visit, ...spanOf(visit) }))).flatMap((group) => {
+    const ends: number[] = [];
+    const placed = group.map((item) => {
+      const free = ends.findIndex((end) => end <= item.from);
+      const lane = free < 0 ? ends.length : free;
+      ends[lane] = item.until;
+      return { ...item, lane };
+    });
+    return placed.map((item) => ({ ...item, lanes: ends.length }));
+  });
+
+const legsOf = (stops: readonly (Span & { town: string })[], travel: ReturnType<typeof travelOf>): Leg[] => {
+  const sorted = stops.toSorted(inOrder);
+  return sorted.slice(1).flatMap((stop, index) => {
+    const previous = sorted[index];
+    if (previous === undefined || overlaps(previous, stop)) return [];
+    const minutes = travel(previous.town, stop.town);
+    return [{ from: Math.max(previous.until, stop.from - minutes), until: stop.from, minutes }];
+  });
+};
+
+export const heldOf = ({ holds }: Pick<BoardAgentDay, "holds">): Held[] =>
+  holds.map(({ from, until, town, endsAt }) => ({ from: minuteOf(from), until: minuteOf(until), town, endsAt }));
+
+export const visitsOfAgent = (visits: readonly BoardVisit[], agentId: number, date: string): BoardVisit[] =>
+  visits.filter((visit) => visit.date === date && visit.agents.some(({ id }) => id === agentId));
+
+/** Of one day; a visit of two agents is in both columns. Agents who are gone or off all day come last. */
+export const columnsOf = ({ agents, visits, travel }: Board, { date, agents: days }: BoardDay): Column[] => {
+  const between = travelOf(travel);
+  const columns = agents.flatMap((agent): Column[] => {
+    const day = days.find(({ agentId }) => agentId === agent.id);
+    if (day === undefined) return [];
+    const own = visitsOfAgent(visits, agent.id, date);
+    const holds = heldOf(day);
+    const stops = [...own.map((visit) => ({ ...spanOf(visit), town: visit.town })), ...holds];
+    return [{ agent, day, blocks: blocksOf(own), legs: legsOf(stops, between), holds }];
+  });
+  const isIdle = ({ day, blocks }: Column): boolean => day.hours === null && blocks.length === 0;
+  return [...columns.filter((column) => !isIdle(column)), ...columns.filter(isIdle)];
+};
+
+const defaultHours = { from: 8 * 60, until: 18 * 60 };
+
+/** Whole hours that hold the company's hours and all visits. */
+export const rangeOf = (
+  days: readonly BoardDay[],
+  visits: readonly Pick<BoardVisit, "start" | "workUntil">[],
+): Span => {
+  const hours = days.flatMap(({ hours: one }) => (one === null ? [] : [one]));
+  const spans = [
+    ...hours.map(({ from, until }) => ({ from: minuteOf(from), until: minuteOf(until) })),
+    ...visits.map((visit) => spanOf(visit)),
+  ];
+  if (spans.length === 0) return defaultHours;
+  const from = Math.min(...spans.map((span) => span.from));
+  const until = Math.max(...spans.map((span) => span.until));
+  return { from: Math.floor(from / 60) * 60, until: Math.ceil(until / 60) * 60 };
+};

@@ -1,0 +1,240 @@
+import type { Board } from "@cleaning/contract/admin/board";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+// Loads the lazy chunk before the tests run.
+import "#lib/session-calls.ts";
+import { json, serve } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { visitOf } from "../visits/visits-fixtures.ts";
+import { bea, boardDate, boardNow, boardOf, dani, onBoard } from "./board-fixtures.ts";
+import { BoardScreen } from "./board-screen.tsx";
+
+const isPhone = (matches: boolean): void => {
+  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches }));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: boardNow });
+  isPhone(false);
+});
+afterEach(() => {
+  cleanup();
+  dismiss(toastStore.get()?.id ?? 0);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+type Answers = Parameters<typeof serve>[0];
+
+const dayCall = "GET /api/admin/board?view=day";
+const visitCall = `POST /api/admin/visits/p1-${boardDate}`;
+const visits = [
+  onBoard(1, "11:00", "13:00"),
+  onBoard(2, "14:00", "16:00", { agents: [bea] }),
+  onBoard(3, "10:00", "12:00", { agents: [], isUnassigned: true }),
+];
+
+const open = async (board: () => Board = () => boardOf(visits), answers: Answers = {}, search = "") => {
+  const calls = serve({ [dayCall]: () => json(200, board()), ...answers });
+  const page = await renderPage(`/admin/board${search}`, {
+    "/admin/board": BoardScreen,
+    "/admin/schedule": () => null,
+  });
+  await screen.findByRole("region", { name: dani.name });
+  return { calls, ...page };
+};
+const block = (name: string): HTMLElement => screen.getByRole("button", { name: new RegExp(name) });
+const column = (name: string) => within(screen.getByRole("region", { name }));
+const keys = (element: HTMLElement, ...pressed: string[]): void => {
+  element.focus();
+  for (const key of pressed) fireEvent.keyDown(element, { key });
+};
+const said = (): string => document.querySelector("output[aria-live]")?.textContent ?? "";
+const preview = (start: string) =>
+  json(200, {
+    visits: [
+      {
+        id: `p1-${boardDate}`,
+        before: { date: boardDate, start: "11:00", status: "scheduled", price: 120 },
+        after: { date: boardDate, start, status: "scheduled", price: 120 },
+      },
+    ],
+    andLater: false,
+    isLate: true,
+    previewToken: "token-1",
+  });
+
+test("a day has a column for each agent with what is free, and beside them what waits", async () => {
+  await open();
+  await screen.findByRole("heading", { level: 1, name: "Today" });
+  expect(column(dani.name).getByRole("button", { name: /Customer 1.*Planned.*11:00 AM–1:00 PM.*Logan/ })).toBeTruthy();
+  expect(column(bea.name).getByRole("button", { name: /Customer 2/ })).toBeTruthy();
+  expect(within(screen.getByRole("region", { name: "Unassigned (1)" })).getByRole("button")).toBe(block("Customer 3"));
+  expect(screen.getByText("Day off")).toBeTruthy();
+  expect(screen.getByText("Now, 9:30 AM")).toBeTruthy();
+});
+
+test("a late start says by how many minutes", async () => {
+  await open(() => boardOf([onBoard(1, "09:00", "11:00", { isLateStart: true })]));
+  expect(block("Customer 1").dataset["state"]).toBe("late");
+  expect(block("Customer 1").textContent).toContain("30 min late");
+});
+
+describe("the keys of a block", () => {
+  test("move it to another agent and time, and the same preview is applied with what was looked at", async () => {
+    const sent: unknown[] = [];
+    const moved = visitOf(boardDate, { id: `p1-${boardDate}`, date: boardDate, start: "10:30", workUntil: "12:30" });
+    await open(undefined, {
+      [`${visitCall}/preview`]: (_, body) => {
+        sent.push(body);
+        return preview("10:30");
+      },
+      [`${visitCall}/apply`]: (_, body) => {
+        sent.push(body);
+        return json(200, { visits: [{ ...moved, agents: [bea] }] });
+      },
+    });
+    keys(block("Customer 1"), " ");
+    expect(said()).toContain("Customer 1 is picked up.");
+    keys(block("Customer 1"), "ArrowRight");
+    expect(said()).toBe("Bea Ortiz, 11:00 AM: fits");
+    keys(block("Customer 1"), "ArrowUp");
+    expect(said()).toBe("Bea Ortiz, 10:30 AM: fits");
+    keys(block("Customer 1"), " ");
+    const dialog = within(await screen.findByRole("dialog", { name: "Move Visit" }));
+    expect(await dialog.findByText(/comes instead of Dani Larsen/)).toBeTruthy();
+    expect(dialog.getByText(/This is a late change/)).toBeTruthy();
+    fireEvent.click(await dialog.findByRole("button", { name: "Move" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const change = { date: boardDate, start: "10:30", agents: [bea.id] };
+    const request = { change, scope: "this", expected: { date: boardDate, start: "11:00", agents: [dani.id] } };
+    expect(sent).toEqual([request, { ...request, previewToken: "token-1" }]);
+  });
+
+  test("say why it does not fit, and putting it down there changes nothing", async () => {
+    const { calls } = await open();
+    keys(block("Customer 1"), " ", "ArrowRight", "ArrowDown", "ArrowDown");
+    expect(said()).toBe("Bea Ortiz, 12:00 PM: No time for the way: 2:00 PM to 4:00 PM in Logan.");
+    keys(block("Customer 1"), "Enter");
+    expect(said()).toContain("Does not fit");
+    expect(toastStore.get()?.description).toBe("No time for the way: 2:00 PM to 4:00 PM in Logan.");
+    expect(calls.filter((call) => call.startsWith("POST"))).toEqual([]);
+  });
+
+  test("Escape puts it back", async () => {
+    await open();
+    keys(block("Customer 1"), " ", "ArrowRight");
+    expect(block("Customer 1").dataset["held"]).toBe("true");
+    keys(block("Customer 1"), "Escape");
+    expect([said(), block("Customer 1").dataset["held"]]).toEqual(["Put back. Nothing was changed.", undefined]);
+  });
+
+  test("do not pick up what is under way", async () => {
+    await open(() => boardOf([onBoard(1, "09:00", "11:00", { status: "started" })]));
+    keys(block("Customer 1"), " ");
+    expect(said()).toBe("This visit cannot be moved: it has begun or is over.");
+  });
+});
+
+test("a visit that somebody else moves while it is held is put back, with the board as it is now", async () => {
+  let now = boardOf(visits);
+  const { client } = await open(() => now);
+  keys(block("Customer 1"), " ");
+  now = boardOf([onBoard(1, "11:00", "13:00", { agents: [bea] }), ...visits.slice(1)]);
+  await act(() => client.invalidateQueries());
+  await waitFor(() => expect(column(bea.name).getByRole("button", { name: /Customer 1/ })).toBeTruthy());
+  expect(toastStore.get()?.description).toContain("Somebody has just changed the visit of Customer 1");
+  expect(block("Customer 1").dataset["held"]).toBeUndefined();
+});
+
+test("a visit that was changed elsewhere meanwhile is refused in the server's words", async () => {
+  const message = "Somebody has changed this visit: it is now on Tuesday at 1:00 PM. Nothing was changed by you.";
+  await open(undefined, {
+    [`${visitCall}/preview`]: () => json(409, { message }),
+  });
+  keys(block("Customer 1"), " ", "ArrowUp", " ");
+  const dialog = within(await screen.findByRole("dialog", { name: "Move Visit" }));
+  expect(await dialog.findByText(message)).toBeTruthy();
+  fireEvent.click(dialog.getByRole("button", { name: "Back to the board" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+const proposal = () =>
+  json(200, {
+    visits: [
+      { visit: visitOf(boardDate, { customer: { id: 1, name: "Customer 1" } }), start: "09:00", agents: [bea] },
+      {
+        visit: visitOf(boardDate, { id: "p9-2026-11-24", customer: { id: 9, name: "Gus Hay" } }),
+        start: "09:00",
+        agents: [],
+      },
+    ],
+    begun: [visitOf(boardDate, { id: "p8-2026-11-24", status: "started", customer: { id: 8, name: "Eve Fox" } })],
+    previewToken: "token-7",
+  });
+
+describe("sick today", () => {
+  const timeOff = `POST /api/admin/agents/${dani.id}/time-off`;
+  test("shows who takes which visit, and one button hands all of them over", async () => {
+    const sent: unknown[] = [];
+    const handed = visitOf(boardDate, { customer: { id: 1, name: "Customer 1" }, agents: [bea] });
+    await open(undefined, {
+      [`${timeOff}/preview`]: proposal,
+      [timeOff]: (_, body) => {
+        sent.push(body);
+        const added = { from: boardDate, until: boardDate, addedAt: boardNow.toISOString(), visitIds: [handed.id] };
+        return json(200, { isApplied: true, timeOff: [added], visits: [handed] });
+      },
+      [`GET /api/admin/visits?limit=50&ids=${handed.id}`]: () => json(200, { visits: [handed], nextCursor: null }),
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Sick today" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Sick Today" }));
+    fireEvent.change(dialog.getByLabelText("Who is sick"), { target: { value: String(dani.id) } });
+    expect(await dialog.findByText("Bea Ortiz comes")).toBeTruthy();
+    expect(dialog.getByText("Nobody is free: unassigned")).toBeTruthy();
+    expect(dialog.getByText("Started: stays with Dani Larsen")).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Hand over too, Eve Fox" })).toBeTruthy();
+    fireEvent.click(dialog.getByRole("button", { name: "Hand over 2" }));
+    expect(await dialog.findByText("1 taken over, 0 open.")).toBeTruthy();
+    expect(sent).toEqual([{ from: boardDate, until: boardDate, dryRun: false, previewToken: "token-7" }]);
+  });
+
+  test("asks again with the new proposal when the visits have changed meanwhile", async () => {
+    const message = "The visits of this agent have changed since you looked. Please look again.";
+    const { calls } = await open(undefined, {
+      [`${timeOff}/preview`]: proposal,
+      [timeOff]: () => json(409, { message }),
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Sick today" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Sick Today" }));
+    fireEvent.change(dialog.getByLabelText("Who is sick"), { target: { value: String(dani.id) } });
+    fireEvent.click(await dialog.findByRole("button", { name: "Hand over 2" }));
+    expect(await dialog.findByText(message)).toBeTruthy();
+    expect(calls.filter((call) => call === `${timeOff}/preview`)).toHaveLength(2);
+  });
+});
+
+test("the address holds view and day, and a week shows what is planned of what is available", async () => {
+  const week = boardOf(visits, { view: "week" });
+  const { where, go } = await open(undefined, {
+    "GET /api/admin/board?view=week": () => json(200, week),
+  });
+  expect(screen.getByRole("link", { name: "Day after" }).getAttribute("href")).toBe("/admin/board?date=2026-11-25");
+  fireEvent.click(screen.getByRole("link", { name: "Week" }));
+  expect(await screen.findByRole("columnheader", { name: /Tue, Nov 24.*0 min of 20 h/ })).toBeTruthy();
+  expect(where()).toBe("/admin/board?view=week");
+  await go("/admin/board");
+  expect(await screen.findByRole("region", { name: dani.name })).toBeTruthy();
+});
+
+test("on a phone there is one agent at a time, with the next and a list of all", async () => {
+  isPhone(true);
+  const { where } = await open();
+  expect(screen.queryByRole("region", { name: bea.name })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Agent after" }));
+  expect(await screen.findByRole("region", { name: bea.name })).toBeTruthy();
+  expect(where()).toBe("/admin/board?agent=3");
+  expect(screen.queryByRole("region", { name: dani.name })).toBeNull();
+});

@@ -1,0 +1,100 @@
+import "./board.css";
+import type { Board, BoardView } from "@cleaning/contract/admin/board";
+import { addDays, isoDate, readDate } from "@cleaning/contract/format/calendar";
+import { formatClock, formatDay, formatShortDay } from "@cleaning/contract/format/date";
+import { Box, Flex, Heading, Text } from "@radix-ui/themes";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import type { ReactElement } from "react";
+import { useToday } from "#lib/use-today.ts";
+import { boardOptions } from "#queries/visit-record.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { TableSkeleton } from "../list/table-skeleton.tsx";
+import { AdminLoaded } from "../loaded.tsx";
+import { BoardBody } from "./board-body.tsx";
+
+const daysOf = { day: 1, week: 7 } as const;
+
+type Title = { title: string; note: string };
+
+const titleOf = (view: BoardView, date: string, today: ReturnType<typeof useToday>, board?: Board): Title => {
+  if (view === "week") {
+    const [first, last] = [board?.days[0], board?.days.at(-1)];
+    const isThis = board?.days.some((day) => day.date === board.today) === true;
+    const range = first && last ? `${formatShortDay(first.date)} to ${formatShortDay(last.date)}` : "";
+    return isThis ? { title: "This week", note: `${range}. ` } : { title: range === "" ? "Week" : range, note: "" };
+  }
+  const { near, date: text } = formatDay(date, today);
+  return { title: near ?? text, note: near === undefined ? "" : `${text}. ` };
+};
+
+export const BoardScreen = (): ReactElement => {
+  const search = useSearch({ from: "/admin/admin/board" });
+  const navigate = useNavigate();
+  const today = useToday();
+  const view = search.view ?? "day";
+  const parsed = search.date === undefined ? undefined : readDate(search.date);
+  const date = parsed && isoDate(parsed);
+  const query = useQuery(boardOptions(view, date));
+  const displayed = date ?? (today && isoDate(today));
+  const day = displayed === undefined ? undefined : readDate(displayed);
+  const { title, note } = titleOf(view, displayed ?? "", today, query.data);
+  const searchOf = (days: number) => {
+    const other = day && isoDate(addDays(day, days));
+    return { ...search, date: today && other === isoDate(today) ? undefined : other };
+  };
+  const step = daysOf[view];
+  const word = view === "day" ? "Day" : "Week";
+  return (
+    <Flex direction="column" gap="4">
+      <Flex wrap="wrap" justify="between" align="end" gap="3">
+        <Box>
+          <Heading as="h1" size={{ initial: "6", sm: "7" }}>
+            {title}
+          </Heading>
+          <Text as="p" color="gray">
+            {note}
+            {query.dataUpdatedAt > 0 && `As of ${formatClock(query.dataUpdatedAt)}.`}
+          </Text>
+        </Box>
+        <Flex asChild gap="2" wrap="wrap" align="center">
+          <nav aria-label="Days">
+            <ButtonLink look="outline" to="/admin/board" search={searchOf(-step)}>
+              <ArrowLeft size={16} aria-hidden />
+              {word} before
+            </ButtonLink>
+            {date !== undefined && (
+              <ButtonLink look="outline" to="/admin/board" search={{ ...search, date: undefined }}>
+                Today
+              </ButtonLink>
+            )}
+            <ButtonLink look="outline" to="/admin/board" search={searchOf(step)}>
+              {word} after
+              <ArrowRight size={16} aria-hidden />
+            </ButtonLink>
+            <ButtonLink
+              look="outline"
+              to="/admin/board"
+              search={{ ...search, view: view === "day" ? "week" : undefined }}
+            >
+              {view === "day" ? "Week" : "Day"}
+            </ButtonLink>
+          </nav>
+        </Flex>
+      </Flex>
+      <div>
+        <AdminLoaded query={query} what="the board" loading={<TableSkeleton what="the board" rows={8} />}>
+          {(board) => (
+            <BoardBody
+              board={board}
+              agent={search.agent}
+              onAgent={(agent) => void navigate({ to: "/admin/board", search: { ...search, agent }, replace: true })}
+            />
+          )}
+        </AdminLoaded>
+      </div>
+    </Flex>
+  );
+};

@@ -1,0 +1,113 @@
+import type { Board, BoardDay } from "@cleaning/contract/admin/board";
+import type { AdminVisit } from "@cleaning/contract/admin/visits";
+import { isoTime, minuteAtBusiness } from "@cleaning/contract/format/calendar";
+import { obstacleText } from "../visits/obstacle-words.ts";
+import { heldOf, spanOf, travelOf, visitsOfAgent } from "./board-layout.ts";
+import { minuteOf, overlaps, type Span, startStep } from "./board-time.ts";
+
+/** Minutes; above this two agents come. */
+const maxMinutesAlone = 240;
+
+export const crewSizeOf = ({ minutes }: Pick<AdminVisit, "minutes">): 1 | 2 => (minutes > maxMinutesAlone ? 2 : 1);
+
+/** Where a visit would go. `agentId` takes the place of `insteadOf` or, without one, comes to a visit without agents. */
+export type Place = { agentId: number; date: string; start: number };
+
+/** A visit on the board, as it was picked up from an agent's column or from those that wait. */
+export type Picked = { visit: AdminVisit; fromAgentId: number | undefined };
+
+export const lengthOf = (visit: AdminVisit): number => {
+  const { from, until } = spanOf(visit);
+  return until - from;
+};
+
+/** Who would come, in the visit's order. */
+export const agentsAfter = ({ visit, fromAgentId }: Picked, { agentId }: Place): number[] => {
+  const ids = visit.agents.map(({ id }) => id);
+  return fromAgentId === undefined ? [...ids, agentId] : ids.map((id) => (id === fromAgentId ? agentId : id));
+};
+
+export const isSamePlace = ({ visit, fromAgentId }: Picked, { agentId, date, start }: Place): boolean =>
+  agentId === fromAgentId && date === visit.date && start === minuteOf(visit.start);
+
+/** Only a visit that nobody has begun, and whose day is not over, is moved on the board. */
+export const mayMove = ({ status, date }: Pick<AdminVisit, "status" | "date">, today: string): boolean =>
+  status === "scheduled" && date >= today;
+
+const dayOf = ({ days }: Board, date: string): BoardDay | undefined => days.find((day) => day.date === date);
+
+/** Of one agent; undefined where the visit fits. */
+const obstacleOf = (board: Board, visit: AdminVisit, { agentId, date, start }: Place): string | undefined => {
+  const day = dayOf(board, date);
+  const agentDay = day?.agents.find((one) => one.agentId === agentId);
+  if (day === undefined || agentDay === undefined) return "Is not on this board.";
+  if (day.hours === null) return "We are closed that day.";
+  const { hours } = agentDay;
+  if (hours === null) return obstacleText({ kind: "off" });
+  const span = { from: start, until: start + lengthOf(visit) };
+  if (span.from < minuteOf(hours.from) || minuteOf(hours.until) < span.until)
+    return obstacleText({ kind: "hours", ...hours });
+  const travel = travelOf(board.travel);
+  const others = [
+    ...visitsOfAgent(board.visits, agentId, date)
+      .filter(({ id }) => id !== visit.id)
+      .map((other) => ({ ...spanOf(other), town: other.town })),
+    ...heldOf(agentDay),
+  ];
+  const isTooNear = (other: Span & { town: string }): boolean =>
+    other.from <= span.from
+      ? other.until + travel(other.town, visit.town) > span.from
+      : span.until + travel(visit.town, other.town) > other.from;
+  const near = others.filter(isTooNear);
+  const found = near.find((other) => overlaps(other, span)) ?? near[0];
+  if (found === undefined) return undefined;
+  const kind = overlaps(found, span) ? "taken" : "travel";
+  return obstacleText({ kind, from: isoTime(found.from), until: isoTime(found.until), town: found.town });
+};
+
+/** Why a visit cannot go there, in words; undefined where it fits. The server decides, by the same rules. */
+export const obstacleAt = (board: Board, picked: Picked, place: Place, now: Date): string | undefined => {
+  const { visit, fromAgentId } = picked;
+  const { date, start, agentId } = place;
+  const isRetimed = date !== visit.date || start !== minuteOf(visit.start);
+  if (date < board.today) return "This day is over.";
+  if (isRetimed && date === board.today && start <= minuteAtBusiness(now)) return "This time is past.";
+  if (agentId !== fromAgentId && visit.agents.some(({ id }) => id === agentId)) return "Comes to this visit already.";
+  const crew = agentsAfter(picked, place);
+  if (fromAgentId === undefined && crewSizeOf(visit) > crew.length) return obstacleOf(board, visit, place);
+  for (const id of crew) {
+    const obstacle = obstacleOf(board, visit, { ...place, agentId: id });
+    if (obstacle !== undefined) return id === agentId ? obstacle : `${nameOf(board, id)}: ${obstacle}`;
+  }
+  return undefined;
+};
+
+export const nameOf = ({ agents }: Pick<Board, "agents">, id: number): string =>
+  agents.find((agent) => agent.id === id)?.name ?? "An agent who is gone";
+
+/** Starts of a day at which a visit fits with an agent. */
+export const startsThatFit = (
+  board: Board,
+  picked: Picked,
+  { agentId, date }: Pick<Place, "agentId" | "date">,
+  now: Date,
+): number[] => {
+  const hours = dayOf(board, date)?.hours;
+  if (hours === undefined || hours === null) return [];
+  const [from, last] = [minuteOf(hours.from), minuteOf(hours.until) - lengthOf(picked.visit)];
+  const starts: number[] = [];
+  for (let start = Math.ceil(from / startStep) * startStep; start <= last; start += startStep)
+    if (obstacleAt(board, picked, { agentId, date, start }, now) === undefined) starts.push(start);
+  return starts;
+};
+
+/** The time that these starts would take, as few spans as possible. */
+export const zonesOf = (starts: readonly number[], minutes: number): Span[] => {
+  const zones: Span[] = [];
+  for (const from of starts) {
+    const zone = zones.at(-1);
+    if (zone !== undefined && from - (zone.until - minutes) <= startStep) zone.until = from + minutes;
+    else zones.push({ from, until: from + minutes });
+  }
+  return zones;
+};

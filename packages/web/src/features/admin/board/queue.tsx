@@ -1,0 +1,52 @@
+import type { Board } from "@cleaning/contract/admin/board";
+import { formatShortDay } from "@cleaning/contract/format/date";
+import { Card, Heading, Text } from "@radix-ui/themes";
+import { memo, type ReactElement } from "react";
+import { Link } from "#ui/link.tsx";
+import { BlockView } from "./block.tsx";
+import { mayMove } from "./fits.ts";
+import { stateWords } from "./visit-state.ts";
+
+type Props = { board: Board; now: Date; heldId: string | undefined };
+
+/** What waits for an agent: of the days that the board shows, then the number of others. */
+export const Queue = memo(({ board, now, heldId }: Props): ReactElement => {
+  const { visits, waiting, days, today } = board;
+  const unassigned = visits.filter(({ agents }) => agents.length === 0);
+  return (
+    <Card asChild size="2" className="board-queue">
+      <section aria-labelledby="board-queue">
+        <Heading as="h2" size="3" mb="2" id="board-queue">
+          Unassigned ({unassigned.length})
+        </Heading>
+        {unassigned.length === 0 ? (
+          <Text as="p" size="2" color="gray">
+            Every visit {days.length > 1 ? "of this week" : "of this day"} has somebody.
+          </Text>
+        ) : (
+          <ul>
+            {unassigned.map((visit) => (
+              <li key={visit.id}>
+                {days.length > 1 && <Text size="1">{formatShortDay(visit.date)}</Text>}
+                <BlockView
+                  visit={visit}
+                  agentId={undefined}
+                  words={stateWords(visit, now)}
+                  isMovable={mayMove(visit, today)}
+                  isHeld={visit.id === heldId}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {waiting.length > 0 && (
+          <Text as="p" size="2" mt="3">
+            <Link to="/admin/schedule" search={{ state: "unassigned" }}>
+              {waiting.length} more on other days
+            </Link>
+          </Text>
+        )}
+      </section>
+    </Card>
+  );
+});

@@ -1,0 +1,192 @@
+import type { Board } from "@cleaning/contract/admin/board";
+import type { AdminVisit } from "@cleaning/contract/admin/visits";
+import { formatDay } from "@cleaning/contract/format/date";
+import { formatTime } from "@cleaning/contract/format/time";
+import { Dialog, Flex, Heading, Text } from "@radix-ui/themes";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
+import { isApiError } from "#lib/api-error.ts";
+import { adminVisitsApi } from "#lib/api/admin-visits.ts";
+import { failureText, outageHint, serverMessageAlways } from "#lib/failure-text.ts";
+import { useSubmission } from "#lib/use-submission.ts";
+import { useToday } from "#lib/use-today.ts";
+import { statusWords } from "#lib/visit-words.ts";
+import { recordsChanged, recordsKey } from "#queries/records.ts";
+import { Button } from "#ui/button.tsx";
+import { SelectInput } from "#ui/field.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { TableSkeleton } from "../list/table-skeleton.tsx";
+import { AdminLoaded } from "../loaded.tsx";
+import { FormEnd } from "../record/form-end.tsx";
+import { ReassignmentPreview } from "../visits/reassignment-preview.tsx";
+import { ReassignmentProgress } from "../visits/reassignment-progress.tsx";
+import { useReport } from "../visits/use-report.ts";
+
+/** Never cached: the preview is applied exactly as shown. */
+const previewQuery = (id: number, date: string) =>
+  queryOptions({
+    queryKey: [...recordsKey, "time-off-preview", id, date],
+    queryFn: ({ signal }) =>
+      adminVisitsApi(
+        "POST /api/admin/agents/{id}/time-off/preview",
+        { params: { id }, body: { from: date, until: date } },
+        { signal },
+      ),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+type Done = { agentId: number; ids: string[]; addedAt: string };
+
+const explain = (error: unknown): string => outageHint(error) ?? failureText(error, serverMessageAlways);
+
+type Props = { board: Board; date: string; first: number | undefined; onClose: () => void };
+
+/** All visits of an agent's day to others or into the queue, in one act. */
+const SickToday = ({ board, date, first, onClose }: Props): ReactElement => {
+  const today = useToday();
+  const [agentId, setAgentId] = useState(first);
+  const [done, setDone] = useState<Done>();
+  const isToday = date === board.today;
+  const day = board.days.find((one) => one.date === date);
+  const working = board.agents.filter(
+    ({ id, isActive }) => isActive && day?.agents.find((one) => one.agentId === id)?.isOff === false,
+  );
+  const name = board.agents.find(({ id }) => id === agentId)?.name ?? "";
+  const { near, date: text } = formatDay(date, today);
+  return (
+    <FormDialog
+      className="admin-dialog"
+      title={isToday ? "Sick Today" : "Off This Day"}
+      description={`${near ?? text}: the visits go to whoever is free, and those that nobody can take wait for you. The agents are told.`}
+      onClose={onClose}
+    >
+      {done === undefined ? (
+        <div className="form">
+          <SelectInput
+            label={isToday ? "Who is sick" : "Who is off"}
+            name="agent"
+            placeholder="Choose an agent"
+            options={Object.fromEntries(working.map((agent) => [String(agent.id), agent.name]))}
+            defaultValue={first === undefined ? "" : String(first)}
+            onChange={({ target }) => setAgentId(Number(target.value))}
+          />
+          {agentId !== undefined && agentId > 0 && (
+            <Proposal key={agentId} agentId={agentId} name={name} date={date} onDone={setDone} />
+          )}
+        </div>
+      ) : (
+        <div className="form">
+          <Text as="p" weight="medium">
+            {name} is off {isToday ? "today" : "that day"}.
+          </Text>
+          {done.ids.length > 0 && <ReassignmentProgress ids={done.ids} addedAt={done.addedAt} agentId={done.agentId} />}
+          <FormEnd>
+            <Button onClick={onClose}>Back to the board</Button>
+          </FormEnd>
+        </div>
+      )}
+    </FormDialog>
+  );
+};
+
+type ProposalProps = {
+  agentId: number;
+  name: string;
+  date: string;
+  onDone: (done: Done) => void;
+};
+
+const Proposal = ({ agentId, name, date, onDone }: ProposalProps): ReactElement => {
+  const client = useQueryClient();
+  const query = useQuery(previewQuery(agentId, date));
+  const { submit, submitting } = useSubmission();
+  const [problem, setProblem] = useState<unknown>();
+  const count = query.data?.visits.length ?? 0;
+  const confirm = (previewToken: string): Promise<void> =>
+    submit(
+      async (keyFor) => {
+        setProblem(undefined);
+        const body = { from: date, until: date, dryRun: false, previewToken };
+        const { visits, timeOff } = await adminVisitsApi("POST /api/admin/agents/{id}/time-off", {
+          params: { id: agentId },
+          body,
+          idempotencyKey: keyFor([agentId, body]),
+        });
+        const { addedAt = "" } = timeOff.find(({ from }) => from === date) ?? {};
+        onDone({ agentId, ids: visits.map(({ id }) => id), addedAt });
+        recordsChanged(client);
+      },
+      async (error) => {
+        setProblem(error);
+        if (isApiError(error) && error.status === 409) await query.refetch();
+      },
+    );
+  return (
+    <>
+      <AdminLoaded query={query} what="the visits" loading={<TableSkeleton what="the visits" rows={4} />}>
+        {(preview) => (
+          <>
+            <ReassignmentPreview preview={preview} />
+            {preview.begun.length > 0 && (
+              <section aria-labelledby="begun">
+                <Heading as="h3" size="3" mb="2" id="begun">
+                  Under way
+                </Heading>
+                <ul className="ruled">
+                  {preview.begun.map((visit) => (
+                    <Begun key={visit.id} visit={visit} name={name} />
+                  ))}
+                </ul>
+              </section>
+            )}
+          </>
+        )}
+      </AdminLoaded>
+      <FormMessage tone="error">{problem !== undefined && <p>{explain(problem)}</p>}</FormMessage>
+      <FormEnd>
+        <Dialog.Close>
+          <Button look="quiet">Keep as it is</Button>
+        </Dialog.Close>
+        <Button
+          isBusy={submitting}
+          disabled={query.data === undefined || query.isFetching}
+          onClick={() => {
+            if (query.data !== undefined) void confirm(query.data.previewToken);
+          }}
+        >
+          {submitting ? "Handing over..." : count === 0 ? "Set the day off" : `Hand over ${count}`}
+        </Button>
+      </FormEnd>
+    </>
+  );
+};
+
+/** Who has begun may not be able to finish: set back, the visit is in the proposal with the others. */
+const Begun = ({ visit, name }: { visit: AdminVisit; name: string }): ReactElement => {
+  const { save, isSaving } = useReport(visit);
+  return (
+    <li>
+      <Flex justify="between" align="center" gap="3" wrap="wrap">
+        <span>
+          {formatTime(visit.start)}: {visit.customer.name}, {visit.town}
+          <br />
+          <Text color="gray">
+            {statusWords[visit.status]}: stays with {name}
+          </Text>
+        </span>
+        <Button
+          look="outline"
+          isBusy={isSaving}
+          onClick={() => save({ report: { status: "scheduled" }, done: "Visit Scheduled" })}
+        >
+          Hand over too
+          <span className="visually-hidden">, {visit.customer.name}</span>
+        </Button>
+      </Flex>
+    </li>
+  );
+};
+
+export default SickToday;

@@ -1,0 +1,269 @@
+import type { Board } from "@cleaning/contract/admin/board";
+import type { AdminVisit } from "@cleaning/contract/admin/visits";
+import { isoTime } from "@cleaning/contract/format/calendar";
+import { formatShortDay } from "@cleaning/contract/format/date";
+import { formatTime } from "@cleaning/contract/format/time";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { minuteOf, type Span, startStep } from "./board-time.ts";
+import { listenForDrags } from "./drag.ts";
+import { isSamePlace, lengthOf, mayMove, nameOf, obstacleAt, type Picked, type Place } from "./fits.ts";
+import { measure, type Places } from "./places.ts";
+
+/** A visit that was picked up; with the keys also where it would go. */
+export type Held = { picked: Picked; place: Place | undefined };
+
+type Options = {
+  board: Board;
+  /** In the order of the board. */
+  agentIds: readonly number[];
+  /** Of a day view; undefined: a place is a day of an agent. */
+  hours: Span | undefined;
+  now: () => Date;
+  onDrop: (picked: Picked, place: Place) => void;
+  /** Why nothing came of it. */
+  onRefused: (title: string, why: string) => void;
+  announce: (words: string) => void;
+};
+
+const isSame = (one: Place | undefined, other: Place | undefined): boolean =>
+  one?.agentId === other?.agentId && one?.date === other?.date && one?.start === other?.start;
+
+const isUnchanged = (one: AdminVisit, other: AdminVisit | undefined): boolean =>
+  other !== undefined &&
+  one.date === other.date &&
+  one.start === other.start &&
+  one.status === other.status &&
+  one.agents.map(({ id }) => id).join(" ") === other.agents.map(({ id }) => id).join(" ");
+
+/** `Nate Ames, 12:30 PM`, in a week with the day. */
+const placeText = (board: Board, { agentId, date, start }: Place, isWeek: boolean): string =>
+  [nameOf(board, agentId), ...(isWeek ? [formatShortDay(date)] : []), formatTime(isoTime(start))].join(", ");
+
+const showTarget = (
+  { current: element }: RefObject<HTMLDivElement | null>,
+  box: ReturnType<Places["boxOf"]>,
+  isRefused: boolean,
+): void => {
+  if (element === null) return;
+  element.hidden = box === undefined;
+  element.toggleAttribute("data-refused", isRefused);
+  if (box === undefined) return;
+  element.style.transform = `translate3d(${box.left}px, ${box.top}px, 0)`;
+  element.style.width = `${box.width}px`;
+  element.style.height = `${box.height}px`;
+};
+
+/** The button would take it for a click. */
+export const handleKeyUp = (event: KeyboardEvent): void => {
+  if (event.key === " " && event.target instanceof Element && event.target.closest("[data-visit]") !== null)
+    event.preventDefault();
+};
+
+/** Picks visits up and puts them down: by pointer without a render while it moves, or by the keys of the block that has the focus. */
+export const useMoves = (options: Options) => {
+  const rootRef = useRef<HTMLDivElement>(null);
+  const scrollerRef = useRef<HTMLDivElement>(null);
+  const ghostRef = useRef<HTMLDivElement>(null);
+  const ghostTextRef = useRef<HTMLSpanElement>(null);
+  const targetRef = useRef<HTMLDivElement>(null);
+  const [held, setHeld] = useState<Held>();
+  const latest = useRef({ ...options, held });
+  useLayoutEffect(() => {
+    latest.current = { ...options, held };
+  });
+  const dragging = useRef<{ cancel: () => void }>(null);
+  const places = useRef<Places>(undefined);
+
+  const pickedOf = ({ dataset }: HTMLElement): Picked | undefined => {
+    const visit = latest.current.board.visits.find(({ id }) => id === dataset["visit"]);
+    const agentId = Number(dataset["agent"]);
+    return visit && { visit, fromAgentId: Number.isNaN(agentId) ? undefined : agentId };
+  };
+  const measureFor = ({ visit }: Picked): void => {
+    const { hours } = latest.current;
+    if (scrollerRef.current !== null)
+      places.current = measure(scrollerRef.current, { length: lengthOf(visit), start: minuteOf(visit.start), hours });
+  };
+  const release = (): void => {
+    setHeld(undefined);
+    places.current = undefined;
+    showTarget(targetRef, undefined, false);
+    if (ghostRef.current !== null) ghostRef.current.hidden = true;
+  };
+  const drop = (picked: Picked, place: Place | undefined): void => {
+    const { board, now, onDrop, onRefused, hours, announce } = latest.current;
+    release();
+    if (place === undefined || isSamePlace(picked, place)) {
+      announce("Put back. Nothing was changed.");
+      return;
+    }
+    const why = obstacleAt(board, picked, place, now());
+    if (why === undefined) onDrop(picked, place);
+    else onRefused(`Does not fit: ${placeText(board, place, hours === undefined)}`, why);
+  };
+
+  useEffect(() => {
+    const root = rootRef.current;
+    if (root === null) return undefined;
+    let picked: Picked | undefined;
+    const drags = listenForDrags<Place>(
+      root,
+      () => {
+        const [scroller, ghost] = [scrollerRef.current, ghostRef.current];
+        return scroller === null || ghost === null ? undefined : { scroller, ghost };
+      },
+      {
+        pick: (element) => {
+          picked = pickedOf(element);
+          return picked !== undefined && mayMove(picked.visit, latest.current.board.today);
+        },
+        begin: () => {
+          if (picked === undefined) return;
+          measureFor(picked);
+          if (ghostRef.current !== null) ghostRef.current.hidden = false;
+          if (ghostTextRef.current !== null) ghostTextRef.current.textContent = "";
+          setHeld({ picked, place: undefined });
+        },
+        targetAt: (x, y, grab) => places.current?.targetAt(x, y, grab),
+        isSame,
+        moveTo: (place) => {
+          const { board, now, hours } = latest.current;
+          if (picked === undefined) return;
+          const why = place && (isSamePlace(picked, place) ? undefined : obstacleAt(board, picked, place, now()));
+          showTarget(targetRef, place && places.current?.boxOf(place), why !== undefined);
+          if (ghostTextRef.current !== null)
+            ghostTextRef.current.textContent =
+              place === undefined ? "" : `${placeText(board, place, hours === undefined)}: ${why ?? "fits"}`;
+        },
+        drop: (place) => {
+          if (picked !== undefined) drop(picked, place);
+        },
+        cancel: release,
+      },
+    );
+    dragging.current = drags;
+    return drags.stop;
+  }, []);
+
+  // Somebody else changed the visit that is in the air.
+  const { board, onRefused } = options;
+  useEffect(() => {
+    if (held === undefined) return;
+    const { visit } = held.picked;
+    if (
+      isUnchanged(
+        visit,
+        board.visits.find(({ id }) => id === visit.id),
+      )
+    )
+      return;
+    dragging.current?.cancel();
+    release();
+    onRefused("Put back", `Somebody has just changed the visit of ${visit.customer.name}. This is how it is now.`);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [board]);
+
+  const say = (picked: Picked, place: Place): void => {
+    const { board: shown, now, hours, announce } = latest.current;
+    const why = isSamePlace(picked, place) ? undefined : obstacleAt(shown, picked, place, now());
+    showTarget(targetRef, places.current?.boxOf(place), why !== undefined);
+    const at = isSamePlace(picked, place) ? "where it was" : (why ?? "fits");
+    announce(`${placeText(shown, place, hours === undefined)}: ${at}`);
+  };
+
+  const stepped = (place: Place, key: string): Place | undefined => {
+    const { agentIds, hours, board: shown } = latest.current;
+    const besides = (by: number): Place | undefined => {
+      const agentId = agentIds[agentIds.indexOf(place.agentId) + by];
+      return agentId === undefined ? undefined : { ...place, agentId };
+    };
+    if (hours !== undefined) {
+      if (key === "ArrowLeft") return besides(-1);
+      if (key === "ArrowRight") return besides(1);
+      const start = place.start + (key === "ArrowUp" ? -startStep : startStep);
+      return start < hours.from || start >= hours.until ? undefined : { ...place, start };
+    }
+    if (key === "ArrowUp") return besides(-1);
+    if (key === "ArrowDown") return besides(1);
+    const dates = shown.days.map(({ date }) => date);
+    const date = dates[dates.indexOf(place.date) + (key === "ArrowLeft" ? -1 : 1)];
+    return date === undefined ? undefined : { ...place, date };
+  };
+
+  const pickUp = (element: HTMLElement): void => {
+    const { board: shown, agentIds, announce } = latest.current;
+    const picked = pickedOf(element);
+    const first = agentIds[0];
+    if (picked === undefined || first === undefined) return;
+    const { visit, fromAgentId } = picked;
+    if (!mayMove(visit, shown.today)) {
+      announce("This visit cannot be moved: it has begun or is over.");
+      return;
+    }
+    measureFor(picked);
+    const place = { agentId: fromAgentId ?? first, date: visit.date, start: minuteOf(visit.start) };
+    setHeld({ picked, place });
+    showTarget(targetRef, places.current?.boxOf(place), false);
+    announce(
+      `${visit.customer.name} is picked up. Arrows choose another agent or time, Space puts down, Escape puts back.`,
+    );
+  };
+
+  const handleKey = (event: KeyboardEvent): void => {
+    const element = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-visit]") : null;
+    if (element === null) return;
+    const current = latest.current.held;
+    if (current?.place === undefined) {
+      if (event.key !== " " || event.repeat) return;
+      event.preventDefault();
+      pickUp(element);
+      return;
+    }
+    const { picked, place } = current;
+    if (event.key === " " || event.key === "Enter") {
+      event.preventDefault();
+      drop(picked, place);
+    } else if (event.key === "Escape") {
+      event.preventDefault();
+      release();
+      latest.current.announce("Put back. Nothing was changed.");
+    } else if (event.key.startsWith("Arrow")) {
+      event.preventDefault();
+      const next = stepped(place, event.key);
+      if (next === undefined) return;
+      setHeld({ picked, place: next });
+      say(picked, next);
+      const box = places.current?.boxOf(next);
+      const view = scrollerRef.current;
+      if (box === undefined || view === null) return;
+      view.scrollLeft = box.left - view.clientWidth / 2;
+      view.scrollTop = box.top - view.clientHeight / 2;
+    }
+  };
+
+  /** Held by the keys, it goes back when they go elsewhere. */
+  const handleBlur = ({ relatedTarget }: FocusEvent): void => {
+    if (relatedTarget !== null && latest.current.held?.place !== undefined) release();
+  };
+
+  return {
+    handleKeyUp,
+    handleBlur,
+    rootRef,
+    scrollerRef,
+    ghostRef,
+    ghostTextRef,
+    targetRef,
+    held,
+    handleKey,
+    putBack: release,
+  };
+};

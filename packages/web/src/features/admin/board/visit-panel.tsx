@@ -1,0 +1,61 @@
+import type { BoardVisit } from "@cleaning/contract/admin/board";
+import { formatShortDate } from "@cleaning/contract/format/date";
+import { Flex, Text } from "@radix-ui/themes";
+import { type ReactElement, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { RecordDialog } from "../record/record-dialog.tsx";
+import { timesText } from "../today/day-words.ts";
+import { RecordPanel } from "../today/record-panel.tsx";
+import { CustomerLine } from "../visits/customer-line.tsx";
+import { useVisitActions } from "../visits/visit-actions.tsx";
+import { timesOf } from "./block.tsx";
+import { stateWords } from "./visit-state.ts";
+
+type Props = { visit: BoardVisit; today: string; now: Date; onClose: () => void };
+
+/** A visit of the board with all that can be done with it. A dialog that it opens takes its place. */
+const VisitPanel = ({ visit, today, now, onClose }: Props): ReactElement => {
+  const { actions, dialog, isPending } = useVisitActions(visit, today);
+  const [showsRecord, setShowsRecord] = useState(false);
+  if (dialog !== undefined) return dialog;
+  if (showsRecord) return <RecordPanel visit={visit} onClose={() => setShowsRecord(false)} />;
+  const { customer, date, service, town, agents, note, teamNote, status, price } = visit;
+  const times = timesText(visit, status === "no-access");
+  return (
+    <RecordDialog
+      title={customer.name}
+      description={`${formatShortDate(date)}, ${timesOf(visit)}, ${service}, ${town}`}
+      onClose={onClose}
+    >
+      <Flex direction="column" gap="3">
+        <div>
+          <CustomerLine visit={visit} showsPhone />
+          <Text as="p">
+            {stateWords(visit, now)}
+            {agents.length === 0 ? ", nobody comes yet" : `, ${agents.map(({ name }) => name).join(" and ")}`} · $
+            {price}
+          </Text>
+          {times !== "" && <Text as="p">{times}</Text>}
+          {note !== null && <Text as="p">“{note}”</Text>}
+          {teamNote !== undefined && <Text as="p">For the team: “{teamNote}”</Text>}
+        </div>
+        <Flex wrap="wrap" gap="2">
+          {actions.flatMap((action) =>
+            "onChoose" in action
+              ? [
+                  <Button key={action.text} look="outline" isBusy={isPending} onClick={action.onChoose}>
+                    {action.text === "Move" ? "Move…" : action.text}
+                  </Button>,
+                ]
+              : [],
+          )}
+          <Button look="outline" onClick={() => setShowsRecord(true)}>
+            Record
+          </Button>
+        </Flex>
+      </Flex>
+    </RecordDialog>
+  );
+};
+
+export default VisitPanel;

@@ -1,0 +1,29 @@
+import type { BoardVisit } from "@cleaning/contract/admin/board";
+import { instantAtBusiness, readDate } from "@cleaning/contract/format/calendar";
+import { statusWords } from "#lib/visit-words.ts";
+import { minuteOf } from "./board-time.ts";
+
+export type BlockState = "planned" | "under-way" | "done" | "late" | "no-access" | "unreported";
+
+export const stateOf = ({ status, isLateStart, isUnreported }: BoardVisit): BlockState => {
+  if (isLateStart) return "late";
+  if (isUnreported) return "unreported";
+  if (status === "on-the-way" || status === "started") return "under-way";
+  if (status === "done" || status === "no-access") return status;
+  return "planned";
+};
+
+const minutesLate = ({ date, start }: Pick<BoardVisit, "date" | "start">, now: Date): number => {
+  const day = readDate(date);
+  if (day === undefined) return 0;
+  return Math.max(0, Math.floor((now.getTime() - instantAtBusiness(day, minuteOf(start)).getTime()) / 60_000));
+};
+
+/** The words beside the colour. */
+export const stateWords = (visit: BoardVisit, now: Date): string => {
+  const state = stateOf(visit);
+  if (state === "late") return `${minutesLate(visit, now)} min late`;
+  if (state === "unreported") return "Not reported";
+  if (state === "planned") return visit.isTentative ? "Time not settled" : "Planned";
+  return statusWords[visit.status];
+};

@@ -1,0 +1,141 @@
+import type { Board, BoardAgent, BoardDay, BoardVisit } from "@cleaning/contract/admin/board";
+import { formatShortDay } from "@cleaning/contract/format/date";
+import { formatDuration } from "@cleaning/contract/format/time";
+import { memo, type ReactElement, type ReactNode, type Ref, useMemo } from "react";
+import { Link } from "#ui/link.tsx";
+import { agentName } from "../today/day-words.ts";
+import { BlockView } from "./block.tsx";
+import { visitsOfAgent } from "./board-layout.ts";
+import { minuteOf } from "./board-time.ts";
+import { mayMove, obstacleAt, type Picked } from "./fits.ts";
+import { stateWords } from "./visit-state.ts";
+
+type Props = {
+  board: Board;
+  /** Undefined: all. */
+  agentId: number | undefined;
+  now: Date;
+  picked: Picked | undefined;
+  scroller: Ref<HTMLDivElement>;
+  children: ReactNode;
+};
+
+const minutesIn = (hours: { from: string; until: string } | null): number =>
+  hours === null ? 0 : minuteOf(hours.until) - minuteOf(hours.from);
+
+const headText = ({ hours, agents }: BoardDay): string => {
+  if (hours === null) return "Closed";
+  const work = agents.reduce((sum, agent) => sum + agent.workMinutes, 0);
+  const available = agents.reduce((sum, agent) => sum + minutesIn(agent.hours), 0);
+  return `${formatDuration(work)} of ${formatDuration(available)}`;
+};
+
+export const WeekView = ({ board, agentId, now, picked, scroller, children }: Props): ReactElement => {
+  const { agents, days, today } = board;
+  const shown = agentId === undefined ? agents : agents.filter(({ id }) => id === agentId);
+  const fits = useMemo(() => {
+    if (picked === undefined) return new Set<string>();
+    const start = minuteOf(picked.visit.start);
+    return new Set(
+      agents.flatMap(({ id }) =>
+        days
+          .filter(({ date }) => obstacleAt(board, picked, { agentId: id, date, start }, now) === undefined)
+          .map(({ date }) => `${id} ${date}`),
+      ),
+    );
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [board, picked]);
+  return (
+    <div className="board-scroll" ref={scroller} tabIndex={-1}>
+      <table className="board-week">
+        <thead>
+          <tr>
+            <th scope="col">Agent</th>
+            {days.map((day) => (
+              <th key={day.date} scope="col" aria-current={day.date === today ? "date" : undefined}>
+                <Link to="/admin/board" search={{ date: day.date }}>
+                  {formatShortDay(day.date)}
+                </Link>
+                <br />
+                <small>{headText(day)}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((agent) => (
+            <Row key={agent.id} agent={agent} board={board} now={now} fits={fits} heldId={picked?.visit.id} />
+          ))}
+        </tbody>
+      </table>
+      {children}
+    </div>
+  );
+};
+
+type RowProps = {
+  agent: BoardAgent;
+  board: Board;
+  now: Date;
+  fits: ReadonlySet<string>;
+  heldId: string | undefined;
+};
+
+const byStart = (one: BoardVisit, other: BoardVisit): number => (one.start < other.start ? -1 : 1);
+
+const Row = memo(({ agent, board: { days, visits, today }, now, fits, heldId }: RowProps): ReactElement => (
+  <tr>
+    <th scope="row">
+      <Link to="/admin/schedule" search={{ agent: String(agent.id) }}>
+        {agentName(agent.name)}
+      </Link>
+      {!agent.isActive && <small> Not active</small>}
+    </th>
+    {days.map((day) => {
+      const { date } = day;
+      const own = day.agents.find(({ agentId }) => agentId === agent.id);
+      const available = minutesIn(own?.hours ?? null);
+      return (
+        <td
+          key={date}
+          data-cell
+          data-agent={agent.id}
+          data-date={date}
+          data-off={available === 0 || undefined}
+          data-fits={fits.has(`${agent.id} ${date}`) || undefined}
+        >
+          <span className="board-day">{formatShortDay(date)}</span>
+          <Load work={own?.workMinutes ?? 0} available={available} isOff={own?.isOff ?? false} />
+          <ul>
+            {visitsOfAgent(visits, agent.id, date)
+              .toSorted(byStart)
+              .map((visit) => (
+                <li key={visit.id}>
+                  <BlockView
+                    visit={visit}
+                    agentId={agent.id}
+                    words={stateWords(visit, now)}
+                    isMovable={mayMove(visit, today)}
+                    isHeld={visit.id === heldId}
+                  />
+                </li>
+              ))}
+          </ul>
+        </td>
+      );
+    })}
+  </tr>
+));
+
+const Load = ({ work, available, isOff }: { work: number; available: number; isOff: boolean }): ReactElement => {
+  if (available === 0) return <small>{isOff ? "Day off" : work > 0 ? formatDuration(work) : "–"}</small>;
+  const part = Math.min(100, Math.round((work / available) * 100));
+  return (
+    <small>
+      {formatDuration(work)} of {formatDuration(available)}
+      <span className="board-load" aria-hidden>
+        <span style={{ width: `${part}%` }} />
+      </span>
+    </small>
+  );
+};
