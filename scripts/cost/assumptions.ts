@@ -121,6 +121,8 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "DELETE /api/admin/customers/{id}/mail-suppression": changeCost(staff / 1_000, 4, 8),
   "PUT /api/admin/message-words/{kind}": changeCost(staff / 1_000, 4, 8),
   "GET /api/admin/message-words": readCost(staff / 500, 4),
+  // Typed a letter at a time, a call at each pause.
+  "GET /api/admin/search": readCost(staff, 60),
   "GET /api/admin/customers/{id}/messages": readCost(staff / 50, 8),
   // The message, the log of the first one, history, and what its kind reads again.
   "PUT /api/admin/customers/{id}/messages/{messageId}/resend": changeCost(staff / 1_000, 12, 20),

@@ -38,6 +38,9 @@ const restoreVisits = async (database: Database, agentId: number, now: Date): Pr
 export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
   "GET /api/admin/overview": async (_input, { deps, now }) => (await work()).readOverview(deps.database(), now),
 
+  "GET /api/admin/search": async ({ query }, { deps, now }) =>
+    (await work()).searchOffice(deps.database(), query.q, now),
+
   "GET /api/admin/contact-submissions": ({ query }, { deps, now }) =>
     listRecords(listedContacts, deps.database(), query, now),
 

@@ -29,6 +29,7 @@ const processed = { params: one, body: { isProcessed: true } };
 
 export const adminOperations = defineOperations<typeof adminRoutes>("Overview", {
   "GET /api/admin/overview": { name: "adminGetOverview" },
+  "GET /api/admin/search": { name: "adminSearch", query: { q: "5022" } },
   "GET /api/admin/contact-submissions": {
     tag: "Contact",
     name: "adminListContactSubmissions",

@@ -6,6 +6,7 @@ import { agentsQuery, isCut, peopleQuery, subscriptionsQuery } from "../admin/li
 import { overviewSchema } from "../admin/overview.ts";
 import { newPriceBook, priceBookView } from "../admin/price-book.ts";
 import { recordId } from "../admin/record.ts";
+import { officeSearchAnswer, officeSearchQuery } from "../admin/search.ts";
 import {
   mailSuppression,
   messageParams,
@@ -37,6 +38,12 @@ export const adminRoutes = defineRoutes({
     ...adminRoute,
     summary: "The dashboard's cards and charts",
     output: overviewSchema,
+  },
+  "GET /api/admin/search": {
+    ...adminRoute,
+    summary: "People, visits and requests by name, any part of a phone number, address or e-mail address",
+    query: officeSearchQuery,
+    output: officeSearchAnswer,
   },
   "GET /api/admin/contact-submissions": {
     ...adminRoute,

@@ -16,6 +16,7 @@ export * from "@cleaning/core/people/customers/list.ts";
 export * from "@cleaning/core/apps/admin/customer-messages.ts";
 export * from "@cleaning/core/apps/admin/overview.ts";
 export * from "@cleaning/core/apps/admin/resend-message.ts";
+export * from "@cleaning/core/apps/admin/search/search.ts";
 export * from "@cleaning/core/platform/records/change.ts";
 export * from "@cleaning/core/platform/records/create.ts";
 export * from "@cleaning/core/platform/records/read.ts";

@@ -24,6 +24,7 @@ import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { accessEntity, homeEntity, type HomeRecord } from "./entity.ts";
 import { homeOf, homeRecordsOf, noSuchHome, readHome } from "./homes.ts";
 import { ownHomes } from "./own.ts";
+import { homeTermWrites } from "./terms.ts";
 
 /** The first id is the profile's home of every customer. */
 const counter = "home";
@@ -44,12 +45,16 @@ export const customerCheck = (database: Database, id: number): Write =>
       .where((has, { exists }) => exists(has.id)),
   );
 
-export const homeWrite = (database: Database, record: HomeRecord, readRevision: number): Write => {
+/** Writes a home with its search terms, if it is still as `before`; undefined: there was none. */
+export const homeWrites = (database: Database, before: HomeRecord | undefined, after: HomeRecord): Write[] => {
   const entity = homeEntity(database);
-  const next = { ...record, revision: readRevision + 1 };
-  return readRevision === 0
-    ? putOf(entity.create(next))
-    : putOf(entity.put(next).where(({ revision }, { eq }) => eq(revision, readRevision)));
+  const next = { ...after, revision: (before?.revision ?? 0) + 1 };
+  return [
+    before === undefined
+      ? putOf(entity.create(next))
+      : putOf(entity.put(next).where(({ revision }, { eq }) => eq(revision, before.revision))),
+    ...homeTermWrites(database, before, next),
+  ];
 };
 
 /**
@@ -72,8 +77,8 @@ export const addOwnHome = (
       if (records.filter((record) => record !== first && isShown(record)).length >= mostHomes - 1)
         throw new AppError("conflict", homesMessages.tooMany);
       const { written, refused } = await transactWrite(database, {
-        home: putOf(homeEntity(database).create({ customerId, homeId, ...withoutNulls(home), revision: 1 })),
-        first: homeWrite(database, first ?? { customerId, homeId: profileHome, revision: 0 }, first?.revision ?? 0),
+        home: homeWrites(database, undefined, { customerId, homeId, ...withoutNulls(home), revision: 1 }),
+        first: homeWrites(database, first, first ?? { customerId, homeId: profileHome, revision: 0 }),
         customer: customerCheck(database, customerId),
         idempotencyRecord: idempotencyWrites(database, submission, { recordId: homeId }, now),
       });
@@ -114,7 +119,7 @@ export const changeOwnHome = async (
   const subscriptions = isMoved ? (await subscriptionsOf(database, customerId)).filter(isForHome(homeId)) : [];
   const subscriptionIds = subscriptions.map(({ id }) => id);
   const { written } = await transactWrite(database, {
-    home: homeWrite(database, after, revision),
+    home: homeWrites(database, before, after),
     customer: customerCheck(database, customerId),
     subscriptions:
       subscriptionIds.length === 0 ? [] : visitJobWrite(database, { kind: "subscriptions", subscriptionIds }, now),
@@ -153,11 +158,14 @@ export const removeOwnHome = async (
     const subscriptions = (await storedSubscriptionsOf(database, customerId)).filter(isForHome(homeId));
     if (subscriptions.some(({ isActive }) => isActive)) throw new AppError("conflict", homesMessages.inUse);
     const { written } = await transactWrite(database, {
-      home: deleteOf(
-        homeEntity(database)
-          .delete({ customerId, homeId })
-          .where(unchanged({ revision: home.revision })),
-      ),
+      home: [
+        deleteOf(
+          homeEntity(database)
+            .delete({ customerId, homeId })
+            .where(unchanged({ revision: home.revision })),
+        ),
+        ...homeTermWrites(database, home, undefined),
+      ],
       access: deleteOf(accessEntity(database).delete({ customerId, homeId })),
       subscriptions: subscriptions.flatMap((subscription) =>
         recordChangeWrites(subscriptionBasics, database, subscription, { homeId: undefined }),
