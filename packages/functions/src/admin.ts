@@ -87,6 +87,12 @@ export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
     return { customer: await changeCustomer(deps.database(), params.id, body, authorOf(request)) };
   },
 
+  "GET /api/admin/customers/{id}/summary": async ({ params }, { deps, now }) =>
+    (await work()).readCustomerSummary(deps.database(), params.id, now),
+
+  "GET /api/admin/customers/{id}/timeline": async ({ params, query }, { deps, now }) =>
+    (await work()).readCustomerTimeline(deps.database(), params.id, query, now),
+
   "GET /api/admin/customers/{id}/messages": async ({ params, query }, { deps, now }) =>
     (await work()).readCustomerMessages(deps.database(), params.id, query, now),
 

@@ -61,6 +61,13 @@ export const adminOperations = defineOperations<typeof adminRoutes>("Overview", 
     params: one,
     body: { hasPets: true, preferredService: "deep" },
   },
+  "GET /api/admin/customers/{id}/summary": { tag: "Customers", name: "adminGetCustomerSummary", params: one },
+  "GET /api/admin/customers/{id}/timeline": {
+    tag: "Customers",
+    name: "adminGetCustomerTimeline",
+    params: one,
+    query: { limit: "20", kind: "visit" },
+  },
   "GET /api/admin/customers/{id}/messages": {
     tag: "Customers",
     name: "adminListCustomerMessages",

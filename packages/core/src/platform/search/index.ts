@@ -1,4 +1,5 @@
 import type { Database } from "../database/index.ts";
+import { lastCharacter } from "../database/last-character.ts";
 import { deleteOf, putOf, type Write } from "../database/transact-write.ts";
 import { type SearchedName, searchTermEntity } from "./entity.ts";
 import { searchedTerm } from "./terms.ts";
@@ -32,8 +33,6 @@ export const termWrites = <R extends { readonly id: number }>(
 const most = 90;
 /** One record may match by several terms. */
 const termsRead = 3 * most;
-/** The last character in UTF-8's byte order, which keys sort by. */
-const lastCharacter = "\u{10FFFF}";
 
 /** `isCut`: there are more; `fits`: whether a record still matches. */
 export type Matches<R> = { ids: readonly number[]; isCut: boolean; fits: (record: R) => boolean };

@@ -1,8 +1,17 @@
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { type Home, type HomeChange, homesMessages, mostHomes, type NewHome } from "@cleaning/contract/visits/homes";
+import {
+  type Home,
+  type HomeChange,
+  homesMessages,
+  mostHomes,
+  type NewHome,
+  profileAddressForAdmin,
+} from "@cleaning/contract/visits/homes";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
-import { customerEntity } from "../../people/customers/entity.ts";
+import { customerEntity, type CustomerRecord } from "../../people/customers/entity.ts";
+import { readCustomer } from "../../people/customers/read-customer.ts";
+import { auditWrites, type By } from "../../platform/audit/index.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import { nextId } from "../../platform/database/counter.ts";
@@ -92,24 +101,43 @@ export const addOwnHome = (
 const isForHome = (homeId: number) => (subscription: Pick<SubscriptionRecord, "homeId">) =>
   (subscription.homeId ?? profileHome) === homeId;
 
-/**
- * On the revision that the person has seen; subscriptions follow to another town.
- * @throws AppError `notFound`, `conflict` for a changed home and for the address of the profile, `unauthorized`
- */
-export const changeOwnHome = async (
+type OneHome = HomeChange & { homeId: number };
+
+/** `before` is undefined for a profile's home of which nothing is stored. */
+type Changing = { customer: CustomerRecord; before: HomeRecord | undefined; profileAddress: string };
+
+/** What the history of a customer says of a home. */
+const historyFields = {
+  label: "homeName",
+  address: "homeAddress",
+  city: "homeCity",
+  state: "homeState",
+  zipCode: "homeZipCode",
+  squareFeet: "homeSquareFeet",
+  bedrooms: "homeBedrooms",
+  bathrooms: "homeBathrooms",
+  pets: "homePets",
+  parking: "homeParking",
+} as const satisfies Partial<Record<keyof HomeRecord, string>>;
+
+const inHistory = (home: Partial<HomeRecord> | undefined) =>
+  Object.fromEntries(
+    Object.entries(historyFields).map(([field, name]): [string, unknown] => [
+      name,
+      home === undefined ? undefined : Reflect.get(home, field),
+    ]),
+  );
+
+const changeHome = async (
   database: Database,
-  identityId: string,
-  { homeId, revision, ...change }: HomeChange & { homeId: number },
-  now: Date,
+  { customer, before, profileAddress }: Changing,
+  { homeId, revision, ...change }: OneHome,
+  { by, now }: By,
 ): Promise<{ home: Home }> => {
-  const { customer, isShown } = await ownHomes(database, identityId);
   const customerId = customer.id;
-  const before = await readHome(database, { customerId, homeId });
-  const isProfile = homeId === profileHome;
-  if (before === undefined ? !isProfile : !isShown(before)) throw noSuchHome();
   const { address, city, state, zipCode } = change;
-  if (isProfile && [address, city, state, zipCode].some((field) => field !== undefined))
-    throw new AppError("conflict", homesMessages.profileAddress);
+  if (homeId === profileHome && [address, city, state, zipCode].some((field) => field !== undefined))
+    throw new AppError("conflict", profileAddress);
   if ((before?.revision ?? 0) !== revision) throw new AppError("conflict", homesMessages.changed);
   const isMoved =
     (city !== undefined && city !== before?.city) ||
@@ -123,9 +151,52 @@ export const changeOwnHome = async (
     customer: customerCheck(database, customerId),
     subscriptions:
       subscriptionIds.length === 0 ? [] : visitJobWrite(database, { kind: "subscriptions", subscriptionIds }, now),
+    history: auditWrites(database, {
+      kind: "customers",
+      id: customerId,
+      by,
+      now,
+      fields: Object.values(historyFields),
+      before: inHistory(before),
+      after: inHistory(after),
+    }),
   });
   if (!written) throw new AppError("conflict", homesMessages.changed);
   return { home: homeOf(homeId, after, customer) };
+};
+
+/**
+ * On the revision that the person has seen; subscriptions follow to another town.
+ * @throws AppError `notFound`, `conflict` for a changed home and for the address of the profile, `unauthorized`
+ */
+export const changeOwnHome = async (
+  database: Database,
+  identityId: string,
+  change: OneHome,
+  now: Date,
+): Promise<{ home: Home }> => {
+  const { customer, isShown } = await ownHomes(database, identityId);
+  const { homeId } = change;
+  const before = await readHome(database, { customerId: customer.id, homeId });
+  if (before === undefined ? homeId !== profileHome : !isShown(before)) throw noSuchHome();
+  const { profileAddress } = homesMessages;
+  return changeHome(database, { customer, before, profileAddress }, change, { by: undefined, now });
+};
+
+/** As `changeOwnHome`, with history. */
+export const changeHomeForAdmin = async (
+  database: Database,
+  customerId: number,
+  change: OneHome,
+  by: By,
+): Promise<{ home: Home }> => {
+  const { homeId } = change;
+  const [customer, before] = await Promise.all([
+    readCustomer(database, customerId),
+    readHome(database, { customerId, homeId }),
+  ]);
+  if (customer === undefined || (before === undefined && homeId !== profileHome)) throw noSuchHome();
+  return changeHome(database, { customer, before, profileAddress: profileAddressForAdmin }, change, by);
 };
 
 /** The index of a customer's subscriptions may lag. */
