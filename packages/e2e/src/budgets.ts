@@ -26,4 +26,4 @@ const others: Readonly<Record<string, SignedInBudget>> = {
 
 export const signedInBudgets: readonly (readonly [path: string, budget: SignedInBudget])[] = pageList
   .filter((page) => !isPrerendered(page))
-  .map(({ path }) => [path, others[path] ?? ofOffice]);
+  .map(({ path }) => [path.replace("$id", "1"), others[path] ?? ofOffice]);

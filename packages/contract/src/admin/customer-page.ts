@@ -67,14 +67,20 @@ const timelineVisit = () =>
     problems: z.array(z.object({ number: id(), state: z.enum(problemStates), text: z.string() })),
   });
 
-/** `at` is an instant in UTC. */
+/** `id` names it among all of a customer; `at` is an instant in UTC. */
 const timelineEntry = schema(() =>
   z.union([
-    z.object({ kind: z.literal("visit"), at: z.string(), visit: timelineVisit() }),
-    z.object({ kind: z.literal("message"), at: z.string(), message: sentMessage() }),
+    z.object({ kind: z.literal("visit"), id: z.string(), at: z.string(), visit: timelineVisit() }),
+    z.object({ kind: z.literal("message"), id: z.string(), at: z.string(), message: sentMessage() }),
     /** `plan` names the plan that was changed; null for the customer. */
-    z.object({ kind: z.literal("change"), at: z.string(), plan: z.nullable(z.string()), entry: historyEntry() }),
-    z.object({ kind: z.literal("request"), at: z.string(), request: contactSubmission() }),
+    z.object({
+      kind: z.literal("change"),
+      id: z.string(),
+      at: z.string(),
+      plan: z.nullable(z.string()),
+      entry: historyEntry(),
+    }),
+    z.object({ kind: z.literal("request"), id: z.string(), at: z.string(), request: contactSubmission() }),
   ]),
 );
 export type TimelineEntry = Infer<typeof timelineEntry>;

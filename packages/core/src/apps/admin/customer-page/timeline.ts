@@ -148,18 +148,19 @@ const shownEntries = async (database: Database, page: readonly Candidate[]): Pro
   ]);
   const entryOf = new Map(stored.map((one, index) => [one, entries[index]]));
   return page.flatMap((one): TimelineEntry[] => {
-    const { at } = one;
-    if (one.kind === "message") return [{ kind: "message", at, message: shownMessage(one.record) }];
-    if (one.kind === "request") return [{ kind: "request", at, request: one.record }];
+    const { at, key: id } = one;
+    if (one.kind === "message") return [{ kind: "message", id, at, message: shownMessage(one.record) }];
+    if (one.kind === "request") return [{ kind: "request", id, at, request: one.record }];
     if (one.kind === "change") {
       const entry = entryOf.get(one.entry);
-      return entry === undefined ? [] : [{ kind: "change", at, plan: one.plan, entry }];
+      return entry === undefined ? [] : [{ kind: "change", id, at, plan: one.plan, entry }];
     }
     const { visit } = one;
     const rating = ratingOf(visit);
     return [
       {
         kind: "visit",
+        id,
         at,
         visit: {
           id: visitId(visit),
@@ -168,7 +169,7 @@ const shownEntries = async (database: Database, page: readonly Candidate[]): Pro
           service: visit.serviceName,
           status: visit.status,
           price: visit.priceCents / 100,
-          agents: visit.agents.map((id) => names.agent(id)).filter((name) => name !== ""),
+          agents: visit.agents.map((agent) => names.agent(agent)).filter((name) => name !== ""),
           rating: rating === undefined ? null : { stars: rating.stars, words: rating.words ?? null },
           problems: problemsOf(visit).map(({ number, state, text }) => ({ number, state, text })),
         },
