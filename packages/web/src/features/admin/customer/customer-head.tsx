@@ -99,7 +99,7 @@ export const CustomerHead = ({ customer }: { customer: Customer }): ReactElement
               </>
             )}
             <ButtonAnchor look="outline" href={`mailto:${email}`} title={email}>
-              Write<span className="visually-hidden"> to {email}</span>
+              Write<span className="visually-hidden">: {email}</span>
             </ButtonAnchor>
             <Button look="outline" onClick={() => setDialog("edit")}>
               Edit Details

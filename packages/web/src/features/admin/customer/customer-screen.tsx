@@ -1,8 +1,8 @@
 import type { Customer } from "@cleaning/contract/admin/customers";
-import { Box, Flex, Grid, Heading } from "@radix-ui/themes";
+import { Box, Flex, Heading } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { lazy, type ReactElement, Suspense } from "react";
+import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { customerQuery } from "#queries/admin-visits.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -73,7 +73,14 @@ const CustomerOfId = ({ id }: { id: number }): ReactElement => {
   );
 };
 
-const loading = (what: string): ReactElement => <TableSkeleton what={what} rows={3} />;
+const Late = ({ what, children }: { what: string; children: ReactNode }): ReactElement => {
+  const loading = <TableSkeleton what={what} rows={3} />;
+  return (
+    <WhenNear loading={loading}>
+      <Suspense fallback={loading}>{children}</Suspense>
+    </WhenNear>
+  );
+};
 
 const CustomerPage = ({ customer }: { customer: Customer }): ReactElement => {
   const { id, user } = customer;
@@ -90,39 +97,35 @@ const CustomerPage = ({ customer }: { customer: Customer }): ReactElement => {
   return (
     <Flex direction="column" gap="5">
       <CustomerHead customer={customer} />
-      <Grid columns={{ initial: "1", lg: "minmax(0, 1fr) 400px" }} gap="5" align="start">
-        <Flex direction="column" gap="5" minWidth="0">
+      <div className="customer-page">
+        <div>
           <CustomerSubscriptions customerId={id} first={idOf(search.subscription)} />
-          <AllVisits customerId={id} month={search.month} onMonth={(month) => updateSearch({ month })} />
-          <Panel title="What happened">
-            <WhenNear loading={loading("the history")}>
-              <Suspense fallback={loading("the history")}>
-                <Timeline customerId={id} kind={readKind(search.show)} onKind={(show) => updateSearch({ show })} />
-              </Suspense>
-            </WhenNear>
-          </Panel>
-        </Flex>
-        <Flex direction="column" gap="5" minWidth="0">
+        </div>
+        <aside>
           <Glance customerId={id} />
           <CustomerNotes customer={customer} />
           <Panel title="Homes">
-            <WhenNear loading={loading("the homes")}>
-              <Suspense fallback={loading("the homes")}>
-                <CustomerHomes customerId={id} />
-              </Suspense>
-            </WhenNear>
+            <Late what="the homes">
+              <CustomerHomes customerId={id} />
+            </Late>
           </Panel>
           <Box id="messages">
             <Panel title="Messages">
-              <WhenNear loading={loading("the messages")}>
-                <Suspense fallback={loading("the messages")}>
-                  <CustomerMessages customerId={id} />
-                </Suspense>
-              </WhenNear>
+              <Late what="the messages">
+                <CustomerMessages customerId={id} />
+              </Late>
             </Panel>
           </Box>
-        </Flex>
-      </Grid>
+        </aside>
+        <div>
+          <Panel title="What happened">
+            <Late what="the history">
+              <Timeline customerId={id} kind={readKind(search.show)} onKind={(show) => updateSearch({ show })} />
+            </Late>
+          </Panel>
+          <AllVisits customerId={id} month={search.month} onMonth={(month) => updateSearch({ month })} />
+        </div>
+      </div>
       {search.visit !== undefined && (
         <Suspense>
           <VisitDialog

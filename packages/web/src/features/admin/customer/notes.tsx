@@ -16,7 +16,7 @@ export const CustomerNotes = ({ customer }: { customer: Customer }): ReactElemen
       action={
         <Button look="quiet" onClick={() => setEditing(true)}>
           {notes === null ? "Write" : "Change"}
-          <span className="visually-hidden"> the notes for the team</span>
+          <span className="visually-hidden">: notes for the team</span>
         </Button>
       }
     >

@@ -82,7 +82,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }): ReactElement
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Content
         align="start"
-        maxWidth="640px"
+        maxWidth="min(640px, calc(100vw - 32px))"
         size="2"
         className="admin-dialog office-search"
         aria-describedby={undefined}

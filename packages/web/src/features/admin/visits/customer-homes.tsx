@@ -70,11 +70,11 @@ const HomeItem = ({ customerId, home }: { customerId: number; home: Home }): Rea
       <Flex align="center" wrap="wrap" gapX="4" gapY="2" mt="2">
         {place !== "" && (
           <a className="tap" href={mapHref(place)} target="_blank" rel="noreferrer">
-            Map<span className="visually-hidden"> of {name}, in a new tab</span>
+            Map<span className="visually-hidden">: {name}, in a new tab</span>
           </a>
         )}
         <Button look="quiet" onClick={() => setChanging(true)}>
-          Change<span className="visually-hidden"> {name}</span>
+          Change<span className="visually-hidden">: {name}</span>
         </Button>
       </Flex>
       <div aria-live="polite">

@@ -22,7 +22,7 @@ const order = (subscriptions: readonly AdminSubscription[], first: number | unde
 };
 
 export const CustomerSubscriptions = ({ customerId, first }: Props): ReactElement => (
-  <Flex direction="column" gap="4" mt="4">
+  <Flex direction="column" gap="4">
     <AdminLoaded
       query={useQuery(customerSubscriptionsQuery(customerId))}
       what="the plans"
