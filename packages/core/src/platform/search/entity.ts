@@ -3,7 +3,7 @@ import { idAttribute } from "../database/index.ts";
 import { countedNames } from "../totals/index.ts";
 
 /** `home`: the id is the customer's, and the term ends with the home's (`schedule/homes/terms.ts`). */
-export const searchedNames = [...countedNames, "home"] as const;
+const searchedNames = [...countedNames, "home"] as const;
 export type SearchedName = (typeof searchedNames)[number];
 
 export const searchTermEntity = defineEntity(
