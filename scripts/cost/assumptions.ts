@@ -124,6 +124,12 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "DELETE /api/admin/customers/{id}/mail-suppression": changeCost(staff / 1_000, 4, 8),
   "PUT /api/admin/message-words/{kind}": changeCost(staff / 1_000, 4, 8),
   "GET /api/admin/message-words": readCost(staff / 500, 4),
+  // Typed a letter at a time, a call at each pause.
+  "GET /api/admin/search": readCost(staff, 60),
+  "PATCH /api/admin/customers/{id}/homes/{homeId}": changeCost(staff / 500, 8, 20),
+  // A year of visits with their ratings; a page of what happened, with the names of who was there.
+  "GET /api/admin/customers/{id}/summary": readCost(staff / 5, 60),
+  "GET /api/admin/customers/{id}/timeline": readCost(staff / 5, 80),
   "GET /api/admin/customers/{id}/messages": readCost(staff / 50, 8),
   // The message, the log of the first one, history, and what its kind reads again.
   "PUT /api/admin/customers/{id}/messages/{messageId}/resend": changeCost(staff / 1_000, 12, 20),

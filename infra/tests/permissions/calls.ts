@@ -102,6 +102,7 @@ const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
   "DELETE /api/portal/homes/{id}": home,
   "GET /api/portal/homes/{id}/access": home,
   "PUT /api/portal/homes/{id}/access": { ...home, body: { notes: "The key is under the pot.", revision: 1 } },
+  "PATCH /api/admin/customers/{id}/homes/{homeId}": { body: { revision: 1, city: "Ogden" } },
   "PUT /api/admin/customers/{id}/homes/{homeId}/access": { body: { notes: "The key is under the pot.", revision: 1 } },
   "POST /api/bookings": [
     { body: testBookingRequest(holdId, { accessNotes: "The key is under the pot." }) },
@@ -117,6 +118,7 @@ const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
   "GET /api/admin/contact-submissions": [{}, { query: { processed: "true" } }],
   "GET /api/admin/career-applications": [{}, { query: { processed: "true" } }],
   "GET /api/admin/customers": [{ query: { sort: "name" } }, { query: { sort: "email" } }, { query: { search: "ann" } }],
+  "GET /api/admin/search": { query: { q: "ann" } },
   "GET /api/admin/subscriptions": { query: { customerId: "1" } },
   "PATCH /api/admin/agents/{id}": { body: { isActive: true } },
   "PATCH /api/admin/subscriptions/{id}": { body: { isActive: true } },

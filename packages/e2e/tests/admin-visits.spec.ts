@@ -2,6 +2,7 @@ import { dateAtBusiness } from "@cleaning/contract/format/calendar";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../src/accessible.ts";
 import { company, tuesday } from "../src/company.ts";
+import { officeCalls } from "../src/office.ts";
 import { demo, openAs } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";
 import { listen } from "../src/visitor.ts";
@@ -48,7 +49,7 @@ test("the office moves, skips, pauses and resumes a customer's visits, each seen
   const consoleMessages = listen(page);
   const { customer } = await company(page);
   await openAs(page, demo("admin"), `/admin/customers?search=${encodeURIComponent(customer.name)}`);
-  await choose(page, customer.name, "View Schedule");
+  await choose(page, customer.name, "View Customer");
   await expect(page.getByRole("heading", { level: 1, name: customer.name })).toBeVisible();
   await expect(rowOn(page, tuesday(0))).toBeVisible();
   await expectAccessible(page);
@@ -139,7 +140,7 @@ test("a visit to which no agent can come waits in a queue", async ({ page }) => 
 
 test("the office chooses who comes to a visit", async ({ page }) => {
   const { agent, helper, customer } = await company(page);
-  await openAs(page, demo("admin"), `/admin/schedule?customer=${customer.id}`);
+  await openAs(page, demo("admin"), `/admin/customers/${customer.id}`);
   await expect(rowOn(page, tuesday(1))).toContainText(agent.name);
   await choose(page, new RegExp(`^Actions for .*${dayText(tuesday(1))}$`), "Assign Agents");
   await page.getByLabel(agent.name).uncheck();
@@ -166,7 +167,7 @@ test("the dashboard says what is to solve, and a visit is moved from it with the
   await expect(page.getByRole("heading", { name: "To solve today" })).toBeVisible();
   await expectAccessible(page);
   const { customer } = await company(page);
-  await page.goto(`/admin/schedule?customer=${customer.id}`);
+  await page.goto(`/admin/customers/${customer.id}`);
   const menu = page.getByRole("button", { name: /^Actions for/ }).first();
   await menu.focus();
   await page.keyboard.press("Enter");
@@ -180,4 +181,38 @@ test("the dashboard says what is to solve, and a visit is moved from it with the
     await expect(page.getByRole("dialog")).toBeHidden({ timeout: 1_000 });
   }).toPass();
   await expect(menu).toBeFocused();
+});
+
+test("a customer is found by digits from the middle of a phone number, and a visit skipped on their page is in their history @wide", async ({
+  page,
+}) => {
+  const { customer } = await company(page);
+  const digits = String(Math.floor(Math.random() * 9_000_000) + 1_000_000);
+  const phone = `(435) ${digits.slice(0, 3)}-${digits.slice(3)}`;
+  const calls = await officeCalls(page);
+  await calls.patch(`/api/admin/customers/${customer.id}`, { phone });
+
+  await openAs(page, demo("admin"), "/admin");
+  await expect(page.getByRole("heading", { name: "To solve today" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search people, visits and requests" }).fill(`35${digits.slice(0, 6)}`);
+  await expect(page.getByRole("option", { name: customer.name }).first()).toContainText(phone);
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: customer.name })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Call ${phone}` })).toBeVisible();
+
+  await rowOn(page, tuesday(0)).getByRole("button", { name: /^Skip/ }).click();
+  await press(page, "Preview");
+  await press(page, "Skip");
+  await expectToast(page, "Visit Skipped");
+  await expect(rowOn(page, tuesday(0))).toContainText("Skipped");
+
+  const history = page.getByRole("region", { name: "What happened" });
+  await history.scrollIntoViewIfNeeded();
+  await history.getByRole("button", { name: "Changes" }).click();
+  await expect(history.getByRole("listitem").first()).toContainText(
+    new RegExp(`Visit of ${dayText(tuesday(0))}.*status: Scheduled → Skipped`),
+  );
+  await expectAccessible(page);
 });

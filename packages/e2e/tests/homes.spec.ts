@@ -52,7 +52,8 @@ test("a customer adds a home and notes how to get in; the office reads it, and i
     const found = await office.request.get(path, { headers: authorization });
     const { customers }: { customers: { id: number }[] } = await found.json();
     const id = customers[0]?.id ?? 0;
-    await openAs(office, demo("admin"), `/admin/schedule?customer=${id}&tab=homes`);
+    await openAs(office, demo("admin"), `/admin/customers/${id}`);
+    await office.getByRole("heading", { name: "Homes" }).scrollIntoViewIfNeeded();
     const cabin = office.getByRole("list", { name: "Homes" }).locator("> li").nth(1);
     await expect(cabin).toContainText("Reading it is written into the customer's history.");
     await expectAccessibleHere(office);

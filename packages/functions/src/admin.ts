@@ -38,6 +38,9 @@ const restoreVisits = async (database: Database, agentId: number, now: Date): Pr
 export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
   "GET /api/admin/overview": async (_input, { deps, now }) => (await work()).readOverview(deps.database(), now),
 
+  "GET /api/admin/search": async ({ query }, { deps, now }) =>
+    (await work()).searchOffice(deps.database(), query.q, now),
+
   "GET /api/admin/contact-submissions": ({ query }, { deps, now }) =>
     listRecords(listedContacts, deps.database(), query, now),
 
@@ -83,6 +86,12 @@ export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
     const { changeCustomer } = await work();
     return { customer: await changeCustomer(deps.database(), params.id, body, authorOf(request)) };
   },
+
+  "GET /api/admin/customers/{id}/summary": async ({ params }, { deps, now }) =>
+    (await work()).readCustomerSummary(deps.database(), params.id, now),
+
+  "GET /api/admin/customers/{id}/timeline": async ({ params, query }, { deps, now }) =>
+    (await work()).readCustomerTimeline(deps.database(), params.id, query, now),
 
   "GET /api/admin/customers/{id}/messages": async ({ params, query }, { deps, now }) =>
     (await work()).readCustomerMessages(deps.database(), params.id, query, now),

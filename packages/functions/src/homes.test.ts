@@ -1,7 +1,7 @@
 import type { HistoryEntry } from "@cleaning/contract/admin/history";
 import type { RouteKey } from "@cleaning/contract/http/route";
 import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
-import { type Access, type Home, homesMessages } from "@cleaning/contract/visits/homes";
+import { type Access, type Home, homesMessages, profileAddressForAdmin } from "@cleaning/contract/visits/homes";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { readHistory } from "@cleaning/core/platform/audit";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
@@ -192,6 +192,30 @@ describe("the office", () => {
     expect(entries.map(({ changes }) => changes)).toEqual([[{ field: "accessWritten", from: null, to: home }]]);
     expect((await write("Office", "", 2)).status).toBe(200);
     expect((await notesOf("Bo", home)).notes).toBe("");
+  });
+
+  it("corrects a home's address and facts on what it has read, with an entry in the history", async () => {
+    const key = "PATCH /api/admin/customers/{id}/homes/{homeId}";
+    const params = { id: String(customers.Bo), homeId: String(home) };
+    const change = { revision: 1, address: "9 Pine Lane", bedrooms: 3 };
+    const changed = await call("Office", key, { params, body: change });
+    expect(changed).toMatchObject({ status: 200, text: expect.stringContaining("9 Pine Lane") });
+    expect(await homesOf("Bo")).toMatchObject([{ id: 1 }, { id: home, address: "9 Pine Lane", bedrooms: 3 }]);
+    expect((await call("Office", key, { params, body: change })).text).toContain(homesMessages.changed);
+    expect((await call("Ann", key, { params, body: { ...change, revision: 2 } })).status).toBe(403);
+    const ofAnn = { id: String(customers.Ann), homeId: String(home) };
+    expect((await call("Office", key, { params: ofAnn, body: { ...change, revision: 2 } })).status).toBe(404);
+    const ofProfile = { id: String(customers.Bo), homeId: "1" };
+    const profile = await call("Office", key, { params: ofProfile, body: { revision: 0, address: "9 Pine Lane" } });
+    expect(profile).toMatchObject({ status: 409, text: expect.stringContaining(profileAddressForAdmin) });
+    const [entry] = await historyOf(customers.Bo);
+    expect(entry).toMatchObject({
+      by: { email: "office@example.test" },
+      changes: [
+        { field: "homeAddress", to: "9 Pine Lane" },
+        { field: "homeBedrooms", to: 3 },
+      ],
+    });
   });
 
   it("gets no notes of another customer's home, or without the role", async () => {

@@ -33,6 +33,9 @@ export const adminHomesHandlers: Handlers<typeof adminHomesRoutes, Deps> = {
   "GET /api/admin/customers/{id}/homes": async ({ params: { id } }, { deps }) =>
     (await homes()).listHomes(deps.database(), id),
 
+  "PATCH /api/admin/customers/{id}/homes/{homeId}": async ({ params: { id, homeId }, body }, { deps, caller, now }) =>
+    (await homes()).changeHomeForAdmin(deps.database(), id, { homeId, ...body }, { by: caller.identityId, now }),
+
   "GET /api/admin/customers/{id}/homes/{homeId}/access": async ({ params }, { deps, caller, now }) => {
     const place = { customerId: params.id, homeId: params.homeId };
     return (await homes()).readAccessForAdmin(cipherParts(deps), place, { by: caller.identityId, now });

@@ -293,6 +293,12 @@ export const pages = {
   "admin-today": { path: "/admin/today", name: "Today", layout: "admin", search: query({ date: "text" }) },
   "admin-agents": { path: "/admin/agents", name: "Agents", layout: "admin", search: adminListSearch },
   "admin-customers": { path: "/admin/customers", name: "Customers", layout: "admin", search: adminListSearch },
+  "admin-customer": {
+    path: "/admin/customers/$id",
+    name: "Customer",
+    layout: "admin",
+    search: query({ subscription: "text", visit: "text", month: "text", show: "text" }),
+  },
   "admin-subscriptions": {
     path: "/admin/subscriptions",
     name: "Subscriptions",

@@ -29,6 +29,7 @@ const processed = { params: one, body: { isProcessed: true } };
 
 export const adminOperations = defineOperations<typeof adminRoutes>("Overview", {
   "GET /api/admin/overview": { name: "adminGetOverview" },
+  "GET /api/admin/search": { name: "adminSearch", query: { q: "5022" } },
   "GET /api/admin/contact-submissions": {
     tag: "Contact",
     name: "adminListContactSubmissions",
@@ -59,6 +60,13 @@ export const adminOperations = defineOperations<typeof adminRoutes>("Overview", 
     name: "adminUpdateCustomer",
     params: one,
     body: { hasPets: true, preferredService: "deep" },
+  },
+  "GET /api/admin/customers/{id}/summary": { tag: "Customers", name: "adminGetCustomerSummary", params: one },
+  "GET /api/admin/customers/{id}/timeline": {
+    tag: "Customers",
+    name: "adminGetCustomerTimeline",
+    params: one,
+    query: { limit: "20", kind: "visit" },
   },
   "GET /api/admin/customers/{id}/messages": {
     tag: "Customers",

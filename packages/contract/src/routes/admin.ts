@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
 import { agentChange, agentSchema, agentStats, newAgent } from "../admin/agents.ts";
+import { customerSummary, customerTimeline, timelineQuery } from "../admin/customer-page.ts";
 import { customerChange, customerSchema, customerStats, newCustomer } from "../admin/customers.ts";
 import { historyEntry, historyParams, historyQuery } from "../admin/history.ts";
 import { agentsQuery, isCut, peopleQuery, subscriptionsQuery } from "../admin/listing.ts";
 import { overviewSchema } from "../admin/overview.ts";
 import { newPriceBook, priceBookView } from "../admin/price-book.ts";
 import { recordId } from "../admin/record.ts";
+import { officeSearchAnswer, officeSearchQuery } from "../admin/search.ts";
 import {
   mailSuppression,
   messageParams,
@@ -37,6 +39,12 @@ export const adminRoutes = defineRoutes({
     ...adminRoute,
     summary: "The dashboard's cards and charts",
     output: overviewSchema,
+  },
+  "GET /api/admin/search": {
+    ...adminRoute,
+    summary: "People, visits and requests by name, any part of a phone number, address or e-mail address",
+    query: officeSearchQuery,
+    output: officeSearchAnswer,
   },
   "GET /api/admin/contact-submissions": {
     ...adminRoute,
@@ -119,6 +127,19 @@ export const adminRoutes = defineRoutes({
     params: recordId,
     body: customerChange,
     output: oneCustomer,
+  },
+  "GET /api/admin/customers/{id}/summary": {
+    ...adminRoute,
+    summary: "What the office sees of a customer at a glance: what needs a look, the next visit, money and ratings",
+    params: recordId,
+    output: customerSummary,
+  },
+  "GET /api/admin/customers/{id}/timeline": {
+    ...adminRoute,
+    summary: "What happened with a customer, newest first: visits, messages, changes and requests, all or of one kind",
+    params: recordId,
+    query: timelineQuery,
+    output: customerTimeline,
   },
   "GET /api/admin/customers/{id}/messages": {
     ...adminRoute,

@@ -27,6 +27,12 @@ export const homesOperations = defineOperations<typeof homesRoutes>("Visits", {
 
 export const adminHomesOperations = defineOperations<typeof adminHomesRoutes>("Customers", {
   "GET /api/admin/customers/{id}/homes": { name: "adminListCustomerHomes", params: one },
+  "PATCH /api/admin/customers/{id}/homes/{homeId}": {
+    name: "adminUpdateHome",
+    fails: [409],
+    params: homeOfCustomer,
+    body: { revision: 1, address: "14 East 400 North", bedrooms: 3 },
+  },
   "GET /api/admin/customers/{id}/homes/{homeId}/access": { name: "adminGetHomeAccess", params: homeOfCustomer },
   "PUT /api/admin/customers/{id}/homes/{homeId}/access": {
     name: "adminSetHomeAccess",

@@ -69,6 +69,14 @@ export const adminHomesRoutes = defineRoutes({
     params: recordId,
     output: homesAnswer,
   },
+  "PATCH /api/admin/customers/{id}/homes/{homeId}": {
+    ...adminRoute,
+    throttle: customerWriteRoute.throttle,
+    summary: "Change the address and facts of a customer's home; visits follow to another town",
+    params: homeOfCustomer,
+    body: homeChange,
+    output: homeAnswer,
+  },
   "GET /api/admin/customers/{id}/homes/{homeId}/access": {
     ...adminRoute,
     summary: "How to get into a customer's home; an entry in the customer's history says who read it",

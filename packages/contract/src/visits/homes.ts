@@ -16,6 +16,9 @@ export const homesMessages = {
   noCustomer: "Homes can be kept from your first order on.",
 } as const;
 
+export const profileAddressForAdmin =
+  "This is the address of the customer's profile. Please change it in their details.";
+
 const wholeNumber = (max: number, message: string) =>
   z.nullable(z.int(message).check(z.minimum(0, message), z.maximum(max, message)));
 

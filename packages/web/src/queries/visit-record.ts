@@ -37,11 +37,14 @@ export const boardOptions = (view: BoardView, date?: string) =>
     refetchOnReconnect: true,
   });
 
+type RecordedVisit = Pick<FollowedVisit, "id" | "status"> &
+  Partial<Pick<FollowedVisit, "checksDone" | "noteCount" | "photoCount" | "supersededCount">>;
+
 /** Changes when the visit's record may have changed. */
-const stateOf = ({ status, checksDone, noteCount, photoCount, supersededCount }: FollowedVisit): string =>
+const stateOf = ({ status, checksDone, noteCount, photoCount, supersededCount }: RecordedVisit): string =>
   [status, checksDone, noteCount, photoCount, supersededCount].join(" ");
 
-export const adminRecordQuery = (visit: FollowedVisit) =>
+export const adminRecordQuery = (visit: RecordedVisit) =>
   queryOptions({
     queryKey: [...recordsKey, "visits", "record", visit.id, stateOf(visit)],
     queryFn: ({ signal }) => recordApi("GET /api/admin/visits/{id}/record", { params: { id: visit.id } }, { signal }),

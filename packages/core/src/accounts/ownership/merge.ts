@@ -25,7 +25,7 @@ import { subscriptionTotals, copiedFields, ownerWrites, type AccountState } from
 /** A transaction holds 100 items: each record is two, with its history. */
 const recordsPerTransaction = 35;
 /** With the last step, which also changes search terms of two people and two customers. */
-const recordsInLastStep = 12;
+const recordsInLastStep = 3;
 
 const mergedFields = ["name", "phone", "city", ...customerRecords.history.fields] as const;
 const facts = (customer: CustomerRecord) => {

@@ -12,7 +12,7 @@ import { customerRecipient, messageOutbox } from "../../platform/messages/index.
 import { afterQuietHours } from "../../platform/messages/quiet-hours.ts";
 import { liftWrite, suppressionOf } from "../../platform/messages/suppressions.ts";
 
-const shownMessage = (record: SentMessageRecord): SentMessage => {
+export const shownMessage = (record: SentMessageRecord): SentMessage => {
   const { messageId, kind, channel, subject, state, sentAt, stateAt, facts, resendOf, resentAs } = record;
   const { visitId = null, reason = null, reasonAt = null } = record;
   return {

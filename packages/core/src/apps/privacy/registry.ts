@@ -14,6 +14,8 @@ import { counterWrites, difference } from "../../platform/totals/counters.ts";
 import { applicationBasics } from "../../sales/careers/entity.ts";
 import { contactBasics } from "../../sales/contact/entity.ts";
 import { removeAgent } from "../../schedule/assignment/reassign.ts";
+import { homeEntity } from "../../schedule/homes/entity.ts";
+import { homeTermWrites } from "../../schedule/homes/terms.ts";
 import { eraseEventText } from "../../schedule/records/erase-event-text.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
 import { eraseTimesheetWords } from "../../schedule/timesheets/erase.ts";
@@ -186,7 +188,7 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
   security: { belongsTo: ({ identityId }, { has }) => has("identity", identityId) },
   customer: {
     belongsTo: byUser,
-    counted: counted(customerBasics, ["hasPets", ...searchedAttributes]),
+    counted: counted(customerBasics, ["hasPets", ...searchedAttributes, "address", "zipCode"]),
     shown: withoutTeamNotes,
   },
   agent: {
@@ -255,7 +257,16 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
     erase: (database, { week, agentId }) =>
       eraseTimesheetWords(database, { week: String(week), agentId: Number(agentId) }),
   },
-  home: { belongsTo: ({ customerId }, { has }) => has("customer", customerId) },
+  home: {
+    belongsTo: ({ customerId }, { has }) => has("customer", customerId),
+    counted: {
+      fields: ["revision"],
+      removal: (database, raw) => {
+        const { data } = homeEntity(database).parse({ Item: raw });
+        return data === null ? [] : homeTermWrites(database, data, undefined);
+      },
+    },
+  },
   // Encrypted; the export decrypts it.
   access: { belongsTo: ({ customerId }, { has }) => has("customer", customerId) },
   // Numbers and dates, for days.

@@ -15,7 +15,7 @@ import { contactBasics, contactEntity } from "../../sales/contact/entity.ts";
 import { visitRatingEntity } from "../../schedule/records/visit-rating.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
-import { addTerms, inspectTerms, type SearchTerms } from "./terms.ts";
+import { addTerms, inspectTerms, type SearchTerms, termsOfHomes } from "./terms.ts";
 
 /** `item` is `customer`, `due 2026-11-21` or `customer 7`. */
 type Mistake = { item: string; count: string; stored: number; counted: number };
@@ -173,6 +173,7 @@ export const inspectTotals = async (database: Database): Promise<Inspection> => 
     );
     const ofTerms = [];
     for (const name of countedNames) ofTerms.push(await inspectTerms(database, name, lists[name].terms));
+    ofTerms.push(await inspectTerms(database, "home", await termsOfHomes(database)));
     const termWrites = ofTerms.flatMap(({ writes }) => writes);
     return {
       mistakes: [...ofTotals, ...ofCustomers, ...ofRatings.mistakes, ...ofTerms.flatMap(({ mistakes }) => mistakes)],

@@ -1,8 +1,9 @@
 import type { Database } from "../../platform/database/index.ts";
 import { pagesOf } from "../../platform/database/page.ts";
 import { deleteOf, putOf, type Write } from "../../platform/database/transact-write.ts";
-import { searchTermEntity } from "../../platform/search/entity.ts";
-import type { CountedName } from "../../platform/totals/index.ts";
+import { type SearchedName, searchTermEntity } from "../../platform/search/entity.ts";
+import { homeEntity } from "../../schedule/homes/entity.ts";
+import { termsOfHome } from "../../schedule/homes/terms.ts";
 
 const limit = 1_000;
 
@@ -15,7 +16,15 @@ export const addTerms = (terms: SearchTerms, id: number, texts: readonly string[
   for (const term of texts) terms.set(keyOf({ term, id }), { term, id });
 };
 
-const mistakesOf = (list: CountedName, count: string, terms: readonly Term[]) =>
+/** Homes have no index of all: a scan. */
+export const termsOfHomes = async (database: Database): Promise<SearchTerms> => {
+  const found: SearchTerms = new Map();
+  const pages = pagesOf((cursor) => homeEntity(database).scan.go({ limit, cursor, consistent: true }));
+  for await (const page of pages) for (const home of page) addTerms(found, home.customerId, termsOfHome(home));
+  return found;
+};
+
+const mistakesOf = (list: SearchedName, count: string, terms: readonly Term[]) =>
   [...Map.groupBy(terms, ({ id }) => id)].map(([id, some]) => ({
     item: `${list} ${id}`,
     count,
@@ -24,7 +33,7 @@ const mistakesOf = (list: CountedName, count: string, terms: readonly Term[]) =>
   }));
 
 /** Empties `expected`. */
-export const inspectTerms = async (database: Database, list: CountedName, expected: SearchTerms) => {
+export const inspectTerms = async (database: Database, list: SearchedName, expected: SearchTerms) => {
   const entity = searchTermEntity(database);
   const surplus: Term[] = [];
   const pages = pagesOf((cursor) => entity.query.byTerm({ list }).go({ limit, cursor, consistent: true }));

@@ -5,7 +5,7 @@ import { CustomAttributeType, type EntityItem } from "electrodb";
 import { defineEntity, gsi } from "../../platform/database/entity.ts";
 import { idAttribute, revisionAttribute } from "../../platform/database/index.ts";
 import { personAttributes, personIndexes } from "../../platform/database/person-indexes.ts";
-import { personTerms } from "../../platform/search/terms.ts";
+import { wideTerms } from "../../platform/search/terms.ts";
 import type { Delta } from "../../platform/totals/counters.ts";
 import { townsOf } from "./area.ts";
 
@@ -84,5 +84,5 @@ export const agentBasics = {
   entity: agentEntity,
   counts: agentCounts,
   terms: ({ name, email, phone, assignedArea }: AgentRecord) =>
-    personTerms({ name, email, phone, towns: townsOf(assignedArea).slice(0, mostTowns) }),
+    wideTerms({ name, email, phone, towns: townsOf(assignedArea).slice(0, mostTowns) }),
 } as const;

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type HistoryEntry, type HistoryKind, historyEntry } from "@cleaning/contract/admin/history";
 import { listPaths } from "@cleaning/contract/catalog/catalog-lists";
-import { createConversions } from "electrodb";
+import { createConversions, type EntityItem } from "electrodb";
 import { readOf, batchGet } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
+import { lastCharacter } from "../database/last-character.ts";
 import { type PageQuery, paged, readPage } from "../database/page.ts";
 import { putOf, type Write } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
@@ -82,21 +83,15 @@ const namedAuthors: ReadonlySet<string> = new Set([automatic, byMailLink, byText
 /** Authors who are no account. */
 const isName = (identityId: string): boolean => namedAuthors.has(identityId) || identityId.startsWith(commandPrefix);
 
-/** Newest first. Throws `invalid` for a foreign cursor. */
-export const readHistory = async (
-  database: Database,
-  { kind, id }: { kind: HistoryKind; id: number },
-  page: PageQuery,
-): Promise<{ entries: HistoryEntry[]; nextCursor: string | null }> => {
-  const entity = auditEntity(database);
-  const rows = entity.query.byRecord({ kind, recordId: id });
-  const { byRecord } = createConversions(entity).byAccessPattern;
-  const { data, cursor } = await readPage(`history-${kind}-${id}`, page, paged(rows, byRecord));
-  // Catalogue commands are run by users who need no account here.
-  const isOfCatalog = listPaths.some((one) => one === kind);
-  const addresses = await addressesOf(database, [...new Set(data.map(({ identityId }) => identityId))].slice(0, 100));
-  const entries = data.map(({ entryId, at, identityId, action, changes }) => {
+export type StoredEntry = EntityItem<ReturnType<typeof auditEntity>>;
+
+/** With who made them. */
+export const historyEntriesOf = async (database: Database, stored: readonly StoredEntry[]): Promise<HistoryEntry[]> => {
+  const addresses = await addressesOf(database, [...new Set(stored.map(({ identityId }) => identityId))].slice(0, 100));
+  return stored.map(({ kind, entryId, at, identityId, action, changes }) => {
     const email = addresses.get(identityId);
+    // Catalogue commands are run by users who need no account here.
+    const isOfCatalog = listPaths.some((one) => one === kind);
     const fallbackAuthor = isOfCatalog || isName(identityId) ? { name: identityId } : null;
     return historyEntry().parse({
       id: `${at}.${entryId}`,
@@ -106,5 +101,32 @@ export const readHistory = async (
       changes: changes.map(({ field, from, to }) => ({ field, from: valueOf(from), to: valueOf(to) })),
     });
   });
-  return { entries, nextCursor: cursor };
+};
+
+type HistoryOf = { kind: HistoryKind; id: number };
+
+/** The newest entries until an instant. */
+export const readEntriesUntil = async (
+  database: Database,
+  { kind, id }: HistoryOf,
+  { until, limit }: { until: string; limit: number },
+): Promise<StoredEntry[]> =>
+  (
+    await auditEntity(database)
+      .query.byRecord({ kind, recordId: id })
+      .lte({ at: until, entryId: lastCharacter })
+      .go({ limit, order: "desc" })
+  ).data;
+
+/** Newest first. Throws `invalid` for a foreign cursor. */
+export const readHistory = async (
+  database: Database,
+  { kind, id }: HistoryOf,
+  page: PageQuery,
+): Promise<{ entries: HistoryEntry[]; nextCursor: string | null }> => {
+  const entity = auditEntity(database);
+  const rows = entity.query.byRecord({ kind, recordId: id });
+  const { byRecord } = createConversions(entity).byAccessPattern;
+  const { data, cursor } = await readPage(`history-${kind}-${id}`, page, paged(rows, byRecord));
+  return { entries: await historyEntriesOf(database, data), nextCursor: cursor };
 };

@@ -2,10 +2,14 @@ import { defineEntity, key } from "../database/entity.ts";
 import { idAttribute } from "../database/index.ts";
 import { countedNames } from "../totals/index.ts";
 
+/** `home`: the id is the customer's, and the term ends with the home's (`schedule/homes/terms.ts`). */
+const searchedNames = [...countedNames, "home"] as const;
+export type SearchedName = (typeof searchedNames)[number];
+
 export const searchTermEntity = defineEntity(
   "searchTerm",
   {
-    list: { type: countedNames, required: true },
+    list: { type: searchedNames, required: true },
     term: { type: "string", required: true },
     id: idAttribute,
   },

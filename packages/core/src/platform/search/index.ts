@@ -1,10 +1,10 @@
 import type { Database } from "../database/index.ts";
+import { lastCharacter } from "../database/last-character.ts";
 import { deleteOf, putOf, type Write } from "../database/transact-write.ts";
-import type { CountedName } from "../totals/index.ts";
-import { searchTermEntity } from "./entity.ts";
+import { type SearchedName, searchTermEntity } from "./entity.ts";
 import { searchedTerm } from "./terms.ts";
 
-export type Searchable<R> = { name: CountedName; terms?: (record: R) => readonly string[] };
+export type Searchable<R> = { name: SearchedName; terms?: (record: R) => readonly string[] };
 
 /** Undefined: the record did not exist, or is deleted. */
 export const termWrites = <R extends { readonly id: number }>(
@@ -33,11 +33,24 @@ export const termWrites = <R extends { readonly id: number }>(
 const most = 90;
 /** One record may match by several terms. */
 const termsRead = 3 * most;
-/** The last character in UTF-8's byte order, which keys sort by. */
-const lastCharacter = "\u{10FFFF}";
 
 /** `isCut`: there are more; `fits`: whether a record still matches. */
 export type Matches<R> = { ids: readonly number[]; isCut: boolean; fits: (record: R) => boolean };
+
+/** In order of the term. */
+export const readTerms = async (
+  database: Database,
+  list: SearchedName,
+  prefix: string,
+  limit: number,
+): Promise<{ term: string; id: number }[]> => {
+  // Not `begins_with`: the embedded database scans the partition for it.
+  const { data } = await searchTermEntity(database)
+    .query.byTerm({ list })
+    .between({ term: prefix }, { term: `${prefix}${lastCharacter}` })
+    .go({ attributes: ["term", "id"], consistent: true, limit });
+  return data;
+};
 
 export const findMatches = async <R>(
   { name: list, terms = () => [] }: Searchable<R>,
@@ -47,11 +60,7 @@ export const findMatches = async <R>(
   const prefix = searchedTerm(search);
   const fits = (record: R) => terms(record).some((term) => term.startsWith(prefix));
   if (prefix === "") return { ids: [], isCut: false, fits };
-  // Not `begins_with`: the embedded database scans the partition for it.
-  const { data } = await searchTermEntity(database)
-    .query.byTerm({ list })
-    .between({ term: prefix }, { term: `${prefix}${lastCharacter}` })
-    .go({ attributes: ["id"], consistent: true, limit: termsRead + 1 });
-  const ids = [...new Set(data.map(({ id }) => id))];
-  return { ids: ids.slice(0, most), isCut: ids.length > most || data.length > termsRead, fits };
+  const found = await readTerms(database, list, prefix, termsRead + 1);
+  const ids = [...new Set(found.map(({ id }) => id))];
+  return { ids: ids.slice(0, most), isCut: ids.length > most || found.length > termsRead, fits };
 };

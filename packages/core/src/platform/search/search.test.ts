@@ -27,7 +27,7 @@ import { createRecord } from "../records/create.ts";
 import { listRecords } from "../records/list.ts";
 import type { SubmissionQuery } from "../submissions/list.ts";
 import { searchTermEntity } from "./entity.ts";
-import { personTerms, searchedTerm } from "./terms.ts";
+import { homeTerms, personTerms, searchedTerm, wideTerms } from "./terms.ts";
 
 const now = new Date("2026-11-21T19:00:00Z");
 const home = { phone: "(435) 555-0142", city: "North Logan" };
@@ -361,6 +361,36 @@ describe("the terms of a person", () => {
     for (const pasted of ["(435) 555-0142 ext. 5", "+1 435-555-0142 x12", "4355550142#"])
       expect(searchedTerm(pasted)).toBe(wholeNumber);
     expect(searchedTerm("435x")).toBe("435x");
+  });
+
+  it("of the office's search are each part of the number too, the street from its words on, and the ZIP code", () => {
+    const person = { name: "Ann", email: "", phone: "(435) 555-0142", address: "12 East 400 North", zipCode: "84321" };
+    const terms = wideTerms({ ...person, city: "Logan" });
+    for (const start of [
+      "4355550",
+      "35555",
+      "5555",
+      "5014",
+      "0142",
+      "12 east 400",
+      "400 north logan",
+      "84321",
+      "logan",
+    ])
+      expect(terms.filter((term) => term.startsWith(searchedTerm(start)))).not.toEqual([]);
+    for (const start of ["142", "east", "north"]) expect(terms.filter((term) => term.startsWith(start))).toEqual([]);
+    expect(terms).toHaveLength(12);
+  });
+
+  it("of the office's search are at most 18, of a home at most seven, whatever they hold", () => {
+    const text = fc.string({ unit: "binary", maxLength: 120 });
+    fc.assert(
+      fc.property(text, fc.string({ maxLength: 30 }), text, text, (name, phone, address, city) => {
+        const place = { address, city, zipCode: "84321" };
+        expect(wideTerms({ name, email: `${name}@example.test`, phone, ...place }).length).toBeLessThanOrEqual(18);
+        expect(homeTerms({ label: name, ...place }).length).toBeLessThanOrEqual(7);
+      }),
+    );
   });
 
   it("are few and short enough for a key and a transaction, whatever the name", () => {

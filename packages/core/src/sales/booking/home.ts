@@ -5,8 +5,8 @@ import type { Database } from "../../platform/database/index.ts";
 import { putOf, type Write } from "../../platform/database/transact-write.ts";
 import type { NotesCipher } from "../../schedule/homes/access.ts";
 import { isSameAddress } from "../../schedule/homes/address.ts";
-import { homeWrite, nextHomeId } from "../../schedule/homes/change.ts";
-import { accessEntity, homeEntity, type HomeRecord } from "../../schedule/homes/entity.ts";
+import { homeWrites, nextHomeId } from "../../schedule/homes/change.ts";
+import { accessEntity, type HomeRecord } from "../../schedule/homes/entity.ts";
 import { hasFacts, homeRecordsOf } from "../../schedule/homes/homes.ts";
 import { isShownTo } from "../../schedule/homes/own.ts";
 import type { Buyer } from "../orders/buyer.ts";
@@ -86,7 +86,7 @@ export const bookedHomes = (
         homeId,
         writes: [
           // Rewritten so that it cannot be removed at the same time (`homeHold`); the profile's home never can.
-          ...(addsFacts || homeId !== profileHome ? [homeWrite(database, after, before.revision)] : []),
+          ...(addsFacts || homeId !== profileHome ? homeWrites(database, record, after) : []),
           ...(await noteWrites({ customerId, homeId }, false)),
         ],
       };
@@ -109,7 +109,7 @@ export const bookedHomes = (
     };
     return {
       homeId,
-      writes: [putOf(homeEntity(database).create(home)), ...(await noteWrites({ customerId, homeId }, true))],
+      writes: [...homeWrites(database, undefined, home), ...(await noteWrites({ customerId, homeId }, true))],
     };
   };
 };

@@ -1,7 +1,7 @@
 import { positionValues } from "@cleaning/contract/catalog/positions";
 import type { EntityItem } from "electrodb";
 import { defineEntity } from "../../platform/database/entity.ts";
-import { personTerms } from "../../platform/search/terms.ts";
+import { wideTerms } from "../../platform/search/terms.ts";
 import { submissionAttributes, submissionCounts, submissionIndexes } from "../../platform/submissions/entity.ts";
 
 export const applicationEntity = defineEntity(
@@ -24,5 +24,5 @@ export const applicationBasics = {
   name: "application",
   entity: applicationEntity,
   counts: submissionCounts("application"),
-  terms: (record: ApplicationRecord) => personTerms(record),
+  terms: (record: ApplicationRecord) => wideTerms(record),
 } as const;

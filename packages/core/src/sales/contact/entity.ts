@@ -1,7 +1,7 @@
 import { contactServiceValues } from "@cleaning/contract/catalog/contact-services";
 import type { EntityItem } from "electrodb";
 import { defineEntity } from "../../platform/database/entity.ts";
-import { personTerms } from "../../platform/search/terms.ts";
+import { wideTerms } from "../../platform/search/terms.ts";
 import { submissionAttributes, submissionCounts, submissionIndexes } from "../../platform/submissions/entity.ts";
 
 export const contactEntity = defineEntity(
@@ -25,5 +25,5 @@ export const contactBasics = {
   entity: contactEntity,
   counts: submissionCounts("contact"),
   terms: ({ firstName, lastName, email, phone }: ContactRecord) =>
-    personTerms({ name: `${firstName} ${lastName}`, email, phone }),
+    wideTerms({ name: `${firstName} ${lastName}`, email, phone }),
 } as const;

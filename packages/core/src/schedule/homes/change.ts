@@ -1,8 +1,17 @@
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { type Home, type HomeChange, homesMessages, mostHomes, type NewHome } from "@cleaning/contract/visits/homes";
+import {
+  type Home,
+  type HomeChange,
+  homesMessages,
+  mostHomes,
+  type NewHome,
+  profileAddressForAdmin,
+} from "@cleaning/contract/visits/homes";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
-import { customerEntity } from "../../people/customers/entity.ts";
+import { customerEntity, type CustomerRecord } from "../../people/customers/entity.ts";
+import { readCustomer } from "../../people/customers/read-customer.ts";
+import { auditWrites, type By } from "../../platform/audit/index.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import { nextId } from "../../platform/database/counter.ts";
@@ -24,6 +33,7 @@ import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { accessEntity, homeEntity, type HomeRecord } from "./entity.ts";
 import { homeOf, homeRecordsOf, noSuchHome, readHome } from "./homes.ts";
 import { ownHomes } from "./own.ts";
+import { homeTermWrites } from "./terms.ts";
 
 /** The first id is the profile's home of every customer. */
 const counter = "home";
@@ -44,12 +54,16 @@ export const customerCheck = (database: Database, id: number): Write =>
       .where((has, { exists }) => exists(has.id)),
   );
 
-export const homeWrite = (database: Database, record: HomeRecord, readRevision: number): Write => {
+/** Writes a home with its search terms, if it is still as `before`; undefined: there was none. */
+export const homeWrites = (database: Database, before: HomeRecord | undefined, after: HomeRecord): Write[] => {
   const entity = homeEntity(database);
-  const next = { ...record, revision: readRevision + 1 };
-  return readRevision === 0
-    ? putOf(entity.create(next))
-    : putOf(entity.put(next).where(({ revision }, { eq }) => eq(revision, readRevision)));
+  const next = { ...after, revision: (before?.revision ?? 0) + 1 };
+  return [
+    before === undefined
+      ? putOf(entity.create(next))
+      : putOf(entity.put(next).where(({ revision }, { eq }) => eq(revision, before.revision))),
+    ...homeTermWrites(database, before, next),
+  ];
 };
 
 /**
@@ -72,8 +86,8 @@ export const addOwnHome = (
       if (records.filter((record) => record !== first && isShown(record)).length >= mostHomes - 1)
         throw new AppError("conflict", homesMessages.tooMany);
       const { written, refused } = await transactWrite(database, {
-        home: putOf(homeEntity(database).create({ customerId, homeId, ...withoutNulls(home), revision: 1 })),
-        first: homeWrite(database, first ?? { customerId, homeId: profileHome, revision: 0 }, first?.revision ?? 0),
+        home: homeWrites(database, undefined, { customerId, homeId, ...withoutNulls(home), revision: 1 }),
+        first: homeWrites(database, first, first ?? { customerId, homeId: profileHome, revision: 0 }),
         customer: customerCheck(database, customerId),
         idempotencyRecord: idempotencyWrites(database, submission, { recordId: homeId }, now),
       });
@@ -87,24 +101,43 @@ export const addOwnHome = (
 const isForHome = (homeId: number) => (subscription: Pick<SubscriptionRecord, "homeId">) =>
   (subscription.homeId ?? profileHome) === homeId;
 
-/**
- * On the revision that the person has seen; subscriptions follow to another town.
- * @throws AppError `notFound`, `conflict` for a changed home and for the address of the profile, `unauthorized`
- */
-export const changeOwnHome = async (
+type OneHome = HomeChange & { homeId: number };
+
+/** `before` is undefined for a profile's home of which nothing is stored. */
+type Changing = { customer: CustomerRecord; before: HomeRecord | undefined; profileAddress: string };
+
+/** What the history of a customer says of a home. */
+const historyFields = {
+  label: "homeName",
+  address: "homeAddress",
+  city: "homeCity",
+  state: "homeState",
+  zipCode: "homeZipCode",
+  squareFeet: "homeSquareFeet",
+  bedrooms: "homeBedrooms",
+  bathrooms: "homeBathrooms",
+  pets: "homePets",
+  parking: "homeParking",
+} as const satisfies Partial<Record<keyof HomeRecord, string>>;
+
+const inHistory = (home: Partial<HomeRecord> | undefined) =>
+  Object.fromEntries(
+    Object.entries(historyFields).map(([field, name]): [string, unknown] => [
+      name,
+      home === undefined ? undefined : Reflect.get(home, field),
+    ]),
+  );
+
+const changeHome = async (
   database: Database,
-  identityId: string,
-  { homeId, revision, ...change }: HomeChange & { homeId: number },
-  now: Date,
+  { customer, before, profileAddress }: Changing,
+  { homeId, revision, ...change }: OneHome,
+  { by, now }: By,
 ): Promise<{ home: Home }> => {
-  const { customer, isShown } = await ownHomes(database, identityId);
   const customerId = customer.id;
-  const before = await readHome(database, { customerId, homeId });
-  const isProfile = homeId === profileHome;
-  if (before === undefined ? !isProfile : !isShown(before)) throw noSuchHome();
   const { address, city, state, zipCode } = change;
-  if (isProfile && [address, city, state, zipCode].some((field) => field !== undefined))
-    throw new AppError("conflict", homesMessages.profileAddress);
+  if (homeId === profileHome && [address, city, state, zipCode].some((field) => field !== undefined))
+    throw new AppError("conflict", profileAddress);
   if ((before?.revision ?? 0) !== revision) throw new AppError("conflict", homesMessages.changed);
   const isMoved =
     (city !== undefined && city !== before?.city) ||
@@ -114,13 +147,56 @@ export const changeOwnHome = async (
   const subscriptions = isMoved ? (await subscriptionsOf(database, customerId)).filter(isForHome(homeId)) : [];
   const subscriptionIds = subscriptions.map(({ id }) => id);
   const { written } = await transactWrite(database, {
-    home: homeWrite(database, after, revision),
+    home: homeWrites(database, before, after),
     customer: customerCheck(database, customerId),
     subscriptions:
       subscriptionIds.length === 0 ? [] : visitJobWrite(database, { kind: "subscriptions", subscriptionIds }, now),
+    history: auditWrites(database, {
+      kind: "customers",
+      id: customerId,
+      by,
+      now,
+      fields: Object.values(historyFields),
+      before: inHistory(before),
+      after: inHistory(after),
+    }),
   });
   if (!written) throw new AppError("conflict", homesMessages.changed);
   return { home: homeOf(homeId, after, customer) };
+};
+
+/**
+ * On the revision that the person has seen; subscriptions follow to another town.
+ * @throws AppError `notFound`, `conflict` for a changed home and for the address of the profile, `unauthorized`
+ */
+export const changeOwnHome = async (
+  database: Database,
+  identityId: string,
+  change: OneHome,
+  now: Date,
+): Promise<{ home: Home }> => {
+  const { customer, isShown } = await ownHomes(database, identityId);
+  const { homeId } = change;
+  const before = await readHome(database, { customerId: customer.id, homeId });
+  if (before === undefined ? homeId !== profileHome : !isShown(before)) throw noSuchHome();
+  const { profileAddress } = homesMessages;
+  return changeHome(database, { customer, before, profileAddress }, change, { by: undefined, now });
+};
+
+/** As `changeOwnHome`, with history. */
+export const changeHomeForAdmin = async (
+  database: Database,
+  customerId: number,
+  change: OneHome,
+  by: By,
+): Promise<{ home: Home }> => {
+  const { homeId } = change;
+  const [customer, before] = await Promise.all([
+    readCustomer(database, customerId),
+    readHome(database, { customerId, homeId }),
+  ]);
+  if (customer === undefined || (before === undefined && homeId !== profileHome)) throw noSuchHome();
+  return changeHome(database, { customer, before, profileAddress: profileAddressForAdmin }, change, by);
 };
 
 /** The index of a customer's subscriptions may lag. */
@@ -153,11 +229,14 @@ export const removeOwnHome = async (
     const subscriptions = (await storedSubscriptionsOf(database, customerId)).filter(isForHome(homeId));
     if (subscriptions.some(({ isActive }) => isActive)) throw new AppError("conflict", homesMessages.inUse);
     const { written } = await transactWrite(database, {
-      home: deleteOf(
-        homeEntity(database)
-          .delete({ customerId, homeId })
-          .where(unchanged({ revision: home.revision })),
-      ),
+      home: [
+        deleteOf(
+          homeEntity(database)
+            .delete({ customerId, homeId })
+            .where(unchanged({ revision: home.revision })),
+        ),
+        ...homeTermWrites(database, home, undefined),
+      ],
       access: deleteOf(accessEntity(database).delete({ customerId, homeId })),
       subscriptions: subscriptions.flatMap((subscription) =>
         recordChangeWrites(subscriptionBasics, database, subscription, { homeId: undefined }),

@@ -5,9 +5,10 @@ import { RETRY, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
 import { accessEntity, homeEntity } from "./entity.ts";
 import { homeRecordsOf } from "./homes.ts";
+import { homeTermWrites } from "./terms.ts";
 
-/** Each home is two of a transaction's 100 items, and its notes two. */
-const homesPerTransaction = 20;
+/** Each home is two of a transaction's 100 items, its notes two, and its search terms up to 21. */
+const homesPerTransaction = 4;
 
 /**
  * Moves a merged customer's homes with their encrypted notes; what the account said since the merge wins. Idempotent.
@@ -32,9 +33,14 @@ export const moveHomes = async (database: Database, { from, to }: { from: number
         const existing = targetHomes.find(({ homeId }) => homeId === record.homeId);
         const revision = Math.max(record.revision, (existing?.revision ?? 0) + 1);
         const isAsRead = unchanged({ revision: existing?.revision });
+        const after = { ...record, ...existing, customerId: to, revision };
         return [
-          deleteOf(homes.delete({ customerId: from, homeId: record.homeId })),
-          putOf(homes.put({ ...record, ...existing, customerId: to, revision }).where(isAsRead)),
+          deleteOf(
+            homes.delete({ customerId: from, homeId: record.homeId }).where(unchanged({ revision: record.revision })),
+          ),
+          putOf(homes.put(after).where(isAsRead)),
+          ...homeTermWrites(database, record, undefined),
+          ...homeTermWrites(database, existing, after),
         ];
       }),
       access: moved(notes).flatMap((record) => {

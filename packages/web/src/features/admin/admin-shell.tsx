@@ -11,6 +11,7 @@ import { ThemeSwitch } from "#ui/theme-switch.tsx";
 import { AdminAccountMenu } from "./admin-account-menu.tsx";
 import { AdminNav } from "./admin-nav.tsx";
 import { AdminSlideMenu } from "./admin-slide-menu.tsx";
+import { SearchButton } from "./search/search-button.tsx";
 
 const WideContainer = (props: ComponentProps<typeof Container>): ReactElement => (
   <Container maxWidth="1424px" px={{ initial: "4", sm: "5" }} {...props} />
@@ -34,6 +35,7 @@ export const AdminShell = ({ user, children }: { user: User; children: ReactNode
                 <AdminNav />
               </Box>
               <Flex align="center" gap="1" ml="auto">
+                <SearchButton />
                 <Box display={{ initial: "none", sm: "block" }}>
                   <Button asChild variant="ghost" color="gray" size="3">
                     <Link to="/" aria-label="View Website">

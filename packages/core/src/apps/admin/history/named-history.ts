@@ -20,15 +20,13 @@ const idsIn = (value: Value): number[] =>
   textsOf(value).flatMap((text) => [...text.matchAll(agentNumber)].map(([, id]) => Number(id)));
 
 /** Replaces the numbers of agents by names; erased agents stay numbers. */
-export const readNamedHistory = async (
+export const withAgentNames = async (
   database: Database,
-  record: Parameters<typeof readHistory>[1],
-  page: Parameters<typeof readHistory>[2],
-): ReturnType<typeof readHistory> => {
-  const { entries, nextCursor } = await readHistory(database, record, page);
+  entries: readonly HistoryEntry[],
+): Promise<readonly HistoryEntry[]> => {
   const changes = entries.flatMap((entry) => entry.changes).filter(isOfVisit);
   const ids = [...new Set(changes.flatMap(({ from, to }) => [...idsIn(from), ...idsIn(to)]))];
-  if (ids.length === 0) return { entries, nextCursor };
+  if (ids.length === 0) return entries;
   const entity = agentEntity(database);
   const agents = await batchGetMany(
     database,
@@ -39,13 +37,20 @@ export const readNamedHistory = async (
     text.replaceAll(agentNumber, (unnamed, id: string) => names.get(Number(id)) ?? unnamed);
   const withNames = (value: Value): Value =>
     Array.isArray(value) ? value.map(inText) : typeof value === "string" ? inText(value) : value;
-  return {
-    entries: entries.map((entry) => ({
-      ...entry,
-      changes: entry.changes.map((change) =>
-        isOfVisit(change) ? { ...change, from: withNames(change.from), to: withNames(change.to) } : change,
-      ),
-    })),
-    nextCursor,
-  };
+  return entries.map((entry) => ({
+    ...entry,
+    changes: entry.changes.map((change) =>
+      isOfVisit(change) ? { ...change, from: withNames(change.from), to: withNames(change.to) } : change,
+    ),
+  }));
+};
+
+/** As `readHistory`, with the names of agents. */
+export const readNamedHistory = async (
+  database: Database,
+  record: Parameters<typeof readHistory>[1],
+  page: Parameters<typeof readHistory>[2],
+): Promise<{ entries: HistoryEntry[]; nextCursor: string | null }> => {
+  const { entries, nextCursor } = await readHistory(database, record, page);
+  return { entries: [...(await withAgentNames(database, entries))], nextCursor };
 };

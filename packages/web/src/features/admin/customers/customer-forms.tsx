@@ -142,7 +142,7 @@ const CustomerFields = ({ field, customer }: { field: Field; customer?: Customer
     />
     <TextAreaInput
       label="Notes for the team"
-      hint="The people who come see them at each visit, the customer does not. Codes, keys and alarms belong under “How to get in” (View Schedule, Homes), where they are encrypted."
+      hint="The people who come see them at each visit, the customer does not. Codes, keys and alarms belong under “How to get in” (the customer's page, Homes), where they are encrypted."
       rows={4}
       required={false}
       defaultValue={customer?.notes ?? ""}

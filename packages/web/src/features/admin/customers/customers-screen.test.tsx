@@ -246,11 +246,11 @@ test("a customer's menu leads to their subscriptions, and to a new one for them"
   await waitFor(() => expect(where()).toBe("/admin/subscriptions?customer=2"));
 });
 
-test("a customer's menu leads to their plans and visits", async () => {
+test("a customer's menu leads to their page", async () => {
   serve({ [list]: () => answer() });
   const { where } = await open();
-  await choose("Customer 2", "View Schedule");
-  await waitFor(() => expect(where()).toBe("/admin/schedule?customer=2"));
+  await choose("Customer 2", "View Customer");
+  await waitFor(() => expect(where()).toBe("/admin/customers/2"));
 });
 
 test("a customer's street address is corrected, and notes that a colleague has written meanwhile are not lost", async () => {

@@ -5,8 +5,9 @@ import PawPrint from "lucide-react/icons/paw-print";
 import Repeat from "lucide-react/icons/repeat";
 import UsersRound from "lucide-react/icons/users-round";
 import { lazy, type ReactElement, Suspense } from "react";
+import { addressText } from "../customer/map-href.ts";
 import type { Column } from "../list/data-table.tsx";
-import { PhoneLink, RecordLink } from "../list/links.tsx";
+import { CustomerLink, PhoneLink } from "../list/links.tsx";
 import { ListScreen } from "../list/list-screen.tsx";
 import { customerChoice } from "../record/choices.ts";
 import { AddSubscription } from "../subscriptions/subscription-forms.tsx";
@@ -16,18 +17,11 @@ import { customerList } from "./customer-list.ts";
 
 const MessagesDialog = lazy(() => import("../messages/messages-dialog.tsx"));
 
-const addressText = ({ address, city, state, zipCode }: Customer["user"]): string => {
-  // A state alone is no address.
-  if (address === null && city === null && zipCode === null) return "Not provided";
-  const region = [state, zipCode].filter((part) => part !== null).join("\u{a0}");
-  return [address, city, region].filter((part) => part !== null && part !== "").join(", ");
-};
-
 const columns: readonly Column<Customer>[] = [
   {
     id: "name",
     header: "Name",
-    cell: ({ id, user }) => <RecordLink search={{ customer: String(id) }}>{user.name}</RecordLink>,
+    cell: ({ id, user }) => <CustomerLink id={id}>{user.name}</CustomerLink>,
   },
   {
     id: "email",
@@ -46,7 +40,7 @@ const columns: readonly Column<Customer>[] = [
     header: "Phone",
     cell: ({ user }) => (user.phone === null ? "Not provided" : <PhoneLink phone={user.phone} />),
   },
-  { id: "address", header: "Address", cell: ({ user }) => addressText(user) },
+  { id: "address", header: "Address", cell: ({ user }) => addressText(user) || "Not provided" },
   { id: "service", header: "Preferred Service", cell: serviceText },
   { id: "number", header: "Subscriptions", cell: ({ activeSubscriptions }) => formatNumber(activeSubscriptions) },
   { id: "pets", header: "Pets", cell: ({ hasPets }) => (hasPets ? "Yes" : "No") },
@@ -80,8 +74,8 @@ export const CustomersScreen = (): ReactElement => {
           onChoose: () => void navigate({ to: "/admin/subscriptions", search: { customer: String(customer.id) } }),
         },
         {
-          text: "View Schedule",
-          onChoose: () => void navigate({ to: "/admin/schedule", search: { customer: String(customer.id) } }),
+          text: "View Customer",
+          onChoose: () => void navigate({ to: "/admin/customers/$id", params: { id: String(customer.id) } }),
         },
         {
           text: "Add Subscription",

@@ -15,4 +15,22 @@ export const RecordLink = ({
   </Link>
 );
 
+export const CustomerLink = ({
+  id,
+  subscription,
+  children,
+}: {
+  id: number;
+  subscription?: number;
+  children: string;
+}): ReactElement => (
+  <Link
+    to="/admin/customers/$id"
+    params={{ id: String(id) }}
+    search={subscription === undefined ? {} : { subscription: String(subscription) }}
+  >
+    {children}
+  </Link>
+);
+
 export const PhoneLink = ({ phone }: { phone: string }): ReactElement => <a href={phoneHref(phone)}>{phone}</a>;

@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { servicesQuery } from "#queries/catalog.ts";
 import { recordHistoryQuery } from "#queries/records.ts";
+import { authorText } from "./history-author.ts";
 import { changeTexts } from "./history-words.ts";
 import { PagedDialog } from "./paged-dialog.tsx";
 
@@ -22,12 +23,6 @@ export const HistoryDialog = ({ kind, id, of, onClose }: Props): ReactElement =>
     onClose={onClose}
   />
 );
-
-const authorText = (by: HistoryEntry["by"]): string => {
-  if (by === null) return "by a person whose account is gone";
-  if ("email" in by) return `by ${by.email}`;
-  return by.name === "automatic" ? "automatically" : `by ${by.name}`;
-};
 
 const Entry = ({ entry }: { entry: HistoryEntry }): ReactElement => {
   const { at, by, action, changes } = entry;

@@ -17,7 +17,7 @@ import { useIsShown } from "./use-is-shown.ts";
 export type Field = (name: string) => { name: string; error: string | undefined };
 
 type Props<S extends Schema> = {
-  record: "Agent" | "Customer" | "Subscription";
+  record: "Agent" | "Customer" | "Home" | "Subscription";
   /** The title where a record is changed; undefined adds a record. */
   title?: string;
   description: string;

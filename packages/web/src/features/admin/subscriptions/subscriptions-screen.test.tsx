@@ -369,7 +369,7 @@ test("a subscription's menu leads to its visits, first among those of its custom
     "/admin/schedule": () => null,
   });
   await choose("Customer 2", "View Visits");
-  await waitFor(() => expect(where()).toBe("/admin/schedule?customer=1&subscription=2"));
+  await waitFor(() => expect(where()).toBe("/admin/customers/1?subscription=2"));
 });
 
 test("a subscription's untouched fields follow a colleague's change, its service included", async () => {

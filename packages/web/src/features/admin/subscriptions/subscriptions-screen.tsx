@@ -17,7 +17,7 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { monthlyRevenueNote } from "../labels.ts";
 import type { CsvColumn } from "../list/csv.ts";
 import type { Column } from "../list/data-table.tsx";
-import { RecordLink } from "../list/links.tsx";
+import { CustomerLink } from "../list/links.tsx";
 import { type Dialogs, ListScreen } from "../list/list-screen.tsx";
 import { StateBadge } from "../list/state-badge.tsx";
 import { useToggle } from "../list/use-toggle.ts";
@@ -76,7 +76,9 @@ const columns: readonly Column<AdminSubscription>[] = [
     id: "name",
     header: "Customer",
     cell: ({ id, customerId, customer }) => (
-      <RecordLink search={{ customer: String(customerId), subscription: String(id) }}>{customer.name}</RecordLink>
+      <CustomerLink id={customerId} subscription={id}>
+        {customer.name}
+      </CustomerLink>
     ),
   },
   { id: "service", header: "Service", cell: ({ service }) => service.name },
@@ -142,8 +144,9 @@ export const SubscriptionsScreen = (): ReactElement => {
           text: "View Visits",
           onChoose: () =>
             void navigate({
-              to: "/admin/schedule",
-              search: { customer: String(subscription.customerId), subscription: String(subscription.id) },
+              to: "/admin/customers/$id",
+              params: { id: String(subscription.customerId) },
+              search: { subscription: String(subscription.id) },
             }),
         },
         {

@@ -1,6 +1,7 @@
+import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { formatClock, formatShortDate } from "@cleaning/contract/format/date";
 import { formatTime } from "@cleaning/contract/format/time";
-import type { FollowedVisit, AdminVisitRecord } from "@cleaning/contract/visits/visit-record";
+import type { AdminVisitRecord } from "@cleaning/contract/visits/visit-record";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import CircleCheck from "lucide-react/icons/circle-check";
@@ -18,7 +19,7 @@ import { Timeline } from "./timeline.tsx";
 
 const CustomerMessages = lazy(() => import("../messages/customer-messages.tsx"));
 
-export const RecordPanel = ({ visit, onClose }: { visit: FollowedVisit; onClose: () => void }): ReactElement => {
+export const RecordPanel = ({ visit, onClose }: { visit: AdminVisit; onClose: () => void }): ReactElement => {
   const query = useQuery(adminRecordQuery(visit));
   const { date, start, workUntil, service, town, customer } = visit;
   return (
@@ -43,7 +44,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }): Reac
   </section>
 );
 
-const Record = ({ visit, record }: { visit: FollowedVisit; record: AdminVisitRecord }): ReactElement => {
+export const Record = ({ visit, record }: { visit: AdminVisit; record: AdminVisitRecord }): ReactElement => {
   const { status, start, workUntil, note, noteBy, teamNote } = visit;
   const { events, photos, checklist, actualMinutes, accessReads = [] } = record;
   const times = timesText(record, status === "no-access");

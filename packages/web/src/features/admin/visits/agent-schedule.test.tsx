@@ -35,7 +35,7 @@ describe("an agent's visits", () => {
       "9:00 AM to 11:15 AM",
       "1:00 PM to 3:00 PM",
     ]);
-    expect(day.getAllByRole("link")[0]?.getAttribute("href")).toBe("/admin/schedule?customer=4");
+    expect(day.getAllByRole("link")[0]?.getAttribute("href")).toBe("/admin/customers/4");
     press("Month after, February 2099");
     await screen.findByText("No visits in February 2099");
     expect(where()).toContain("month=2099-02");

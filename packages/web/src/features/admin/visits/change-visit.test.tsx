@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
 import { customerOf, subscriptionOf } from "../list/list-fixtures.ts";
-import { choose, dialog, open, scheduleOf, press, previewOf, type, visitOf } from "./visits-fixtures.ts";
+import { choose, dialog, open, scheduleOf, press, previewOf, type, visitOf, quietSummary } from "./visits-fixtures.ts";
 
 afterEach(() => {
   cleanup();
@@ -18,6 +18,7 @@ const visitCall = "POST /api/admin/visits/p5-2099-01-06";
 type Answers = Parameters<typeof serve>[0];
 
 const pageAnswers = {
+  ...quietSummary(4),
   "GET /api/admin/customers/4": () => json(200, { customer: customerOf(4) }),
   "GET /api/admin/subscriptions?customerId=4&limit=50": () =>
     json(200, {

@@ -2,9 +2,11 @@ import type { Home } from "@cleaning/contract/visits/homes";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
 import { customerOf, subscriptionOf } from "../list/list-fixtures.ts";
 import { changeTexts } from "../record/history-words.ts";
-import { open, scheduleOf, press } from "./visits-fixtures.ts";
+import { CustomerHomes } from "./customer-homes.tsx";
+import { open, scheduleOf, press, quietSummary } from "./visits-fixtures.ts";
 
 const homeOf = (id: number, label: string): Home => ({
   id,
@@ -26,6 +28,7 @@ type Answers = Parameters<typeof serve>[0];
 const start = async (search: string, answers: Answers = {}, homes = [homeOf(1, "Town house"), homeOf(7, "Cabin")]) => {
   const requests: unknown[] = [];
   const calls = serve({
+    ...quietSummary(4),
     "GET /api/admin/customers/4": () => json(200, { customer: customerOf(4) }),
     "GET /api/admin/subscriptions?customerId=4&limit=50": () =>
       json(200, {
@@ -45,7 +48,10 @@ const start = async (search: string, answers: Answers = {}, homes = [homeOf(1, "
     [access]: () => json(200, { access: { notes: "Code 4711", revision: 1 } }),
     ...answers,
   });
-  return { requests, calls, ...(await open(search)) };
+  const page = search.endsWith("tab=homes")
+    ? renderPage("/homes", { "/homes": () => <CustomerHomes customerId={4} /> })
+    : open(search);
+  return { requests, calls, ...(await page) };
 };
 
 afterEach(() => {
@@ -54,7 +60,7 @@ afterEach(() => {
 });
 
 test("the office sees homes, and how to get in only when it asks, which it is told is written down", async () => {
-  const { calls } = await start("customer=4&tab=homes");
+  const { calls } = await start("tab=homes");
   await screen.findByRole("heading", { name: "Cabin" });
   expect(screen.getAllByText("Reading it is written into the customer's history.")).toHaveLength(2);
   expect(JSON.stringify(calls)).not.toContain("/access");
@@ -66,7 +72,7 @@ test("the office sees homes, and how to get in only when it asks, which it is to
 
 test("the office writes how to get in on what it has read", async () => {
   const requests: unknown[] = [];
-  await start("customer=4&tab=homes", {
+  await start("tab=homes", {
     "PUT /api/admin/customers/4/homes/7/access": (_, body) => {
       requests.push(body);
       return requests.length === 1
@@ -92,7 +98,7 @@ test("the office writes how to get in on what it has read", async () => {
 });
 
 test("a reading that fails says why and can be tried again", async () => {
-  await start("customer=4&tab=homes", { [access]: () => json(503, { message: "Please try again in a moment." }) });
+  await start("tab=homes", { [access]: () => json(503, { message: "Please try again in a moment." }) });
   await screen.findByRole("heading", { name: "Cabin" });
   press("Show how to get in: Cabin");
   await screen.findByText(/Please try again in a moment/);

@@ -1,7 +1,7 @@
 import { type Access, type Home, homeName } from "@cleaning/contract/visits/homes";
-import { Card, Flex, Heading, Text } from "@radix-ui/themes";
+import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactElement, useState } from "react";
+import { lazy, type ReactElement, Suspense, useState } from "react";
 import { homesApi } from "#lib/api/homes.ts";
 import { serverMessageAlways } from "#lib/failure-text.ts";
 import { homeFacts } from "#lib/home-words.ts";
@@ -10,27 +10,29 @@ import { homesQuery } from "#queries/homes.ts";
 import { recordHistoryQuery } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import { addressText, mapHref } from "../customer/map-href.ts";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
+import { AccessReaders } from "./access-readers.tsx";
 import { HomeAccessForm } from "./home-access-form.tsx";
+
+const HomeDialog = lazy(() => import("./home-dialog.tsx"));
 
 /** Access notes are read one home at a time, and each read is recorded. */
 export const CustomerHomes = ({ customerId }: { customerId: number }): ReactElement => (
-  <Card size={{ initial: "2", md: "3" }} mt="4">
-    <AdminLoaded
-      query={useQuery(homesQuery(customerId))}
-      what="the homes"
-      loading={<TableSkeleton what="the homes" rows={3} />}
-    >
-      {(homes) => (
-        <ul className="ruled" aria-label="Homes">
-          {homes.map((home) => (
-            <HomeItem key={home.id} customerId={customerId} home={home} />
-          ))}
-        </ul>
-      )}
-    </AdminLoaded>
-  </Card>
+  <AdminLoaded
+    query={useQuery(homesQuery(customerId))}
+    what="the homes"
+    loading={<TableSkeleton what="the homes" rows={3} />}
+  >
+    {(homes) => (
+      <ul className="ruled" aria-label="Homes">
+        {homes.map((home) => (
+          <HomeItem key={home.id} customerId={customerId} home={home} />
+        ))}
+      </ul>
+    )}
+  </AdminLoaded>
 );
 
 const HomeItem = ({ customerId, home }: { customerId: number; home: Home }): ReactElement => {
@@ -46,10 +48,12 @@ const HomeItem = ({ customerId, home }: { customerId: number; home: Home }): Rea
       setAccess(answer.access);
       void client.invalidateQueries({ queryKey: recordHistoryQuery("customers", customerId).queryKey });
     });
+  const [isChanging, setChanging] = useState(false);
+  const place = addressText(home);
   const name = homeName(home) === "" ? "Home without an address" : homeName(home);
   return (
     <li>
-      <Heading as="h2" size="4">
+      <Heading as="h3" size="3">
         {name}
         {home.isProfile && (
           <Text size="2" weight="regular" color="gray">
@@ -63,6 +67,16 @@ const HomeItem = ({ customerId, home }: { customerId: number; home: Home }): Rea
           {fact}
         </Text>
       ))}
+      <Flex align="center" wrap="wrap" gapX="4" gapY="2" mt="2">
+        {place !== "" && (
+          <a className="tap" href={mapHref(place)} target="_blank" rel="noreferrer">
+            Map<span className="visually-hidden">: {name}, in a new tab</span>
+          </a>
+        )}
+        <Button look="quiet" onClick={() => setChanging(true)}>
+          Change<span className="visually-hidden">: {name}</span>
+        </Button>
+      </Flex>
       <div aria-live="polite">
         {access !== undefined && !isEditing && (
           <Text as="p" mt="2" style={{ whiteSpace: "pre-line" }}>
@@ -107,6 +121,10 @@ const HomeItem = ({ customerId, home }: { customerId: number; home: Home }): Rea
         />
       )}
       <FormMessage tone="error">{failure}</FormMessage>
+      <AccessReaders customerId={customerId} homeId={home.id} />
+      <Suspense>
+        {isChanging && <HomeDialog customerId={customerId} home={home} onClose={() => setChanging(false)} />}
+      </Suspense>
     </li>
   );
 };

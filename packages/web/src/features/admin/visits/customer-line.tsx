@@ -13,7 +13,7 @@ export const CustomerLine = ({ visit, showsPhone = true }: Props): ReactElement 
   <Flex asChild wrap="wrap" align="center" gapX="3">
     <p>
       <span>
-        <Link to="/admin/schedule" search={{ customer: String(visit.customer.id) }}>
+        <Link to="/admin/customers/$id" params={{ id: String(visit.customer.id) }}>
           {visit.customer.name}
         </Link>
         , {visit.service}, {visit.town}

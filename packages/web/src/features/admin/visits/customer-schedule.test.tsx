@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
 import { customerOf, subscriptionOf } from "../list/list-fixtures.ts";
-import { choose, dialog, open, scheduleOf, press, previewOf, type, visitOf } from "./visits-fixtures.ts";
+import { choose, dialog, open, scheduleOf, press, previewOf, type, visitOf, quietSummary } from "./visits-fixtures.ts";
 
 afterEach(() => {
   cleanup();
@@ -25,6 +25,7 @@ type Answers = Parameters<typeof serve>[0];
 const start = async (answers: Answers = {}, search = "customer=4") => {
   const requests: unknown[] = [];
   const calls = serve({
+    ...quietSummary(4),
     "GET /api/admin/customers/4": () => json(200, { customer: customerOf(4) }),
     [list]: () => subscriptions(subscriptionOf(5, { customerId: 4 })),
     "GET /api/admin/subscriptions/5": () =>
@@ -70,7 +71,7 @@ describe("a customer's plan", () => {
     expect(schedule.getAllByRole("listitem")).toHaveLength(4);
     press("Show 2 more to come");
     expect(schedule.getAllByRole("listitem")).toHaveLength(6);
-    expect(screen.getByRole("link", { name: "(435) 555-0161" }).getAttribute("href")).toBe("tel:4355550161");
+    expect(screen.getByRole("link", { name: "Call (435) 555-0161" }).getAttribute("href")).toBe("tel:4355550161");
   });
 
   test("that the address names stands first; one that is inactive shows its visits on demand", async () => {

@@ -1,9 +1,9 @@
 import type { AdminSubscription } from "@cleaning/contract/admin/subscriptions";
+import { formatShortDate } from "@cleaning/contract/format/date";
 import { Card, Flex } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { customerSubscriptionsQuery } from "#queries/admin-visits.ts";
-import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
@@ -16,13 +16,21 @@ type Props = {
   first: number | undefined;
 };
 
+/** Of the plans that run. */
+const expandedCount = 2;
+
+const stateText = (isActive: boolean, next: string | null): string => {
+  if (!isActive) return "inactive";
+  return next === null ? "no visit to come" : `next on ${formatShortDate(next)}`;
+};
+
 const order = (subscriptions: readonly AdminSubscription[], first: number | undefined): AdminSubscription[] => {
   const rank = ({ id, isActive }: AdminSubscription): number => (id === first ? 0 : isActive ? 1 : 2);
   return subscriptions.toSorted((one, other) => rank(one) - rank(other));
 };
 
 export const CustomerSubscriptions = ({ customerId, first }: Props): ReactElement => (
-  <Flex direction="column" gap="4" mt="4">
+  <Flex direction="column" gap="4">
     <AdminLoaded
       query={useQuery(customerSubscriptionsQuery(customerId))}
       what="the plans"
@@ -31,14 +39,15 @@ export const CustomerSubscriptions = ({ customerId, first }: Props): ReactElemen
       {(subscriptions) =>
         subscriptions.length === 0 ? (
           <EmptyState title="No plan yet">
-            <p className="soft">Add a subscription from the customer's menu, and its visits appear here.</p>
-            <ButtonLink look="outline" to="/admin/customers">
-              Customers
-            </ButtonLink>
+            <p className="soft">Add a subscription, and its visits appear here.</p>
           </EmptyState>
         ) : (
-          order(subscriptions, first).map((subscription) => (
-            <Subscription key={subscription.id} subscription={subscription} isFirst={subscription.id === first} />
+          order(subscriptions, first).map((subscription, index) => (
+            <Subscription
+              key={subscription.id}
+              subscription={subscription}
+              startsExpanded={subscription.id === first || (subscription.isActive && index < expandedCount)}
+            />
           ))
         )
       }
@@ -48,18 +57,18 @@ export const CustomerSubscriptions = ({ customerId, first }: Props): ReactElemen
 
 const Subscription = ({
   subscription,
-  isFirst,
+  startsExpanded,
 }: {
   subscription: AdminSubscription;
-  isFirst: boolean;
+  startsExpanded: boolean;
 }): ReactElement => {
-  const { id, isActive, service } = subscription;
-  const [isExpanded, setExpanded] = useState(isActive || isFirst);
+  const { id, isActive, service, nextServiceDate } = subscription;
+  const [isExpanded, setExpanded] = useState(startsExpanded);
   if (isExpanded) return <SubscriptionPanel id={id} isActive={isActive} />;
   return (
     <Card size={{ initial: "2", md: "3" }}>
       <Flex justify="between" align="center" gap="3" wrap="wrap">
-        {service.name}, inactive
+        {service.name}, {stateText(isActive, nextServiceDate)}
         <Button look="quiet" onClick={() => setExpanded(true)}>
           Show its visits
         </Button>

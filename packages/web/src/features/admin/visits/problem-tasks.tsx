@@ -10,6 +10,7 @@ import { problemsApi } from "#lib/api/visit-problems.ts";
 import { tasksQuery } from "#queries/visit-problems.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { phoneHref } from "../list/phone-href.ts";
 import { AdminLoaded } from "../loaded.tsx";
@@ -75,7 +76,9 @@ const Task = ({ task }: { task: OfficeTask }): ReactElement => {
     <li className="request">
       <Flex wrap="wrap" justify="between" gapX="3" mb="1">
         <Heading as="h4" size="3">
-          {customer.name}
+          <Link to="/admin/customers/$id" params={{ id: String(customer.id) }}>
+            {customer.name}
+          </Link>
         </Heading>
         <Flex gap="2" align="center">
           {isOverdue && <Badge tone="danger">Over 24 hours</Badge>}

@@ -2,20 +2,18 @@ import type { VisitFilter } from "@cleaning/contract/admin/visits";
 import { isoDate } from "@cleaning/contract/format/calendar";
 import { Box, Card, Flex, Heading, Tabs, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactElement, ReactNode } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { adminAgentQuery, customerQuery } from "#queries/admin-visits.ts";
+import { adminAgentQuery } from "#queries/admin-visits.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { TabList } from "#ui/tabs.tsx";
 import type { SearchOf } from "../../../pages.ts";
-import { PhoneLink } from "../list/links.tsx";
+import { idOf } from "../customer/customer-id.ts";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { BusinessHoursScreen } from "./business-hours-screen.tsx";
-import { CustomerHomes } from "./customer-homes.tsx";
-import { CustomerSubscriptions } from "./customer-subscriptions.tsx";
 import { HoursEditor } from "./hours-editor.tsx";
 import { MonthVisits } from "./month-visits.tsx";
 import { monthOrCurrent } from "./months.ts";
@@ -26,20 +24,25 @@ import { FilteredVisits } from "./visit-days.tsx";
 
 type Search = SearchOf<"admin-schedule">;
 
-const idOf = (text: string | undefined): number | undefined =>
-  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
-
-/** The schedule of an agent, of a customer, of a queue or of the company, depending on the search parameters. */
+/** The schedule of an agent, of a queue or of the company, depending on the search parameters. */
 export const ScheduleScreen = (): ReactElement => {
   const search = useSearch({ from: "/admin/admin/schedule" });
   const agentId = idOf(search.agent);
   if (agentId !== undefined) return <AgentSchedule key={agentId} id={agentId} search={search} />;
   const customerId = idOf(search.customer);
-  if (customerId !== undefined) return <CustomerSchedule key={customerId} id={customerId} search={search} />;
+  if (customerId !== undefined)
+    return (
+      <Navigate
+        to="/admin/customers/$id"
+        params={{ id: String(customerId) }}
+        search={{ subscription: search.subscription, month: search.month }}
+        replace
+      />
+    );
   return <QueueSchedule search={search} />;
 };
 
-type BackLink = { to: "/admin" | "/admin/agents" | "/admin/customers"; text: string };
+type BackLink = { to: "/admin" | "/admin/agents"; text: string };
 
 const Frame = ({
   title,
@@ -120,63 +123,6 @@ const AgentSchedule = ({ id, search }: PageProps): ReactElement => {
             )}
             {panel("hours", <HoursEditor agent={agent} />)}
             {panel("off", <TimeOffPanel agent={agent} />)}
-          </Tabs.Root>
-        )}
-      </AdminLoaded>
-    </Frame>
-  );
-};
-
-const customerTabs = { subscriptions: "Plans", all: "All visits", homes: "Homes" } as const;
-const readCustomerTab = (tab: string | undefined) => (tab === "all" || tab === "homes" ? tab : "subscriptions");
-
-const CustomerSchedule = ({ id, search }: PageProps): ReactElement => {
-  const query = useQuery(customerQuery(id));
-  const today = useToday();
-  const updateSearch = useUpdateSearch(search);
-  const back = { to: "/admin/customers", text: "Customers" } as const;
-  const user = query.data?.user;
-  return (
-    <Frame
-      title={user?.name ?? "Customer"}
-      note={
-        user && (
-          <>
-            {[user.address, user.city].filter((part) => part !== null).join(", ")}
-            {user.phone !== null && (
-              <>
-                {" "}
-                <PhoneLink phone={user.phone} />
-              </>
-            )}
-          </>
-        )
-      }
-      back={back}
-    >
-      <AdminLoaded query={query} what="the customer" loading={<TableSkeleton what="the customer" rows={5} />}>
-        {() => (
-          <Tabs.Root
-            value={readCustomerTab(search.tab)}
-            onValueChange={(tab) => updateSearch({ tab: readCustomerTab(tab) })}
-          >
-            <TabList label="Customer" tabs={customerTabs} />
-            <Tabs.Content value="subscriptions">
-              <CustomerSubscriptions customerId={id} first={idOf(search.subscription)} />
-            </Tabs.Content>
-            <Tabs.Content value="homes">
-              <CustomerHomes customerId={id} />
-            </Tabs.Content>
-            {panel(
-              "all",
-              today && (
-                <MonthVisits
-                  filter={{ customerId: id }}
-                  month={monthOrCurrent(search.month, today)}
-                  onMonth={(month) => updateSearch({ month })}
-                />
-              ),
-            )}
           </Tabs.Root>
         )}
       </AdminLoaded>

@@ -120,10 +120,12 @@ const SubscriptionFacts = ({
   );
 };
 
+const quickActions = ["Move", "Skip"] as const;
+
 const Rows = ({ visits, today }: { visits: readonly AdminVisit[]; today: string }): ReactElement => (
   <ul className="ruled">
     {visits.map((visit) => (
-      <VisitRow key={visit.id} visit={visit} names="neither" today={today} showsDay />
+      <VisitRow key={visit.id} visit={visit} names="neither" today={today} quickActions={quickActions} showsDay />
     ))}
   </ul>
 );

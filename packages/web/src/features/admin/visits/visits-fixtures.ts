@@ -1,7 +1,11 @@
+import type { CustomerSummary } from "@cleaning/contract/admin/customer-page";
 import type { AdminSubscriptionView, AdminVisit } from "@cleaning/contract/admin/visits";
 import type { ChangePreview } from "@cleaning/contract/visits/visits";
 import { fireEvent, screen, within } from "@testing-library/react";
+import { vi } from "vitest";
+import { json } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
+import { CustomerScreen } from "../customer/customer-screen.tsx";
 import { ScheduleScreen } from "./schedule-screen.tsx";
 
 export const visitOf = (date: string, changes: Partial<AdminVisit> = {}): AdminVisit => ({
@@ -64,7 +68,27 @@ export const previewOf = (changes: Partial<ChangePreview> = {}): ChangePreview =
   ...changes,
 });
 
-export const open = (search: string) => renderPage(`/admin/schedule?${search}`, { "/admin/schedule": ScheduleScreen });
+/** Of a customer with whom all is well; a part of what `serve` answers. */
+export const quietSummary = (id: number) => {
+  const money = { done: 0, visitsDone: 0, toCome: 0, visitsToCome: 0 };
+  const summary: CustomerSummary = { attention: [], next: null, last: null, money, ratings: null };
+  return { [`GET /api/admin/customers/${id}/summary`]: () => json(200, summary) };
+};
+
+/** Never near the window: the parts of a customer's page that load late have tests of their own. */
+class FarAway {
+  observe(): void {}
+  disconnect(): void {}
+}
+
+/** The schedule of an agent, of a queue or the company, or the page of a customer. */
+export const open = (search: string) => {
+  vi.stubGlobal("IntersectionObserver", FarAway);
+  return renderPage(`/admin/schedule?${search}`, {
+    "/admin/schedule": ScheduleScreen,
+    "/admin/customers/$id": CustomerScreen,
+  });
+};
 
 export const choose = async (visit: RegExp, action: string): Promise<void> => {
   fireEvent.keyDown(await screen.findByRole("button", { name: visit }), { key: "Enter" });

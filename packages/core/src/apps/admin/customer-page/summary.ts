@@ -1,0 +1,129 @@
+import type { CustomerSummary } from "@cleaning/contract/admin/customer-page";
+import { isoTime } from "@cleaning/contract/format/calendar";
+import { todayAt } from "@cleaning/scheduling/context";
+import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
+import { visitId } from "@cleaning/scheduling/schedule";
+import { readCustomer } from "../../../people/customers/read-customer.ts";
+import type { Database } from "../../../platform/database/index.ts";
+import { suppressionOf } from "../../../platform/messages/suppressions.ts";
+import { visitEntity, type VisitRecord } from "../../../schedule/records/entity.ts";
+import { isUnreported } from "../../../schedule/visits/admin-view.ts";
+import { type Names, readNames } from "../../../schedule/visits/names.ts";
+import { noSuchCustomer } from "../customer-messages.ts";
+import { readVisitReports } from "./reports.ts";
+
+/** Days. */
+const yearBack = 365;
+const problemsBack = 60;
+const moneyAhead = 30;
+const visitsAhead = 84;
+
+type Attention = CustomerSummary["attention"][number];
+
+const openStatuses = new Set(["scheduled", "on-the-way", "started"]);
+const isLive = ({ status }: VisitRecord): boolean => status !== "skipped" && status !== "cancelled";
+
+/** The most urgent first. */
+const order: readonly Attention["kind"][] = [
+  "problem",
+  "no-access",
+  "low-rating",
+  "mails-stopped",
+  "unassigned",
+  "unreported",
+  "late",
+];
+
+const dollars = (visits: readonly VisitRecord[]): number =>
+  visits.reduce((sum, { priceCents }) => sum + priceCents, 0) / 100;
+
+const shownVisit = (visit: VisitRecord | undefined, names: Names): CustomerSummary["next"] => {
+  if (visit === undefined) return null;
+  const { date, start, serviceName: service, agents } = visit;
+  const named = agents.map((id) => names.agent(id)).filter((name) => name !== "");
+  return { id: visitId(visit), date, start: isoTime(start), service, agents: named };
+};
+
+/** What an unsettled visit needs, without what customers said of it. */
+const kindsOf = (visit: VisitRecord, now: Date): Attention["kind"][] => [
+  ...(visit.status === "no-access" && visit.isResolved !== true ? (["no-access"] as const) : []),
+  ...(visit.isUnassigned && visit.date >= todayAt(now) ? (["unassigned"] as const) : []),
+  ...(isUnreported(visit, now) ? (["unreported"] as const) : []),
+  ...(visit.isLateOpen ? (["late"] as const) : []),
+];
+
+/**
+ * From the visits of a year back and twelve weeks ahead: the same number of requests for every customer. Throws AppError
+ * `notFound`.
+ */
+export const readCustomerSummary = async (
+  database: Database,
+  customerId: number,
+  now: Date,
+): Promise<CustomerSummary> => {
+  const today = todayAt(now);
+  const [customer, { data: visits }] = await Promise.all([
+    readCustomer(database, customerId),
+    visitEntity(database)
+      .query.byCustomer({ customerId })
+      .between({ date: plusDays(today, -yearBack) }, { date: plusDays(today, visitsAhead) })
+      .go({ pages: "all" }),
+  ]);
+  if (customer === undefined) throw noSuchCustomer();
+  const done = visits.filter(({ status }) => status === "done");
+  const toCome = visits.filter(({ date, status }) => date >= today && openStatuses.has(status));
+  const next = toCome[0];
+  const last = visits.findLast((visit) => visit.date < today && isLive(visit));
+  const shown = [next, last].filter((visit) => visit !== undefined);
+  const [suppression, names, { ratingOf, problemsOf }] = await Promise.all([
+    suppressionOf(database, customer.email),
+    readNames(database, shown),
+    readVisitReports(
+      database,
+      done.map((visit) => ({
+        ...visit,
+        wanted: { rating: true, problems: daysFrom(visit.date, today) <= problemsBack },
+      })),
+    ),
+  ]);
+  const ratings = done.flatMap((visit) => ratingOf(visit) ?? []);
+  const attention = [
+    ...visits.flatMap((visit): Attention[] => {
+      const about = { visitId: visitId(visit), date: visit.date };
+      const rating = ratingOf(visit);
+      return [
+        ...problemsOf(visit)
+          .filter(({ state }) => state !== "closed")
+          .map(({ text }) => ({ ...about, kind: "problem" as const, text })),
+        ...(rating?.state === "open" ? [{ ...about, kind: "low-rating" as const, text: rating.words ?? null }] : []),
+        ...kindsOf(visit, now).map((kind) => ({ ...about, kind, text: null })),
+      ];
+    }),
+    ...(suppression === undefined
+      ? []
+      : [
+          {
+            kind: "mails-stopped" as const,
+            visitId: null,
+            date: suppression.at.slice(0, 10),
+            text: suppression.reason,
+          },
+        ]),
+  ];
+  const soon = toCome.filter(({ date }) => date <= plusDays(today, moneyAhead));
+  return {
+    attention: attention.toSorted(
+      (one, other) => order.indexOf(one.kind) - order.indexOf(other.kind) || one.date.localeCompare(other.date),
+    ),
+    next: shownVisit(next, names),
+    last: shownVisit(last, names),
+    money: { done: dollars(done), visitsDone: done.length, toCome: dollars(soon), visitsToCome: soon.length },
+    ratings:
+      ratings.length === 0
+        ? null
+        : {
+            average: Math.round((ratings.reduce((sum, { stars }) => sum + stars, 0) / ratings.length) * 10) / 10,
+            count: ratings.length,
+          },
+  };
+};

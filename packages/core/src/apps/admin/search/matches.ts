@@ -1,0 +1,140 @@
+import { agentBasics, agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
+import { customerBasics, customerEntity, type CustomerRecord } from "../../../people/customers/entity.ts";
+import { batchGetMany, type Read, readOf } from "../../../platform/database/batch-get.ts";
+import type { Database } from "../../../platform/database/index.ts";
+import type { SearchedName } from "../../../platform/search/entity.ts";
+import { readTerms } from "../../../platform/search/index.ts";
+import { searchedTerm, searchedWords } from "../../../platform/search/terms.ts";
+import { applicationBasics, applicationEntity, type ApplicationRecord } from "../../../sales/careers/entity.ts";
+import { contactBasics, contactEntity, type ContactRecord } from "../../../sales/contact/entity.ts";
+import { homeEntity, type HomeRecord } from "../../../schedule/homes/entity.ts";
+import { homeIdOfTerm, termsOfHome } from "../../../schedule/homes/terms.ts";
+
+/** Of each list; the records and the customers of homes are one request of 100. */
+const termsRead = 120;
+const recordsRead = { customer: 30, home: 12, agent: 10, contact: 18, application: 18 } as const;
+
+type List = keyof typeof recordsRead & SearchedName;
+const lists = ["customer", "home", "agent", "contact", "application"] as const satisfies readonly List[];
+
+type Term = { term: string; id: number };
+type Terms = ReadonlyMap<List, readonly Term[]>;
+
+const termsIn = async (database: Database, prefix: string): Promise<Terms> =>
+  new Map(
+    await Promise.all(
+      lists.map(async (list) => [list, await readTerms(database, list, prefix, termsRead + 1)] as const),
+    ),
+  );
+
+const keyOf = (list: List, { term, id }: Term): string => (list === "home" ? `${id} ${homeIdOfTerm(term)}` : `${id}`);
+
+/** One term for each record. The shortest first: it is what was typed, or nearly; then the newest. */
+const bestTerms = (list: List, terms: readonly Term[]): Term[] => {
+  const found = new Map<string, Term>();
+  for (const term of terms.toSorted((one, other) => one.term.length - other.term.length || other.id - one.id))
+    if (!found.has(keyOf(list, term))) found.set(keyOf(list, term), term);
+  return [...found.values()];
+};
+
+type Match =
+  | { list: "customer"; record: CustomerRecord }
+  | { list: "home"; record: HomeRecord }
+  | { list: "agent"; record: AgentRecord }
+  | { list: "contact"; record: ContactRecord }
+  | { list: "application"; record: ApplicationRecord };
+
+type Keys = { list: List; id: number; homeId: number };
+
+/** Says of what it finds from which list it is. */
+const matchRead = (database: Database, { list, id, homeId }: Keys): Read<Match> => {
+  const tagged = <R>({ key, parse }: Read<R>, as: (record: R) => Match): Read<Match> => ({
+    key,
+    parse: (item) => {
+      const record = parse(item);
+      return record === null ? null : as(record);
+    },
+  });
+  if (list === "customer") return tagged(readOf(customerEntity(database), { id }), (record) => ({ list, record }));
+  if (list === "home")
+    return tagged(readOf(homeEntity(database), { customerId: id, homeId }), (record) => ({ list, record }));
+  if (list === "agent") return tagged(readOf(agentEntity(database), { id }), (record) => ({ list, record }));
+  if (list === "contact") return tagged(readOf(contactEntity(database), { id }), (record) => ({ list, record }));
+  return tagged(readOf(applicationEntity(database), { id }), (record) => ({ list, record }));
+};
+
+const termsOf = (match: Match): readonly string[] => {
+  if (match.list === "customer") return customerBasics.terms(match.record);
+  if (match.list === "home") return termsOfHome(match.record);
+  if (match.list === "agent") return agentBasics.terms(match.record);
+  if (match.list === "contact") return contactBasics.terms(match.record);
+  return applicationBasics.terms(match.record);
+};
+
+export type OfficeMatches = {
+  customers: readonly CustomerRecord[];
+  /** Of customers that are among them. */
+  homes: readonly HomeRecord[];
+  agents: readonly AgentRecord[];
+  contacts: readonly ContactRecord[];
+  applications: readonly ApplicationRecord[];
+  /** There may be more. */
+  isCut: boolean;
+};
+
+/** Reads what the terms name, in their order; what no longer has a term for each word is left out. */
+const readMatches = async (database: Database, terms: Terms, words: readonly string[]): Promise<OfficeMatches> => {
+  const best = lists.map((list) => ({ list, found: bestTerms(list, terms.get(list) ?? []) }));
+  const keys = best.flatMap(({ list, found }) =>
+    found.slice(0, recordsRead[list]).flatMap(({ term, id }): Keys[] => {
+      const homeId = list === "home" ? homeIdOfTerm(term) : 0;
+      return list === "home"
+        ? [
+            { list: "customer", id, homeId: 0 },
+            { list, id, homeId },
+          ]
+        : [{ list, id, homeId }];
+    }),
+  );
+  const different = new Map(keys.map((key) => [JSON.stringify(key), key]));
+  const found = await batchGetMany(
+    database,
+    [...different.values()].map((key) => matchRead(database, key)),
+  );
+  const records = found.filter((match) => match !== null);
+  const homes = records.flatMap((match) => (match.list === "home" ? [match] : []));
+  const homesOf = (id: number) => homes.filter(({ record }) => record.customerId === id);
+  const fits = (...matches: readonly Match[]): boolean => {
+    const all = matches.flatMap(termsOf);
+    return words.every((word) => all.some((term) => term.startsWith(word)));
+  };
+  const fitting = records.filter((match) =>
+    match.list === "customer" ? fits(match, ...homesOf(match.record.id)) : fits(match),
+  );
+  return {
+    customers: fitting.flatMap((match) => (match.list === "customer" ? [match.record] : [])),
+    homes: homes
+      .filter((home) => words.some((word) => termsOf(home).some((term) => term.startsWith(word))))
+      .map(({ record }) => record),
+    agents: fitting.flatMap((match) => (match.list === "agent" ? [match.record] : [])),
+    contacts: fitting.flatMap((match) => (match.list === "contact" ? [match.record] : [])),
+    applications: fitting.flatMap((match) => (match.list === "application" ? [match.record] : [])),
+    isCut: best.some(
+      ({ list, found: all }) => all.length > recordsRead[list] || (terms.get(list)?.length ?? 0) > termsRead,
+    ),
+  };
+};
+
+const isEmpty = ({ customers, agents, contacts, applications }: OfficeMatches): boolean =>
+  [customers, agents, contacts, applications].every(({ length }) => length === 0);
+
+/** What the whole text fits, else what each of its words fits: "ruth smithfield". */
+export const findOfficeMatches = async (database: Database, search: string): Promise<OfficeMatches> => {
+  const whole = searchedTerm(search);
+  if (whole === "") return readMatches(database, new Map(), []);
+  const found = await readMatches(database, await termsIn(database, whole), [whole]);
+  const words = searchedWords(search);
+  const [longest = ""] = words.toSorted((one, other) => other.length - one.length);
+  if (!isEmpty(found) || words.length < 2) return found;
+  return readMatches(database, await termsIn(database, longest), words);
+};

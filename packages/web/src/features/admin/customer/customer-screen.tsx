@@ -1,0 +1,142 @@
+import type { Customer } from "@cleaning/contract/admin/customers";
+import { Box, Flex, Heading } from "@radix-ui/themes";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
+import { isApiError } from "#lib/api-error.ts";
+import { customerQuery } from "#queries/admin-visits.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import type { SearchOf } from "../../../pages.ts";
+import { TableSkeleton } from "../list/table-skeleton.tsx";
+import { AdminLoaded } from "../loaded.tsx";
+import { Panel } from "../panel.tsx";
+import { CustomerSubscriptions } from "../visits/customer-subscriptions.tsx";
+import { AllVisits } from "./all-visits.tsx";
+import { CustomerHead } from "./customer-head.tsx";
+import { idOf } from "./customer-id.ts";
+import { Glance } from "./glance.tsx";
+import { CustomerNotes } from "./notes.tsx";
+import { readKind } from "./read-kind.ts";
+import { WhenNear } from "./when-near.tsx";
+
+const CustomerHomes = lazy(async () => ({ default: (await import("../visits/customer-homes.tsx")).CustomerHomes }));
+const CustomerMessages = lazy(() => import("../messages/customer-messages.tsx"));
+const Timeline = lazy(() => import("./timeline.tsx"));
+const VisitDialog = lazy(() => import("./visit-dialog.tsx"));
+
+type Search = SearchOf<"admin-customer">;
+
+const NoSuchCustomer = (): ReactElement => (
+  <EmptyState title="There is no such customer">
+    <p className="soft">They may have been merged with another one, or erased.</p>
+    <ButtonLink look="outline" to="/admin/customers">
+      Customers
+    </ButtonLink>
+  </EmptyState>
+);
+
+/** Everything about one customer; each part loads by itself, and those further below when they come into sight. */
+export const CustomerScreen = (): ReactElement => {
+  const { id: param } = useParams({ from: "/admin/admin/customers/$id" });
+  const id = idOf(param);
+  return id === undefined ? (
+    <>
+      <Heading as="h1" className="visually-hidden">
+        Customer
+      </Heading>
+      <NoSuchCustomer />
+    </>
+  ) : (
+    <CustomerOfId key={id} id={id} />
+  );
+};
+
+const CustomerOfId = ({ id }: { id: number }): ReactElement => {
+  const query = useQuery(customerQuery(id));
+  const isGone = isApiError(query.error) && query.error.status === 404;
+  return (
+    <>
+      {query.data === undefined && (
+        <Heading as="h1" size={{ initial: "6", sm: "7" }} mb="4">
+          Customer
+        </Heading>
+      )}
+      {isGone ? (
+        <NoSuchCustomer />
+      ) : (
+        <AdminLoaded query={query} what="the customer" loading={<TableSkeleton what="the customer" rows={5} />}>
+          {(customer) => <CustomerPage customer={customer} />}
+        </AdminLoaded>
+      )}
+    </>
+  );
+};
+
+const Late = ({ what, children }: { what: string; children: ReactNode }): ReactElement => {
+  const loading = <TableSkeleton what={what} rows={3} />;
+  return (
+    <WhenNear loading={loading}>
+      <Suspense fallback={loading}>{children}</Suspense>
+    </WhenNear>
+  );
+};
+
+const CustomerPage = ({ customer }: { customer: Customer }): ReactElement => {
+  const { id, user } = customer;
+  const search = useSearch({ from: "/admin/admin/customers/$id" });
+  const navigate = useNavigate();
+  const updateSearch = (change: Search): void =>
+    void navigate({
+      to: "/admin/customers/$id",
+      params: { id: String(id) },
+      search: { ...search, ...change },
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <Flex direction="column" gap="5">
+      <CustomerHead customer={customer} />
+      <div className="customer-page">
+        <div>
+          <CustomerSubscriptions customerId={id} first={idOf(search.subscription)} />
+        </div>
+        <aside>
+          <Glance customerId={id} />
+          <CustomerNotes customer={customer} />
+          <Panel title="Homes">
+            <Late what="the homes">
+              <CustomerHomes customerId={id} />
+            </Late>
+          </Panel>
+          <Box id="messages">
+            <Panel title="Messages">
+              <Late what="the messages">
+                <CustomerMessages customerId={id} />
+              </Late>
+            </Panel>
+          </Box>
+        </aside>
+        <div>
+          <Panel title="What happened">
+            <Late what="the history">
+              <Timeline customerId={id} kind={readKind(search.show)} onKind={(show) => updateSearch({ show })} />
+            </Late>
+          </Panel>
+          <AllVisits customerId={id} month={search.month} onMonth={(month) => updateSearch({ month })} />
+        </div>
+      </div>
+      {search.visit !== undefined && (
+        <Suspense>
+          <VisitDialog
+            key={search.visit}
+            visitId={search.visit}
+            customerId={id}
+            name={user.name}
+            onClose={() => updateSearch({ visit: undefined })}
+          />
+        </Suspense>
+      )}
+    </Flex>
+  );
+};

@@ -1,0 +1,64 @@
+import type { CustomerSummary } from "@cleaning/contract/admin/customer-page";
+import { formatShortDate } from "@cleaning/contract/format/date";
+import { formatMoney } from "@cleaning/contract/format/money";
+import { formatTime } from "@cleaning/contract/format/time";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement, ReactNode } from "react";
+import { useToday } from "#lib/use-today.ts";
+import { customerSummaryQuery } from "#queries/customer-page.ts";
+import { Fact } from "#ui/fact.tsx";
+import { Link } from "#ui/link.tsx";
+import { TableSkeleton } from "../list/table-skeleton.tsx";
+import { AdminLoaded } from "../loaded.tsx";
+import { Panel } from "../panel.tsx";
+
+const visitsText = (count: number): string => `${count} ${count === 1 ? "visit" : "visits"}`;
+
+/** Visits, money and ratings in a few figures. */
+export const Glance = ({ customerId }: { customerId: number }): ReactElement => {
+  const query = useQuery(customerSummaryQuery(customerId));
+  const year = String(useToday()?.year ?? "");
+  const visitLink = (visit: CustomerSummary["next"]): ReactNode =>
+    visit === null ? (
+      "None"
+    ) : (
+      <span>
+        <Link
+          to="/admin/customers/$id"
+          params={{ id: String(customerId) }}
+          search={(search) => ({ ...search, visit: visit.id })}
+          resetScroll={false}
+        >
+          {formatShortDate(visit.date, year)}, {formatTime(visit.start)}
+        </Link>
+        {visit.agents.length > 0 && `, ${visit.agents.join(" and ")}`}
+      </span>
+    );
+  return (
+    <Panel title="Visits and money">
+      <AdminLoaded query={query} what="the figures" loading={<TableSkeleton what="the figures" rows={3} />}>
+        {({ next, last, money, ratings }) => (
+          <dl className="glance">
+            <Fact name="Next visit">{visitLink(next)}</Fact>
+            <Fact name="Last visit">{visitLink(last)}</Fact>
+            <Fact name="Done, twelve months">
+              {visitsText(money.visitsDone)}, {formatMoney(money.done)}
+            </Fact>
+            <Fact name="Next 30 days">
+              {visitsText(money.visitsToCome)}, {formatMoney(money.toCome)}
+            </Fact>
+            <Fact name="Ratings">
+              {ratings === null ? (
+                "None in twelve months"
+              ) : (
+                <Link to="/admin/ratings" search={{ customer: String(customerId) }}>
+                  {ratings.average} of 5 in {ratings.count}
+                </Link>
+              )}
+            </Fact>
+          </dl>
+        )}
+      </AdminLoaded>
+    </Panel>
+  );
+};

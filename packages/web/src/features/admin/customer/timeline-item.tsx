@@ -1,0 +1,163 @@
+import type { TimelineEntry } from "@cleaning/contract/admin/customer-page";
+import { contactServices } from "@cleaning/contract/catalog/contact-services";
+import { formatInstant, formatShortDate } from "@cleaning/contract/format/date";
+import { formatMoneyWithCents } from "@cleaning/contract/format/money";
+import { formatTime } from "@cleaning/contract/format/time";
+import { Flex, Text } from "@radix-ui/themes";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement, ReactNode } from "react";
+import { servicesQuery } from "#queries/catalog.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Link } from "#ui/link.tsx";
+import { Rating } from "#ui/rating.tsx";
+import { hasFailed, stateText } from "../messages/state-text.ts";
+import { authorText } from "../record/history-author.ts";
+import { changeTexts } from "../record/history-words.ts";
+import { VisitStatus } from "../visits/visit-status.tsx";
+
+type Of<Kind extends TimelineEntry["kind"]> = Extract<TimelineEntry, { kind: Kind }>;
+
+const Item = ({ what, at, children }: { what: ReactNode; at: ReactNode; children?: ReactNode }): ReactElement => (
+  <li>
+    <Flex asChild wrap="wrap" justify="between" align="center" gapX="3" gapY="1">
+      <div>
+        <Flex align="center" gap="2" wrap="wrap">
+          {what}
+        </Flex>
+        <Text size="2" color="gray">
+          {at}
+        </Text>
+      </div>
+    </Flex>
+    {children}
+  </li>
+);
+
+const Quote = ({ children }: { children: string }): ReactElement => (
+  <Text as="p" size="2" style={{ whiteSpace: "pre-line" }}>
+    “{children}”
+  </Text>
+);
+
+const problemWords = { open: "Problem, open", answered: "Problem, answered", closed: "Problem, closed" } as const;
+
+const VisitItem = ({
+  entry: { visit },
+  customerId,
+  year,
+}: {
+  entry: Of<"visit">;
+  customerId: number;
+  year: string;
+}) => {
+  const { id, date, start, service, status, price, agents, rating, problems } = visit;
+  return (
+    <Item
+      what={
+        <>
+          <Link
+            to="/admin/customers/$id"
+            params={{ id: String(customerId) }}
+            search={(search) => ({ ...search, visit: id })}
+            resetScroll={false}
+          >
+            {service}
+          </Link>
+          <VisitStatus status={status} />
+        </>
+      }
+      at={`${formatShortDate(date, year)}, ${formatTime(start)}`}
+    >
+      <Text as="p" size="2" color="gray">
+        {agents.length === 0 ? "" : `${agents.join(" and ")} · `}
+        {formatMoneyWithCents(price)}
+      </Text>
+      {rating !== null && (
+        <>
+          <Rating value={rating.stars} />
+          {rating.words !== null && rating.words !== "" && <Quote>{rating.words}</Quote>}
+        </>
+      )}
+      {problems.map(({ number, state, text }) => (
+        <div key={number}>
+          <Badge tone={state === "closed" ? "quiet" : "danger"}>{problemWords[state]}</Badge>
+          <Quote>{text}</Quote>
+        </div>
+      ))}
+    </Item>
+  );
+};
+
+const channelWords = { mail: "Mail", text: "Text" } as const;
+
+const MessageItem = ({ entry: { message } }: { entry: Of<"message"> }): ReactElement => {
+  const { title, subject, channel } = message;
+  return (
+    <Item
+      what={
+        <>
+          <strong>{title}</strong>
+          {hasFailed(message) && <Badge tone="danger">Not arrived</Badge>}
+        </>
+      }
+      at={formatInstant(message.at)}
+    >
+      <Text as="p" size="2" color="gray">
+        {channel === null ? "" : `${channelWords[channel]}. `}
+        {subject !== null && `“${subject}”. `}
+        {stateText(message)}
+      </Text>
+    </Item>
+  );
+};
+
+const ChangeItem = ({ entry: { entry, plan } }: { entry: Of<"change"> }): ReactElement => {
+  const hasServiceChange = entry.changes.some(({ field }) => field === "serviceId");
+  const { data: services = [] } = useQuery({ ...servicesQuery, enabled: hasServiceChange });
+  const texts = changeTexts(entry, (id) => services.find((service) => service.id === id)?.name);
+  return (
+    <Item
+      what={
+        <span>
+          <strong>
+            {plan ?? "Customer"} {entry.action === "created" ? "added" : "changed"}
+          </strong>{" "}
+          {authorText(entry.by)}
+        </span>
+      }
+      at={formatInstant(entry.at)}
+    >
+      {texts.map(({ field, label, from, to }) => (
+        <Text as="p" size="2" key={field}>
+          <Text color="gray">{label}:</Text> {from !== undefined && `${from} → `}
+          {to}
+        </Text>
+      ))}
+    </Item>
+  );
+};
+
+const RequestItem = ({ entry: { request } }: { entry: Of<"request"> }): ReactElement => (
+  <Item
+    what={
+      <>
+        <Link to="/admin/requests" search={{ search: request.email, processed: "all" }}>
+          Contact request, {contactServices[request.service]}
+        </Link>
+        {!request.isProcessed && <Badge tone="sun">Open</Badge>}
+      </>
+    }
+    at={formatInstant(request.createdAt)}
+  >
+    <Quote>{request.message}</Quote>
+  </Item>
+);
+
+type Props = { entry: TimelineEntry; customerId: number; year: string };
+
+export const TimelineItem = ({ entry, customerId, year }: Props): ReactElement => {
+  if (entry.kind === "visit") return <VisitItem entry={entry} customerId={customerId} year={year} />;
+  if (entry.kind === "message") return <MessageItem entry={entry} />;
+  if (entry.kind === "change") return <ChangeItem entry={entry} />;
+  return <RequestItem entry={entry} />;
+};

@@ -1,0 +1,54 @@
+import type { AdminVisit } from "@cleaning/contract/admin/visits";
+import { isoDate } from "@cleaning/contract/format/calendar";
+import { formatShortDate } from "@cleaning/contract/format/date";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { useToday } from "#lib/use-today.ts";
+import { visitsByIdQuery } from "#queries/admin-visits.ts";
+import { adminRecordQuery } from "#queries/visit-record.ts";
+import { AdminLoaded } from "../loaded.tsx";
+import { RecordDialog } from "../record/record-dialog.tsx";
+import { Record } from "../today/record-panel.tsx";
+import { VisitRow } from "../visits/visit-row.tsx";
+
+type Props = { visitId: string; customerId: number; name: string; onClose: () => void };
+
+/** One visit: what can be done with it, and what happened at it. */
+const VisitDialog = ({ visitId, customerId, name, onClose }: Props): ReactElement => {
+  const query = useQuery(visitsByIdQuery([visitId]));
+  const visit = query.data?.find(({ id, customer }) => id === visitId && customer.id === customerId);
+  return (
+    <RecordDialog
+      title={name}
+      description={visit === undefined ? "A visit" : `${visit.service}, ${formatShortDate(visit.date)}`}
+      onClose={onClose}
+    >
+      <AdminLoaded query={query} what="the visit" loading={<output className="soft">Loading the visit...</output>}>
+        {() => (visit === undefined ? <p>There is no such visit any more.</p> : <Visit visit={visit} />)}
+      </AdminLoaded>
+    </RecordDialog>
+  );
+};
+
+const Visit = ({ visit }: { visit: AdminVisit }): ReactElement => {
+  const today = useToday();
+  const query = useQuery(adminRecordQuery(visit));
+  return (
+    <>
+      <ul className="ruled" aria-label="The visit">
+        <VisitRow
+          visit={visit}
+          names="service"
+          showsDay
+          today={today === undefined ? "" : isoDate(today)}
+          quickActions={["Move", "Skip"]}
+        />
+      </ul>
+      <AdminLoaded query={query} what="the record" loading={<output className="soft">Loading the record...</output>}>
+        {(record) => <Record visit={visit} record={record} />}
+      </AdminLoaded>
+    </>
+  );
+};
+
+export default VisitDialog;
