@@ -10,6 +10,7 @@ import { checkoutOperations, checkoutSchemas } from "./routes/checkout.operation
 import { adminHomesOperations, homesOperations, homesSchemas } from "./routes/homes.operations.ts";
 import { messageWordsOperations, messageWordsSchemas } from "./routes/message-words.operations.ts";
 import { ratingsOperations, ratingsSchemas } from "./routes/ratings.operations.ts";
+import { requestsOperations, requestsSchemas } from "./routes/requests.operations.ts";
 import { siteOperations, siteSchemas } from "./routes/site.operations.ts";
 import { syncOperations, syncSchemas } from "./routes/sync.operations.ts";
 import { visitPageOperations, visitPageSchemas } from "./routes/visit-page.operations.ts";
@@ -29,6 +30,7 @@ export const operations: { readonly [Key in Call]: Operation<Routes[Key]> } = {
   ...agentDayOperations,
   ...homesOperations,
   ...adminOperations,
+  ...requestsOperations,
   ...adminVisitsOperations,
   ...adminHomesOperations,
   ...ratingsOperations,
@@ -51,6 +53,7 @@ export const namedSchemas: NamedSchemas = {
   ...agentDaySchemas,
   ...homesSchemas,
   ...adminSchemas,
+  ...requestsSchemas,
   ...adminVisitsSchemas,
   ...ratingsSchemas,
   ...messageWordsSchemas,

@@ -7,6 +7,7 @@ import { checkoutRoutes } from "./routes/checkout.ts";
 import { adminHomesRoutes, homesRoutes } from "./routes/homes.ts";
 import { messageWordsRoutes } from "./routes/message-words.ts";
 import { ratingsRoutes } from "./routes/ratings.ts";
+import { requestsRoutes } from "./routes/requests.ts";
 import { siteRoutes } from "./routes/site.ts";
 import { syncRoutes } from "./routes/sync.ts";
 import { visitPageRoutes } from "./routes/visit-page.ts";
@@ -26,6 +27,7 @@ export const routes = {
   ...agentDayRoutes,
   ...homesRoutes,
   ...adminRoutes,
+  ...requestsRoutes,
   ...adminVisitsRoutes,
   ...adminHomesRoutes,
   ...ratingsRoutes,

@@ -243,6 +243,16 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
     return { body: { token, password: "a long password" } };
   },
   "POST /api/auth/change-password": withoutSecondFactor,
+  "POST /api/admin/contact-submissions/{id}/customer": async () => {
+    const { id } = await submitContact(
+      database,
+      { ...operations["POST /api/contact"].body, email: newAddress() },
+      { key: `key-request-${addresses}` },
+      now,
+    );
+    return { params: { id: String(id) } };
+  },
+  "PATCH /api/admin/requests/{list}/{id}": () => ({ body: { state: "in-touch", followUpOn: "2026-12-01" } }),
   "GET /api/agent/day": () => ({ query: { date: today() } }),
   "POST /api/agent/photos": async () => ({
     body: { photoId: randomUUID(), visitId: await visitToday(), size: 400_000 },
@@ -720,7 +730,7 @@ const watchCommits = ({ middlewareStack }: TestDatabase["plain"]): void =>
 
 const withOtherContent = async (key: Call, request: TestRequest): Promise<TestRequest> => {
   const fields: Readonly<Record<string, unknown>> = Object(request.body);
-  const field = ["previewToken", "message", "experience", "address", "email"].find(
+  const field = ["previewToken", "message", "experience", "address", "email", "text", "subject", "firstName"].find(
     (name) => typeof fields[name] === "string",
   );
   if (typeof fields["price"] === "number") return { ...request, body: { ...fields, price: fields["price"] + 1 } };

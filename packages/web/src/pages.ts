@@ -52,6 +52,7 @@ const adminListSearch = query({
   sort: ["name", "email"],
   order: ["asc", "desc"],
   processed: ["true", "all"],
+  work: ["due", "in-touch", "won", "hired", "lost"],
   cursor: "text",
 });
 

@@ -16,6 +16,8 @@ const descriptions: Readonly<Record<string, string>> = {
   date: "The day; today unless said otherwise, where that can be left out",
   file: "The secret of a calendar's address, with `.ics`",
   filter: "Only active ones that end, have no visit to come, or pause now or later; without a search by that day",
+  followUp: "`due`: only those in touch whose day to follow up has come, the longest due first",
+  list: "Contact requests or job applications",
   homeId: "The home, as the list of homes names it",
   from: "The first date; of subscriptions their next service date, only with `active`; in a path, the first day off; of an agent who becomes inactive the first day so",
   id: "The record's number, or a visit's name",

@@ -10,6 +10,7 @@ import { checkoutRoutes } from "@cleaning/contract/routes/checkout";
 import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
 import { messageWordsRoutes } from "@cleaning/contract/routes/message-words";
 import { ratingsRoutes } from "@cleaning/contract/routes/ratings";
+import { requestsRoutes } from "@cleaning/contract/routes/requests";
 import { siteRoutes } from "@cleaning/contract/routes/site";
 import { syncRoutes } from "@cleaning/contract/routes/sync";
 import { visitPageRoutes } from "@cleaning/contract/routes/visit-page";
@@ -26,6 +27,7 @@ import { homesHandlers, adminHomesHandlers } from "../homes.ts";
 import { createApiFunction } from "../http/api-function.ts";
 import { messageWordsHandlers } from "../message-words.ts";
 import { ratingsHandlers } from "../ratings.ts";
+import { requestsHandlers } from "../requests.ts";
 import { handlers as site } from "../site.ts";
 import { handlers as sync } from "../sync.ts";
 import { visitPageHandlers } from "../visit-page.ts";
@@ -64,7 +66,11 @@ export const apiFunctions = (deps: Deps) =>
     ),
     booking: createApiFunction(bookingRoutes, booking, deps),
     agent: createApiFunction(agentDayRoutes, agentDay, deps),
-    admin: createApiFunction({ ...adminRoutes, ...messageWordsRoutes }, { ...admin, ...messageWordsHandlers }, deps),
+    admin: createApiFunction(
+      { ...adminRoutes, ...messageWordsRoutes, ...requestsRoutes },
+      { ...admin, ...messageWordsHandlers, ...requestsHandlers },
+      deps,
+    ),
     sync: createApiFunction(syncRoutes, sync, deps),
   }) satisfies Record<LambdaName, unknown>;
 

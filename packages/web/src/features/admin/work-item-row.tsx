@@ -1,4 +1,5 @@
-import { formatInstant } from "@cleaning/contract/format/date";
+import { statesOfList } from "@cleaning/contract/admin/request-states";
+import { formatInstant, formatShortDay } from "@cleaning/contract/format/date";
 import { Badge, Flex, Heading, IconButton, Text } from "@radix-ui/themes";
 import Check from "lucide-react/icons/check";
 import HistoryIcon from "lucide-react/icons/history";
@@ -6,6 +7,7 @@ import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import Undo from "lucide-react/icons/undo-2";
 import { lazy, type ReactElement, Suspense, useState } from "react";
+import { Badge as StateBadge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { phoneHref } from "./list/phone-href.ts";
 import { MessagePreview } from "./message-preview.tsx";
@@ -17,13 +19,24 @@ const HistoryDialog = lazy(async () => ({
   default: (await import("./record/history-dialog.tsx")).HistoryDialog,
 }));
 
+const RequestDialog = lazy(() => import("./requests/request-dialog.tsx"));
+
+/** "In touch, follow up Wed, Nov 25, 2 notes". */
+const workText = ({ history }: WorkListKind, { state, followUpOn, noteCount }: WorkItem): string => {
+  const names: Readonly<Record<string, string>> = statesOfList[history];
+  const notes = noteCount === 0 ? [] : [noteCount === 1 ? "1 note" : `${noteCount} notes`];
+  const date = followUpOn === null ? [] : [`follow up ${formatShortDay(followUpOn)}`];
+  return [names[state] ?? state, ...date, ...notes].join(", ");
+};
+
 type Props = { list: WorkListKind; item: WorkItem; showsDetails?: boolean };
 
 /** `showsDetails`: shows processed items in full too. */
 export const WorkItemRow = ({ list, item, showsDetails = false }: Props): ReactElement => {
   const { mark, isPending } = useMarkProcessed(list, item);
   const { id, name, email, phone, isProcessed, createdAt, hasResume } = item;
-  const [showsHistory, setShowsHistory] = useState(false);
+  const [dialog, setDialog] = useState<"history" | "work">();
+  const close = (): void => setDialog(undefined);
   const mutedProps = isProcessed ? { color: "gray" as const } : {};
   return (
     <li className="request">
@@ -35,6 +48,9 @@ export const WorkItemRow = ({ list, item, showsDetails = false }: Props): ReactE
           <Badge size="2" {...mutedProps}>
             {item.label}
           </Badge>
+          {showsDetails && (item.state !== "new" || item.noteCount > 0) && (
+            <StateBadge tone={item.state === "in-touch" ? "sun" : "quiet"}>{workText(list, item)}</StateBadge>
+          )}
         </Flex>
         <Text asChild size="2" color="gray">
           <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
@@ -80,21 +96,27 @@ export const WorkItemRow = ({ list, item, showsDetails = false }: Props): ReactE
               {list.item} of {name}
             </span>
           </Button>
+          <Button look="outline" onClick={() => setDialog("work")}>
+            Open
+            <span className="visually-hidden">
+              {" "}
+              {list.item} of {name}
+            </span>
+          </Button>
           {hasResume && (showsDetails || !isProcessed) && <ResumeButton id={id} of={name} />}
           <IconButton
             variant="ghost"
             color="gray"
             size="3"
             aria-label={`History of the ${list.item} of ${name}`}
-            onClick={() => setShowsHistory(true)}
+            onClick={() => setDialog("history")}
           >
             <HistoryIcon size={18} aria-hidden />
           </IconButton>
-          {showsHistory && (
-            <Suspense>
-              <HistoryDialog kind={list.history} id={id} of={name} onClose={() => setShowsHistory(false)} />
-            </Suspense>
-          )}
+          <Suspense>
+            {dialog === "history" && <HistoryDialog kind={list.history} id={id} of={name} onClose={close} />}
+            {dialog === "work" && <RequestDialog of={{ list: list.history, id }} title={name} onClose={close} />}
+          </Suspense>
         </Flex>
       </Flex>
     </li>

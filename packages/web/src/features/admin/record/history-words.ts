@@ -21,6 +21,7 @@ const visitIdField = /^visit p\d+-(\d{4}-\d{2}-\d{2})$/;
 const dateFields: ReadonlySet<string> = new Set([
   "nextServiceDate",
   "inactiveFrom",
+  "followUpOn",
   "pause",
   "timeOff",
   "hours",
@@ -42,6 +43,8 @@ const withReadableDates = (text: string): string =>
 const labels: Readonly<Record<string, string>> = {
   isProcessed: "Processed",
   isActive: "Active",
+  ownerId: "Looked after by",
+  followUpOn: "Follow up on",
   isPopular: "Popular",
   hasPets: "Pets",
   mailsStopped: "Mails stopped",
