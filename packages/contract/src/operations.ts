@@ -9,6 +9,7 @@ import { bookingOperations, bookingSchemas } from "./routes/booking.operations.t
 import { checkoutOperations, checkoutSchemas } from "./routes/checkout.operations.ts";
 import { adminHomesOperations, homesOperations, homesSchemas } from "./routes/homes.operations.ts";
 import { messageWordsOperations, messageWordsSchemas } from "./routes/message-words.operations.ts";
+import { peopleOperations, peopleSchemas } from "./routes/people.operations.ts";
 import { ratingsOperations, ratingsSchemas } from "./routes/ratings.operations.ts";
 import { requestsOperations, requestsSchemas } from "./routes/requests.operations.ts";
 import { siteOperations, siteSchemas } from "./routes/site.operations.ts";
@@ -31,6 +32,7 @@ export const operations: { readonly [Key in Call]: Operation<Routes[Key]> } = {
   ...homesOperations,
   ...adminOperations,
   ...requestsOperations,
+  ...peopleOperations,
   ...adminVisitsOperations,
   ...adminHomesOperations,
   ...ratingsOperations,
@@ -54,6 +56,7 @@ export const namedSchemas: NamedSchemas = {
   ...homesSchemas,
   ...adminSchemas,
   ...requestsSchemas,
+  ...peopleSchemas,
   ...adminVisitsSchemas,
   ...ratingsSchemas,
   ...messageWordsSchemas,

@@ -6,6 +6,7 @@ import { bookingRoutes } from "./routes/booking.ts";
 import { checkoutRoutes } from "./routes/checkout.ts";
 import { adminHomesRoutes, homesRoutes } from "./routes/homes.ts";
 import { messageWordsRoutes } from "./routes/message-words.ts";
+import { peopleRoutes } from "./routes/people.ts";
 import { ratingsRoutes } from "./routes/ratings.ts";
 import { requestsRoutes } from "./routes/requests.ts";
 import { siteRoutes } from "./routes/site.ts";
@@ -28,6 +29,7 @@ export const routes = {
   ...homesRoutes,
   ...adminRoutes,
   ...requestsRoutes,
+  ...peopleRoutes,
   ...adminVisitsRoutes,
   ...adminHomesRoutes,
   ...ratingsRoutes,

@@ -309,6 +309,7 @@ export const pages = {
     search: query({ stars: ["low"], agent: "text", customer: "text" }),
   },
   "admin-sync": { path: providerPages.sync, name: `${provider.name} Sync`, layout: "admin" },
+  "admin-people": { path: "/admin/people", name: "People", layout: "admin", search: query({ application: "text" }) },
   "admin-settings": { path: "/admin/settings", name: "Settings", layout: "admin" },
   "customer-portal": {
     path: "/customer-portal",

@@ -12,6 +12,7 @@ import { freeVisitBooked, problemAnswerMessage, problemReceived, problemReport }
 import { lowRating } from "./rating-kinds.ts";
 import { applicationReply, requestReply } from "./reply-kinds.ts";
 import { areaRequest, contactRequest, jobApplication } from "./request-kinds.ts";
+import { teamAccess, teamInvitation } from "./team-kinds.ts";
 import { textReceived, textsCapped, textsTurnedOn } from "./text-kinds.ts";
 import { agentNextDay, visitDone, visitOnTheWay, visitReminder } from "./visit-kinds.ts";
 
@@ -46,6 +47,8 @@ export const messageKinds = {
   "problem-received": problemReceived,
   "problem-answer": problemAnswerMessage,
   "free-visit": freeVisitBooked,
+  "team-access": teamAccess,
+  "team-invitation": teamInvitation,
   welcome,
   "texts-on": textsTurnedOn,
   "texts-capped": textsCapped,

@@ -22,6 +22,7 @@ const descriptions: Readonly<Record<string, string>> = {
   from: "The first date; of subscriptions their next service date, only with `active`; in a path, the first day off; of an agent who becomes inactive the first day so",
   id: "The record's number, or a visit's name",
   includeData: "Whether to show the first records of each kind too",
+  invitationId: "The invitation, as the list of people names it",
   kind: "What kind of record",
   limit: "How many records the page has at most",
   messageId: "The message, as the list of messages names it",

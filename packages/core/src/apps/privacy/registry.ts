@@ -160,6 +160,7 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
     },
   },
   adminCount: notPersonal,
+  invitation: { belongsTo: byEmail },
   linkKey: notPersonal, // signs the links of messages
   message: {
     // The office is told of people, whose addresses are among the facts.

@@ -43,6 +43,7 @@ const withReadableDates = (text: string): string =>
 const labels: Readonly<Record<string, string>> = {
   isProcessed: "Processed",
   isActive: "Active",
+  maySignIn: "May log in",
   ownerId: "Looked after by",
   followUpOn: "Follow up on",
   isPopular: "Popular",

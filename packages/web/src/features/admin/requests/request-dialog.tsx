@@ -4,6 +4,7 @@ import { formatInstant } from "@cleaning/contract/format/date";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useId } from "react";
+import { ButtonLink } from "#ui/button-link.tsx";
 import { PhoneLink } from "../list/links.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { hasFailed, stateText } from "../messages/message-words.ts";
@@ -79,11 +80,28 @@ const Parts = ({ of, request }: PartProps): ReactElement => {
           </ul>
         )}
       </Part>
-      {of.list === "contact-submissions" && (
+      {of.list === "contact-submissions" ? (
         <Part title="Customer">
           <CustomerPart of={of} request={request} />
+        </Part>
+      ) : (
+        <Part title="Team">
+          <InvitePart request={request} />
         </Part>
       )}
     </Flex>
   );
 };
+
+const InvitePart = ({ request: { id, invitedAt } }: Pick<PartProps, "request">): ReactElement => (
+  <Flex direction="column" gap="2" align="start">
+    <Text as="p">
+      {invitedAt === null
+        ? "Hired? Invite them by mail: they set a password, and their days are in the app."
+        : `Invited ${formatInstant(invitedAt)}.`}
+    </Text>
+    <ButtonLink look="outline" to="/admin/people" search={invitedAt === null ? { application: String(id) } : {}}>
+      {invitedAt === null ? "Make agent" : "See people"}
+    </ButtonLink>
+  </Flex>
+);
