@@ -19,8 +19,6 @@ const HistoryDialog = lazy(async () => ({
   default: (await import("./record/history-dialog.tsx")).HistoryDialog,
 }));
 
-const RequestDialog = lazy(() => import("./requests/request-dialog.tsx"));
-
 /** "In touch, follow up Wed, Nov 25, 2 notes". */
 const workText = ({ history }: WorkListKind, { state, followUpOn, noteCount }: WorkItem): string => {
   const names: Readonly<Record<string, string>> = statesOfList[history];
@@ -29,14 +27,13 @@ const workText = ({ history }: WorkListKind, { state, followUpOn, noteCount }: W
   return [names[state] ?? state, ...date, ...notes].join(", ");
 };
 
-type Props = { list: WorkListKind; item: WorkItem; showsDetails?: boolean };
+type Props = { list: WorkListKind; item: WorkItem; onOpen: (item: WorkItem) => void; showsDetails?: boolean };
 
 /** `showsDetails`: shows processed items in full too. */
-export const WorkItemRow = ({ list, item, showsDetails = false }: Props): ReactElement => {
+export const WorkItemRow = ({ list, item, onOpen, showsDetails = false }: Props): ReactElement => {
   const { mark, isPending } = useMarkProcessed(list, item);
   const { id, name, email, phone, isProcessed, createdAt, hasResume } = item;
-  const [dialog, setDialog] = useState<"history" | "work">();
-  const close = (): void => setDialog(undefined);
+  const [showsHistory, setShowsHistory] = useState(false);
   const mutedProps = isProcessed ? { color: "gray" as const } : {};
   return (
     <li className="request">
@@ -96,7 +93,7 @@ export const WorkItemRow = ({ list, item, showsDetails = false }: Props): ReactE
               {list.item} of {name}
             </span>
           </Button>
-          <Button look="outline" onClick={() => setDialog("work")}>
+          <Button look="outline" onClick={() => onOpen(item)}>
             Open
             <span className="visually-hidden">
               {" "}
@@ -109,14 +106,15 @@ export const WorkItemRow = ({ list, item, showsDetails = false }: Props): ReactE
             color="gray"
             size="3"
             aria-label={`History of the ${list.item} of ${name}`}
-            onClick={() => setDialog("history")}
+            onClick={() => setShowsHistory(true)}
           >
             <HistoryIcon size={18} aria-hidden />
           </IconButton>
-          <Suspense>
-            {dialog === "history" && <HistoryDialog kind={list.history} id={id} of={name} onClose={close} />}
-            {dialog === "work" && <RequestDialog of={{ list: list.history, id }} title={name} onClose={close} />}
-          </Suspense>
+          {showsHistory && (
+            <Suspense>
+              <HistoryDialog kind={list.history} id={id} of={name} onClose={() => setShowsHistory(false)} />
+            </Suspense>
+          )}
         </Flex>
       </Flex>
     </li>

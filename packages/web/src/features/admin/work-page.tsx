@@ -16,6 +16,7 @@ import { AdminLoaded } from "./loaded.tsx";
 import { OrderSelect } from "./order-select.tsx";
 import { Panel } from "./panel.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
+import { useRequestDialog } from "./use-request-dialog.tsx";
 import { useWork } from "./use-work.ts";
 import { WorkItemRow } from "./work-item-row.tsx";
 import { contactRequests, dashboardView, jobApplications, type WorkListKind, type WorkView } from "./work-lists.ts";
@@ -67,6 +68,7 @@ const WorkPage = ({ list }: { list: WorkListKind }): ReactElement => {
   const { data, isFetching, isPlaceholderData, dataUpdatedAt } = query;
   const name = list.title.toLowerCase();
   const choices = choicesOf(list);
+  const { dialog, onOpen } = useRequestDialog(list);
   return (
     <Flex direction="column" gap="5">
       <Heading as="h1" size={{ initial: "6", sm: "7" }}>
@@ -114,7 +116,7 @@ const WorkPage = ({ list }: { list: WorkListKind }): ReactElement => {
               ) : (
                 <ul className="ruled" aria-busy={isPlaceholderData}>
                   {items.map((item) => (
-                    <WorkItemRow key={item.id} list={list} item={item} showsDetails />
+                    <WorkItemRow key={item.id} list={list} item={item} onOpen={onOpen} showsDetails />
                   ))}
                 </ul>
               )}
@@ -123,6 +125,7 @@ const WorkPage = ({ list }: { list: WorkListKind }): ReactElement => {
           )}
         </AdminLoaded>
       </Panel>
+      {dialog}
     </Flex>
   );
 };

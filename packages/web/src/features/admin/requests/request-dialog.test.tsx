@@ -46,7 +46,13 @@ type Handlers = Parameters<typeof serve>[0];
 const open = async (handlers: Handlers, first = detail()) => {
   stored = first;
   const calls = serve({
-    [list]: () => json(200, { submissions: [listed(2)], nextCursor: null, stats: { total: 1, unprocessed: 1 } }),
+    // What was worked on is out of the list of new ones; its dialog stays.
+    [list]: () =>
+      json(200, {
+        submissions: stored.isProcessed ? [] : [listed(2)],
+        nextCursor: null,
+        stats: { total: 1, unprocessed: 1 },
+      }),
     [one]: () => json(200, { request: stored }),
     ...handlers,
   });
