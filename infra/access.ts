@@ -34,9 +34,19 @@ export const queries = (...indexes: readonly Index[]): Permission => ({
 
 /** Managing users of the pool with this ARN; other calls need the user's own password, token or code. */
 export const manageUsers = (pool: $util.Input<string>): Permission => ({
-  actions: ["AdminCreateUser", "AdminSetUserPassword", "AdminGetUser", "AdminDeleteUser", "AdminUserGlobalSignOut"].map(
-    (action) => `cognito-idp:${action}`,
-  ),
+  actions: [
+    "AdminCreateUser",
+    "AdminSetUserPassword",
+    "AdminGetUser",
+    "AdminDeleteUser",
+    "AdminUserGlobalSignOut",
+    // Of the team: their roles, and whether they may sign in.
+    "AdminListGroupsForUser",
+    "AdminAddUserToGroup",
+    "AdminRemoveUserFromGroup",
+    "AdminEnableUser",
+    "AdminDisableUser",
+  ].map((action) => `cognito-idp:${action}`),
   resources: [pool],
 });
 

@@ -48,7 +48,7 @@ it("the pool asks one function about people it does not know, which no other poo
   expect(permissions.map(({ inputs }) => inputs["sourceArn"])).toEqual([pool.state["arn"]]);
 });
 
-it("only the function of accounts makes and removes people, in this pool alone, and changes no groups", () => {
+it("only the function of accounts makes and removes people, and says what they may do, in this pool alone", () => {
   const rights = production
     .lambdas()
     .flatMap(({ id, statements }) =>
@@ -65,6 +65,11 @@ it("only the function of accounts makes and removes people, in this pool alone, 
         "AdminGetUser",
         "AdminDeleteUser",
         "AdminUserGlobalSignOut",
+        "AdminListGroupsForUser",
+        "AdminAddUserToGroup",
+        "AdminRemoveUserFromGroup",
+        "AdminEnableUser",
+        "AdminDisableUser",
       ].map((action) => `cognito-idp:${action}`),
       resources: [pool.state["arn"]],
     },

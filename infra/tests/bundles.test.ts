@@ -111,7 +111,8 @@ describe.each(ids)("the start of %s", (id) => {
         "visits",
       ],
       ApiAgent: ["agent-day"],
-      ApiAdmin: ["admin", "message-words"],
+      ApiAccounts: ["accounts", "people"],
+      ApiAdmin: ["admin", "message-words", "requests"],
     };
     const own = named[id] ?? (id.startsWith("Api") ? [part] : []);
     expect(tables.toSorted()).toEqual(own.map((name): unknown => expect.stringContaining(`/${name}.ts`)));

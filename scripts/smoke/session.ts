@@ -1,5 +1,6 @@
+import type { Session } from "@cleaning/contract/accounts/accounts";
 import { createApi } from "@cleaning/contract/http/api";
-import { routes } from "@cleaning/contract/routes";
+import { routes, type Routes } from "@cleaning/contract/routes";
 
 /** In milliseconds; API Gateway waits no longer. */
 const deadline = 30_000;
@@ -7,8 +8,15 @@ const deadline = 30_000;
 /** For finding it in the log. */
 export type LastCall = { call: string; requestId: string | undefined };
 
+export type SmokeSession = {
+  api: ReturnType<typeof createApi<Routes>>;
+  signIn: (username: string, password: string) => Promise<Session["user"]>;
+  refresh: () => Promise<void>;
+  signOut: () => Promise<void>;
+};
+
 /** A user's calls, with token and cookies. `note` is called when a call begins and when it is answered. */
-export const openSession = (base: URL, note: (call: LastCall) => void) => {
+export const openSession = (base: URL, note: (call: LastCall) => void): SmokeSession => {
   const cookies = new Map<string, string>();
   let token: string | undefined;
 
@@ -44,4 +52,3 @@ export const openSession = (base: URL, note: (call: LastCall) => void) => {
     },
   };
 };
-export type SmokeSession = ReturnType<typeof openSession>;

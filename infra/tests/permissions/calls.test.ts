@@ -47,6 +47,7 @@ it("the admin section's function may do no more with the table than its calls as
   expect(answers.filter((answer) => !/^20[01] /.test(answer))).toEqual([
     "404 PATCH /api/admin/contact-submissions/{id}",
     "409 DELETE /api/admin/customers/{id}/mail-suppression",
+    "404 POST /api/admin/contact-submissions/{id}/customer",
   ]);
   expect(unused("ApiAdmin")).toEqual([]);
 });
@@ -132,9 +133,14 @@ it("no function has permissions besides the table, its log and this list", () =>
   expect(Object.fromEntries(others)).toEqual({
     ApiSite: ["s3:PutObject", ...mail],
     ApiAccounts: [
+      "cognito-idp:AdminAddUserToGroup",
       "cognito-idp:AdminCreateUser",
       "cognito-idp:AdminDeleteUser",
+      "cognito-idp:AdminDisableUser",
+      "cognito-idp:AdminEnableUser",
       "cognito-idp:AdminGetUser",
+      "cognito-idp:AdminListGroupsForUser",
+      "cognito-idp:AdminRemoveUserFromGroup",
       "cognito-idp:AdminSetUserPassword",
       "cognito-idp:AdminUserGlobalSignOut",
       ...mail,

@@ -22,6 +22,7 @@ const firstStart = `1.${secret}`;
 const home = { params: { id: "2" } };
 const visit = { params: { id: `p1-${visitDate}` } };
 const visitLink = { token: linkTo(visit.params.id) };
+const applicant = { params: { list: "career-applications", id: "1" } };
 const problem = { params: { ...visit.params, number: "1" } };
 const starts = { ...visit, query: { from: visitDate, to: visitDate } };
 const skip = { change: { skip: true }, scope: "this" };
@@ -115,6 +116,10 @@ const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
   "GET /api/agent/day": { query: { date: agentDay } },
   "POST /api/agent/events": { body: { sentAt: now.toISOString(), events } },
   "POST /api/agent/photos": { body: { photoId, visitId: agentVisit, size: 400_000 } },
+  "GET /api/admin/requests/{list}/{id}": applicant,
+  "PATCH /api/admin/requests/{list}/{id}": { ...applicant, body: { state: "in-touch", followUpOn: "2026-12-01" } },
+  "POST /api/admin/requests/{list}/{id}/notes": applicant,
+  "POST /api/admin/requests/{list}/{id}/replies": applicant,
   "GET /api/admin/contact-submissions": [{}, { query: { processed: "true" } }],
   "GET /api/admin/career-applications": [{}, { query: { processed: "true" } }],
   "GET /api/admin/customers": [{ query: { sort: "name" } }, { query: { sort: "email" } }, { query: { search: "ann" } }],

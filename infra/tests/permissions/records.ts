@@ -137,6 +137,8 @@ export const recordAt = (key: unknown) => {
   if (pk?.startsWith("$cleaning_schedule#") === true)
     return { ...schedule, pk, sk, __edb_e__: "visitSchedule", __edb_v__: "1" };
   if (kind === "message") return { ...message, pk, sk };
+  if (kind === "application")
+    return { ...allFields, state: "new", dueOn: "9999-12-31", pk, sk, __edb_e__: kind, __edb_v__: "1" };
   if (kind === "businesshours") return { ...businessHours, pk, sk, __edb_e__: "businessHours", __edb_v__: "1" };
   const [agentDay] = kind === "agentday" ? (visitRecords["agentday"] ?? []) : [];
   return { ...(agentDay ?? { ...allFields, __edb_e__: kind, __edb_v__: "1" }), pk, sk };

@@ -12,6 +12,8 @@ export const tags = {
   Subscriptions: "Recurring cleanings",
   Visits: "A customer's subscriptions and visits, what they change of them, and what happened there",
   Messages: "What people are told, and which of it they want",
+  Requests: "Requests and applications as work: states, notes, replies, and who became a customer",
+  People: "Who works here, what they may do, and who is invited",
   Booking: "From a price to a booked visit, and the figures that prices follow from",
   Overview: "The dashboard's numbers",
   History: "What staff changed of a record",

@@ -9,7 +9,9 @@ import { bookingOperations, bookingSchemas } from "./routes/booking.operations.t
 import { checkoutOperations, checkoutSchemas } from "./routes/checkout.operations.ts";
 import { adminHomesOperations, homesOperations, homesSchemas } from "./routes/homes.operations.ts";
 import { messageWordsOperations, messageWordsSchemas } from "./routes/message-words.operations.ts";
+import { peopleOperations, peopleSchemas } from "./routes/people.operations.ts";
 import { ratingsOperations, ratingsSchemas } from "./routes/ratings.operations.ts";
+import { requestsOperations, requestsSchemas } from "./routes/requests.operations.ts";
 import { siteOperations, siteSchemas } from "./routes/site.operations.ts";
 import { syncOperations, syncSchemas } from "./routes/sync.operations.ts";
 import { timesheetsOperations, timesheetsSchemas } from "./routes/timesheets.operations.ts";
@@ -30,6 +32,8 @@ export const operations: { readonly [Key in Call]: Operation<Routes[Key]> } = {
   ...agentDayOperations,
   ...homesOperations,
   ...adminOperations,
+  ...requestsOperations,
+  ...peopleOperations,
   ...adminVisitsOperations,
   ...adminHomesOperations,
   ...ratingsOperations,
@@ -53,6 +57,8 @@ export const namedSchemas: NamedSchemas = {
   ...agentDaySchemas,
   ...homesSchemas,
   ...adminSchemas,
+  ...requestsSchemas,
+  ...peopleSchemas,
   ...adminVisitsSchemas,
   ...ratingsSchemas,
   ...timesheetsSchemas,

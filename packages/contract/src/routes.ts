@@ -6,7 +6,9 @@ import { bookingRoutes } from "./routes/booking.ts";
 import { checkoutRoutes } from "./routes/checkout.ts";
 import { adminHomesRoutes, homesRoutes } from "./routes/homes.ts";
 import { messageWordsRoutes } from "./routes/message-words.ts";
+import { peopleRoutes } from "./routes/people.ts";
 import { ratingsRoutes } from "./routes/ratings.ts";
+import { requestsRoutes } from "./routes/requests.ts";
 import { siteRoutes } from "./routes/site.ts";
 import { syncRoutes } from "./routes/sync.ts";
 import { timesheetsRoutes } from "./routes/timesheets.ts";
@@ -27,6 +29,8 @@ export const routes = {
   ...agentDayRoutes,
   ...homesRoutes,
   ...adminRoutes,
+  ...requestsRoutes,
+  ...peopleRoutes,
   ...adminVisitsRoutes,
   ...adminHomesRoutes,
   ...ratingsRoutes,

@@ -11,6 +11,7 @@ import { registeredMessage } from "@cleaning/contract/accounts/registration";
 import { secondFactorOffMessage } from "@cleaning/contract/accounts/second-factor-labels";
 import { answeredMessages } from "@cleaning/contract/checkout/order-request-labels";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
+import { peopleRoutes } from "@cleaning/contract/routes/people";
 import { signInWithPassword, signInVerified } from "@cleaning/core/accounts";
 import { readAccount } from "@cleaning/core/accounts/profile.ts";
 import { mustSetUpSecondFactor, revokeTokens, secondFactorStateOf } from "@cleaning/core/accounts/sessions/security.ts";
@@ -29,6 +30,7 @@ import { cookieOf } from "./http/request.ts";
 import { clientNetworkOf } from "./http/trace.ts";
 import { keepSession } from "./keep-session.ts";
 import { logger } from "./logger.ts";
+import { peopleHandlers } from "./people.ts";
 import { refreshCookie } from "./refresh-cookie.ts";
 import { callerIfAny, signInFirst } from "./tokens.ts";
 
@@ -52,6 +54,9 @@ const secondFactor = async (deps: Deps) => {
   const [factor, accounts] = await Promise.all([deps.secondFactor(), deps.accounts()]);
   return { ...factor, accounts: { ...accounts, box: factor.box } };
 };
+
+/** The page for a first password is opened by an order's mail, or by an invitation to the team. */
+const isInvitation = (token: string): boolean => /^[0-9a-f]{32}-/.test(token);
 
 const preferences = () => import("./lazy/preferences.ts");
 
@@ -125,6 +130,11 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
   },
 
   "POST /api/auth/first-password": async ({ body }, { deps, now }) => {
+    if (isInvitation(body.token)) {
+      const { acceptInvitation } = await import("./lazy/team.ts");
+      const email = await acceptInvitation(await deps.accounts(), body, deps.checkPassword(), now);
+      return { success: true, message: firstPasswordMessage, email };
+    }
     const { setFirstPassword } = await recovery();
     const email = await setFirstPassword(await deps.accounts(), body, deps.checkPassword(), now);
     await assignConfirmed(deps, email, now);
@@ -255,4 +265,8 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
   },
 };
 
-export const handler = createApiFunction(accountsRoutes, handlers, realDeps);
+export const handler = createApiFunction(
+  { ...accountsRoutes, ...peopleRoutes },
+  { ...handlers, ...peopleHandlers },
+  realDeps,
+);

@@ -1,6 +1,7 @@
 import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { messageWordsRoutes } from "@cleaning/contract/routes/message-words";
+import { requestsRoutes } from "@cleaning/contract/routes/requests";
 import type { Database } from "@cleaning/core/platform/database";
 import type { Submission } from "@cleaning/core/platform/database/idempotency-record.ts";
 import { listRecords } from "@cleaning/core/platform/records/list.ts";
@@ -13,6 +14,7 @@ import { hasTexts } from "./environment.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { errorNames, logger } from "./logger.ts";
 import { messageWordsHandlers } from "./message-words.ts";
+import { requestsHandlers } from "./requests.ts";
 import type { Caller } from "./tokens.ts";
 
 const realDeps = { ...baseDeps, ...resumesDeps, hasTexts };
@@ -24,6 +26,11 @@ const originOf = ({ caller, submission }: { caller: Caller; submission: Submissi
   ...submission,
 });
 const authorOf = ({ caller, now }: { caller: Caller; now: Date }) => ({ by: caller.identityId, now });
+
+const marked = ({ isProcessed }: { isProcessed: boolean }, { caller }: { caller: Caller }) => ({
+  isProcessed,
+  by: caller.identityId,
+});
 
 /** Restores a reactivated agent's visits before others are notified; on failure the job does it. */
 const restoreVisits = async (database: Database, agentId: number, now: Date): Promise<void> => {
@@ -46,7 +53,15 @@ export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
 
   "PATCH /api/admin/contact-submissions/{id}": async ({ params, body }, { deps, ...request }) => {
     const { changeRecord, contactRecords } = await work();
-    return { submission: await changeRecord(contactRecords, deps.database(), params.id, body, authorOf(request)) };
+    return {
+      submission: await changeRecord(
+        contactRecords,
+        deps.database(),
+        params.id,
+        marked(body, request),
+        authorOf(request),
+      ),
+    };
   },
 
   "GET /api/admin/career-applications": ({ query }, { deps, now }) =>
@@ -54,7 +69,10 @@ export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
 
   "PATCH /api/admin/career-applications/{id}": async ({ params, body }, { deps, ...request }) => {
     const { applicationRecords, changeRecord } = await work();
-    return { application: await changeRecord(applicationRecords, deps.database(), params.id, body, authorOf(request)) };
+    const change = marked(body, request);
+    return {
+      application: await changeRecord(applicationRecords, deps.database(), params.id, change, authorOf(request)),
+    };
   },
 
   "GET /api/admin/career-applications/{id}/resume": async ({ params }, { deps, now }) =>
@@ -178,7 +196,7 @@ export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
 };
 
 export const handler = createApiFunction(
-  { ...adminRoutes, ...messageWordsRoutes },
-  { ...handlers, ...messageWordsHandlers },
+  { ...adminRoutes, ...messageWordsRoutes, ...requestsRoutes },
+  { ...handlers, ...messageWordsHandlers, ...requestsHandlers },
   realDeps,
 );

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { type People, people } from "@cleaning/contract/admin/people";
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { errorBody } from "@cleaning/contract/http/errors";
@@ -156,6 +157,19 @@ const previewToken = async (of: "visits" | "subscriptions", id: string, body: ob
   return preview.previewToken;
 };
 
+const peopleAfter = async (call: Call, request: TestRequest): Promise<People> =>
+  people().parse(JSON.parse((await handle(call, request, "admin")).body ?? ""));
+const invitedId = async (): Promise<string> => {
+  const body = { ...operations["POST /api/admin/people/invitations"].body, email: newAddress() };
+  const request = { body, headers: { "idempotency-key": `key-invite-${addresses}` } };
+  const { invitations } = await peopleAfter("POST /api/admin/people/invitations", request);
+  return invitations.find(({ email }) => email === body.email)?.invitationId ?? "";
+};
+const memberRevision = async (): Promise<number> => {
+  const { members } = await peopleAfter("GET /api/admin/people", {});
+  return members.find(({ isYou }) => isYou)?.revision ?? 0;
+};
+
 const linkOfVisit = async () => ({ token: await signLink(database, "visit", await newVisit()) });
 const previewedOnPage = async () => {
   const body = { ...(await linkOfVisit()), change: skip.change };
@@ -246,6 +260,29 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
     return { body: { token, password: "a long password" } };
   },
   "POST /api/auth/change-password": withoutSecondFactor,
+  "POST /api/admin/contact-submissions/{id}/customer": async () => {
+    const { id } = await submitContact(
+      database,
+      { ...operations["POST /api/contact"].body, email: newAddress() },
+      { key: `key-request-${addresses}` },
+      now,
+    );
+    return { params: { id: String(id) } };
+  },
+  "POST /api/admin/people/invitations": () => ({
+    body: { ...operations["POST /api/admin/people/invitations"].body, email: newAddress() },
+  }),
+  "PUT /api/admin/people/invitations/{invitationId}/resend": async () => ({
+    params: { invitationId: await invitedId() },
+  }),
+  "DELETE /api/admin/people/invitations/{invitationId}": async () => ({
+    params: { invitationId: await invitedId() },
+  }),
+  "PATCH /api/admin/people/{id}": async () => ({
+    params: { id: "1" },
+    body: { role: "admin", isActive: true, revision: await memberRevision() },
+  }),
+  "PATCH /api/admin/requests/{list}/{id}": () => ({ body: { state: "in-touch", followUpOn: "2026-12-01" } }),
   "GET /api/agent/day": () => ({ query: { date: today() } }),
   "POST /api/agent/photos": async () => ({
     body: { photoId: randomUUID(), visitId: await visitToday(), size: 400_000 },
@@ -729,7 +766,7 @@ const watchCommits = ({ middlewareStack }: TestDatabase["plain"]): void =>
 
 const withOtherContent = async (key: Call, request: TestRequest): Promise<TestRequest> => {
   const fields: Readonly<Record<string, unknown>> = Object(request.body);
-  const field = ["previewToken", "message", "experience", "address", "email"].find(
+  const field = ["previewToken", "message", "experience", "address", "email", "text", "subject", "firstName"].find(
     (name) => typeof fields[name] === "string",
   );
   if (typeof fields["price"] === "number") return { ...request, body: { ...fields, price: fields["price"] + 1 } };

@@ -1,11 +1,15 @@
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { KMSClient } from "@aws-sdk/client-kms";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { TeamRole } from "@cleaning/contract/accounts/roles";
 import { demoCatalog } from "@cleaning/contract/demo/catalog";
 import { putCatalog, readList } from "@cleaning/core/catalog/catalog";
+import { adminCountWrite } from "@cleaning/core/people/team";
+import { teamMemberEntity } from "@cleaning/core/people/team/entity.ts";
 import { findUserByIdentity } from "@cleaning/core/people/users";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import type { Database } from "@cleaning/core/platform/database";
+import { putOf, transactWrite } from "@cleaning/core/platform/database/transact-write.ts";
 import type { NotesCipher } from "@cleaning/core/schedule/homes/access.ts";
 import { kmsCipher } from "@cleaning/core/schedule/homes/kms.ts";
 import { userPool } from "./cognito.ts";
@@ -27,6 +31,24 @@ const seedCatalog = async (database: Database): Promise<void> => {
 
 export type NewPerson = { role: DemoPerson["role"]; username: string; password: string };
 
+const seedMember = async (
+  database: Database,
+  {
+    id: userId,
+    identityId,
+    name,
+    email,
+    role,
+  }: { id: number; identityId: string; name: string; email: string; role: TeamRole },
+  now: Date,
+): Promise<void> => {
+  const member = { userId, identityId, name, email, role, isActive: true, since: now.toISOString(), revision: 1 };
+  await transactWrite(database, {
+    member: putOf(teamMemberEntity(database).create(member)),
+    count: role === "admin" ? [adminCountWrite(database, 1)] : [],
+  });
+};
+
 const seedPeople = async ({ database, pool, passwordOf, onNew }: Seeding, now: Date): Promise<void> => {
   for (const person of demoPeople) {
     const password = passwordOf(person);
@@ -35,7 +57,8 @@ const seedPeople = async ({ database, pool, passwordOf, onNew }: Seeding, now: D
     if ((await findUserByIdentity(database, identityId)) !== undefined) continue;
     const { name, firstName, email, username, home, unconfirmed } = person;
     const account = { identityId, name, firstName, email, username, emailConfirmed: unconfirmed !== true };
-    await createUser(database, { ...account, ...home }, now);
+    const user = await createUser(database, { ...account, ...home }, now);
+    if (person.role !== "customer") await seedMember(database, { ...user, identityId, role: person.role }, now);
   }
 };
 

@@ -78,7 +78,7 @@ export type Override = "time" | "extras" | "agents" | "price" | "service";
 
 /** From agents' phones; instants in UTC. */
 /** Instants in UTC. */
-export type AgentTimes = { agentId: number; startedAt?: string | undefined; endedAt?: string | undefined };
+type AgentTimes = { agentId: number; startedAt?: string | undefined; endedAt?: string | undefined };
 
 export type Progress = {
   onTheWayAt?: string | undefined;

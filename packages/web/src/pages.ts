@@ -52,6 +52,7 @@ const adminListSearch = query({
   sort: ["name", "email"],
   order: ["asc", "desc"],
   processed: ["true", "all"],
+  work: ["due", "in-touch", "won", "hired", "lost"],
   cursor: "text",
 });
 
@@ -321,6 +322,7 @@ export const pages = {
   },
   "admin-time": { path: "/admin/time", name: "Time", layout: "admin", search: query({ week: "text" }) },
   "admin-sync": { path: providerPages.sync, name: `${provider.name} Sync`, layout: "admin" },
+  "admin-people": { path: "/admin/people", name: "People", layout: "admin", search: query({ application: "text" }) },
   "admin-settings": { path: "/admin/settings", name: "Settings", layout: "admin" },
   "customer-portal": {
     path: "/customer-portal",

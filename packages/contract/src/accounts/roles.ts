@@ -2,6 +2,10 @@
 export const roles = ["admin", "super_client", "supervisor", "agent", "customer"] as const;
 export type Role = (typeof roles)[number];
 
+/** What people of the company are; everybody else is a customer. */
+export const teamRoles = ["admin", "super_client", "supervisor", "agent"] as const;
+export type TeamRole = (typeof teamRoles)[number];
+
 /** The first of `roles` wins; `super-client` is read as `super_client`. */
 export const roleOfGroups = (groups: readonly string[]): Role => {
   const named = new Set(groups.map((group) => group.replace("-", "_")));

@@ -1,10 +1,39 @@
 import * as z from "zod/mini";
 import { flag, pageFields } from "../http/paging.ts";
-import { schema } from "../http/schema.ts";
+import { id, schema } from "../http/schema.ts";
 import { orderField, searchField } from "./listing.ts";
+import { requestStates } from "./request-states.ts";
 
+/** `followUp`: those in touch whose day to follow up has come, the longest due first. */
 export const submissionQuery = schema(() =>
-  z.object({ ...pageFields(), processed: flag("processed"), search: searchField(), order: orderField() }),
+  z
+    .object({
+      ...pageFields(),
+      processed: flag("processed"),
+      state: z.optional(z.enum(requestStates, `state must be one of ${requestStates.join(", ")}`)),
+      followUp: z.optional(z.literal("due", "followUp must be due")),
+      search: searchField(),
+      order: orderField(),
+    })
+    .check(
+      z.refine(
+        ({ processed, state, followUp }) => [processed, state, followUp].filter((one) => one !== undefined).length < 2,
+        "Please give only one of processed, state, followUp",
+      ),
+    ),
 );
 export const processedChange = schema(() => z.object({ isProcessed: z.boolean() }));
 export const submissionStats = schema(() => z.object({ total: z.int(), unprocessed: z.int() }));
+
+/** What the office adds to a request or an application. `isProcessed` says that its state is another than new. */
+export const requestWork = () => ({
+  isProcessed: z.boolean(),
+  state: z.enum(requestStates),
+  /** The user id of a colleague. */
+  ownerId: z.nullable(id()),
+  /** A date. */
+  followUpOn: z.nullable(z.string()),
+  noteCount: z.int(),
+  /** When the last reply was sent from here (UTC). */
+  repliedAt: z.nullable(z.string()),
+});

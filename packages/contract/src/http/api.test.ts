@@ -25,7 +25,14 @@ const submission = {
   service: "deep",
   message: "Three bedrooms.",
   createdAt: "2026-11-21T12:00:00.000Z",
+  kind: "contact",
+  customerId: null,
   isProcessed: true,
+  state: "in-touch",
+  ownerId: null,
+  followUpOn: null,
+  noteCount: 0,
+  repliedAt: null,
 };
 
 describe("a call", () => {

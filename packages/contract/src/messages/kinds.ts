@@ -10,7 +10,9 @@ import { orderConfirmation, orderQuestion } from "./order-kinds.ts";
 import { orderPlaced, orderRefusal } from "./order-office-kinds.ts";
 import { freeVisitBooked, problemAnswerMessage, problemReceived, problemReport } from "./problem-kinds.ts";
 import { lowRating } from "./rating-kinds.ts";
+import { applicationReply, requestReply } from "./reply-kinds.ts";
 import { areaRequest, contactRequest, jobApplication } from "./request-kinds.ts";
+import { teamAccess, teamInvitation } from "./team-kinds.ts";
 import { textReceived, textsCapped, textsTurnedOn } from "./text-kinds.ts";
 import { agentNextDay, visitDone, visitOnTheWay, visitReminder } from "./visit-kinds.ts";
 
@@ -19,11 +21,13 @@ export const messageKinds = {
   "account-closed": accountClosed,
   "agent-next-day": agentNextDay,
   "day-changed": agentDayChanged,
+  "application-reply": applicationReply,
   "area-request": areaRequest,
   booking: bookingPlaced,
   "booking-confirmation": bookingConfirmation,
   "booking-question": bookingQuestion,
   "contact-request": contactRequest,
+  "request-reply": requestReply,
   "email-verification-code": emailVerificationCode,
   "first-start": firstStartChosen,
   "job-application": jobApplication,
@@ -43,6 +47,8 @@ export const messageKinds = {
   "problem-received": problemReceived,
   "problem-answer": problemAnswerMessage,
   "free-visit": freeVisitBooked,
+  "team-access": teamAccess,
+  "team-invitation": teamInvitation,
   welcome,
   "texts-on": textsTurnedOn,
   "texts-capped": textsCapped,

@@ -60,6 +60,8 @@ export type MessageKindOptions<F> = {
   replyTo?: (facts: F) => string | undefined;
   /** With a code or a link for one use: such facts are not kept once it is sent, so it cannot be sent again. */
   isSecret?: (facts: F) => boolean;
+  /** What a person of the office wrote in place of the words, which were only where they began. */
+  written?: (facts: F) => { subject: string; body: string } | undefined;
   /** For previews and tests. */
   sample: F;
 };

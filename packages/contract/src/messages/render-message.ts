@@ -36,6 +36,12 @@ const paragraphsOf = (body: string, fields: Fields): string[] =>
       return block === "" ? [] : [block];
     });
 
+const typedParagraphs = (body: string): string[] =>
+  body
+    .trim()
+    .split(/(?:\r\n|[\n\r\u2028\u2029]){2,}/)
+    .map((paragraph) => linesOf(paragraph.split(/\r\n|[\n\r\u2028\u2029]/)).join("\n"));
+
 /**
  * A message as it is sent, without greeting and signature.
  * @param words the kind's own, or the owner's
@@ -48,10 +54,11 @@ export const renderMessage = <T extends z.ZodMiniType>(
   const link = kind.link?.(facts, context);
   const fields = { ...kind.fields(facts, context), link: link ?? "" };
   const { action = "Open" } = words;
+  const written = kind.written?.(facts);
   return {
-    subject: oneLine(fill(words.subject, fields)),
+    subject: oneLine(written?.subject ?? fill(words.subject, fields)),
     name,
-    text: paragraphsOf(words.body, fields).join("\n\n"),
+    text: (written === undefined ? paragraphsOf(words.body, fields) : typedParagraphs(written.body)).join("\n\n"),
     ...(link === undefined ? {} : { action: { label: fill(action, fields), link } }),
     rows: (kind.rows?.(facts, context) ?? []).filter(({ value }) => value !== ""),
     files: kind.files?.(facts, context) ?? [],

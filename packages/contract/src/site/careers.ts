@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { requestWork } from "../admin/submissions.ts";
 import { positionValues } from "../catalog/positions.ts";
 import {
   email,
@@ -71,7 +72,9 @@ export const careerApplication = schema(() =>
     experience: z.string(),
     resumeUrl: optionalText(limits.text),
     createdAt: z.string(),
-    isProcessed: z.boolean(),
+    /** When the applicant was invited to the team (UTC). */
+    invitedAt: z.nullable(z.string()),
+    ...requestWork(),
   }),
 );
 export type CareerApplication = Infer<typeof careerApplication>;

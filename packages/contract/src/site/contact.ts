@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { contactKinds } from "../admin/request-states.ts";
+import { requestWork } from "../admin/submissions.ts";
 import { zipMessage, zipPattern } from "../booking/zip-codes.ts";
 import { contactServiceValues } from "../catalog/contact-services.ts";
 import { email, honeypot, id, type Infer, limits, personName, phone, schema, text } from "../http/schema.ts";
@@ -39,7 +41,11 @@ export const contactSubmission = schema(() =>
     service: z.enum(contactServiceValues),
     message: z.string(),
     createdAt: z.string(),
-    isProcessed: z.boolean(),
+    kind: z.enum(contactKinds),
+    /** Of an area request. */
+    zip: z.optional(z.string()),
+    customerId: z.nullable(id()),
+    ...requestWork(),
   }),
 );
 export type ContactSubmission = Infer<typeof contactSubmission>;

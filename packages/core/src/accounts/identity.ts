@@ -1,3 +1,5 @@
+import type { Role } from "@cleaning/contract/accounts/roles";
+
 export type Tokens = {
   accessToken: string;
   /** Undefined when the service did not rotate it. */
@@ -25,6 +27,11 @@ export type Identity = {
   find: (email: string) => Promise<{ identityId: string; emailConfirmed: boolean; createdAt: Date } | undefined>;
   /** Idempotent. */
   discard: (identityId: string) => Promise<void>;
+
+  /** Takes every other role away. Idempotent. */
+  setRole: (identityId: string, role: Role) => Promise<void>;
+  /** Whether they may sign in. Idempotent. */
+  setEnabled: (identityId: string, isEnabled: boolean) => Promise<void>;
 
   /** Never tells whether there is such a person. */
   sendResetCode: (email: string) => Promise<void>;

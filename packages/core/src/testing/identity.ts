@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { wrongCredentialsMessage } from "@cleaning/contract/accounts/accounts";
 import { wrongCurrentPasswordMessage } from "@cleaning/contract/accounts/password";
 import { wrongCodeMessage } from "@cleaning/contract/accounts/recovery";
+import type { Role } from "@cleaning/contract/accounts/roles";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { Identity } from "../accounts/identity.ts";
 import type { Accounts } from "../accounts/index.ts";
@@ -14,6 +15,8 @@ export type FakePerson = {
   emailConfirmed: boolean;
   createdAt: Date;
   code?: string;
+  role?: Role;
+  isDisabled?: boolean;
 };
 
 const wrongCredentialsError = () => new AppError("unauthorized", wrongCredentialsMessage);
@@ -40,7 +43,7 @@ export const fakeIdentity = (...initialPeople: FakePerson[]): Identity & { peopl
     people,
     signIn: async (email, password) => {
       const person = findByEmail(email);
-      if (person?.password !== password) throw wrongCredentialsError();
+      if (person?.password !== password || person.isDisabled === true) throw wrongCredentialsError();
       return tokens(person);
     },
     refresh: async (token) => tokens(findByToken(token)),
@@ -64,6 +67,14 @@ export const fakeIdentity = (...initialPeople: FakePerson[]): Identity & { peopl
     discard: async (identityId) => {
       const index = people.findIndex((person) => person.identityId === identityId);
       if (index >= 0) people.splice(index, 1);
+    },
+    setRole: async (identityId, role) => {
+      const person = people.find((one) => one.identityId === identityId);
+      if (person !== undefined) person.role = role;
+    },
+    setEnabled: async (identityId, isEnabled) => {
+      const person = people.find((one) => one.identityId === identityId);
+      if (person !== undefined) person.isDisabled = !isEnabled;
     },
     sendResetCode: async (email) => {
       const person = findByEmail(email);

@@ -17,6 +17,9 @@ export { liftMailSuppression, readCustomerMessages } from "@cleaning/core/apps/a
 export * from "@cleaning/core/apps/admin/customer-page/summary.ts";
 export * from "@cleaning/core/apps/admin/customer-page/timeline.ts";
 export * from "@cleaning/core/apps/admin/overview.ts";
+export * from "@cleaning/core/apps/admin/requests/detail.ts";
+export * from "@cleaning/core/apps/admin/requests/make-customer.ts";
+export * from "@cleaning/core/apps/admin/requests/work.ts";
 export * from "@cleaning/core/apps/admin/resend-message.ts";
 export * from "@cleaning/core/apps/admin/search/search.ts";
 export * from "@cleaning/core/platform/records/change.ts";

@@ -9,7 +9,9 @@ import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { checkoutRoutes } from "@cleaning/contract/routes/checkout";
 import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
 import { messageWordsRoutes } from "@cleaning/contract/routes/message-words";
+import { peopleRoutes } from "@cleaning/contract/routes/people";
 import { ratingsRoutes } from "@cleaning/contract/routes/ratings";
+import { requestsRoutes } from "@cleaning/contract/routes/requests";
 import { siteRoutes } from "@cleaning/contract/routes/site";
 import { syncRoutes } from "@cleaning/contract/routes/sync";
 import { timesheetsRoutes } from "@cleaning/contract/routes/timesheets";
@@ -26,7 +28,9 @@ import { handlers as checkout } from "../checkout.ts";
 import { homesHandlers, adminHomesHandlers } from "../homes.ts";
 import { createApiFunction } from "../http/api-function.ts";
 import { messageWordsHandlers } from "../message-words.ts";
+import { peopleHandlers } from "../people.ts";
 import { ratingsHandlers } from "../ratings.ts";
+import { requestsHandlers } from "../requests.ts";
 import { handlers as site } from "../site.ts";
 import { handlers as sync } from "../sync.ts";
 import { timesheetsHandlers } from "../timesheets.ts";
@@ -39,7 +43,7 @@ import type { Deps, TestRequest } from "./index.ts";
 export const apiFunctions = (deps: Deps) =>
   ({
     site: createApiFunction(siteRoutes, site, deps),
-    accounts: createApiFunction(accountsRoutes, accounts, deps),
+    accounts: createApiFunction({ ...accountsRoutes, ...peopleRoutes }, { ...accounts, ...peopleHandlers }, deps),
     checkout: createApiFunction(checkoutRoutes, checkout, deps),
     visits: createApiFunction(
       {
@@ -68,7 +72,11 @@ export const apiFunctions = (deps: Deps) =>
     ),
     booking: createApiFunction(bookingRoutes, booking, deps),
     agent: createApiFunction(agentDayRoutes, agentDay, deps),
-    admin: createApiFunction({ ...adminRoutes, ...messageWordsRoutes }, { ...admin, ...messageWordsHandlers }, deps),
+    admin: createApiFunction(
+      { ...adminRoutes, ...messageWordsRoutes, ...requestsRoutes },
+      { ...admin, ...messageWordsHandlers, ...requestsHandlers },
+      deps,
+    ),
     sync: createApiFunction(syncRoutes, sync, deps),
   }) satisfies Record<LambdaName, unknown>;
 

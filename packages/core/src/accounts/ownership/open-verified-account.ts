@@ -1,3 +1,4 @@
+import { defined } from "@cleaning/contract/data/defined";
 import { AppError, tryAgain } from "@cleaning/contract/http/app-error";
 import { closeAccount } from "../close.ts";
 import type { Accounts } from "../index.ts";
@@ -5,17 +6,19 @@ import { openAccount } from "../open.ts";
 import { applyConfirmedEmail } from "./confirmed-email.ts";
 
 type Parts = Pick<Accounts, "database" | "identity">;
-type Credentials = { email: string; password: string };
+/** What is known of the person, besides the address. */
+type Known = { name: string; firstName: string; lastName: string; phone?: string | undefined };
+type Credentials = { email: string; password: string; person?: Known };
 
 /** Returns the identity. @throws AppError `unavailable`, also while another call makes the account */
 export const openVerifiedAccount = async (
   { database, identity }: Parts,
-  { email, password }: Credentials,
+  { email, password, person }: Credentials,
   now: Date,
 ): Promise<string> => {
   // Names from a closed account are not the owner's.
-  const newUser = { email, name: email, emailConfirmed: true };
-  const identityId = await identity.register({ ...newUser, password });
+  const newUser = { email, name: email, ...defined({ ...person }), emailConfirmed: true };
+  const identityId = await identity.register({ email, name: newUser.name, emailConfirmed: true, password });
   if (identityId === undefined) throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
   await openAccount({ database, identity }, { ...newUser, identityId, emailConfirmed: false }, now);
   await applyConfirmedEmail(database, { identityId, email }, now);

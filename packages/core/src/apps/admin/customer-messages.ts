@@ -84,7 +84,23 @@ const waitingOf = async (
     .toSorted((one, other) => one.at.localeCompare(other.at));
 };
 
+const mostOfRequest = 50;
+
 export const noSuchCustomer = (): AppError => new AppError("notFound", "There is no such customer.");
+
+/** The newest of one recipient, what waits before them. */
+export const readMessagesOf = async (
+  database: Database,
+  { recipient, kinds, now }: { recipient: string; kinds: readonly string[]; now: Date },
+): Promise<SentMessage[]> => {
+  const entity = sentMessageEntity(database);
+  const [waiting, { data }] = await Promise.all([
+    waitingOf(database, { recipient, visitId: undefined, now }),
+    entity.query.byRecipient({ recipient }).go({ order: "desc", limit: mostOfRequest }),
+  ]);
+  const titles = new Set(kinds.map(titleOfKind));
+  return [...waiting.toReversed(), ...data.map(shownMessage)].filter(({ title }) => titles.has(title));
+};
 
 /** What waits comes with the first page. Throws AppError `notFound`. */
 export const readCustomerMessages = async (

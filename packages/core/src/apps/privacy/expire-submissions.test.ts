@@ -62,7 +62,15 @@ describe("what visitors sent", () => {
     await changeRecord(contactRecords, database, id, { isProcessed: true }, { by: "sub-admin", now: recent });
     await erase();
     const { entries } = await readHistory(database, { kind: "contact-submissions", id }, { limit: 5 });
-    expect(entries).toMatchObject([{ at: recent.toISOString(), changes: [{ field: "isProcessed", to: true }] }]);
+    expect(entries).toMatchObject([
+      {
+        at: recent.toISOString(),
+        changes: [
+          { field: "isProcessed", to: true },
+          { field: "state", to: "in-touch" },
+        ],
+      },
+    ]);
     const items = (await database.client.send(new ScanCommand({ TableName: database.table }))).Items ?? [];
     const history = JSON.stringify(items.filter((item) => item["__edb_e__"] === "audit"));
     expect(history).toContain("sub-admin");

@@ -3,6 +3,7 @@ import { factsOf, forListPaths, listNames } from "@cleaning/contract/catalog/cat
 import * as z from "zod/mini";
 import { agentBasics } from "../../people/agents/entity.ts";
 import { customerBasics } from "../../people/customers/entity.ts";
+import { adminCountWrite, isActiveAdmin } from "../../people/team/index.ts";
 import { searchedAttributes, userBasics } from "../../people/users/entity.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { Write } from "../../platform/database/transact-write.ts";
@@ -104,9 +105,12 @@ const withoutTeamNotes: PersonalRecord["shown"] = (record) => {
   return record["notesBy"] === "customer" ? record : rest;
 };
 
+/** Without what the office noted of its work on a request. */
+const withoutWork: PersonalRecord["shown"] = ({ notes: _, stateBy: _by, ownerId: _owner, ...record }) => record;
+
 const withoutInactiveNote: PersonalRecord["shown"] = ({ inactiveNote: _, ...record }) => record;
 
-const teamFields: ReadonlySet<unknown> = new Set(["notes", "mergedNotes", "inactiveNote"]);
+const teamFields: ReadonlySet<unknown> = new Set(["notes", "mergedNotes", "inactiveNote", "ownerId"]);
 
 const withoutNotesOfTeam: PersonalRecord["shown"] = ({ changes, ...entry }) => ({
   ...entry,
@@ -145,16 +149,26 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
   migration: notPersonal, // counts, and the identity of who ran it
   syncState: notPersonal,
   syncLog: notPersonal, // counts and our own words
-  contact: { belongsTo: byEmail, counted: counted(contactBasics, ["isProcessed"]) },
+  contact: { belongsTo: byEmail, counted: counted(contactBasics, ["isProcessed"]), shown: withoutWork },
   application: {
     belongsTo: byEmail,
     counted: counted(applicationBasics, ["isProcessed"]),
+    shown: withoutWork,
     fileOf: ({ resumeUrl }) => resumeUrl,
   },
   abandonedBooking: {
     belongsTo: ({ payload }, { isAddress }) => Object.values(payload ?? {}).some(isAddress),
   },
   dailyMessages: notPersonal, // kinds and dates, for days
+  teamMember: {
+    belongsTo: byUser,
+    counted: {
+      fields: ["role", "isActive"],
+      removal: (database, raw) => (isActiveAdmin(raw) ? [adminCountWrite(database, -1)] : []),
+    },
+  },
+  adminCount: notPersonal,
+  invitation: { belongsTo: byEmail },
   linkKey: notPersonal, // signs the links of messages
   message: {
     // The office is told of people, whose addresses are among the facts.

@@ -71,8 +71,14 @@ describe("the history of a record", () => {
       );
     const { entries } = await readHistory(database, { kind: "career-applications", id: 1 }, { limit: 5 });
     expect(entries.map(({ changes }) => changes)).toEqual([
-      [{ field: "isProcessed", from: false, to: true }],
-      [{ field: "isProcessed", from: true, to: false }],
+      [
+        { field: "isProcessed", from: false, to: true },
+        { field: "state", from: "new", to: "in-touch" },
+      ],
+      [
+        { field: "isProcessed", from: true, to: false },
+        { field: "state", from: "in-touch", to: "new" },
+      ],
     ]);
   });
 });

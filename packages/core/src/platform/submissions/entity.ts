@@ -1,18 +1,51 @@
 import type { HistoryKind } from "@cleaning/contract/admin/history";
+import {
+  isStateOfList,
+  type RequestListName,
+  requestStates,
+  type RequestState,
+} from "@cleaning/contract/admin/request-states";
+import { defined } from "@cleaning/contract/data/defined";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { CustomAttributeType } from "electrodb";
 import { gsi, recordIndexes } from "../database/entity.ts";
-import { idAttribute } from "../database/index.ts";
+import { idAttribute, revisionAttribute } from "../database/index.ts";
 import type { Delta } from "../totals/counters.ts";
 
 /** Public forms: each makes one record, one mail to the office and one count. */
 export type SubmissionKind = "contact" | "application";
 
+/** `by` is an identity. */
+export type SubmissionNote = { at: string; by: string; text: string };
+
+/** Sorts behind every date. */
+const noDate = "9999-12-31";
+
 export const submissionAttributes = {
   id: idAttribute,
   createdAt: { type: "string", required: true, readOnly: true },
+  /** Whether the state is another than new. */
   isProcessed: { type: "boolean", required: true },
+  state: { type: requestStates, required: true },
+  /** ISO 8601 UTC, and an identity; both missing of what nobody has worked on. */
+  stateAt: { type: "string" },
+  stateBy: { type: "string" },
+  /** A colleague's user id. */
+  ownerId: { type: "number" },
+  /** A date, while it is in touch. */
+  followUpOn: { type: "string" },
+  /** `followUpOn`, or the last of all dates: an index's key has no gap. */
+  dueOn: { type: "string", required: true },
+  notes: { type: CustomAttributeType<readonly SubmissionNote[]>("any") },
+  repliedAt: { type: "string" },
+  revision: revisionAttribute,
 } as const;
 
-export const submissionIndexes = { ...recordIndexes, byState: gsi(2, ["isProcessed"], ["id"]) } as const;
+export const submissionIndexes = {
+  ...recordIndexes,
+  byState: gsi(2, ["isProcessed"], ["id"]),
+  byWork: gsi(3, ["state"], ["dueOn", "id"]),
+} as const;
 
 export const submissionCounts =
   (name: SubmissionKind) =>
@@ -20,8 +53,83 @@ export const submissionCounts =
     { name, counts: { records: 1, unprocessed: isProcessed ? 0 : 1 } },
   ];
 
-export const submissionType = <const H extends HistoryKind>(kind: H) => ({
-  history: { kind, fields: ["isProcessed"] as const },
+/** What a new record begins with. */
+export const newSubmission = { isProcessed: false, state: "new", dueOn: noDate, revision: 1 } as const;
+
+type Work = {
+  isProcessed: boolean;
+  state: RequestState;
+  stateAt?: string | undefined;
+  stateBy?: string | undefined;
+  ownerId?: number | undefined;
+  followUpOn?: string | undefined;
+  dueOn: string;
+  notes?: readonly SubmissionNote[] | undefined;
+  repliedAt?: string | undefined;
+};
+
+/** `state` wins over `isProcessed`; null removes. */
+export type WorkChange = {
+  by?: string | undefined;
+  isProcessed?: boolean | undefined;
+  state?: RequestState | undefined;
+  ownerId?: number | null | undefined;
+  followUpOn?: string | null | undefined;
+  note?: string | undefined;
+  repliedAt?: string | undefined;
+};
+
+export const workOf = ({ isProcessed, state, ownerId, followUpOn, notes, repliedAt }: Work) => ({
+  isProcessed,
+  state,
+  ownerId: ownerId ?? null,
+  followUpOn: followUpOn ?? null,
+  noteCount: notes?.length ?? 0,
+  repliedAt: repliedAt ?? null,
+});
+
+/** "Mark processed" means that somebody is in touch; taken back, the request is new again. */
+const markedState = (before: RequestState, isProcessed: boolean | undefined): RequestState => {
+  if (isProcessed === undefined) return before;
+  if (!isProcessed) return "new";
+  return before === "new" ? "in-touch" : before;
+};
+
+const stateAfter = (before: RequestState, { state, isProcessed, followUpOn, repliedAt }: WorkChange): RequestState => {
+  const next = state ?? markedState(before, isProcessed);
+  const isInTouch = typeof followUpOn === "string" || repliedAt !== undefined;
+  return next === "new" && isInTouch && state === undefined ? "in-touch" : next;
+};
+
+/** Throws AppError `invalid` for a state that the list does not have, or a follow-up of what is not in touch. */
+export const workedOn = <R extends Work>(list: RequestListName, record: R, change: WorkChange, now: Date) => {
+  const { stateAt, stateBy, ownerId: oldOwner, followUpOn: oldDate, notes, repliedAt, ...before } = record;
+  const state = stateAfter(before.state, change);
+  if (!isStateOfList(list, state)) throw new AppError("invalid", "Please choose a state", { field: "state" });
+  if (state !== "in-touch" && typeof change.followUpOn === "string")
+    throw new AppError("invalid", "Only those in touch are followed up", { field: "followUpOn" });
+  const date = change.followUpOn === undefined ? oldDate : (change.followUpOn ?? undefined);
+  const followUpOn = state === "in-touch" ? date : undefined;
+  const at = now.toISOString();
+  const isMoved = state !== before.state;
+  const { note, by = "", ownerId = oldOwner } = change;
+  return {
+    ...before,
+    ...defined({
+      stateAt: isMoved ? at : stateAt,
+      stateBy: isMoved ? by : stateBy,
+      ownerId: ownerId ?? undefined,
+      followUpOn,
+      notes: note === undefined ? notes : [...(notes ?? []), { at, by, text: note }],
+      repliedAt: change.repliedAt ?? repliedAt,
+    }),
+    state,
+    isProcessed: state !== "new",
+    dueOn: followUpOn ?? noDate,
+  };
+};
+
+export const submissionType = <const H extends HistoryKind & RequestListName>(kind: H) => ({
+  history: { kind, fields: ["isProcessed", "state", "ownerId", "followUpOn"] as const },
   refersTo: (): [] => [],
-  changed: <R>(before: R, { isProcessed }: { isProcessed: boolean }): R => ({ ...before, isProcessed }),
 });

@@ -1,35 +1,88 @@
 import type { Direction } from "@cleaning/contract/admin/listing";
+import type { RequestState } from "@cleaning/contract/admin/request-states";
+import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { sortedBy } from "../database/listing.ts";
 import { type Conversion, type Found, type PageQuery, paged, readPage, type Rows } from "../database/page.ts";
 import type { SubmissionKind } from "./entity.ts";
 
 export type SubmissionQuery = PageQuery & {
   processed?: boolean | undefined;
+  state?: RequestState | undefined;
+  followUp?: "due" | undefined;
   search?: string | undefined;
   order?: Direction | undefined;
 };
 
-/** Filters and sorts search results as the list does. */
-export const arrangedSubmissions = <T extends { readonly id: number; readonly isProcessed: boolean }>(
-  records: readonly T[],
-  { processed, order = "desc" }: SubmissionQuery,
-): T[] =>
+type Sorted = {
+  readonly id: number;
+  readonly isProcessed: boolean;
+  readonly state: RequestState;
+  readonly dueOn: string;
+};
+
+/** What is due is before it. */
+const tomorrow = (now: Date): string => isoDate(addDays(dateAtBusiness(now), 1));
+
+/** Those in touch begin with the longest due, all others with the newest. */
+const orderOf = ({ state, followUp, order }: SubmissionQuery): Direction =>
+  order ?? (state === "in-touch" || followUp === "due" ? "asc" : "desc");
+
+const fitsQuery =
+  ({ processed, state, followUp }: SubmissionQuery, now: Date) =>
+  (record: Sorted): boolean =>
+    (processed === undefined || record.isProcessed === processed) &&
+    (state === undefined || record.state === state) &&
+    (followUp === undefined || (record.state === "in-touch" && record.dueOn < tomorrow(now)));
+
+/** Filtrs and sorts search results as the list does. */
+export const arrangedSubmissions = <T extends Sorted>(records: readonly T[], query: SubmissionQuery, now: Date): T[] =>
   sortedBy(
-    records.filter(({ isProcessed }) => processed === undefined || isProcessed === processed),
-    () => "",
-    order,
+    records.filter(fitsQuery(query, now)),
+    ({ dueOn }) => (query.state === undefined && query.followUp === undefined ? "" : dueOn),
+    orderOf(query),
   );
 
-type Cursors<T> = Record<"newest" | "byState", Conversion<T>>;
+type Cursors<T> = Record<"newest" | "byState" | "byWork", Conversion<T>>;
+type Work<T> = Rows<T> & { lt: (key: { dueOn: string }) => Rows<T> };
 
 /** Throws `invalid` for a foreign cursor. */
 export const readSubmissions = <T>(
   kind: SubmissionKind,
-  { processed, order = "desc", ...page }: SubmissionQuery,
-  { newest, byState }: { newest: (none: object) => Rows<T>; byState: (state: { isProcessed: boolean }) => Rows<T> },
+  query: SubmissionQuery,
+  {
+    newest,
+    byState,
+    byWork,
+  }: {
+    newest: (none: object) => Rows<T>;
+    byState: (state: { isProcessed: boolean }) => Rows<T>;
+    byWork: (state: { state: RequestState }) => Work<T>;
+  },
   cursors: Cursors<NoInfer<T>>,
+  now: Date,
 ): Promise<Found<T>> => {
-  const rows = processed === undefined ? newest({}) : byState({ isProcessed: processed });
-  const conversion = cursors[processed === undefined ? "newest" : "byState"];
-  return readPage(`${kind}-${processed ?? "all"}-${order}`, page, paged(rows, conversion), order);
+  const { processed, state, followUp, order: _, ...page } = query;
+  const order = orderOf(query);
+  const list = (name: string, rows: Rows<T>, conversion: Conversion<T>): Promise<Found<T>> =>
+    readPage(`${kind}-${name}-${order}`, page, paged(rows, conversion), order);
+  if (followUp !== undefined)
+    return list("due", byWork({ state: "in-touch" }).lt({ dueOn: tomorrow(now) }), cursors.byWork);
+  if (state !== undefined) return list(state, byWork({ state }), cursors.byWork);
+  if (processed !== undefined) return list(String(processed), byState({ isProcessed: processed }), cursors.byState);
+  return list("all", newest({}), cursors.newest);
 };
+
+/** As many are counted. */
+const mostCounted = 100;
+
+type Counting = {
+  lt: (key: { dueOn: string }) => { go: (options: { limit: number }) => Promise<{ data: unknown[] }> };
+};
+
+/** How many are to be followed up by today. */
+export const countDue = async (byWork: (state: { state: "in-touch" }) => Counting, now: Date): Promise<number> =>
+  (
+    await byWork({ state: "in-touch" })
+      .lt({ dueOn: tomorrow(now) })
+      .go({ limit: mostCounted })
+  ).data.length;

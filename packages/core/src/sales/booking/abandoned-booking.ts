@@ -81,7 +81,7 @@ export const abandonedBookingKind: OutboxKind<AbandonedBooking, { database: Data
     const { firstName, lastName, email, phone, service } = payload;
     const isPriced = await isCurrentPrice(database, payload);
     const request = { firstName, lastName, email, phone, service, message: messageOf(payload, isPriced) };
-    await submitContact(database, request, { key: `abandoned-${id}` }, now());
+    await submitContact(database, request, { key: `abandoned-${id}` }, now(), "booking");
     return { writes: [] };
   },
   failure: (error) =>

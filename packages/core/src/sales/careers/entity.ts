@@ -14,6 +14,7 @@ export const applicationEntity = defineEntity(
     position: { type: positionValues, required: true },
     experience: { type: "string", required: true },
     resumeUrl: { type: "string" },
+    invitedAt: { type: "string" },
   },
   submissionIndexes,
 );

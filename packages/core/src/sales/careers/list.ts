@@ -8,12 +8,13 @@ import { applicationRecords } from "./records.ts";
 
 export const listedApplications = {
   ...applicationRecords,
-  pages: (database: Database, query: SubmissionQuery) => {
+  pages: (database: Database, query: SubmissionQuery, now: Date) => {
     const entity = applicationEntity(database);
-    return readSubmissions("application", query, entity.query, createConversions(entity).byAccessPattern);
+    return readSubmissions("application", query, entity.query, createConversions(entity).byAccessPattern, now);
   },
   named: (applications: CareerApplication[]) => ({ applications }),
-  arranged: (records: readonly ApplicationRecord[], query: SubmissionQuery) => arrangedSubmissions(records, query),
+  arranged: (records: readonly ApplicationRecord[], query: SubmissionQuery, now: Date) =>
+    arrangedSubmissions(records, query, now),
   totals: (database: Database) => [totalsRead(database, "application")] as const,
   stats: submissionStatsOf,
 };

@@ -36,7 +36,21 @@ describe("a submitted contact request", () => {
     const { id, mail } = await submit("key-00000001");
     expect(database.requests).toEqual(["UpdateItemCommand", "TransactWriteItemsCommand"]);
     const page = await listRecords(listedContacts, database, { limit: 10 }, now);
-    expect(page.submissions).toEqual([{ id, ...request, createdAt: now.toISOString(), isProcessed: false }]);
+    expect(page.submissions).toEqual([
+      {
+        id,
+        ...request,
+        createdAt: now.toISOString(),
+        isProcessed: false,
+        kind: "contact",
+        state: "new",
+        ownerId: null,
+        followUpOn: null,
+        noteCount: 0,
+        repliedAt: null,
+        customerId: null,
+      },
+    ]);
     expect(page.stats).toEqual({ total: 1, unprocessed: 1 });
     expect((await pendingMails()).map((pending) => pending.id)).toEqual([mail?.id]);
   });

@@ -1,3 +1,4 @@
+import { contactKinds } from "@cleaning/contract/admin/request-states";
 import { contactServiceValues } from "@cleaning/contract/catalog/contact-services";
 import type { EntityItem } from "electrodb";
 import { defineEntity } from "../../platform/database/entity.ts";
@@ -14,6 +15,9 @@ export const contactEntity = defineEntity(
     phone: { type: "string", required: true },
     service: { type: contactServiceValues, required: true },
     message: { type: "string", required: true },
+    kind: { type: contactKinds, required: true },
+    zip: { type: "string" },
+    customerId: { type: "number" },
   },
   submissionIndexes,
 );

@@ -1,3 +1,4 @@
+import type { ContactKind } from "@cleaning/contract/admin/request-states";
 import type { AreaRequest, ContactRequest } from "@cleaning/contract/site/contact";
 import type { Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -10,12 +11,18 @@ export const submitContact = (
   { subjectLine: _honeypot, ...request }: ContactRequest,
   submission: Submission,
   now: Date,
+  kind: ContactKind = "contact",
 ) =>
-  submit(contactRecords, database, request, {
-    submission,
-    now,
-    message: (id) => ({ kind: "contact-request", to: office, facts: { id, ...request } }),
-  });
+  submit(
+    contactRecords,
+    database,
+    { ...request, kind },
+    {
+      submission,
+      now,
+      message: (id) => ({ kind: "contact-request", to: office, facts: { id, ...request } }),
+    },
+  );
 
 /** Stored as a contact request of an address alone, so that the office finds both in one list. */
 export const submitAreaRequest = (
@@ -31,6 +38,8 @@ export const submitAreaRequest = (
     phone: "",
     service: "other" as const,
     message: `Please tell me when you come to ${zip}. I wanted to book a cleaning.`,
+    kind: "area" as const,
+    zip,
   };
   return submit(contactRecords, database, request, {
     submission,

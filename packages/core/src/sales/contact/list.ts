@@ -8,12 +8,13 @@ import { contactRecords } from "./records.ts";
 
 export const listedContacts = {
   ...contactRecords,
-  pages: (database: Database, query: SubmissionQuery) => {
+  pages: (database: Database, query: SubmissionQuery, now: Date) => {
     const entity = contactEntity(database);
-    return readSubmissions("contact", query, entity.query, createConversions(entity).byAccessPattern);
+    return readSubmissions("contact", query, entity.query, createConversions(entity).byAccessPattern, now);
   },
   named: (submissions: ContactSubmission[]) => ({ submissions }),
-  arranged: (records: readonly ContactRecord[], query: SubmissionQuery) => arrangedSubmissions(records, query),
+  arranged: (records: readonly ContactRecord[], query: SubmissionQuery, now: Date) =>
+    arrangedSubmissions(records, query, now),
   totals: (database: Database) => [totalsRead(database, "contact")] as const,
   stats: submissionStatsOf,
 };

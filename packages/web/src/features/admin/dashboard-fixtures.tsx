@@ -8,6 +8,16 @@ import { renderPage } from "#lib/session-page.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import { queues } from "./visits/queues.ts";
 
+/** What the office adds to a request, of a new one. */
+export const unworked = {
+  isProcessed: false,
+  state: "new",
+  ownerId: null,
+  followUpOn: null,
+  noteCount: 0,
+  repliedAt: null,
+} as const;
+
 export const request = (id: number, changes: Partial<ContactSubmission> = {}): ContactSubmission => ({
   id,
   firstName: "Tom",
@@ -17,7 +27,9 @@ export const request = (id: number, changes: Partial<ContactSubmission> = {}): C
   service: "deep",
   message: "Before my parents visit, please.",
   createdAt: "2026-01-01T03:15:00Z",
-  isProcessed: false,
+  kind: "contact",
+  customerId: null,
+  ...unworked,
   ...changes,
 });
 export const list = "GET /api/admin/contact-submissions?processed=false&limit=5";
@@ -31,6 +43,7 @@ export const figures: Overview = {
   subscriptions: { total: 90, active: 88, nextSevenDays: 20, monthlyRevenue: 13_250.5 },
   contactSubmissions: { total: 0, unprocessed: 0 },
   careerApplications: { total: 0, unprocessed: 0 },
+  followUps: { requests: 0, applications: 0 },
   serviceTypes: [
     { type: "standard", active: 66 },
     { type: "deep", active: 22 },

@@ -1,4 +1,5 @@
-import { formatInstant } from "@cleaning/contract/format/date";
+import { statesOfList } from "@cleaning/contract/admin/request-states";
+import { formatInstant, formatShortDay } from "@cleaning/contract/format/date";
 import { Badge, Flex, Heading, IconButton, Text } from "@radix-ui/themes";
 import Check from "lucide-react/icons/check";
 import HistoryIcon from "lucide-react/icons/history";
@@ -6,6 +7,7 @@ import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import Undo from "lucide-react/icons/undo-2";
 import { lazy, type ReactElement, Suspense, useState } from "react";
+import { Badge as StateBadge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { phoneHref } from "./list/phone-href.ts";
 import { MessagePreview } from "./message-preview.tsx";
@@ -17,10 +19,18 @@ const HistoryDialog = lazy(async () => ({
   default: (await import("./record/history-dialog.tsx")).HistoryDialog,
 }));
 
-type Props = { list: WorkListKind; item: WorkItem; showsDetails?: boolean };
+/** "In touch, follow up Wed, Nov 25, 2 notes". */
+const workText = ({ history }: WorkListKind, { state, followUpOn, noteCount }: WorkItem): string => {
+  const names: Readonly<Record<string, string>> = statesOfList[history];
+  const notes = noteCount === 0 ? [] : [noteCount === 1 ? "1 note" : `${noteCount} notes`];
+  const date = followUpOn === null ? [] : [`follow up ${formatShortDay(followUpOn)}`];
+  return [names[state] ?? state, ...date, ...notes].join(", ");
+};
+
+type Props = { list: WorkListKind; item: WorkItem; onOpen: (item: WorkItem) => void; showsDetails?: boolean };
 
 /** `showsDetails`: shows processed items in full too. */
-export const WorkItemRow = ({ list, item, showsDetails = false }: Props): ReactElement => {
+export const WorkItemRow = ({ list, item, onOpen, showsDetails = false }: Props): ReactElement => {
   const { mark, isPending } = useMarkProcessed(list, item);
   const { id, name, email, phone, isProcessed, createdAt, hasResume } = item;
   const [showsHistory, setShowsHistory] = useState(false);
@@ -35,6 +45,9 @@ export const WorkItemRow = ({ list, item, showsDetails = false }: Props): ReactE
           <Badge size="2" {...mutedProps}>
             {item.label}
           </Badge>
+          {showsDetails && (item.state !== "new" || item.noteCount > 0) && (
+            <StateBadge tone={item.state === "in-touch" ? "sun" : "quiet"}>{workText(list, item)}</StateBadge>
+          )}
         </Flex>
         <Text asChild size="2" color="gray">
           <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
@@ -75,6 +88,13 @@ export const WorkItemRow = ({ list, item, showsDetails = false }: Props): ReactE
           <Button look={isProcessed ? "quiet" : "outline"} isBusy={isPending} onClick={() => mark(!isProcessed)}>
             {isProcessed ? <Undo size={16} aria-hidden /> : <Check size={16} aria-hidden />}
             {isProcessed ? "Undo" : "Mark processed"}
+            <span className="visually-hidden">
+              {" "}
+              {list.item} of {name}
+            </span>
+          </Button>
+          <Button look="outline" onClick={() => onOpen(item)}>
+            Open
             <span className="visually-hidden">
               {" "}
               {list.item} of {name}

@@ -20,6 +20,7 @@ import {
   request,
   row,
   serve,
+  unworked,
 } from "./dashboard-fixtures.tsx";
 import { setNotificationsEnabled } from "./notices.ts";
 
@@ -220,7 +221,8 @@ describe("the job applications", () => {
     position: "team-lead",
     experience: "Five years of hotel rooms.",
     createdAt: "2026-01-01T03:15:00Z",
-    isProcessed: false,
+    invitedAt: null,
+    ...unworked,
   };
 
   test("are listed with the position asked for, and marked by their own call", async () => {

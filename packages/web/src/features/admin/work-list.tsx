@@ -1,6 +1,8 @@
 import { formatClock } from "@cleaning/contract/format/date";
 import { Box, Flex, Text } from "@radix-ui/themes";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
+import { overviewQuery } from "#queries/records.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -9,15 +11,25 @@ import { AdminLoaded } from "./loaded.tsx";
 import { OrderSelect } from "./order-select.tsx";
 import { Panel } from "./panel.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
+import { useRequestDialog } from "./use-request-dialog.tsx";
 import { useWork } from "./use-work.ts";
 import { WorkItemRow } from "./work-item-row.tsx";
-import { dashboardView, hiddenItemCount, type WorkPage, type WorkListKind as List } from "./work-lists.ts";
+import {
+  dashboardView,
+  hiddenItemCount,
+  type WorkItem,
+  type WorkPage,
+  type WorkListKind as List,
+} from "./work-lists.ts";
 
 export const WorkList = ({ list }: { list: List }): ReactElement => {
   const [oldestFirst, setOldestFirst] = useState(false);
   const { query, refresh } = useWork(list, { ...dashboardView, oldestFirst }, { limit: 5, cursor: null });
   const { data, isFetching, dataUpdatedAt } = query;
   const name = list.title.toLowerCase();
+  const { data: followUps } = useQuery({ ...overviewQuery, select: (overview) => overview.followUps });
+  const { dialog, onOpen } = useRequestDialog(list);
+  const due = followUps?.[list.followUps] ?? 0;
   return (
     <Panel
       title={list.title}
@@ -30,7 +42,7 @@ export const WorkList = ({ list }: { list: List }): ReactElement => {
       }
     >
       <AdminLoaded query={query} what={name} loading={<TableSkeleton what={name} rows={3} />}>
-        {(work) => <Items list={list} work={work} onRefresh={refresh} />}
+        {(work) => <Items list={list} work={work} onOpen={onOpen} onRefresh={refresh} />}
       </AdminLoaded>
       <Flex justify="between" align="center" wrap="wrap" gap="2" pt="3">
         <Box ml="-3">
@@ -38,13 +50,21 @@ export const WorkList = ({ list }: { list: List }): ReactElement => {
             All {name}
           </ButtonLink>
         </Box>
+        {due > 0 && (
+          <ButtonLink look="quiet" to={list.path} search={{ work: "due" }}>
+            {due} to follow up
+          </ButtonLink>
+        )}
         {(data?.items.length ?? 0) > 1 && <OrderSelect of={name} oldestFirst={oldestFirst} onChoose={setOldestFirst} />}
       </Flex>
+      {dialog}
     </Panel>
   );
 };
 
-const Items = ({ list, work, onRefresh }: { list: List; work: WorkPage; onRefresh: () => void }): ReactElement => {
+type ItemsProps = { list: List; work: WorkPage; onOpen: (item: WorkItem) => void; onRefresh: () => void };
+
+const Items = ({ list, work, onOpen, onRefresh }: ItemsProps): ReactElement => {
   const hiddenCount = hiddenItemCount(work);
   const hasProcessed = work.items.some(({ isProcessed }) => isProcessed);
   return (
@@ -52,7 +72,7 @@ const Items = ({ list, work, onRefresh }: { list: List; work: WorkPage; onRefres
       {work.items.length > 0 && (
         <ul className="ruled">
           {work.items.map((item) => (
-            <WorkItemRow key={item.id} list={list} item={item} />
+            <WorkItemRow key={item.id} list={list} item={item} onOpen={onOpen} />
           ))}
         </ul>
       )}

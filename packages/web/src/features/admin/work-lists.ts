@@ -1,4 +1,4 @@
-import type { HistoryKind } from "@cleaning/contract/admin/history";
+import type { ContactKind, RequestListName, RequestState } from "@cleaning/contract/admin/request-states";
 import { contactServices } from "@cleaning/contract/catalog/contact-services";
 import { positions } from "@cleaning/contract/catalog/positions";
 import { queryOptions } from "@tanstack/react-query";
@@ -16,6 +16,10 @@ export type WorkItem = {
   createdAt: string;
   isProcessed: boolean;
   hasResume: boolean;
+  state: RequestState;
+  /** A date. */
+  followUpOn: string | null;
+  noteCount: number;
 };
 
 /** `isCut`: the search found more than the server returns. */
@@ -26,12 +30,23 @@ export type WorkPage = {
   isCut?: boolean | undefined;
 };
 
-/** `processed` null is all. */
-export type WorkView = { search: string; processed: boolean | null; oldestFirst: boolean };
+/** `processed` null is all, or all of a `work`: a state, or those to follow up by today. */
+export type WorkView = {
+  search: string;
+  processed: boolean | null;
+  work?: Exclude<RequestState, "new"> | "due" | undefined;
+  oldestFirst: boolean;
+};
 
 export const dashboardView: WorkView = { search: "", processed: false, oldestFirst: false };
 
-const queryOf = ({ search, processed, oldestFirst }: WorkView) => ({
+const workOf = (work: WorkView["work"]) => {
+  if (work === undefined) return {};
+  return work === "due" ? { followUp: work } : { state: work };
+};
+
+const queryOf = ({ search, processed, work, oldestFirst }: WorkView) => ({
+  ...workOf(work),
   ...(processed === null ? {} : { processed }),
   ...(search === "" ? {} : { search }),
   ...(oldestFirst ? { order: "asc" as const } : {}),
@@ -47,7 +62,9 @@ export type WorkListKind = {
   hint: string;
   load: (query: WorkQuery, signal: AbortSignal) => Promise<WorkPage>;
   mark: (id: number, isProcessed: boolean) => Promise<unknown>;
-  history: HistoryKind;
+  history: RequestListName;
+  /** Its count of those to follow up. */
+  followUps: "requests" | "applications";
 };
 
 export const workKey = ({ history }: WorkListKind) => [privateKey, history] as const;
@@ -90,6 +107,12 @@ export const workQuery = (
     refetchOnWindowFocus: "always",
   });
 
+const kindNames: Readonly<Record<ContactKind, string>> = {
+  contact: "",
+  booking: "Unfinished booking: ",
+  area: "Outside our area: ",
+};
+
 export const contactRequests: WorkListKind = {
   path: "/admin/requests",
   title: "Contact requests",
@@ -98,17 +121,18 @@ export const contactRequests: WorkListKind = {
   hint: "New requests from the contact page appear here.",
   load: async (query, signal) => {
     const { submissions, ...page } = await adminApi("GET /api/admin/contact-submissions", { query }, { signal });
-    const items = submissions.map(({ firstName, lastName, service, message, ...rest }) => ({
+    const items = submissions.map(({ firstName, lastName, service, message, kind, zip, ...rest }) => ({
       ...rest,
       // Who asks to be told when we come leaves an address alone.
       name: firstName === "" ? rest.email : `${firstName} ${lastName}`,
-      label: contactServices[service],
+      label: `${kindNames[kind]}${zip ?? contactServices[service]}`,
       text: message,
       hasResume: false,
     }));
     return { items, ...page };
   },
   history: "contact-submissions",
+  followUps: "requests",
   mark: (id, isProcessed) =>
     adminApi("PATCH /api/admin/contact-submissions/{id}", { params: { id }, body: { isProcessed } }),
 };
@@ -130,6 +154,7 @@ export const jobApplications: WorkListKind = {
     return { items, ...page };
   },
   history: "career-applications",
+  followUps: "applications",
   mark: (id, isProcessed) =>
     adminApi("PATCH /api/admin/career-applications/{id}", { params: { id }, body: { isProcessed } }),
 };

@@ -1,3 +1,4 @@
+import { requestStates, statesOfList } from "@cleaning/contract/admin/request-states";
 import { formatClock } from "@cleaning/contract/format/date";
 import "./dashboard.css";
 import { Box, Flex, Heading } from "@radix-ui/themes";
@@ -15,29 +16,50 @@ import { AdminLoaded } from "./loaded.tsx";
 import { OrderSelect } from "./order-select.tsx";
 import { Panel } from "./panel.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
+import { useRequestDialog } from "./use-request-dialog.tsx";
 import { useWork } from "./use-work.ts";
 import { WorkItemRow } from "./work-item-row.tsx";
 import { contactRequests, dashboardView, jobApplications, type WorkListKind, type WorkView } from "./work-lists.ts";
 
 const limit = 25;
 
-const parse = ({ processed, order, ...rest }: ListSearch): ListState<WorkView> => {
+const parse = ({ processed, work, order, ...rest }: ListSearch): ListState<WorkView> => {
   const { search, cursor } = searchAndCursor(rest);
   return {
-    view: { search, processed: processed === "all" ? null : processed === "true", oldestFirst: order === "asc" },
+    view: {
+      search,
+      processed: processed === "all" || work !== undefined ? null : processed === "true",
+      ...(work === undefined ? {} : { work }),
+      oldestFirst: order === "asc",
+    },
     cursor,
   };
 };
 
-const serialize = ({ view: { search, processed, oldestFirst }, cursor }: ListState<WorkView>): ListSearch => ({
+const serialize = ({ view: { search, processed, work, oldestFirst }, cursor }: ListState<WorkView>): ListSearch => ({
   ...(search === "" ? {} : { search }),
-  ...(processed === false ? {} : { processed: processed === null ? "all" : "true" }),
+  ...(work === undefined ? {} : { work }),
+  ...(processed === false || work !== undefined ? {} : { processed: processed === null ? "all" : "true" }),
   ...(oldestFirst ? { order: "asc" } : {}),
   ...(cursor === null ? {} : { cursor }),
 });
 
-const states = { false: "Unprocessed", true: "Processed", null: "All" } as const;
-const processedOf = (state: string): boolean | null => (state === "null" ? null : state === "true");
+const shownOf = ({ work, processed }: WorkView): string => work ?? String(processed);
+
+/** What the list can show, by what stands in the choice. */
+const choicesOf = ({ history }: WorkListKind): Readonly<Record<string, string>> => {
+  const { new: _, ...states } = statesOfList[history];
+  return { false: "Unprocessed", due: "To follow up by today", ...states, true: "Processed", null: "All" };
+};
+
+const isWork = (choice: string): choice is NonNullable<WorkView["work"]> =>
+  choice === "due" || requestStates.some((state) => state !== "new" && state === choice);
+
+const viewOf = (view: WorkView, choice: string): WorkView => {
+  const { search, oldestFirst } = view;
+  if (isWork(choice)) return { search, oldestFirst: false, processed: null, work: choice };
+  return { search, oldestFirst, processed: choice === "null" ? null : choice === "true" };
+};
 
 const WorkPage = ({ list }: { list: WorkListKind }): ReactElement => {
   const listState = useListState(list.path, { parse, serialize });
@@ -45,13 +67,15 @@ const WorkPage = ({ list }: { list: WorkListKind }): ReactElement => {
   const { query, refresh } = useWork(list, view, { limit, cursor });
   const { data, isFetching, isPlaceholderData, dataUpdatedAt } = query;
   const name = list.title.toLowerCase();
+  const choices = choicesOf(list);
+  const { dialog, onOpen } = useRequestDialog(list);
   return (
     <Flex direction="column" gap="5">
       <Heading as="h1" size={{ initial: "6", sm: "7" }}>
         {list.title}
       </Heading>
       <Panel
-        title={data === undefined ? states[`${view.processed}`] : `${data.stats.unprocessed} unprocessed`}
+        title={data === undefined ? (choices[shownOf(view)] ?? "") : `${data.stats.unprocessed} unprocessed`}
         {...(data && { note: `Of ${data.stats.total}, as of ${formatClock(dataUpdatedAt)}` })}
         action={<RefreshButton isBusy={isFetching} onClick={refresh} />}
       >
@@ -65,10 +89,10 @@ const WorkPage = ({ list }: { list: WorkListKind }): ReactElement => {
           <Box flexGrow={{ initial: "1", sm: "0" }} minWidth="0">
             <NativeSelect
               aria-label={`Which ${name}`}
-              value={String(view.processed)}
-              onChange={({ target }) => show({ ...view, processed: processedOf(target.value) })}
+              value={shownOf(view)}
+              onChange={({ target }) => show(viewOf(view, target.value))}
             >
-              {Object.entries(states).map(([value, text]) => (
+              {Object.entries(choices).map(([value, text]) => (
                 <option key={value} value={value}>
                   {text}
                 </option>
@@ -92,7 +116,7 @@ const WorkPage = ({ list }: { list: WorkListKind }): ReactElement => {
               ) : (
                 <ul className="ruled" aria-busy={isPlaceholderData}>
                   {items.map((item) => (
-                    <WorkItemRow key={item.id} list={list} item={item} showsDetails />
+                    <WorkItemRow key={item.id} list={list} item={item} onOpen={onOpen} showsDetails />
                   ))}
                 </ul>
               )}
@@ -101,6 +125,7 @@ const WorkPage = ({ list }: { list: WorkListKind }): ReactElement => {
           )}
         </AdminLoaded>
       </Panel>
+      {dialog}
     </Flex>
   );
 };
@@ -109,6 +134,12 @@ type NoWorkProps = { list: WorkListKind; view: WorkView; onShow: (view: WorkView
 
 const NoWork = ({ list, view, onShow }: NoWorkProps): ReactElement => {
   const name = list.title.toLowerCase();
+  if (view.search === "" && view.work === "due")
+    return (
+      <EmptyState title="Nobody to follow up">
+        <p className="soft">Those with a day to follow up appear here when it has come.</p>
+      </EmptyState>
+    );
   if (view.search === "" && view.processed === false)
     return (
       <EmptyState title={list.empty}>
@@ -119,12 +150,14 @@ const NoWork = ({ list, view, onShow }: NoWorkProps): ReactElement => {
     <EmptyState title={`No ${name} fit`}>
       <p className="soft">
         {view.search === ""
-          ? `There are no ${view.processed === true ? "processed " : ""}${name} yet.`
+          ? view.work === undefined
+            ? `There are no ${view.processed === true ? "processed " : ""}${name} yet.`
+            : `None of the ${name} is in this state.`
           : `No name, email address or phone number fits “${view.search}”.`}
       </p>
       <Flex wrap="wrap" justify="center" gap="3">
-        {view.search !== "" && view.processed !== null && (
-          <Button look="outline" onClick={() => onShow({ ...view, processed: null })}>
+        {view.search !== "" && shownOf(view) !== "null" && (
+          <Button look="outline" onClick={() => onShow(viewOf(view, "null"))}>
             Search all of them
           </Button>
         )}

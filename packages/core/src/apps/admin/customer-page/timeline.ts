@@ -20,6 +20,7 @@ import { customerRecipient } from "../../../platform/messages/index.ts";
 import { readTerms } from "../../../platform/search/index.ts";
 import { searchedTerm } from "../../../platform/search/terms.ts";
 import { contactEntity, type ContactRecord } from "../../../sales/contact/entity.ts";
+import { contactRecords } from "../../../sales/contact/records.ts";
 import { visitEntity, type VisitRecord } from "../../../schedule/records/entity.ts";
 import { subscriptionsOf } from "../../../schedule/subscriptions/index.ts";
 import { readNames } from "../../../schedule/visits/names.ts";
@@ -150,7 +151,7 @@ const shownEntries = async (database: Database, page: readonly Candidate[]): Pro
   return page.flatMap((one): TimelineEntry[] => {
     const { at, key: id } = one;
     if (one.kind === "message") return [{ kind: "message", id, at, message: shownMessage(one.record) }];
-    if (one.kind === "request") return [{ kind: "request", id, at, request: one.record }];
+    if (one.kind === "request") return [{ kind: "request", id, at, request: contactRecords.view(one.record) }];
     if (one.kind === "change") {
       const entry = entryOf.get(one.entry);
       return entry === undefined ? [] : [{ kind: "change", id, at, plan: one.plan, entry }];

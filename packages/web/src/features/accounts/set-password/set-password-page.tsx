@@ -16,6 +16,9 @@ type Step =
 
 const titles = { form: "Set your password", ended: "Set your password", done: "Your password is set" } as const;
 
+/** The mail that invites to the team leads here too. */
+const isInvitation = (hash: string): boolean => /^[0-9a-f]{32}-/.test(hash);
+
 export const SetPasswordPage = (): ReactElement => {
   const router = useRouter();
   const [last, setStep] = useState<Step>({ name: "form" });
@@ -35,7 +38,11 @@ export const SetPasswordPage = (): ReactElement => {
       <AccountCard key={step.name} id="set-password-title" ref={title} tabIndex={-1} title={titles[step.name]}>
         {step.name === "form" && (
           <>
-            <p className="soft">With a password you see your plan and your visits in our customer portal.</p>
+            <p className="soft">
+              {isInvitation(hash)
+                ? "Welcome to the team! With a password you log in, and land where your work is."
+                : "With a password you see your plan and your visits in our customer portal."}
+            </p>
             <SetPasswordForm
               token={hash}
               onDone={async ({ message, email, password }) => {

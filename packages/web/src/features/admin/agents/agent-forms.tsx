@@ -19,9 +19,9 @@ const users = userChoices("agent");
 
 const description =
   "Somebody with an account becomes one of your agents. To log in and see their visits they also need access: " +
-  "ask whoever looks after your site to give it to them.";
+  "invite them on the page People, which does both in one step.";
 
-/** Adding an agent gives no access: the role is set in the user pool (`docs/operations.md`, "Give an agent access"). */
+/** Adding an agent gives no access: an invitation does (`people`). */
 export const AddAgent = (dialog: { onClose: () => void; onAdded: () => void }): ReactElement => (
   <RecordForm
     record="Agent"

@@ -25,6 +25,7 @@ const hoursField = /^(?:minutes of visit|week of|other time on) (?:p\d+-|b\d+)?(
 const dateFields: ReadonlySet<string> = new Set([
   "nextServiceDate",
   "inactiveFrom",
+  "followUpOn",
   "pause",
   "timeOff",
   "hours",
@@ -46,6 +47,9 @@ const withReadableDates = (text: string): string =>
 const labels: Readonly<Record<string, string>> = {
   isProcessed: "Processed",
   isActive: "Active",
+  maySignIn: "May log in",
+  ownerId: "Looked after by",
+  followUpOn: "Follow up on",
   isPopular: "Popular",
   hasPets: "Pets",
   mailsStopped: "Mails stopped",

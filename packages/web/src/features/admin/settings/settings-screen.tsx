@@ -44,6 +44,11 @@ export const SettingsScreen = (): ReactElement => {
             <ThemeSwitch />
           </Panel>
           <NoticesPanel />
+          <Panel title="People and rights" note="Agents and colleagues: invite them, and say what they may do.">
+            <ButtonLink look="outline" to="/admin/people">
+              People
+            </ButtonLink>
+          </Panel>
           <Panel title="What customers are told, and what they say">
             <Flex gap="3" wrap="wrap">
               <ButtonLink look="outline" to="/admin/messages">

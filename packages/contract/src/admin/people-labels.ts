@@ -1,0 +1,10 @@
+import type { TeamRole } from "../accounts/roles.ts";
+
+export const roleNames: Readonly<Record<TeamRole, string>> = {
+  agent: "Agent",
+  admin: "Admin",
+  supervisor: "Supervisor",
+  super_client: "Super client",
+};
+
+export const lastAdminMessage = "You need at least one admin who can log in. Please make somebody else an admin first.";

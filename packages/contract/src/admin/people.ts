@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { teamRoles } from "../accounts/roles.ts";
+import { accountEmailRules, id, type Infer, personName, phone, schema } from "../http/schema.ts";
+import { business } from "../site/business.ts";
+import { reference } from "./record.ts";
+
+/** Towns that an agent can be given. */
+export const servedTowns: readonly string[] = business.areas;
+
+const emailMessage = "Please enter a valid email address";
+
+/** An agent comes with what their record needs. */
+export const newInvitation = schema(() =>
+  z
+    .object({
+      firstName: personName("First name is required", 1),
+      lastName: personName("Last name is required", 1),
+      email: z.string(emailMessage).check(z.trim(), ...accountEmailRules(emailMessage)),
+      role: z.enum(teamRoles, "Please choose what they do here"),
+      phone: z.optional(phone("Please enter a valid phone number")),
+      towns: z.optional(z.array(z.enum(servedTowns)).check(z.maxLength(50))),
+      /** The job application that they were hired from. */
+      applicationId: z.optional(reference("Please choose an application")),
+    })
+    .check(
+      z.refine(({ role, phone: number }) => role !== "agent" || number !== undefined, {
+        error: "Agents need a phone number",
+        path: ["phone"],
+      }),
+      z.refine(({ role, towns = [] }) => role !== "agent" || towns.length > 0, {
+        error: "Please choose where they clean",
+        path: ["towns"],
+      }),
+    ),
+);
+export type NewInvitation = Infer<typeof newInvitation>;
+
+export const invitationParams = schema(() => z.object({ invitationId: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }));
+
+export const memberChange = schema(() =>
+  z.object({
+    role: z.enum(teamRoles, "Please choose what they do here"),
+    /** Whether they may sign in. */
+    isActive: z.boolean(),
+    revision: reference("Invalid input"),
+  }),
+);
+export type MemberChange = Infer<typeof memberChange>;
+
+export const teamMember = schema(() =>
+  z.object({
+    userId: id(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(teamRoles),
+    isActive: z.boolean(),
+    /** Sign-in does not know of the last change yet: send it again. */
+    isUnfinished: z.boolean(),
+    isYou: z.boolean(),
+    since: z.string(),
+    revision: z.int(),
+  }),
+);
+export type TeamMemberView = Infer<typeof teamMember>;
+
+export const invitation = schema(() =>
+  z.object({
+    invitationId: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(teamRoles),
+    sentAt: z.string(),
+    /** The link works until then (UTC). */
+    expiresAt: z.string(),
+    isOver: z.boolean(),
+  }),
+);
+export type InvitationView = Infer<typeof invitation>;
+
+export const people = schema(() => z.object({ members: z.array(teamMember()), invitations: z.array(invitation()) }));
+export type People = Infer<typeof people>;

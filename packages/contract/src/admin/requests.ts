@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import { id, type Infer, limits, personName, phone, schema, text } from "../http/schema.ts";
+import { expectedFields, recordId, reference } from "./record.ts";
+import { requestLists, requestStates } from "./request-states.ts";
+import { sentMessage } from "./sent-messages.ts";
+import { requestWork } from "./submissions.ts";
+
+export const requestParams = schema(() => z.extend(recordId(), { list: z.enum(requestLists) }));
+
+/** Notes of one request: enough for years, and a record stays small. */
+export const mostNotes = 50;
+const longestNote = 1_000;
+
+export const requestChange = schema(() =>
+  z.object({
+    state: z.optional(z.enum(requestStates, "Please choose a state")),
+    ownerId: z.optional(z.nullable(reference("Please choose a colleague"))),
+    /** Puts a new request in touch. */
+    followUpOn: z.optional(z.nullable(z.iso.date("Please enter a date"))),
+    expected: expectedFields(),
+  }),
+);
+export type RequestChange = Infer<typeof requestChange>;
+
+export const newRequestNote = schema(() => z.object({ text: text("Please write something", 1, longestNote) }));
+
+export const newReply = schema(() =>
+  z.object({
+    subject: text("Please write a subject", 1, 150),
+    body: text("Please write a text", 1, limits.text),
+  }),
+);
+export type NewReply = Infer<typeof newReply>;
+
+/** An existing customer, or what a new one needs beside the request's address. */
+export const newRequestCustomer = schema(() =>
+  z.object({
+    customerId: z.optional(reference("Please choose a customer")),
+    firstName: z.optional(personName("First name is required", 1)),
+    lastName: z.optional(personName("Last name is required", 1)),
+    phone: z.optional(phone("Please enter a valid phone number")),
+  }),
+);
+export type NewRequestCustomer = Infer<typeof newRequestCustomer>;
+
+const requestNote = schema(() => z.object({ at: z.string(), by: z.nullable(z.string()), text: z.string() }));
+
+const colleague = schema(() => z.object({ id: id(), name: z.string() }));
+
+const foundCustomer = schema(() =>
+  z.object({
+    id: id(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.nullable(z.string()),
+    /** What is the same as in the request. */
+    by: z.enum(["email", "phone"]),
+  }),
+);
+export type FoundCustomer = Infer<typeof foundCustomer>;
+
+/** A request or an application, as work. */
+export const requestDetail = schema(() =>
+  z.object({
+    ...requestWork(),
+    id: id(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    /** Since when it is in its state, and who put it there. */
+    stateAt: z.nullable(z.string()),
+    stateBy: z.nullable(z.string()),
+    /** The oldest first. */
+    notes: z.array(requestNote()),
+    colleagues: z.array(colleague()),
+    /** The newest first; those that wait before them. */
+    messages: z.array(sentMessage()),
+    customer: z.nullable(colleague()),
+    /** Customers of the same address or phone number, while none is linked. */
+    found: z.array(foundCustomer()),
+    /** The owner's words for a reply, filled in. */
+    reply: z.object({ subject: z.string(), body: z.string() }),
+    invitedAt: z.nullable(z.string()),
+  }),
+);
+export type RequestDetail = Infer<typeof requestDetail>;
+
+export const oneRequest = schema(() => z.object({ request: requestDetail() }));

@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { firstPasswordPath } from "../accounts/first-password-labels.ts";
+import { teamRoles } from "../accounts/roles.ts";
+import { roleNames } from "../admin/people-labels.ts";
+import { schema } from "../http/schema.ts";
+import { business } from "../site/business.ts";
+import { messageKind } from "./message-kind.ts";
+
+const phone = business.phone.text;
+
+/** To somebody who has no account here yet. */
+export const teamInvitation = messageKind(
+  schema(() => z.object({ role: z.enum(teamRoles), token: z.string() })),
+  {
+    title: "Invitation to the team",
+    audience: "agent",
+    isAboutNow: true,
+    hint: "The link works once, and for seven days.",
+    words: {
+      subject: "Welcome to {company}",
+      body: [
+        "Welcome to the team! You are set up as {role}.",
+        "Choose a password, and you are in. The link works once, and for seven days.",
+        "{link}",
+        "Did you not expect this? Then there is nothing to do. Questions? {phone}.",
+      ].join("\n\n"),
+      action: "Choose your password",
+    },
+    fields: ({ role }) => ({ company: business.name, phone, role: roleNames[role].toLowerCase() }),
+    link: ({ token }, { site }) => `${site}${firstPasswordPath}#${token}`,
+    isSecret: () => true,
+    sample: { role: "agent", token: "0123456789abcdef0123456789abcdef-0123456789abcdef.AAAAAAAAAAAAAAAAAAAAAA" },
+  },
+);
+
+/** To somebody who has an account, and works here from now on. */
+export const teamAccess = messageKind(
+  schema(() => z.object({ role: z.enum(teamRoles) })),
+  {
+    title: "Access for the team",
+    audience: "agent",
+    isAboutNow: true,
+    words: {
+      subject: "Welcome to the team of {company}",
+      body: [
+        "Welcome to the team! Your account now works as {role}: log in with the password that you have.",
+        "{link}",
+        "Questions? {phone}.",
+      ].join("\n\n"),
+      action: "Log in",
+    },
+    fields: ({ role }) => ({ company: business.name, phone, role: roleNames[role].toLowerCase() }),
+    link: (_, { site }) => `${site}/login`,
+    sample: { role: "agent" },
+  },
+);

@@ -1,0 +1,78 @@
+import type { MemberChange } from "@cleaning/contract/admin/people";
+import { lastAdminMessage } from "@cleaning/contract/admin/people-labels";
+import { changedMeanwhile } from "@cleaning/contract/admin/record";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { type TeamMember, teamMemberEntity } from "../../people/team/entity.ts";
+import { adminCountWrite, isActiveAdmin, oneAdminLessWrite } from "../../people/team/index.ts";
+import { readUser } from "../../people/users/index.ts";
+import { auditWrites } from "../../platform/audit/index.ts";
+import { isWritten, unchanged } from "../../platform/database/condition.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { transactWrite, updateOf, type Write } from "../../platform/database/transact-write.ts";
+import type { Accounts } from "../index.ts";
+import { revokeTokens } from "../sessions/security.ts";
+
+type Parts = Pick<Accounts, "database" | "identity">;
+
+const countWrites = (database: Database, before: TeamMember, after: TeamMember): readonly Write[] => {
+  if (isActiveAdmin(before) === isActiveAdmin(after)) return [];
+  return [isActiveAdmin(after) ? adminCountWrite(database, 1) : oneAdminLessWrite(database)];
+};
+
+/** Sessions end before and after: a token that was made in between has the old rights. */
+const tellSignIn = async ({ database, identity }: Parts, member: TeamMember, clock: () => Date): Promise<void> => {
+  const { identityId, role, isActive, userId, revision } = member;
+  await revokeTokens(database, identityId, clock());
+  await identity.setRole(identityId, role);
+  await identity.setEnabled(identityId, isActive);
+  await identity.revokeAllOf(identityId);
+  await revokeTokens(database, identityId, clock());
+  await isWritten(
+    teamMemberEntity(database).patch({ userId }).remove(["isUnfinished"]).where(unchanged({ revision })).go(),
+  );
+};
+
+/**
+ * Changes what somebody may do, and whether they may sign in. Their sessions end. What sign-in could not be told of is
+ * marked, and completed by the same change again.
+ * @throws AppError `notFound`; `conflict` when a colleague was faster, for the last admin who may sign in, and for an
+ * agent without a record; `unavailable` while sign-in cannot be told
+ */
+export const changeMember = async (
+  parts: Parts,
+  userId: number,
+  { role, isActive, revision }: MemberChange,
+  { by, clock }: { by: string; clock: () => Date },
+): Promise<void> => {
+  const { database } = parts;
+  const { data: before } = await teamMemberEntity(database).get({ userId }).go({ consistent: true });
+  if (before === null) throw new AppError("notFound", "There is no such person in the team.");
+  if (before.revision !== revision) throw new AppError("conflict", changedMeanwhile);
+  const isSame = before.role === role && before.isActive === isActive;
+  if (isSame) return before.isUnfinished === true ? tellSignIn(parts, before, clock) : undefined;
+  if (role === "agent" && before.role !== "agent" && (await readUser(database, userId))?.agentId === undefined)
+    throw new AppError("conflict", "Only somebody with an agent's record can be one: add them on the page of agents.");
+  const after = { ...before, role, isActive, isUnfinished: true, revision: revision + 1 };
+  const { written, refused } = await transactWrite(database, {
+    member: [
+      updateOf(
+        teamMemberEntity(database)
+          .patch({ userId })
+          .set({ role, isActive, isUnfinished: true, revision: after.revision })
+          .where(unchanged({ revision })),
+      ),
+    ],
+    count: countWrites(database, before, after),
+    history: auditWrites(database, {
+      kind: "users",
+      id: userId,
+      by,
+      now: clock(),
+      before: { role: before.role, maySignIn: before.isActive },
+      after: { role, maySignIn: isActive },
+      fields: ["role", "maySignIn"],
+    }),
+  });
+  if (!written) throw new AppError("conflict", refused("count") ? lastAdminMessage : changedMeanwhile);
+  await tellSignIn(parts, after, clock);
+};

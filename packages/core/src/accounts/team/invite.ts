@@ -1,0 +1,139 @@
+import type { NewInvitation } from "@cleaning/contract/admin/people";
+import { defined } from "@cleaning/contract/data/defined";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { readTeam } from "../../people/team/index.ts";
+import { findUserBy } from "../../people/users/index.ts";
+import { isWritten, unchanged } from "../../platform/database/condition.ts";
+import { idempotencyWrites, runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { deleteOf, putOf, transactWrite, type Write } from "../../platform/database/transact-write.ts";
+import { messageWrite, pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
+import { changeRecord } from "../../platform/records/change.ts";
+import { applicationRecords } from "../../sales/careers/records.ts";
+import type { Accounts } from "../index.ts";
+import { freshLink, type Invitation, invitationEntity, invitationIdOf, tokenOf } from "./invitation.ts";
+import { joinTeam } from "./join.ts";
+
+type Parts = Pick<Accounts, "database" | "identity">;
+type Author = { by: string; now: Date };
+
+const noSuchInvitation = (): AppError => new AppError("notFound", "There is no such invitation.");
+
+const mailOf = async (database: Database, invitation: Invitation, now: Date): Promise<PendingMessage> => {
+  const { email, firstName: name, role } = invitation;
+  const facts = { role, token: await tokenOf(database, invitation) };
+  return pendingMessage({ kind: "team-invitation", to: { email, name }, facts }, now);
+};
+
+const writeHired = async (
+  database: Database,
+  applicationId: number | undefined,
+  { by, now }: Author,
+): Promise<void> => {
+  if (applicationId === undefined) return;
+  const invitedAt = now.toISOString();
+  await changeRecord(applicationRecords, database, applicationId, { invitedAt, by }, { by, now });
+};
+
+/** Whose address is proved needs no link: the person gets access at once, and a mail that says so. */
+const giveAccess = async (
+  parts: Parts,
+  { email, firstName: name, role, towns }: NewInvitation,
+  identityId: string,
+  { by, now, beside }: Author & { beside: readonly Write[] },
+): Promise<PendingMessage> => {
+  const mail = pendingMessage({ kind: "team-access", to: { email, name }, facts: { role } }, now);
+  await joinTeam(parts, { identityId, role, towns, by }, now, [...beside, messageWrite(parts.database, mail)]);
+  return mail;
+};
+
+/**
+ * Invites somebody by mail. A repeat sends nothing more.
+ * @throws AppError `conflict` for somebody who works here, or is invited
+ */
+export const invite = async (
+  parts: Parts,
+  given: NewInvitation,
+  { submission, ...author }: Author & { submission: Submission },
+): Promise<PendingMessage | undefined> => {
+  const { database, identity } = parts;
+  const { by, now } = author;
+  const email = given.email.toLowerCase();
+  const { firstName, lastName, role, phone, towns, applicationId } = given;
+  const send = async (): Promise<PendingMessage> => {
+    const team = await readTeam(database);
+    if (team.some((member) => member.email === email))
+      throw new AppError("conflict", "This person works here already.", { field: "email" });
+    const beside = idempotencyWrites(database, submission, { recordId: 1 }, now);
+    const existing = await identity.find(email);
+    const user = existing?.emailConfirmed === true ? await findUserBy(database, "email", email) : undefined;
+    if (user?.identityId !== undefined)
+      return giveAccess(parts, { ...given, email }, user.identityId, { ...author, beside });
+    const invitation: Invitation = {
+      invitationId: invitationIdOf(email),
+      email,
+      firstName,
+      lastName,
+      role,
+      ...defined({ phone, towns: towns && [...towns] }),
+      invitedBy: by,
+      ...freshLink(now),
+    };
+    const mail = await mailOf(database, invitation, now);
+    const { written, refused } = await transactWrite(database, {
+      invitation: [putOf(invitationEntity(database).create(invitation))],
+      beside: [...beside, messageWrite(database, mail)],
+    });
+    if (!written && refused("invitation"))
+      throw new AppError("conflict", "This address is invited already. You can send the mail again.", {
+        field: "email",
+      });
+    if (!written) throw new AppError("conflict", "This was sent already. Please reload the page.");
+    return mail;
+  };
+  return runOnce<PendingMessage | undefined>(
+    database,
+    submission,
+    async () => {
+      const mail = await send();
+      await writeHired(database, applicationId, author);
+      return mail;
+    },
+    async () => undefined,
+  );
+};
+
+/** A new link by a new mail; the one before ends. Throws AppError `notFound`. */
+export const resendInvitation = async (
+  database: Database,
+  invitationId: string,
+  now: Date,
+): Promise<PendingMessage> => {
+  const { data } = await invitationEntity(database).get({ invitationId }).go({ consistent: true });
+  if (data === null) throw noSuchInvitation();
+  const renewed = { ...data, ...freshLink(now) };
+  const mail = await mailOf(database, renewed, now);
+  const { written } = await transactWrite(database, {
+    invitation: putOf(
+      invitationEntity(database)
+        .put(renewed)
+        .where(unchanged({ nonce: data.nonce })),
+    ),
+    mail: messageWrite(database, mail),
+  });
+  // It was accepted, withdrawn or sent at the same moment.
+  if (!written) throw noSuchInvitation();
+  return mail;
+};
+
+/** Its link ends. Throws AppError `notFound`. */
+export const withdrawInvitation = async (database: Database, invitationId: string): Promise<void> => {
+  const isThere = invitationEntity(database)
+    .delete({ invitationId })
+    .where(({ nonce }, { exists }) => exists(nonce));
+  if (!(await isWritten(isThere.go()))) throw noSuchInvitation();
+};
+
+/** For the transaction that it is accepted in. */
+export const acceptedWrite = (database: Database, { invitationId, nonce }: Invitation): Write =>
+  deleteOf(invitationEntity(database).delete({ invitationId }).where(unchanged({ nonce })));

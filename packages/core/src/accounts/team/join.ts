@@ -1,0 +1,83 @@
+import type { TeamRole } from "@cleaning/contract/accounts/roles";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { agentRecords } from "../../people/agents/records.ts";
+import { teamMemberEntity } from "../../people/team/entity.ts";
+import { adminCountWrite } from "../../people/team/index.ts";
+import type { UserRecord } from "../../people/users/entity.ts";
+import { findUserBy } from "../../people/users/index.ts";
+import { auditWrites } from "../../platform/audit/index.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { putOf, transactWrite, type Write } from "../../platform/database/transact-write.ts";
+import { createRecord } from "../../platform/records/create.ts";
+import type { Accounts } from "../index.ts";
+import { revokeTokens } from "../sessions/security.ts";
+
+type Parts = Pick<Accounts, "database" | "identity">;
+
+export type Joining = {
+  identityId: string;
+  role: TeamRole;
+  towns?: readonly string[] | undefined;
+  /** The admin's identity. */
+  by: string;
+};
+
+const worksHere = (): AppError => new AppError("conflict", "This person works here already.");
+
+const makeAgent = async (
+  database: Database,
+  { id: userId, agentId }: UserRecord,
+  { role, towns = [], by }: Joining,
+  now: Date,
+): Promise<void> => {
+  if (role !== "agent" || agentId !== undefined) return;
+  const fields = { assignedArea: towns.join(", "), specialties: [], completedJobs: 0, isActive: true };
+  try {
+    await createRecord(agentRecords, database, { userId, ...fields, awaitsFirstSignIn: true }, now, { by });
+  } catch (error) {
+    // Another call of the same link was faster.
+    if (!(error instanceof AppError) || error.kind !== "conflict") throw error;
+  }
+};
+
+/**
+ * Makes a person with a confirmed account one of the team, with what their work needs. `beside` is written with it, and
+ * a refusal of it too refuses.
+ * @throws AppError `conflict` for one who works here already
+ */
+export const joinTeam = async (
+  { database, identity }: Parts,
+  joining: Joining,
+  now: Date,
+  beside: readonly Write[] = [],
+): Promise<void> => {
+  const { identityId, role, by } = joining;
+  const user = await findUserBy(database, "identity", identityId);
+  if (user === undefined) throw new AppError("unavailable", "Please try again in a moment.", { retryAfter: 1 });
+  await makeAgent(database, user, joining, now);
+  await identity.setRole(identityId, role);
+  const { id: userId, name, email } = user;
+  const member = { userId, identityId, name, email, role, isActive: true, since: now.toISOString(), revision: 1 };
+  const { written } = await transactWrite(database, {
+    member: [putOf(teamMemberEntity(database).create(member))],
+    count: role === "admin" ? [adminCountWrite(database, 1)] : [],
+    beside,
+    history: auditWrites(database, {
+      kind: "users",
+      id: userId,
+      by,
+      now,
+      before: { role: "customer" },
+      after: { role },
+      fields: ["role"],
+    }),
+  });
+  if (!written) {
+    const { data } = await teamMemberEntity(database).get({ userId }).go({ consistent: true });
+    // What was withdrawn at the same moment gives no rights.
+    await identity.setRole(identityId, data?.role ?? "customer");
+    throw worksHere();
+  }
+  // Their next token has the role.
+  await revokeTokens(database, identityId, now);
+};

@@ -1,0 +1,225 @@
+import type { NewInvitation } from "@cleaning/contract/admin/people";
+import { lastAdminMessage } from "@cleaning/contract/admin/people-labels";
+import { beforeEach, describe, expect, it } from "vitest";
+import { agentEntity } from "../../people/agents/entity.ts";
+import { findUserBy } from "../../people/users/index.ts";
+import { readHistory } from "../../platform/audit/index.ts";
+import type { PendingMessage } from "../../platform/messages/message.ts";
+import { showRecord } from "../../platform/records/read.ts";
+import { submitApplication } from "../../sales/careers/index.ts";
+import { applicationRecords } from "../../sales/careers/records.ts";
+import { fakeIdentity } from "../../testing/identity.ts";
+import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { testUser } from "../../testing/people.ts";
+import { isRevoked, readSecurity } from "../sessions/security.ts";
+import { acceptInvitation } from "./accept.ts";
+import { changeMember } from "./change-member.ts";
+import { invite, resendInvitation, withdrawInvitation } from "./invite.ts";
+import { listPeople } from "./people.ts";
+
+const now = new Date("2026-11-21T18:00:00Z");
+const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const clock = () => now;
+const eva: NewInvitation = {
+  firstName: "Eva",
+  lastName: "Ruiz",
+  email: "Eva@example.test",
+  role: "agent",
+  phone: "(435) 555-0177",
+  towns: ["Logan", "Smithfield"],
+};
+const alma = { identityId: "sub-alma" };
+const anyPassword = async () => undefined;
+
+let database: TestDatabase;
+let identity: ReturnType<typeof fakeIdentity>;
+let keys = 0;
+beforeEach(async () => {
+  database = await testDatabase();
+  identity = fakeIdentity();
+  await testUser(database, "Alma Ames", { identityId: alma.identityId });
+  await listPeople(database, alma, now);
+});
+
+const parts = () => ({ database, identity });
+const author = (key = `key-${(keys += 1)}`) => ({ by: alma.identityId, now, submission: { key, content: key } });
+const people = () => listPeople(database, alma, now);
+const tokenIn = (mail: PendingMessage | undefined): string => String(mail?.payload.facts["token"]);
+const accept = (token: string, at = now, password = "a long password") =>
+  acceptInvitation(parts(), { token, password }, anyPassword, at);
+const memberOf = async (email: string) => (await people()).members.find((member) => member.email === email);
+
+const boSignsIn = () => identity.signIn("bo@example.test", "a long password");
+
+/** An admin beside Alma. */
+const secondAdmin = async () => {
+  const token = tokenIn(await invite(parts(), { ...eva, email: "bo@example.test", role: "admin" }, author()));
+  await accept(token);
+  return memberOf("bo@example.test");
+};
+const idOf = async (email: string) => (await memberOf(email))?.userId ?? 0;
+const demote = async (email: string, by = alma.identityId) => {
+  const { userId = 0, revision = 0 } = (await memberOf(email)) ?? {};
+  return changeMember(parts(), userId, { role: "supervisor", isActive: true, revision }, { by, clock });
+};
+
+describe("an invitation", () => {
+  it("makes an agent with account, role and record in one step, by a link that works once", async () => {
+    const token = tokenIn(await invite(parts(), eva, author()));
+    expect((await people()).invitations).toMatchObject([
+      { name: "Eva Ruiz", email: "eva@example.test", role: "agent" },
+    ]);
+    expect(await accept(token)).toBe("eva@example.test");
+    const user = await findUserBy(database, "email", "eva@example.test");
+    expect(user).toMatchObject({ name: "Eva Ruiz", phone: eva.phone, emailConfirmed: true });
+    const { data: agent } = await agentEntity(database)
+      .get({ id: user?.agentId ?? 0 })
+      .go();
+    expect(agent).toMatchObject({ assignedArea: "Logan, Smithfield", phone: eva.phone, isActive: true });
+    expect(identity.people).toMatchObject([{ email: "eva@example.test", role: "agent", emailConfirmed: true }]);
+    expect(await memberOf("eva@example.test")).toMatchObject({ role: "agent", isActive: true });
+    expect((await people()).invitations).toEqual([]);
+    await expect(accept(token)).rejects.toMatchObject({ kind: "notFound" });
+    const { entries } = await readHistory(database, { kind: "users", id: user?.id ?? 0 }, { limit: 5 });
+    expect(entries).toMatchObject([{ changes: [{ field: "role", from: "customer", to: "agent" }] }]);
+  });
+
+  it("makes one account when its link is opened twice at once", async () => {
+    const token = tokenIn(await invite(parts(), eva, author()));
+    const outcomes = await Promise.allSettled([accept(token), accept(token)]);
+    expect(outcomes.some(({ status }) => status === "fulfilled")).toBe(true);
+    expect(identity.people).toMatchObject([{ role: "agent" }]);
+    expect((await people()).members).toHaveLength(2);
+  });
+
+  it("ends after seven days, when it is withdrawn, and when a newer one was sent", async () => {
+    const first = tokenIn(await invite(parts(), eva, author()));
+    await expect(accept(first, inDays(7))).rejects.toMatchObject({ kind: "notFound" });
+    const [{ invitationId } = { invitationId: "" }] = (await people()).invitations;
+    const second = tokenIn(await resendInvitation(database, invitationId, inDays(8)));
+    await expect(accept(first)).rejects.toMatchObject({ kind: "notFound" });
+    await withdrawInvitation(database, invitationId);
+    await expect(accept(second, inDays(8))).rejects.toMatchObject({ kind: "notFound" });
+    expect(identity.people).toEqual([]);
+    await expect(withdrawInvitation(database, invitationId)).rejects.toMatchObject({ kind: "notFound" });
+  });
+
+  it("is one an address, sent once for a repeat, and refused for somebody who works here", async () => {
+    const key = author();
+    expect(await invite(parts(), eva, key)).toBeDefined();
+    expect(await invite(parts(), eva, { ...key, submission: { ...key.submission } })).toBeUndefined();
+    await expect(invite(parts(), eva, author())).rejects.toMatchObject({ kind: "conflict", field: "email" });
+    const { email = "" } = (await people()).members[0] ?? {};
+    await expect(invite(parts(), { ...eva, email }, author())).rejects.toMatchObject({ kind: "conflict" });
+  });
+
+  it("gives somebody with a confirmed account access at once, and leaves their password", async () => {
+    await testUser(database, "Eva Ruiz", { identityId: "sub-eva", email: "eva@example.test" });
+    identity.people.push({
+      identityId: "sub-eva",
+      email: "eva@example.test",
+      name: "Eva Ruiz",
+      password: "hers",
+      emailConfirmed: true,
+      createdAt: now,
+    });
+    const mail = await invite(parts(), eva, author());
+    expect(mail?.payload.kind).toBe("team-access");
+    expect(identity.people).toMatchObject([{ password: "hers", role: "agent" }]);
+    expect(await memberOf("eva@example.test")).toMatchObject({ role: "agent" });
+  });
+
+  it("of an applicant hires them", async () => {
+    const { id } = await submitApplication(
+      database,
+      {
+        name: "Eva Ruiz",
+        email: "eva@example.test",
+        phone: "(435) 555-0177",
+        position: "residential",
+        experience: "Five years.",
+      },
+      { key: "key-application" },
+      now,
+    );
+    await invite(parts(), { ...eva, applicationId: id }, author());
+    expect(await showRecord(applicationRecords, database, id)).toMatchObject({
+      state: "hired",
+      invitedAt: now.toISOString(),
+    });
+  });
+});
+
+describe("a change of somebody in the team", () => {
+  it("changes the role and ends their sessions, with history", async () => {
+    const bo = await secondAdmin();
+    await demote("bo@example.test");
+    const boIdentity = identity.people.find(({ email }) => email === "bo@example.test");
+    expect(boIdentity?.role).toBe("supervisor");
+    const security = await readSecurity(database, boIdentity?.identityId ?? "");
+    expect(isRevoked(security, now.getTime() / 1_000)).toBe(true);
+    const { entries } = await readHistory(database, { kind: "users", id: bo?.userId ?? 0 }, { limit: 5 });
+    expect(entries.flatMap(({ changes }) => changes)).toContainEqual({
+      field: "role",
+      from: "admin",
+      to: "supervisor",
+    });
+  });
+
+  it("switches somebody off, who cannot log in then, and on again", async () => {
+    const { userId = 0, revision = 0 } = (await secondAdmin()) ?? {};
+    const change = { role: "admin", revision } as const;
+    await changeMember(parts(), userId, { ...change, isActive: false }, { by: alma.identityId, clock });
+    await expect(boSignsIn()).rejects.toMatchObject({ kind: "unauthorized" });
+    await changeMember(parts(), userId, { ...change, isActive: true, revision: revision + 1 }, { by: "a", clock });
+    await expect(boSignsIn()).resolves.toBeDefined();
+  });
+
+  it("is refused for the last admin, demoted or switched off, by anybody", async () => {
+    const { email = "", userId = 0, revision = 0 } = (await people()).members[0] ?? {};
+    const refused = { kind: "conflict", message: lastAdminMessage };
+    await expect(demote(email)).rejects.toMatchObject(refused);
+    const off = { role: "admin", isActive: false, revision } as const;
+    await expect(changeMember(parts(), userId, off, { by: "sub-x", clock })).rejects.toMatchObject(refused);
+    expect(await memberOf(email)).toMatchObject({ role: "admin", isActive: true, isUnfinished: false });
+  });
+
+  it("leaves one of two admins who demote each other at the same moment", async () => {
+    await secondAdmin();
+    const [one = "", other = ""] = (await people()).members.map(({ email }) => email);
+    const outcomes = await Promise.allSettled([demote(one), demote(other)]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const left = (await people()).members.filter(({ role }) => role === "admin");
+    expect(left).toHaveLength(1);
+    await expect(demote(left[0]?.email ?? "")).rejects.toMatchObject({ message: lastAdminMessage });
+  });
+
+  it("is refused when a colleague was faster", async () => {
+    const { userId = 0, revision = 0 } = (await secondAdmin()) ?? {};
+    await demote("bo@example.test");
+    const late = { role: "admin", isActive: false, revision } as const;
+    await expect(changeMember(parts(), userId, late, { by: "a", clock })).rejects.toMatchObject({ kind: "conflict" });
+  });
+
+  it("is marked while sign-in cannot be told, and completed by the same change again", async () => {
+    const { userId = 0, revision = 0 } = (await secondAdmin()) ?? {};
+    const broken = { ...identity, setEnabled: () => Promise.reject(new Error("down")) };
+    const off = { role: "admin", isActive: false } as const;
+    const by = { by: alma.identityId, clock };
+    await expect(changeMember({ database, identity: broken }, userId, { ...off, revision }, by)).rejects.toThrow(
+      "down",
+    );
+    expect(await memberOf("bo@example.test")).toMatchObject({ isActive: false, isUnfinished: true });
+    await changeMember(parts(), userId, { ...off, revision: revision + 1 }, by);
+    expect(await memberOf("bo@example.test")).toMatchObject({ isActive: false, isUnfinished: false });
+    expect(identity.people.find(({ email }) => email === "bo@example.test")?.isDisabled).toBe(true);
+  });
+
+  it("to an agent needs an agent's record", async () => {
+    await secondAdmin();
+    const { revision = 0 } = (await memberOf("bo@example.test")) ?? {};
+    const change = { role: "agent", isActive: true, revision } as const;
+    const refused = changeMember(parts(), await idOf("bo@example.test"), change, { by: "a", clock });
+    await expect(refused).rejects.toMatchObject({ kind: "conflict" });
+  });
+});

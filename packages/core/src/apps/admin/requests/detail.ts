@@ -1,0 +1,98 @@
+import type { FoundCustomer, RequestDetail } from "@cleaning/contract/admin/requests";
+import { definitionOf } from "@cleaning/contract/messages/kinds";
+import { renderMessage } from "@cleaning/contract/messages/render-message";
+import { customerBasics, customerEntity, type CustomerRecord } from "../../../people/customers/entity.ts";
+import { readCustomer } from "../../../people/customers/read-customer.ts";
+import { isColleague, readTeam } from "../../../people/team/index.ts";
+import { batchGetMany, readOf } from "../../../platform/database/batch-get.ts";
+import type { Database } from "../../../platform/database/index.ts";
+import { customerRecipient } from "../../../platform/messages/message.ts";
+import { ownWords } from "../../../platform/messages/words.ts";
+import { findMatches } from "../../../platform/search/index.ts";
+import { workOf } from "../../../platform/submissions/entity.ts";
+import { readMessagesOf } from "../customer-messages.ts";
+import { readRequest, type RequestKey, type RequestRecord } from "./lists.ts";
+
+/** The last ten digits: whether somebody wrote the country's code says nothing. */
+const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, "").slice(-10);
+
+const idsOf = async (database: Database, search: string): Promise<readonly number[]> =>
+  search === "" ? [] : (await findMatches(customerBasics, database, search)).ids;
+
+/** Customers of a request's address or phone number. */
+const findCustomers = async (
+  database: Database,
+  { email, phone }: Pick<RequestRecord, "email" | "phone">,
+): Promise<FoundCustomer[]> => {
+  const ids = await Promise.all([idsOf(database, email), idsOf(database, digitsOf(phone))]);
+  const entity = customerEntity(database);
+  const reads = [...new Set(ids.flat())].map((id) => readOf(entity, { id }));
+  const records = (await batchGetMany(database, reads)).filter((record) => record !== null);
+  const by = (record: CustomerRecord): FoundCustomer["by"] | undefined => {
+    if (record.email === email.toLowerCase()) return "email";
+    return phone !== "" && digitsOf(record.phone ?? "") === digitsOf(phone) ? "phone" : undefined;
+  };
+  return records.flatMap((record) => {
+    const same = by(record);
+    const { id, name, email: address, phone: number = null } = record;
+    return same === undefined ? [] : [{ id, name, email: address, phone: number, by: same }];
+  });
+};
+
+/** Where a reply begins: the owner's words, or the kind's own. */
+const beginningOf = async (
+  database: Database,
+  { replyKind, about }: RequestRecord,
+  now: Date,
+): Promise<RequestDetail["reply"]> => {
+  const words = await ownWords(database, () => now)(replyKind);
+  const { subject, text } = renderMessage(
+    definitionOf(replyKind),
+    { facts: { about }, ...(words === undefined ? {} : { words }) },
+    { site: "", now },
+  );
+  return { subject, body: text };
+};
+
+const messagesOf = async (database: Database, { recipient, customerId, replyKind }: RequestRecord, now: Date) => {
+  const recipients = [recipient, ...(customerId === undefined ? [] : [customerRecipient(customerId)])];
+  const lists = await Promise.all(
+    recipients.map((one) => readMessagesOf(database, { recipient: one, kinds: [replyKind], now })),
+  );
+  return lists.flat().toSorted((one, other) => other.at.localeCompare(one.at));
+};
+
+/** A request or an application as work. Throws AppError `notFound`. */
+export const showRequest = async (database: Database, key: RequestKey, now: Date): Promise<RequestDetail> => {
+  const request = await readRequest(database, key);
+  const { id, name, email, phone, stateAt = null, stateBy, notes = [], customerId, invitedAt = null } = request;
+  const looksForCustomer = key.list === "contact-submissions" && customerId === undefined;
+  const [team, messages, customer, found, reply] = await Promise.all([
+    readTeam(database),
+    messagesOf(database, request, now),
+    readCustomer(database, customerId),
+    looksForCustomer ? findCustomers(database, request) : [],
+    beginningOf(database, request, now),
+  ]);
+  const names = new Map(team.map((member) => [member.identityId, member.name]));
+  const nameOf = (identityId: string | undefined): string | null => names.get(identityId ?? "") ?? null;
+  const isChosen = ({ userId }: { userId: number }): boolean => userId === request.ownerId;
+  return {
+    ...workOf(request),
+    id,
+    name,
+    email,
+    phone,
+    stateAt,
+    stateBy: nameOf(stateBy),
+    notes: notes.map(({ at, by, text }) => ({ at, by: nameOf(by), text })),
+    colleagues: team
+      .filter((member) => isColleague(member) || isChosen(member))
+      .map((member) => ({ id: member.userId, name: member.name })),
+    messages,
+    customer: customer === undefined ? null : { id: customer.id, name: customer.name },
+    found,
+    reply,
+    invitedAt,
+  };
+};

@@ -1,0 +1,63 @@
+import type { RequestListName } from "@cleaning/contract/admin/request-states";
+import { contactServices } from "@cleaning/contract/catalog/contact-services";
+import { positions } from "@cleaning/contract/catalog/positions";
+import type { Database } from "../../../platform/database/index.ts";
+import { readRecord } from "../../../platform/records/read.ts";
+import { applicationEntity, type ApplicationRecord } from "../../../sales/careers/entity.ts";
+import { contactEntity, type ContactRecord } from "../../../sales/contact/entity.ts";
+
+export type RequestKey = { list: RequestListName; id: number };
+
+/** What both lists have in common. */
+export type RequestRecord = Pick<
+  ApplicationRecord,
+  | "id"
+  | "name"
+  | "email"
+  | "phone"
+  | "isProcessed"
+  | "state"
+  | "stateAt"
+  | "stateBy"
+  | "ownerId"
+  | "followUpOn"
+  | "dueOn"
+  | "notes"
+  | "repliedAt"
+  | "invitedAt"
+> & {
+  firstName: string;
+  customerId?: number | undefined;
+  /** As it stands in a reply. */
+  about: string;
+  /** Whose messages they are, before there is a customer. */
+  recipient: string;
+  replyKind: "request-reply" | "application-reply";
+};
+
+const aboutOf = ({ kind, service, zip = "your town" }: ContactRecord): string => {
+  if (kind === "area") return `cleaning in ${zip}`;
+  return service === "other" ? "cleaning" : contactServices[service];
+};
+
+const ofContact = (record: ContactRecord): RequestRecord => ({
+  ...record,
+  name: `${record.firstName} ${record.lastName}`.trim(),
+  about: aboutOf(record),
+  recipient: `contact#${record.id}`,
+  replyKind: "request-reply",
+});
+
+const ofApplication = (record: ApplicationRecord): RequestRecord => ({
+  ...record,
+  firstName: record.name.split(/\s/)[0] ?? record.name,
+  about: positions[record.position],
+  recipient: `application#${record.id}`,
+  replyKind: "application-reply",
+});
+
+/** Consistent. Throws AppError `notFound`. */
+export const readRequest = async (database: Database, { list, id }: RequestKey): Promise<RequestRecord> =>
+  list === "contact-submissions"
+    ? ofContact(await readRecord<ContactRecord>(contactEntity, database, id))
+    : ofApplication(await readRecord<ApplicationRecord>(applicationEntity, database, id));

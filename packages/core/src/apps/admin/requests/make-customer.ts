@@ -1,0 +1,128 @@
+import type { NewRequestCustomer, RequestDetail } from "@cleaning/contract/admin/requests";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { customerEntity, type CustomerRecord } from "../../../people/customers/entity.ts";
+import { readCustomer } from "../../../people/customers/read-customer.ts";
+import { customerRecord, customerRecords, linkUserWrite } from "../../../people/customers/records.ts";
+import type { UserRecord } from "../../../people/users/entity.ts";
+import { findUserBy } from "../../../people/users/index.ts";
+import { userRecords } from "../../../people/users/records.ts";
+import type { By } from "../../../platform/audit/index.ts";
+import { nextId } from "../../../platform/database/counter.ts";
+import {
+  idempotencyWrites,
+  readSubmissionResult,
+  runOnce,
+  type Submission,
+} from "../../../platform/database/idempotency-record.ts";
+import type { Database } from "../../../platform/database/index.ts";
+import { checkOf, type Write } from "../../../platform/database/transact-write.ts";
+import { changeRecord } from "../../../platform/records/change.ts";
+import { newRecordWrites } from "../../../platform/records/create.ts";
+import { readRecord } from "../../../platform/records/read.ts";
+import { RETRY, retry } from "../../../platform/retry/index.ts";
+import { recordRetry } from "../../../platform/retry/policies.ts";
+import { contactEntity, type ContactRecord } from "../../../sales/contact/entity.ts";
+import { contactRecords } from "../../../sales/contact/records.ts";
+import { showRequest } from "./detail.ts";
+
+type Linked = { customerId: number; writes: readonly Write[] };
+
+const isThere = (database: Database, { id }: Pick<CustomerRecord, "id">): Write =>
+  checkOf(
+    customerEntity(database)
+      .delete({ id })
+      .where((has, { exists }) => exists(has.userId)),
+  );
+
+const chosen = async (database: Database, id: number): Promise<Linked> => {
+  const customer = await readCustomer(database, id);
+  if (customer === undefined) throw new AppError("brokenReference", "There is no such customer.");
+  return { customerId: id, writes: [isThere(database, customer)] };
+};
+
+/** Without an identity: a later registration of the address takes the record over. */
+const guest = async (
+  database: Database,
+  { firstName, lastName, phone, email }: Pick<ContactRecord, "firstName" | "lastName" | "phone" | "email">,
+  now: Date,
+): Promise<UserRecord> => {
+  const name = `${firstName} ${lastName}`.trim();
+  return {
+    id: await nextId(database, "user"),
+    email: email.toLowerCase(),
+    name,
+    sortName: name.toLowerCase(),
+    firstName,
+    lastName,
+    ...(phone === "" ? {} : { phone }),
+    createdAt: now.toISOString(),
+  };
+};
+
+const allOf = ({ once, rest }: { once: readonly Write[]; rest: readonly Write[] }) => [...once, ...rest];
+
+/** The customer of the request's address, or a new one. */
+const made = async (
+  database: Database,
+  contact: Pick<ContactRecord, "firstName" | "lastName" | "phone" | "email">,
+  { by, now }: By,
+): Promise<Linked> => {
+  const owner = await findUserBy(database, "email", contact.email.toLowerCase());
+  if (owner?.customerId !== undefined) return chosen(database, owner.customerId);
+  const person = owner ?? (await guest(database, contact, now));
+  const id = await nextId(database, "customer");
+  const record = customerRecord({ id, person }, { hasPets: false, notesBy: "office" }, now);
+  const user: UserRecord = { ...person, customerId: id };
+  const account =
+    owner === undefined
+      ? allOf(newRecordWrites(userRecords, database, user, { now }))
+      : [linkUserWrite(database, record)];
+  return {
+    customerId: id,
+    writes: [...account, ...allOf(newRecordWrites(customerRecords, database, record, { by, now }))],
+  };
+};
+
+const nameMissing = (field: "firstName" | "lastName"): AppError =>
+  new AppError("invalid", field === "firstName" ? "First name is required" : "Last name is required", { field });
+
+/** What a repeat is answered from is written with it. */
+type Sent = By & { submission?: Submission };
+
+/**
+ * Links a request to a customer, and wins it. Without a chosen one it is the address's customer, or a new one; of a
+ * repeat, and of two colleagues at once, the first customer stays.
+ * @throws AppError `notFound`, `invalid` for a missing name, `brokenReference` for a customer who is none
+ */
+export const makeCustomer = async (
+  database: Database,
+  id: number,
+  { customerId, ...given }: NewRequestCustomer,
+  { submission = {}, ...author }: Sent,
+): Promise<RequestDetail> => {
+  const link = () =>
+    retry(recordRetry, async (time) => {
+      const stored = await readRecord<ContactRecord>(contactEntity, database, id);
+      if (stored.customerId !== undefined) return undefined;
+      const { firstName = stored.firstName, lastName = stored.lastName, phone = stored.phone } = given;
+      const contact = { firstName, lastName, phone, email: stored.email };
+      if (customerId === undefined && firstName === "") throw nameMissing("firstName");
+      if (customerId === undefined && lastName === "") throw nameMissing("lastName");
+      const linked =
+        customerId === undefined ? await made(database, contact, author) : await chosen(database, customerId);
+      const once = idempotencyWrites(database, submission, { recordId: id }, author.now);
+      const change = { customerId: linked.customerId, by: author.by };
+      try {
+        await changeRecord(contactRecords, database, id, change, { ...author, beside: [...linked.writes, ...once] });
+      } catch (error) {
+        // The address got an owner meanwhile: they are found the next time.
+        if ((await readSubmissionResult(database, submission)) !== undefined) throw error;
+        const isLast = time === recordRetry.maxAttempts - 1;
+        if (isLast || !(error instanceof AppError) || error.kind !== "conflict") throw error;
+        return RETRY;
+      }
+      return undefined;
+    });
+  await runOnce(database, submission, link, async () => undefined);
+  return showRequest(database, { list: "contact-submissions", id }, author.now);
+};

@@ -1,0 +1,267 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { customerEntity } from "../../../people/customers/entity.ts";
+import { listedCustomers } from "../../../people/customers/list.ts";
+import { customerRecords } from "../../../people/customers/records.ts";
+import { teamMemberEntity } from "../../../people/team/entity.ts";
+import { createUser } from "../../../people/users/records.ts";
+import { readHistory } from "../../../platform/audit/index.ts";
+import { messageEntity } from "../../../platform/messages/entity.ts";
+import { mailOfPending } from "../../../platform/messages/testing.ts";
+import { saveMessageWords } from "../../../platform/messages/words.ts";
+import { createRecord } from "../../../platform/records/create.ts";
+import { listRecords } from "../../../platform/records/list.ts";
+import { submitApplication } from "../../../sales/careers/index.ts";
+import { listedApplications } from "../../../sales/careers/list.ts";
+import { submitAreaRequest, submitContact } from "../../../sales/contact/index.ts";
+import { listedContacts } from "../../../sales/contact/list.ts";
+import { testDatabase, type TestDatabase } from "../../../testing/index.ts";
+import { readOverview } from "../overview.ts";
+import { showRequest } from "./detail.ts";
+import type { RequestKey } from "./lists.ts";
+import { makeCustomer } from "./make-customer.ts";
+import { addRequestNote, changeRequest, replyToRequest } from "./work.ts";
+
+const now = new Date("2026-11-21T18:00:00Z");
+const later = new Date("2026-11-25T18:00:00Z");
+const alma = { by: "sub-alma", now };
+const bo = { by: "sub-bo", now: later };
+const ann = {
+  firstName: "Ann",
+  lastName: "Lee",
+  email: "Ann@example.test",
+  phone: "(435) 555-0100",
+  service: "deep",
+  message: "Three bedrooms, two dogs.",
+} as const;
+const applicant = {
+  name: "Eva Ruiz",
+  email: "eva@example.test",
+  phone: "(435) 555-0177",
+  position: "residential",
+  experience: "Five years of hotel rooms.",
+} as const;
+const submission = (key: string) => ({ submission: { key, content: key } });
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+});
+
+const contact = async (key = "key-00000001", changes: Partial<typeof ann> = {}): Promise<RequestKey> => {
+  const { id } = await submitContact(database, { ...ann, ...changes }, { key }, now);
+  return { list: "contact-submissions", id };
+};
+const application = async (): Promise<RequestKey> => {
+  const { id } = await submitApplication(database, applicant, { key: "key-00000009" }, now);
+  return { list: "career-applications", id };
+};
+const colleague = (userId: number, identityId: string, name: string) =>
+  teamMemberEntity(database)
+    .put({
+      userId,
+      identityId,
+      name,
+      email: `${identityId}@example.test`,
+      role: "admin",
+      isActive: true,
+      since: now.toISOString(),
+      revision: 1,
+    })
+    .go();
+const customers = async () => (await listRecords(listedCustomers, database, { limit: 50 }, now)).customers;
+
+describe("the state of a request", () => {
+  it("is new at first, and says who changed it and when; the history has both values", async () => {
+    await colleague(7, alma.by, "Alma Ames");
+    const key = await contact();
+    expect(await showRequest(database, key, now)).toMatchObject({ state: "new", stateAt: null, stateBy: null });
+    const changed = await changeRequest(database, key, { state: "in-touch", ownerId: 7 }, alma);
+    expect(changed).toMatchObject({
+      state: "in-touch",
+      stateAt: now.toISOString(),
+      stateBy: "Alma Ames",
+      isProcessed: true,
+      ownerId: 7,
+      colleagues: [{ id: 7, name: "Alma Ames" }],
+    });
+    const { entries } = await readHistory(database, { kind: "contact-submissions", id: key.id }, { limit: 5 });
+    expect(entries[0]?.changes).toEqual([
+      { field: "isProcessed", from: false, to: true },
+      { field: "state", from: "new", to: "in-touch" },
+      { field: "ownerId", from: null, to: 7 },
+    ]);
+  });
+
+  it("of a contact request is never hired, of an application never won", async () => {
+    const refused = { kind: "invalid", field: "state" };
+    await expect(changeRequest(database, await contact(), { state: "hired" }, alma)).rejects.toMatchObject(refused);
+    await expect(changeRequest(database, await application(), { state: "won" }, alma)).rejects.toMatchObject(refused);
+  });
+
+  it("is not overwritten by a colleague who read an older one", async () => {
+    const key = await contact();
+    await changeRequest(database, key, { state: "lost", expected: { state: "new" } }, alma);
+    const stale = changeRequest(database, key, { state: "in-touch", expected: { state: "new" } }, bo);
+    await expect(stale).rejects.toMatchObject({ kind: "conflict" });
+    expect(await showRequest(database, key, later)).toMatchObject({ state: "lost" });
+  });
+
+  it("is set by one of two colleagues at the same moment, and the other is told", async () => {
+    const key = await contact();
+    const outcomes = await Promise.allSettled([
+      changeRequest(database, key, { state: "lost", expected: { state: "new" } }, alma),
+      changeRequest(database, key, { state: "in-touch", expected: { state: "new" } }, bo),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("belongs to a colleague who works here", async () => {
+    const change = changeRequest(database, await contact(), { ownerId: 99 }, alma);
+    await expect(change).rejects.toMatchObject({ kind: "brokenReference" });
+  });
+});
+
+describe("a day to follow up", () => {
+  it("puts a new request in touch, is due from its morning on, first and counted, and ends with the request", async () => {
+    const [soon, far] = [await contact("key-00000001"), await contact("key-00000002")];
+    await changeRequest(database, far, { followUpOn: "2026-12-24" }, alma);
+    await changeRequest(database, soon, { followUpOn: "2026-11-25" }, alma);
+    const due = async (at: Date) =>
+      (await listRecords(listedContacts, database, { limit: 5, followUp: "due" }, at)).submissions.map(({ id }) => id);
+    expect([await due(now), await due(later)]).toEqual([[], [soon.id]]);
+    const inTouch = await listRecords(listedContacts, database, { limit: 5, state: "in-touch" }, now);
+    expect(inTouch.submissions.map(({ id }) => id)).toEqual([soon.id, far.id]);
+    expect((await readOverview(database, later)).followUps).toEqual({ requests: 1, applications: 0 });
+    await changeRequest(database, soon, { state: "lost" }, alma);
+    expect(await showRequest(database, soon, later)).toMatchObject({ state: "lost", followUpOn: null });
+    expect((await readOverview(database, later)).followUps).toEqual({ requests: 0, applications: 0 });
+  });
+
+  it("of an application is counted apart, and found by a search within the due ones", async () => {
+    const key = await application();
+    await changeRequest(database, key, { followUpOn: "2026-11-24" }, alma);
+    expect((await readOverview(database, later)).followUps).toEqual({ requests: 0, applications: 1 });
+    const query = { limit: 5, followUp: "due", search: "ruiz" } as const;
+    expect((await listRecords(listedApplications, database, query, later)).applications).toHaveLength(1);
+    expect((await listRecords(listedApplications, database, query, now)).applications).toHaveLength(0);
+  });
+
+  it("is refused for what is lost", async () => {
+    const change = { state: "lost", followUpOn: "2026-12-01" } as const;
+    await expect(changeRequest(database, await contact(), change, alma)).rejects.toMatchObject({ kind: "invalid" });
+  });
+});
+
+describe("notes of a request", () => {
+  it("are kept with who wrote them, both of two at once, and a repeat adds none", async () => {
+    await colleague(7, alma.by, "Alma Ames");
+    const key = await contact();
+    await Promise.all([
+      addRequestNote(database, key, "Call after five.", { ...alma, ...submission("note-0000001") }),
+      addRequestNote(database, key, "Two dogs.", { ...bo, ...submission("note-0000002") }),
+    ]);
+    await addRequestNote(database, key, "Two dogs.", { ...bo, ...submission("note-0000002") });
+    const { notes, noteCount } = await showRequest(database, key, later);
+    expect(notes.map(({ text }) => text).toSorted()).toEqual(["Call after five.", "Two dogs."]);
+    expect(notes.find(({ text }) => text === "Two dogs.")?.by).toBeNull();
+    expect(notes.find(({ text }) => text !== "Two dogs.")?.by).toBe("Alma Ames");
+    expect(noteCount).toBe(2);
+  });
+});
+
+describe("a reply to a request", () => {
+  it("begins with the owner's words, and is sent as it was written, once", async () => {
+    const words = { subject: "Hello from us", body: "You asked about {about}.\n\nCall {phone}." };
+    await saveMessageWords(database, "request-reply", { revision: 0, words }, alma);
+    const key = await contact();
+    const { reply } = await showRequest(database, key, now);
+    expect(reply).toMatchObject({ subject: "Hello from us", body: expect.stringContaining("You asked about Deep") });
+    const written = { subject: "Thursday?", body: "Thursday at {nine}.\n<b>Bring</b> nothing.\n\nAlma" };
+    const sent = { ...alma, ...submission("reply-000001") };
+    await Promise.all([replyToRequest(database, key, written, sent), replyToRequest(database, key, written, sent)]);
+    const shown = await replyToRequest(database, key, written, sent);
+    expect(shown).toMatchObject({ state: "in-touch", repliedAt: now.toISOString() });
+    expect(shown.messages).toMatchObject([{ title: "Reply to a request", state: "waiting" }]);
+    const { data } = await messageEntity(database).query.due({ state: "pending" }).go();
+    const replies = data.filter(({ recipient }) => recipient === `contact#${key.id}`);
+    expect(replies).toHaveLength(1);
+    const [pending] = replies;
+    const mail = pending && (await mailOfPending(pending));
+    expect(mail).toMatchObject({ to: "Ann@example.test", subject: "Thursday?", name: "Ann" });
+    expect(mail?.text).toBe(written.body);
+  });
+
+  it("to an applicant is another message, with words of its own", async () => {
+    const key = await application();
+    const { reply } = await showRequest(database, key, now);
+    expect(reply.body).toContain("applying as Residential Cleaning Specialist");
+    const shown = await replyToRequest(database, key, reply, { ...alma, ...submission("reply-000002") });
+    expect(shown.messages).toMatchObject([{ title: "Reply to an application" }]);
+  });
+});
+
+describe("a customer of a request", () => {
+  it("is made once, however often and by how many it is asked for, and the request is won", async () => {
+    const key = await contact();
+    const made = await Promise.all(
+      Array.from({ length: 5 }, (_, index) => makeCustomer(database, key.id, {}, index % 2 === 0 ? alma : bo)),
+    );
+    expect(new Set(made.map(({ customer }) => customer?.id)).size).toBe(1);
+    expect(await makeCustomer(database, key.id, {}, bo)).toMatchObject({ state: "won", customer: { name: "Ann Lee" } });
+    expect(await customers()).toMatchObject([
+      { user: { name: "Ann Lee", email: "ann@example.test", phone: "(435) 555-0100" } },
+    ]);
+  });
+
+  it("is the one that the address has already, made by an earlier request", async () => {
+    const [first, second] = [await contact("key-00000001"), await contact("key-00000002")];
+    const { customer } = await makeCustomer(database, first.id, {}, alma);
+    expect((await showRequest(database, second, now)).found).toMatchObject([{ id: customer?.id, by: "email" }]);
+    expect((await makeCustomer(database, second.id, {}, alma)).customer).toEqual(customer);
+    expect(await customers()).toHaveLength(1);
+  });
+
+  it("of two requests of one address at the same moment is one", async () => {
+    const [first, second] = [await contact("key-00000001"), await contact("key-00000002")];
+    const made = await Promise.all([first, second].map(({ id }) => makeCustomer(database, id, {}, alma)));
+    expect(made[0]?.customer).toEqual(made[1]?.customer);
+    expect(await customers()).toHaveLength(1);
+  });
+
+  it("is an account's that has none yet, and found by the phone number however it is written", async () => {
+    const account = { email: "ann@example.test", name: "Ann Lee", identityId: "sub-ann", emailConfirmed: true };
+    const { id: userId } = await createUser(database, account, now);
+    const key = await contact();
+    const { customer } = await makeCustomer(database, key.id, {}, alma);
+    const { data } = await customerEntity(database)
+      .get({ id: customer?.id ?? 0 })
+      .go();
+    expect(data?.userId).toBe(userId);
+    const other = await createUser(
+      database,
+      { email: "o@example.test", name: "Otto", phone: "+1 435-555-0123", identityId: "sub-o", emailConfirmed: true },
+      now,
+    );
+    await createRecord(customerRecords, database, { userId: other.id, hasPets: false }, now);
+    const call = await contact("key-00000003", { email: "else@example.test", phone: "435 555 0123" } as never);
+    expect((await showRequest(database, call, now)).found).toMatchObject([{ name: "Otto", by: "phone" }]);
+  });
+
+  it("is one that a colleague chose; one that is none is refused", async () => {
+    const first = await contact();
+    const { customer } = await makeCustomer(database, first.id, {}, alma);
+    const second = await contact("key-00000002", { email: "work@example.test" } as never);
+    const refused = makeCustomer(database, second.id, { customerId: 99 }, alma);
+    await expect(refused).rejects.toMatchObject({ kind: "brokenReference" });
+    expect((await makeCustomer(database, second.id, { customerId: customer?.id ?? 0 }, alma)).customer).toEqual(
+      customer,
+    );
+  });
+
+  it("of an area request needs a name", async () => {
+    const { id } = await submitAreaRequest(database, { email: "far@example.test", zip: "83263" }, { key: "k-1" }, now);
+    await expect(makeCustomer(database, id, {}, alma)).rejects.toMatchObject({ kind: "invalid", field: "firstName" });
+    const { customer } = await makeCustomer(database, id, { firstName: "Fay", lastName: "Far" }, alma);
+    expect(customer).toMatchObject({ name: "Fay Far" });
+  });
+});

@@ -1,0 +1,93 @@
+import { mostNotes, type NewReply, type RequestChange, type RequestDetail } from "@cleaning/contract/admin/requests";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { isColleague, readTeam } from "../../../people/team/index.ts";
+import type { By } from "../../../platform/audit/index.ts";
+import { idempotencyWrites, runOnce, type Submission } from "../../../platform/database/idempotency-record.ts";
+import type { Database } from "../../../platform/database/index.ts";
+import type { Write } from "../../../platform/database/transact-write.ts";
+import { customerRecipient, messageWrite, pendingMessage } from "../../../platform/messages/message.ts";
+import { changeRecord } from "../../../platform/records/change.ts";
+import type { Expected } from "../../../platform/records/expected.ts";
+import type { WorkChange } from "../../../platform/submissions/entity.ts";
+import { applicationRecords } from "../../../sales/careers/records.ts";
+import { contactRecords } from "../../../sales/contact/records.ts";
+import { showRequest } from "./detail.ts";
+import { readRequest, type RequestKey } from "./lists.ts";
+
+type Sent = By & { submission: Submission };
+
+/** The one way in which the office changes a request. `beside` is written with it. */
+const change = async (
+  database: Database,
+  { list, id }: RequestKey,
+  changes: WorkChange & { expected?: Expected },
+  { by, now, beside = [] }: By & { beside?: readonly Write[] },
+): Promise<void> => {
+  const work = { ...changes, by };
+  const author = { by, now, beside };
+  if (list === "contact-submissions") await changeRecord(contactRecords, database, id, work, author);
+  else await changeRecord(applicationRecords, database, id, work, author);
+};
+
+const checkOwner = async (database: Database, ownerId: number | null | undefined): Promise<void> => {
+  if (typeof ownerId !== "number") return;
+  const team = await readTeam(database);
+  if (team.some((member) => member.userId === ownerId && isColleague(member))) return;
+  throw new AppError("brokenReference", "There is no such colleague.", { field: "ownerId" });
+};
+
+/**
+ * Changes state, owner and follow-up day.
+ * @throws AppError `notFound`, `invalid`, `brokenReference`; `conflict` when a colleague has changed what is `expected`
+ */
+export const changeRequest = async (
+  database: Database,
+  key: RequestKey,
+  changes: RequestChange,
+  author: By,
+): Promise<RequestDetail> => {
+  await checkOwner(database, changes.ownerId);
+  await change(database, key, changes, author);
+  return showRequest(database, key, author.now);
+};
+
+/** Throws AppError `notFound`, and `conflict` when there are as many notes as a request may have. */
+export const addRequestNote = async (
+  database: Database,
+  key: RequestKey,
+  note: string,
+  { submission, ...author }: Sent,
+): Promise<RequestDetail> => {
+  const add = async (): Promise<void> => {
+    const { notes = [] } = await readRequest(database, key);
+    if (notes.length >= mostNotes)
+      throw new AppError("conflict", `A request holds ${mostNotes} notes, and this one has them.`);
+    const beside = idempotencyWrites(database, submission, { recordId: key.id }, author.now);
+    await change(database, key, { note }, { ...author, beside });
+  };
+  await runOnce(database, submission, add, async () => undefined);
+  return showRequest(database, key, author.now);
+};
+
+/** Stores a reply, which the outbox sends. A new request is in touch then. Throws AppError `notFound`. */
+export const replyToRequest = async (
+  database: Database,
+  key: RequestKey,
+  written: NewReply,
+  { submission, ...author }: Sent,
+): Promise<RequestDetail> => {
+  const { now } = author;
+  const reply = async (): Promise<void> => {
+    const { email, firstName, customerId, about, recipient, replyKind } = await readRequest(database, key);
+    const id = customerId === undefined ? recipient : customerRecipient(customerId);
+    const to = { email, id, ...(firstName === "" ? {} : { name: firstName }) };
+    const message = pendingMessage({ kind: replyKind, to, facts: { about, written } }, now);
+    const beside = [
+      ...idempotencyWrites(database, submission, { recordId: key.id }, now),
+      messageWrite(database, message),
+    ];
+    await change(database, key, { repliedAt: now.toISOString() }, { ...author, beside });
+  };
+  await runOnce(database, submission, reply, async () => undefined);
+  return showRequest(database, key, now);
+};

@@ -1,0 +1,35 @@
+import { teamRoles } from "@cleaning/contract/accounts/roles";
+import type { EntityItem } from "electrodb";
+import { defineEntity, key } from "../../platform/database/entity.ts";
+import { idAttribute, revisionAttribute } from "../../platform/database/index.ts";
+
+/**
+ * Somebody who works here: what they may do, as an admin chose it. The user pool is told of it, and its groups are what
+ * counts at a sign-in. All are in one partition: a company has few.
+ */
+export const teamMemberEntity = defineEntity(
+  "teamMember",
+  {
+    userId: idAttribute,
+    identityId: { type: "string", required: true },
+    email: { type: "string", required: true },
+    name: { type: "string", required: true },
+    role: { type: teamRoles, required: true },
+    /** Whether they may sign in. */
+    isActive: { type: "boolean", required: true },
+    /** The user pool was not told of the last change yet. */
+    isUnfinished: { type: "boolean" },
+    /** ISO 8601 UTC. */
+    since: { type: "string", required: true },
+    revision: revisionAttribute,
+  },
+  { byUser: key([], ["userId"]) },
+);
+export type TeamMember = EntityItem<ReturnType<typeof teamMemberEntity>>;
+
+/** How many admins may sign in. One record: two who demote each other at once both change it. */
+export const adminCountEntity = defineEntity(
+  "adminCount",
+  { name: { type: "string", required: true }, active: { type: "number", required: true } },
+  { byName: key([], ["name"]) },
+);

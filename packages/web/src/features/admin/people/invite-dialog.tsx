@@ -1,0 +1,126 @@
+import { type TeamRole, teamRoles } from "@cleaning/contract/accounts/roles";
+import { newInvitation, servedTowns } from "@cleaning/contract/admin/people";
+import { roleNames } from "@cleaning/contract/admin/people-labels";
+import type { RequestDetail } from "@cleaning/contract/admin/requests";
+import { Dialog, Text } from "@radix-ui/themes";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
+import { peopleApi } from "#lib/api/people.ts";
+import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { Button } from "#ui/button.tsx";
+import { EmailInput } from "#ui/email-input.tsx";
+import { SelectInput, TextInput } from "#ui/field.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
+import { PhoneInput } from "#ui/phone-input.tsx";
+import { showToast } from "#ui/toast.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { AdminLoaded } from "../loaded.tsx";
+import { FormEnd } from "../record/form-end.tsx";
+import { formSchemaOf } from "../record/form-schema.ts";
+import { RecordDialog } from "../record/record-dialog.tsx";
+import { requestQuery } from "../requests/request-query.ts";
+import { peopleChanged } from "./people-query.ts";
+import { roleHint } from "./role-hint.ts";
+
+type Props = { application: string | undefined; onClose: () => void };
+
+const chosenTowns = (input: unknown): string[] =>
+  typeof input === "object" && input !== null
+    ? Object.entries(input).flatMap(([town, isChosen]) => (isChosen === true ? [town] : []))
+    : [];
+
+const asOptional = (input: unknown): unknown => (input === "" ? undefined : input);
+
+const isRole = (value: string): value is TeamRole => teamRoles.some((role) => role === value);
+
+const roleOptions = Object.fromEntries(teamRoles.toReversed().map((role) => [role, roleNames[role]]));
+
+const InviteDialog = ({ application, onClose }: Props): ReactElement => (
+  <RecordDialog
+    title="Invite to the team"
+    description="They get a mail, choose a password, and land where their work is."
+    onClose={onClose}
+  >
+    {application === undefined ? (
+      <InviteForm onClose={onClose} />
+    ) : (
+      <OfApplication id={Number(application)} onClose={onClose} />
+    )}
+  </RecordDialog>
+);
+export default InviteDialog;
+
+const OfApplication = ({ id, onClose }: { id: number; onClose: () => void }): ReactElement => (
+  <AdminLoaded
+    query={useQuery(requestQuery({ list: "career-applications", id }))}
+    what="the application"
+    loading={<output className="soft">Loading...</output>}
+  >
+    {(applicant) => <InviteForm applicant={applicant} onClose={onClose} />}
+  </AdminLoaded>
+);
+
+const InviteForm = ({ applicant, onClose }: { applicant?: RequestDetail; onClose: () => void }): ReactElement => {
+  const client = useQueryClient();
+  const [role, setRole] = useState<TeamRole>("agent");
+  const [firstName = "", ...rest] = (applicant?.name ?? "").split(" ");
+  const form = useForm({
+    schema: async () => formSchemaOf(newInvitation, { towns: chosenTowns, phone: asOptional }),
+    submit: async (values, keyFor) => {
+      const body = { ...values, ...(applicant === undefined ? {} : { applicationId: applicant.id }) };
+      const people = await peopleApi("POST /api/admin/people/invitations", { body, idempotencyKey: keyFor(body) });
+      peopleChanged(client, people);
+      showToast({ title: "Invited", description: `${values.email} gets a mail.`, tone: "success" });
+    },
+    onSuccess: onClose,
+    explain: (error) => failureText(error, serverMessageAlways),
+  });
+  const townsError = form.errors["towns"];
+  return (
+    <form {...form.formProps} className="form" aria-label="Invitation" autoComplete="off">
+      <SelectInput
+        label="What they do here"
+        hint={roleHint[role]}
+        options={roleOptions}
+        defaultValue="agent"
+        {...form.field("role")}
+        onChange={({ target }) => isRole(target.value) && setRole(target.value)}
+      />
+      <div className="form__row">
+        <TextInput label="First name" defaultValue={firstName} {...form.field("firstName")} />
+        <TextInput label="Last name" defaultValue={rest.join(" ")} {...form.field("lastName")} />
+      </div>
+      <EmailInput defaultValue={applicant?.email} {...form.field("email")} />
+      <PhoneInput label="Phone" required={role === "agent"} defaultValue={applicant?.phone} {...form.field("phone")} />
+      {role === "agent" && (
+        <fieldset className="choices" aria-describedby={townsError === undefined ? undefined : "towns-error"}>
+          <Text asChild weight="medium">
+            <legend>Where they clean</legend>
+          </Text>
+          <div className="towns">
+            {servedTowns.map((town) => (
+              <label key={town}>
+                <input type="checkbox" name={`towns.${town}`} />
+                {town}
+              </label>
+            ))}
+          </div>
+          {townsError !== undefined && (
+            <Text as="p" id="towns-error" size="2" weight="medium" color="red" role="alert">
+              {townsError}
+            </Text>
+          )}
+        </fieldset>
+      )}
+      <FormFailure form={form} />
+      <FormEnd>
+        <Dialog.Close>
+          <Button look="quiet">Cancel</Button>
+        </Dialog.Close>
+        <Button type="submit" isBusy={form.submitting}>
+          {form.submitting ? "Inviting..." : "Invite"}
+        </Button>
+      </FormEnd>
+    </form>
+  );
+};

@@ -1,0 +1,77 @@
+import { type TeamRole, teamRoles } from "@cleaning/contract/accounts/roles";
+import { memberChange, type TeamMemberView } from "@cleaning/contract/admin/people";
+import { roleNames } from "@cleaning/contract/admin/people-labels";
+import { Dialog } from "@radix-ui/themes";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
+import { peopleApi } from "#lib/api/people.ts";
+import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { recordsChanged } from "#queries/records.ts";
+import { Button } from "#ui/button.tsx";
+import { CheckboxInput, SelectInput } from "#ui/field.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
+import { showToast } from "#ui/toast.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { FormEnd } from "../record/form-end.tsx";
+import { formSchemaOf } from "../record/form-schema.ts";
+import { RecordDialog } from "../record/record-dialog.tsx";
+import { peopleChanged } from "./people-query.ts";
+import { roleHint } from "./role-hint.ts";
+
+const isRole = (value: string): value is TeamRole => teamRoles.some((role) => role === value);
+const roleOptions = Object.fromEntries(teamRoles.map((role) => [role, roleNames[role]]));
+
+const descriptionOf = ({ email, isYou, isUnfinished }: TeamMemberView): string => {
+  if (isUnfinished) return `${email}. The last change did not reach the login: please save it once more.`;
+  return isYou ? `${email}. This is you: a change logs you out.` : `${email}. A change logs them out everywhere.`;
+};
+
+const MemberDialog = ({ member, onClose }: { member: TeamMemberView; onClose: () => void }): ReactElement => {
+  const client = useQueryClient();
+  const { userId: id, name, revision, isActive } = member;
+  const [role, setRole] = useState<TeamRole>(member.role);
+  const form = useForm({
+    schema: async () => formSchemaOf(memberChange, { revision: () => revision }),
+    submit: async (body) => {
+      peopleChanged(client, await peopleApi("PATCH /api/admin/people/{id}", { params: { id }, body }));
+      showToast({ title: "Saved", description: name, tone: "success" });
+    },
+    onSuccess: onClose,
+    explain: (error) => failureText(error, serverMessageAlways),
+    onFailure: () => recordsChanged(client),
+  });
+  return (
+    <RecordDialog title={name} description={descriptionOf(member)} onClose={onClose}>
+      <form {...form.formProps} className="form" aria-label="Rights" autoComplete="off">
+        <SelectInput
+          label="What they do here"
+          hint={roleHint[role]}
+          options={roleOptions}
+          defaultValue={member.role}
+          {...form.field("role")}
+          onChange={({ target }) => isRole(target.value) && setRole(target.value)}
+        />
+        <CheckboxInput
+          label="May log in"
+          hint={
+            member.role === "agent"
+              ? "Switched off, the app ends at once. Their visits stay theirs: set them inactive on the page of agents."
+              : "Switched off, they are logged out at once and cannot come back."
+          }
+          defaultChecked={isActive}
+          {...form.field("isActive")}
+        />
+        <FormFailure form={form} />
+        <FormEnd>
+          <Dialog.Close>
+            <Button look="quiet">Cancel</Button>
+          </Dialog.Close>
+          <Button type="submit" isBusy={form.submitting}>
+            {form.submitting ? "Saving..." : "Save"}
+          </Button>
+        </FormEnd>
+      </form>
+    </RecordDialog>
+  );
+};
+export default MemberDialog;

@@ -1,0 +1,168 @@
+import "../dashboard.css";
+import type { InvitationView, TeamMemberView } from "@cleaning/contract/admin/people";
+import { roleNames } from "@cleaning/contract/admin/people-labels";
+import { formatInstant } from "@cleaning/contract/format/date";
+import { Flex, Heading, Text } from "@radix-ui/themes";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import Plus from "lucide-react/icons/plus";
+import { lazy, type ReactElement, Suspense, useState } from "react";
+import { peopleApi } from "#lib/api/people.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { confirm } from "#ui/confirm.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { showToast } from "#ui/toast.tsx";
+import { TableSkeleton } from "../list/table-skeleton.tsx";
+import { AdminLoaded } from "../loaded.tsx";
+import { Panel } from "../panel.tsx";
+import { useSave } from "../use-save.ts";
+import { peopleChanged, peopleQuery } from "./people-query.ts";
+
+const InviteDialog = lazy(() => import("./invite-dialog.tsx"));
+const MemberDialog = lazy(() => import("./member-dialog.tsx"));
+const HistoryDialog = lazy(async () => ({ default: (await import("../record/history-dialog.tsx")).HistoryDialog }));
+
+type Dialog = { name: "invite" } | { name: "change" | "history"; member: TeamMemberView };
+
+export const PeopleScreen = (): ReactElement => {
+  const { application } = useSearch({ from: "/admin/admin/people" });
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<Dialog | undefined>(application === undefined ? undefined : { name: "invite" });
+  const query = useQuery(peopleQuery);
+  const close = (): void => {
+    setDialog(undefined);
+    if (application !== undefined) void navigate({ to: "/admin/people", replace: true });
+  };
+  return (
+    <Flex direction="column" gap="5" maxWidth="880px">
+      <Flex justify="between" align="center" gap="3" wrap="wrap">
+        <Heading as="h1" size={{ initial: "6", sm: "7" }}>
+          People
+        </Heading>
+        <Button onClick={() => setDialog({ name: "invite" })}>
+          <Plus size={18} aria-hidden />
+          Invite
+        </Button>
+      </Flex>
+      <Panel title="The team" note="Who works here, and what they may do.">
+        <AdminLoaded query={query} what="the team" loading={<TableSkeleton what="the team" rows={4} />}>
+          {({ members }) => (
+            <ul className="ruled">
+              {members.map((member) => (
+                <Member key={member.userId} member={member} onOpen={setDialog} />
+              ))}
+            </ul>
+          )}
+        </AdminLoaded>
+      </Panel>
+      <Panel title="Invited" note="A link works once, and for seven days.">
+        <AdminLoaded query={query} what="the invitations" loading={<TableSkeleton what="the invitations" rows={1} />}>
+          {({ invitations }) =>
+            invitations.length === 0 ? (
+              <EmptyState title="Nobody is invited">
+                <p className="soft">Agents and colleagues get a mail, choose a password, and can begin.</p>
+              </EmptyState>
+            ) : (
+              <ul className="ruled">
+                {invitations.map((invitation) => (
+                  <Invited key={invitation.invitationId} invitation={invitation} />
+                ))}
+              </ul>
+            )
+          }
+        </AdminLoaded>
+      </Panel>
+      <Suspense>
+        {dialog?.name === "invite" && <InviteDialog application={application} onClose={close} />}
+        {dialog?.name === "change" && <MemberDialog member={dialog.member} onClose={close} />}
+        {dialog?.name === "history" && (
+          <HistoryDialog kind="users" id={dialog.member.userId} of={dialog.member.name} onClose={close} />
+        )}
+      </Suspense>
+    </Flex>
+  );
+};
+
+const Member = ({ member, onOpen }: { member: TeamMemberView; onOpen: (dialog: Dialog) => void }): ReactElement => {
+  const { name, email, role, isActive, isUnfinished, isYou } = member;
+  return (
+    <li>
+      <Flex justify="between" align="center" gap="3" wrap="wrap">
+        <div>
+          <Flex align="center" gap="2" wrap="wrap">
+            <Text weight="medium">{isYou ? `${name} (you)` : name}</Text>
+            <Badge tone={isActive ? "leaf" : "quiet"}>{isActive ? roleNames[role] : "Switched off"}</Badge>
+            {isUnfinished && <Badge tone="danger">Not finished</Badge>}
+          </Flex>
+          <Text as="p" size="2" color="gray">
+            {email}
+          </Text>
+        </div>
+        <Flex gap="2" wrap="wrap">
+          <Button look="outline" onClick={() => onOpen({ name: "change", member })}>
+            Change<span className="visually-hidden"> {name}</span>
+          </Button>
+          <Button look="quiet" onClick={() => onOpen({ name: "history", member })}>
+            History<span className="visually-hidden"> of {name}</span>
+          </Button>
+        </Flex>
+      </Flex>
+    </li>
+  );
+};
+
+const Invited = ({ invitation }: { invitation: InvitationView }): ReactElement => {
+  const client = useQueryClient();
+  const { invitationId, name, email, role, sentAt, isOver } = invitation;
+  const params = { invitationId };
+  const resend = useSave(
+    "send invitation",
+    () => peopleApi("PUT /api/admin/people/invitations/{invitationId}/resend", { params }),
+    (_, people) => {
+      peopleChanged(client, people);
+      showToast({ title: "Invitation sent again", description: "The link before it ends.", tone: "success" });
+    },
+  );
+  const withdraw = useSave(
+    "withdraw invitation",
+    () => peopleApi("DELETE /api/admin/people/invitations/{invitationId}", { params }),
+    (_, people) => {
+      peopleChanged(client, people);
+      showToast({ title: "Invitation withdrawn", tone: "success" });
+    },
+  );
+  const ask = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: "Withdraw this invitation?",
+      description: `The link that ${name} got stops working.`,
+      action: "Withdraw",
+      danger: true,
+    });
+    if (isSure) withdraw.save(undefined);
+  };
+  return (
+    <li>
+      <Flex justify="between" align="center" gap="3" wrap="wrap">
+        <div>
+          <Flex align="center" gap="2" wrap="wrap">
+            <Text weight="medium">{name}</Text>
+            <Badge tone="quiet">{roleNames[role]}</Badge>
+            {isOver && <Badge tone="sun">Link is over</Badge>}
+          </Flex>
+          <Text as="p" size="2" color="gray">
+            {email}, sent {formatInstant(sentAt)}
+          </Text>
+        </div>
+        <Flex gap="2" wrap="wrap">
+          <Button look="outline" isBusy={resend.isSaving} onClick={() => resend.save(undefined)}>
+            Send again<span className="visually-hidden"> to {name}</span>
+          </Button>
+          <Button look="quiet" isBusy={withdraw.isSaving} onClick={() => void ask()}>
+            Withdraw<span className="visually-hidden"> the invitation of {name}</span>
+          </Button>
+        </Flex>
+      </Flex>
+    </li>
+  );
+};

@@ -1,0 +1,118 @@
+import { type FoundCustomer, newRequestCustomer, type NewRequestCustomer } from "@cleaning/contract/admin/requests";
+import { Flex, Text } from "@radix-ui/themes";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
+import { requestsApi } from "#lib/api/requests.ts";
+import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { Button } from "#ui/button.tsx";
+import { TextInput } from "#ui/field.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
+import { PhoneInput } from "#ui/phone-input.tsx";
+import { showToast } from "#ui/toast.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { RecordLink } from "../list/links.tsx";
+import { useSave } from "../use-save.ts";
+import type { PartProps } from "./request-dialog.tsx";
+import { requestChanged } from "./request-query.ts";
+
+const useMakeCustomer = (of: PartProps["of"]) => {
+  const client = useQueryClient();
+  return async (body: NewRequestCustomer, idempotencyKey: string): Promise<void> => {
+    const { request } = await requestsApi("POST /api/admin/contact-submissions/{id}/customer", {
+      params: { id: of.id },
+      body,
+      idempotencyKey,
+    });
+    requestChanged(client, of, request);
+    showToast({
+      title: "Customer linked",
+      description: `${request.customer?.name ?? ""}. The request is won.`,
+      tone: "success",
+    });
+  };
+};
+
+export const CustomerPart = ({ of, request }: PartProps): ReactElement => {
+  const { customer, found } = request;
+  const [isNew, setIsNew] = useState(false);
+  if (customer !== null)
+    return (
+      <p>
+        <RecordLink search={{ customer: String(customer.id) }}>{customer.name}</RecordLink>
+      </p>
+    );
+  // The address's customer is the only one it can have.
+  const isTaken = found.some(({ by }) => by === "email");
+  return (
+    <Flex direction="column" gap="3">
+      {found.length > 0 && (
+        <ul className="ruled" aria-label="Customers who may be the same person">
+          {found.map((one) => (
+            <Found key={one.id} of={of} customer={one} />
+          ))}
+        </ul>
+      )}
+      {found.length === 0 && !isNew && <Text as="p">No customer has this address or phone number.</Text>}
+      {!isTaken &&
+        (isNew ? (
+          <NewCustomer of={of} request={request} />
+        ) : (
+          <div>
+            <Button look="outline" onClick={() => setIsNew(true)}>
+              {found.length === 0 ? "Make customer" : "Somebody else: make a new customer"}
+            </Button>
+          </div>
+        ))}
+    </Flex>
+  );
+};
+
+const Found = ({ of, customer }: { of: PartProps["of"]; customer: FoundCustomer }): ReactElement => {
+  const make = useMakeCustomer(of);
+  const { id, name, email, phone, by } = customer;
+  const { save, isSaving } = useSave(
+    "link customer",
+    (key: string) => make({ customerId: id }, key),
+    () => undefined,
+  );
+  return (
+    <li>
+      <Flex justify="between" align="center" gap="3" wrap="wrap">
+        <div>
+          <p>{name}</p>
+          <Text as="p" size="2" color="gray">
+            {by === "email" ? "Same address" : "Same phone number"}: {by === "email" ? email : phone}
+          </Text>
+        </div>
+        <Button look="outline" isBusy={isSaving} onClick={() => save(crypto.randomUUID())}>
+          It is this customer<span className="visually-hidden">: {name}</span>
+        </Button>
+      </Flex>
+    </li>
+  );
+};
+
+const NewCustomer = ({ of, request }: PartProps): ReactElement => {
+  const make = useMakeCustomer(of);
+  const [firstName = "", ...rest] = request.name.split(" ");
+  const form = useForm({
+    schema: async () => newRequestCustomer,
+    submit: (body, keyFor) => make(body, keyFor(body)),
+    explain: (error) => failureText(error, serverMessageAlways),
+  });
+  return (
+    <form {...form.formProps} className="form" aria-label="New customer" autoComplete="off">
+      <div className="form__row">
+        <TextInput label="First name" defaultValue={firstName} {...form.field("firstName")} />
+        <TextInput label="Last name" defaultValue={rest.join(" ")} {...form.field("lastName")} />
+      </div>
+      <PhoneInput label="Phone" defaultValue={request.phone} {...form.field("phone")} />
+      <FormFailure form={form} />
+      <div>
+        <Button type="submit" isBusy={form.submitting}>
+          {form.submitting ? "Making..." : "Make customer"}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,176 @@
+import type { RequestDetail } from "@cleaning/contract/admin/requests";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { json, serve } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { request as listed, row, unworked } from "../dashboard-fixtures.tsx";
+import { RequestsScreen } from "../work-page.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const list = "GET /api/admin/contact-submissions?processed=false&limit=25";
+const one = "GET /api/admin/requests/contact-submissions/2";
+const patch = "PATCH /api/admin/requests/contact-submissions/2";
+const notes = "POST /api/admin/requests/contact-submissions/2/notes";
+const replies = "POST /api/admin/requests/contact-submissions/2/replies";
+const customer = "POST /api/admin/contact-submissions/2/customer";
+
+const detail = (changes: Partial<RequestDetail> = {}): RequestDetail => ({
+  ...unworked,
+  id: 2,
+  name: "Tom Beck 2",
+  email: "tom2@example.com",
+  phone: "(435) 555-0123",
+  stateAt: null,
+  stateBy: null,
+  notes: [],
+  colleagues: [{ id: 7, name: "Alma Ames" }],
+  messages: [],
+  customer: null,
+  found: [],
+  invitedAt: null,
+  reply: { subject: "Your request", body: "Thank you for asking." },
+  ...changes,
+});
+/** As the server has it: what is read again after a change is what the change answered. */
+let stored = detail();
+const answer = (changes: Partial<RequestDetail> = {}) => {
+  stored = detail(changes);
+  return json(200, { request: stored });
+};
+
+type Handlers = Parameters<typeof serve>[0];
+const open = async (handlers: Handlers, first = detail()) => {
+  stored = first;
+  const calls = serve({
+    // What was worked on is out of the list of new ones; its dialog stays.
+    [list]: () =>
+      json(200, {
+        submissions: stored.isProcessed ? [] : [listed(2)],
+        nextCursor: null,
+        stats: { total: 1, unprocessed: 1 },
+      }),
+    [one]: () => json(200, { request: stored }),
+    ...handlers,
+  });
+  await renderPage("/admin/requests", { "/admin/requests": RequestsScreen });
+  fireEvent.click(within(await row("Tom Beck 2")).getByRole("button", { name: /^Open/ }));
+  const dialog = await screen.findByRole("dialog", { name: "Tom Beck 2" });
+  await within(dialog).findByLabelText("State");
+  return { calls, dialog: within(dialog) };
+};
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+describe("the dialog of a request", () => {
+  test("sends what was changed alone, with what it was, and shows what came of it", async () => {
+    const bodies: unknown[] = [];
+    const { dialog } = await open({
+      [patch]: (_, body) => {
+        bodies.push(body);
+        return answer({ state: "in-touch", isProcessed: true, followUpOn: "2026-12-01", stateBy: "Alma Ames" });
+      },
+    });
+    type(dialog.getByLabelText(/^Follow up on/), "2026-12-01");
+    fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await dialog.findByText(/^In touch, by Alma Ames/);
+    expect(bodies).toEqual([{ followUpOn: "2026-12-01", expected: { followUpOn: null } }]);
+    expect(dialog.getByLabelText<HTMLSelectElement>("State").value).toBe("in-touch");
+  });
+
+  test("says what a colleague changed meanwhile, and keeps what was chosen here", async () => {
+    let reads = 0;
+    const { dialog } = await open({
+      [one]: () => {
+        reads += 1;
+        return reads === 1 ? answer() : answer({ state: "lost", isProcessed: true });
+      },
+      [patch]: () => json(409, { message: "Somebody else has changed this meanwhile." }),
+    });
+    type(dialog.getByLabelText("State"), "won");
+    fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await dialog.findByText(/^State: now Lost\. What you typed stays here/);
+    expect(dialog.getByLabelText<HTMLSelectElement>("State").value).toBe("won");
+  });
+
+  test("adds a note, and empties the field for the next one", async () => {
+    const { dialog } = await open({
+      [notes]: () =>
+        answer({ noteCount: 1, notes: [{ at: "2026-11-21T12:00:00Z", by: "Alma Ames", text: "Two dogs." }] }),
+    });
+    const field = dialog.getByLabelText<HTMLTextAreaElement>("Note");
+    type(field, "Two dogs.");
+    fireEvent.click(dialog.getByRole("button", { name: "Add note" }));
+    await dialog.findByText("Two dogs.");
+    await waitFor(() => expect(field.value).toBe(""));
+  });
+
+  test("begins a reply with the owner's words and sends what was written, once for two clicks", async () => {
+    const bodies: unknown[] = [];
+    const { calls, dialog } = await open({
+      [replies]: (_, body) => {
+        bodies.push(body);
+        return answer({ state: "in-touch", isProcessed: true, repliedAt: "2026-11-21T12:00:00Z" });
+      },
+    });
+    fireEvent.click(dialog.getByRole("button", { name: "Write a reply" }));
+    const text = dialog.getByLabelText<HTMLTextAreaElement>("Text");
+    expect(text.value).toBe("Thank you for asking.");
+    type(text, "Thursday at nine?");
+    const send = dialog.getByRole("button", { name: "Send reply" });
+    fireEvent.click(send);
+    fireEvent.click(send);
+    await dialog.findByText(/^Last replied/);
+    expect(bodies).toEqual([{ subject: "Your request", body: "Thursday at nine?" }]);
+    expect(calls.filter((call) => call === replies)).toHaveLength(1);
+  });
+
+  test("shows who may be the same person, and links the one that is chosen", async () => {
+    const bodies: unknown[] = [];
+    const found = { id: 4, name: "Tom Beck", email: "t@example.com", phone: "(435) 555-0123", by: "phone" } as const;
+    const { dialog } = await open(
+      {
+        [customer]: (_, body) => {
+          bodies.push(body);
+          return answer({ state: "won", isProcessed: true, customer: { id: 4, name: "Tom Beck" } });
+        },
+      },
+      detail({ found: [found] }),
+    );
+    dialog.getByText("Same phone number: (435) 555-0123");
+    fireEvent.click(dialog.getByRole("button", { name: "It is this customer: Tom Beck" }));
+    expect((await dialog.findByRole("link", { name: "Tom Beck" })).getAttribute("href")).toContain("customer=4");
+    expect(bodies).toEqual([{ customerId: 4 }]);
+  });
+
+  test("makes a new customer of the name in the request, which can be corrected", async () => {
+    const bodies: unknown[] = [];
+    const { dialog } = await open({
+      [customer]: (_, body) => {
+        bodies.push(body);
+        return answer({ state: "won", isProcessed: true, customer: { id: 5, name: "Thomas Beck" } });
+      },
+    });
+    fireEvent.click(dialog.getByRole("button", { name: "Make customer" }));
+    type(dialog.getByLabelText("First name"), "Thomas");
+    type(dialog.getByLabelText("Last name"), "Beck");
+    fireEvent.click(dialog.getByRole("button", { name: "Make customer" }));
+    await dialog.findByRole("link", { name: "Thomas Beck" });
+    expect(bodies).toEqual([{ firstName: "Thomas", lastName: "Beck", phone: "(435) 555-0123" }]);
+  });
+});
+
+test("the list shows those to follow up, by its address too", async () => {
+  serve({
+    "GET /api/admin/contact-submissions?followUp=due&limit=25": () =>
+      json(200, {
+        submissions: [listed(3, { state: "in-touch", isProcessed: true, followUpOn: "2026-11-20", noteCount: 2 })],
+        nextCursor: null,
+        stats: { total: 9, unprocessed: 1 },
+      }),
+  });
+  await renderPage("/admin/requests?work=due", { "/admin/requests": RequestsScreen });
+  expect(within(await row("Tom Beck 3")).getByText("In touch, follow up Fri, Nov 20, 2 notes")).toBeTruthy();
+});

@@ -1,0 +1,107 @@
+import { statesOfList } from "@cleaning/contract/admin/request-states";
+import type { RequestDetail } from "@cleaning/contract/admin/requests";
+import { formatInstant } from "@cleaning/contract/format/date";
+import { Flex, Heading, Text } from "@radix-ui/themes";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactElement, type ReactNode, useId } from "react";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { PhoneLink } from "../list/links.tsx";
+import { AdminLoaded } from "../loaded.tsx";
+import { hasFailed, stateText } from "../messages/state-text.ts";
+import { RecordDialog } from "../record/record-dialog.tsx";
+import { CustomerPart } from "./customer-part.tsx";
+import { NotesPart } from "./notes-part.tsx";
+import { ReplyPart } from "./reply-part.tsx";
+import { type RequestKey, requestQuery } from "./request-query.ts";
+import { WorkForm } from "./work-form.tsx";
+
+type Props = { of: RequestKey; title: string; onClose: () => void };
+
+const RequestDialog = ({ of, title, onClose }: Props): ReactElement => (
+  <RecordDialog title={title} description="What was done about it, and what comes next." onClose={onClose}>
+    <AdminLoaded query={useQuery(requestQuery(of))} what="it" loading={<output className="soft">Loading...</output>}>
+      {(request) => <Parts key={request.id} of={of} request={request} />}
+    </AdminLoaded>
+  </RecordDialog>
+);
+export default RequestDialog;
+
+export type PartProps = { of: RequestKey; request: RequestDetail };
+
+const Part = ({ title, children }: { title: string; children: ReactNode }): ReactElement => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Heading id={id} as="h3" size="3" mb="2">
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+};
+
+const stateLine = ({ list }: RequestKey, { state, stateAt, stateBy }: RequestDetail): string => {
+  const names: Readonly<Record<string, string>> = statesOfList[list];
+  const since = stateAt === null ? "" : ` since ${formatInstant(stateAt)}`;
+  return `${names[state] ?? state}${since}${stateBy === null ? "" : `, by ${stateBy}`}.`;
+};
+
+const Parts = ({ of, request }: PartProps): ReactElement => {
+  const { email, phone, messages } = request;
+  return (
+    <Flex direction="column" gap="5">
+      <div>
+        <Flex asChild wrap="wrap" gapX="4">
+          <p>
+            <a href={`mailto:${encodeURI(email)}`}>{email}</a>
+            {phone !== "" && <PhoneLink phone={phone} />}
+          </p>
+        </Flex>
+        <Text as="p" size="2" color="gray">
+          {stateLine(of, request)}
+        </Text>
+      </div>
+      <WorkForm of={of} request={request} />
+      <Part title="Notes for colleagues">
+        <NotesPart of={of} request={request} />
+      </Part>
+      <Part title="Reply">
+        <ReplyPart of={of} request={request} />
+        {messages.length > 0 && (
+          <ul className="ruled" aria-label="Messages">
+            {messages.map((message) => (
+              <li key={`${message.id} ${message.channel ?? ""}`}>
+                <p>{message.subject ?? message.title}</p>
+                <Text as="p" size="2" color={hasFailed(message) ? "red" : "gray"}>
+                  {stateText(message)}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      {of.list === "contact-submissions" ? (
+        <Part title="Customer">
+          <CustomerPart of={of} request={request} />
+        </Part>
+      ) : (
+        <Part title="Team">
+          <InvitePart request={request} />
+        </Part>
+      )}
+    </Flex>
+  );
+};
+
+const InvitePart = ({ request: { id, invitedAt } }: Pick<PartProps, "request">): ReactElement => (
+  <Flex direction="column" gap="2" align="start">
+    <Text as="p">
+      {invitedAt === null
+        ? "Hired? Invite them by mail: they set a password, and their days are in the app."
+        : `Invited ${formatInstant(invitedAt)}.`}
+    </Text>
+    <ButtonLink look="outline" to="/admin/people" search={invitedAt === null ? { application: String(id) } : {}}>
+      {invitedAt === null ? "Make agent" : "See people"}
+    </ButtonLink>
+  </Flex>
+);

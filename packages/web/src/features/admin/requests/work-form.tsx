@@ -1,0 +1,84 @@
+import { statesOfList } from "@cleaning/contract/admin/request-states";
+import { requestChange, type RequestDetail } from "@cleaning/contract/admin/requests";
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { requestsApi } from "#lib/api/requests.ts";
+import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { Button } from "#ui/button.tsx";
+import { ConflictNote } from "#ui/conflict-note.tsx";
+import { SelectInput, TextInput } from "#ui/field.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
+import type { Typed } from "#ui/merge-fields.ts";
+import { showToast } from "#ui/toast.tsx";
+import { useConflictMerge } from "#ui/use-conflict-merge.ts";
+import { useForm } from "#ui/use-form.ts";
+import { asNumberOrNull, asTextOrNull, formSchemaOf, hasFields } from "../record/form-schema.ts";
+import type { PartProps } from "./request-dialog.tsx";
+import { readRequest, requestChanged } from "./request-query.ts";
+
+const readers = { ownerId: asNumberOrNull, followUpOn: asTextOrNull };
+
+const valuesOf = ({ state, ownerId, followUpOn }: RequestDetail) => ({ state, ownerId, followUpOn });
+
+const typedOf = ({ state, ownerId, followUpOn }: RequestDetail): Typed => ({
+  state,
+  ownerId: ownerId === null ? "" : String(ownerId),
+  followUpOn: followUpOn ?? "",
+});
+
+/** State, owner and the day to follow up. A field that a colleague changed meanwhile is shown before it is overwritten. */
+export const WorkForm = ({ of, request }: PartProps): ReactElement => {
+  const client = useQueryClient();
+  const conflicts = useConflictMerge({ record: request, read: () => readRequest(of), typedOf });
+  const typed = typedOf(request);
+  const owners = { "": "Nobody", ...Object.fromEntries(request.colleagues.map(({ id, name }) => [String(id), name])) };
+  const form = useForm({
+    schema: async () => formSchemaOf(requestChange, readers, valuesOf(conflicts.current)),
+    submit: async (body) => {
+      if (!hasFields(body)) return;
+      conflicts.clear();
+      const { request: saved } = await requestsApi("PATCH /api/admin/requests/{list}/{id}", { params: of, body });
+      conflicts.setCurrent(saved);
+      requestChanged(client, of, saved);
+      showToast({ title: "Saved", tone: "success" });
+    },
+    explain: (error) => failureText(error, serverMessageAlways),
+    onFailure: async (error) => void (await conflicts.merge(form.formRef.current, error)),
+  });
+  const hasChanges = conflicts.changes !== undefined && conflicts.changes.length > 0;
+  return (
+    // Rendered anew where a reply or a customer changed the state.
+    <form {...form.formProps} key={JSON.stringify(typed)} className="form" aria-label="Work on it" autoComplete="off">
+      <div className="form__row">
+        <SelectInput
+          label="State"
+          options={statesOfList[of.list]}
+          defaultValue={typed["state"] as string}
+          {...form.field("state")}
+        />
+        <SelectInput
+          label="Who looks after it"
+          required={false}
+          options={owners}
+          defaultValue={typed["ownerId"] as string}
+          {...form.field("ownerId")}
+        />
+      </div>
+      <TextInput
+        label="Follow up on"
+        hint="From that day on it is on the dashboard. A new one is in touch then."
+        type="date"
+        required={false}
+        defaultValue={request.followUpOn ?? ""}
+        {...form.field("followUpOn")}
+      />
+      <ConflictNote changes={conflicts.changes} />
+      <FormFailure form={hasChanges ? { ...form, failure: undefined } : form} />
+      <div>
+        <Button type="submit" isBusy={form.submitting}>
+          {form.submitting ? "Saving..." : "Save"}
+        </Button>
+      </div>
+    </form>
+  );
+};
