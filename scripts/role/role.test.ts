@@ -6,6 +6,8 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { cognitoIdentity } from "@cleaning/core/accounts/cognito/index.ts";
 import { securityEntity, readSecurity, isRevoked } from "@cleaning/core/accounts/sessions/security.ts";
+import { readTeam } from "@cleaning/core/people/team";
+import { adminCountEntity } from "@cleaning/core/people/team/entity.ts";
 import { findUserBy } from "@cleaning/core/people/users";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { readHistory } from "@cleaning/core/platform/audit";
@@ -60,6 +62,7 @@ const setup = async ({ isConfirmed = true, hasSignedIn = true } = {}) => {
   return {
     email,
     identityId,
+    identity,
     database,
     history,
     written,
@@ -154,4 +157,27 @@ describe("the second factor of a person without phone and codes", () => {
     );
     expect(await readSecurity(database, identityId)).toHaveProperty("secret", "another");
   });
+});
+
+test("what a command gives and takes is written down with the team", async () => {
+  const { database, carryOut } = await setup();
+  const roles = async () => (await readTeam(database)).map(({ role }) => role);
+  await carryOut({ what: "grant", role: "admin" });
+  await carryOut({ what: "grant", role: "admin" });
+  expect(await roles()).toEqual(["admin"]);
+  const { data } = await adminCountEntity(database).get({ name: "admins" }).go();
+  expect(data?.active).toBe(1);
+  await carryOut({ what: "take", role: "admin" });
+  expect(await roles()).toEqual([]);
+});
+
+test("a change by an admin reaches the user pool: one role alone, and no sign-in while switched off", async () => {
+  const { identity, identityId, email, carryOut } = await setup();
+  await carryOut({ what: "grant", role: "agent" });
+  await identity.setRole(identityId, "supervisor");
+  expect(await carryOut({ what: "grant", role: "supervisor" })).toContain("is supervisor and stays supervisor");
+  await identity.setEnabled(identityId, false);
+  await expect(identity.signIn(email, "A long password")).rejects.toMatchObject({ kind: "unauthorized" });
+  await identity.setEnabled(identityId, true);
+  await expect(identity.signIn(email, "A long password")).resolves.toBeDefined();
 });

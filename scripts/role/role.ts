@@ -10,6 +10,7 @@ import { type Role, roleOfGroups } from "@cleaning/contract/accounts/roles";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { removeSecondFactor } from "@cleaning/core/accounts/second-factor/second-factor.ts";
 import { readSecurity, revokeTokens } from "@cleaning/core/accounts/sessions/security.ts";
+import { recordRole } from "@cleaning/core/people/team";
 import { findUserBy } from "@cleaning/core/people/users";
 import { auditWrites } from "@cleaning/core/platform/audit";
 import type { Database } from "@cleaning/core/platform/database";
@@ -57,6 +58,8 @@ const userOf = async ({ database, client, userPoolId: UserPoolId }: RoleContext,
     identityId,
     Username,
     userId: user.id,
+    name: user.name,
+    email: user.email,
     groups: Groups.map(({ GroupName = "" }) => GroupName),
     isConfirmed: attributes.get("email_verified") === "true",
   };
@@ -65,7 +68,7 @@ type RoleUser = Awaited<ReturnType<typeof userOf>>;
 
 const planRole = (
   { database, client, userPoolId: UserPoolId, by }: RoleContext,
-  { address, identityId, Username, userId, groups, isConfirmed }: RoleUser,
+  { address, identityId, Username, userId, name, email, groups, isConfirmed }: RoleUser,
   { what, role }: { what: "grant" | "take"; role: GroupRole },
   clock: () => Date,
 ): RolePlan => {
@@ -79,6 +82,7 @@ const planRole = (
     await (what === "grant"
       ? client.send(new AdminAddUserToGroupCommand(group))
       : client.send(new AdminRemoveUserFromGroupCommand(group)));
+    await recordRole(database, { userId, identityId, name, email }, after, clock());
     // Also when nothing changed: completes an interrupted run.
     await revokeTokens(database, identityId, clock());
     if (before === after) return;

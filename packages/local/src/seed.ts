@@ -1,15 +1,12 @@
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { KMSClient } from "@aws-sdk/client-kms";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import type { TeamRole } from "@cleaning/contract/accounts/roles";
 import { demoCatalog } from "@cleaning/contract/demo/catalog";
 import { putCatalog, readList } from "@cleaning/core/catalog/catalog";
-import { adminCountWrite } from "@cleaning/core/people/team";
-import { teamMemberEntity } from "@cleaning/core/people/team/entity.ts";
+import { recordRole } from "@cleaning/core/people/team";
 import { findUserByIdentity } from "@cleaning/core/people/users";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import type { Database } from "@cleaning/core/platform/database";
-import { putOf, transactWrite } from "@cleaning/core/platform/database/transact-write.ts";
 import type { NotesCipher } from "@cleaning/core/schedule/homes/access.ts";
 import { kmsCipher } from "@cleaning/core/schedule/homes/kms.ts";
 import { userPool } from "./cognito.ts";
@@ -31,24 +28,6 @@ const seedCatalog = async (database: Database): Promise<void> => {
 
 export type NewPerson = { role: DemoPerson["role"]; username: string; password: string };
 
-const seedMember = async (
-  database: Database,
-  {
-    id: userId,
-    identityId,
-    name,
-    email,
-    role,
-  }: { id: number; identityId: string; name: string; email: string; role: TeamRole },
-  now: Date,
-): Promise<void> => {
-  const member = { userId, identityId, name, email, role, isActive: true, since: now.toISOString(), revision: 1 };
-  await transactWrite(database, {
-    member: putOf(teamMemberEntity(database).create(member)),
-    count: role === "admin" ? [adminCountWrite(database, 1)] : [],
-  });
-};
-
 const seedPeople = async ({ database, pool, passwordOf, onNew }: Seeding, now: Date): Promise<void> => {
   for (const person of demoPeople) {
     const password = passwordOf(person);
@@ -58,7 +37,7 @@ const seedPeople = async ({ database, pool, passwordOf, onNew }: Seeding, now: D
     const { name, firstName, email, username, home, unconfirmed } = person;
     const account = { identityId, name, firstName, email, username, emailConfirmed: unconfirmed !== true };
     const user = await createUser(database, { ...account, ...home }, now);
-    if (person.role !== "customer") await seedMember(database, { ...user, identityId, role: person.role }, now);
+    await recordRole(database, { userId: user.id, identityId, name, email }, person.role, now);
   }
 };
 

@@ -67,6 +67,8 @@ export const requestDetail = schema(() =>
     name: z.string(),
     email: z.string(),
     phone: z.string(),
+    /** What they wrote. */
+    text: z.string(),
     /** Since when it is in its state, and who put it there. */
     stateAt: z.nullable(z.string()),
     stateBy: z.nullable(z.string()),

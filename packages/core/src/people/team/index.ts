@@ -1,5 +1,9 @@
+import type { Role } from "@cleaning/contract/accounts/roles";
+import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { updateOf, type Write } from "../../platform/database/transact-write.ts";
+import { deleteOf, putOf, transactWrite, updateOf, type Write } from "../../platform/database/transact-write.ts";
+import { RETRY, retry } from "../../platform/retry/index.ts";
+import { recordRetry } from "../../platform/retry/policies.ts";
 import { adminCountEntity, teamMemberEntity, type TeamMember } from "./entity.ts";
 
 /** All of them, by name. Consistent. */
@@ -28,3 +32,27 @@ export const oneAdminLessWrite = (database: Database): Write =>
       .add({ active: -1 })
       .where(({ active }, { gt }) => gt(active, 1)),
   );
+
+type Person = Pick<TeamMember, "userId" | "identityId" | "name" | "email">;
+
+/** Writes down what a command gave to or took from a person, whoever is left. Idempotent. */
+export const recordRole = async (database: Database, person: Person, role: Role, now: Date): Promise<void> => {
+  const entity = teamMemberEntity(database);
+  const { userId } = person;
+  await retry(recordRetry, async () => {
+    const { data: before } = await entity.get({ userId }).go({ consistent: true });
+    if (before?.role === role || (before === null && role === "customer")) return undefined;
+    const since = before?.since ?? now.toISOString();
+    const revision = (before?.revision ?? 0) + 1;
+    const isUnread = unchanged({ revision: before?.revision });
+    const change = (role === "admin" ? 1 : 0) - (before !== null && isActiveAdmin(before) ? 1 : 0);
+    const { written } = await transactWrite(database, {
+      member:
+        role === "customer"
+          ? deleteOf(entity.delete({ userId }).where(isUnread))
+          : putOf(entity.put({ ...person, role, isActive: true, since, revision }).where(isUnread)),
+      count: change === 0 ? [] : [adminCountWrite(database, change)],
+    });
+    return written ? undefined : RETRY;
+  });
+};

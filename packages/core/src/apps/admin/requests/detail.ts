@@ -65,7 +65,18 @@ const messagesOf = async (database: Database, { recipient, customerId, replyKind
 /** A request or an application as work. Throws AppError `notFound`. */
 export const showRequest = async (database: Database, key: RequestKey, now: Date): Promise<RequestDetail> => {
   const request = await readRequest(database, key);
-  const { id, name, email, phone, stateAt = null, stateBy, notes = [], customerId, invitedAt = null } = request;
+  const {
+    id,
+    name,
+    email,
+    phone,
+    text: typed,
+    stateAt = null,
+    stateBy,
+    notes = [],
+    customerId,
+    invitedAt = null,
+  } = request;
   const looksForCustomer = key.list === "contact-submissions" && customerId === undefined;
   const [team, messages, customer, found, reply] = await Promise.all([
     readTeam(database),
@@ -83,6 +94,7 @@ export const showRequest = async (database: Database, key: RequestKey, now: Date
     name,
     email,
     phone,
+    text: typed,
     stateAt,
     stateBy: nameOf(stateBy),
     notes: notes.map(({ at, by, text }) => ({ at, by: nameOf(by), text })),

@@ -28,6 +28,7 @@ export type RequestRecord = Pick<
 > & {
   firstName: string;
   customerId?: number | undefined;
+  text: string;
   /** As it stands in a reply. */
   about: string;
   /** Whose messages they are, before there is a customer. */
@@ -43,6 +44,7 @@ const aboutOf = ({ kind, service, zip = "your town" }: ContactRecord): string =>
 const ofContact = (record: ContactRecord): RequestRecord => ({
   ...record,
   name: `${record.firstName} ${record.lastName}`.trim(),
+  text: record.message,
   about: aboutOf(record),
   recipient: `contact#${record.id}`,
   replyKind: "request-reply",
@@ -51,6 +53,7 @@ const ofContact = (record: ContactRecord): RequestRecord => ({
 const ofApplication = (record: ApplicationRecord): RequestRecord => ({
   ...record,
   firstName: record.name.split(/\s/)[0] ?? record.name,
+  text: record.experience,
   about: positions[record.position],
   recipient: `application#${record.id}`,
   replyKind: "application-reply",

@@ -24,6 +24,7 @@ const detail = (changes: Partial<RequestDetail> = {}): RequestDetail => ({
   name: "Tom Beck 2",
   email: "tom2@example.com",
   phone: "(435) 555-0123",
+  text: "Before my parents visit, please.",
   stateAt: null,
   stateBy: null,
   notes: [],

@@ -47,7 +47,7 @@ const stateLine = ({ list }: RequestKey, { state, stateAt, stateBy }: RequestDet
 };
 
 const Parts = ({ of, request }: PartProps): ReactElement => {
-  const { email, phone, messages } = request;
+  const { email, phone, text, messages } = request;
   return (
     <Flex direction="column" gap="5">
       <div>
@@ -57,6 +57,7 @@ const Parts = ({ of, request }: PartProps): ReactElement => {
             {phone !== "" && <PhoneLink phone={phone} />}
           </p>
         </Flex>
+        <p className="request__message">{text}</p>
         <Text as="p" size="2" color="gray">
           {stateLine(of, request)}
         </Text>
