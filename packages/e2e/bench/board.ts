@@ -51,7 +51,11 @@ const boxOf = async (locator: Locator) => {
 const confirmMove = (page: Page, visitId: string, agentId: string): Promise<number> =>
   page.evaluate(
     ([visit, agent]) =>
-      new Promise<number>((resolve) => {
+      new Promise<number>((resolve, reject) => {
+        setTimeout(
+          () => reject(new Error(document.querySelector('[role="dialog"]')?.textContent ?? "No move.")),
+          20_000,
+        );
         const button = [...document.querySelectorAll<HTMLButtonElement>('[role="dialog"] button')].find(
           ({ textContent }) => textContent === "Move",
         );

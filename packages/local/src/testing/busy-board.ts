@@ -22,7 +22,7 @@ export const fillBusyBoard = async (database: Database, { agents, date }: Size, 
   const userOf = async (name: string): Promise<number> => {
     const [firstName = "", lastName = ""] = name.split(" ");
     const username = name.toLowerCase().replace(" ", "-");
-    const account = { identityId: `board-${username}`, name, firstName, lastName, emailConfirmed: true };
+    const account = { identityId: `board-${username}`, name, firstName, lastName, city: town, emailConfirmed: true };
     return (await createUser(database, { ...account, email: `${username}@board.example.test`, username }, now)).id;
   };
   const agentOf = async (number: number): Promise<number> => {
