@@ -57,7 +57,7 @@ export const playTimeline = async (
   const agents = [crew.ann, crew.bob, crew.cy];
   const { apply, undo } = commandPlayer(() => database);
   const world = messageWorld(database, firstTextSettings);
-  for (const { recipient, phone, replacesMail } of agreed) world.texts.agree(recipient, phone, replacesMail);
+  for (const { recipient, ...consent } of agreed) world.texts.agree(recipient, { ...consent, now: begin });
   const ids = [...firstIds];
   const liftedAt = new Map<string, string>();
   let answers = 0;
@@ -226,7 +226,12 @@ export const playTimeline = async (
         const token = await signLink(database, "preferences", `customer-${customer.id}`);
         const { texts } = await setTextChoice(database, { token, isOn: one.isOn, replacesMail: one.replacesMail }, now);
         const recipient = `customer#${customer.id}`;
-        if (texts?.isOn === true) world.texts.agree(recipient, usPhone(customer.phone ?? "") ?? "", texts.replacesMail);
+        if (texts?.isOn === true)
+          world.texts.agree(recipient, {
+            phone: usPhone(customer.phone ?? "") ?? "",
+            replacesMail: texts.replacesMail,
+            now,
+          });
         else world.texts.end(recipient);
         return;
       }
@@ -240,7 +245,7 @@ export const playTimeline = async (
           { id: `text-${answers}`, from, body: one.body, at: now },
           now,
         );
-        world.texts.answered(usPhone(from) ?? "", one.body);
+        world.texts.answered(usPhone(from) ?? "", one.body, now);
         return;
       }
       case "address": {

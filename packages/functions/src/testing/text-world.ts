@@ -13,8 +13,12 @@ type Settings = { isOn: boolean; monthlyCapCents: number };
 export const segmentMicros = 9_000;
 
 export const textWorld = (first: Settings) => {
-  const consents = new Map<string, { phone: string; replacesMail: boolean }>();
-  const stopped = new Map<string, { phone: string; replacesMail: boolean }>();
+  /** `at`: since when, or when STOP ended it. ISO 8601 UTC. */
+  type Consent = { phone: string; replacesMail: boolean; at: string };
+  const consents = new Map<string, Consent>();
+  const stopped = new Map<string, Consent>();
+  /** Of numbers: when STOP was written last, and START after it. */
+  const [stops, starts] = [new Map<string, string>(), new Map<string, string>()];
   const spent = new Map<string, number>();
   const faults: string[] = [];
   let settings = first;
@@ -28,20 +32,31 @@ export const textWorld = (first: Settings) => {
 
   return {
     faults,
-    agree: (recipient: string, phone: string, replacesMail: boolean): void => {
-      consents.set(recipient, { phone, replacesMail });
+    agree: (recipient: string, { phone, replacesMail, now }: Omit<Consent, "at"> & { now: Date }): void => {
+      consents.set(recipient, { phone, replacesMail, at: now.toISOString() });
       stopped.delete(recipient);
     },
     end: (recipient: string): void => void consents.delete(recipient),
-    /** START brings back what STOP ended. */
-    answered: (phone: string, body: string): void => {
-      const [from, to] = body === "STOP" ? [consents, stopped] : [stopped, consents];
-      if (body !== "STOP" && body !== "START") return;
-      for (const [recipient, consent] of from)
-        if (consent.phone === phone) {
-          from.delete(recipient);
-          to.set(recipient, consent);
-        }
+    /** START brings back what STOP ended. What was written later counts: clocks go back here. */
+    answered: (phone: string, body: string, now: Date): void => {
+      const at = now.toISOString();
+      if (body === "STOP" && at > (starts.get(phone) ?? "")) {
+        if (at > (stops.get(phone) ?? "")) stops.set(phone, at);
+        for (const [recipient, consent] of consents)
+          if (consent.phone === phone && consent.at <= at) {
+            consents.delete(recipient);
+            stopped.set(recipient, { ...consent, at });
+          }
+      }
+      const stop = stops.get(phone);
+      if (body === "START" && stop !== undefined && stop < at) {
+        starts.set(phone, at);
+        for (const [recipient, consent] of stopped)
+          if (consent.phone === phone && consent.at < at) {
+            stopped.delete(recipient);
+            consents.set(recipient, { ...consent, at });
+          }
+      }
     },
     set: (next: Settings): void => void (settings = next),
     replacesMail: (recipient: string): boolean => consents.get(recipient)?.replacesMail === true,
