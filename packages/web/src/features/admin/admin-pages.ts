@@ -3,6 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import BadgeDollarSign from "lucide-react/icons/badge-dollar-sign";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import CalendarDays from "lucide-react/icons/calendar-days";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
 import CalendarSync from "lucide-react/icons/calendar-sync";
 import Clock from "lucide-react/icons/clock";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
@@ -29,6 +30,7 @@ export const adminPages: readonly Entry[] = [
     name: "Hours",
     link: { to: "/admin/schedule", search: { tab: "business-hours" } },
   },
+  entry("admin-book", CalendarPlus),
   entry("admin-agents", UserRoundCheck),
   entry("admin-customers", UsersRound),
   entry("admin-subscriptions", Repeat),
