@@ -2,16 +2,21 @@ import type { AdminBookingRequest } from "@cleaning/contract/admin/bookings";
 import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, describe, expect, it } from "vitest";
+import { changeCustomer } from "../../accounts/ownership/change-customer.ts";
 import { readOwnVisits } from "../../apps/portal/visits.ts";
 import { inspectTotals } from "../../apps/repair/index.ts";
+import { listedCustomers } from "../../people/customers/list.ts";
 import { createUser } from "../../people/users/records.ts";
+import { dispatch } from "../../platform/outbox/index.ts";
+import { listRecords } from "../../platform/records/list.ts";
 import { readDays, readSchedule } from "../../schedule/records/store.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testCipher } from "../../testing/notes-cipher.ts";
 import { testUser } from "../../testing/people.ts";
 import { createAgent, createCustomer, readSubscription } from "../../testing/records.ts";
+import { deliveryKind } from "../orders/delivery.ts";
 import { orderEntity } from "../orders/entity.ts";
-import { stockCatalog, storedOrders, testOrderRequest } from "../orders/testing.ts";
+import { fakeProvider, stockCatalog, storedOrders, testOrderRequest } from "../orders/testing.ts";
 import { placeForCaller, previewForCaller } from "./for-caller.ts";
 import { bookingRefusal, quotedHome } from "./testing.ts";
 
@@ -135,6 +140,47 @@ describe("a booking for a caller", () => {
     expect(await bookingRefusal(book({ userId: 99 }))).toMatchObject({ kind: "notFound" });
     expect(await bookingRefusal(book({ price: 149 }))).toMatchObject({ kind: "brokenReference", field: "price" });
     expect(await names()).toEqual([]);
+  });
+});
+
+describe("a caller without an email address", () => {
+  const withoutEmail = { customer: { email: "" } };
+
+  it("is booked, is a customer of their own each time, and gets no mail", async () => {
+    const one = await book({}, withoutEmail);
+    const other = await book({ start: "13:00" }, withoutEmail);
+    expect(one.customerId).not.toBe(other.customerId);
+    const { mails, users } = await storedOrders(database);
+    expect(mails).toEqual([]);
+    expect(users).toHaveLength(3);
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
+  });
+
+  it("is found by phone, and books again as the same customer", async () => {
+    const { customerId } = await book({}, { customer: { email: "", phone: "(435) 555-0177" } });
+    const query = { limit: 5, search: "0177" };
+    const { customers } = await listRecords(listedCustomers, database, query, now);
+    expect(customers).toMatchObject([{ id: customerId, user: { email: "" } }]);
+    const again = await book({ start: "13:00", userId: customers[0]?.userId }, withoutEmail);
+    expect(again.customerId).toBe(customerId);
+  });
+
+  it("can get an address later, which is theirs then", async () => {
+    const { customerId } = await book({}, withoutEmail);
+    await changeCustomer(database, customerId ?? 0, { email: "ann@example.test" }, { by: "sub-admin", now });
+    const again = await book({ start: "13:00" });
+    expect(again.customerId).toBe(customerId);
+    expect((await storedOrders(database)).mails).toMatchObject([{ to: "ann@example.test" }]);
+  });
+
+  it("is delivered to the provider without an address", async () => {
+    const { bookingId } = await book({ frequency: "weekly", price: 120 }, withoutEmail);
+    const provider = fakeProvider();
+    const dependencies = { database, provider, now: () => now };
+    const { deliveries } = await storedOrders(database);
+    await dispatch(database, deliveryKind, dependencies, deliveries);
+    expect(provider.createdOrders()).toMatchObject([{ reference: `subscription-${bookingId}` }]);
+    expect(provider.createdOrders()[0]?.customer).not.toHaveProperty("email");
   });
 });
 

@@ -24,7 +24,8 @@ export const bookingMessages = (
   const { needsAcceptance, isByEmail, user, person } = buyer;
   const { token, confirmation } = confirmationToken(id, now);
   const isGuest = isByEmail && user?.identityId === undefined;
-  const password = isGuest ? passwordToken({ id, email: person.email }, now) : undefined;
+  const address = isByOffice && info.email === "" ? person.email : info.email;
+  const password = isGuest && person.email !== "" ? passwordToken({ id, email: person.email }, now) : undefined;
   const isUnconfirmed = !isByOffice && isUnverifiedBuyer(buyer);
   const about = { visitId: visit.id };
   const customerId = customerRecipient(buyer.customerId);
@@ -38,12 +39,12 @@ export const bookingMessages = (
       } as const)
     : ({
         kind: "booking-confirmation",
-        to: { email: info.email, name: info.firstName, id: customerId },
+        to: { email: address, name: info.firstName, id: customerId },
         facts: { ...booking, payment, address: contact.address, ...defined({ confirm, password: password?.token }) },
       } as const);
   const toOffice = { kind: "booking", to: office, facts: { ...booking, ...contact, isUnconfirmed } } as const;
   return {
-    messages: (isByOffice ? [toCustomer] : [toCustomer, toOffice]).map((message) =>
+    messages: (isByOffice ? (address === "" ? [] : [toCustomer]) : [toCustomer, toOffice]).map((message) =>
       pendingMessage({ ...message, ...about }, now),
     ),
     confirmation: isUnconfirmed ? confirmation : undefined,

@@ -83,7 +83,7 @@ export const findBuyer = async (
 };
 
 /**
- * Whom the office books for: the person of `userId`, else the owner of the email address, else a new person.
+ * Whom the office books for: the person of `userId`, else the owner of the email address, if there is one, else a new person.
  * @throws AppError `notFound` for a person who is not there
  */
 export const findCaller = async (
@@ -92,7 +92,8 @@ export const findCaller = async (
   callerId: number | undefined,
 ): Promise<Buyer> => {
   const email = info.email.toLowerCase();
-  const user = await (callerId === undefined ? findUserBy(database, "email", email) : readUser(database, callerId));
+  const owner = email === "" ? undefined : () => findUserBy(database, "email", email);
+  const user = await (callerId === undefined ? owner?.() : readUser(database, callerId));
   if (callerId !== undefined && (user === undefined || user.closedAt !== undefined))
     throw new AppError("notFound", "This customer is no longer there. Please look for them again.");
   return { ...(await buyerOf(database, info, user)), isByEmail: true, needsAcceptance: false, isByOffice: true };

@@ -116,7 +116,7 @@ const fillIn = async () => {
   type("First name", "Ben");
   type("Last name", "Park");
   type("Phone", "4355550111");
-  type("Email", "ben@example.com");
+  type(/^Email/, "ben@example.com");
   type("Address", "2 Main St");
   type("ZIP code", "84321");
   await screen.findByText("Each later visit");
@@ -144,6 +144,15 @@ test("a caller who is new is booked once, at the first free time and the price t
     agreedOnPhone: true,
   });
   expect(sent[0]?.body).not.toHaveProperty("userId");
+});
+
+test("a caller without an email address is booked, and the office reads that no mail goes out", async () => {
+  await open();
+  await fillIn();
+  type(/^Email/, "");
+  submit();
+  expect(await screen.findByText(/There is no email address to confirm it to/)).toBeTruthy();
+  expect(sent[0]?.body).toMatchObject({ customerInfo: { email: "" } });
 });
 
 test("a customer is found, and their home's facts are filled in", async () => {

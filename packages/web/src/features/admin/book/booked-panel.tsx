@@ -30,7 +30,9 @@ export const BookedPanel = ({ booked, onAgain }: { booked: Booked; onAgain: () =
             </Text>
           )}
           <Text as="p" color="gray">
-            The confirmation goes to {email} within five minutes.
+            {email === ""
+              ? "There is no email address to confirm it to: please tell the caller day and time."
+              : `The confirmation goes to ${email} within five minutes.`}
           </Text>
           <Flex gap="3" wrap="wrap">
             <Button onClick={onAgain}>Book for another caller</Button>

@@ -75,7 +75,7 @@ export const CallerFields = ({
         <TextInput label="First name" {...field("customerInfo.firstName")} defaultValue={user?.firstName} />
         <TextInput label="Last name" {...field("customerInfo.lastName")} defaultValue={user?.lastName} />
         <PhoneInput label="Phone" {...field("customerInfo.phone")} defaultValue={user?.phone ?? undefined} />
-        <EmailInput {...field("customerInfo.email")} defaultValue={user?.email} />
+        <EmailInput required={false} {...field("customerInfo.email")} defaultValue={user?.email} />
       </Grid>
       {homes.length > 1 && (
         <SelectInput
