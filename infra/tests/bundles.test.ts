@@ -101,6 +101,7 @@ describe.each(ids)("the start of %s", (id) => {
     const part = id.slice(3).toLowerCase();
     const named: Readonly<Record<string, string[]>> = {
       ApiVisits: [
+        "admin-bookings",
         "admin-visits",
         "homes",
         "ratings",

@@ -138,6 +138,9 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "GET /api/admin/timesheets": readCost(staff / 50, 2 + 7 * 4),
   "GET /api/admin/timesheets/{week}/{id}": readCost(staff / 20, 10 + 7 * 4),
   "PATCH /api/admin/timesheets/{week}/{id}": changeCost(staff / 100, 2 * (10 + 7 * 4), 8),
+  // The price book and extras, agents, and their days of two weeks; asked again as the caller talks.
+  "POST /api/admin/bookings/preview": readCost(5 * visit.bookings, 24),
+  "POST /api/admin/bookings": { perVisit: visit.bookings / 2, reads: 30, writes: 142 + 2 * 6, milliseconds: 500 },
   "PUT /api/admin/visits/{id}/testimonial": changeCost(staff / 1_000, 8, 20),
   "DELETE /api/admin/visits/{id}/testimonial": changeCost(staff / 5_000, 8, 20),
   "DELETE /api/admin/visits/{id}/rating-consent": changeCost(staff / 5_000, 8, 20),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { LambdaName, Route } from "@cleaning/contract/http/route";
+import { operations } from "@cleaning/contract/operations";
 import { type Call, routes } from "@cleaning/contract/routes";
 import { secretBox } from "@cleaning/core/platform/secrets/secret-box.ts";
 import { testBookingRequest, endedHold, quotedHome as quote } from "@cleaning/core/sales/booking/testing.ts";
@@ -38,6 +39,12 @@ const now = new Date();
 const event = (more: object) => ({ id: randomUUID(), visitId: agentVisit, at: now.toISOString(), ...more });
 const events = [event({ kind: "done" }), event({ kind: "photo", photoId, taken: "after" })];
 const order = testOrderRequest();
+const callersBooking = {
+  ...operations["POST /api/admin/bookings"].body,
+  date: visitDate,
+  start: "11:00",
+  evenIfTaken: true,
+};
 const ids = { providerCustomerId: "cus_1", providerSubscriptionId: "sub_1" };
 const cookie = { cookies: [cookieWith()] };
 
@@ -109,6 +116,8 @@ const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
     { body: testBookingRequest(holdId, { accessNotes: "The key is under the pot." }) },
     { token: adminToken, body: testBookingRequest(holdId, { frequency: "weekly", price: 120 }) },
   ],
+  "POST /api/admin/bookings/preview": { body: { ...work, ...quote, from: visitDate } },
+  "POST /api/admin/bookings": [{ body: { ...callersBooking, userId: 1 } }, { body: callersBooking }],
   "POST /api/holds": { body: { ...work, minutes: 135, quote, date: visitDate, start: "09:00" } },
   "GET /api/slots": { query: { ...work, minutes: "120", from: visitDate, to: visitDate } },
   "POST /api/first-start/slots": { body: { token: firstStart, from: visitDate, to: visitDate } },

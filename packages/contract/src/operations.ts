@@ -2,6 +2,7 @@ import { errorBody } from "./http/errors.ts";
 import type { AnyOperation, NamedSchemas, Operation } from "./operation.ts";
 import type { Call, Routes } from "./routes.ts";
 import { accountsOperations, accountsSchemas } from "./routes/accounts.operations.ts";
+import { adminBookingsOperations, adminBookingsSchemas } from "./routes/admin-bookings.operations.ts";
 import { adminVisitsOperations, adminVisitsSchemas } from "./routes/admin-visits.operations.ts";
 import { adminOperations, adminSchemas } from "./routes/admin.operations.ts";
 import { agentDayOperations, agentDaySchemas } from "./routes/agent-day.operations.ts";
@@ -38,6 +39,7 @@ export const operations: { readonly [Key in Call]: Operation<Routes[Key]> } = {
   ...adminHomesOperations,
   ...ratingsOperations,
   ...timesheetsOperations,
+  ...adminBookingsOperations,
   ...messageWordsOperations,
   ...syncOperations,
 };
@@ -62,6 +64,7 @@ export const namedSchemas: NamedSchemas = {
   ...adminVisitsSchemas,
   ...ratingsSchemas,
   ...timesheetsSchemas,
+  ...adminBookingsSchemas,
   ...messageWordsSchemas,
   ...syncSchemas,
 };

@@ -1,4 +1,5 @@
 import { accountsRoutes } from "./routes/accounts.ts";
+import { adminBookingsRoutes } from "./routes/admin-bookings.ts";
 import { adminVisitsRoutes } from "./routes/admin-visits.ts";
 import { adminRoutes } from "./routes/admin.ts";
 import { agentDayRoutes } from "./routes/agent-day.ts";
@@ -36,6 +37,7 @@ export const routes = {
   ...ratingsRoutes,
   ...messageWordsRoutes,
   ...timesheetsRoutes,
+  ...adminBookingsRoutes,
   ...syncRoutes,
 } as const;
 

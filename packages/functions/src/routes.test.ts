@@ -200,6 +200,7 @@ const preferencesToken = (): Promise<string> => signLink(database, "preferences"
 
 const bookedWork = { zip: "84401", service: "standard" };
 let lastHoldDate = today();
+let lastOfficeDate = plusDays(today(), 1);
 /** Two a day, in the afternoon. */
 let lastBooked = today();
 let isSecond = false;
@@ -407,6 +408,15 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
       secretBox(keysFor("holds")),
     );
     return { body: testBookingRequest(holdId, { zip: "84401" }, { email: newAddress(), zipCode: "84401" }) };
+  },
+  "POST /api/admin/bookings/preview": () => ({
+    body: { ...operations["POST /api/admin/bookings/preview"].body, from: plusDays(today(), 1) },
+  }),
+  "POST /api/admin/bookings": () => {
+    lastOfficeDate = nextOpenDay(defaultBusinessHours, plusDays(lastOfficeDate, 1), { start: 540, elapsed: 165 });
+    const { body } = operations["POST /api/admin/bookings"];
+    const customerInfo = { ...body.customerInfo, email: newAddress() };
+    return { body: { ...body, customerInfo, date: lastOfficeDate, evenIfTaken: true } };
   },
   "POST /api/portal/homes": homeToAdd,
   "PATCH /api/portal/homes/{id}": newHome,

@@ -29,7 +29,7 @@ const orderAgain = async (email: string, key: string): ReturnType<typeof order> 
   return answer.headers.has("retry-after") ? orderAgain(email, key) : answer;
 };
 const deliveredTo = (emails: readonly string[]) =>
-  site.stack.provider.entries().filter(({ order: { customer } }) => emails.includes(customer.email));
+  site.stack.provider.entries().filter(({ order: { customer } }) => emails.includes(customer.email ?? ""));
 /** Runs the job at each hour, after pauses and the circuit's rest. */
 const advanceHours = async (...hours: readonly number[]): Promise<void> => {
   for (const hour of hours) await book.runJob(60 * hour);

@@ -306,6 +306,7 @@ export const pages = {
     layout: "admin",
     search: adminListSearch,
   },
+  "admin-book": { path: "/admin/book", name: "Book", layout: "admin" },
   "admin-schedule": {
     path: "/admin/schedule",
     name: "Schedule",

@@ -31,7 +31,7 @@ const homeFields = {
       .check(z.minimum(0.5), z.maximum(20, "Please call us about so many bathrooms"), z.multipleOf(0.5)),
 };
 
-const quoteFields = () => ({
+export const quoteFields = () => ({
   zip: zip(),
   service: service(),
   squareFeet: homeFields.squareFeet(),
@@ -50,10 +50,10 @@ const quoteFields = () => ({
   everyVisitExtras: z.optional(z.boolean()),
 });
 
-const isOfferedTogether = (inputs: { service: string; frequency: string }): boolean =>
+export const isOfferedTogether = (inputs: { service: string; frequency: string }): boolean =>
   inputs.service !== "moveout" || inputs.frequency === "once";
 
-const onceRule = {
+export const onceRule = {
   message: "Move-in and move-out cleanings are booked once. Please choose a single visit.",
   path: ["frequency"],
 };
@@ -142,7 +142,7 @@ const personFields = () => ({
 
 export const bookingForm = schema(() => z.object(personFields()));
 
-const shownPrice = () => z.number(priceChangedMessage).check(z.minimum(0), z.maximum(100_000));
+export const shownPrice = () => z.number(priceChangedMessage).check(z.minimum(0), z.maximum(100_000));
 
 /** `zip` must be the customer's ZIP code. */
 export const bookingRequest = schema(() =>

@@ -7,7 +7,8 @@ import { formatDate } from "../format/date.ts";
 import { formatMoney } from "../format/money.ts";
 import { formatBetween } from "../format/time.ts";
 import { schema } from "../http/schema.ts";
-import { type BookingFrequency, bookingFrequencies, type QuoteLine } from "../pricing/price-book.ts";
+import { type ScheduleFrequency, scheduleFrequencies } from "../pricing/frequencies.ts";
+import type { QuoteLine } from "../pricing/price-book.ts";
 import { frequencyWords } from "../pricing/pricing.ts";
 import { business } from "../site/business.ts";
 import { visitCalendarFile } from "../visits/visit-calendar.ts";
@@ -30,7 +31,7 @@ const lines = () => z.array(z.object({ label: z.string(), amount: z.number() }))
 const bookingSchema = schema(() =>
   z.object({
     id: z.int(),
-    frequency: z.enum(bookingFrequencies),
+    frequency: z.enum(scheduleFrequencies),
     /** The first visit, or the only one. */
     visit: visitSchema(),
     /** They sum to the visit's price. */
@@ -96,7 +97,7 @@ const pricesOf = (facts: BookingFacts): string[] => {
   ];
 };
 
-const nextVisits = (frequency: BookingFrequency): string =>
+const nextVisits = (frequency: ScheduleFrequency): string =>
   frequency === "once"
     ? "This is a single visit."
     : `After that we come ${frequencyWords[frequency].adverb}, at the same time.`;
@@ -222,7 +223,7 @@ export const firstStartChosen = messageKind(
   schema(() =>
     z.object({
       visit: z.extend(visitSchema(), { sequence: z.optional(z.int()) }),
-      frequency: z.enum(bookingFrequencies),
+      frequency: z.enum(scheduleFrequencies),
       /** Another start was chosen before. */
       isRescheduled: z.boolean(),
       /** Chooses another start. */

@@ -13,7 +13,7 @@ import {
   type QuoteInputs,
   quoteOf,
 } from "./price-book.ts";
-import { dialogDiscounts, discounted } from "./pricing.ts";
+import { frequencyDiscounts, discounted } from "./pricing.ts";
 
 const plain: QuoteInputs = {
   service: "standard",
@@ -83,7 +83,7 @@ describe("a quote", () => {
         const isOnce = home.frequency === "once";
         expect(sum(isOnce || price === basePrice ? lines : lines.slice(0, -1))).toBe(basePrice);
         expect(price).toBe(discounted(basePrice, discountPercent));
-        expect(discountPercent).toBe(home.frequency === "once" ? 0 : dialogDiscounts[home.frequency]);
+        expect(discountPercent).toBe(home.frequency === "once" ? 0 : frequencyDiscounts[home.frequency]);
         expect(lines.every(({ amount }) => Number.isSafeInteger(amount))).toBe(true);
         expect(priceBook).toBe(book.version);
       }),

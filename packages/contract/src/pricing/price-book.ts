@@ -1,8 +1,8 @@
 import { formatNumber } from "../format/money.ts";
-import { offeredFrequencies, type OfferedFrequency } from "./frequencies.ts";
+import { type Frequency, offeredFrequencies, type ScheduleFrequency } from "./frequencies.ts";
 import { packageHome, packagePrices } from "./package-prices.ts";
 import type { PriceBookFigures } from "./price-book-figures.ts";
-import { dialogDiscounts, discounted, priceRange } from "./pricing.ts";
+import { discounted, frequencyDiscounts, priceRange } from "./pricing.ts";
 
 export const bookableServices = ["standard", "deep", "moveout"] as const;
 export type BookableService = (typeof bookableServices)[number];
@@ -10,6 +10,7 @@ export type BookableService = (typeof bookableServices)[number];
 export const conditions = ["tidy", "lived-in", "neglected"] as const;
 export type Condition = (typeof conditions)[number];
 
+/** Offered on the public pages. */
 export const bookingFrequencies = ["once", ...offeredFrequencies] as const;
 export type BookingFrequency = (typeof bookingFrequencies)[number];
 
@@ -50,7 +51,7 @@ export type QuoteInputs = {
   bathrooms: number;
   condition: Condition;
   pets: boolean;
-  frequency: BookingFrequency;
+  frequency: ScheduleFrequency;
   /** Of a repeating deep cleaning; else only its first visit is deep, and the later ones are standard. */
   everyVisitDeep?: boolean | undefined;
   /** Of a repeating booking: `false` for extras with the first visit alone. */
@@ -91,10 +92,13 @@ const conditionLabels: Readonly<Record<Condition, string>> = {
   neglected: "Home that needs a fresh start",
 };
 
-const discountLabels: Readonly<Record<OfferedFrequency, string>> = {
+const discountLabels: Readonly<Record<Frequency, string>> = {
   weekly: "Weekly discount",
   biweekly: "Bi-weekly discount",
   monthly: "Monthly discount",
+  every3weeks: "Every three weeks discount",
+  every4weeks: "Every four weeks discount",
+  every8weeks: "Every eight weeks discount",
 };
 
 const countText = (count: number, singular: string, plural: string): string =>
@@ -182,7 +186,7 @@ const visitQuoteOf = (
     ...sold.map((extra) => ({ label: extra.name, amount: extraPrice(extra) ?? 0 })),
   ];
   const basePrice = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const discountPercent = frequency === "once" ? 0 : dialogDiscounts[frequency];
+  const discountPercent = frequency === "once" ? 0 : frequencyDiscounts[frequency];
   const price = discounted(basePrice, discountPercent);
   const discount =
     frequency === "once"

@@ -3,6 +3,7 @@ import { operationOf } from "@cleaning/contract/operations";
 import type { Call } from "@cleaning/contract/routes";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
+import { adminBookingsRoutes } from "@cleaning/contract/routes/admin-bookings";
 import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
 import { agentDayRoutes } from "@cleaning/contract/routes/agent-day";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
@@ -20,6 +21,7 @@ import { visitProblemsRoutes } from "@cleaning/contract/routes/visit-problems";
 import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { handlers as accounts } from "../accounts.ts";
+import { adminBookingsHandlers } from "../admin-bookings.ts";
 import { adminHandlers } from "../admin-visits.ts";
 import { handlers as admin } from "../admin.ts";
 import { handlers as agentDay } from "../agent-day.ts";
@@ -53,6 +55,7 @@ export const apiFunctions = (deps: Deps) =>
         ...visitProblemsRoutes,
         ...ratingsRoutes,
         ...timesheetsRoutes,
+        ...adminBookingsRoutes,
         ...adminVisitsRoutes,
         ...homesRoutes,
         ...adminHomesRoutes,
@@ -64,6 +67,7 @@ export const apiFunctions = (deps: Deps) =>
         ...visitProblemsHandlers,
         ...ratingsHandlers,
         ...timesheetsHandlers,
+        ...adminBookingsHandlers,
         ...adminHandlers,
         ...homesHandlers,
         ...adminHomesHandlers,

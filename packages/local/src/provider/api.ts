@@ -43,7 +43,7 @@ const subscriptionOf = ({ ledger, customers }: ApiParts, id: string) => {
     const { service, frequency } = order.subscription;
     return {
       subscription: { id, customerId: ids.customerId, service, frequency },
-      customer: { id: ids.customerId, email: order.customer.email },
+      customer: { id: ids.customerId, email: order.customer.email ?? "" },
     };
   }
   const index = Number(/^sub_(\d+)$/.exec(id)?.[1]) - 1;

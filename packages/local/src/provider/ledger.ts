@@ -31,6 +31,9 @@ const read = (file: string | undefined): Entry[] => {
   });
 };
 
+/** Orders without an address are each of another customer. */
+const nameOf = ({ customer, reference }: ProviderOrder): string => customer.email?.toLowerCase() ?? reference;
+
 /** Written before the answer, so that acknowledged orders survive a kill. In memory without a file. */
 export const openLedger = (file?: string): Ledger => {
   const entries = read(file);
@@ -39,9 +42,9 @@ export const openLedger = (file?: string): Ledger => {
   const subscriptions: ProviderRecord[] = [];
 
   const show = ({ order, ids }: Entry): void => {
-    const { email } = order.customer;
+    const name = nameOf(order);
     const record = { id: ids.customerId, ...order.customer };
-    if (!customers.has(email.toLowerCase())) customers.set(email.toLowerCase(), { id: ids.customerId, record });
+    if (!customers.has(name)) customers.set(name, { id: ids.customerId, record });
     const { reference, subscription } = order;
     subscriptions.push({
       id: ids.subscriptionId,
@@ -58,7 +61,7 @@ export const openLedger = (file?: string): Ledger => {
       const existing = byKey.get(key);
       if (existing !== undefined) return existing.ids;
       const number = entries.length + 1;
-      const customerId = customers.get(order.customer.email.toLowerCase())?.id ?? `cus_new_${number}`;
+      const customerId = customers.get(nameOf(order))?.id ?? `cus_new_${number}`;
       const entry: Entry = { key, order, ids: { customerId, subscriptionId: `sub_new_${number}` } };
       if (file !== undefined) appendFileSync(file, `\n${JSON.stringify(entry)}`);
       entries.push(entry);

@@ -66,7 +66,7 @@ const copiesFrom = (
 /** Throws `conflict` when the new address is another's. */
 const addressWrites = async (
   database: Database,
-  { id, email: old, customerId, agentId }: UserRecord,
+  { id, email: old, identityId, customerId, agentId }: UserRecord,
   email: string,
 ): Promise<readonly Write[]> => {
   const unique = uniqueEntity(database);
@@ -80,10 +80,10 @@ const addressWrites = async (
   return [
     // A closed account's address may be another's by now.
     ...(oldOwner?.userId === id
-      ? [
-          deleteOf(unique.delete({ kind: "email", value: old }).where(({ userId }, { eq }) => eq(userId, id))),
-          putOf(unique.create({ kind: "email", value: email, isGuest: true, userId: id, email })),
-        ]
+      ? [deleteOf(unique.delete({ kind: "email", value: old }).where(({ userId }, { eq }) => eq(userId, id)))]
+      : []),
+    ...(oldOwner?.userId === id || (old === "" && identityId === undefined)
+      ? [putOf(unique.create({ kind: "email", value: email, isGuest: true, userId: id, email }))]
       : []),
     ...uniqueKinds.map((kind) => updateOf(unique.patch({ kind, value: String(id) }).set({ email }))),
   ];

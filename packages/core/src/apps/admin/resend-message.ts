@@ -61,6 +61,7 @@ const checkSendable = async (
   }: { kind: MessageKind; to: Recipient; channel: ChannelName; facts: Record<string, unknown> },
   now: Date,
 ): Promise<void> => {
+  if (channel === "mail" && to.email === "") throw conflict("This customer has no email address.");
   const suppression = channel === "mail" ? await suppressionOf(database, to.email) : undefined;
   if (suppression !== undefined)
     throw conflict(

@@ -42,8 +42,8 @@ export const guestRecords = async (database: Database, user: User): Promise<Pers
       .go(readOptions),
   ]);
   // The order made the first revision; every later one has an entry in the history.
-  if (address?.userId !== id || customer === null || customer.activeSubscriptions > 0 || customer.revision > 1)
-    return undefined;
+  const isOwner = email === "" ? address === null : address?.userId === id;
+  if (!isOwner || customer === null || customer.activeSubscriptions > 0 || customer.revision > 1) return undefined;
   const { data: subscriptions } = await subscriptionEntity(database)
     .query.byCustomer({ customerId: customer.id })
     .go({ limit: 1 });
@@ -55,7 +55,7 @@ export const guestRecords = async (database: Database, user: User): Promise<Pers
     ...homes,
     { entity: "user", raw: user, unchanged: ["identityId", "agentId", "customerId"] },
     { entity: "customer", raw: customer, unchanged: ["activeSubscriptions", "otherSubscriptions", "revision"] },
-    { entity: "unique", raw: address, unchanged: ["userId"] },
+    ...(address === null ? [] : [{ entity: "unique", raw: address, unchanged: ["userId"] }]),
     ...(once === null ? [] : [{ entity: "unique", raw: once }]),
   ];
 };

@@ -27,7 +27,7 @@ const pickedUser = ({ id, name, email, emailConfirmed, phone, customerId, agentI
   isAgent: agentId !== undefined,
 });
 
-/** The unique address, identity and user name. Without an identity it is a guest. */
+/** The unique address, identity and user name. Without an identity it is a guest, who may have no address. */
 const uniqueWrites = (
   database: Database,
   { id, email, identityId, emailConfirmed = false, username }: UserRecord,
@@ -35,7 +35,7 @@ const uniqueWrites = (
   const unique = uniqueEntity(database);
   const owner = { userId: id, email };
   const guest = { kind: "email", value: email, isGuest: true, ...owner } as const;
-  if (identityId === undefined) return [putOf(unique.create(guest))];
+  if (identityId === undefined) return email === "" ? [] : [putOf(unique.create(guest))];
   const isFree = unique
     .delete({ kind: "email", value: email })
     .where((has, { eq, notExists }) => `${notExists(has.userId)} OR ${eq(has.isGuest, true)}`);

@@ -5,12 +5,13 @@ import type { Channel } from "./index.ts";
 import type { SendMail } from "./mail.ts";
 import { suppressionOf } from "./suppressions.ts";
 
-/** Everyone is reached by mail, but for addresses that are suppressed. Mails to the office are always tried. */
+/** Everyone with an address is reached by mail, but for those that are suppressed. Mails to the office are always tried. */
 export const mailChannel = (send: SendMail): Channel => ({
   name: "mail",
   blockedBy: async (database, { email }, kind) =>
-    definitionOf(kind).audience === "office" ? undefined : suppressionOf(database, email),
+    definitionOf(kind).audience === "office" || email === "" ? undefined : suppressionOf(database, email),
   send: async ({ files, replyTo, shortText: _, ...content }, to, kind) => {
+    if (to.email === "") return undefined;
     const isForOffice = definitionOf(kind).audience === "office";
     const serviceId = await send({
       kind,

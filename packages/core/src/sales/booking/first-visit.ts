@@ -1,5 +1,6 @@
 import { bookableDays } from "@cleaning/contract/booking/bookable-days";
-import type { BookingFrequency, Quote, VisitQuote } from "@cleaning/contract/pricing/price-book";
+import type { ScheduleFrequency } from "@cleaning/contract/pricing/frequencies";
+import type { Quote, VisitQuote } from "@cleaning/contract/pricing/price-book";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { assign } from "@cleaning/scheduling/assignment/assign";
 import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
@@ -20,7 +21,7 @@ export type FirstVisitTerms = {
   homeId?: number | undefined;
   /** Set while the buyer's address is unverified. */
   unconfirmed?: Unconfirmed | undefined;
-  frequency: BookingFrequency;
+  frequency: ScheduleFrequency;
   date: string;
   start: number;
   quote: Pick<Quote, "price" | "basePrice" | "minutes">;
@@ -81,6 +82,7 @@ const subscriptionOf = (
  * The subscription with its first visit, whose time is reserved in `days`; undefined when no agents are free.
  * @param preferredAgents in order of preference
  * @param hasHold whether an unexpired hold reserves this start
+ * @param mayWait whether it is made without agents when none is free
  */
 export const firstVisit = (
   terms: FirstVisitTerms,
@@ -91,7 +93,15 @@ export const firstVisit = (
     days,
     context,
     hasHold,
-  }: { preferredAgents: readonly number[]; workers: readonly Worker[]; days: Days; context: Context; hasHold: boolean },
+    mayWait = false,
+  }: {
+    preferredAgents: readonly number[];
+    workers: readonly Worker[];
+    days: Days;
+    context: Context;
+    hasHold: boolean;
+    mayWait?: boolean | undefined;
+  },
 ): Schedule | undefined => {
   if (!isPossible(terms, context, hasHold)) return undefined;
   const subscription = subscriptionOf(terms, customerId);
@@ -114,5 +124,5 @@ export const firstVisit = (
     });
   });
   const visits = assign({ subscription, visits: [] }, { subscription, writes }, { workers, days, context });
-  return visits.every(({ agents }) => agents.length > 0) ? { subscription, visits } : undefined;
+  return mayWait || visits.every(({ agents }) => agents.length > 0) ? { subscription, visits } : undefined;
 };

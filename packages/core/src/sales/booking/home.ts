@@ -1,4 +1,4 @@
-import type { BookingRequest } from "@cleaning/contract/booking/booking";
+import type { CustomerInfo } from "@cleaning/contract/checkout/checkout";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -10,6 +10,7 @@ import { accessEntity, type HomeRecord } from "../../schedule/homes/entity.ts";
 import { hasFacts, homeRecordsOf } from "../../schedule/homes/homes.ts";
 import { isShownTo } from "../../schedule/homes/own.ts";
 import type { Buyer } from "../orders/buyer.ts";
+import type { AskedBooking } from "./priced.ts";
 
 /** Of a home whose pets nobody has described. */
 const unnamedPets = "Yes";
@@ -18,16 +19,16 @@ export type BookedHome = { homeId: number; writes: readonly Write[] };
 
 type ExistingHome = { homeId: number; record: HomeRecord | undefined };
 
-/** Undefined where the signed-in person has no home at the booking's address. */
+/** Undefined where the signed-in person, or whom the office chose, has no home at the booking's address. */
 const findExistingHome = async (
   database: Database,
-  info: BookingRequest["customerInfo"],
-  { isByEmail, user, customer }: Buyer,
+  info: CustomerInfo,
+  { isByEmail, isByOffice = false, user, customer }: Buyer,
 ): Promise<ExistingHome | undefined> => {
-  if (isByEmail || user === undefined) return undefined;
+  if ((isByEmail && !isByOffice) || user === undefined) return undefined;
   if (customer === undefined) return isSameAddress(user, info) ? { homeId: profileHome, record: undefined } : undefined;
-  if (user.emailConfirmed !== true && customer.openedBy !== user.id) return undefined;
-  const records = (await homeRecordsOf(database, customer.id)).filter(isShownTo(user));
+  if (!isByOffice && user.emailConfirmed !== true && customer.openedBy !== user.id) return undefined;
+  const records = (await homeRecordsOf(database, customer.id)).filter((home) => isByOffice || isShownTo(user)(home));
   const [profile, otherHomes] = [
     records.find(({ homeId }) => homeId === profileHome),
     records.filter(({ homeId }) => homeId !== profileHome),
@@ -46,7 +47,7 @@ const findExistingHome = async (
  */
 export const bookedHomes = (
   database: Database,
-  { customerInfo: info, accessNotes: notes = "", petDetails = "", parking = "", ...selection }: BookingRequest,
+  { customerInfo: info, accessNotes: notes = "", petDetails = "", parking = "", ...selection }: AskedBooking,
   { town, encrypt }: { town: string; encrypt: NotesCipher["encrypt"] },
 ): ((bookingId: number, buyer: Buyer) => Promise<BookedHome>) => {
   const { squareFeet, bedrooms, bathrooms } = selection;

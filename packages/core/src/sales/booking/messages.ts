@@ -15,17 +15,18 @@ type Messages = {
   offer: PasswordOffer | undefined;
 };
 
-/** The messages of a booking: to its buyer, or the owner of the buyer's address, and to the office. */
+/** The messages of a booking: to its buyer, or the owner of the buyer's address, and to the office, unless it booked itself. */
 export const bookingMessages = (
   { payment, ...booking }: Booking,
-  { info, buyer, now }: { info: CustomerInfo; buyer: Buyer; now: Date },
+  { info, buyer, now, isByOffice }: { info: CustomerInfo; buyer: Buyer; now: Date; isByOffice: boolean },
 ): Messages => {
   const { id, visit } = booking;
   const { needsAcceptance, isByEmail, user, person } = buyer;
   const { token, confirmation } = confirmationToken(id, now);
   const isGuest = isByEmail && user?.identityId === undefined;
-  const password = isGuest ? passwordToken({ id, email: person.email }, now) : undefined;
-  const isUnconfirmed = isUnverifiedBuyer(buyer);
+  const address = isByOffice && info.email === "" ? person.email : info.email;
+  const password = isGuest && person.email !== "" ? passwordToken({ id, email: person.email }, now) : undefined;
+  const isUnconfirmed = !isByOffice && isUnverifiedBuyer(buyer);
   const about = { visitId: visit.id };
   const customerId = customerRecipient(buyer.customerId);
   const contact = contactOf(info);
@@ -38,12 +39,14 @@ export const bookingMessages = (
       } as const)
     : ({
         kind: "booking-confirmation",
-        to: { email: info.email, name: info.firstName, id: customerId },
+        to: { email: address, name: info.firstName, id: customerId },
         facts: { ...booking, payment, address: contact.address, ...defined({ confirm, password: password?.token }) },
       } as const);
   const toOffice = { kind: "booking", to: office, facts: { ...booking, ...contact, isUnconfirmed } } as const;
   return {
-    messages: [toCustomer, toOffice].map((message) => pendingMessage({ ...message, ...about }, now)),
+    messages: (isByOffice ? (address === "" ? [] : [toCustomer]) : [toCustomer, toOffice]).map((message) =>
+      pendingMessage({ ...message, ...about }, now),
+    ),
     confirmation: isUnconfirmed ? confirmation : undefined,
     offer: password?.offer,
   };

@@ -1,25 +1,13 @@
 import type { BookingAnswer, BookingRequest } from "@cleaning/contract/booking/booking";
 import { holdEndedMessage } from "@cleaning/contract/booking/hold-seconds";
 import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
-import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { packageService } from "@cleaning/contract/pricing/package-services";
-import {
-  type BookableService,
-  minutesOfExtras,
-  extraPrice,
-  hasLaterExtras,
-  includesExtra,
-  laterService,
-  type PriceBook,
-  quoteOf,
-} from "@cleaning/contract/pricing/price-book";
 import { serves } from "@cleaning/scheduling/assignment/choose-agents";
 import { Days } from "@cleaning/scheduling/availability/days";
+import { checkTarget } from "@cleaning/scheduling/changes/target";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
 import type { Schedule, Visit } from "@cleaning/scheduling/schedule";
-import { readList } from "../../catalog/catalog/index.ts";
 import { readPayment } from "../../catalog/payment/index.ts";
 import { readPriceBook, readPriceBookVersion } from "../../catalog/price-book/index.ts";
 import { nextId } from "../../platform/database/counter.ts";
@@ -36,7 +24,6 @@ import { RETRY, retry } from "../../platform/retry/index.ts";
 import { bookedConcurrentlyMessage, bookingRetry } from "../../platform/retry/policies.ts";
 import type { NotesCipher } from "../../schedule/homes/access.ts";
 import { dayWrite, readDays, readSchedule, readWorkers, visitWrite } from "../../schedule/records/store.ts";
-import { requireOffered } from "../../schedule/subscriptions/records.ts";
 import { dueOf } from "../../schedule/visits/derived.ts";
 import { openBookingRefusal, unconfirmedFrom, type Unconfirmed } from "../../schedule/visits/open-bookings.ts";
 import { visitView } from "../../schedule/visits/view.ts";
@@ -45,28 +32,45 @@ import { newDelivery, type PendingOrder } from "../orders/delivery.ts";
 import { orderEntity, type OrderRecord } from "../orders/entity.ts";
 import { writeOrder } from "../orders/write-order.ts";
 import { finishedWrite } from "./abandoned-booking.ts";
-import { firstVisit, type FirstVisitTerms } from "./first-visit.ts";
+import { firstVisit } from "./first-visit.ts";
 import { type HoldContent, type HoldBox, holdOfId } from "./hold-id.ts";
 import { releaseHold, shuffled, startTakenMessage } from "./hold.ts";
 import { bookedHomes } from "./home.ts";
 import { bookingMessages } from "./messages.ts";
-import { bookable, readBookableExtras, requireSold } from "./quote.ts";
+import { type AskedBooking, orderOf, type Priced, readOffer } from "./priced.ts";
 import { alternativesTo, bookedWorkOf } from "./slots.ts";
 
 /** The answer, and the messages and the delivery to dispatch at once. */
-export type PlacedBooking = { answer: BookingAnswer; messages: readonly PendingMessage[]; pending?: PendingOrder };
+export type PlacedBooking = {
+  answer: BookingAnswer;
+  /** Undefined where a repeat finds it gone. */
+  schedule?: Schedule | undefined;
+  messages: readonly PendingMessage[];
+  pending?: PendingOrder;
+};
 
 /** `encrypt` encrypts access notes. */
-type Booking = Context &
+type Writing = Context &
   Submission & {
     encrypt: NotesCipher["encrypt"];
-    /** Decrypts the ids of holds. */
-    box: HoldBox;
-    identityId?: string | undefined;
     /** Limits open bookings by sender; unlimited when undefined. */
     sender?: Sender | undefined;
     random?: () => number;
   };
+
+type Booking = Writing & {
+  /** Decrypts the ids of holds. */
+  box: HoldBox;
+  identityId?: string | undefined;
+};
+
+type Placing = Writing & {
+  hold: HoldContent;
+  field: "holdId" | "start";
+  buyerOf: () => Promise<Buyer>;
+  /** Set when the office books for a caller: nothing is left to confirm. */
+  office?: { by: string; evenIfTaken: boolean };
+};
 
 /** How long an ended hold's price book stays valid, in seconds. */
 const priceGraceSeconds = 3_600;
@@ -75,81 +79,6 @@ const holdOf = (box: HoldBox, holdId: string): HoldContent => {
   const hold = holdOfId(box, holdId);
   if (hold !== undefined) return hold;
   throw new AppError("invalid", holdEndedMessage, { field: "holdId" });
-};
-
-const readOffer = async (database: Database, { extras: ids, service: requestedService, ...home }: BookingRequest) => {
-  const inputs = { ...home, service: bookable(requestedService) };
-  const [{ services }, all] = await Promise.all([readList(database, "services"), readBookableExtras(database, ids)]);
-  const serviceOf = (type: BookableService) => requireOffered(packageService(services, type));
-  const extrasIn = (book: PriceBook, service: BookableService) => {
-    const sold = all.filter(({ id }) => !includesExtra(book, service, id));
-    return {
-      names: sold.map(({ name }) => name),
-      cents: sold.reduce((sum, extra) => sum + (extraPrice(extra) ?? 0) * 100, 0),
-      minutes: minutesOfExtras(book.time.extra, sold.length),
-    };
-  };
-  const service = serviceOf(laterService(inputs));
-  const firstService = serviceOf(inputs.service);
-  return {
-    /** Of the subscription, or the single visit. */
-    service,
-    priced: (book: PriceBook) => {
-      requireSold(book, inputs, all);
-      const { first, ...quote } = quoteOf(book, inputs, all);
-      return {
-        quote,
-        extras: hasLaterExtras(inputs) ? extrasIn(book, laterService(inputs)) : { names: [], cents: 0, minutes: 0 },
-        first:
-          first === null
-            ? undefined
-            : { serviceName: firstService.name, quote: first, extras: extrasIn(book, inputs.service) },
-      };
-    },
-  };
-};
-
-type Priced = ReturnType<Awaited<ReturnType<typeof readOffer>>["priced"]>;
-
-const orderOf = (
-  request: BookingRequest,
-  { id, serviceName: service, date: firstVisitDate, start }: FirstVisitTerms,
-  { quote: { price, basePrice, discountPercent, lines, minutes, priceBook }, first }: Priced,
-  now: Date,
-): OrderRecord => {
-  const { customerInfo: customer, frequency, termsVersion } = request;
-  const { zip, service: type, squareFeet, bedrooms, bathrooms, condition, pets, extras } = request;
-  const { everyVisitDeep, everyVisitExtras } = request;
-  const inputs = {
-    zip,
-    service: type,
-    squareFeet,
-    bedrooms,
-    bathrooms,
-    condition,
-    pets,
-    extras,
-    frequency,
-    ...defined({ everyVisitDeep, everyVisitExtras }),
-  };
-  return {
-    id,
-    createdAt: now.toISOString(),
-    customer,
-    service,
-    frequency,
-    priceCents: price * 100,
-    basePriceCents: basePrice * 100,
-    discountPercent,
-    firstVisit: firstVisitDate,
-    agreedAt: now.toISOString(),
-    termsVersion,
-    booking: {
-      inputs,
-      quote: { lines, minutes, priceBook, ...(first === undefined ? {} : { first: first.quote }) },
-      start,
-    },
-  };
 };
 
 const answerOf = (id: number, { subscription, visits }: Schedule): BookingAnswer => ({
@@ -176,7 +105,7 @@ const asBooked = (visit: Visit, { firstVisit: date, priceCents, booking }: Order
  * Answers a repeat as the first submission was answered: the sender need not own the address, and must not see what the
  * owner changed.
  */
-const answerRepeat = async (database: Database, id: number, context: Context): Promise<PlacedBooking> => {
+export const answerRepeat = async (database: Database, id: number, context: Context): Promise<PlacedBooking> => {
   const [{ data: order }, schedule] = await Promise.all([
     orderEntity(database).get({ id }).go({ consistent: true }),
     readSchedule(database, id, todayAt(context.now)),
@@ -186,21 +115,26 @@ const answerRepeat = async (database: Database, id: number, context: Context): P
   const { subscription } = schedule;
   const visit = findVisit(schedule, order.firstVisit, context.businessHours);
   const visits = visit === undefined ? [] : [asBooked(visit, order)];
-  return { answer: answerOf(id, { subscription, visits }), messages: [] };
+  return { answer: answerOf(id, { subscription, visits }), schedule, messages: [] };
 };
 
 const priceChanged = (): AppError => new AppError("brokenReference", priceChangedMessage, { field: "price" });
 
 const isContended = (error: unknown): boolean => error instanceof AppError && error.kind === "unavailable";
 
-const place = async (database: Database, request: BookingRequest, booking: Booking): Promise<PlacedBooking> => {
-  const { encrypt, box, identityId, sender, random = Math.random, ...context } = booking;
+/**
+ * Books at the start of a hold, which may have ended. `field` names what is refused when the start is taken.
+ * @throws as `placeBooking`
+ */
+export const placeAt = async (
+  database: Database,
+  request: AskedBooking,
+  { hold, field, buyerOf, office, sender, ...booking }: Placing,
+): Promise<PlacedBooking> => {
+  const { encrypt, random = Math.random, ...context } = booking;
   const { now } = context;
-  const { customerInfo: info, holdId, frequency } = request;
-  const hold = holdOf(box, holdId);
+  const { customerInfo: info, frequency } = request;
   const { date, start } = hold;
-  const who = info.email.toLowerCase();
-  await enforceRateLimit(database, { what: "order", who, limit: 20, windowSeconds: 3_600 }, now);
   const { town } = bookedWorkOf({ ...request, minutes: 15 });
   const [{ service, priced }, all, payment] = await Promise.all([
     readOffer(database, request),
@@ -256,26 +190,29 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
           days,
           context,
           hasHold: hold.until > at,
+          mayWait: office?.evenIfTaken,
         });
         return schedule && { schedule, days };
       };
       // Latecomers are many: they get no id, and no buyer is looked up.
       if (tryReserve(0, 0) === undefined) {
         const { minutes } = price.first?.quote ?? price.quote;
+        // The office chooses among more than free starts.
+        if (office !== undefined) checkTarget({ occurrenceDate: date, minutes }, { date, start }, context);
         const work = { town, service: price.first?.serviceName ?? service.name, minutes, date, start };
         const alternatives = await alternativesTo(database, work, { ...context, workers: all });
-        throw new AppError("conflict", startTakenMessage(alternatives.length > 0), { field: "holdId", alternatives });
+        throw new AppError("conflict", startTakenMessage(alternatives.length > 0), { field, alternatives });
       }
       const id = (newId ??= await nextId(database, "subscription"));
-      buyer ??= await findBuyer(database, info, identityId);
-      const isUnconfirmed = isUnverifiedBuyer(buyer);
+      buyer ??= await buyerOf();
+      const isUnconfirmed = office === undefined && isUnverifiedBuyer(buyer);
       const unconfirmed = isUnconfirmed ? unconfirmedFrom(sender, now) : undefined;
       const home = await findHome(id, buyer);
       const reservation = tryReserve(id, buyer.customerId, { homeId: home.homeId, unconfirmed });
       if (reservation === undefined) return RETRY;
       const { schedule, days } = reservation;
       const answer = answerOf(id, schedule);
-      const order = orderOf(request, { id, ...terms }, price, now);
+      const order = orderOf(request, { id, ...terms }, price, { now, agreedWith: office?.by });
       const [visit] = answer.visits;
       if (visit === undefined) throw new Error("A booking has no visit.");
       const { messages, ...secrets } = bookingMessages(
@@ -289,7 +226,7 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
             ? {}
             : { later: { service: service.name, price: price.quote.price, lines: price.quote.lines } }),
         },
-        { info, buyer, now },
+        { info, buyer, now, isByOffice: office !== undefined },
       );
       const delivery = frequency === "once" ? undefined : newDelivery(id, now);
       const { abandonedId } = request;
@@ -321,7 +258,7 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
       );
       if (outcome === undefined) return RETRY;
       if (outcome.written)
-        return { answer, messages, ...(delivery === undefined ? {} : { pending: { order, delivery } }) };
+        return { answer, schedule, messages, ...(delivery === undefined ? {} : { pending: { order, delivery } }) };
       if (outcome.refused("idempotencyRecord")) throw alreadySentError();
       const tooMany = openBookingRefusal(outcome.refused, !buyer.isByEmail);
       // The last free place may be this submission's own twin's, whose record is being stored.
@@ -334,6 +271,23 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
     },
     bookedConcurrentlyMessage,
   );
+};
+
+const place = async (
+  database: Database,
+  request: BookingRequest,
+  { box, identityId, ...booking }: Booking,
+): Promise<PlacedBooking> => {
+  const { customerInfo: info, holdId } = request;
+  const hold = holdOf(box, holdId);
+  const who = info.email.toLowerCase();
+  await enforceRateLimit(database, { what: "order", who, limit: 20, windowSeconds: 3_600 }, booking.now);
+  return placeAt(database, request, {
+    ...booking,
+    hold,
+    field: "holdId",
+    buyerOf: () => findBuyer(database, info, identityId),
+  });
 };
 
 /**

@@ -1,4 +1,5 @@
-import type { HoldRequest, QuoteAnswer, QuoteRequest } from "@cleaning/contract/booking/booking";
+import type { AdminQuoteRequest } from "@cleaning/contract/admin/bookings";
+import type { HoldRequest, QuoteAnswer } from "@cleaning/contract/booking/booking";
 import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
 import { townOfZip } from "@cleaning/contract/booking/zip-codes";
 import type { CatalogLists } from "@cleaning/contract/catalog/catalog-lists";
@@ -60,7 +61,7 @@ export const readBookableExtras = async (database: Database, ids: readonly numbe
  * At the current price book; without a price outside the service area.
  * @throws AppError `brokenReference` for a service or an extra without an exact price
  */
-export const readQuote = async (database: Database, request: QuoteRequest): Promise<QuoteAnswer> => {
+export const readQuote = async (database: Database, request: AdminQuoteRequest): Promise<QuoteAnswer> => {
   const service = bookable(request.service);
   if (townOfZip(request.zip) === undefined) return { served: false };
   const [book, extras] = await Promise.all([readPriceBook(database), readBookableExtras(database, request.extras)]);

@@ -1,8 +1,9 @@
 import type { CustomerInfo } from "@cleaning/contract/checkout/checkout";
+import { AppError } from "@cleaning/contract/http/app-error";
 import type { CustomerRecord } from "../../people/customers/entity.ts";
 import { findCustomerOfUser } from "../../people/customers/index.ts";
 import type { UserRecord } from "../../people/users/entity.ts";
-import { findUserBy, findUserRecord } from "../../people/users/index.ts";
+import { findUserBy, findUserRecord, readUser } from "../../people/users/index.ts";
 import { nextId } from "../../platform/database/counter.ts";
 import type { Database } from "../../platform/database/index.ts";
 
@@ -23,6 +24,8 @@ export type Buyer = {
   isByEmail: boolean;
   /** Found by the address of an account: its owner is asked first. */
   needsAcceptance: boolean;
+  /** Chosen by the office: their homes are known, and nobody is asked. Seen in an account with a confirmed address. */
+  isByOffice?: boolean;
 };
 
 /** True unless the buyer is signed in with a verified address. */
@@ -42,18 +45,8 @@ const personOf = (record: Omit<Person, "firstName"> & Partial<Person>): Person =
   return { name, firstName, sortName, email, phone, city };
 };
 
-/**
- * The signed-in person, else the address's owner, else a new person with the next ids. Each takes as many requests, so
- * that the response time does not tell them apart.
- */
-export const findBuyer = async (
-  database: Database,
-  info: CustomerInfo,
-  identityId: string | undefined,
-): Promise<Buyer> => {
+const buyerOf = async (database: Database, info: CustomerInfo, user: UserRecord | undefined) => {
   const email = info.email.toLowerCase();
-  const signedIn = identityId === undefined ? undefined : await findUserRecord(database, identityId);
-  const user = signedIn ?? (await findUserBy(database, "email", email));
   const name = `${info.firstName} ${info.lastName}`;
   const stranger: Person = { ...info, name, sortName: name.toLowerCase(), email };
   const customer = user === undefined ? undefined : await findCustomerOfUser(database, user.id);
@@ -67,7 +60,41 @@ export const findBuyer = async (
     person: personOf(customer ?? user ?? stranger),
     user,
     customer,
+  };
+};
+
+/**
+ * The signed-in person, else the address's owner, else a new person with the next ids. Each takes as many requests, so
+ * that the response time does not tell them apart.
+ */
+export const findBuyer = async (
+  database: Database,
+  info: CustomerInfo,
+  identityId: string | undefined,
+): Promise<Buyer> => {
+  const email = info.email.toLowerCase();
+  const signedIn = identityId === undefined ? undefined : await findUserRecord(database, identityId);
+  const user = signedIn ?? (await findUserBy(database, "email", email));
+  return {
+    ...(await buyerOf(database, info, user)),
     isByEmail: signedIn === undefined,
     needsAcceptance: signedIn === undefined && user?.identityId !== undefined,
   };
+};
+
+/**
+ * Whom the office books for: the person of `userId`, else the owner of the email address, if there is one, else a new person.
+ * @throws AppError `notFound` for a person who is not there
+ */
+export const findCaller = async (
+  database: Database,
+  info: CustomerInfo,
+  callerId: number | undefined,
+): Promise<Buyer> => {
+  const email = info.email.toLowerCase();
+  const owner = email === "" ? undefined : () => findUserBy(database, "email", email);
+  const user = await (callerId === undefined ? owner?.() : readUser(database, callerId));
+  if (callerId !== undefined && (user === undefined || user.closedAt !== undefined))
+    throw new AppError("notFound", "This customer is no longer there. Please look for them again.");
+  return { ...(await buyerOf(database, info, user)), isByEmail: true, needsAcceptance: false, isByOffice: true };
 };

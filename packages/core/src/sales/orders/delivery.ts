@@ -51,9 +51,11 @@ export type DeliveryContext = {
   order?: OrderRecord;
 };
 
+const withoutEmail = ({ email: _, ...customer }: OrderRecord["customer"]) => customer;
+
 const toProviderOrder = ({ id, customer, service, frequency, priceCents, firstVisit }: OrderRecord): ProviderOrder => ({
   reference: `subscription-${id}`,
-  customer,
+  customer: customer.email === "" ? withoutEmail(customer) : customer,
   subscription: { service, frequency: recurringFrequency({ frequency }), price: priceCents / 100, firstVisit },
 });
 

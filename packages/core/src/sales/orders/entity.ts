@@ -1,6 +1,7 @@
-import type { QuoteRequest } from "@cleaning/contract/booking/booking";
+import type { AdminQuoteRequest } from "@cleaning/contract/admin/bookings";
 import { termsVersions } from "@cleaning/contract/checkout/terms-versions";
-import { bookingFrequencies, type Quote, type VisitQuote } from "@cleaning/contract/pricing/price-book";
+import { scheduleFrequencies } from "@cleaning/contract/pricing/frequencies";
+import type { Quote, VisitQuote } from "@cleaning/contract/pricing/price-book";
 import { stateCodes } from "@cleaning/contract/site/states";
 import { CustomAttributeType, type EntityItem } from "electrodb";
 import { defineEntity, gsi, key, sparse } from "../../platform/database/entity.ts";
@@ -10,7 +11,7 @@ const text = { type: "string", required: true } as const;
 
 /** What a price was computed from; `start` in minutes. */
 export type BookedTerms = {
-  inputs: QuoteRequest;
+  inputs: AdminQuoteRequest;
   quote: Pick<Quote, "lines" | "minutes" | "priceBook"> & { first?: VisitQuote };
   start: number;
 };
@@ -37,7 +38,7 @@ export const orderEntity = defineEntity(
       },
     },
     service: text,
-    frequency: { type: bookingFrequencies, required: true },
+    frequency: { type: scheduleFrequencies, required: true },
     priceCents: { type: "number", required: true },
     basePriceCents: { type: "number", required: true },
     discountPercent: { type: "number", required: true },
@@ -46,6 +47,8 @@ export const orderEntity = defineEntity(
     /** The consent: when, and to which version. */
     agreedAt: text,
     termsVersion: { type: termsVersions, required: true },
+    /** Who at the office noted a consent that was given on the phone; their identity. */
+    agreedWith: { type: "string" },
     /** With the version of the price book, the price can be recomputed. */
     booking: { type: CustomAttributeType<BookedTerms>("any") },
     /** Unique per portal event (`portal-name.ts`); deleted with the order. */

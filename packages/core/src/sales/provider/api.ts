@@ -17,7 +17,8 @@ type PortalToken = { token: string; expiresAt: string };
 export type ProviderOrder = {
   /** Our id; the provider stores it with the subscription. */
   reference: string;
-  customer: CustomerInfo;
+  /** Without `email` where the customer has none. */
+  customer: Omit<CustomerInfo, "email"> & { email?: string };
   subscription: { service: string; frequency: Frequency; price: number; firstVisit: string };
 };
 

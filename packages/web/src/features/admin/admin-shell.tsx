@@ -24,16 +24,13 @@ export const AdminShell = ({ user, children }: { user: User; children: ReactNode
       <Box asChild position="sticky" top="0">
         <header className="admin-bar">
           <WideContainer>
-            <Flex align="center" gap="2" minHeight="60px">
+            <Flex align="center" gap="2" minHeight="52px">
               <AdminSlideMenu user={user} />
               <Heading asChild size="4" wrap="nowrap">
                 <Link to="/admin" className="admin-title">
                   Admin Portal
                 </Link>
               </Heading>
-              <Box display={{ initial: "none", lg: "block" }} ml="3">
-                <AdminNav />
-              </Box>
               <Flex align="center" gap="1" ml="auto">
                 <SearchButton />
                 <Box display={{ initial: "none", sm: "block" }}>
@@ -49,6 +46,9 @@ export const AdminShell = ({ user, children }: { user: User; children: ReactNode
                 <AdminAccountMenu user={user} />
               </Flex>
             </Flex>
+            <Box display={{ initial: "none", lg: "block" }}>
+              <AdminNav />
+            </Box>
           </WideContainer>
         </header>
       </Box>

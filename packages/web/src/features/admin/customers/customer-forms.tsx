@@ -63,8 +63,9 @@ export const EditCustomer = ({ customer, onClose }: { customer: Customer; onClos
     <RecordForm
       record="Customer"
       title="Edit Details"
-      description={`${user.name}, ${user.email}`}
+      description={email === "" ? user.name : `${user.name}, ${email}`}
       note={
+        email !== "" &&
         !user.emailConfirmed && (
           <Text as="p" color="gray" mb="4">
             {unconfirmedBadge} We do not know yet that this address is theirs. Please call before you send anything
@@ -87,6 +88,7 @@ export const EditCustomer = ({ customer, onClose }: { customer: Customer; onClos
             <EmailInput
               autoComplete="off"
               hint="With an account, only they change it."
+              required={email !== ""}
               defaultValue={email}
               {...field("email")}
             />

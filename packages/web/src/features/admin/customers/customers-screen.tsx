@@ -26,14 +26,15 @@ const columns: readonly Column<Customer>[] = [
   {
     id: "email",
     header: "Email",
-    cell: ({ user }) =>
-      user.emailConfirmed ? (
-        user.email
-      ) : (
+    cell: ({ user }) => {
+      if (user.email === "") return "Not provided";
+      if (user.emailConfirmed) return user.email;
+      return (
         <>
           {user.email} {unconfirmedBadge}
         </>
-      ),
+      );
+    },
   },
   {
     id: "phone",

@@ -118,10 +118,12 @@ const Task = ({ task }: { task: OfficeTask }): ReactElement => {
               {customer.phone}
             </a>
           )}
-          <a href={`mailto:${encodeURI(customer.email)}`}>
-            <Mail size={16} aria-hidden />
-            {customer.email}
-          </a>
+          {customer.email !== "" && (
+            <a href={`mailto:${encodeURI(customer.email)}`}>
+              <Mail size={16} aria-hidden />
+              {customer.email}
+            </a>
+          )}
         </p>
       </Flex>
       <Flex wrap="wrap" gap="2">

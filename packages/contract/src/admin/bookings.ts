@@ -1,0 +1,95 @@
+import * as z from "zod/mini";
+import {
+  bookingAnswer,
+  isOfferedTogether,
+  onceRule,
+  quoteAnswer,
+  quoteFields,
+  shownPrice,
+} from "../booking/booking.ts";
+import { customerInfo } from "../checkout/checkout.ts";
+import { bookingTermsVersions } from "../checkout/terms-versions.ts";
+import { email, id, type Infer, optionalText, schema } from "../http/schema.ts";
+import { scheduleFrequencies } from "../pricing/frequencies.ts";
+import { accessNotes } from "../visits/access-notes.ts";
+import { longestHomeText } from "../visits/longest-home-text.ts";
+import { freeStartsSchema, timeOfDay, visitDate, visitNote } from "../visits/visits.ts";
+
+/** Days of free starts in a preview. */
+export const previewedDays = 14;
+
+/** The office agrees on more frequencies than the public pages offer. */
+const adminQuoteFields = () => ({
+  ...quoteFields(),
+  frequency: z.enum(scheduleFrequencies, "Please choose how often"),
+});
+
+const adminQuote = schema(() => z.object(adminQuoteFields()));
+export type AdminQuoteRequest = Infer<typeof adminQuote>;
+
+/** `from` is the first day of the free starts: tomorrow when it is missing. */
+export const adminBookingPreviewRequest = schema(() =>
+  z.object({ ...adminQuoteFields(), from: z.optional(visitDate()) }).check(z.refine(isOfferedTogether, onceRule)),
+);
+export type AdminBookingPreviewRequest = Infer<typeof adminBookingPreviewRequest>;
+
+/** Free starts for the first visit's minutes, from `from` to `to`; none outside the service area. */
+export const adminBookingPreview = schema(() =>
+  z.object({
+    quote: quoteAnswer(),
+    from: z.string(),
+    to: z.string(),
+    ...freeStartsSchema().shape,
+    closed: z.array(z.string()),
+  }),
+);
+export type AdminBookingPreview = Infer<typeof adminBookingPreview>;
+
+/** Empty: the caller has none, and gets no mails. */
+const optionalEmail = () => z.union([z.literal(""), email("Invalid email address")], "Invalid email address");
+
+const callerFields = () => ({
+  customerInfo: z.extend(customerInfo(), { email: optionalEmail() }),
+  accessNotes: z.optional(accessNotes()),
+  petDetails: optionalText(longestHomeText),
+  parking: optionalText(longestHomeText),
+  /** For the first visit alone. */
+  visitNote: z.optional(visitNote().shape.note),
+  agreedOnPhone: z.literal(true, "Please tell the caller our terms, and ask whether they agree"),
+});
+
+/** What the office types about a caller. */
+export const callerForm = schema(() => z.object(callerFields()));
+
+/** Of somebody on the phone, who accepted the terms there. */
+export const adminBookingRequest = schema(() =>
+  z
+    .object({
+      ...adminQuoteFields(),
+      /** Refused when it is not the current price. */
+      price: shownPrice(),
+      firstPrice: z.optional(z.nullable(shownPrice())),
+      date: visitDate(),
+      start: timeOfDay(),
+      /** Also where no agent is free: the visit waits for one. */
+      evenIfTaken: z.optional(z.boolean()),
+      /** Whom it is for; missing: the owner of the email address, or somebody new. */
+      userId: z.optional(id()),
+      ...callerFields(),
+      termsVersion: z.enum(bookingTermsVersions, "The terms have changed. Please reload the page."),
+    })
+    .check(
+      z.refine(isOfferedTogether, onceRule),
+      z.refine((booking) => booking.zip.slice(0, 5) === booking.customerInfo.zipCode.trim().slice(0, 5), {
+        message: "The ZIP code is not the one the price is for",
+        path: ["customerInfo", "zipCode"],
+      }),
+    ),
+);
+export type AdminBookingRequest = Infer<typeof adminBookingRequest>;
+
+/** `customerId` is null where a repeat finds them gone; `isAssigned` is false where the visit waits for an agent. */
+export const adminBooked = schema(() =>
+  z.object({ ...bookingAnswer().shape, customerId: z.nullable(id()), isAssigned: z.boolean() }),
+);
+export type AdminBooked = Infer<typeof adminBooked>;

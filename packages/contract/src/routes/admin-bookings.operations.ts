@@ -1,0 +1,46 @@
+import * as bookings from "../admin/bookings.ts";
+import { customer } from "../example-values.ts";
+import { defineOperations, type NamedSchemas } from "../operation.ts";
+import type { adminBookingsRoutes } from "./admin-bookings.ts";
+
+const quote = {
+  zip: "84321",
+  service: "standard",
+  squareFeet: 2_000,
+  bedrooms: 3,
+  bathrooms: 2,
+  condition: "tidy",
+  pets: false,
+  extras: [],
+  frequency: "every3weeks",
+} as const;
+
+export const adminBookingsOperations = defineOperations<typeof adminBookingsRoutes>("Visits", {
+  "POST /api/admin/bookings/preview": {
+    name: "adminPreviewBooking",
+    fails: [422],
+    body: { ...quote, extras: [], from: "2026-12-01" },
+  },
+  "POST /api/admin/bookings": {
+    name: "adminBook",
+    fails: [404, 422],
+    body: {
+      ...quote,
+      extras: [],
+      price: 135,
+      date: "2026-12-01",
+      start: "09:00",
+      customerInfo: customer,
+      accessNotes: "The key is in the box beside the door.",
+      agreedOnPhone: true,
+      termsVersion: "2026-11-23",
+    },
+  },
+});
+
+export const adminBookingsSchemas: NamedSchemas = {
+  AdminBooked: bookings.adminBooked,
+  AdminBookingPreview: bookings.adminBookingPreview,
+  AdminBookingPreviewRequest: bookings.adminBookingPreviewRequest,
+  AdminBookingRequest: bookings.adminBookingRequest,
+};

@@ -1,0 +1,26 @@
+import {
+  adminBooked,
+  adminBookingPreview,
+  adminBookingPreviewRequest,
+  adminBookingRequest,
+} from "../admin/bookings.ts";
+import { defineRoutes } from "../http/route.ts";
+
+const adminRoute = { lambda: "visits", access: "admin", throttle: { rate: 20, burst: 40 } } as const;
+
+export const adminBookingsRoutes = defineRoutes({
+  "POST /api/admin/bookings/preview": {
+    ...adminRoute,
+    summary: "What a caller's cleaning costs, and free starts for it in two weeks; stores nothing",
+    body: adminBookingPreviewRequest,
+    output: adminBookingPreview,
+  },
+  "POST /api/admin/bookings": {
+    ...adminRoute,
+    summary: "Book for somebody on the phone, confirmed at once",
+    body: adminBookingRequest,
+    output: adminBooked,
+    status: 201,
+    idempotent: true,
+  },
+});

@@ -1,0 +1,209 @@
+import type { AdminBookingRequest } from "@cleaning/contract/admin/bookings";
+import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
+import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import { beforeEach, describe, expect, it } from "vitest";
+import { changeCustomer } from "../../accounts/ownership/change-customer.ts";
+import { readOwnVisits } from "../../apps/portal/visits.ts";
+import { inspectTotals } from "../../apps/repair/index.ts";
+import { listedCustomers } from "../../people/customers/list.ts";
+import { createUser } from "../../people/users/records.ts";
+import { dispatch } from "../../platform/outbox/index.ts";
+import { listRecords } from "../../platform/records/list.ts";
+import { readDays, readSchedule } from "../../schedule/records/store.ts";
+import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { testCipher } from "../../testing/notes-cipher.ts";
+import { testUser } from "../../testing/people.ts";
+import { createAgent, createCustomer, readSubscription } from "../../testing/records.ts";
+import { deliveryKind } from "../orders/delivery.ts";
+import { orderEntity } from "../orders/entity.ts";
+import { fakeProvider, stockCatalog, storedOrders, testOrderRequest } from "../orders/testing.ts";
+import { placeForCaller, previewForCaller } from "./for-caller.ts";
+import { bookingRefusal, quotedHome } from "./testing.ts";
+
+/** Noon in Utah on a Tuesday. */
+const now = new Date("2026-11-24T19:00:00Z");
+const date = "2026-12-02";
+const context = { now, businessHours: defaultBusinessHours };
+
+let database: TestDatabase;
+let agent: number;
+let count = 0;
+beforeEach(async () => {
+  database = await testDatabase();
+  await stockCatalog(database);
+  const fields = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+  agent = await createAgent(database, { userId: await testUser(database), ...fields }, now);
+});
+
+const requestOf = (changes: Partial<AdminBookingRequest> = {}, customer = {}): AdminBookingRequest => ({
+  zip: "84321",
+  service: "standard",
+  ...quotedHome,
+  price: 150,
+  date,
+  start: "09:00",
+  customerInfo: testOrderRequest({}, customer).customerInfo,
+  agreedOnPhone: true,
+  termsVersion: bookingTerms.version,
+  ...changes,
+});
+const book = (changes: Partial<AdminBookingRequest> = {}, { key = `key-${(count += 1)}`, customer = {} } = {}) =>
+  placeForCaller(database, requestOf(changes, customer), {
+    ...context,
+    by: "sub-admin",
+    encrypt: testCipher.encrypt,
+    key,
+  });
+const names = async () => {
+  const days = await readDays(database, [{ agentId: agent, date }]);
+  return days.flatMap(({ intervals }) => intervals.map(({ of, start }) => `${of} ${start}`));
+};
+const account = (emailConfirmed: boolean) =>
+  createUser(
+    database,
+    { identityId: "sub-ann", email: "ann@example.test", name: "Ann Lee", firstName: "Ann", emailConfirmed },
+    now,
+  );
+
+describe("a preview for a caller", () => {
+  it("has the price and the free starts of two weeks from tomorrow on", async () => {
+    const preview = await previewForCaller(
+      database,
+      { zip: "84321", service: "standard", ...quotedHome, frequency: "every3weeks" },
+      context,
+    );
+    expect(preview.quote).toMatchObject({ served: true, price: 135, discountPercent: 10 });
+    expect(preview).toMatchObject({ from: "2026-11-25", to: "2026-12-08" });
+    expect(preview.slots).toContainEqual({ date, start: "09:00", end: "11:00" });
+  });
+
+  it("ends with the last day that can be booked", async () => {
+    const inputs = { zip: "84321", service: "standard", ...quotedHome, from: "2027-01-30" } as const;
+    expect(await previewForCaller(database, inputs, context)).toMatchObject({ from: "2027-01-30", to: "2027-02-02" });
+  });
+
+  it("says that we do not come to another town", async () => {
+    const preview = await previewForCaller(database, { zip: "10001", service: "standard", ...quotedHome }, context);
+    expect(preview).toMatchObject({ quote: { served: false }, slots: [] });
+  });
+});
+
+describe("a booking for a caller", () => {
+  it("is confirmed at once for somebody new, with a mail and the consent that was noted", async () => {
+    const booked = await book({ frequency: "every3weeks", price: 135 });
+    expect(booked).toMatchObject({
+      toConfirm: false,
+      isAssigned: true,
+      visits: [{ date, start: "09:00", price: 135 }],
+    });
+    const { bookingId: id } = booked;
+    expect((await readSchedule(database, id, date))?.subscription.unconfirmedSince).toBeUndefined();
+    expect(await readSubscription(database, id)).toMatchObject({ frequency: "every3weeks", isActive: true });
+    const { data: order } = await orderEntity(database).get({ id }).go();
+    expect(order).toMatchObject({ agreedWith: "sub-admin", agreedAt: now.toISOString() });
+    const { mails, customers, users } = await storedOrders(database);
+    expect(mails).toMatchObject([{ to: "ann@example.test", subject: expect.stringContaining("Standard Cleaning") }]);
+    expect(JSON.stringify(mails)).not.toContain('"confirm"');
+    expect([customers.length, users.length]).toEqual([1, 2]);
+    expect(await names()).toEqual([`p${id}-${date} 540`]);
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
+  });
+
+  it("is one when it is sent twice, also at once", async () => {
+    const [one, other] = await Promise.all([book({}, { key: "key-same" }), book({}, { key: "key-same" })]);
+    expect(one).toEqual(other);
+    expect(await book({}, { key: "key-same" })).toEqual(one);
+    expect(await names()).toHaveLength(1);
+  });
+
+  it("is for the customer who was chosen, whatever address is written, at the home that is known", async () => {
+    const { id: userId } = await account(true);
+    const customerId = await createCustomer(database, { userId, hasPets: false }, now);
+    const first = await book({ userId });
+    const second = await book({ userId, start: "13:00" }, { customer: { email: "other@example.test" } });
+    expect([first.customerId, second.customerId]).toEqual([customerId, customerId]);
+    const homes = [first, second].map(async ({ bookingId }) => readSubscription(database, bookingId));
+    const [one, other] = await Promise.all(homes);
+    expect(one?.homeId).toBe(other?.homeId);
+    const { visits } = await readOwnVisits(database, "sub-ann", { from: date, to: date }, { now });
+    expect(visits).toHaveLength(2);
+  });
+
+  it("is not seen by an account that has not confirmed its address", async () => {
+    const { id: userId } = await account(false);
+    await book({ userId });
+    const { visits } = await readOwnVisits(database, "sub-ann", { from: date, to: date }, { now });
+    expect(visits).toEqual([]);
+  });
+
+  it("refuses a person who is not there, and a price that has changed", async () => {
+    expect(await bookingRefusal(book({ userId: 99 }))).toMatchObject({ kind: "notFound" });
+    expect(await bookingRefusal(book({ price: 149 }))).toMatchObject({ kind: "brokenReference", field: "price" });
+    expect(await names()).toEqual([]);
+  });
+});
+
+describe("a caller without an email address", () => {
+  const withoutEmail = { customer: { email: "" } };
+
+  it("is booked, is a customer of their own each time, and gets no mail", async () => {
+    const one = await book({}, withoutEmail);
+    const other = await book({ start: "13:00" }, withoutEmail);
+    expect(one.customerId).not.toBe(other.customerId);
+    const { mails, users } = await storedOrders(database);
+    expect(mails).toEqual([]);
+    expect(users).toHaveLength(3);
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
+  });
+
+  it("is found by phone, and books again as the same customer", async () => {
+    const { customerId } = await book({}, { customer: { email: "", phone: "(435) 555-0177" } });
+    const query = { limit: 5, search: "0177" };
+    const { customers } = await listRecords(listedCustomers, database, query, now);
+    expect(customers).toMatchObject([{ id: customerId, user: { email: "" } }]);
+    const again = await book({ start: "13:00", userId: customers[0]?.userId }, withoutEmail);
+    expect(again.customerId).toBe(customerId);
+  });
+
+  it("can get an address later, which is theirs then", async () => {
+    const { customerId } = await book({}, withoutEmail);
+    await changeCustomer(database, customerId ?? 0, { email: "ann@example.test" }, { by: "sub-admin", now });
+    const again = await book({ start: "13:00" });
+    expect(again.customerId).toBe(customerId);
+    expect((await storedOrders(database)).mails).toMatchObject([{ to: "ann@example.test" }]);
+  });
+
+  it("is delivered to the provider without an address", async () => {
+    const { bookingId } = await book({ frequency: "weekly", price: 120 }, withoutEmail);
+    const provider = fakeProvider();
+    const dependencies = { database, provider, now: () => now };
+    const { deliveries } = await storedOrders(database);
+    await dispatch(database, deliveryKind, dependencies, deliveries);
+    expect(provider.createdOrders()).toMatchObject([{ reference: `subscription-${bookingId}` }]);
+    expect(provider.createdOrders()[0]?.customer).not.toHaveProperty("email");
+  });
+});
+
+describe("a time at which nobody is free", () => {
+  it("is refused with others, and booked without an agent when the office says so", async () => {
+    await book();
+    const refused = await bookingRefusal(book({ start: "10:00" }));
+    expect(refused).toMatchObject({ kind: "conflict", field: "start" });
+    expect(refused.alternatives).toHaveLength(3);
+    const waiting = await book({ start: "10:00", evenIfTaken: true });
+    expect(waiting).toMatchObject({ isAssigned: false, visits: [{ date, start: "10:00" }] });
+    expect((await readSchedule(database, waiting.bookingId, date))?.visits).toMatchObject([{ agents: [] }]);
+    expect(await names()).toHaveLength(1);
+  });
+
+  it.each([
+    ["2026-11-29", "09:00", "date"],
+    [date, "18:30", "start"],
+    ["2026-11-24", "14:00", "date"],
+  ])("is refused with the reason outside of our hours: %s %s", async (day, start, field) => {
+    expect(await bookingRefusal(book({ date: day, start, evenIfTaken: true }))).toMatchObject({
+      kind: "invalid",
+      field,
+    });
+  });
+});

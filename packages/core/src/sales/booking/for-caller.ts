@@ -1,0 +1,67 @@
+import {
+  type AdminBooked,
+  type AdminBookingPreview,
+  type AdminBookingPreviewRequest,
+  type AdminBookingRequest,
+  previewedDays,
+} from "@cleaning/contract/admin/bookings";
+import { bookableDays } from "@cleaning/contract/booking/bookable-days";
+import { firstMinutes } from "@cleaning/contract/pricing/price-book";
+import { type Context, todayAt } from "@cleaning/scheduling/context";
+import { earlier, minuteOf, plusDays } from "@cleaning/scheduling/dates";
+import { runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
+import type { Database } from "../../platform/database/index.ts";
+import type { NotesCipher } from "../../schedule/homes/access.ts";
+import { findCaller } from "../orders/buyer.ts";
+import { answerRepeat, placeAt, type PlacedBooking } from "./place.ts";
+import { readQuote } from "./quote.ts";
+import { bookedWorkOf, readSlots } from "./slots.ts";
+
+type Caller = Submission & Context & { by: string; encrypt: NotesCipher["encrypt"]; random?: () => number };
+
+/**
+ * The price, and two weeks of free starts for it.
+ * @throws AppError `invalid` for days that are not offered, `brokenReference` for what has no exact price
+ */
+export const previewForCaller = async (
+  database: Database,
+  { from = "", ...inputs }: AdminBookingPreviewRequest,
+  context: Context,
+): Promise<AdminBookingPreview> => {
+  const today = todayAt(context.now);
+  const first = from === "" ? plusDays(today, 1) : from;
+  const days = { from: first, to: earlier(plusDays(first, previewedDays - 1), plusDays(today, bookableDays)) };
+  const quote = await readQuote(database, inputs);
+  if (!quote.served) return { quote, ...days, slots: [], closed: [] };
+  const { zip, service } = inputs;
+  const work = bookedWorkOf({ zip, service, minutes: firstMinutes(quote) });
+  return { quote, ...days, ...(await readSlots(database, work, days, context)) };
+};
+
+const bookedOf = ({ answer, schedule }: PlacedBooking): AdminBooked => ({
+  ...answer,
+  customerId: schedule?.subscription.customerId ?? null,
+  isAssigned: schedule?.visits[0]?.agents.length !== 0,
+});
+
+/**
+ * Books for somebody on the phone, confirmed at once, with the terms as they accepted them there. Without a hold: the
+ * first who books gets the start. A repeat gets the first answer.
+ * @throws as `placeBooking`, and AppError `notFound` for a person who is not there, `invalid` for an impossible start
+ */
+export const placeForCaller = (
+  database: Database,
+  { date, start: time, evenIfTaken = false, userId, agreedOnPhone: _, ...request }: AdminBookingRequest,
+  { by, ...context }: Caller,
+): Promise<AdminBooked> => {
+  const start = minuteOf(time);
+  const place = () =>
+    placeAt(database, request, {
+      ...context,
+      hold: { name: "", date, start, agents: [], priceBook: 0, until: 0 },
+      field: "start",
+      buyerOf: () => findCaller(database, request.customerInfo, userId),
+      office: { by, evenIfTaken },
+    });
+  return runOnce(database, context, place, ({ recordId }) => answerRepeat(database, recordId, context)).then(bookedOf);
+};

@@ -1,0 +1,49 @@
+import type { AdminBooked } from "@cleaning/contract/admin/bookings";
+import { formatDate } from "@cleaning/contract/format/date";
+import { formatBetween } from "@cleaning/contract/format/time";
+import { Flex, Text } from "@radix-ui/themes";
+import type { ReactElement } from "react";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Button } from "#ui/button.tsx";
+import { useFocusOnMount } from "#ui/use-focus-on-mount.ts";
+import { Panel } from "../panel.tsx";
+
+/** What was booked, and for whom. */
+export type Booked = AdminBooked & { name: string; email: string };
+
+export const BookedPanel = ({ booked, onAgain }: { booked: Booked; onAgain: () => void }): ReactElement => {
+  const box = useFocusOnMount<HTMLOutputElement>();
+  const { bookingId, customerId, visits, isAssigned, name, email } = booked;
+  const [visit] = visits;
+  return (
+    <output ref={box} tabIndex={-1}>
+      <Panel title={`Booked for ${name}`} note={`Booking no. ${bookingId}`}>
+        <Flex direction="column" gap="3" align="start">
+          {visit !== undefined && (
+            <Text as="p">
+              {visit.service}, {formatDate(visit.date)}. We arrive {formatBetween(visit)}.
+            </Text>
+          )}
+          {!isAssigned && (
+            <Text as="p">
+              <strong>Nobody is free then.</strong> The visit is under Unassigned until you find somebody for it.
+            </Text>
+          )}
+          <Text as="p" color="gray">
+            {email === ""
+              ? "There is no email address to confirm it to: please tell the caller day and time."
+              : `The confirmation goes to ${email} within five minutes.`}
+          </Text>
+          <Flex gap="3" wrap="wrap">
+            <Button onClick={onAgain}>Book for another caller</Button>
+            {customerId !== null && (
+              <ButtonLink look="outline" to="/admin/schedule" search={{ customer: String(customerId) }}>
+                Their visits
+              </ButtonLink>
+            )}
+          </Flex>
+        </Flex>
+      </Panel>
+    </output>
+  );
+};

@@ -1,0 +1,113 @@
+import type { Customer } from "@cleaning/contract/admin/customers";
+import type { Home } from "@cleaning/contract/visits/homes";
+import { Flex, Grid, Text } from "@radix-ui/themes";
+import { type ReactElement, useState } from "react";
+import { adminApi } from "#lib/api/admin.ts";
+import { Button } from "#ui/button.tsx";
+import { EmailInput } from "#ui/email-input.tsx";
+import { SelectInput, TextInput } from "#ui/field.tsx";
+import { PhoneInput } from "#ui/phone-input.tsx";
+import { RecordPicker } from "../record/record-picker.tsx";
+
+type Props = {
+  customer: Customer | undefined;
+  homes: readonly Home[];
+  homeId: number | undefined;
+  zip: string;
+  town: string | undefined;
+  field: (name: string) => { name: string; error: string | undefined };
+  onFound: (customer: Customer | undefined) => void;
+  onHome: (id: number | undefined) => void;
+  onZip: (zip: string) => void;
+};
+
+const elsewhere = "other";
+
+export const CallerFields = ({
+  customer,
+  homes,
+  homeId,
+  zip,
+  town,
+  field,
+  onFound,
+  onHome,
+  onZip,
+}: Props): ReactElement => {
+  const [found] = useState(() => new Map<number, Customer>());
+  const source = {
+    kind: "callers",
+    find: async (text: string, signal: AbortSignal) => {
+      const query = { limit: 8, ...(text === "" ? {} : { search: text }) };
+      const { customers } = await adminApi("GET /api/admin/customers", { query }, { signal });
+      return customers.map((one) => {
+        const { name, email, phone, address, city } = one.user;
+        const detail = [phone ?? email, address, city].filter((part) => part !== null).join(" · ");
+        found.set(one.id, one);
+        return { id: one.id, title: name, detail };
+      });
+    },
+  };
+  const home = homes.find(({ id }) => id === homeId);
+  const user = customer?.user;
+  const place = homes.length > 0 && home === undefined ? undefined : (home ?? user);
+  return (
+    <Flex direction="column" gap="3">
+      {customer === undefined ? (
+        <RecordPicker
+          name="caller"
+          label="Has been here before?"
+          placeholder="Name, phone or email"
+          source={source}
+          onChoose={({ id }) => onFound(found.get(id))}
+        />
+      ) : (
+        <Flex justify="between" align="center" gap="3">
+          <Text as="p">
+            <strong>{customer.user.name}</strong>, a customer
+          </Text>
+          <Button look="quiet" onClick={() => onFound(undefined)}>
+            Somebody else
+          </Button>
+        </Flex>
+      )}
+      <Grid key={customer?.id ?? "new"} columns={{ initial: "1", sm: "2" }} gap="3">
+        <TextInput label="First name" {...field("customerInfo.firstName")} defaultValue={user?.firstName} />
+        <TextInput label="Last name" {...field("customerInfo.lastName")} defaultValue={user?.lastName} />
+        <PhoneInput label="Phone" {...field("customerInfo.phone")} defaultValue={user?.phone ?? undefined} />
+        <EmailInput required={false} {...field("customerInfo.email")} defaultValue={user?.email} />
+      </Grid>
+      {homes.length > 1 && (
+        <SelectInput
+          name="home"
+          label="Home"
+          value={String(homeId ?? elsewhere)}
+          options={{
+            ...Object.fromEntries(
+              homes.map(({ id, label, address }) => [String(id), label ?? address ?? `Home ${id}`]),
+            ),
+            [elsewhere]: "Another address",
+          }}
+          onChange={({ target: { value } }) => onHome(value === elsewhere ? undefined : Number(value))}
+        />
+      )}
+      <Grid key={`${customer?.id ?? "new"} ${homeId ?? elsewhere}`} columns={{ initial: "1", sm: "2" }} gap="3">
+        <TextInput label="Address" {...field("customerInfo.address")} defaultValue={place?.address ?? undefined} />
+        <TextInput
+          label="ZIP code"
+          inputMode="numeric"
+          {...field("customerInfo.zipCode")}
+          value={zip}
+          onChange={({ target: { value } }) => onZip(value)}
+        />
+        <TextInput
+          key={town}
+          label="City"
+          {...field("customerInfo.city")}
+          defaultValue={(place?.zipCode === zip ? place.city : undefined) ?? town}
+        />
+      </Grid>
+      <input type="hidden" name="customerInfo.state" value="UT" />
+    </Flex>
+  );
+};

@@ -1,0 +1,39 @@
+import type { AdminQuoteRequest } from "@cleaning/contract/admin/bookings";
+import type { Customer } from "@cleaning/contract/admin/customers";
+import { packageHome } from "@cleaning/contract/pricing/package-prices";
+import { bookableServices, type BookableService } from "@cleaning/contract/pricing/price-book";
+import type { Home } from "@cleaning/contract/visits/homes";
+
+/** What the price depends on. */
+export type Inputs = Omit<AdminQuoteRequest, "service"> & { service: BookableService };
+
+export type Start = { date: string; start: string; isFree: boolean };
+
+export const firstInputs: Inputs = {
+  zip: "",
+  service: "standard",
+  ...packageHome,
+  condition: "lived-in",
+  pets: false,
+  extras: [],
+  frequency: "biweekly",
+};
+
+/** Move-ins and move-outs are booked once. */
+export const changed = (inputs: Inputs, change: Partial<Inputs>): Inputs => {
+  const next = { ...inputs, ...change };
+  return next.service === "moveout" ? { ...next, frequency: "once" } : next;
+};
+
+/** A home as it is known; the usual figures where nothing is known of it. */
+export const inputsOfHome = (inputs: Inputs, customer: Customer, home: Home | undefined): Inputs => ({
+  ...inputs,
+  zip: home?.zipCode ?? customer.user.zipCode ?? "",
+  squareFeet: home?.squareFeet ?? packageHome.squareFeet,
+  bedrooms: home?.bedrooms ?? packageHome.bedrooms,
+  bathrooms: home?.bathrooms ?? packageHome.bathrooms,
+  pets: home?.pets == null ? customer.hasPets : true,
+});
+
+export const serviceOf = (value: string): BookableService =>
+  bookableServices.find((service) => service === value) ?? "standard";

@@ -1,0 +1,112 @@
+import { scheduleFrequencies, type ScheduleFrequency } from "@cleaning/contract/pricing/frequencies";
+import { type Condition, conditions, extraPrice, serviceLabels } from "@cleaning/contract/pricing/price-book";
+import { frequencyWords } from "@cleaning/contract/pricing/pricing";
+import { Flex, Grid, Text } from "@radix-ui/themes";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { extraServicesQuery } from "#queries/catalog.ts";
+import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
+import { type Inputs, serviceOf } from "./caller.ts";
+
+type Props = {
+  inputs: Inputs;
+  onChange: (change: Partial<Inputs>) => void;
+};
+
+const conditionNames: Readonly<Record<Condition, string>> = {
+  tidy: "Tidy",
+  "lived-in": "Lived-in",
+  neglected: "Needs a fresh start",
+};
+
+const frequencyNames = (isOnce: boolean): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    scheduleFrequencies
+      .filter((frequency) => frequency === "once" || !isOnce)
+      .map((frequency) => [frequency, frequency === "once" ? "Just once" : frequencyWords[frequency].line]),
+  );
+
+const frequencyOf = (value: string): ScheduleFrequency =>
+  scheduleFrequencies.find((frequency) => frequency === value) ?? "once";
+
+const figures = [
+  { name: "bedrooms", label: "Bedrooms", min: 0, max: 20, step: 1 },
+  { name: "bathrooms", label: "Bathrooms", min: 0.5, max: 20, step: 0.5 },
+  { name: "squareFeet", label: "Square feet", min: 200, max: 20_000, step: 50 },
+] as const;
+
+/** What is cleaned, and how often. */
+export const HomeFields = ({ inputs, onChange }: Props): ReactElement => {
+  const { data: extras = [] } = useQuery(extraServicesQuery);
+  const { service, condition, frequency, pets, extras: chosen } = inputs;
+  return (
+    <Flex direction="column" gap="3">
+      <Grid columns={{ initial: "1", sm: "2" }} gap="3">
+        <SelectInput
+          name="service"
+          label="Service"
+          value={service}
+          options={serviceLabels}
+          onChange={({ target: { value } }) => onChange({ service: serviceOf(value) })}
+        />
+        <SelectInput
+          name="frequency"
+          label="How often"
+          value={frequency}
+          options={frequencyNames(service === "moveout")}
+          onChange={({ target: { value } }) => onChange({ frequency: frequencyOf(value) })}
+        />
+      </Grid>
+      <Grid columns="3" gap="3">
+        {figures.map(({ name, label, ...limits }) => (
+          <TextInput
+            key={name}
+            name={name}
+            label={label}
+            type="number"
+            {...limits}
+            value={inputs[name]}
+            onChange={({ target: { valueAsNumber } }) => {
+              if (Number.isFinite(valueAsNumber)) onChange({ [name]: valueAsNumber });
+            }}
+          />
+        ))}
+      </Grid>
+      <SelectInput
+        name="condition"
+        label="Condition"
+        value={condition}
+        options={conditionNames}
+        onChange={({ target: { value } }) =>
+          onChange({ condition: conditions.find((one) => one === value) ?? "lived-in" })
+        }
+      />
+      <CheckboxInput
+        name="pets"
+        label="Pets"
+        checked={pets}
+        onChange={({ target: { checked } }) => onChange({ pets: checked })}
+      />
+      {pets && <TextInput name="petDetails" label="Which pets" required={false} />}
+      <fieldset className="caller-extras">
+        <Text as="p" weight="medium" asChild>
+          <legend>Extras</legend>
+        </Text>
+        {extras.map((extra) => {
+          const price = extraPrice(extra);
+          return price === undefined ? null : (
+            <CheckboxInput
+              key={extra.id}
+              name={`extra-${extra.id}`}
+              label={`${extra.name}, $${price}`}
+              checked={chosen.includes(extra.id)}
+              onChange={({ target: { checked } }) =>
+                onChange({ extras: checked ? [...chosen, extra.id] : chosen.filter((id) => id !== extra.id) })
+              }
+            />
+          );
+        })}
+      </fieldset>
+    </Flex>
+  );
+};

@@ -1,0 +1,121 @@
+import type { AdminBookingPreview } from "@cleaning/contract/admin/bookings";
+import { formatShortDate } from "@cleaning/contract/format/date";
+import { formatTime, formatWindow } from "@cleaning/contract/format/time";
+import { Flex, Grid, Text } from "@radix-ui/themes";
+import type { ReactElement } from "react";
+import { Button } from "#ui/button.tsx";
+import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
+import type { Start } from "./caller.ts";
+
+type Props = {
+  preview: AdminBookingPreview;
+  start: Start | undefined;
+  canLookLater: boolean;
+  onChange: (start: Start) => void;
+  onEarlier: (() => void) | undefined;
+  onLater: () => void;
+};
+
+const quickStarts = 4;
+
+/** The first free start of each of the next days. */
+const nextStarts = ({ slots }: AdminBookingPreview) =>
+  [...Map.groupBy(slots, ({ date }) => date).values()].flatMap(([first]) => first ?? []).slice(0, quickStarts);
+
+/** A free start, or any other within the opening hours. */
+export const TimeFields = ({ preview, start, canLookLater, onChange, onEarlier, onLater }: Props): ReactElement => {
+  const days = Map.groupBy(preview.slots, ({ date }) => date);
+  const starts = start === undefined ? [] : (days.get(start.date) ?? []);
+  return (
+    <Flex direction="column" gap="3">
+      {start?.isFree !== false && (
+        <>
+          {days.size === 0 && <Text as="p">Nothing is free in these two weeks.</Text>}
+          <div className="caller-starts">
+            {nextStarts(preview).map(({ date, start: time, end }) => (
+              <Button
+                key={date}
+                look={start?.date === date && start.start === time ? "primary" : "outline"}
+                aria-pressed={start?.date === date && start.start === time}
+                onClick={() => onChange({ date, start: time, isFree: true })}
+              >
+                {formatShortDate(date)}, {formatWindow({ start: time, end })}
+              </Button>
+            ))}
+          </div>
+          {start !== undefined && (
+            <Grid columns="2" gap="3">
+              <SelectInput
+                name="date"
+                label="Day"
+                value={start.date}
+                options={Object.fromEntries(
+                  [...days].map(([date, free]) => [date, `${formatShortDate(date)} (${free.length} free)`]),
+                )}
+                onChange={({ target: { value } }) => {
+                  const [first] = days.get(value) ?? [];
+                  if (first !== undefined) onChange({ date: value, start: first.start, isFree: true });
+                }}
+              />
+              <SelectInput
+                name="start"
+                label="Arrival"
+                value={start.start}
+                options={Object.fromEntries(starts.map((one) => [one.start, formatWindow(one)]))}
+                onChange={({ target: { value } }) => onChange({ ...start, start: value })}
+              />
+            </Grid>
+          )}
+          <Flex gap="3" wrap="wrap">
+            {onEarlier !== undefined && (
+              <Button look="quiet" onClick={onEarlier}>
+                Earlier days
+              </Button>
+            )}
+            {canLookLater && (
+              <Button look="quiet" onClick={onLater}>
+                Later days
+              </Button>
+            )}
+          </Flex>
+        </>
+      )}
+      <CheckboxInput
+        name="any-time"
+        label="Another time, where nobody is free"
+        hint={start?.isFree === false ? "The visit waits under Unassigned until you find somebody for it." : undefined}
+        checked={start?.isFree === false}
+        onChange={({ target: { checked } }) => {
+          const [first] = preview.slots;
+          const date = start?.date ?? first?.date ?? preview.from;
+          onChange({ date, start: start?.start ?? first?.start ?? "09:00", isFree: !checked });
+        }}
+      />
+      {start?.isFree === false && (
+        <Grid columns="2" gap="3">
+          <TextInput
+            name="other-date"
+            label="Day"
+            type="date"
+            value={start.date}
+            onChange={({ target: { value } }) => onChange({ ...start, date: value })}
+          />
+          <SelectInput
+            name="other-start"
+            label="Arrival from"
+            value={start.start}
+            options={halfHours}
+            onChange={({ target: { value } }) => onChange({ ...start, start: value })}
+          />
+        </Grid>
+      )}
+    </Flex>
+  );
+};
+
+const halfHours: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from({ length: 28 }, (_, index) => {
+    const time = `${String(6 + Math.floor(index / 2)).padStart(2, "0")}:${index % 2 === 0 ? "00" : "30"}`;
+    return [time, formatTime(time)];
+  }),
+);

@@ -1,0 +1,1 @@
+export { BookScreen as default } from "#features/admin/book/book-screen.tsx";
