@@ -11,6 +11,8 @@ import { RecordDialog } from "../record/record-dialog.tsx";
 import { Record } from "../today/record-panel.tsx";
 import { VisitRow } from "../visits/visit-row.tsx";
 
+const quickActions = ["Move", "Skip", "Mark as Dealt With", "Waive Late Fee"] as const;
+
 type Props = { visitId: string; customerId: number; name: string; onClose: () => void };
 
 /** One visit: what can be done with it, and what happened at it. */
@@ -41,7 +43,7 @@ const Visit = ({ visit }: { visit: AdminVisit }): ReactElement => {
           names="service"
           showsDay
           today={today === undefined ? "" : isoDate(today)}
-          quickActions={["Move", "Skip"]}
+          quickActions={quickActions}
         />
       </ul>
       <AdminLoaded query={query} what="the record" loading={<output className="soft">Loading the record...</output>}>
