@@ -139,6 +139,24 @@ const BookForm = ({ onBooked }: { onBooked: (booked: Booked) => void }): ReactEl
             }}
             onZip={(zip) => change({ zip })}
           />
+          <Flex direction="column" gap="3" mt="4">
+            <details>
+              <summary>How to get in, parking, a note</summary>
+              <Flex direction="column" gap="3" pt="3">
+                <TextAreaInput label="How to get in" rows={2} required={false} {...form.field("accessNotes")} />
+                <TextInput label="Parking" required={false} {...form.field("parking")} />
+                <TextInput label="Note for the first visit" required={false} {...form.field("visitNote")} />
+              </Flex>
+            </details>
+            <details>
+              <summary>Our terms, to tell the caller</summary>
+              <ul>
+                {bookingTerms.terms.map((term) => (
+                  <li key={term}>{term}</li>
+                ))}
+              </ul>
+            </details>
+          </Flex>
         </Panel>
         <Panel title="What is to be cleaned">
           <HomeFields inputs={inputs} onChange={change} />
@@ -167,22 +185,6 @@ const BookForm = ({ onBooked }: { onBooked: (booked: Booked) => void }): ReactEl
                 )}
               </>
             )}
-            <details>
-              <summary>How to get in, parking, a note</summary>
-              <Flex direction="column" gap="3" pt="3">
-                <TextAreaInput label="How to get in" rows={2} required={false} {...form.field("accessNotes")} />
-                <TextInput label="Parking" required={false} {...form.field("parking")} />
-                <TextInput label="Note for the first visit" required={false} {...form.field("visitNote")} />
-              </Flex>
-            </details>
-            <details>
-              <summary>Our terms, to tell the caller</summary>
-              <ul>
-                {bookingTerms.terms.map((term) => (
-                  <li key={term}>{term}</li>
-                ))}
-              </ul>
-            </details>
             <CheckboxInput label="The caller agrees to the terms" {...form.field("agreedOnPhone")} />
             <FormFailure form={form} />
             <Button type="submit" size="large" isBusy={form.submitting}>

@@ -32,7 +32,7 @@ const frequencyOf = (value: string): ScheduleFrequency =>
 const figures = [
   { name: "bedrooms", label: "Bedrooms", min: 0, max: 20, step: 1 },
   { name: "bathrooms", label: "Bathrooms", min: 0.5, max: 20, step: 0.5 },
-  { name: "squareFeet", label: "Square feet", min: 200, max: 20_000, step: 50 },
+  { name: "squareFeet", label: "Sq ft", min: 200, max: 20_000, step: 50 },
 ] as const;
 
 /** What is cleaned, and how often. */
@@ -41,7 +41,7 @@ export const HomeFields = ({ inputs, onChange }: Props): ReactElement => {
   const { service, condition, frequency, pets, extras: chosen } = inputs;
   return (
     <Flex direction="column" gap="3">
-      <Grid columns={{ initial: "1", sm: "2" }} gap="3">
+      <Grid columns={{ initial: "1", sm: "2", md: "1" }} gap="3">
         <SelectInput
           name="service"
           label="Service"

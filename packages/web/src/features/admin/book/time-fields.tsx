@@ -1,6 +1,6 @@
 import type { AdminBookingPreview } from "@cleaning/contract/admin/bookings";
-import { formatShortDate } from "@cleaning/contract/format/date";
-import { formatTime, formatWindow } from "@cleaning/contract/format/time";
+import { formatShortDay } from "@cleaning/contract/format/date";
+import { formatShortWindow, formatTime } from "@cleaning/contract/format/time";
 import { Flex, Grid, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
@@ -39,7 +39,7 @@ export const TimeFields = ({ preview, start, canLookLater, onChange, onEarlier, 
                 aria-pressed={start?.date === date && start.start === time}
                 onClick={() => onChange({ date, start: time, isFree: true })}
               >
-                {formatShortDate(date)}, {formatWindow({ start: time, end })}
+                {formatShortDay(date)}, {formatShortWindow({ start: time, end })}
               </Button>
             ))}
           </div>
@@ -50,7 +50,7 @@ export const TimeFields = ({ preview, start, canLookLater, onChange, onEarlier, 
                 label="Day"
                 value={start.date}
                 options={Object.fromEntries(
-                  [...days].map(([date, free]) => [date, `${formatShortDate(date)} (${free.length} free)`]),
+                  [...days].map(([date, free]) => [date, `${formatShortDay(date)}, ${free.length} free`]),
                 )}
                 onChange={({ target: { value } }) => {
                   const [first] = days.get(value) ?? [];
@@ -61,7 +61,7 @@ export const TimeFields = ({ preview, start, canLookLater, onChange, onEarlier, 
                 name="start"
                 label="Arrival"
                 value={start.start}
-                options={Object.fromEntries(starts.map((one) => [one.start, formatWindow(one)]))}
+                options={Object.fromEntries(starts.map((one) => [one.start, formatShortWindow(one)]))}
                 onChange={({ target: { value } }) => onChange({ ...start, start: value })}
               />
             </Grid>
