@@ -76,6 +76,7 @@ const options: Record<LambdaName, LambdaOptions> = {
     environment: {
       ...apiDefaults.environment,
       ...orderingEnvironment,
+      ...secondFactorEnvironment,
       ACCESS_NOTES_KEY: accessNotesKey.arn,
     },
     handler: "booking.handler",

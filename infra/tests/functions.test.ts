@@ -29,7 +29,7 @@ const onlyFor: Readonly<Record<string, readonly string[]>> = {
   USER_POOL_CLIENT_ID: signingIn,
   USER_POOL_CLIENT_SECRET: ["ApiAccounts"],
   MIGRATION_SECRET: ["ApiAccounts", "MigrateUser"],
-  SECOND_FACTOR_REQUIRED: ["ApiAccounts", "ApiVisits", "ApiAdmin", "ApiSync"],
+  SECOND_FACTOR_REQUIRED: ["ApiAccounts", "ApiVisits", "ApiBooking", "ApiAdmin", "ApiSync"],
   SECOND_FACTOR_KEYS: ["ApiAccounts"],
   ACCESS_NOTES_KEY: ["ApiAgent", "ApiVisits", "ApiBooking", "RunNightly"],
   PROVIDER_PORTAL: [],
@@ -156,10 +156,17 @@ it("admins of production must have a second factor, and only the function of acc
   expect(required("production").toSorted()).toEqual([
     "ApiAccounts yes",
     "ApiAdmin yes",
+    "ApiBooking yes",
     "ApiSync yes",
     "ApiVisits yes",
   ]);
-  expect(required("staging").toSorted()).toEqual(["ApiAccounts no", "ApiAdmin no", "ApiSync no", "ApiVisits no"]);
+  expect(required("staging").toSorted()).toEqual([
+    "ApiAccounts no",
+    "ApiAdmin no",
+    "ApiBooking no",
+    "ApiSync no",
+    "ApiVisits no",
+  ]);
   const keyed = environmentsOf("production").filter(([, variables]) => "SECOND_FACTOR_KEYS" in variables);
   expect(keyed.map(([id, variables]) => [id, String(variables["SECOND_FACTOR_KEYS"]).length])).toEqual([
     ["ApiAccounts", 48],

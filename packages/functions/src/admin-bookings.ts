@@ -1,22 +1,31 @@
 import type { adminBookingsRoutes } from "@cleaning/contract/routes/admin-bookings";
+import { isDelivered } from "./deliver-order.ts";
 import type { AccessNotesDeps } from "./deps/access-notes.ts";
 import type { BaseDeps } from "./deps/base.ts";
+import type { MailDeps } from "./deps/mail.ts";
+import type { ProviderDeps } from "./deps/provider.ts";
+import { dispatchMessages } from "./dispatch-messages.ts";
 import type { Handlers } from "./http/api-function.ts";
 
-const bookings = () => import("./lazy/admin-bookings.ts");
+type Deps = BaseDeps & AccessNotesDeps & MailDeps & ProviderDeps;
 
-/** The Lambda function is in `visits.ts`; messages and the provider's order are left to the outbox. */
-export const adminBookingsHandlers: Handlers<typeof adminBookingsRoutes, BaseDeps & AccessNotesDeps> = {
+const booking = () => import("./lazy/booking.ts");
+
+/** The Lambda function is in `booking.ts`. */
+export const adminBookingsHandlers: Handlers<typeof adminBookingsRoutes, Deps> = {
   "POST /api/admin/bookings/preview": async ({ body }, { deps, now }) => {
-    const { previewForCaller, readBusinessHours } = await bookings();
+    const { previewForCaller, readBusinessHours } = await booking();
     const businessHours = await readBusinessHours(deps.database());
     return previewForCaller(deps.database(), body, { now, businessHours });
   },
 
   "POST /api/admin/bookings": async ({ body }, { deps, caller, now, submission }) => {
-    const { placeForCaller, readBusinessHours } = await bookings();
+    const { placeForCaller, readBusinessHours } = await booking();
     const businessHours = await readBusinessHours(deps.database());
     const { encrypt } = deps.notesCipher();
-    return placeForCaller(deps.database(), body, { ...submission, by: caller.identityId, encrypt, now, businessHours });
+    const context = { ...submission, by: caller.identityId, encrypt, now, businessHours };
+    const { answer, messages, pending } = await placeForCaller(deps.database(), body, context);
+    await Promise.all([pending && isDelivered(deps, pending), dispatchMessages(deps, ...messages)]);
+    return answer;
   },
 };

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
+import { adminBookingsRoutes } from "@cleaning/contract/routes/admin-bookings";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { enforceRateLimit } from "@cleaning/core/platform/rate-limit";
 import { keepAbandonedBooking } from "@cleaning/core/sales/booking/abandoned-booking.ts";
 import { readQuote } from "@cleaning/core/sales/booking/quote.ts";
+import { adminBookingsHandlers } from "./admin-bookings.ts";
 import { isDelivered } from "./deliver-order.ts";
 import { accessNotesDeps } from "./deps/access-notes.ts";
 import { baseDeps } from "./deps/base.ts";
@@ -83,4 +85,8 @@ export const handlers: Handlers<typeof bookingRoutes, typeof realDeps> = {
   "GET /api/terms": async () => ({ version: bookingTerms.version, terms: [...bookingTerms.terms] }),
 };
 
-export const handler = createApiFunction(bookingRoutes, handlers, realDeps);
+export const handler = createApiFunction(
+  { ...bookingRoutes, ...adminBookingsRoutes },
+  { ...handlers, ...adminBookingsHandlers },
+  realDeps,
+);

@@ -1,4 +1,3 @@
-import { adminBookingsRoutes } from "@cleaning/contract/routes/admin-bookings";
 import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
 import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
 import { ratingsRoutes } from "@cleaning/contract/routes/ratings";
@@ -9,7 +8,6 @@ import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { agentCalendarPrefix } from "@cleaning/contract/visits/visits";
 import { readOwnVisits } from "@cleaning/core/apps/portal/visits.ts";
-import { adminBookingsHandlers } from "./admin-bookings.ts";
 import { adminHandlers } from "./admin-visits.ts";
 import { accessNotesDeps } from "./deps/access-notes.ts";
 import { baseDeps } from "./deps/base.ts";
@@ -83,7 +81,6 @@ export const handler = createApiFunction(
     ...visitProblemsRoutes,
     ...ratingsRoutes,
     ...timesheetsRoutes,
-    ...adminBookingsRoutes,
     ...adminVisitsRoutes,
     ...homesRoutes,
     ...adminHomesRoutes,
@@ -95,7 +92,6 @@ export const handler = createApiFunction(
     ...visitProblemsHandlers,
     ...ratingsHandlers,
     ...timesheetsHandlers,
-    ...adminBookingsHandlers,
     ...adminHandlers,
     ...homesHandlers,
     ...adminHomesHandlers,

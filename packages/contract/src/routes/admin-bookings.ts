@@ -6,7 +6,7 @@ import {
 } from "../admin/bookings.ts";
 import { defineRoutes } from "../http/route.ts";
 
-const adminRoute = { lambda: "visits", access: "admin", throttle: { rate: 20, burst: 40 } } as const;
+const adminRoute = { lambda: "booking", access: "admin", throttle: { rate: 20, burst: 40 } } as const;
 
 export const adminBookingsRoutes = defineRoutes({
   "POST /api/admin/bookings/preview": {

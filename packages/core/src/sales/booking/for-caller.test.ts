@@ -47,13 +47,13 @@ const requestOf = (changes: Partial<AdminBookingRequest> = {}, customer = {}): A
   termsVersion: bookingTerms.version,
   ...changes,
 });
-const book = (changes: Partial<AdminBookingRequest> = {}, { key = `key-${(count += 1)}`, customer = {} } = {}) =>
-  placeForCaller(database, requestOf(changes, customer), {
-    ...context,
-    by: "sub-admin",
-    encrypt: testCipher.encrypt,
-    key,
-  });
+const book = async (
+  changes: Partial<AdminBookingRequest> = {},
+  { key = `key-${(count += 1)}`, customer = {} } = {},
+) => {
+  const booking = { ...context, by: "sub-admin", encrypt: testCipher.encrypt, key };
+  return (await placeForCaller(database, requestOf(changes, customer), booking)).answer;
+};
 const names = async () => {
   const days = await readDays(database, [{ agentId: agent, date }]);
   return days.flatMap(({ intervals }) => intervals.map(({ of, start }) => `${of} ${start}`));

@@ -38,10 +38,16 @@ export const previewForCaller = async (
   return { quote, ...days, ...(await readSlots(database, work, days, context)) };
 };
 
-const bookedOf = ({ answer, schedule }: PlacedBooking): AdminBooked => ({
-  ...answer,
-  customerId: schedule?.subscription.customerId ?? null,
-  isAssigned: schedule?.visits[0]?.agents.length !== 0,
+/** The answer, and what to dispatch at once. */
+type PlacedForCaller = Omit<PlacedBooking, "answer"> & { answer: AdminBooked };
+
+const withCustomer = (placed: PlacedBooking): PlacedForCaller => ({
+  ...placed,
+  answer: {
+    ...placed.answer,
+    customerId: placed.schedule?.subscription.customerId ?? null,
+    isAssigned: placed.schedule?.visits[0]?.agents.length !== 0,
+  },
 });
 
 /**
@@ -53,7 +59,7 @@ export const placeForCaller = (
   database: Database,
   { date, start: time, evenIfTaken = false, userId, agreedOnPhone: _, ...request }: AdminBookingRequest,
   { by, ...context }: Caller,
-): Promise<AdminBooked> => {
+): Promise<PlacedForCaller> => {
   const start = minuteOf(time);
   const place = () =>
     placeAt(database, request, {
@@ -63,5 +69,7 @@ export const placeForCaller = (
       buyerOf: () => findCaller(database, request.customerInfo, userId),
       office: { by, evenIfTaken },
     });
-  return runOnce(database, context, place, ({ recordId }) => answerRepeat(database, recordId, context)).then(bookedOf);
+  return runOnce(database, context, place, ({ recordId }) => answerRepeat(database, recordId, context)).then(
+    withCustomer,
+  );
 };

@@ -119,7 +119,7 @@ const fillIn = async () => {
   type(/^Email/, "ben@example.com");
   type("Address", "2 Main St");
   type("ZIP code", "84321");
-  await screen.findByText("Each later visit");
+  await screen.findByText(/^Each later visit/);
   fireEvent.click(screen.getByLabelText("The caller agrees to the terms"));
 };
 const submit = () => fireEvent.submit(screen.getByRole("form", { name: "Booking for a caller" }));
@@ -164,7 +164,7 @@ test("a customer is found, and their home's facts are filled in", async () => {
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Bedrooms").value).toBe("4"));
   expect(screen.getByLabelText<HTMLInputElement>("Address").value).toBe("1 Main St");
   await waitFor(() => expect(previews.at(-1)).toMatchObject({ zip: "84321", bedrooms: 4, pets: true }));
-  await screen.findByText("Each later visit");
+  await screen.findByText(/^Each later visit/);
   fireEvent.click(screen.getByLabelText("The caller agrees to the terms"));
   submit();
   await screen.findByRole("heading", { name: "Booked for Ann Lee" });

@@ -32,7 +32,7 @@ export const BookedPanel = ({ booked, onAgain }: { booked: Booked; onAgain: () =
           <Text as="p" color="gray">
             {email === ""
               ? "There is no email address to confirm it to: please tell the caller day and time."
-              : `The confirmation goes to ${email} within five minutes.`}
+              : `The confirmation is on its way to ${email}.`}
           </Text>
           <Flex gap="3" wrap="wrap">
             <Button onClick={onAgain}>Book for another caller</Button>

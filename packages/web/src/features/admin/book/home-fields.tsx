@@ -41,7 +41,7 @@ export const HomeFields = ({ inputs, onChange }: Props): ReactElement => {
   const { service, condition, frequency, pets, extras: chosen } = inputs;
   return (
     <Flex direction="column" gap="3">
-      <Grid columns={{ initial: "1", sm: "2", md: "1" }} gap="3">
+      <Grid columns="1" gap="3">
         <SelectInput
           name="service"
           label="Service"

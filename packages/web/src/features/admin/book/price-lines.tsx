@@ -35,13 +35,15 @@ export const PriceLines = ({
               </div>
             ))}
             <div data-sum>
-              <dt>{title}</dt>
+              <dt>
+                {title}{" "}
+                <Text size="2" weight="regular" color="gray">
+                  ({formatDuration(minutes)} of work)
+                </Text>
+              </dt>
               <dd>{formatMoney(price)}</dd>
             </div>
           </dl>
-          <Text as="p" size="2" color="gray">
-            {formatDuration(minutes)} of work
-          </Text>
         </div>
       ))}
     </Flex>

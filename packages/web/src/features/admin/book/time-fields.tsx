@@ -16,7 +16,7 @@ type Props = {
   onLater: () => void;
 };
 
-const quickStarts = 4;
+const quickStarts = 3;
 
 /** The first free start of each of the next days. */
 const nextStarts = ({ slots }: AdminBookingPreview) =>
@@ -44,7 +44,7 @@ export const TimeFields = ({ preview, start, canLookLater, onChange, onEarlier, 
             ))}
           </div>
           {start !== undefined && (
-            <Grid columns="2" gap="3">
+            <Grid columns="1" gap="3">
               <SelectInput
                 name="date"
                 label="Day"
