@@ -202,7 +202,8 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
           if (sending === "failing" || sending === "texts failing") throw throttled();
           texts.check(kind, to.id ?? "", text, now());
           await checkSending({ id, kind, channel: "text" }, { to: to.email, text: text.body }, now());
-          if (texts.replacesMail(to.id ?? "")) onlyTexted.add(id);
+          // One that tells a difference has its id again for the next one, whose text may fail.
+          if (texts.replacesMail(to.id ?? "") && definitionOf(kind).continues === undefined) onlyTexted.add(id);
           seen["text"] = (seen["text"] ?? 0) + 1;
           return { serviceId: undefined };
         };
