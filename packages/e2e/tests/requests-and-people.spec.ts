@@ -76,6 +76,6 @@ test("a request is answered, followed up and made a customer, once", async ({ pa
   await dialog.getByRole("button", { name: "Make customer" }).click();
   await dialog.getByRole("button", { name: "Make customer" }).click();
   await dialog.getByRole("link", { name }).click();
-  await expect(page).toHaveURL(/\/admin\/schedule\?customer=/);
+  await expect(page).toHaveURL(/\/admin\/customers\/\d+$/);
   await expect(page.getByText(name).first()).toBeVisible();
 });

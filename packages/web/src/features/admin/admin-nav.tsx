@@ -1,4 +1,5 @@
 import { Button, Flex } from "@radix-ui/themes";
+import type { LucideIcon } from "lucide-react";
 import type { ReactElement } from "react";
 import { Link } from "#ui/link.tsx";
 import { adminPages } from "./admin-pages.ts";
@@ -6,11 +7,20 @@ import { adminPages } from "./admin-pages.ts";
 /** Two menu entries link to this page with different tabs: only the search parameters tell which one is current. */
 const schedulePath = "/admin/schedule";
 
-export const AdminNav = ({ list = false, onChoose }: { list?: boolean; onChoose?: () => void }): ReactElement => (
+type Props = {
+  list?: boolean;
+  onChoose?: () => void;
+  iconOf?: ReadonlyMap<string, LucideIcon | undefined>;
+};
+
+const EntryIcon = ({ Icon }: { Icon: LucideIcon | undefined }): ReactElement | null =>
+  Icon === undefined ? null : <Icon size={18} aria-hidden />;
+
+export const AdminNav = ({ list = false, onChoose, iconOf }: Props): ReactElement => (
   <nav aria-label="Admin pages">
     <Flex asChild direction={list ? "column" : "row"} className="admin-nav">
       <ul>
-        {adminPages.map(({ link, name, Icon }) => (
+        {adminPages.map(({ link, name }) => (
           <li key={name}>
             <Button asChild variant="ghost" color="gray" size="3">
               <Link
@@ -18,7 +28,7 @@ export const AdminNav = ({ list = false, onChoose }: { list?: boolean; onChoose?
                 activeOptions={{ exact: true, includeSearch: link.to === schedulePath }}
                 onClick={onChoose}
               >
-                {list && <Icon size={18} aria-hidden />}
+                <EntryIcon Icon={iconOf?.get(name)} />
                 {name}
               </Link>
             </Button>

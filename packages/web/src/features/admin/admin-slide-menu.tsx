@@ -4,7 +4,7 @@ import Globe from "lucide-react/icons/globe";
 import LogOut from "lucide-react/icons/log-out";
 import Menu from "lucide-react/icons/menu";
 import X from "lucide-react/icons/x";
-import { type ReactElement, useState } from "react";
+import { lazy, type ReactElement, Suspense, useState } from "react";
 import { signOut } from "#lib/session.ts";
 import { Link } from "#ui/link.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
@@ -12,6 +12,8 @@ import { AccountLink } from "./account-link.tsx";
 import { AdminNav } from "./admin-nav.tsx";
 import { accountLinks } from "./admin-pages.ts";
 import { adminInitial, adminName } from "./admin-user.ts";
+
+const SlideNav = lazy(() => import("./slide-nav.tsx"));
 
 const ghostButton = { variant: "ghost", color: "gray", size: "3" } as const;
 
@@ -51,7 +53,9 @@ export const AdminSlideMenu = ({ user }: { user: User }): ReactElement => {
           </Dialog.Close>
         </Flex>
         <Separator size="4" my="3" />
-        <AdminNav list onChoose={close} />
+        <Suspense fallback={<AdminNav list onChoose={close} />}>
+          <SlideNav onChoose={close} />
+        </Suspense>
         <Separator size="4" my="3" />
         <ul>
           <li>

@@ -37,7 +37,7 @@ export const BookedPanel = ({ booked, onAgain }: { booked: Booked; onAgain: () =
           <Flex gap="3" wrap="wrap">
             <Button onClick={onAgain}>Book for another caller</Button>
             {customerId !== null && (
-              <ButtonLink look="outline" to="/admin/schedule" search={{ customer: String(customerId) }}>
+              <ButtonLink look="outline" to="/admin/customers/$id" params={{ id: String(customerId) }}>
                 Their visits
               </ButtonLink>
             )}

@@ -10,7 +10,7 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { RecordLink } from "../list/links.tsx";
+import { CustomerLink } from "../list/links.tsx";
 import { useSave } from "../use-save.ts";
 import type { PartProps } from "./request-dialog.tsx";
 import { requestChanged } from "./request-query.ts";
@@ -38,7 +38,7 @@ export const CustomerPart = ({ of, request }: PartProps): ReactElement => {
   if (customer !== null)
     return (
       <p>
-        <RecordLink search={{ customer: String(customer.id) }}>{customer.name}</RecordLink>
+        <CustomerLink id={customer.id}>{customer.name}</CustomerLink>
       </p>
     );
   // The address's customer is the only one it can have.
