@@ -285,6 +285,7 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   }),
   "PATCH /api/admin/requests/{list}/{id}": () => ({ body: { state: "in-touch", followUpOn: "2026-12-01" } }),
   "GET /api/agent/day": () => ({ query: { date: today() } }),
+  "GET /api/agent/week": () => ({ query: { date: today() } }),
   "POST /api/agent/photos": async () => ({
     body: { photoId: randomUUID(), visitId: await visitToday(), size: 400_000 },
   }),

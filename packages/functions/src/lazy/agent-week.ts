@@ -1,0 +1,3 @@
+import "../start.ts";
+
+export * from "@cleaning/core/apps/agent/agent-week.ts";
