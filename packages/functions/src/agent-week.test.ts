@@ -1,4 +1,5 @@
 import { type AgentWeek, agentWeek } from "@cleaning/contract/agent-app/agent-week";
+import { ownTimeOffRequests } from "@cleaning/contract/agent-app/time-off-requests";
 import { addTimeOff } from "@cleaning/core/apps/admin/agent-availability/time-off.ts";
 import { changeTimesheet, readTimesheet } from "@cleaning/core/apps/admin/timesheets.ts";
 import { clock, day } from "@cleaning/core/apps/agent/testing/crew.ts";
@@ -126,5 +127,34 @@ describe("GET /api/agent/week", () => {
     const { status, text } = await ask(ann);
     expect([status, text]).toEqual([403, expect.stringContaining("inactive")]);
     expect(text).not.toMatch(/Dee/);
+  });
+});
+
+const list = (who: Sender | undefined) => fixture.ask(who, "GET /api/agent/time-off-requests", {});
+
+describe("asking for time off", () => {
+  const body = { from: "2026-10-26", until: "2026-10-27", reason: "A family wedding" };
+  let keys = 0;
+  const post = (who: Sender | undefined, key = `key-number-${(keys += 1)}`) =>
+    fixture.ask(who, "POST /api/agent/time-off-requests", { body, headers: { "idempotency-key": key } });
+
+  it("is each agent's own, and taken once for the same key", async () => {
+    expect((await post(fixture.ann, "key-of-ann-1")).status).toBe(200);
+    expect((await post(fixture.ann, "key-of-ann-1")).status).toBe(200);
+    const { requests } = ownTimeOffRequests().parse(JSON.parse((await list(fixture.ann)).text));
+    expect(requests).toMatchObject([{ number: 1, ...body, state: "open", answer: null }]);
+    expect(JSON.parse((await list(fixture.bob)).text)).toEqual({ requests: [] });
+    expect((await post(fixture.ann)).status).toBe(409);
+  });
+
+  it("is for active agents alone", async () => {
+    for (const groups of [[], ["supervisor"], ["super_client"], ["admin"]]) {
+      expect((await post({ ...fixture.ann, groups })).status).toBe(403);
+      expect((await list({ ...fixture.ann, groups })).status).toBe(403);
+    }
+    expect([(await post(undefined)).status, (await list(undefined)).status]).toEqual([401, 401]);
+    const { database, ann } = fixture;
+    await changeRecord(agentRecords, database, ann.id, { isActive: false }, { by: "sub-admin", now: clock("08:00") });
+    expect([(await post(ann)).status, (await list(ann)).status]).toEqual([403, 403]);
   });
 });
