@@ -8,3 +8,9 @@ export const agentWeekQuery = (userId: number, date: string) =>
     queryKey: [privateKey, "agent-week", userId, date],
     queryFn: ({ signal }) => agentWeekApi("GET /api/agent/week", { query: { date } }, { signal }),
   });
+
+export const ownTimeOffRequestsQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [privateKey, "agent-time-off-requests", userId],
+    queryFn: ({ signal }) => agentWeekApi("GET /api/agent/time-off-requests", {}, { signal }),
+  });

@@ -139,6 +139,31 @@ test("an inactive agent reads why there is nothing", async () => {
   expect(await screen.findByText(new RegExp(noVisitsReasons.inactive))).toBeDefined();
 });
 
+test("an agent asks for days off, and sees the office's answers", async () => {
+  const asked = { number: 2, from: "2026-12-28", until: "2026-12-30", reason: "A wedding", at: "2026-11-23T16:00:00Z" };
+  const declined = { ...asked, number: 1, state: "declined", answer: "Two are off then.", answeredAt: asked.at };
+  const sent: unknown[] = [];
+  serve({
+    [get]: () => json(200, week()),
+    "GET /api/agent/time-off-requests": () => json(200, { requests: [declined] }),
+    "POST /api/agent/time-off-requests": (headers, body) => {
+      sent.push([headers.has("idempotency-key"), body]);
+      return json(200, { requests: [{ ...asked, state: "open", answer: null, answeredAt: null }, declined] });
+    },
+  });
+  await open();
+  await screen.findByText("The office: Two are off then.");
+  fireEvent.change(screen.getByLabelText("First day"), { target: { value: asked.from } });
+  fireEvent.change(screen.getByLabelText("Last day"), { target: { value: asked.until } });
+  fireEvent.click(screen.getByRole("button", { name: "Ask the office" }));
+  await screen.findByText("Please say why in a few words");
+  fireEvent.change(screen.getByLabelText("Why"), { target: { value: asked.reason } });
+  fireEvent.click(screen.getByRole("button", { name: "Ask the office" }));
+  await screen.findByText("The office has your request.");
+  expect(screen.getByText("Waits for the office")).toBeDefined();
+  expect(sent).toEqual([[true, { from: asked.from, until: asked.until, reason: asked.reason }]]);
+});
+
 test("nothing is asked for before the server has said who is there", async () => {
   const calls = serve({ [get]: () => json(200, week()) });
   await open(false);

@@ -10,6 +10,7 @@ import { Spinner } from "#ui/spinner.tsx";
 import { AgentLink } from "./agent-link.tsx";
 import { failureWords } from "./failure-words.ts";
 import { visitStatusText } from "./status-words.ts";
+import { TimeOffRequests } from "./time-off-requests.tsx";
 import { useAgentApp } from "./use-agent-app.ts";
 import { isReadableWeek, mondayOf, plusDays } from "./weeks.ts";
 import { wordsOf } from "./words/language.ts";
@@ -77,6 +78,7 @@ export const WeekScreen = ({ userId, isSignedIn, day }: Props): ReactElement => 
           )}
         </div>
       </section>
+      {data !== undefined && <TimeOffRequests userId={userId} today={today} />}
     </>
   );
 };
