@@ -110,7 +110,7 @@ describe.each(ids)("the start of %s", (id) => {
         "visit-record",
         "visits",
       ],
-      ApiAgent: ["agent-day"],
+      ApiAgent: ["agent-day", "agent-week"],
       ApiAccounts: ["accounts", "people"],
       ApiAdmin: ["admin", "message-words", "requests"],
       ApiBooking: ["admin-bookings", "booking"],

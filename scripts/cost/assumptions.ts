@@ -150,6 +150,8 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "GET /api/admin/texts": readCost(staff / 100, 2),
   "PATCH /api/admin/texts": changeCost(staff / 1_000, 4, 8),
   "GET /api/account/messages": readCost(visit.signedIn.share / 4, 4),
+  // Of an agent with twenty visits a week, three times a week.
+  "GET /api/agent/week": readCost(visit.cleanings / 7, 50),
   "GET /api/agent/calendar": readCost(visit.cleanings / 20, 2),
   // Of each past visit that is looked at.
   "GET /api/portal/visits/{id}/problems": readCost(visit.signedIn.share / 4, 3),

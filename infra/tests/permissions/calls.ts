@@ -123,6 +123,7 @@ const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
   "POST /api/first-start/slots": { body: { token: firstStart, from: visitDate, to: visitDate } },
   "POST /api/first-start": { body: { token: firstStart, date: visitDate, start: "09:30" } },
   "GET /api/agent/day": { query: { date: agentDay } },
+  "GET /api/agent/week": { query: { date: agentDay } },
   "POST /api/agent/events": { body: { sentAt: now.toISOString(), events } },
   "POST /api/agent/photos": { body: { photoId, visitId: agentVisit, size: 400_000 } },
   "GET /api/admin/requests/{list}/{id}": applicant,

@@ -6,6 +6,7 @@ import { adminBookingsOperations, adminBookingsSchemas } from "./routes/admin-bo
 import { adminVisitsOperations, adminVisitsSchemas } from "./routes/admin-visits.operations.ts";
 import { adminOperations, adminSchemas } from "./routes/admin.operations.ts";
 import { agentDayOperations, agentDaySchemas } from "./routes/agent-day.operations.ts";
+import { agentWeekOperations, agentWeekSchemas } from "./routes/agent-week.operations.ts";
 import { bookingOperations, bookingSchemas } from "./routes/booking.operations.ts";
 import { checkoutOperations, checkoutSchemas } from "./routes/checkout.operations.ts";
 import { adminHomesOperations, homesOperations, homesSchemas } from "./routes/homes.operations.ts";
@@ -31,6 +32,7 @@ export const operations: { readonly [Key in Call]: Operation<Routes[Key]> } = {
   ...visitProblemsOperations,
   ...bookingOperations,
   ...agentDayOperations,
+  ...agentWeekOperations,
   ...homesOperations,
   ...adminOperations,
   ...requestsOperations,
@@ -57,6 +59,7 @@ export const namedSchemas: NamedSchemas = {
   ...visitProblemsSchemas,
   ...bookingSchemas,
   ...agentDaySchemas,
+  ...agentWeekSchemas,
   ...homesSchemas,
   ...adminSchemas,
   ...requestsSchemas,

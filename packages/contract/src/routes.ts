@@ -3,6 +3,7 @@ import { adminBookingsRoutes } from "./routes/admin-bookings.ts";
 import { adminVisitsRoutes } from "./routes/admin-visits.ts";
 import { adminRoutes } from "./routes/admin.ts";
 import { agentDayRoutes } from "./routes/agent-day.ts";
+import { agentWeekRoutes } from "./routes/agent-week.ts";
 import { bookingRoutes } from "./routes/booking.ts";
 import { checkoutRoutes } from "./routes/checkout.ts";
 import { adminHomesRoutes, homesRoutes } from "./routes/homes.ts";
@@ -28,6 +29,7 @@ export const routes = {
   ...visitProblemsRoutes,
   ...bookingRoutes,
   ...agentDayRoutes,
+  ...agentWeekRoutes,
   ...homesRoutes,
   ...adminRoutes,
   ...requestsRoutes,

@@ -86,6 +86,15 @@ export const adminHandlers: Handlers<typeof adminVisitsRoutes> = {
     timeOff: await (await admin()).removeTimeOff(deps.database(), params.id, params.from, authorOf(request)),
   }),
 
+  "GET /api/admin/time-off-requests": async ({ query: { agentId } }, { deps }) =>
+    (await admin()).listTimeOffRequests(deps.database(), agentId),
+
+  "POST /api/admin/agents/{id}/time-off-requests/{number}/grant": async ({ params, body }, { deps, ...request }) =>
+    (await admin()).grantTimeOffRequest(deps.database(), params, body, submissionOf(request)),
+
+  "POST /api/admin/agents/{id}/time-off-requests/{number}/decline": async ({ params, body }, { deps, ...request }) =>
+    (await admin()).declineTimeOffRequest(deps.database(), params, body, authorOf(request)),
+
   "POST /api/admin/agents/{id}/inactive/preview": async ({ params, query }, { deps, now }) =>
     (await admin()).previewInactive(deps.database(), params.id, query, now),
 

@@ -1,4 +1,6 @@
 import { agentDayRoutes } from "@cleaning/contract/routes/agent-day";
+import { agentWeekRoutes } from "@cleaning/contract/routes/agent-week";
+import { agentWeekHandlers } from "./agent-week.ts";
 import { accessNotesDeps } from "./deps/access-notes.ts";
 import { baseDeps } from "./deps/base.ts";
 import { mailDeps } from "./deps/mail.ts";
@@ -43,4 +45,8 @@ export const handlers: Handlers<typeof agentDayRoutes, typeof realDeps> = {
     (await loadCalendar()).deleteAgentCalendar(deps.database(), caller.identityId),
 };
 
-export const handler = createApiFunction(agentDayRoutes, handlers, realDeps);
+export const handler = createApiFunction(
+  { ...agentDayRoutes, ...agentWeekRoutes },
+  { ...handlers, ...agentWeekHandlers },
+  realDeps,
+);

@@ -5,6 +5,7 @@ import type { RouteKey } from "@cleaning/contract/http/route";
 import { type Call, routes } from "@cleaning/contract/routes";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import type { agentDayRoutes } from "@cleaning/contract/routes/agent-day";
+import type { agentWeekRoutes } from "@cleaning/contract/routes/agent-week";
 import type { homesRoutes } from "@cleaning/contract/routes/homes";
 import type { visitProblemsRoutes } from "@cleaning/contract/routes/visit-problems";
 import type { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
@@ -33,7 +34,7 @@ import {
   trustTestTokens,
 } from "./testing/index.ts";
 
-/** Without visits, homes and the agent's day, which have tests of their own. */
+/** Without visits, homes and the agent's day and week, which have tests of their own. */
 type OwnCall = Exclude<
   { [K in Call]: (typeof routes)[K]["access"] extends "signedIn" | "agent" ? K : never }[Call],
   | keyof typeof visitsRoutes
@@ -41,6 +42,7 @@ type OwnCall = Exclude<
   | keyof typeof visitProblemsRoutes
   | keyof typeof homesRoutes
   | keyof typeof agentDayRoutes
+  | keyof typeof agentWeekRoutes
 >;
 
 const now = new Date();

@@ -285,6 +285,10 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   }),
   "PATCH /api/admin/requests/{list}/{id}": () => ({ body: { state: "in-touch", followUpOn: "2026-12-01" } }),
   "GET /api/agent/day": () => ({ query: { date: today() } }),
+  "GET /api/agent/week": () => ({ query: { date: today() } }),
+  "POST /api/agent/time-off-requests": () => ({
+    body: { ...operations["POST /api/agent/time-off-requests"].body, ...adminCalls.addTimeOff().body },
+  }),
   "POST /api/agent/photos": async () => ({
     body: { photoId: randomUUID(), visitId: await visitToday(), size: 400_000 },
   }),
@@ -475,6 +479,8 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   "POST /api/admin/subscriptions/{id}/undo": adminCalls.undoSubscription,
   "POST /api/admin/agents/{id}/inactive/apply": adminCalls.setInactive,
   "POST /api/admin/agents/{id}/time-off": adminCalls.addTimeOff,
+  "POST /api/admin/agents/{id}/time-off-requests/{number}/grant": adminCalls.grantTimeOff,
+  "POST /api/admin/agents/{id}/time-off-requests/{number}/decline": adminCalls.declineTimeOff,
   "DELETE /api/admin/agents/{id}/time-off/{from}": adminCalls.removeTimeOff,
   "GET /api/admin/visits/{id}/record": ofNewVisit,
   "PATCH /api/admin/open-bookings/{id}": async () => ({
@@ -791,7 +797,7 @@ describe.each(calls.filter(([, { idempotent }]) => idempotent === true))("%s", (
     headers: { "idempotency-key": `once-${randomUUID()}` },
   });
   const send = async (request: TestRequest) => {
-    const { statusCode, body } = await handle(key, request, "admin");
+    const { statusCode, body } = await handle(key, request, route.access === "agent" ? "agent" : "admin");
     return { statusCode, body };
   };
   beforeEach(() => Object.assign(commits, { count: 0, diesAfterCommit: false, isDead: false }));

@@ -14,6 +14,7 @@ import { applicationReply, requestReply } from "./reply-kinds.ts";
 import { areaRequest, contactRequest, jobApplication } from "./request-kinds.ts";
 import { teamAccess, teamInvitation } from "./team-kinds.ts";
 import { textReceived, textsCapped, textsTurnedOn } from "./text-kinds.ts";
+import { timeOffAnswer, timeOffRequest } from "./time-off-kinds.ts";
 import { agentNextDay, visitDone, visitOnTheWay, visitReminder } from "./visit-kinds.ts";
 
 /** Every kind of message, once. The name is stored with messages: it never changes. */
@@ -49,6 +50,8 @@ export const messageKinds = {
   "free-visit": freeVisitBooked,
   "team-access": teamAccess,
   "team-invitation": teamInvitation,
+  "time-off-request": timeOffRequest,
+  "time-off-answer": timeOffAnswer,
   welcome,
   "texts-on": textsTurnedOn,
   "texts-capped": textsCapped,

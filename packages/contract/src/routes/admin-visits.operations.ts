@@ -90,6 +90,21 @@ export const adminVisitsOperations = defineOperations<typeof adminVisitsRoutes>(
     name: "adminDeleteAgentTimeOff",
     params: { id: "1", from: "2026-12-24" },
   },
+  "GET /api/admin/time-off-requests": { tag: "Agents", name: "adminListTimeOffRequests" },
+  "POST /api/admin/agents/{id}/time-off-requests/{number}/grant": {
+    tag: "Agents",
+    name: "adminGrantTimeOffRequest",
+    fails: [409],
+    params: { id: "1", number: "1" },
+    body: { dryRun: true },
+  },
+  "POST /api/admin/agents/{id}/time-off-requests/{number}/decline": {
+    tag: "Agents",
+    name: "adminDeclineTimeOffRequest",
+    fails: [409],
+    params: { id: "1", number: "1" },
+    body: { revision: 1, text: "Two others are off then. Could you take the week after?" },
+  },
   "POST /api/admin/agents/{id}/inactive/preview": { tag: "Agents", name: "adminPreviewInactiveAgent", params: one },
   "POST /api/admin/agents/{id}/inactive/apply": {
     tag: "Agents",

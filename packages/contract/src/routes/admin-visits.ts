@@ -29,6 +29,13 @@ import {
   timeOffPreview,
   visitReport,
 } from "../admin/visits.ts";
+import {
+  officeTimeOffRequest,
+  timeOffDecline,
+  timeOffGrant,
+  timeOffRequestParams,
+  timeOffRequestsQuery,
+} from "../agent-app/time-off-requests.ts";
 import { nextCursor, pageFields } from "../http/paging.ts";
 import { defineRoutes } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
@@ -182,6 +189,26 @@ export const adminVisitsRoutes = defineRoutes({
     summary: "Take days off back; visits that others took over stay with them",
     params: timeOffParams,
     output: timeOffList,
+  },
+  "GET /api/admin/time-off-requests": {
+    ...adminRoute,
+    summary: "The days off that agents ask for: all open requests, or those of one agent",
+    query: timeOffRequestsQuery,
+    output: schema(() => z.object({ requests: z.array(officeTimeOffRequest()) })),
+  },
+  "POST /api/admin/agents/{id}/time-off-requests/{number}/grant": {
+    ...applying,
+    summary: "Give the days off that an agent asked for, or see which visits lie in them",
+    params: timeOffRequestParams,
+    body: timeOffGrant,
+    output: timeOffAnswer,
+  },
+  "POST /api/admin/agents/{id}/time-off-requests/{number}/decline": {
+    ...adminRoute,
+    summary: "Decline the days off that an agent asked for, with words",
+    params: timeOffRequestParams,
+    body: timeOffDecline,
+    output: schema(() => z.object({ request: officeTimeOffRequest() })),
   },
   "POST /api/admin/agents/{id}/inactive/preview": {
     ...adminRoute,

@@ -5,6 +5,7 @@ import { addTimeOff } from "@cleaning/core/apps/admin/agent-availability/time-of
 import { previewBusinessHours, readCompanyHours } from "@cleaning/core/apps/admin/business-hours/business-hours.ts";
 import { applySubscription, previewSubscription, previewVisit } from "@cleaning/core/apps/admin/change.ts";
 import { readSubscription } from "@cleaning/core/apps/admin/subscription.ts";
+import { timeOffRequestEntity, timeOffRequestExpiry } from "@cleaning/core/schedule/time-off/entity.ts";
 import type { TestDatabase } from "@cleaning/core/testing";
 import { testUser } from "@cleaning/core/testing/people.ts";
 import { createAgent } from "@cleaning/core/testing/records.ts";
@@ -38,6 +39,18 @@ export const adminRequests = (database: () => TestDatabase) => {
     periods += 2;
     const from = plusDays(todayAt(new Date()), periods);
     return { from, until: from };
+  };
+  const timeOffRequest = async () => {
+    const period = days();
+    const request = { agentId: 1, number: periods, ...period, reason: "A family wedding", state: "open" } as const;
+    const stored = {
+      ...request,
+      at: new Date().toISOString(),
+      revision: 1,
+      expiresAt: timeOffRequestExpiry(period.until),
+    };
+    await timeOffRequestEntity(database()).create(stored).go();
+    return { params: { id: "1", number: String(request.number) } };
   };
   /** A further closed date, beyond all planned visits. */
   const businessHours = async () => {
@@ -108,6 +121,8 @@ export const adminRequests = (database: () => TestDatabase) => {
       return { body: { ...change, previewToken } };
     },
     addTimeOff: () => ({ ...idOf(1), body: days() }),
+    grantTimeOff: async () => ({ ...(await timeOffRequest()), body: { dryRun: false } }),
+    declineTimeOff: async () => ({ ...(await timeOffRequest()), body: { revision: 1, text: "Not then, sorry." } }),
     removeTimeOff: async () => {
       const period = days();
       await addTimeOff(database(), 1, { ...period, dryRun: false }, { by: "sub-1", now: new Date() });

@@ -6,6 +6,7 @@ import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { adminBookingsRoutes } from "@cleaning/contract/routes/admin-bookings";
 import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
 import { agentDayRoutes } from "@cleaning/contract/routes/agent-day";
+import { agentWeekRoutes } from "@cleaning/contract/routes/agent-week";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { checkoutRoutes } from "@cleaning/contract/routes/checkout";
 import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
@@ -25,6 +26,7 @@ import { adminBookingsHandlers } from "../admin-bookings.ts";
 import { adminHandlers } from "../admin-visits.ts";
 import { handlers as admin } from "../admin.ts";
 import { handlers as agentDay } from "../agent-day.ts";
+import { agentWeekHandlers } from "../agent-week.ts";
 import { handlers as booking } from "../booking.ts";
 import { handlers as checkout } from "../checkout.ts";
 import { homesHandlers, adminHomesHandlers } from "../homes.ts";
@@ -77,7 +79,7 @@ export const apiFunctions = (deps: Deps) =>
       { ...booking, ...adminBookingsHandlers },
       deps,
     ),
-    agent: createApiFunction(agentDayRoutes, agentDay, deps),
+    agent: createApiFunction({ ...agentDayRoutes, ...agentWeekRoutes }, { ...agentDay, ...agentWeekHandlers }, deps),
     admin: createApiFunction(
       { ...adminRoutes, ...messageWordsRoutes, ...requestsRoutes },
       { ...admin, ...messageWordsHandlers, ...requestsHandlers },

@@ -115,6 +115,12 @@ export const timeOffQuery = (id: number) =>
     queryFn: ({ signal }) => adminVisitsApi("GET /api/admin/agents/{id}/time-off", { params: { id } }, { signal }),
   });
 
+export const timeOffRequestsQuery = (agentId: number) =>
+  queryOptions({
+    queryKey: [...visitsKey, "time-off-requests", agentId],
+    queryFn: ({ signal }) => adminVisitsApi("GET /api/admin/time-off-requests", { query: { agentId } }, { signal }),
+  });
+
 export const businessHoursQuery = queryOptions({
   queryKey: [...visitsKey, "business-hours"],
   queryFn: ({ signal }) => adminVisitsApi("GET /api/admin/business-hours", {}, { signal }),

@@ -11,7 +11,7 @@ import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { type Visit, visitId } from "@cleaning/scheduling/schedule";
+import { visitId } from "@cleaning/scheduling/schedule";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { addressesOf, auditWrites, type By } from "../../platform/audit/index.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
@@ -20,13 +20,9 @@ import type { Database } from "../../platform/database/index.ts";
 import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
 import { visitEntity, type VisitRecord } from "../../schedule/records/entity.ts";
 import { readActiveAgents } from "../../schedule/records/store.ts";
-import {
-  timesheetEntity,
-  timesheetExpiry,
-  type TimesheetRecord,
-  type VisitTime,
-} from "../../schedule/timesheets/entity.ts";
-import { totalsOf, visitTimes } from "../../schedule/timesheets/visit-times.ts";
+import { timesheetEntity, type TimesheetRecord } from "../../schedule/timesheets/entity.ts";
+import { newTimesheet, type Times, timesOf } from "../../schedule/timesheets/times.ts";
+import { totalsOf } from "../../schedule/timesheets/visit-times.ts";
 import { daysOfWeek, type WorkWeek, workWeekOf } from "../../schedule/timesheets/week.ts";
 import { readNames } from "../../schedule/visits/names.ts";
 
@@ -43,24 +39,6 @@ const noSuchAgent = (): AppError => new AppError("notFound", "There is no such a
 const readVisits = async (database: Database, week: WorkWeek): Promise<VisitRecord[]> => {
   const days = daysOfWeek(week).map((date) => visitEntity(database).query.byDay({ date }).go({ pages: "all" }));
   return (await Promise.all(days)).flatMap(({ data }) => data);
-};
-
-/** The record of a week in which the office has decided nothing yet. */
-const newTimesheet = ({ from }: WorkWeek, agentId: number): TimesheetRecord => ({
-  week: from,
-  agentId,
-  corrections: [],
-  otherTime: [],
-  revision: 0,
-  expiresAt: timesheetExpiry(from),
-});
-
-/** `current` is what visits say today; `visits` what counts. */
-type Times = { record: TimesheetRecord; visits: readonly VisitTime[]; current: readonly VisitTime[] };
-
-const timesOf = (record: TimesheetRecord, visits: readonly Visit[]): Times => {
-  const current = visitTimes(visits, record.agentId, record);
-  return { record, visits: record.approval?.visits ?? current, current };
 };
 
 const summaryOf = (

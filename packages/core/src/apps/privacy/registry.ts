@@ -261,6 +261,7 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
   visitRating: visitReport,
   visitProblem: visitReport,
   visitProblemPhoto: visitReport,
+  timeOffRequest: { belongsTo: ({ agentId }, { has }) => has("agent", agentId) },
   agentDay: {
     belongsTo: ({ agentId }, { has }) => has("agent", agentId),
     erase: (database, { agentId }, { now }) => removeAgent(database, Number(agentId), { now }),

@@ -1,6 +1,6 @@
 import "./agent.css";
 import { useSearch } from "@tanstack/react-router";
-import { type ReactElement, useEffect, useState } from "react";
+import { lazy, type ReactElement, Suspense, useEffect, useState } from "react";
 import { storeAgentOwner } from "#lib/session-storage.ts";
 import { AgentLink } from "./agent-link.tsx";
 import { AppLines, needsUpdate } from "./app-lines.tsx";
@@ -22,6 +22,22 @@ import { todayWords } from "./words/today.ts";
 
 const words = wordsOf(todayWords);
 const { title: appTitle } = wordsOf(appWords);
+
+const WeekMissing = (): ReactElement => (
+  <>
+    <AgentLink to="/agent-dashboard" search={{}} className="agent-button agent-button--quiet">
+      {words.back}
+    </AgentLink>
+    <p role="alert">{words.weekMissing}</p>
+  </>
+);
+const WeekScreen = lazy(async () => {
+  try {
+    return { default: (await import("./week-screen.tsx")).WeekScreen };
+  } catch {
+    return { default: WeekMissing };
+  }
+});
 
 type Props = {
   userId: number;
@@ -97,6 +113,10 @@ const Screens = ({ app, userId, name, isSignedIn, hasEnded }: ScreenProps): Reac
       />
       {view === "profile" && !hasEnded ? (
         <ProfileScreen userId={userId} isSignedIn={isSignedIn} />
+      ) : view === "week" && !hasEnded ? (
+        <Suspense fallback={<LoadingDay />}>
+          <WeekScreen userId={userId} isSignedIn={isSignedIn} day={day} />
+        </Suspense>
       ) : !state.isRead ? (
         <LoadingDay />
       ) : view === "waiting" ? (

@@ -137,7 +137,7 @@ test("a day that could not be asked for again says so beside its age", async () 
   );
 });
 
-test("the days lead from yesterday to three days ahead", async () => {
+test("the days lead from yesterday to three days ahead, and to the week", async () => {
   await open("today", []);
   expect(
     within(screen.getByRole("navigation", { name: "Days" }))
@@ -149,6 +149,7 @@ test("the days lead from yesterday to three days ahead", async () => {
     ["Tomorrow", "/agent-dashboard?day=2026-11-24"],
     ["Wed, Nov 25", "/agent-dashboard?day=2026-11-25"],
     ["Thu, Nov 26", "/agent-dashboard?day=2026-11-26"],
+    ["Week", "/agent-dashboard?view=week"],
   ]);
   screen.getByText("No visits on this day");
 });

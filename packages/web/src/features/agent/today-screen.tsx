@@ -42,6 +42,9 @@ export const TodayScreen = ({ date }: { date: string }): ReactElement => {
             </AgentLink>
           );
         })}
+        <AgentLink to="/agent-dashboard" search={{ view: "week" }} className="agent-day">
+          {words.week}
+        </AgentLink>
       </nav>
       <DayVisits date={date} />
     </>

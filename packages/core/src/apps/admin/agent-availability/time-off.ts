@@ -16,9 +16,10 @@ import {
   runOnce,
   alreadySentError,
   type Submission,
+  type SubmissionResult,
 } from "../../../platform/database/idempotency-record.ts";
 import type { Database } from "../../../platform/database/index.ts";
-import { putOf, transactWrite } from "../../../platform/database/transact-write.ts";
+import { putOf, transactWrite, type Write } from "../../../platform/database/transact-write.ts";
 import { visitJobEntity } from "../../../platform/outbox/visit-job.ts";
 import { recordChangeWrites } from "../../../platform/records/change.ts";
 import { readRecord } from "../../../platform/records/read.ts";
@@ -48,11 +49,15 @@ const datesOf = ({ from, until }: TimeOffPeriod): TimeOffPeriod => ({ from, unti
 
 type Change = { periods: readonly AddedTimeOff[]; period: TimeOffPeriod; visits?: readonly string[] };
 
+/** What belongs to the same act: `writes` fail where something else came first, as `refusal` says. */
+type Also = { writes: readonly Write[]; told: readonly Write[]; refusal: () => AppError };
+type Changing = By & Submission & { also?: Also };
+
 /** Stores periods, history and job in one transaction, on the revision that was read. */
 const rewrite = (
   database: Database,
   agentId: number,
-  { by, now, ...submission }: By & Submission,
+  { by, now, also, ...submission }: Changing,
   decide: (periods: readonly AddedTimeOff[]) => Change,
 ): Promise<readonly AddedTimeOff[]> =>
   retry(
@@ -70,8 +75,11 @@ const rewrite = (
         history: auditWrites(database, { kind: "agents", id: agentId, by, now, before, after, fields: ["timeOff"] }),
         job: putOf(visitJobEntity(database).create(job)),
         idempotencyRecord: idempotencyWrites(database, submission, { recordId: agentId, visits }, now),
+        also: also?.writes ?? [],
+        told: also?.told ?? [],
       });
       if (refused("idempotencyRecord")) throw alreadySentError();
+      if (also !== undefined && refused("also")) throw also.refusal();
       return written ? periods : RETRY;
     },
     changedConcurrentlyMessage,
@@ -90,7 +98,7 @@ const checkPeriod = (periods: readonly TimeOffPeriod[], period: TimeOffPeriod, {
     throw new AppError("conflict", "There are too many periods. Please remove some first.");
 };
 
-type Answer = { timeOff: AddedTimeOff[]; isApplied: boolean; visits: AdminVisit[] };
+export type TimeOffAnswer = { timeOff: AddedTimeOff[]; isApplied: boolean; visits: AdminVisit[] };
 
 const visitsIn = (database: Database, agentId: number, { from, until }: TimeOffPeriod, now: Date) =>
   comingVisits(database, agentId, { from, to: until }, { now, which: () => true });
@@ -125,12 +133,13 @@ const reassignAtOnce = async (database: Database, agentId: number, period: TimeO
 
 type NewTimeOff = TimeOffPeriod & { dryRun: boolean; previewToken?: string | undefined };
 
-const add = async (
+/** As `addTimeOff`, for a caller that recognises repeats itself (`runOnce`). */
+export const addTimeOffNow = async (
   database: Database,
   agentId: number,
   { from, until, dryRun, previewToken }: NewTimeOff,
-  change: By & Submission,
-): Promise<Answer> => {
+  change: Changing,
+): Promise<TimeOffAnswer> => {
   const { now } = change;
   const period = { from, until };
   // Validates the dates before anything is read.
@@ -163,19 +172,27 @@ export const addTimeOff = (
   agentId: number,
   period: NewTimeOff,
   change: By & Submission,
-): Promise<Answer> =>
+): Promise<TimeOffAnswer> =>
   runOnce(
     database,
     change,
-    () => add(database, agentId, period, change),
-    async ({ visits = [] }) => {
-      const [timeOff, affected] = await Promise.all([
-        listTimeOff(database, agentId),
-        readVisitsById(database, visits, change.now),
-      ]);
-      return { timeOff, isApplied: true, visits: affected.visits };
-    },
+    () => addTimeOffNow(database, agentId, period, change),
+    (result) => repeatedTimeOff(database, agentId, result, change.now),
   );
+
+/** The answer to a repeated submission. */
+export const repeatedTimeOff = async (
+  database: Database,
+  agentId: number,
+  { visits = [] }: SubmissionResult,
+  now: Date,
+): Promise<TimeOffAnswer> => {
+  const [timeOff, affected] = await Promise.all([
+    listTimeOff(database, agentId),
+    readVisitsById(database, visits, now),
+  ]);
+  return { timeOff, isApplied: true, visits: affected.visits };
+};
 
 /** Visits that were reassigned stay so. Throws AppError `notFound` or `unavailable`. */
 export const removeTimeOff = async (

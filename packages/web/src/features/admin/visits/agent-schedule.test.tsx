@@ -177,6 +177,7 @@ describe("an agent's time off", () => {
     const calls = serve({
       ...agent,
       [list]: () => json(200, { timeOff }),
+      "GET /api/admin/time-off-requests?agentId=2": () => json(200, { requests: [] }),
       "POST /api/admin/agents/2/time-off": (headers, body) => {
         requests.push({ body, key: headers.get("idempotency-key") });
         const isDryRun = JSON.stringify(body).includes('"dryRun":true');
@@ -197,6 +198,63 @@ describe("an agent's time off", () => {
     await screen.findByLabelText("First day");
     return { requests, calls };
   };
+
+  const asked = {
+    number: 4,
+    revision: 1,
+    from: "2099-08-03",
+    until: "2099-08-05",
+    reason: "A family wedding",
+    state: "open",
+    at: "2099-06-01T16:00:00Z",
+    answer: null,
+    answeredAt: null,
+    agent: { id: 2, name: "Dani Larsen" },
+  };
+  const askedFor = (isOpen: () => boolean) => ({
+    "GET /api/admin/time-off-requests?agentId=2": () => json(200, { requests: isOpen() ? [asked] : [] }),
+  });
+
+  test("that the agent asks for is given after its visits were shown", async () => {
+    let isOpen = true;
+    const bodies: unknown[] = [];
+    await start([], undefined, {
+      ...askedFor(() => isOpen),
+      "POST /api/admin/agents/2/time-off-requests/4/grant": (_, body) => {
+        bodies.push(body);
+        isOpen = bodies.length < 2;
+        return json(200, { timeOff: [vacation], isApplied: !isOpen, visits: [visitOf("2099-08-04")] });
+      },
+    });
+    await screen.findByText("“A family wedding”");
+    press(/^Give days off/);
+    await screen.findByText(/1 visit no longer fits/);
+    press(/^Give days off all the same/);
+    await waitFor(() => expect(screen.queryByText("“A family wedding”")).toBeNull());
+    expect(bodies).toEqual([{ dryRun: true }, { dryRun: false }]);
+    expect(toastStore.get()?.title).toBe("Days off given");
+  });
+
+  test("that the agent asks for is declined with words", async () => {
+    let isOpen = true;
+    const bodies: unknown[] = [];
+    await start([], undefined, {
+      ...askedFor(() => isOpen),
+      "POST /api/admin/agents/2/time-off-requests/4/decline": (_, body) => {
+        bodies.push(body);
+        isOpen = false;
+        return json(200, {
+          request: { ...asked, state: "declined", answer: "Not then, sorry.", answeredAt: asked.at },
+        });
+      },
+    });
+    fireEvent.click(await screen.findByRole("button", { name: /^Decline/ }));
+    const dialog = within(await screen.findByRole("dialog"));
+    fireEvent.change(dialog.getByLabelText("Why"), { target: { value: "Not then, sorry." } });
+    fireEvent.click(dialog.getByRole("button", { name: "Decline" }));
+    await waitFor(() => expect(screen.queryByText("“A family wedding”")).toBeNull());
+    expect(bodies).toEqual([{ revision: 1, text: "Not then, sorry." }]);
+  });
 
   test("is added at once without affected visits", async () => {
     const { requests } = await start();

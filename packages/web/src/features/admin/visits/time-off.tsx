@@ -5,7 +5,7 @@ import { formatShortDate } from "@cleaning/contract/format/date";
 import { Box, Flex, Heading } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Trash from "lucide-react/icons/trash-2";
-import { type ReactElement, useState } from "react";
+import { lazy, type ReactElement, Suspense, useState } from "react";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
@@ -24,6 +24,8 @@ import { AffectedVisitsList } from "./affected-visits.tsx";
 import { ReassignmentProgress } from "./reassignment-progress.tsx";
 import { useDryRun } from "./use-dry-run.ts";
 
+const TimeOffRequests = lazy(() => import("./time-off-requests.tsx"));
+
 const periodText = ({ from, until }: TimeOffPeriod): string =>
   from === until ? formatShortDate(from) : `${formatShortDate(from)} to ${formatShortDate(until)}`;
 
@@ -32,6 +34,9 @@ export const TimeOffPanel = ({ agent }: { agent: Agent }): ReactElement => {
   const [addedFrom, setAddedFrom] = useState<string>();
   return (
     <Flex direction="column" gap="5">
+      <Suspense fallback={null}>
+        <TimeOffRequests agent={agent} onGranted={setAddedFrom} />
+      </Suspense>
       <AddTimeOff agent={agent} onAdded={setAddedFrom} />
       <section aria-labelledby="time-off">
         <Heading as="h2" size="4" mb="3" id="time-off">

@@ -8,6 +8,8 @@ const en = {
   back: "Back to the day",
   yesterday: "Yesterday",
   today: "Today",
+  week: "Week",
+  weekMissing: "Your week needs a connection. Please connect, and reload the page.",
   tomorrow: "Tomorrow",
   empty: "No visits on this day",
   emptyHint: "As soon as a cleaning is assigned to you, it is listed here.",

@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import { id, type Infer, schema, text } from "../http/schema.ts";
+import { visitDate } from "../visits/visits.ts";
+
+/** Open ones of an agent. */
+export const mostOpenRequests = 10;
+
+export const timeOffRequestStates = ["open", "granted", "declined"] as const;
+
+/** Both dates included. */
+export const newTimeOffRequest = schema(() =>
+  z.object({ from: visitDate(), until: visitDate(), reason: text("Please say why in a few words", 2, 500) }),
+);
+export type NewTimeOffRequest = Infer<typeof newTimeOffRequest>;
+
+/** `number` counts from 1 for each agent. `at` and `answeredAt` are instants in UTC. */
+const fields = () => ({
+  number: id(),
+  from: z.string(),
+  until: z.string(),
+  reason: z.string(),
+  at: z.string(),
+  answer: z.nullable(z.string()),
+  answeredAt: z.nullable(z.string()),
+});
+
+/** As its agent sees it; `state` may be of a later release. */
+export const ownTimeOffRequests = schema(() =>
+  z.object({ requests: z.array(z.object({ ...fields(), state: z.string() })) }),
+);
+export type OwnTimeOffRequests = Infer<typeof ownTimeOffRequests>;
+
+export const officeTimeOffRequest = schema(() =>
+  z.object({
+    ...fields(),
+    state: z.enum(timeOffRequestStates),
+    revision: id(),
+    agent: z.object({ id: id(), name: z.string() }),
+  }),
+);
+export type OfficeTimeOffRequest = Infer<typeof officeTimeOffRequest>;
+
+const number = () =>
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,5}$/, "There is no such request")),
+    z.transform((digits: string): number => Number(digits)),
+  );
+const agentId = number;
+
+/** Without an agent, the open ones of all, oldest first; of one agent all, the latest first. */
+export const timeOffRequestsQuery = schema(() => z.object({ agentId: z.optional(agentId()) }));
+
+export const timeOffRequestParams = schema(() => z.object({ id: agentId(), number: number() }));
+
+export const timeOffGrant = schema(() => z.object({ dryRun: z._default(z.boolean(), false) }));
+
+/** `revision` is that of the request that was looked at. */
+export const timeOffDecline = schema(() =>
+  z.object({ revision: id(), text: text("Please say why in a few words", 2, 500) }),
+);
+export type TimeOffDecline = Infer<typeof timeOffDecline>;
+
+export const timeOffRequestMessages = {
+  past: "Please choose today or a later day.",
+  order: "Time off ends after it begins.",
+  tooLong: "Please ask for a year at most.",
+  off: "You are off on some of these days already. Please choose other days.",
+  asked: "You have asked for some of these days already. Please wait for the answer.",
+  full: `You have ${mostOpenRequests} open requests. Please wait for an answer, or call the office.`,
+  none: "There is no such request.",
+  answered: "This request has been answered already. Please look at it again.",
+} as const;

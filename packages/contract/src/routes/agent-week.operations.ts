@@ -1,0 +1,20 @@
+import { agentWeek } from "../agent-app/agent-week.ts";
+import { newTimeOffRequest, ownTimeOffRequests } from "../agent-app/time-off-requests.ts";
+import { defineOperations, type NamedSchemas } from "../operation.ts";
+import type { agentWeekRoutes } from "./agent-week.ts";
+
+export const agentWeekOperations = defineOperations<typeof agentWeekRoutes>("Agents", {
+  "GET /api/agent/week": { name: "getAgentWeek", query: { date: "2026-12-01" } },
+  "GET /api/agent/time-off-requests": { name: "listOwnTimeOffRequests" },
+  "POST /api/agent/time-off-requests": {
+    name: "askForTimeOff",
+    fails: [409],
+    body: { from: "2030-12-23", until: "2030-12-24", reason: "A family wedding" },
+  },
+});
+
+export const agentWeekSchemas: NamedSchemas = {
+  AgentWeek: agentWeek,
+  NewTimeOffRequest: newTimeOffRequest,
+  OwnTimeOffRequests: ownTimeOffRequests,
+};

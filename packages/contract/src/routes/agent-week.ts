@@ -1,0 +1,27 @@
+import { agentWeek, agentWeekQuery } from "../agent-app/agent-week.ts";
+import { newTimeOffRequest, ownTimeOffRequests } from "../agent-app/time-off-requests.ts";
+import { defineRoutes } from "../http/route.ts";
+
+const agentRoute = { lambda: "agent", access: "agent", throttle: { rate: 20, burst: 40 } } as const;
+
+/** Apart from the day's calls: the agents' app loads them late. */
+export const agentWeekRoutes = defineRoutes({
+  "GET /api/agent/week": {
+    ...agentRoute,
+    summary: "The signed-in agent's week: visits, own hours, days off, and minutes",
+    query: agentWeekQuery,
+    output: agentWeek,
+  },
+  "GET /api/agent/time-off-requests": {
+    ...agentRoute,
+    summary: "The days off that the signed-in agent asked for, and the office's answers",
+    output: ownTimeOffRequests,
+  },
+  "POST /api/agent/time-off-requests": {
+    ...agentRoute,
+    idempotent: true,
+    summary: "Ask the office for days off",
+    body: newTimeOffRequest,
+    output: ownTimeOffRequests,
+  },
+});

@@ -1,0 +1,127 @@
+import { mostOpenRequests, timeOffRequestMessages } from "@cleaning/contract/agent-app/time-off-requests";
+import { plusDays } from "@cleaning/scheduling/dates";
+import { beforeEach, describe, expect, it } from "vitest";
+import { readHistory } from "../../../platform/audit/index.ts";
+import { messageEntity } from "../../../platform/messages/entity.ts";
+import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
+import { clock, day, testCrew } from "../../agent/testing/crew.ts";
+import { askForTimeOff, listOwnTimeOffRequests } from "../../agent/time-off-requests.ts";
+import { declineTimeOffRequest, grantTimeOffRequest, listTimeOffRequests } from "./time-off-requests.ts";
+import { listTimeOff } from "./time-off.ts";
+
+const now = clock("08:00");
+const admin = { by: "sub-admin", now };
+
+let database: TestDatabase;
+let crew: Awaited<ReturnType<typeof testCrew>>;
+beforeEach(async () => {
+  database = await testDatabase();
+  crew = await testCrew(database);
+});
+
+/** Days after the visit's. */
+const days = (from: number, until = from) => ({ from: plusDays(day, from), until: plusDays(day, until) });
+const ask = (from = 0, until = from, submission: { key?: string } = {}) =>
+  askForTimeOff(
+    database,
+    { ...days(from, until), reason: "A family wedding" },
+    { identityId: crew.ann.sub, now, ...submission },
+  );
+const own = async (who = crew.ann) => (await listOwnTimeOffRequests(database, { identityId: who.sub })).requests;
+const open = async () => (await listTimeOffRequests(database, undefined)).requests;
+const named = (number = 1) => ({ id: crew.ann.id, number });
+const grant = (dryRun = false, submission: { key?: string } = {}) =>
+  grantTimeOffRequest(database, named(), { dryRun }, { ...admin, ...submission });
+const decline = (revision = 1) =>
+  declineTimeOffRequest(database, named(), { revision, text: "Two others are off then." }, admin);
+const messages = async (): Promise<unknown[]> => {
+  const { data } = await messageEntity(database).query.due({ state: "pending" }).go({ pages: "all" });
+  return data.map(({ payload }): unknown => payload);
+};
+const refused = (reason: keyof typeof timeOffRequestMessages) => ({ message: timeOffRequestMessages[reason] });
+
+describe("asking for time off", () => {
+  it("is in the agent's and the office's lists, in the history, and told to the office", async () => {
+    await ask(3, 4);
+    const expected = { number: 1, ...days(3, 4), reason: "A family wedding", state: "open", answer: null };
+    expect(await own()).toMatchObject([expected]);
+    expect(await own(crew.bob)).toEqual([]);
+    expect(await open()).toMatchObject([{ ...expected, agent: { id: crew.ann.id, name: "Ann Lee" } }]);
+    expect(await messages()).toMatchObject([{ kind: "time-off-request", facts: { agent: "Ann Lee", ...days(3, 4) } }]);
+    const { entries } = await readHistory(database, { kind: "agents", id: crew.ann.id }, { limit: 1 });
+    expect(entries[0]?.changes).toMatchObject([{ from: null, to: "open" }]);
+  });
+
+  it("is taken once for a repeated submission, and from two at the same moment with different days", async () => {
+    await Promise.all([ask(3, 3, { key: "key-00000001" }), ask(3, 3, { key: "key-00000001" })]);
+    expect(await own()).toHaveLength(1);
+    await Promise.all([ask(5), ask(7)]);
+    expect((await own()).map(({ number }) => number)).toEqual([3, 2, 1]);
+  });
+
+  it("is refused for days that are past, in the wrong order, more than a year, or asked for already", async () => {
+    await expect(ask(-1)).rejects.toMatchObject(refused("past"));
+    await expect(ask(3, 2)).rejects.toMatchObject(refused("order"));
+    await expect(ask(3, 369)).rejects.toMatchObject(refused("tooLong"));
+    await ask(3, 5);
+    await expect(ask(5, 6)).rejects.toMatchObject(refused("asked"));
+  });
+
+  it("is refused while as many are open as can be", async () => {
+    for (let index = 0; index < mostOpenRequests; index += 1) await ask(2 * index);
+    await expect(ask(2 * mostOpenRequests)).rejects.toMatchObject(refused("full"));
+    await decline();
+    await ask(2 * mostOpenRequests);
+  });
+});
+
+describe("the office's answer", () => {
+  it("shows the visits of these days first, and writes nothing", async () => {
+    await ask();
+    expect(await grant(true)).toMatchObject({ isApplied: false, visits: [{ id: crew.visitId }] });
+    expect(await own()).toMatchObject([{ state: "open" }]);
+    expect(await listTimeOff(database, crew.ann.id)).toEqual([]);
+  });
+
+  it("gives the days off, tells the agent, and closes the request in one act", async () => {
+    await ask();
+    expect(await grant()).toMatchObject({ isApplied: true, timeOff: [days(0)], visits: [{ id: crew.visitId }] });
+    expect(await own()).toMatchObject([{ state: "granted", answer: null, answeredAt: now.toISOString() }]);
+    expect(await open()).toEqual([]);
+    expect(await listTimeOff(database, crew.ann.id)).toMatchObject([days(0)]);
+    expect(await messages()).toContainEqual(
+      expect.objectContaining({ kind: "time-off-answer", facts: { ...days(0), isGranted: true, answer: "" } }),
+    );
+    await expect(ask()).rejects.toMatchObject(refused("off"));
+    await expect(grant()).rejects.toMatchObject(refused("answered"));
+  });
+
+  it("is given once for a repeated submission", async () => {
+    await ask(3);
+    await grant(false, { key: "key-00000002" });
+    expect(await grant(false, { key: "key-00000002" })).toMatchObject({ isApplied: true, timeOff: [days(3)] });
+    expect(await listTimeOff(database, crew.ann.id)).toHaveLength(1);
+  });
+
+  it("declines with words that the agent reads", async () => {
+    await ask(3);
+    await expect(decline(2)).rejects.toMatchObject(refused("answered"));
+    expect((await decline()).request).toMatchObject({ state: "declined", answer: "Two others are off then." });
+    expect(await own()).toMatchObject([{ state: "declined", answer: "Two others are off then." }]);
+    expect(await listTimeOff(database, crew.ann.id)).toEqual([]);
+    await expect(grant()).rejects.toMatchObject(refused("answered"));
+  });
+
+  it("is one, of two people at the same moment", async () => {
+    await ask(3);
+    const results = await Promise.allSettled([grant(), decline()]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const [request] = await own();
+    expect((await listTimeOff(database, crew.ann.id)).length).toBe(request?.state === "granted" ? 1 : 0);
+  });
+
+  it("names no request that is not there", async () => {
+    await expect(grant()).rejects.toMatchObject({ kind: "notFound" });
+    await expect(decline()).rejects.toMatchObject({ kind: "notFound" });
+  });
+});

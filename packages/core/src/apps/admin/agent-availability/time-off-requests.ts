@@ -1,0 +1,151 @@
+import {
+  type OfficeTimeOffRequest,
+  type TimeOffDecline,
+  timeOffRequestMessages,
+} from "@cleaning/contract/agent-app/time-off-requests";
+import { defined } from "@cleaning/contract/data/defined";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
+import { auditWrites, type By } from "../../../platform/audit/index.ts";
+import { batchGetMany, readOf } from "../../../platform/database/batch-get.ts";
+import { unchanged } from "../../../platform/database/condition.ts";
+import { runOnce, type Submission } from "../../../platform/database/idempotency-record.ts";
+import type { Database } from "../../../platform/database/index.ts";
+import { putOf, transactWrite, type Write } from "../../../platform/database/transact-write.ts";
+import { messageWrite, pendingMessage } from "../../../platform/messages/message.ts";
+import { agentOf } from "../../../schedule/messages/recipients.ts";
+import { timeOffRequestEntity, type TimeOffRequestRecord } from "../../../schedule/time-off/entity.ts";
+import { readTimeOffRequests, timeOffRequestField, timeOffRequestView } from "../../../schedule/time-off/requests.ts";
+import { addTimeOffNow, repeatedTimeOff, type TimeOffAnswer } from "./time-off.ts";
+
+type Named = { id: number; number: number };
+
+const noSuchRequest = (): AppError => new AppError("notFound", timeOffRequestMessages.none);
+const answeredAlready = (): AppError => new AppError("conflict", timeOffRequestMessages.answered);
+
+const viewOf = (
+  request: TimeOffRequestRecord,
+  { id, name }: Pick<AgentRecord, "id" | "name">,
+): OfficeTimeOffRequest => ({
+  ...timeOffRequestView(request),
+  state: request.state,
+  revision: request.revision,
+  agent: { id, name },
+});
+
+const mostListed = 100;
+
+/** The open ones of all agents, oldest first; of one agent all, the latest first. */
+export const listTimeOffRequests = async (
+  database: Database,
+  agentId: number | undefined,
+): Promise<{ requests: OfficeTimeOffRequest[] }> => {
+  const open = timeOffRequestEntity(database).query.byState({ state: "open" });
+  const records =
+    agentId === undefined
+      ? (await open.go({ limit: mostListed })).data
+      : (await readTimeOffRequests(database, agentId)).slice(0, mostListed);
+  const ids = [...new Set(records.map((request) => request.agentId))];
+  const agents = await batchGetMany(
+    database,
+    ids.map((id) => readOf(agentEntity(database), { id })),
+  );
+  const byId = new Map(agents.flatMap((agent) => (agent === null ? [] : [[agent.id, agent] as const])));
+  return {
+    // Of one who is being erased, none.
+    requests: records.flatMap((request) => {
+      const agent = byId.get(request.agentId);
+      return agent === undefined ? [] : [viewOf(request, agent)];
+    }),
+  };
+};
+
+/** Throws AppError `notFound`. */
+const readRequest = async (database: Database, { id, number }: Named) => {
+  const [{ data: request }, { data: agent }] = await Promise.all([
+    timeOffRequestEntity(database).get({ agentId: id, number }).go({ consistent: true }),
+    agentEntity(database).get({ id }).go({ consistent: true }),
+  ]);
+  if (request === null || agent === null) throw noSuchRequest();
+  return { request, agent };
+};
+
+type Answer = { state: "granted" | "declined"; answer: string };
+
+/** The answer, its line in the agent's history, and the message to the agent; refused when it was answered since. */
+const answerWrites = (
+  database: Database,
+  { request: before, agent }: { request: TimeOffRequestRecord; agent: AgentRecord },
+  { state, answer }: Answer,
+  { by, now }: By,
+): { request: TimeOffRequestRecord; writes: Write[]; told: Write[] } => {
+  const { from, until, revision, number } = before;
+  const given = {
+    state,
+    answeredAt: now.toISOString(),
+    ...defined({ answeredBy: by }),
+    ...(answer === "" ? {} : { answer }),
+  };
+  const request = { ...before, ...given, revision: revision + 1 };
+  const field = timeOffRequestField(before);
+  const facts = { from, until, isGranted: state === "granted", answer };
+  const message = pendingMessage({ kind: "time-off-answer", to: agentOf(agent), facts }, now, {
+    id: `time-off-answer.${agent.id}.${number}.${before.at}`,
+  });
+  return {
+    request,
+    writes: [putOf(timeOffRequestEntity(database).put(request).where(unchanged({ revision })))],
+    told: [
+      ...auditWrites(database, {
+        kind: "agents",
+        id: agent.id,
+        by,
+        now,
+        before: { [field]: before.state },
+        after: { [field]: answer === "" ? state : `${state}: ${answer}` },
+        fields: [field],
+      }),
+      messageWrite(database, message),
+    ],
+  };
+};
+
+/**
+ * Gives the days off that were asked for and answers, in one transaction; a job of it reassigns the visits. With `dryRun`
+ * nothing is written. Idempotent per submission.
+ * @throws AppError `notFound`, `invalid`; `conflict` when it was answered already, or the agent is off already
+ */
+export const grantTimeOffRequest = (
+  database: Database,
+  name: Named,
+  { dryRun }: { dryRun: boolean },
+  change: By & Submission,
+): Promise<TimeOffAnswer> =>
+  runOnce(
+    database,
+    change,
+    async () => {
+      const found = await readRequest(database, name);
+      const { from, until, state } = found.request;
+      if (state !== "open") throw answeredAlready();
+      const { writes, told } = answerWrites(database, found, { state: "granted", answer: "" }, change);
+      const also = { writes, told, refusal: answeredAlready };
+      return addTimeOffNow(database, name.id, { from, until, dryRun }, { ...change, also });
+    },
+    (result) => repeatedTimeOff(database, name.id, result, change.now),
+  );
+
+/** Throws AppError `notFound`; `conflict` when it was answered since it was looked at. */
+export const declineTimeOffRequest = async (
+  database: Database,
+  name: Named,
+  { revision, text: answer }: TimeOffDecline,
+  by: By,
+): Promise<{ request: OfficeTimeOffRequest }> => {
+  const found = await readRequest(database, name);
+  if (found.request.state !== "open" || found.request.revision !== revision) throw answeredAlready();
+  const { request, writes, told } = answerWrites(database, found, { state: "declined", answer }, by);
+  const { written } = await transactWrite(database, { writes, told });
+  if (!written) throw answeredAlready();
+  return { request: viewOf(request, found.agent) };
+};

@@ -1,0 +1,117 @@
+import {
+  type AgentWeek,
+  type AgentWeekDay,
+  agentWeekMessages,
+  readableWeeks,
+} from "@cleaning/contract/agent-app/agent-week";
+import { isoTime } from "@cleaning/contract/format/calendar";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { emptyDay, hoursOf, isOff } from "@cleaning/scheduling/availability/agent-schedule";
+import { hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
+import { type At, todayAt } from "@cleaning/scheduling/context";
+import { daysFrom } from "@cleaning/scheduling/dates";
+import { isLive, visitId } from "@cleaning/scheduling/schedule";
+import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { readDaysBetween, visitsOn } from "../../schedule/records/agent-days.ts";
+import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
+import type { VisitRecord } from "../../schedule/records/entity.ts";
+import { readVisits, workerOf } from "../../schedule/records/store.ts";
+import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
+import { timesheetEntity, type VisitTime } from "../../schedule/timesheets/entity.ts";
+import { newTimesheet, timesOf } from "../../schedule/timesheets/times.ts";
+import { totalsOf } from "../../schedule/timesheets/visit-times.ts";
+import { daysOfWeek, type WorkWeek, workWeekOf } from "../../schedule/timesheets/week.ts";
+import { ownActiveAgent } from "./own-agent.ts";
+
+const weekOf = (date: string, today: string): WorkWeek => {
+  const week = workWeekOf(date);
+  const distance = daysFrom(workWeekOf(today).from, week.from) / 7;
+  if (distance < -readableWeeks.before || distance > readableWeeks.after)
+    throw new AppError("invalid", agentWeekMessages.weeks, { field: "date" });
+  return week;
+};
+
+const readFirstNames = async (database: Database, visits: readonly VisitRecord[]): Promise<Map<number, string>> => {
+  const ids = [...new Set(visits.map(({ subscriptionId }) => subscriptionId))];
+  const found = await batchGetMany(
+    database,
+    ids.map((id) => readOf(subscriptionEntity(database), { id })),
+  );
+  return new Map(found.flatMap((one) => (one === null ? [] : [[one.id, one.customerFirstName] as const])));
+};
+
+type VisitView = AgentWeekDay["visits"][number];
+
+const visitView = (time: VisitTime, { town }: VisitRecord, firstName: string): VisitView => {
+  const { visitId: id, start, planned, worked, paid, service, status } = time;
+  return {
+    id,
+    start: isoTime(start),
+    end: isoTime(start + planned),
+    planned,
+    worked,
+    paid,
+    service,
+    firstName,
+    town,
+    status,
+  };
+};
+
+/**
+ * The agent's own week: of visits the town, service and first name, without street, phone and notes.
+ * @param date any day of it; without one, the week of today
+ * @throws AppError `invalid` for a week out of range; `forbidden` for a person who is no active agent, `unauthorized`
+ */
+export const readAgentWeek = async (
+  database: Database,
+  date: string | undefined,
+  { identityId, now }: At & { identityId: string },
+): Promise<AgentWeek> => {
+  const today = todayAt(now);
+  const week = weekOf(date ?? today, today);
+  const agent = await ownActiveAgent(database, identityId);
+  const { id: agentId } = agent;
+  const [agentDays, businessHours, { data: stored }] = await Promise.all([
+    readDaysBetween(database, agentId, { from: week.from, to: week.until }),
+    readBusinessHours(database),
+    timesheetEntity(database).get({ week: week.from, agentId }).go({ consistent: true }),
+  ]);
+  const keys = agentDays.flatMap((day) => visitsOn(day));
+  const found = await readVisits(database, keys);
+  const visits = found.filter(
+    (visit) => visit.agents.includes(agentId) && isLive(visit) && visit.date >= week.from && visit.date <= week.until,
+  );
+  const firstNames = await readFirstNames(database, visits);
+  const times = timesOf(stored ?? newTimesheet(week, agentId), visits);
+  const { week: hours, timeOff = [] } = workerOf(agent);
+  const { record } = times;
+  const byId = new Map(visits.map((visit) => [visitId(visit), visit]));
+  const approved = new Map(times.visits.map((one) => [one.visitId, one]));
+  const views = times.current.flatMap((current) => {
+    const visit = byId.get(current.visitId);
+    if (visit === undefined) return [];
+    const time = { ...current, paid: (approved.get(current.visitId) ?? current).paid };
+    return [{ date: visit.date, view: visitView(time, visit, firstNames.get(visit.subscriptionId) ?? "") }];
+  });
+  const dayView = (day: string): AgentWeekDay => {
+    const within = { businessHours: hoursOn(businessHours, day), week: hours, timeOff };
+    const own = hoursOf(agentDays.find((one) => one.date === day) ?? emptyDay(agentId, day), within);
+    return {
+      date: day,
+      hours: own && { from: isoTime(own.from), until: isoTime(own.until) },
+      isTimeOff: isOff(day, timeOff),
+      isClosed: within.businessHours === null,
+      visits: views.filter((one) => one.date === day).map(({ view }) => view),
+    };
+  };
+  return {
+    ...week,
+    today,
+    ...totalsOf(times.visits, record.otherTime, today),
+    isApproved: record.approval !== undefined,
+    days: daysOfWeek(week).map(dayView),
+    otherTime: record.otherTime.map(({ date: day, minutes, reason }) => ({ date: day, minutes, reason })),
+  };
+};

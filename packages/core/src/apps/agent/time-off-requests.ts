@@ -1,0 +1,124 @@
+import {
+  mostOpenRequests,
+  type NewTimeOffRequest,
+  type OwnTimeOffRequests,
+  timeOffRequestMessages,
+} from "@cleaning/contract/agent-app/time-off-requests";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { type At, todayAt } from "@cleaning/scheduling/context";
+import { daysFrom } from "@cleaning/scheduling/dates";
+import type { AgentRecord } from "../../people/agents/entity.ts";
+import { auditWrites } from "../../platform/audit/index.ts";
+import {
+  alreadySentError,
+  idempotencyWrites,
+  runOnce,
+  type Submission,
+} from "../../platform/database/idempotency-record.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
+import { messageWrite, office, pendingMessage } from "../../platform/messages/message.ts";
+import { RETRY, retry } from "../../platform/retry/index.ts";
+import { recordRetry } from "../../platform/retry/policies.ts";
+import {
+  timeOffRequestEntity,
+  timeOffRequestExpiry,
+  type TimeOffRequestRecord,
+} from "../../schedule/time-off/entity.ts";
+import { readTimeOffRequests, timeOffRequestField, timeOffRequestView } from "../../schedule/time-off/requests.ts";
+import { ownActiveAgent } from "./own-agent.ts";
+
+type Caller = At & { identityId: string };
+type Period = Pick<NewTimeOffRequest, "from" | "until">;
+
+const mostShown = 30;
+const longest = 366;
+
+const viewOf = (requests: readonly TimeOffRequestRecord[]): OwnTimeOffRequests => ({
+  requests: requests.slice(0, mostShown).map(timeOffRequestView),
+});
+
+/** The latest first. Throws AppError `forbidden`, `unauthorized`. */
+export const listOwnTimeOffRequests = async (
+  database: Database,
+  { identityId }: Pick<Caller, "identityId">,
+): Promise<OwnTimeOffRequests> => {
+  const { id } = await ownActiveAgent(database, identityId);
+  return viewOf(await readTimeOffRequests(database, id));
+};
+
+const overlaps = (one: Period, other: Period): boolean => one.from <= other.until && other.from <= one.until;
+
+const refusal = (reason: "off" | "asked" | "full"): AppError =>
+  new AppError("conflict", timeOffRequestMessages[reason], reason === "full" ? {} : { field: "from" });
+
+const checkDays = ({ from, until }: Period, today: string): void => {
+  if (from < today) throw new AppError("invalid", timeOffRequestMessages.past, { field: "from" });
+  if (until < from) throw new AppError("invalid", timeOffRequestMessages.order, { field: "until" });
+  if (daysFrom(from, until) >= longest)
+    throw new AppError("invalid", timeOffRequestMessages.tooLong, { field: "until" });
+};
+
+const checkOthers = (
+  period: Period,
+  { timeOff = [] }: AgentRecord,
+  requests: readonly TimeOffRequestRecord[],
+): void => {
+  const open = requests.filter(({ state }) => state === "open");
+  if (timeOff.some((one) => overlaps(one, period))) throw refusal("off");
+  if (open.some((one) => overlaps(one, period))) throw refusal("asked");
+  if (open.length >= mostOpenRequests) throw refusal("full");
+};
+
+/**
+ * Asks the office for days off, which gets a message. Idempotent per submission.
+ * @returns the agent's requests
+ * @throws AppError `invalid`, `conflict`; `forbidden` for a person who is no active agent, `unauthorized`
+ */
+export const askForTimeOff = async (
+  database: Database,
+  { from, until, reason }: NewTimeOffRequest,
+  { identityId, now, ...submission }: Caller & Submission,
+): Promise<OwnTimeOffRequests> => {
+  const agent = await ownActiveAgent(database, identityId);
+  const { id: agentId, name, email } = agent;
+  checkDays({ from, until }, todayAt(now));
+  const ask = () =>
+    retry(recordRetry, async () => {
+      const requests = await readTimeOffRequests(database, agentId);
+      checkOthers({ from, until }, agent, requests);
+      const request: TimeOffRequestRecord = {
+        agentId,
+        number: (requests[0]?.number ?? 0) + 1,
+        from,
+        until,
+        reason,
+        state: "open",
+        at: now.toISOString(),
+        revision: 1,
+        expiresAt: timeOffRequestExpiry(until),
+      };
+      const field = timeOffRequestField(request);
+      const facts = { agentId, agent: name, email, from, until, reason };
+      const message = pendingMessage({ kind: "time-off-request", to: office, facts }, now, {
+        id: `time-off-request.${agentId}.${request.number}.${request.at}`,
+      });
+      const { written, refused } = await transactWrite(database, {
+        request: putOf(timeOffRequestEntity(database).create(request)),
+        history: auditWrites(database, {
+          kind: "agents",
+          id: agentId,
+          by: identityId,
+          now,
+          before: { [field]: null },
+          after: { [field]: "open" },
+          fields: [field],
+        }),
+        message: messageWrite(database, message),
+        idempotencyRecord: idempotencyWrites(database, submission, { recordId: agentId }, now),
+      });
+      if (refused("idempotencyRecord")) throw alreadySentError();
+      return written ? viewOf([request, ...requests]) : RETRY;
+    });
+  return runOnce(database, submission, ask, () => listOwnTimeOffRequests(database, { identityId }));
+};

@@ -1,0 +1,41 @@
+import { timeOffRequestStates } from "@cleaning/contract/agent-app/time-off-requests";
+import { instantAtBusiness } from "@cleaning/contract/format/calendar";
+import { dateOf } from "@cleaning/scheduling/dates";
+import type { EntityItem } from "electrodb";
+import { defineEntity, gsi, key, sparse } from "../../platform/database/entity.ts";
+import { epochSeconds, idAttribute, revisionAttribute } from "../../platform/database/index.ts";
+
+const text = { type: "string" } as const;
+const required = { type: "string", required: true } as const;
+
+/** Days off that an agent asks for, numbered from 1 for each agent, so that two submissions cannot take one place. */
+export const timeOffRequestEntity = defineEntity(
+  "timeOffRequest",
+  {
+    agentId: idAttribute,
+    number: { type: "number", required: true },
+    from: required,
+    until: required,
+    reason: required,
+    state: { type: timeOffRequestStates, required: true },
+    /** When it was asked for. ISO 8601 UTC. */
+    at: required,
+    answer: text,
+    answeredAt: text,
+    /** The admin's identity. */
+    answeredBy: text,
+    revision: revisionAttribute,
+    /** Epoch seconds. */
+    expiresAt: { type: "number", required: true },
+  },
+  {
+    byAgent: key(["agentId"], ["number"]),
+    /** Answered ones are in no list of all agents. */
+    byState: sparse(gsi(2, ["state"], ["at", "agentId"]), ["state"], ({ state }) => state === "open"),
+  },
+);
+export type TimeOffRequestRecord = EntityItem<ReturnType<typeof timeOffRequestEntity>>;
+
+/** As long as the days off themselves are stored with their agent: a year from the last of them. */
+export const timeOffRequestExpiry = (until: string): number =>
+  epochSeconds(instantAtBusiness(dateOf(until), 0)) + 366 * 86_400;

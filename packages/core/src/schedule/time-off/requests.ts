@@ -1,0 +1,18 @@
+import type { Database } from "../../platform/database/index.ts";
+import { timeOffRequestEntity, type TimeOffRequestRecord } from "./entity.ts";
+
+/** All of an agent, the latest first. Consistent. */
+export const readTimeOffRequests = async (database: Database, agentId: number): Promise<TimeOffRequestRecord[]> => {
+  const query = timeOffRequestEntity(database).query.byAgent({ agentId });
+  return (await query.go({ pages: "all", consistent: true })).data.toSorted((one, other) => other.number - one.number);
+};
+
+/** As people see it. */
+export const timeOffRequestView = (request: TimeOffRequestRecord) => {
+  const { number, from, until, reason, state, at, answer = null, answeredAt = null } = request;
+  return { number, from, until, reason, state, at, answer, answeredAt };
+};
+
+/** In the agent's history. */
+export const timeOffRequestField = ({ from, until }: Pick<TimeOffRequestRecord, "from" | "until">): string =>
+  `time off asked for ${from} to ${until}`;

@@ -1,0 +1,16 @@
+import type { agentWeekRoutes } from "@cleaning/contract/routes/agent-week";
+import type { Handlers } from "./http/api-function.ts";
+
+const load = () => import("./lazy/agent-week.ts");
+
+/** The Lambda function is in `agent-day.ts`. */
+export const agentWeekHandlers: Handlers<typeof agentWeekRoutes> = {
+  "GET /api/agent/week": async ({ query: { date } }, { deps, caller: { identityId }, now }) =>
+    (await load()).readAgentWeek(deps.database(), date, { identityId, now }),
+
+  "GET /api/agent/time-off-requests": async (_, { deps, caller: { identityId } }) =>
+    (await load()).listOwnTimeOffRequests(deps.database(), { identityId }),
+
+  "POST /api/agent/time-off-requests": async ({ body }, { deps, caller: { identityId }, now, submission }) =>
+    (await load()).askForTimeOff(deps.database(), body, { identityId, now, ...submission }),
+};

@@ -1,0 +1,4 @@
+import "../start.ts";
+
+export * from "@cleaning/core/apps/agent/agent-week.ts";
+export * from "@cleaning/core/apps/agent/time-off-requests.ts";

@@ -1,0 +1,144 @@
+import type { Agent } from "@cleaning/contract/admin/agents";
+import {
+  type OfficeTimeOffRequest,
+  timeOffDecline,
+  timeOffGrant,
+} from "@cleaning/contract/agent-app/time-off-requests";
+import { formatInstant, formatShortDate } from "@cleaning/contract/format/date";
+import { Flex, Heading, Text } from "@radix-ui/themes";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
+import { adminVisitsApi } from "#lib/api/admin-visits.ts";
+import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { withFields } from "#lib/with-fields.ts";
+import { timeOffQuery, timeOffRequestsQuery } from "#queries/admin-visits.ts";
+import { recordsChanged } from "#queries/records.ts";
+import { Button } from "#ui/button.tsx";
+import { TextAreaInput } from "#ui/field.tsx";
+import { FormButtons } from "#ui/form-buttons.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
+import { showToast } from "#ui/toast.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { AdminLoaded } from "../loaded.tsx";
+import { AffectedVisitsList } from "./affected-visits.tsx";
+import { useDryRun } from "./use-dry-run.ts";
+
+type Props = { agent: Agent; onGranted: (from: string) => void };
+
+/** What the agent asks for and waits for; nothing where there is nothing. */
+const TimeOffRequests = ({ agent, onGranted }: Props): ReactElement => (
+  <AdminLoaded query={useQuery(timeOffRequestsQuery(agent.id))} what="the requests for time off" loading={null}>
+    {({ requests }) => {
+      const open = requests.filter(({ state }) => state === "open");
+      return open.length === 0 ? null : (
+        <section aria-labelledby="time-off-requests">
+          <Heading as="h2" size="4" mb="3" id="time-off-requests">
+            Asked for
+          </Heading>
+          <ul className="ruled">
+            {open.map((request) => (
+              <Request key={request.number} request={request} onGranted={onGranted} />
+            ))}
+          </ul>
+        </section>
+      );
+    }}
+  </AdminLoaded>
+);
+export default TimeOffRequests;
+
+const daysText = ({ from, until }: OfficeTimeOffRequest): string =>
+  from === until ? formatShortDate(from) : `${formatShortDate(from)} to ${formatShortDate(until)}`;
+
+const paramsOf = ({ agent, number }: OfficeTimeOffRequest) => ({ id: agent.id, number });
+
+type RequestProps = { request: OfficeTimeOffRequest; onGranted: (from: string) => void };
+
+const Request = ({ request, onGranted }: RequestProps): ReactElement => {
+  const client = useQueryClient();
+  const [isDeclining, setDeclining] = useState(false);
+  const { affected, submit } = useDryRun((_: object, dryRun, keyFor) =>
+    adminVisitsApi("POST /api/admin/agents/{id}/time-off-requests/{number}/grant", {
+      params: paramsOf(request),
+      body: { dryRun },
+      // A dry run needs a fresh answer each time.
+      idempotencyKey: keyFor(dryRun ? Date.now() : "grant"),
+    }),
+  );
+  const form = useForm({
+    schema: async () => timeOffGrant,
+    submit: async (values, keyFor) => {
+      const result = await submit(values, keyFor);
+      if (result === undefined) return;
+      client.setQueryData(timeOffQuery(request.agent.id).queryKey, { timeOff: result.timeOff });
+      showToast({ title: "Days off given", description: `${request.agent.name} gets an email.`, tone: "success" });
+      onGranted(request.from);
+      recordsChanged(client);
+    },
+    explain: (error) => failureText(error, serverMessageAlways),
+  });
+  const days = daysText(request);
+  return (
+    <li>
+      <Flex wrap="wrap" justify="between" gapX="3">
+        <Text weight="medium">{days}</Text>
+        <Text asChild size="2" color="gray">
+          <time dateTime={request.at}>{formatInstant(request.at)}</time>
+        </Text>
+      </Flex>
+      <p className="visit-note">“{request.reason}”</p>
+      <form {...form.formProps} className="form" aria-label={`Time off, ${days}`}>
+        {affected !== undefined && <AffectedVisitsList visits={affected} />}
+        <FormFailure form={form} />
+        <Flex gap="3" wrap="wrap">
+          <Button type="submit" isBusy={form.submitting}>
+            {form.submitting ? "Giving..." : affected === undefined ? "Give days off" : "Give days off all the same"}
+            <span className="visually-hidden"> {days}</span>
+          </Button>
+          <Button look="outline" onClick={() => setDeclining(true)} disabled={form.submitting}>
+            Decline
+            <span className="visually-hidden"> {days}</span>
+          </Button>
+        </Flex>
+      </form>
+      {isDeclining && <DeclineDialog request={request} onClose={() => setDeclining(false)} />}
+    </li>
+  );
+};
+
+type DialogProps = { request: OfficeTimeOffRequest; onClose: () => void };
+
+const DeclineDialog = ({ request, onClose }: DialogProps): ReactElement => {
+  const client = useQueryClient();
+  const { agent, revision } = request;
+  const form = useForm({
+    // The revision is that of the request that was looked at.
+    schema: async () => withFields(timeOffDecline, { revision }),
+    submit: async (body) => {
+      await adminVisitsApi("POST /api/admin/agents/{id}/time-off-requests/{number}/decline", {
+        params: paramsOf(request),
+        body,
+      });
+      showToast({ title: "Answer sent", description: `${agent.name} gets it by email.`, tone: "success" });
+    },
+    onSuccess: () => {
+      recordsChanged(client);
+      onClose();
+    },
+    explain: (error) => failureText(error, serverMessageAlways),
+  });
+  return (
+    <FormDialog
+      title={`Decline ${daysText(request)}`}
+      description={`${agent.name} gets your words by email, and sees them in the app.`}
+      onClose={onClose}
+    >
+      <form {...form.formProps} className="form" aria-label="Decline">
+        <TextAreaInput label="Why" maxLength={500} {...form.field("text")} />
+        <FormFailure form={form} lead="The answer is not sent yet." />
+        <FormButtons submitting={form.submitting} label="Decline" submittingLabel="Sending..." onCancel={onClose} />
+      </form>
+    </FormDialog>
+  );
+};

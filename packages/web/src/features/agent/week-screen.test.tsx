@@ -1,0 +1,172 @@
+import { noVisitsReasons } from "@cleaning/contract/agent-app/agent";
+import type { AgentWeek } from "@cleaning/contract/agent-app/agent-week";
+import { onlineManager } from "@tanstack/react-query";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { json, serve } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { makeApp, makeServer, newPhone } from "./phone/phone-fixtures.ts";
+import { AgentAppContext } from "./use-agent-app.ts";
+import { WeekScreen } from "./week-screen.tsx";
+
+const day = (date: string, changes: Partial<AgentWeek["days"][number]> = {}): AgentWeek["days"][number] => ({
+  date,
+  hours: { from: "08:00", until: "17:00" },
+  isTimeOff: false,
+  isClosed: false,
+  visits: [],
+  ...changes,
+});
+const visit = {
+  id: "p7-2026-11-23",
+  start: "09:00",
+  end: "11:00",
+  planned: 120,
+  worked: 130,
+  paid: 125,
+  service: "Standard Cleaning",
+  firstName: "Carol",
+  town: "Logan",
+  status: "done",
+};
+const week = (changes: Partial<AgentWeek> = {}): AgentWeek => ({
+  from: "2026-11-23",
+  until: "2026-11-29",
+  today: "2026-11-23",
+  planned: 120,
+  worked: 130,
+  paid: 155,
+  missing: 0,
+  isApproved: false,
+  days: [
+    day("2026-11-23", { visits: [visit] }),
+    day("2026-11-24"),
+    day("2026-11-25", { hours: null, isTimeOff: true }),
+    day("2026-11-26", { hours: null, isClosed: true }),
+    day("2026-11-27", { hours: null }),
+    day("2026-11-28", { hours: null }),
+    day("2026-11-29", { hours: null, isClosed: true }),
+  ],
+  otherTime: [{ date: "2026-11-24", minutes: 30, reason: "Training" }],
+  ...changes,
+});
+const get = "GET /api/agent/week?date=2026-11-23";
+const open = (isSignedIn = true, at = "/agent-dashboard?view=week", shown?: string) =>
+  renderPage(at, {
+    "/agent-dashboard": () => (
+      <AgentAppContext value={makeApp(makeServer())}>
+        <WeekScreen userId={7} isSignedIn={isSignedIn} day={shown} />
+      </AgentAppContext>
+    ),
+  });
+const link = (name: string) => screen.queryByRole("link", { name })?.getAttribute("href");
+const textOf = (name: string): string =>
+  screen.getByRole("heading", { name, level: 4 }).closest("li")?.textContent ?? "";
+
+beforeEach(newPhone);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("an agent sees the days of their week: hours, days off and visits", async () => {
+  serve({ [get]: () => json(200, week()) });
+  await open();
+  await screen.findByRole("heading", { name: "Your days" });
+  expect(textOf("Today, Mon, Nov 23")).toContain("Your hours: 8 AM to 5 PM");
+  expect(textOf("Today, Mon, Nov 23")).toMatch(/9:00 AM – 11:00 AM.*Carol, Logan.*Standard Cleaning.*2 h 5 min paid/);
+  expect(textOf("Tue, Nov 24")).toContain("No visits");
+  expect(textOf("Wed, Nov 25")).toBe("Wed, Nov 25Day off");
+  expect(textOf("Thu, Nov 26")).toBe("Thu, Nov 26We are closed");
+  expect(textOf("Fri, Nov 27")).toBe("Fri, Nov 27Not a working day of yours");
+});
+
+test("an agent sees their minutes, what the office added, and whether they are approved", async () => {
+  serve({ [get]: () => json(200, week({ missing: 2 })) });
+  await open();
+  const minutes = within(await screen.findByRole("region", { name: "Your time this week" }));
+  const fact = (name: string) => minutes.getByText(name).nextSibling?.textContent;
+  expect(["Planned", "Reported by phone", "Paid", "State", "Added by the office"].map(fact)).toEqual([
+    "2 h",
+    "2 h 10 min",
+    "2 h 35 min",
+    "Not approved yet",
+    "30 min on Tue, Nov 24: Training",
+  ]);
+  expect(minutes.getByText(/^2 visits have no time yet/)).toBeDefined();
+});
+
+test("an approved week says so and asks for nothing more", async () => {
+  serve({ [get]: () => json(200, week({ isApproved: true, missing: 1 })) });
+  await open();
+  await screen.findByText("Approved by the office");
+  expect(screen.queryByText(/no time yet/)).toBeNull();
+});
+
+test("weeks lead to the one before and the one after, as far as they can be read", async () => {
+  serve({ [get]: () => json(200, week()), "GET /api/agent/week?date=2027-01-18": () => json(200, week()) });
+  await open();
+  await screen.findByText("Not approved yet");
+  expect(link("Week before")).toBe("/agent-dashboard?view=week&day=2026-11-16");
+  expect(link("Week after")).toBe("/agent-dashboard?view=week&day=2026-11-30");
+  cleanup();
+  await open(true, "/agent-dashboard?view=week", "2027-01-20");
+  await screen.findByText("Not approved yet");
+  expect([link("Week before"), link("Week after")]).toEqual(["/agent-dashboard?view=week&day=2027-01-11", undefined]);
+});
+
+test("without a connection and without a loaded week it says what it needs", async () => {
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  serve({});
+  await open();
+  expect(await screen.findByText(/^Your week needs a connection/)).toBeDefined();
+});
+
+test("a week that cannot be loaded says so and is asked for again", async () => {
+  let broken = true;
+  serve({ [get]: () => (broken ? json(400, { message: "Broken" }) : json(200, week())) });
+  await open();
+  await screen.findByText(/^Sorry, we could not load your week/);
+  broken = false;
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Not approved yet")).toBeDefined();
+});
+
+test("an inactive agent reads why there is nothing", async () => {
+  serve({ [get]: () => json(403, { message: noVisitsReasons.inactive }) });
+  await open();
+  expect(await screen.findByText(new RegExp(noVisitsReasons.inactive))).toBeDefined();
+});
+
+test("an agent asks for days off, and sees the office's answers", async () => {
+  const asked = { number: 2, from: "2026-12-28", until: "2026-12-30", reason: "A wedding", at: "2026-11-23T16:00:00Z" };
+  const declined = { ...asked, number: 1, state: "declined", answer: "Two are off then.", answeredAt: asked.at };
+  const sent: unknown[] = [];
+  serve({
+    [get]: () => json(200, week()),
+    "GET /api/agent/time-off-requests": () => json(200, { requests: [declined] }),
+    "POST /api/agent/time-off-requests": (headers, body) => {
+      sent.push([headers.has("idempotency-key"), body]);
+      return json(200, { requests: [{ ...asked, state: "open", answer: null, answeredAt: null }, declined] });
+    },
+  });
+  await open();
+  await screen.findByText("The office: Two are off then.");
+  fireEvent.change(screen.getByLabelText("First day"), { target: { value: asked.from } });
+  fireEvent.change(screen.getByLabelText("Last day"), { target: { value: asked.until } });
+  fireEvent.click(screen.getByRole("button", { name: "Ask the office" }));
+  await screen.findByText("Please say why in a few words");
+  fireEvent.change(screen.getByLabelText("Why"), { target: { value: asked.reason } });
+  fireEvent.click(screen.getByRole("button", { name: "Ask the office" }));
+  await screen.findByText("The office has your request.");
+  expect(screen.getByText("Waits for the office")).toBeDefined();
+  expect(sent).toEqual([[true, { from: asked.from, until: asked.until, reason: asked.reason }]]);
+});
+
+test("nothing is asked for before the server has said who is there", async () => {
+  const calls = serve({ [get]: () => json(200, week()) });
+  await open(false);
+  await screen.findByText("Loading your week...");
+  expect(calls).not.toContain(get);
+});

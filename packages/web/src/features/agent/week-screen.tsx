@@ -1,0 +1,202 @@
+import type { AgentWeek, AgentWeekDay } from "@cleaning/contract/agent-app/agent-week";
+import { formatClock, formatShortDay } from "@cleaning/contract/format/date";
+import { formatDuration, formatHours, formatTime } from "@cleaning/contract/format/time";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { isApiError } from "#lib/api-error.ts";
+import { failureKind } from "#lib/failure-text.ts";
+import { agentWeekQuery } from "#queries/agent-week.ts";
+import { Spinner } from "#ui/spinner.tsx";
+import { AgentLink } from "./agent-link.tsx";
+import { failureWords } from "./failure-words.ts";
+import { visitStatusText } from "./status-words.ts";
+import { TimeOffRequests } from "./time-off-requests.tsx";
+import { useAgentApp } from "./use-agent-app.ts";
+import { isReadableWeek, mondayOf, plusDays } from "./weeks.ts";
+import { wordsOf } from "./words/language.ts";
+import { todayWords } from "./words/today.ts";
+import { weekWords } from "./words/week.ts";
+
+const words = wordsOf(weekWords);
+const dayWords = wordsOf(todayWords);
+
+type Props = {
+  userId: number;
+  /** The server answers nobody before that. */
+  isSignedIn: boolean;
+  /** Any day of the week; without it, the week of today. */
+  day?: string | undefined;
+};
+
+/** Not stored on the phone: what was loaded stays on the open page. */
+export const WeekScreen = ({ userId, isSignedIn, day }: Props): ReactElement => {
+  const { app, state } = useAgentApp();
+  const today = app.today();
+  const from = mondayOf(day !== undefined && isReadableWeek(day, today) ? day : today);
+  const query = useQuery({ ...agentWeekQuery(userId, from), enabled: isSignedIn });
+  const { data, dataUpdatedAt, error, isFetching, fetchStatus, refetch } = query;
+  const isOffline =
+    state.isOffline || fetchStatus === "paused" || (error !== null && failureKind(error) === "connection");
+  return (
+    <>
+      <AgentLink to="/agent-dashboard" search={{}} className="agent-button agent-button--quiet">
+        {dayWords.back}
+      </AgentLink>
+      <WeekLinks from={from} today={today} />
+      <section aria-labelledby="week" className="agent-part">
+        <h2 id="week">{words.title(formatShortDay(from), formatShortDay(plusDays(from, 6)))}</h2>
+        {data === undefined ? (
+          isOffline ? (
+            <output>{words.offline}</output>
+          ) : error !== null ? (
+            <p role="alert">{isApiError(error) && error.status === 403 ? failureWords(error) : words.failed}</p>
+          ) : (
+            <Spinner label={words.loading} />
+          )
+        ) : (
+          <>
+            <Minutes week={data} />
+            <Days week={data} today={today} />
+          </>
+        )}
+        <div className="agent-kept">
+          {data !== undefined && (
+            <output>
+              {(error !== null || isOffline) && <strong>{dayWords.stale} </strong>}
+              {dayWords.keptFrom(formatClock(dataUpdatedAt))}
+            </output>
+          )}
+          {isSignedIn && (data !== undefined || error !== null) && (
+            <button
+              type="button"
+              className="agent-button agent-button--quiet"
+              aria-disabled={isFetching}
+              onClick={() => void refetch()}
+            >
+              {isFetching ? dayWords.refreshing : data === undefined ? dayWords.again : dayWords.refresh}
+            </button>
+          )}
+        </div>
+      </section>
+      {data !== undefined && <TimeOffRequests userId={userId} today={today} />}
+    </>
+  );
+};
+
+const WeekLinks = ({ from, today }: { from: string; today: string }): ReactElement => {
+  const current = mondayOf(today);
+  const weeks = [
+    { name: words.before, monday: plusDays(from, -7) },
+    { name: words.thisWeek, monday: current },
+    { name: words.after, monday: plusDays(from, 7) },
+  ];
+  return (
+    <nav aria-label={words.weeks} className="agent-days">
+      {weeks
+        .filter(({ monday }) => isReadableWeek(monday, today))
+        .map(({ name, monday }) => (
+          <AgentLink
+            key={name}
+            to="/agent-dashboard"
+            search={monday === current ? { view: "week" } : { view: "week", day: monday }}
+            className="agent-day"
+            {...(monday === from ? { "data-shown": "" } : {})}
+          >
+            {name}
+          </AgentLink>
+        ))}
+    </nav>
+  );
+};
+
+const Minutes = ({ week }: { week: AgentWeek }): ReactElement => {
+  const { planned, worked, paid, missing, isApproved, otherTime } = week;
+  const facts = [
+    [words.planned, formatDuration(planned)],
+    [words.worked, formatDuration(worked)],
+    [words.paid, formatDuration(paid)],
+    [words.state, isApproved ? words.approved : words.notApproved],
+  ] as const;
+  return (
+    <section aria-labelledby="week-minutes" className="agent-part">
+      <h3 id="week-minutes">{words.minutes}</h3>
+      <dl className="agent-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {otherTime.length > 0 && (
+          <div>
+            <dt>{words.added}</dt>
+            {otherTime.map(({ date, minutes, reason }, index) => (
+              <dd key={`${date} ${String(index)}`}>
+                {words.addedOn(formatDuration(minutes), formatShortDay(date), reason)}
+              </dd>
+            ))}
+          </div>
+        )}
+      </dl>
+      {missing > 0 && !isApproved && <p className="agent-strong">{words.missing(missing)}</p>}
+    </section>
+  );
+};
+
+const hoursText = ({ hours, isTimeOff, isClosed }: AgentWeekDay): string => {
+  if (hours !== null) return words.yourHours(formatHours({ start: hours.from, end: hours.until }));
+  if (isTimeOff) return words.dayOff;
+  return isClosed ? words.closed : words.notWorking;
+};
+
+const Days = ({ week: { days }, today }: { week: AgentWeek; today: string }): ReactElement => (
+  <section aria-labelledby="week-days" className="agent-part">
+    <h3 id="week-days">{words.days}</h3>
+    <ol className="agent-list">
+      {days.map((day) => (
+        <Day key={day.date} day={day} today={today} />
+      ))}
+    </ol>
+  </section>
+);
+
+const Day = ({ day, today }: { day: AgentWeekDay; today: string }): ReactElement => {
+  const { app } = useAgentApp();
+  const { date, hours, visits } = day;
+  const name = formatShortDay(date);
+  return (
+    <li>
+      <h4>{date === today ? `${dayWords.today}, ${name}` : name}</h4>
+      <p>{hoursText(day)}</p>
+      {visits.length === 0 && hours !== null && <p>{words.noVisits}</p>}
+      {visits.length > 0 && (
+        <ul className="agent-facts">
+          {visits.map(({ id, start, end, firstName, town, service, status, paid }) => (
+            <li key={id}>
+              <p className="agent-strong">
+                {formatTime(start)} – {formatTime(end)}
+              </p>
+              <p>{words.withPlace(firstName, town)}</p>
+              <p>{service}</p>
+              {status !== "scheduled" && (
+                <p className="agent-status" data-status={status}>
+                  {visitStatusText(status)}
+                </p>
+              )}
+              {paid !== null && <p>{words.paidTime(formatDuration(paid))}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {visits.length > 0 && app.isReadable(date) && (
+        <AgentLink
+          to="/agent-dashboard"
+          search={date === today ? {} : { day: date }}
+          className="agent-button agent-button--quiet"
+        >
+          {words.openDay(name)}
+        </AgentLink>
+      )}
+    </li>
+  );
+};
