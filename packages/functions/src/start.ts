@@ -2,6 +2,7 @@
  * What every start loads. Each lazy module imports this, so that the bundler keeps what they share in one file instead
  * of many (`docs/decisions/0014-few-files-at-a-start.md`).
  */
+import "@cleaning/contract/accounts/account";
 import "@cleaning/contract/accounts/accounts";
 import "@cleaning/contract/accounts/first-password-labels";
 import "@cleaning/contract/agent-app/agent";
@@ -10,6 +11,7 @@ import "@cleaning/contract/site/business";
 import "@cleaning/contract/site/careers";
 import "@cleaning/contract/catalog/contact-services";
 import "@cleaning/contract/checkout/order-request-labels";
+import "@cleaning/contract/checkout/order-requests";
 import "@cleaning/contract/checkout/terms";
 import "@cleaning/contract/checkout/terms-versions";
 import "@cleaning/contract/format/date";

@@ -12,8 +12,7 @@ import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { CustomerLink } from "../list/links.tsx";
 import { useSave } from "../use-save.ts";
-import type { PartProps } from "./request-dialog.tsx";
-import { requestChanged } from "./request-query.ts";
+import { type PartProps, requestChanged } from "./request-query.ts";
 
 const useMakeCustomer = (of: PartProps["of"]) => {
   const client = useQueryClient();

@@ -9,8 +9,7 @@ import { Button } from "#ui/button.tsx";
 import { TextAreaInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { useForm } from "#ui/use-form.ts";
-import type { PartProps } from "./request-dialog.tsx";
-import { requestChanged } from "./request-query.ts";
+import { type PartProps, requestChanged } from "./request-query.ts";
 
 export const NotesPart = ({ of, request }: PartProps): ReactElement => {
   const client = useQueryClient();

@@ -10,8 +10,7 @@ import { TextAreaInput, TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
-import type { PartProps } from "./request-dialog.tsx";
-import { requestChanged } from "./request-query.ts";
+import { type PartProps, requestChanged } from "./request-query.ts";
 
 export const ReplyPart = ({ of, request }: PartProps): ReactElement => {
   const [isWriting, setIsWriting] = useState(false);

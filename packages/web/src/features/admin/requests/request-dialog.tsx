@@ -12,7 +12,7 @@ import { RecordDialog } from "../record/record-dialog.tsx";
 import { CustomerPart } from "./customer-part.tsx";
 import { NotesPart } from "./notes-part.tsx";
 import { ReplyPart } from "./reply-part.tsx";
-import { type RequestKey, requestQuery } from "./request-query.ts";
+import { type PartProps, type RequestKey, requestQuery } from "./request-query.ts";
 import { WorkForm } from "./work-form.tsx";
 
 type Props = { of: RequestKey; title: string; onClose: () => void };
@@ -25,8 +25,6 @@ const RequestDialog = ({ of, title, onClose }: Props): ReactElement => (
   </RecordDialog>
 );
 export default RequestDialog;
-
-export type PartProps = { of: RequestKey; request: RequestDetail };
 
 const Part = ({ title, children }: { title: string; children: ReactNode }): ReactElement => {
   const id = useId();

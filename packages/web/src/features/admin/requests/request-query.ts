@@ -7,6 +7,9 @@ import { recordsChanged, recordsKey } from "#queries/records.ts";
 
 export type RequestKey = { list: RequestListName; id: number };
 
+/** What a part of the dialog shows and changes. */
+export type PartProps = { of: RequestKey; request: RequestDetail };
+
 export const readRequest = async (params: RequestKey, signal?: AbortSignal): Promise<RequestDetail> =>
   (await requestsApi("GET /api/admin/requests/{list}/{id}", { params }, signal && { signal })).request;
 

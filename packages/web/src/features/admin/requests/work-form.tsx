@@ -13,8 +13,7 @@ import { showToast } from "#ui/toast.tsx";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
 import { asNumberOrNull, asTextOrNull, formSchemaOf, hasFields } from "../record/form-schema.ts";
-import type { PartProps } from "./request-dialog.tsx";
-import { readRequest, requestChanged } from "./request-query.ts";
+import { type PartProps, readRequest, requestChanged } from "./request-query.ts";
 
 const readers = { ownerId: asNumberOrNull, followUpOn: asTextOrNull };
 
