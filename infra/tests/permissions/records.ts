@@ -72,7 +72,7 @@ const schedule = {
   due: "2026-01-01",
 };
 
-const known = {
+const baseline = {
   subscription: { service: "Deep", since: "2026-01-01", dates: [], endsOn: "2098-01-01" },
   visits: [],
   late: [],
@@ -89,7 +89,7 @@ const message = {
       service: "Deep",
       isOnce: false,
       isOwn: true,
-      known,
+      baseline,
       ofSubscription: [],
       ofVisits: [],
       more: 0,
