@@ -3,9 +3,11 @@ import { findCustomerOfUser } from "@cleaning/core/people/customers";
 import { findUserByEmail } from "@cleaning/core/people/users";
 import type { Database } from "@cleaning/core/platform/database";
 import { nextId } from "@cleaning/core/platform/database/counter.ts";
+import { putOf, transactWrite } from "@cleaning/core/platform/database/transact-write.ts";
 import type { NotesCipher } from "@cleaning/core/schedule/homes/access.ts";
 import { accessEntity, homeEntity } from "@cleaning/core/schedule/homes/entity.ts";
 import { homeRecordsOf } from "@cleaning/core/schedule/homes/homes.ts";
+import { homeTermWrites } from "@cleaning/core/schedule/homes/terms.ts";
 
 const utah = { state: "UT" } as const;
 
@@ -47,9 +49,11 @@ export const seedHomes = async (database: Database, cipher: NotesCipher | undefi
           .go();
       }
       // Last: the home marks that the customer is complete.
-      await homeEntity(database)
-        .put({ ...place, ...(index === 0 ? first : second), revision: 1 })
-        .go();
+      const home = { ...place, ...(index === 0 ? first : second), revision: 1 };
+      await transactWrite(database, {
+        home: putOf(homeEntity(database).put(home)),
+        terms: homeTermWrites(database, undefined, home),
+      });
     }
   }
 };
