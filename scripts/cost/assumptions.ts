@@ -134,6 +134,16 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   // The message, the log of the first one, history, and what its kind reads again.
   "PUT /api/admin/customers/{id}/messages/{messageId}/resend": changeCost(staff / 1_000, 12, 20),
   "GET /api/admin/ratings": readCost(staff / 100, 40),
+  // What the office does with a request, and whom it invites.
+  "GET /api/admin/requests/{list}/{id}": readCost(2 * visit.contacts, 10),
+  "PATCH /api/admin/requests/{list}/{id}": changeCost(2 * visit.contacts, 6, 20),
+  "POST /api/admin/requests/{list}/{id}/notes": changeCost(visit.contacts, 6, 20),
+  "POST /api/admin/requests/{list}/{id}/replies": changeCost(visit.contacts, 8, 30),
+  "GET /api/admin/people": readCost(staff / 500, 8),
+  "POST /api/admin/agents/{id}/time-off/preview": readCost(staff / 500, 60),
+  "GET /api/admin/time-off-requests": readCost(staff / 100, 4),
+  "GET /api/agent/time-off-requests": readCost(visit.cleanings / 50, 2),
+  "POST /api/agent/time-off-requests": changeCost(visit.cleanings / 1_000, 6, 20),
   // A week's 120 visits of 0.9 KB, and an agent's names.
   "GET /api/admin/timesheets": readCost(staff / 50, 2 + 7 * 4),
   "GET /api/admin/timesheets/{week}/{id}": readCost(staff / 20, 10 + 7 * 4),

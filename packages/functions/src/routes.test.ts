@@ -426,9 +426,9 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   "PATCH /api/portal/homes/{id}": newHome,
   "DELETE /api/portal/homes/{id}": newHome,
   "PUT /api/portal/homes/{id}/access": newHome,
-  "PATCH /api/admin/customers/{id}/homes/{homeId}": () => ({
-    params: { id: "1", homeId: "1" },
-    body: { revision: 0, pets: "A dog" },
+  "PATCH /api/admin/customers/{id}/homes/{homeId}": async () => ({
+    params: { id: "1", homeId: (await newHome()).params.id },
+    body: { revision: 1, pets: "A dog" },
   }),
   "GET /api/admin/customers/{id}/homes/{homeId}/access": () => ({ params: { id: "1", homeId: "1" } }),
   "PUT /api/admin/customers/{id}/homes/{homeId}/access": async () => ({

@@ -120,7 +120,9 @@ it("a kind that fails keeps no other from its work, is named in log and error, a
   await jobOf(7, new Date(now.getTime() - 120_000));
   failing("delivery");
   await expect(handler()).rejects.toThrow("Jobs failed: orders (ElectroError, TimeoutError)");
-  expect(sentMails).toEqual(["Request 1: tell somebody when we come to 83263 undefined"]);
+  expect(sentMails).toEqual([
+    "Request 1: tell somebody when we come to 83263 https://northernutahcleaning.example/admin/requests",
+  ]);
   expect(await listPending(database, visitJobKind)).toEqual([]);
   expect(logError.mock.calls).toEqual([
     ["job failed", expect.objectContaining({ job: "orders", errors: ["ElectroError", "TimeoutError"] })],

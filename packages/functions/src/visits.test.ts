@@ -39,7 +39,7 @@ describe("a person's visits", () => {
         service: "Standard Cleaning",
         frequency: "weekly",
         price: 120,
-        prices: { weekly: 120, biweekly: 128, monthly: 135 },
+        prices: { weekly: 120, biweekly: 128, monthly: 135, every3weeks: 135, every4weeks: 135, every8weeks: 150 },
         pause: null,
         ending: null,
         nextDate: "2026-10-28",

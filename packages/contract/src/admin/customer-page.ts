@@ -20,20 +20,22 @@ const attentionKinds = [
 const visitSummary = () =>
   z.object({ id: z.string(), date: z.string(), start: z.string(), service: z.string(), agents: z.array(z.string()) });
 
+export const customerAttention = schema(() =>
+  z.object({
+    kind: z.enum(attentionKinds),
+    visitId: z.nullable(z.string()),
+    /** Of the visit, or since when. */
+    date: z.string(),
+    /** What the customer wrote. */
+    text: z.nullable(z.string()),
+  }),
+);
+
 /** What the office sees of a customer at a glance; dollars. */
 export const customerSummary = schema(() =>
   z.object({
     /** What somebody has to look after, the most urgent first. */
-    attention: z.array(
-      z.object({
-        kind: z.enum(attentionKinds),
-        visitId: z.nullable(z.string()),
-        /** Of the visit, or since when. */
-        date: z.string(),
-        /** What the customer wrote. */
-        text: z.nullable(z.string()),
-      }),
-    ),
+    attention: z.array(customerAttention()),
     next: z.nullable(visitSummary()),
     last: z.nullable(visitSummary()),
     /** `done` counts the visits of the last twelve months, `toCome` those of the next 30 days. */
@@ -54,6 +56,8 @@ export const timelineQuery = schema(() =>
   }),
 );
 
+export const timelineProblem = schema(() => z.object({ number: id(), state: z.enum(problemStates), text: z.string() }));
+
 const timelineVisit = () =>
   z.object({
     id: z.string(),
@@ -64,7 +68,7 @@ const timelineVisit = () =>
     price: z.number(),
     agents: z.array(z.string()),
     rating: z.nullable(z.object({ stars: z.int(), words: z.nullable(z.string()) })),
-    problems: z.array(z.object({ number: id(), state: z.enum(problemStates), text: z.string() })),
+    problems: z.array(timelineProblem()),
   });
 
 /** `id` names it among all of a customer; `at` is an instant in UTC. */

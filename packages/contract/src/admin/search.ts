@@ -15,15 +15,18 @@ export const officeSearchQuery = schema(() =>
 
 const person = () => ({ id: id(), name: z.string(), email: z.string(), phone: z.nullable(z.string()) });
 
-const foundCustomer = () =>
+export const foundCustomer = schema(() =>
   z.object({
     ...person(),
     /** Of the home that was found, else the profile's. */
     address: z.nullable(z.string()),
     hasPlan: z.boolean(),
-  });
+  }),
+);
 
-const foundVisit = () =>
+export const foundAgent = schema(() => z.object({ ...person(), area: z.string(), isActive: z.boolean() }));
+
+export const foundVisit = schema(() =>
   z.object({
     id: z.string(),
     customerId: id(),
@@ -32,11 +35,12 @@ const foundVisit = () =>
     date: z.string(),
     start: z.string(),
     status: z.enum(visitStatuses),
-  });
+  }),
+);
 
 const requestKinds = ["contact", "application", "booking"] as const;
 
-const foundRequest = () =>
+export const foundRequest = schema(() =>
   z.object({
     kind: z.enum(requestKinds),
     ...person(),
@@ -46,13 +50,14 @@ const foundRequest = () =>
     customerId: z.optional(id()),
     createdAt: z.string(),
     isOpen: z.boolean(),
-  });
+  }),
+);
 
 /** Of each kind the best first; `isCut`: more fit than are shown. */
 export const officeSearchAnswer = schema(() =>
   z.object({
     customers: z.array(foundCustomer()),
-    agents: z.array(z.object({ ...person(), area: z.string(), isActive: z.boolean() })),
+    agents: z.array(foundAgent()),
     visits: z.array(foundVisit()),
     requests: z.array(foundRequest()),
     isCut: z.boolean(),

@@ -9,7 +9,7 @@ export const timeOffRequestStates = ["open", "granted", "declined"] as const;
 
 /** Both dates included. */
 export const newTimeOffRequest = schema(() =>
-  z.object({ from: visitDate(), until: visitDate(), reason: text("Please say why in a few words", 2, 500) }),
+  z.object({ from: visitDate(), until: visitDate(), reason: text("Please say why in a few words", 2, 250) }),
 );
 export type NewTimeOffRequest = Infer<typeof newTimeOffRequest>;
 

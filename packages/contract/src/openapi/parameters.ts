@@ -31,6 +31,7 @@ const descriptions: Readonly<Record<string, string>> = {
   order: "Ascending or descending; left out, the newest come first, names and addresses from A to Z",
   processed: "Only those that are processed, or only those that are not",
   view: "A day, or its week from Sunday",
+  q: "At least two characters: words of a name, the beginning of an e-mail address, a street, a town, a ZIP code, or four digits in a row of a phone number",
   search:
     "The beginning of a name, of a word of it, of an e-mail address or a town, or a phone number or its last four digits; " +
     "case, accents, spaces and punctuation make no difference",

@@ -2,6 +2,7 @@ import * as adminBusinessHours from "../admin/business-hours.ts";
 import { monthRevenue } from "../admin/month-revenue.ts";
 import { openBooking, openBookingDecision } from "../admin/open-bookings.ts";
 import * as adminVisits from "../admin/visits.ts";
+import { officeTimeOffRequest, timeOffDecline, timeOffGrant } from "../agent-app/time-off-requests.ts";
 import { one, oneVisit, pause, previewToken, rescheduleVisit, undoToken, workWeek } from "../example-values.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
 import * as visits from "../visits/visits.ts";
@@ -126,6 +127,9 @@ export const adminVisitsOperations = defineOperations<typeof adminVisitsRoutes>(
 });
 
 export const adminVisitsSchemas: NamedSchemas = {
+  TimeOffDecline: timeOffDecline,
+  TimeOffGrant: timeOffGrant,
+  TimeOffRequest: officeTimeOffRequest,
   AddedTimeOff: adminVisits.addedTimeOff,
   AgentHours: adminVisits.agentHours,
   AgentHoursChange: adminVisits.agentHoursChange,

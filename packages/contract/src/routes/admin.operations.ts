@@ -1,8 +1,10 @@
 import { agentChange, agentSchema, agentStats, newAgent } from "../admin/agents.ts";
+import { customerAttention, timelineProblem } from "../admin/customer-page.ts";
 import { customerChange, customerSchema, customerStats, newCustomer } from "../admin/customers.ts";
 import { historyEntry } from "../admin/history.ts";
 import { overviewSchema } from "../admin/overview.ts";
 import { newPriceBook, priceBookVersion, priceBookView } from "../admin/price-book.ts";
+import { foundAgent, foundCustomer, foundRequest, foundVisit } from "../admin/search.ts";
 import { resendBody, sentMessage } from "../admin/sent-messages.ts";
 import { processedChange, submissionStats } from "../admin/submissions.ts";
 import {
@@ -98,7 +100,7 @@ export const adminOperations = defineOperations<typeof adminRoutes>("Overview", 
     tag: "Agents",
     name: "adminUpdateAgent",
     params: one,
-    body: { isActive: false, rating: 4.5 },
+    body: { assignedArea: "Logan, Smithfield" },
   },
   "GET /api/admin/subscriptions": {
     tag: "Subscriptions",
@@ -145,6 +147,12 @@ export const adminOperations = defineOperations<typeof adminRoutes>("Overview", 
 });
 
 export const adminSchemas: NamedSchemas = {
+  CustomerAttention: customerAttention,
+  FoundAgent: foundAgent,
+  FoundCustomer: foundCustomer,
+  FoundRequest: foundRequest,
+  FoundVisit: foundVisit,
+  TimelineProblem: timelineProblem,
   Agent: agentSchema,
   AgentChange: agentChange,
   AgentStats: agentStats,

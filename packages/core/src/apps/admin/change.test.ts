@@ -342,7 +342,14 @@ describe("a subscription in the office", () => {
   it("asks other frequencies' prices from what the office sets for this and all later visits", async () => {
     await change("2026-10-28", { price: 160 }, { scope: "this-and-later" });
     const { schedule } = await readSubscription(database, subscriptionId, new Date("2026-10-28T20:00:00Z"));
-    expect(schedule.prices).toEqual({ weekly: 160, biweekly: 170, monthly: 180 });
+    expect(schedule.prices).toEqual({
+      weekly: 160,
+      biweekly: 170,
+      monthly: 180,
+      every3weeks: 180,
+      every4weeks: 180,
+      every8weeks: 200,
+    });
   });
 
   it("is shown with its visits in three requests", async () => {

@@ -1,4 +1,5 @@
 import type { Role } from "@cleaning/contract/accounts/roles";
+import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, transactWrite, updateOf, type Write } from "../../platform/database/transact-write.ts";
@@ -40,7 +41,8 @@ export const recordRole = async (database: Database, person: Person, role: Role,
   const entity = teamMemberEntity(database);
   const { userId } = person;
   await retry(recordRetry, async () => {
-    const { data: before } = await entity.get({ userId }).go({ consistent: true });
+    // As the seed may read: it may get no single item.
+    const [before] = await batchGet(database, readOf(entity, { userId }));
     if (before?.role === role || (before === null && role === "customer")) return undefined;
     const since = before?.since ?? now.toISOString();
     const revision = (before?.revision ?? 0) + 1;

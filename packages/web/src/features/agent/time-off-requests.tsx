@@ -51,7 +51,7 @@ export const TimeOffRequests = ({ userId, today }: { userId: number; today: stri
           label={words.reason}
           hint={words.reasonHint}
           rows={2}
-          maxLength={500}
+          maxLength={250}
           {...form.field("reason")}
         />
         <FormFailure form={form} lead={words.notAsked} />
