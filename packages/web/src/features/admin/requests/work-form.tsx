@@ -1,7 +1,7 @@
 import { statesOfList } from "@cleaning/contract/admin/request-states";
 import { requestChange, type RequestDetail } from "@cleaning/contract/admin/requests";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ReactElement } from "react";
+import { type ReactElement, useLayoutEffect } from "react";
 import { requestsApi } from "#lib/api/requests.ts";
 import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
@@ -29,6 +29,9 @@ const typedOf = ({ state, ownerId, followUpOn }: RequestDetail): Typed => ({
 export const WorkForm = ({ of, request }: PartProps): ReactElement => {
   const client = useQueryClient();
   const conflicts = useConflictMerge({ record: request, read: () => readRequest(of), typedOf });
+  const { setCurrent } = conflicts;
+  // A reply or a note from here is no change of somebody else's.
+  useLayoutEffect(() => setCurrent(request), [setCurrent, request]);
   const typed = typedOf(request);
   const owners = { "": "Nobody", ...Object.fromEntries(request.colleagues.map(({ id, name }) => [String(id), name])) };
   const form = useForm({
