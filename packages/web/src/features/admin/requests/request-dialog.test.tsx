@@ -142,7 +142,9 @@ describe("the dialog of a request", () => {
     );
     dialog.getByText("Same phone number: (435) 555-0123");
     fireEvent.click(dialog.getByRole("button", { name: "It is this customer: Tom Beck" }));
-    expect((await dialog.findByRole("link", { name: "Tom Beck" })).getAttribute("href")).toContain("customer=4");
+    expect((await dialog.findByRole("link", { name: "Tom Beck" })).getAttribute("href")).toContain(
+      "/admin/customers/4",
+    );
     expect(bodies).toEqual([{ customerId: 4 }]);
   });
 
