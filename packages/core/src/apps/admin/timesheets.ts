@@ -1,12 +1,5 @@
 import { randomUUID } from "node:crypto";
-import {
-  mostOtherTime,
-  type Timesheet,
-  type TimesheetChange,
-  type TimesheetList,
-  timesheetMessages,
-  type TimesheetSummary,
-} from "@cleaning/contract/admin/timesheets";
+import type { Timesheet, TimesheetChange, TimesheetList, TimesheetSummary } from "@cleaning/contract/admin/timesheets";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
@@ -20,6 +13,7 @@ import type { Database } from "../../platform/database/index.ts";
 import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
 import { visitEntity, type VisitRecord } from "../../schedule/records/entity.ts";
 import { readActiveAgents } from "../../schedule/records/store.ts";
+import { applyToTimesheet, changedMeanwhile } from "../../schedule/timesheets/apply-change.ts";
 import { timesheetEntity, type TimesheetRecord } from "../../schedule/timesheets/entity.ts";
 import { newTimesheet, type Times, timesOf } from "../../schedule/timesheets/times.ts";
 import { totalsOf } from "../../schedule/timesheets/visit-times.ts";
@@ -31,9 +25,6 @@ type Agent = TimesheetSummary["agent"];
 /** Who approved a week, by identity; null for somebody whose account is gone. */
 type AddressOf = (identityId: string) => string | null;
 
-const changedMeanwhile = (): AppError => new AppError("conflict", timesheetMessages.changedMeanwhile);
-const refusal = (reason: keyof typeof timesheetMessages): AppError =>
-  new AppError("conflict", timesheetMessages[reason]);
 const noSuchAgent = (): AppError => new AppError("notFound", "There is no such agent.");
 
 const readVisits = async (database: Database, week: WorkWeek): Promise<VisitRecord[]> => {
@@ -144,85 +135,6 @@ export const readTimesheet = async (
   };
 };
 
-const minutesText = (minutes: number | null | undefined): string =>
-  minutes === null || minutes === undefined ? "not reported" : `${minutes} minutes`;
-
-const withReason = (minutes: number, reason: string): string => `${minutesText(minutes)}: ${reason}`;
-
-type Decided = { record: TimesheetRecord; field: string; from: string | null; to: string | null };
-
-const byDay = (one: { date: string }, other: { date: string }): number => one.date.localeCompare(other.date);
-
-/** Throws AppError `conflict`. */
-const decide = (
-  { record, visits, current }: Times,
-  change: TimesheetChange,
-  { week, by, now, today }: { week: WorkWeek; by: string; now: Date; today: string },
-): Decided => {
-  const isApproved = record.approval !== undefined;
-  const weekField = `week of ${week.from}`;
-  if ("reopen" in change) {
-    if (!isApproved) throw refusal("notApproved");
-    const { approval: _, ...open } = record;
-    return {
-      record: open,
-      field: weekField,
-      from: "approved",
-      to: `open: ${change.reopen.reason}`,
-    };
-  }
-  if (isApproved) throw refusal("approved");
-  if ("approve" in change) {
-    const { paid, missing } = totalsOf(current, record.otherTime, today);
-    if (week.until >= today) throw refusal("notOver");
-    if (missing > 0) throw refusal("missing");
-    if (paid !== change.approve.minutes) throw changedMeanwhile();
-    return {
-      record: { ...record, approval: { at: now.toISOString(), by, visits: current } },
-      field: weekField,
-      from: "open",
-      to: `approved, ${minutesText(paid)}`,
-    };
-  }
-  if ("correct" in change) {
-    const { visitId: id, minutes, reason } = change.correct;
-    const visit = visits.find((one) => one.visitId === id);
-    if (visit === undefined) throw refusal("noVisit");
-    const others = record.corrections.filter((one) => one.visitId !== id);
-    return {
-      record: {
-        ...record,
-        corrections: minutes === null ? others : [...others, { visitId: id, minutes, reason }],
-      },
-      field: `minutes of visit ${id}`,
-      from: minutesText(visit.paid),
-      to: minutes === null ? `${minutesText(visit.worked)}, as reported: ${reason}` : withReason(minutes, reason),
-    };
-  }
-  if ("add" in change) {
-    const { date, minutes, reason } = change.add;
-    if (date < week.from || date > week.until) throw refusal("otherWeek");
-    if (record.otherTime.length >= mostOtherTime) throw refusal("full");
-    return {
-      record: {
-        ...record,
-        otherTime: [...record.otherTime, { id: randomUUID(), date, minutes, reason }].toSorted(byDay),
-      },
-      field: `other time on ${date}`,
-      from: null,
-      to: withReason(minutes, reason),
-    };
-  }
-  const removed = record.otherTime.find(({ id }) => id === change.remove.id);
-  if (removed === undefined) throw changedMeanwhile();
-  return {
-    record: { ...record, otherTime: record.otherTime.filter(({ id }) => id !== removed.id) },
-    field: `other time on ${removed.date}`,
-    from: withReason(removed.minutes, removed.reason),
-    to: null,
-  };
-};
-
 /**
  * Corrects, approves or reopens an agent's week, with a line in the agent's history.
  * @returns the week as it is then
@@ -244,7 +156,8 @@ export const changeTimesheet = async (
   if (agent === null) throw noSuchAgent();
   const before = stored ?? newTimesheet(week, agentId);
   if (before.revision !== revision) throw changedMeanwhile();
-  const { record, field, from, to } = decide(timesOf(before, visits), change, { week, by, now, today: todayAt(now) });
+  const context = { week, by, now, id: randomUUID() };
+  const { record, field, from, to } = applyToTimesheet(timesOf(before, visits), change, context);
   const next = { ...record, revision: revision + 1 };
   const { written } = await transactWrite(database, {
     timesheet: putOf(stored === null ? entity.create(next) : entity.put(next).where(unchanged({ revision }))),

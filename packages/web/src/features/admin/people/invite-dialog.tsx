@@ -2,12 +2,11 @@ import { type TeamRole, teamRoles } from "@cleaning/contract/accounts/roles";
 import { newInvitation, servedTowns } from "@cleaning/contract/admin/people";
 import { roleNames } from "@cleaning/contract/admin/people-labels";
 import type { RequestDetail } from "@cleaning/contract/admin/requests";
-import { Dialog, Text } from "@radix-ui/themes";
+import { Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { peopleApi } from "#lib/api/people.ts";
 import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
-import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
@@ -15,7 +14,7 @@ import { PhoneInput } from "#ui/phone-input.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { AdminLoaded } from "../loaded.tsx";
-import { FormEnd } from "../record/form-end.tsx";
+import { SubmitEnd } from "../record/form-end.tsx";
 import { formSchemaOf } from "../record/form-schema.ts";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { requestQuery } from "../requests/request-query.ts";
@@ -113,14 +112,7 @@ const InviteForm = ({ applicant, onClose }: { applicant?: RequestDetail; onClose
         </fieldset>
       )}
       <FormFailure form={form} />
-      <FormEnd>
-        <Dialog.Close>
-          <Button look="quiet">Cancel</Button>
-        </Dialog.Close>
-        <Button type="submit" isBusy={form.submitting}>
-          {form.submitting ? "Inviting..." : "Invite"}
-        </Button>
-      </FormEnd>
+      <SubmitEnd submitting={form.submitting} label="Invite" submittingLabel="Inviting..." />
     </form>
   );
 };

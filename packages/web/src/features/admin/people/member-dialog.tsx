@@ -1,18 +1,16 @@
 import { type TeamRole, teamRoles } from "@cleaning/contract/accounts/roles";
 import { memberChange, type TeamMemberView } from "@cleaning/contract/admin/people";
 import { roleNames } from "@cleaning/contract/admin/people-labels";
-import { Dialog } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { peopleApi } from "#lib/api/people.ts";
 import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
 import { recordsChanged } from "#queries/records.ts";
-import { Button } from "#ui/button.tsx";
 import { CheckboxInput, SelectInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { FormEnd } from "../record/form-end.tsx";
+import { SubmitEnd } from "../record/form-end.tsx";
 import { formSchemaOf } from "../record/form-schema.ts";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { peopleChanged } from "./people-query.ts";
@@ -62,14 +60,7 @@ const MemberDialog = ({ member, onClose }: { member: TeamMemberView; onClose: ()
           {...form.field("isActive")}
         />
         <FormFailure form={form} />
-        <FormEnd>
-          <Dialog.Close>
-            <Button look="quiet">Cancel</Button>
-          </Dialog.Close>
-          <Button type="submit" isBusy={form.submitting}>
-            {form.submitting ? "Saving..." : "Save"}
-          </Button>
-        </FormEnd>
+        <SubmitEnd submitting={form.submitting} />
       </form>
     </RecordDialog>
   );

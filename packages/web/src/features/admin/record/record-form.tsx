@@ -1,16 +1,14 @@
 import type { Infer, Schema } from "@cleaning/contract/http/schema";
-import { Dialog } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useRef } from "react";
 import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
 import { recordsChanged } from "#queries/records.ts";
-import { Button } from "#ui/button.tsx";
 import { ConflictNote } from "#ui/conflict-note.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import type { ConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
-import { FormEnd } from "./form-end.tsx";
+import { SubmitEnd } from "./form-end.tsx";
 import { RecordDialog } from "./record-dialog.tsx";
 import { useIsShown } from "./use-is-shown.ts";
 
@@ -89,14 +87,11 @@ export const RecordForm = <S extends Schema>({
         {children(form.field)}
         <ConflictNote changes={conflicts?.changes} />
         <FormFailure form={hasChanges ? { ...form, failure: undefined } : form} />
-        <FormEnd>
-          <Dialog.Close>
-            <Button look="quiet">Cancel</Button>
-          </Dialog.Close>
-          <Button type="submit" isBusy={form.submitting}>
-            {form.submitting ? (isNew ? "Adding..." : "Saving...") : isNew ? addText : "Save"}
-          </Button>
-        </FormEnd>
+        <SubmitEnd
+          submitting={form.submitting}
+          label={isNew ? addText : "Save"}
+          submittingLabel={isNew ? "Adding..." : "Saving..."}
+        />
       </form>
     </RecordDialog>
   );

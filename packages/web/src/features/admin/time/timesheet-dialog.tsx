@@ -1,37 +1,18 @@
-import type { Timesheet, TimesheetChange, TimesheetVisit } from "@cleaning/contract/admin/timesheets";
-import { formatClock, formatInstant, formatShortDate, formatShortDay } from "@cleaning/contract/format/date";
-import { formatDuration, formatTime } from "@cleaning/contract/format/time";
-import { Box, Callout, Flex, Heading, Text } from "@radix-ui/themes";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Timesheet } from "@cleaning/contract/admin/timesheets";
+import { formatInstant, formatShortDate, formatShortDay } from "@cleaning/contract/format/date";
+import { formatDuration } from "@cleaning/contract/format/time";
+import { Callout, Flex, Heading, Text } from "@radix-ui/themes";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { timesheetsApi } from "#lib/api/timesheets.ts";
-import { statusWords } from "#lib/visit-words.ts";
-import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { useSave } from "../use-save.ts";
-import { CorrectionForm, OtherTimeForm, ReopenForm } from "./timesheet-forms.tsx";
+import { OtherTimeForm, ReopenForm } from "./timesheet-forms.tsx";
+import { TimesheetVisitEntry } from "./timesheet-visit.tsx";
 import { timesheetQuery } from "./timesheets-query.ts";
-
-type Save = (change: TimesheetChange) => Promise<void>;
-
-/** Changes the week that is shown; whatever comes of it, it is read again. */
-const useChange = ({ from, agent, revision }: Timesheet): Save => {
-  const client = useQueryClient();
-  return async (change) => {
-    try {
-      const saved = await timesheetsApi("PATCH /api/admin/timesheets/{week}/{id}", {
-        params: { week: from, id: agent.id },
-        body: { revision, change },
-      });
-      client.setQueryData(timesheetQuery(from, agent.id).queryKey, saved);
-    } finally {
-      recordsChanged(client);
-    }
-  };
-};
+import { type SaveTimesheet, useTimesheetChange } from "./use-timesheet-change.ts";
 
 type Props = { week: string; agentId: number; onClose: () => void };
 
@@ -58,7 +39,7 @@ const TimesheetDialog = ({ week, agentId, onClose }: Props): ReactElement => {
 export default TimesheetDialog;
 
 const Sheet = ({ sheet }: { sheet: Timesheet }): ReactElement => {
-  const change = useChange(sheet);
+  const change = useTimesheetChange(sheet);
   const { visits, otherTime, planned, worked, paid, approval } = sheet;
   return (
     <Flex direction="column" gap="5">
@@ -75,7 +56,7 @@ const Sheet = ({ sheet }: { sheet: Timesheet }): ReactElement => {
         ) : (
           <ul className="ruled">
             {visits.map((visit) => (
-              <VisitEntry key={visit.id} visit={visit} isLocked={approval !== null} save={change} />
+              <TimesheetVisitEntry key={visit.id} visit={visit} isLocked={approval !== null} save={change} />
             ))}
           </ul>
         )}
@@ -86,78 +67,7 @@ const Sheet = ({ sheet }: { sheet: Timesheet }): ReactElement => {
   );
 };
 
-const reportedText = ({ startedAt, endedAt, worked, isOfTeam, status }: TimesheetVisit): string => {
-  if (startedAt === null && endedAt === null)
-    return status === "scheduled" ? "Nothing was reported" : `${statusWordOf(status)}, without times`;
-  const times = [startedAt, endedAt].map((at) => (at === null ? "?" : formatClock(at))).join(" to ");
-  return `${times}${worked === null ? "" : `, ${formatDuration(worked)}`}${isOfTeam ? ", as the other agent's phone reported" : ""}`;
-};
-
-const words: Readonly<Record<string, string>> = statusWords;
-const statusWordOf = (status: string): string => words[status] ?? status;
-
-type EntryProps = { visit: TimesheetVisit; isLocked: boolean; save: Save };
-
-const VisitEntry = ({ visit, isLocked, save }: EntryProps): ReactElement => {
-  const [isOpen, setOpen] = useState(false);
-  const { id: visitId, date, start, service, customer, planned, correction, paid } = visit;
-  const name = customer === null ? "a customer who is gone" : customer.name;
-  const of = `${name}, ${formatShortDay(date)}`;
-  const { save: takeBack, isSaving } = useSave(
-    "take the correction back",
-    () => save({ correct: { visitId, minutes: null, reason: "Correction taken back" } }),
-    () => showToast({ title: "The reported minutes count again", tone: "success" }),
-  );
-  return (
-    <li>
-      <Flex justify="between" gapX="3" wrap="wrap">
-        <strong>{name}</strong>
-        <strong>{paid === null ? "No minutes" : formatDuration(paid)}</strong>
-      </Flex>
-      <Text as="p" size="2" color="gray">
-        {formatShortDay(date)}, {formatTime(start)}, {service}, {formatDuration(planned)} planned
-      </Text>
-      <Text as="p" size="2">
-        {reportedText(visit)}
-      </Text>
-      {correction !== null && (
-        <Text as="p" size="2">
-          Corrected to {formatDuration(correction.minutes)}
-          {correction.reason !== "" && `: ${correction.reason}`}
-        </Text>
-      )}
-      {isOpen ? (
-        <Box mt="3">
-          <CorrectionForm
-            minutes={paid}
-            of={of}
-            save={async (values) => {
-              await save({ correct: { visitId, ...values } });
-              setOpen(false);
-            }}
-            onCancel={() => setOpen(false)}
-          />
-        </Box>
-      ) : (
-        !isLocked && (
-          <Flex gap="3" wrap="wrap" mt="2">
-            <Button look="outline" onClick={() => setOpen(true)}>
-              {paid === null ? "Enter minutes" : "Correct"}
-              <span className="visually-hidden"> of {of}</span>
-            </Button>
-            {correction !== null && (
-              <Button look="quiet" isBusy={isSaving} onClick={() => takeBack(undefined)}>
-                Take the correction back<span className="visually-hidden"> of {of}</span>
-              </Button>
-            )}
-          </Flex>
-        )
-      )}
-    </li>
-  );
-};
-
-type OtherTimeProps = { sheet: Timesheet; entries: Timesheet["otherTime"]; save: Save };
+type OtherTimeProps = { sheet: Timesheet; entries: Timesheet["otherTime"]; save: SaveTimesheet };
 
 const OtherTime = ({ sheet: { from, until, approval }, entries, save }: OtherTimeProps): ReactElement => {
   const [isOpen, setOpen] = useState(false);
@@ -213,7 +123,7 @@ const OtherTime = ({ sheet: { from, until, approval }, entries, save }: OtherTim
   );
 };
 
-const Approval = ({ sheet, save }: { sheet: Timesheet; save: Save }): ReactElement => {
+const Approval = ({ sheet, save }: { sheet: Timesheet; save: SaveTimesheet }): ReactElement => {
   const [isOpen, setOpen] = useState(false);
   const { approval, changed, paid, missing, isOver } = sheet;
   const { save: approve, isSaving } = useSave(

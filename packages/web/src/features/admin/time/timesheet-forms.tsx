@@ -1,12 +1,12 @@
 import { timesheetMinutes, timesheetReason } from "@cleaning/contract/admin/timesheets";
 import { schema } from "@cleaning/contract/http/schema";
 import { visitDate } from "@cleaning/contract/visits/visits";
-import { Flex, Grid } from "@radix-ui/themes";
+import { Grid } from "@radix-ui/themes";
 import { type ReactElement, useLayoutEffect } from "react";
 import * as z from "zod/mini";
 import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
-import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
+import { FormButtons } from "#ui/form-buttons.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { useForm } from "#ui/use-form.ts";
 
@@ -33,14 +33,7 @@ const End = ({
 }: Ending & { form: ReturnType<typeof useForm>; action: string }): ReactElement => (
   <>
     <FormFailure form={form} />
-    <Flex gap="3" wrap="wrap">
-      <Button type="submit" isBusy={form.submitting}>
-        {form.submitting ? "Saving..." : action}
-      </Button>
-      <Button look="outline" onClick={onCancel} disabled={form.submitting}>
-        Cancel
-      </Button>
-    </Flex>
+    <FormButtons submitting={form.submitting} label={action} onCancel={onCancel} />
   </>
 );
 

@@ -1,18 +1,16 @@
 import { type AdminVisit, visitReport } from "@cleaning/contract/admin/visits";
 import { schema } from "@cleaning/contract/http/schema";
-import { Dialog } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import * as z from "zod/mini";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
 import { recordsChanged } from "#queries/records.ts";
-import { Button } from "#ui/button.tsx";
 import { TextAreaInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { FormEnd } from "../record/form-end.tsx";
+import { SubmitEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { useIsShown } from "../record/use-is-shown.ts";
 import { visitTitle } from "./change-visit.tsx";
@@ -72,14 +70,7 @@ export const VisitNote = ({ visit, onClose }: { visit: AdminVisit; onClose: () =
           {...form.field("teamNote")}
         />
         <FormFailure form={form} />
-        <FormEnd>
-          <Dialog.Close>
-            <Button look="quiet">Cancel</Button>
-          </Dialog.Close>
-          <Button type="submit" isBusy={form.submitting}>
-            {form.submitting ? "Saving..." : "Save"}
-          </Button>
-        </FormEnd>
+        <SubmitEnd submitting={form.submitting} />
       </form>
     </RecordDialog>
   );

@@ -1,0 +1,96 @@
+import { mostOtherTime, type TimesheetChange, timesheetMessages } from "@cleaning/contract/admin/timesheets";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { todayAt } from "@cleaning/scheduling/context";
+import type { TimesheetRecord } from "./entity.ts";
+import type { Times } from "./times.ts";
+import { totalsOf } from "./visit-times.ts";
+import type { WorkWeek } from "./week.ts";
+
+const refusal = (reason: keyof typeof timesheetMessages): AppError =>
+  new AppError("conflict", timesheetMessages[reason]);
+
+export const changedMeanwhile = (): AppError => refusal("changedMeanwhile");
+
+const minutesText = (minutes: number | null | undefined): string =>
+  minutes === null || minutes === undefined ? "not reported" : `${minutes} minutes`;
+
+const withReason = (minutes: number, reason: string): string => `${minutesText(minutes)}: ${reason}`;
+
+type ChangedTimesheet = { record: TimesheetRecord; field: string; from: string | null; to: string | null };
+
+const byDay = (one: { date: string }, other: { date: string }): number => one.date.localeCompare(other.date);
+
+/**
+ * What a change makes of an agent's week, and what the history says of it.
+ * @param context `id` names time that is added
+ * @throws AppError `conflict` for what the week does not allow, or is not any more
+ */
+export const applyToTimesheet = (
+  { record, visits, current }: Times,
+  change: TimesheetChange,
+  { week, by, now, id: newId }: { week: WorkWeek; by: string; now: Date; id: string },
+): ChangedTimesheet => {
+  const today = todayAt(now);
+  const isApproved = record.approval !== undefined;
+  const weekField = `week of ${week.from}`;
+  if ("reopen" in change) {
+    if (!isApproved) throw refusal("notApproved");
+    const { approval: _, ...open } = record;
+    return {
+      record: open,
+      field: weekField,
+      from: "approved",
+      to: `open: ${change.reopen.reason}`,
+    };
+  }
+  if (isApproved) throw refusal("approved");
+  if ("approve" in change) {
+    const { paid, missing } = totalsOf(current, record.otherTime, today);
+    if (week.until >= today) throw refusal("notOver");
+    if (missing > 0) throw refusal("missing");
+    if (paid !== change.approve.minutes) throw changedMeanwhile();
+    return {
+      record: { ...record, approval: { at: now.toISOString(), by, visits: current } },
+      field: weekField,
+      from: "open",
+      to: `approved, ${minutesText(paid)}`,
+    };
+  }
+  if ("correct" in change) {
+    const { visitId: id, minutes, reason } = change.correct;
+    const visit = visits.find((one) => one.visitId === id);
+    if (visit === undefined) throw refusal("noVisit");
+    const others = record.corrections.filter((one) => one.visitId !== id);
+    return {
+      record: {
+        ...record,
+        corrections: minutes === null ? others : [...others, { visitId: id, minutes, reason }],
+      },
+      field: `minutes of visit ${id}`,
+      from: minutesText(visit.paid),
+      to: minutes === null ? `${minutesText(visit.worked)}, as reported: ${reason}` : withReason(minutes, reason),
+    };
+  }
+  if ("add" in change) {
+    const { date, minutes, reason } = change.add;
+    if (date < week.from || date > week.until) throw refusal("otherWeek");
+    if (record.otherTime.length >= mostOtherTime) throw refusal("full");
+    return {
+      record: {
+        ...record,
+        otherTime: [...record.otherTime, { id: newId, date, minutes, reason }].toSorted(byDay),
+      },
+      field: `other time on ${date}`,
+      from: null,
+      to: withReason(minutes, reason),
+    };
+  }
+  const removed = record.otherTime.find(({ id }) => id === change.remove.id);
+  if (removed === undefined) throw changedMeanwhile();
+  return {
+    record: { ...record, otherTime: record.otherTime.filter(({ id }) => id !== removed.id) },
+    field: `other time on ${removed.date}`,
+    from: withReason(removed.minutes, removed.reason),
+    to: null,
+  };
+};

@@ -1,0 +1,83 @@
+import type { TimesheetVisit } from "@cleaning/contract/admin/timesheets";
+import { formatClock, formatShortDay } from "@cleaning/contract/format/date";
+import { formatDuration, formatTime } from "@cleaning/contract/format/time";
+import { Box, Flex, Text } from "@radix-ui/themes";
+import { type ReactElement, useState } from "react";
+import { statusWords } from "#lib/visit-words.ts";
+import { Button } from "#ui/button.tsx";
+import { showToast } from "#ui/toast.tsx";
+import { useSave } from "../use-save.ts";
+import { CorrectionForm } from "./timesheet-forms.tsx";
+import type { SaveTimesheet } from "./use-timesheet-change.ts";
+
+const reportedText = ({ startedAt, endedAt, worked, isOfTeam, status }: TimesheetVisit): string => {
+  if (startedAt === null && endedAt === null)
+    return status === "scheduled" ? "Nothing was reported" : `${statusWordOf(status)}, without times`;
+  const times = [startedAt, endedAt].map((at) => (at === null ? "?" : formatClock(at))).join(" to ");
+  return `${times}${worked === null ? "" : `, ${formatDuration(worked)}`}${isOfTeam ? ", as the other agent's phone reported" : ""}`;
+};
+
+const words: Readonly<Record<string, string>> = statusWords;
+const statusWordOf = (status: string): string => words[status] ?? status;
+
+type Props = { visit: TimesheetVisit; isLocked: boolean; save: SaveTimesheet };
+
+/** A visit of the week, with what is paid for it. */
+export const TimesheetVisitEntry = ({ visit, isLocked, save }: Props): ReactElement => {
+  const [isOpen, setOpen] = useState(false);
+  const { id: visitId, date, start, service, customer, planned, correction, paid } = visit;
+  const name = customer === null ? "a customer who is gone" : customer.name;
+  const of = `${name}, ${formatShortDay(date)}`;
+  const { save: takeBack, isSaving } = useSave(
+    "take the correction back",
+    () => save({ correct: { visitId, minutes: null, reason: "Correction taken back" } }),
+    () => showToast({ title: "The reported minutes count again", tone: "success" }),
+  );
+  return (
+    <li>
+      <Flex justify="between" gapX="3" wrap="wrap">
+        <strong>{name}</strong>
+        <strong>{paid === null ? "No minutes" : formatDuration(paid)}</strong>
+      </Flex>
+      <Text as="p" size="2" color="gray">
+        {formatShortDay(date)}, {formatTime(start)}, {service}, {formatDuration(planned)} planned
+      </Text>
+      <Text as="p" size="2">
+        {reportedText(visit)}
+      </Text>
+      {correction !== null && (
+        <Text as="p" size="2">
+          Corrected to {formatDuration(correction.minutes)}
+          {correction.reason !== "" && `: ${correction.reason}`}
+        </Text>
+      )}
+      {isOpen ? (
+        <Box mt="3">
+          <CorrectionForm
+            minutes={paid}
+            of={of}
+            save={async (values) => {
+              await save({ correct: { visitId, ...values } });
+              setOpen(false);
+            }}
+            onCancel={() => setOpen(false)}
+          />
+        </Box>
+      ) : (
+        !isLocked && (
+          <Flex gap="3" wrap="wrap" mt="2">
+            <Button look="outline" onClick={() => setOpen(true)}>
+              {paid === null ? "Enter minutes" : "Correct"}
+              <span className="visually-hidden"> of {of}</span>
+            </Button>
+            {correction !== null && (
+              <Button look="quiet" isBusy={isSaving} onClick={() => takeBack(undefined)}>
+                Take the correction back<span className="visually-hidden"> of {of}</span>
+              </Button>
+            )}
+          </Flex>
+        )
+      )}
+    </li>
+  );
+};

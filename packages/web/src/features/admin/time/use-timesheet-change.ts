@@ -1,0 +1,23 @@
+import type { Timesheet, TimesheetChange } from "@cleaning/contract/admin/timesheets";
+import { useQueryClient } from "@tanstack/react-query";
+import { timesheetsApi } from "#lib/api/timesheets.ts";
+import { recordsChanged } from "#queries/records.ts";
+import { timesheetQuery } from "./timesheets-query.ts";
+
+export type SaveTimesheet = (change: TimesheetChange) => Promise<void>;
+
+/** Changes the week that is shown; whatever comes of it, it is read again. */
+export const useTimesheetChange = ({ from, agent, revision }: Timesheet): SaveTimesheet => {
+  const client = useQueryClient();
+  return async (change) => {
+    try {
+      const saved = await timesheetsApi("PATCH /api/admin/timesheets/{week}/{id}", {
+        params: { week: from, id: agent.id },
+        body: { revision, change },
+      });
+      client.setQueryData(timesheetQuery(from, agent.id).queryKey, saved);
+    } finally {
+      recordsChanged(client);
+    }
+  };
+};
