@@ -32,6 +32,8 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "America/Denver",
     screenshot: "only-on-failure",
+    // What cannot be clicked is named soon, not at the end of the test's time.
+    actionTimeout: 90_000,
     launchOptions: { executablePath: await browserPath(), args: browserArguments },
   },
   projects: [

@@ -1,3 +1,4 @@
+import { randomInt, randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../src/accessible.ts";
 import { newPerson } from "../src/people.ts";
@@ -45,4 +46,38 @@ test("an agent is invited with towns and phone, sets a password by the mail, and
 
   await page.reload();
   await expect(page.getByRole("button", { name: `Change ${firstName} ${lastName}` })).toBeVisible();
+});
+
+test("a request is answered, followed up and made a customer, once", async ({ page }) => {
+  test.slow();
+  const { firstName, lastName, email } = newPerson({ firstName: "Rosa" });
+  // Of no other test's person: who has the number already is offered as the customer.
+  const phone = `(435) 55${randomInt(10)}-${String(randomInt(10_000)).padStart(4, "0")}`;
+  const data = { firstName, lastName, email, phone, service: "deep", message: "Before my parents visit, please." };
+  const headers = { "idempotency-key": randomUUID() };
+  expect((await page.request.post("/api/contact", { data, headers })).status()).toBe(201);
+  const name = `${firstName} ${lastName}`;
+  await openAs(page, demo("admin"), "/admin/requests");
+  const row = page.getByRole("listitem").filter({ hasText: name });
+  await row.getByRole("button", { name: /^Open/ }).click();
+  const dialog = page.getByRole("dialog", { name });
+  await dialog.getByRole("button", { name: "Write a reply" }).click();
+  await expect(dialog.getByLabel("Text")).toHaveValue(/Thank you for asking us about Deep Cleaning/);
+  await dialog.getByLabel("Text").fill("Thursday at nine?");
+  await dialog.getByRole("button", { name: "Send reply" }).click();
+  await expect(dialog.getByText(/^Last replied/)).toBeVisible();
+  await expect(dialog.getByText(/^In touch since/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Follow up on").fill("2026-01-15");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+
+  await page.goto("/admin/requests?work=due");
+  await row.getByRole("button", { name: /^Open/ }).click();
+  await expect(dialog.getByLabel("Follow up on")).toHaveValue("2026-01-15");
+  await dialog.getByRole("button", { name: "Make customer" }).click();
+  await dialog.getByRole("button", { name: "Make customer" }).click();
+  await dialog.getByRole("link", { name }).click();
+  await expect(page).toHaveURL(/\/admin\/customers\/\d+$/);
+  await expect(page.getByText(name).first()).toBeVisible();
 });
