@@ -11,7 +11,7 @@ export const userEntity = defineEntity(
     id: idAttribute,
     /** Missing for guests. */
     identityId: { type: "string" },
-    /** Empty where the office booked for somebody without one: in no index of addresses, and reached by no mail. */
+    /** Empty where the office booked for a caller without one: in no index of addresses, and reached by no mail. */
     email: { type: "string", required: true },
     /** Missing counts as false. */
     emailConfirmed: { type: "boolean" },

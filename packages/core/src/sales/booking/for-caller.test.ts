@@ -1,5 +1,6 @@
 import type { AdminBookingRequest } from "@cleaning/contract/admin/bookings";
 import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
+import { orderRequestPath } from "@cleaning/contract/checkout/order-request-labels";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, describe, expect, it } from "vitest";
 import { changeCustomer } from "../../accounts/ownership/change-customer.ts";
@@ -103,7 +104,7 @@ describe("a booking for a caller", () => {
     expect(order).toMatchObject({ agreedWith: "sub-admin", agreedAt: now.toISOString() });
     const { mails, customers, users } = await storedOrders(database);
     expect(mails).toMatchObject([{ to: "ann@example.test", subject: expect.stringContaining("Standard Cleaning") }]);
-    expect(JSON.stringify(mails)).not.toContain('"confirm"');
+    expect(JSON.stringify(mails)).not.toContain(orderRequestPath);
     expect([customers.length, users.length]).toEqual([1, 2]);
     expect(await names()).toEqual([`p${id}-${date} 540`]);
     expect((await inspectTotals(database)).mistakes).toEqual([]);
@@ -127,6 +128,16 @@ describe("a booking for a caller", () => {
     expect(one?.homeId).toBe(other?.homeId);
     const { visits } = await readOwnVisits(database, "sub-ann", { from: date, to: date }, { now });
     expect(visits).toHaveLength(2);
+  });
+
+  it("is confirmed to the customer's own address, with its link for a password, whatever address is written", async () => {
+    await book();
+    const { users } = await storedOrders(database);
+    const userId = users.find(({ email }) => email === "ann@example.test")?.id;
+    await book({ userId, start: "13:00" }, { customer: { email: "other@example.test" } });
+    const { mails } = await storedOrders(database);
+    expect(mails.map(({ to }) => to)).toEqual(["ann@example.test", "ann@example.test"]);
+    expect(JSON.stringify(mails)).toContain("/set-password#");
   });
 
   it("is not seen by an account that has not confirmed its address", async () => {

@@ -25,11 +25,11 @@ type Caller = Submission & Context & { by: string; encrypt: NotesCipher["encrypt
  */
 export const previewForCaller = async (
   database: Database,
-  { from = "", ...inputs }: AdminBookingPreviewRequest,
+  { from, ...inputs }: AdminBookingPreviewRequest,
   context: Context,
 ): Promise<AdminBookingPreview> => {
   const today = todayAt(context.now);
-  const first = from === "" ? plusDays(today, 1) : from;
+  const first = from ?? plusDays(today, 1);
   const days = { from: first, to: earlier(plusDays(first, previewedDays - 1), plusDays(today, bookableDays)) };
   const quote = await readQuote(database, inputs);
   if (!quote.served) return { quote, ...days, slots: [], closed: [] };
@@ -51,7 +51,7 @@ const withCustomer = (placed: PlacedBooking): PlacedForCaller => ({
 });
 
 /**
- * Books for somebody on the phone, confirmed at once, with the terms as they accepted them there. Without a hold: the
+ * Books for a caller, confirmed at once, with the terms as they accepted them there. Without a hold: the
  * first who books gets the start. A repeat gets the first answer.
  * @throws as `placeBooking`, and AppError `notFound` for a person who is not there, `invalid` for an impossible start
  */

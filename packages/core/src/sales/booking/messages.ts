@@ -24,7 +24,8 @@ export const bookingMessages = (
   const { needsAcceptance, isByEmail, user, person } = buyer;
   const { token, confirmation } = confirmationToken(id, now);
   const isGuest = isByEmail && user?.identityId === undefined;
-  const address = isByOffice && info.email === "" ? person.email : info.email;
+  // The link for a first password opens the person's account: it reaches their own mailbox, whatever the office typed.
+  const address = isByOffice && person.email !== "" ? person.email : info.email;
   const password = isGuest && person.email !== "" ? passwordToken({ id, email: person.email }, now) : undefined;
   const isUnconfirmed = !isByOffice && isUnverifiedBuyer(buyer);
   const about = { visitId: visit.id };
