@@ -29,7 +29,10 @@ export const agentDaysWorld = () => {
 
   /** Over all days that are not over: a visit that moved from one to another is one change. */
   const countChanges = (agentId: string, days: AgentDays, now: Date): number => {
-    const dates = [...(baselines.get(agentId) ?? [])].filter(([date]) => date >= todayAt(now));
+    const dates = [...(baselines.get(agentId) ?? [])]
+      .filter(([date]) => date >= todayAt(now))
+      // What was known of the earliest day counts.
+      .toSorted(([one], [other]) => other.localeCompare(one));
     const slots = (starts: (date: string, baseline: ReadonlyMap<string, number>) => ReadonlyMap<string, number>) =>
       new Map(
         dates.flatMap(([date, baseline]) =>

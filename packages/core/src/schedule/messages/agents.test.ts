@@ -139,6 +139,26 @@ it("a visit of today that is moved to tomorrow in the evening is one mail to its
   expect(await listPendingChangeMessages(database)).toEqual([]);
 });
 
+it("a visit moved to tomorrow before 18:00 is not forgotten when tomorrow changes after it, before the mail", async () => {
+  await change(first, { date: "2026-10-22", start: 600 }, at("21", "17:58"));
+  const tomorrow = await subscriptionFor(database, "Di Fox", { agents: [ann], anchor: "2026-10-22", start: 840 });
+  const request = {
+    occurrenceDate: "2026-10-22",
+    change: { work: { agents: [bob] } },
+    scope: "this",
+    isAdmin: true,
+  } as const;
+  const context = { now: at("21", "18:01"), businessHours: defaultBusinessHours };
+  const { previewToken } = await previewChange(database, tomorrow.subscriptionId, request, context);
+  await applyChange(database, tomorrow.subscriptionId, { request, previewToken }, context);
+  await flush(at("21", "18:04"));
+  const lines = mails.find(({ name }) => name === "Ann")?.text.split("\n") ?? [];
+  expect(lines.filter((line) => line.startsWith("- "))).toEqual([
+    expect.stringContaining("Moved: Thursday, October 22, 10:00 AM"),
+    expect.stringContaining("Not yours any more: Thursday, October 22, 2:00 PM"),
+  ]);
+});
+
 it("changes of today and of tomorrow are one mail, which names both days and goes on from both", async () => {
   const now = at("21", "18:30");
   const other = await subscriptionFor(database, "Di Fox", { agents: [ann], start: 780 });

@@ -90,9 +90,12 @@ const slotOfAgent = (visit: VisitRecord | undefined, agentId: number): Slot | un
     ? { date: visit.date, start: isoTime(visit.start) }
     : undefined;
 
+/** What was known of the earliest day counts: a later one may have been read after the visit was moved to it. */
 const slotsOf = (days: readonly DayBaseline[]): ReadonlyMap<string, Slot> =>
   new Map(
-    days.flatMap(({ date, baseline }) => baseline.map(({ visit, start }) => [visit, { date, start: isoTime(start) }])),
+    days
+      .toReversed()
+      .flatMap(({ date, baseline }) => baseline.map(({ visit, start }) => [visit, { date, start: isoTime(start) }])),
   );
 
 /** An agent's days as they are now, with what has changed since they last knew; undefined when nothing has. Consistent. */
