@@ -1,5 +1,5 @@
 import type { BoardVisit } from "@cleaning/contract/admin/board";
-import { formatTime } from "@cleaning/contract/format/time";
+import { formatShortWindow } from "@cleaning/contract/format/time";
 import type { LucideIcon } from "lucide-react";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
@@ -17,12 +17,6 @@ const icons: Readonly<Record<BlockState, LucideIcon>> = {
   late: CircleAlert,
   "no-access": CircleX,
   unreported: CircleAlert,
-};
-
-/** `9:00–11:15 AM`. */
-export const timesOf = ({ start, workUntil }: Pick<BoardVisit, "start" | "workUntil">): string => {
-  const [from, until] = [formatTime(start), formatTime(workUntil)];
-  return from.slice(-2) === until.slice(-2) ? `${from.slice(0, -3)}–${until}` : `${from}–${until}`;
 };
 
 type Props = {
@@ -68,7 +62,7 @@ export const BlockView = memo(
           {words}
         </span>
         <span>
-          {timesOf(visit)}
+          {formatShortWindow({ start: visit.start, end: visit.workUntil })}
           <span className="visually-hidden">, </span>
         </span>
         <span>

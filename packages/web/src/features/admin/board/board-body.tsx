@@ -1,11 +1,9 @@
 import type { Board, BoardVisit } from "@cleaning/contract/admin/board";
 import { Flex, Text } from "@radix-ui/themes";
 import { lazy, type MouseEvent, type ReactElement, Suspense, useMemo, useState } from "react";
-import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { totalsOf } from "../today/by-agent.ts";
-import { countWithUnit } from "../today/day-words.ts";
+import { DayTotals } from "../today/day-totals.tsx";
 import { AgentChoice } from "./agent-choice.tsx";
 import { columnsOf } from "./board-layout.ts";
 import { DayView, hoursShown } from "./day-view.tsx";
@@ -21,21 +19,6 @@ const DropDialog = lazy(() => import("./drop-dialog.tsx"));
 const SickToday = lazy(() => import("./sick-today.tsx"));
 const VisitPanel = lazy(() => import("./visit-panel.tsx"));
 const ChangeVisit = lazy(async () => ({ default: (await import("../visits/change-visit.tsx")).ChangeVisit }));
-
-const Totals = ({ visits }: Pick<Board, "visits">): ReactElement => {
-  const { all, done, underWay, late, noAccess } = totalsOf(visits);
-  return (
-    <Flex asChild wrap="wrap" gap="2" align="center">
-      <p>
-        <strong>{countWithUnit(all, "visit")}</strong>
-        <Badge tone="quiet">{done} done</Badge>
-        <Badge tone={underWay > 0 ? "leaf" : "quiet"}>{underWay} under way</Badge>
-        {late > 0 && <Badge tone="danger">{countWithUnit(late, "late start")}</Badge>}
-        {noAccess > 0 && <Badge tone="danger">{noAccess} without access</Badge>}
-      </p>
-    </Flex>
-  );
-};
 
 /** The block of a visit may lie in another column by now. */
 const focusVisit = (id: string): void => {
@@ -90,7 +73,7 @@ export const BoardBody = ({ board, agent, onAgent }: Props): ReactElement => {
   return (
     <Flex direction="column" gap="3">
       <Flex wrap="wrap" gap="3" justify="between" align="center">
-        <Totals visits={board.visits} />
+        <DayTotals visits={board.visits} />
         <Flex wrap="wrap" gap="2" align="center" flexGrow={isPhone ? "1" : "0"}>
           {day !== undefined && day.date >= board.today && (
             <Button look="outline" onClick={() => setSickOpen(true)}>

@@ -7,7 +7,7 @@ import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
 import { visitOf } from "../visits/visits-fixtures.ts";
-import { bea, boardDate, boardNow, boardOf, dani, onBoard } from "./board-fixtures.ts";
+import { bea, boardDate, boardNow, boardOf, cal, dani, onBoard } from "./board-fixtures.ts";
 import { BoardScreen } from "./board-screen.tsx";
 
 const isPhone = (matches: boolean): void => {
@@ -36,13 +36,18 @@ const visits = [
   onBoard(3, "10:00", "12:00", { agents: [], isUnassigned: true }),
 ];
 
-const open = async (board: () => Board = () => boardOf(visits), answers: Answers = {}, search = "") => {
+const open = async (
+  board: () => Board = () => boardOf(visits),
+  answers: Answers = {},
+  search = "",
+  shown: string = dani.name,
+) => {
   const calls = serve({ [dayCall]: () => json(200, board()), ...answers });
   const page = await renderPage(`/admin/board${search}`, {
     "/admin/board": BoardScreen,
     "/admin/schedule": () => null,
   });
-  await screen.findByRole("region", { name: dani.name });
+  await screen.findByRole("region", { name: shown });
   return { calls, ...page };
 };
 const block = (name: string): HTMLElement => screen.getByRole("button", { name: new RegExp(name) });
@@ -199,6 +204,15 @@ describe("sick today", () => {
     fireEvent.click(dialog.getByRole("button", { name: "Hand over 2" }));
     expect(await dialog.findByText("1 taken over, 0 open.")).toBeTruthy();
     expect(sent).toEqual([{ from: boardDate, until: boardDate, dryRun: false, previewToken: "token-7" }]);
+  });
+
+  test("names nobody before a choice where the board's agent is off already", async () => {
+    const { calls } = await open(undefined, {}, `?agent=${cal.id}`, cal.name);
+    fireEvent.click(screen.getByRole("button", { name: "Sick today" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Sick Today" }));
+    expect(dialog.getByLabelText<HTMLSelectElement>("Who is sick").value).toBe("");
+    expect(dialog.queryByRole("button", { name: /^Hand over/ })).toBeNull();
+    expect(calls.filter((call) => call.includes("time-off"))).toEqual([]);
   });
 
   test("asks again with the new proposal when the visits have changed meanwhile", async () => {

@@ -113,7 +113,7 @@ const Head = ({ column: { agent, day }, isOver, why }: HeadProps): ReactElement 
     <Link to="/admin/schedule" search={{ agent: String(agent.id) }}>
       {agentName(agent.name)}
     </Link>
-    <small>{why ?? (agent.isActive ? (isOver ? "" : freeText(day)) : "Not active")}</small>
+    <small>{why ?? (agent.isActive ? (isOver ? "" : freeText(day)) : "Inactive")}</small>
   </div>
 );
 

@@ -30,7 +30,7 @@ export const agentsAfter = ({ visit, fromAgentId }: Picked, { agentId }: Place):
 export const isSamePlace = ({ visit, fromAgentId }: Picked, { agentId, date, start }: Place): boolean =>
   agentId === fromAgentId && date === visit.date && start === minuteOf(visit.start);
 
-/** Only a visit that nobody has begun, and whose day is not over, is moved on the board. */
+/** Only a visit that no agent has begun, and whose day is not over, is moved on the board. */
 export const mayMove = ({ status, date }: Pick<AdminVisit, "status" | "date">, today: string): boolean =>
   status === "scheduled" && date >= today;
 

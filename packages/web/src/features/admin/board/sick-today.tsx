@@ -46,13 +46,15 @@ type Props = { board: Board; date: string; first: number | undefined; onClose: (
 /** All visits of an agent's day to others or into the queue, in one act. */
 const SickToday = ({ board, date, first, onClose }: Props): ReactElement => {
   const today = useToday();
-  const [agentId, setAgentId] = useState(first);
   const [done, setDone] = useState<Done>();
   const isToday = date === board.today;
   const day = board.days.find((one) => one.date === date);
   const working = board.agents.filter(
     ({ id, isActive }) => isActive && day?.agents.find((one) => one.agentId === id)?.isOff === false,
   );
+  // The board's agent may be off already.
+  const preset = working.some(({ id }) => id === first) ? first : undefined;
+  const [agentId, setAgentId] = useState(preset);
   const name = board.agents.find(({ id }) => id === agentId)?.name ?? "";
   const { near, date: text } = formatDay(date, today);
   return (
@@ -69,7 +71,7 @@ const SickToday = ({ board, date, first, onClose }: Props): ReactElement => {
             name="agent"
             placeholder="Choose an agent"
             options={Object.fromEntries(working.map((agent) => [String(agent.id), agent.name]))}
-            defaultValue={first === undefined ? "" : String(first)}
+            defaultValue={preset === undefined ? "" : String(preset)}
             onChange={({ target }) => setAgentId(Number(target.value))}
           />
           {agentId !== undefined && agentId > 0 && (

@@ -1,5 +1,6 @@
 import type { BoardVisit } from "@cleaning/contract/admin/board";
 import { formatShortDate } from "@cleaning/contract/format/date";
+import { formatShortWindow } from "@cleaning/contract/format/time";
 import { Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { Button } from "#ui/button.tsx";
@@ -8,7 +9,6 @@ import { timesText } from "../today/day-words.ts";
 import { RecordPanel } from "../today/record-panel.tsx";
 import { CustomerLine } from "../visits/customer-line.tsx";
 import { useVisitActions } from "../visits/visit-actions.tsx";
-import { timesOf } from "./block.tsx";
 import { stateWords } from "./visit-state.ts";
 
 type Props = { visit: BoardVisit; today: string; now: Date; onClose: () => void };
@@ -24,7 +24,7 @@ const VisitPanel = ({ visit, today, now, onClose }: Props): ReactElement => {
   return (
     <RecordDialog
       title={customer.name}
-      description={`${formatShortDate(date)}, ${timesOf(visit)}, ${service}, ${town}`}
+      description={`${formatShortDate(date)}, ${formatShortWindow({ start: visit.start, end: visit.workUntil })}, ${service}, ${town}`}
       onClose={onClose}
     >
       <Flex direction="column" gap="3">

@@ -89,7 +89,7 @@ const Row = memo(({ agent, board: { days, visits, today }, now, fits, heldId }: 
       <Link to="/admin/schedule" search={{ agent: String(agent.id) }}>
         {agentName(agent.name)}
       </Link>
-      {!agent.isActive && <small> Not active</small>}
+      {!agent.isActive && <small> Inactive</small>}
     </th>
     {days.map((day) => {
       const { date } = day;

@@ -5,26 +5,11 @@ import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
 import { type AgentVisits, groupByAgent, totalsOf } from "./by-agent.ts";
+import { DayTotals } from "./day-totals.tsx";
 import { DayVisit } from "./day-visit.tsx";
 import { agentName, countWithUnit, freeText, whereText } from "./day-words.ts";
 
 type Props = { day: FollowedDay; onOpen: (visit: FollowedVisit) => void };
-
-const Totals = ({ visits }: Pick<FollowedDay, "visits">): ReactElement => {
-  const { all, done, underWay, late, noAccess, unassigned } = totalsOf(visits);
-  return (
-    <Flex asChild wrap="wrap" gap="2" align="center">
-      <p>
-        <strong>{countWithUnit(all, "visit")}</strong>
-        <Badge tone="quiet">{done} done</Badge>
-        <Badge tone={underWay > 0 ? "leaf" : "quiet"}>{underWay} under way</Badge>
-        {late > 0 && <Badge tone="danger">{countWithUnit(late, "late start")}</Badge>}
-        {noAccess > 0 && <Badge tone="danger">{noAccess} without access</Badge>}
-        {unassigned > 0 && <Badge tone="danger">{unassigned} unassigned</Badge>}
-      </p>
-    </Flex>
-  );
-};
 
 type ListProps = {
   id: string;
@@ -133,7 +118,7 @@ export const DayLists = ({ day, onOpen }: Props): ReactElement => {
     );
   return (
     <Flex direction="column" gap="4">
-      <Totals visits={visits} />
+      <DayTotals visits={visits} showsUnassigned />
       {day.date === today && agents.length >= manyAgents && <Overview agents={agents} />}
       {unassigned.length > 0 && (
         <DayList id="unassigned" title="Unassigned" visits={unassigned} today={today} onOpen={onOpen} />
