@@ -47,6 +47,12 @@ export const readDate = (text: string): CalendarDate | undefined => {
   return isoDate(addDays(date, 0)) === text ? date : undefined;
 };
 
+/** `2026-11-21` and some days, also fewer; what is no date stays as it is. */
+export const plusDays = (text: string, days: number): string => {
+  const date = readDate(text);
+  return date === undefined ? text : isoDate(addDays(date, days));
+};
+
 export const weekdayOf = (date: CalendarDate): number => new Date(utcOf(date)).getUTCDay();
 
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number => (utcOf(to) - utcOf(from)) / 86_400_000;

@@ -1,5 +1,5 @@
 import type { QuoteRequest } from "@cleaning/contract/booking/booking";
-import { addDays, isoDate, readDate } from "@cleaning/contract/format/calendar";
+import { plusDays } from "@cleaning/contract/format/calendar";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { isApiError } from "#lib/api-error.ts";
 import { bookingApi } from "#lib/api/booking.ts";
@@ -8,11 +8,6 @@ import { retryDelay } from "#lib/query.ts";
 
 const slotDays = 28;
 const farthestDays = 70;
-
-const plusDays = (date: string, days: number): string => {
-  const parsed = readDate(date);
-  return parsed === undefined ? date : isoDate(addDays(parsed, days));
-};
 
 export const quoteQuery = (body: QuoteRequest) =>
   queryOptions({

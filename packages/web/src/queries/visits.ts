@@ -1,5 +1,5 @@
 import { bookableDays } from "@cleaning/contract/booking/bookable-days";
-import { addDays, isoDate, readDate } from "@cleaning/contract/format/calendar";
+import { plusDays } from "@cleaning/contract/format/calendar";
 import type { OutputOf } from "@cleaning/contract/http/route";
 import type { visitsRoutes } from "@cleaning/contract/routes/visits";
 import type { ChangeApplied, VisitView } from "@cleaning/contract/visits/visits";
@@ -28,11 +28,6 @@ export const nextVisitOf = (visits: readonly VisitView[], today: string): VisitV
   visits
     .filter(({ date, status }) => date >= today && ["scheduled", "on-the-way", "started"].includes(status))
     .toSorted((one, other) => (`${one.date} ${one.start}` < `${other.date} ${other.start}` ? -1 : 1))[0];
-
-const plusDays = (date: string, days: number): string => {
-  const parsed = readDate(date);
-  return parsed === undefined ? date : isoDate(addDays(parsed, days));
-};
 
 const rangeFrom = (from: string, days: number): Range => ({ from, to: plusDays(from, days - 1) });
 

@@ -1,4 +1,5 @@
 import type { AgentWeek, AgentWeekDay } from "@cleaning/contract/agent-app/agent-week";
+import { plusDays } from "@cleaning/contract/format/calendar";
 import { formatClock, formatShortDay } from "@cleaning/contract/format/date";
 import { formatDuration, formatHours, formatTime } from "@cleaning/contract/format/time";
 import { useQuery } from "@tanstack/react-query";
@@ -12,7 +13,7 @@ import { failureWords } from "./failure-words.ts";
 import { visitStatusText } from "./status-words.ts";
 import { TimeOffRequests } from "./time-off-requests.tsx";
 import { useAgentApp } from "./use-agent-app.ts";
-import { isReadableWeek, mondayOf, plusDays } from "./weeks.ts";
+import { isReadableWeek, mondayOf } from "./weeks.ts";
 import { wordsOf } from "./words/language.ts";
 import { todayWords } from "./words/today.ts";
 import { weekWords } from "./words/week.ts";

@@ -1,10 +1,5 @@
 import { readableWeeks } from "@cleaning/contract/agent-app/agent-week";
-import { addDays, daysBetween, isoDate, readDate, weekdayOf } from "@cleaning/contract/format/calendar";
-
-export const plusDays = (date: string, days: number): string => {
-  const read = readDate(date);
-  return read === undefined ? date : isoDate(addDays(read, days));
-};
+import { daysBetween, plusDays, readDate, weekdayOf } from "@cleaning/contract/format/calendar";
 
 /** The Monday of a date's week. */
 export const mondayOf = (date: string): string => {

@@ -1,5 +1,5 @@
 import type { Account } from "@cleaning/contract/accounts/account";
-import { addDays, type CalendarDate, isoDate, readDate } from "@cleaning/contract/format/calendar";
+import { type CalendarDate, isoDate, plusDays } from "@cleaning/contract/format/calendar";
 import { formatDay } from "@cleaning/contract/format/date";
 import { business } from "@cleaning/contract/site/business";
 import { isOwnEnd, type SubscriptionView } from "@cleaning/contract/visits/visits";
@@ -22,16 +22,11 @@ export const stoppedOf = (
   return subscriptions.toSorted((one, other) => (one.ending?.on ?? "").localeCompare(other.ending?.on ?? "")).at(-1);
 };
 
-const dayAfter = (iso: string): string => {
-  const date = readDate(iso);
-  return date === undefined ? iso : isoDate(addDays(date, 1));
-};
-
 /** `From Monday, December 7 until Sunday, December 20; we come again from Monday, December 21 on.` */
 export const pauseWords = ({ from, until }: NonNullable<SubscriptionView["pause"]>, today: CalendarDate): string => {
   const day = (iso: string): string => formatDay(iso, today).date;
   const begin = from > isoDate(today) ? `From ${day(from)} until` : "Until";
-  return `${begin} ${day(until)}; we come again from ${day(dayAfter(until))} on.`;
+  return `${begin} ${day(until)}; we come again from ${day(plusDays(until, 1))} on.`;
 };
 
 /** Null for a pause that is over. */
@@ -47,7 +42,7 @@ export const Stopped = ({ account, subscription: { id, pause, ending }, today }:
     return (
       <>
         <CardText>Your plan is paused</CardText>
-        {pause !== null && <p>We come again from {formatDay(dayAfter(pause.until), today).date} on.</p>}
+        {pause !== null && <p>We come again from {formatDay(plusDays(pause.until, 1), today).date} on.</p>}
         <ButtonLink to="/customer-portal" search={change("resume")}>
           Resume the plan
         </ButtonLink>

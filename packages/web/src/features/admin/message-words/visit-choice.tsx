@@ -1,4 +1,4 @@
-import { isoDate } from "@cleaning/contract/format/calendar";
+import { isoDate, plusDays } from "@cleaning/contract/format/calendar";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
@@ -17,10 +17,6 @@ const VisitChoice = (props: Props): ReactElement => {
   return today === undefined ? loading : <Visits {...props} today={isoDate(today)} />;
 };
 export default VisitChoice;
-
-const dayMs = 86_400_000;
-const plusDays = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 
 const madeUp = "made-up";
 

@@ -1,5 +1,5 @@
 import type { TimesheetList, TimesheetSummary } from "@cleaning/contract/admin/timesheets";
-import { addDays, isoDate, readDate } from "@cleaning/contract/format/calendar";
+import { plusDays, readDate } from "@cleaning/contract/format/calendar";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { formatDuration } from "@cleaning/contract/format/time";
 import { Flex, Heading, Text } from "@radix-ui/themes";
@@ -22,11 +22,6 @@ import { payrollCsv } from "./payroll-csv.ts";
 import { timesheetsQuery } from "./timesheets-query.ts";
 
 const TimesheetDialog = lazy(() => import("./timesheet-dialog.tsx"));
-
-const dayFrom = (date: string, days: number): string => {
-  const day = readDate(date);
-  return day === undefined ? date : isoDate(addDays(day, days));
-};
 
 const StateBadge = ({ sheet: { approval, missing, changed } }: { sheet: TimesheetSummary }): ReactElement => {
   if (approval !== null)
@@ -80,11 +75,11 @@ const Week = ({ list }: { list: TimesheetList }): ReactElement => {
     <>
       <Flex asChild gap="3" wrap="wrap">
         <nav aria-label="Weeks">
-          <ButtonLink look="outline" to="/admin/time" search={{ week: dayFrom(from, -7) }}>
+          <ButtonLink look="outline" to="/admin/time" search={{ week: plusDays(from, -7) }}>
             <ArrowLeft size={16} aria-hidden />
             Week before
           </ButtonLink>
-          <ButtonLink look="outline" to="/admin/time" search={{ week: dayFrom(from, 7) }}>
+          <ButtonLink look="outline" to="/admin/time" search={{ week: plusDays(from, 7) }}>
             Week after
             <ArrowRight size={16} aria-hidden />
           </ButtonLink>

@@ -26,9 +26,10 @@ const reasons = {
 export const CancelSubscription = (form: SubscriptionFormProps): ReactElement => {
   const { subscription, today } = form;
   const iso = isoDate(today);
-  const [endDate, setEndDate] = useState(
-    subscription.nextDate !== null && subscription.nextDate > iso ? subscription.nextDate : iso,
-  );
+  const [chosenDate, setChosenDate] = useState<string>();
+  // Until one is chosen it follows the plan, which another change may just have moved.
+  const nextDate = subscription.nextDate ?? iso;
+  const endDate = chosenDate ?? (nextDate > iso ? nextDate : iso);
   const [reason, setReason] = useState<Reason>();
   const dateError =
     readDate(endDate) === undefined || endDate < iso ? "Please choose today or a later day." : undefined;
@@ -42,7 +43,7 @@ export const CancelSubscription = (form: SubscriptionFormProps): ReactElement =>
         value={endDate}
         min={iso}
         error={dateError}
-        onChange={(event) => setEndDate(event.currentTarget.value)}
+        onChange={(event) => setChosenDate(event.currentTarget.value)}
       />
       <SelectInput
         name="reason"

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isoDate, readDate } from "@cleaning/contract/format/calendar";
+import { addDays, daysBetween, isoDate, plusDays, readDate } from "@cleaning/contract/format/calendar";
 import { formatDay } from "@cleaning/contract/format/date";
 import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
@@ -16,11 +16,6 @@ const weeksLater = (from: string, weeks: number): string => {
   return date === undefined ? from : isoDate(addDays(date, weeks * 7 - 1));
 };
 
-const dayAfter = (iso: string): string => {
-  const date = readDate(iso);
-  return date === undefined ? iso : isoDate(addDays(date, 1));
-};
-
 const defaultWeeks = 2;
 
 /** The next visit's day, else tomorrow; later where the pause would skip a visit with its own work. */
@@ -35,7 +30,7 @@ const defaultStart = ({ subscription, upcoming, today }: SubscriptionFormProps):
   const lastOwnDate = ownDates.at(-1);
   return (
     [next, ...visits.map(({ date }) => date)].find((date) => date >= next && isFree(date)) ??
-    (lastOwnDate === undefined ? next : dayAfter(lastOwnDate))
+    (lastOwnDate === undefined ? next : plusDays(lastOwnDate, 1))
   );
 };
 
@@ -100,7 +95,7 @@ export const PauseSubscription = (form: SubscriptionFormProps): ReactElement => 
         request={isPossible ? { pause: { from, until } } : undefined}
         action="Pause the plan"
         doneText={() => `Your plan pauses from ${formatDay(from, today).date} until ${formatDay(until, today).date}.`}
-        later={`From ${formatDay(dayAfter(until), today).date} on we come as planned.`}
+        later={`From ${formatDay(plusDays(until, 1), today).date} on we come as planned.`}
         missing="Choose the days, and see what is skipped here."
       />
     </>
