@@ -73,9 +73,7 @@ const samplePayment = {
 };
 
 const amountLines = (quoted: readonly QuoteLine[]): string[] =>
-  listOf(
-    quoted.map(({ label, amount }) => `${label}: ${amount < 0 ? `-${formatMoney(-amount)}` : formatMoney(amount)}`),
-  );
+  listOf(quoted.map(({ label, amount }) => `${label}: ${formatMoney(amount)}`));
 
 const onceSum = ({ lines: quoted, visit }: BookingFacts): string[] =>
   // The one line of a single visit is its price already.

@@ -72,11 +72,13 @@ const home = {
   revision: 1,
 };
 
+let slots: AdminBookingPreview["slots"];
 let previews: unknown[];
 let sent: { body: unknown; key: string | null }[];
 let answer: () => Response;
 
 beforeEach(() => {
+  slots = preview.slots;
   previews = [];
   sent = [];
   answer = () => json(201, { bookingId: 7, visits: [], toConfirm: false, customerId: 4, isAssigned: true });
@@ -89,7 +91,7 @@ beforeEach(() => {
     "GET /api/admin/customers/4/homes": () => json(200, { homes: [home] }),
     "POST /api/admin/bookings/preview": (_, body) => {
       previews.push(body);
-      return json(200, preview);
+      return json(200, { ...preview, slots });
     },
     "POST /api/admin/bookings": (headers, body) => {
       sent.push({ body, key: headers.get("idempotency-key") });
@@ -185,6 +187,46 @@ test("a time at which nobody is free is booked after a question, and not without
   fireEvent.click(await screen.findByRole("button", { name: "Book it" }));
   expect(await screen.findByText("Nobody is free then.")).toBeTruthy();
   expect(sent[0]?.body).toMatchObject({ date: "2026-12-01", start: "16:00", evenIfTaken: true });
+});
+
+const bedrooms = () => screen.getByLabelText<HTMLInputElement>("Bedrooms");
+
+test("a figure can be emptied and typed anew: what we do not take is said, and never asked a price for", async () => {
+  await open();
+  await fillIn();
+  type("Bedrooms", "");
+  expect(bedrooms().value).toBe("");
+  expect(screen.getByText("From 0 to 20")).toBeTruthy();
+  type("Bedrooms", "5");
+  expect(bedrooms().value).toBe("5");
+  await waitFor(() => expect(previews.at(-1)).toMatchObject({ bedrooms: 5 }));
+});
+
+test("a time that was agreed on and is not free any more is not replaced by another", async () => {
+  await open();
+  await fillIn();
+  fireEvent.click(screen.getByRole("button", { name: /1:00–3:00 PM/ }));
+  answer = () => {
+    slots = slots.slice(0, 2);
+    return json(409, { message: "This time has just been taken. Please choose another one." });
+  };
+  submit();
+  await screen.findByText("This time has just been taken. Please choose another one.");
+  await waitFor(() => expect(screen.queryByRole("button", { name: /1:00–3:00 PM/ })).toBeNull());
+  submit();
+  expect(await screen.findByText("Please choose a time.")).toBeTruthy();
+  expect(sent).toHaveLength(1);
+});
+
+test("what a caller wants stays when they turn out to be a customer", async () => {
+  await open();
+  type("Service", "deep");
+  const field = screen.getByPlaceholderText("Name, phone or email");
+  fireEvent.focus(field);
+  fireEvent.click(field);
+  fireEvent.click(await screen.findByText("Ann Lee"));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Bedrooms").value).toBe("4"));
+  expect(screen.getByLabelText<HTMLSelectElement>("Service").value).toBe("deep");
 });
 
 test("what was typed stays when the start was taken, and is not sent without the terms", async () => {

@@ -4,7 +4,7 @@ import type { Customer } from "@cleaning/contract/admin/customers";
 import { bookableDays } from "@cleaning/contract/booking/bookable-days";
 import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
 import { townOfZip } from "@cleaning/contract/booking/zip-codes";
-import { addDays, isoDate, readDate } from "@cleaning/contract/format/calendar";
+import { addDays, isoDate, plusDays } from "@cleaning/contract/format/calendar";
 import { formatDate } from "@cleaning/contract/format/date";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { formatTime } from "@cleaning/contract/format/time";
@@ -24,13 +24,13 @@ import { useForm } from "#ui/use-form.ts";
 import { Panel } from "../panel.tsx";
 import { type Booked, BookedPanel } from "./booked-panel.tsx";
 import { CallerFields } from "./caller-fields.tsx";
-import { changed, firstInputs, type Inputs, inputsOfHome, type Start } from "./caller.ts";
+import { changed, firstInputs, type Inputs, inputsOfHome, type Start, wishesOf } from "./caller.ts";
 import { HomeFields } from "./home-fields.tsx";
 import { PriceLines } from "./price-lines.tsx";
 import { TimeFields } from "./time-fields.tsx";
 import { usePreview } from "./use-preview.ts";
 
-/** Booking for somebody on the phone, on one screen. */
+/** Booking for a caller, on one screen. */
 export const BookScreen = (): ReactElement => {
   const [booked, setBooked] = useState<Booked>();
   return (
@@ -40,7 +40,7 @@ export const BookScreen = (): ReactElement => {
           Book
         </Heading>
         <Text as="p" color="gray">
-          For somebody on the phone. The booking stands at once.
+          For a caller on the phone. The booking stands at once.
         </Text>
       </div>
       {booked === undefined ? (
@@ -50,11 +50,6 @@ export const BookScreen = (): ReactElement => {
       )}
     </Flex>
   );
-};
-
-const dayAfter = (date: string, days: number): string => {
-  const day = readDate(date);
-  return day === undefined ? date : isoDate(addDays(day, days));
 };
 
 const askAboutTime = ({ date, start }: Start): Promise<boolean> =>
@@ -72,19 +67,23 @@ const BookForm = ({ onBooked }: { onBooked: (booked: Booked) => void }): ReactEl
   const [customer, setCustomer] = useState<Customer>();
   const [chosenHome, setChosenHome] = useState<number | "other">();
   const [ownInputs, setInputs] = useState<Inputs>();
+  const [wishes, setWishes] = useState<Partial<Inputs>>({});
   const [from, setFrom] = useState<string>();
   const [chosenStart, setStart] = useState<Start>();
   const { data: homes = [] } = useQuery({ ...homesQuery(customer?.id ?? 0), enabled: customer !== undefined });
   const homeId = chosenHome === "other" ? undefined : (chosenHome ?? homes[0]?.id);
   const home = homes.find(({ id }) => id === homeId);
-  const inputs = ownInputs ?? (customer === undefined ? firstInputs : inputsOfHome(firstInputs, customer, home));
+  const base = { ...firstInputs, ...wishes };
+  const inputs = ownInputs ?? (customer === undefined ? base : inputsOfHome(base, customer, home));
   const preview = usePreview(inputs, from);
   const quote = preview.data?.quote.served === true ? preview.data.quote : undefined;
   const [firstFree] = preview.data?.slots ?? [];
   const isStillFree =
     chosenStart?.isFree === false ||
     preview.data?.slots.some(({ date, start }) => date === chosenStart?.date && start === chosenStart.start) === true;
-  const start = isStillFree ? chosenStart : firstFree && { ...firstFree, isFree: true };
+  const suggested = firstFree && { ...firstFree, isFree: true };
+  // A time that was agreed on is never replaced without a word.
+  const start = chosenStart === undefined ? suggested : isStillFree ? chosenStart : undefined;
   const today = useToday();
   const lastDay = today === undefined ? "" : isoDate(addDays(today, bookableDays));
 
@@ -131,10 +130,12 @@ const BookForm = ({ onBooked }: { onBooked: (booked: Booked) => void }): ReactEl
             onFound={(found) => {
               setCustomer(found);
               setChosenHome(undefined);
+              setWishes(wishesOf(inputs));
               setInputs(undefined);
             }}
             onHome={(id) => {
               setChosenHome(id ?? "other");
+              setWishes(wishesOf(inputs));
               setInputs(id === undefined ? { ...inputs, zip: "" } : undefined);
             }}
             onZip={(zip) => change({ zip })}
@@ -180,7 +181,7 @@ const BookForm = ({ onBooked }: { onBooked: (booked: Booked) => void }): ReactEl
                     canLookLater={preview.data.to < lastDay}
                     onChange={setStart}
                     onEarlier={from === undefined ? undefined : () => setFrom(undefined)}
-                    onLater={() => setFrom(dayAfter(preview.data.from, previewedDays))}
+                    onLater={() => setFrom(plusDays(preview.data.from, previewedDays))}
                   />
                 )}
               </>

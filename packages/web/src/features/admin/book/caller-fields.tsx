@@ -1,7 +1,7 @@
 import type { Customer } from "@cleaning/contract/admin/customers";
 import type { Home } from "@cleaning/contract/visits/homes";
 import { Flex, Grid, Text } from "@radix-ui/themes";
-import { type ReactElement, useState } from "react";
+import type { ReactElement } from "react";
 import { adminApi } from "#lib/api/admin.ts";
 import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
@@ -34,7 +34,6 @@ export const CallerFields = ({
   onHome,
   onZip,
 }: Props): ReactElement => {
-  const [found] = useState(() => new Map<number, Customer>());
   const source = {
     kind: "callers",
     find: async (text: string, signal: AbortSignal) => {
@@ -43,8 +42,7 @@ export const CallerFields = ({
       return customers.map((one) => {
         const { name, email, phone, address, city } = one.user;
         const detail = [phone ?? email, address, city].filter((part) => part !== null).join(" · ");
-        found.set(one.id, one);
-        return { id: one.id, title: name, detail };
+        return { id: one.id, title: name, detail, customer: one };
       });
     },
   };
@@ -59,7 +57,7 @@ export const CallerFields = ({
           label="Has been here before?"
           placeholder="Name, phone or email"
           source={source}
-          onChoose={({ id }) => onFound(found.get(id))}
+          onChoose={(choice) => onFound(choice.customer)}
         />
       ) : (
         <Flex justify="between" align="center" gap="3">

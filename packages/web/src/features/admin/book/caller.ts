@@ -19,6 +19,14 @@ export const firstInputs: Inputs = {
   frequency: "biweekly",
 };
 
+/** What the caller wants, whatever home it is for. */
+export const wishesOf = ({ service, frequency, condition, extras }: Inputs): Partial<Inputs> => ({
+  service,
+  frequency,
+  condition,
+  extras,
+});
+
 /** Move-ins and move-outs are booked once. */
 export const changed = (inputs: Inputs, change: Partial<Inputs>): Inputs => {
   const next = { ...inputs, ...change };

@@ -1,9 +1,10 @@
+import { formatNumber } from "@cleaning/contract/format/money";
 import { scheduleFrequencies, type ScheduleFrequency } from "@cleaning/contract/pricing/frequencies";
 import { type Condition, conditions, extraPrice, serviceLabels } from "@cleaning/contract/pricing/price-book";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Flex, Grid, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { extraServicesQuery } from "#queries/catalog.ts";
 import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
 import { type Inputs, serviceOf } from "./caller.ts";
@@ -32,8 +33,35 @@ const frequencyOf = (value: string): ScheduleFrequency =>
 const figures = [
   { name: "bedrooms", label: "Bedrooms", min: 0, max: 20, step: 1 },
   { name: "bathrooms", label: "Bathrooms", min: 0.5, max: 20, step: 0.5 },
-  { name: "squareFeet", label: "Sq ft", min: 200, max: 20_000, step: 50 },
+  { name: "squareFeet", label: "Sq ft", min: 200, max: 20_000, step: 1 },
 ] as const;
+
+type FigureProps = Omit<(typeof figures)[number], "step"> & {
+  step: number;
+  value: number;
+  onChange: (value: number) => void;
+};
+
+/** What is typed stays while it is no figure that we take; the price follows those that are. */
+const Figure = ({ name, label, min, max, step, value, onChange }: FigureProps): ReactElement => {
+  const [typed, setTyped] = useState<string>();
+  const fits = (text: string): boolean =>
+    text.trim() !== "" && Number(text) >= min && Number(text) <= max && Number.isInteger(Number(text) / step);
+  return (
+    <TextInput
+      name={name}
+      label={label}
+      inputMode={step < 1 ? "decimal" : "numeric"}
+      value={typed ?? String(value)}
+      error={typed === undefined || fits(typed) ? undefined : `From ${formatNumber(min)} to ${formatNumber(max)}`}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (fits(target.value)) onChange(Number(target.value));
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+};
 
 /** What is cleaned, and how often. */
 export const HomeFields = ({ inputs, onChange }: Props): ReactElement => {
@@ -58,17 +86,12 @@ export const HomeFields = ({ inputs, onChange }: Props): ReactElement => {
         />
       </Grid>
       <Grid columns="3" gap="3">
-        {figures.map(({ name, label, ...limits }) => (
-          <TextInput
-            key={name}
-            name={name}
-            label={label}
-            type="number"
-            {...limits}
-            value={inputs[name]}
-            onChange={({ target: { valueAsNumber } }) => {
-              if (Number.isFinite(valueAsNumber)) onChange({ [name]: valueAsNumber });
-            }}
+        {figures.map((figure) => (
+          <Figure
+            key={figure.name}
+            {...figure}
+            value={inputs[figure.name]}
+            onChange={(value) => onChange({ [figure.name]: value })}
           />
         ))}
       </Grid>

@@ -6,8 +6,6 @@ import { Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import type { Inputs } from "./caller.ts";
 
-const amount = (dollars: number): string => (dollars < 0 ? `-${formatMoney(-dollars)}` : formatMoney(dollars));
-
 type Part = { title: string; price: number; minutes: number; lines: readonly QuoteLine[] };
 
 const partsOf = (quote: Extract<AdminBookingPreview["quote"], { served: true }>, isOnce: boolean): Part[] => {
@@ -31,7 +29,7 @@ export const PriceLines = ({
             {lines.map(({ label, amount: dollars }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{amount(dollars)}</dd>
+                <dd>{formatMoney(dollars)}</dd>
               </div>
             ))}
             <div data-sum>

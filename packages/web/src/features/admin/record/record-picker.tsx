@@ -9,22 +9,25 @@ import { FieldFrame, useFieldIds } from "#ui/field.tsx";
 /** `reason` says why the record cannot be selected. */
 export type RecordChoice = { id: number; title: string; detail: string; reason?: string };
 
-export type ChoiceSource = { kind: string; find: (text: string, signal: AbortSignal) => Promise<RecordChoice[]> };
+export type ChoiceSource<Choice extends RecordChoice = RecordChoice> = {
+  kind: string;
+  find: (text: string, signal: AbortSignal) => Promise<Choice[]>;
+};
 
-type Props = {
+type Props<Choice extends RecordChoice> = {
   name: string;
   label: string;
   error?: string | undefined;
   placeholder: string;
-  source: ChoiceSource;
-  initialChoice?: RecordChoice | undefined;
-  onChoose?: (choice: RecordChoice) => void;
+  source: ChoiceSource<Choice>;
+  initialChoice?: Choice | undefined;
+  onChoose?: (choice: Choice) => void;
 };
 
 /** Debounce, in milliseconds. */
 const debounceDelay = 200;
 
-export const RecordPicker = ({
+export const RecordPicker = <Choice extends RecordChoice>({
   name,
   label,
   error,
@@ -32,7 +35,7 @@ export const RecordPicker = ({
   source,
   initialChoice,
   onChoose,
-}: Props): ReactElement => {
+}: Props<Choice>): ReactElement => {
   const { id, control } = useFieldIds({ hint: undefined, error });
   const [text, setText] = useState("");
   const [searchText, setSearchText] = useState("");
@@ -49,27 +52,26 @@ export const RecordPicker = ({
     enabled: wasOpened,
   });
   const { data: choices = [], error: failure, isFetching } = query;
-  const { isOpen, selectedItem, highlightedIndex, getInputProps, getMenuProps, getItemProps } =
-    useCombobox<RecordChoice>({
-      inputId: id,
-      items: choices,
-      itemToString: (choice) => choice?.title ?? "",
-      itemToKey: (choice) => choice?.id,
-      isItemDisabled: ({ reason }) => reason !== undefined,
-      ...(initialChoice === undefined ? {} : { initialSelectedItem: initialChoice }),
-      // Downshift keeps the selection while its name is overtyped: the form would send another record than it shows.
-      stateReducer: ({ selectedItem: item }, { type, changes }) =>
-        type === useCombobox.stateChangeTypes.InputChange && changes.inputValue !== item?.title
-          ? { ...changes, selectedItem: null }
-          : changes,
-      onInputValueChange: ({ inputValue, selectedItem: item }) => setText(inputValue === item?.title ? "" : inputValue),
-      onIsOpenChange: (change) => setWasOpened(wasOpened || change.isOpen),
-      // A selection is unsaved input too, which the dialog asks about.
-      onSelectedItemChange: ({ selectedItem: item }) => {
-        field.current?.dispatchEvent(new InputEvent("input", { bubbles: true }));
-        if (item !== null) onChoose?.(item);
-      },
-    });
+  const { isOpen, selectedItem, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Choice>({
+    inputId: id,
+    items: choices,
+    itemToString: (choice) => choice?.title ?? "",
+    itemToKey: (choice) => choice?.id,
+    isItemDisabled: ({ reason }) => reason !== undefined,
+    ...(initialChoice === undefined ? {} : { initialSelectedItem: initialChoice }),
+    // Downshift keeps the selection while its name is overtyped: the form would send another record than it shows.
+    stateReducer: ({ selectedItem: item }, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputChange && changes.inputValue !== item?.title
+        ? { ...changes, selectedItem: null }
+        : changes,
+    onInputValueChange: ({ inputValue, selectedItem: item }) => setText(inputValue === item?.title ? "" : inputValue),
+    onIsOpenChange: (change) => setWasOpened(wasOpened || change.isOpen),
+    // A selection is unsaved input too, which the dialog asks about.
+    onSelectedItemChange: ({ selectedItem: item }) => {
+      field.current?.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      if (item !== null) onChoose?.(item);
+    },
+  });
   const selectedId = selectedItem?.id;
 
   // The form validates a field when it loses focus; a selection counts as that.
