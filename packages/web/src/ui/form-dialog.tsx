@@ -2,7 +2,7 @@ import { Dialog, IconButton } from "@radix-ui/themes";
 import X from "lucide-react/icons/x";
 import { type ComponentProps, type ReactElement, type ReactNode, useRef } from "react";
 
-type Props = Pick<ComponentProps<typeof Dialog.Content>, "className" | "onInput" | "onEscapeKeyDown"> & {
+type Props = Pick<ComponentProps<typeof Dialog.Content>, "className" | "onInput" | "onReset" | "onEscapeKeyDown"> & {
   title: string;
   description: ReactNode;
   onClose: () => void;

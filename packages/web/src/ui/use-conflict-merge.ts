@@ -33,7 +33,15 @@ export const useConflictMerge = <R>({ record, read, typedOf, textOf }: Options<R
       isRunning.current = false;
     }
   };
-  return { current, setCurrent, changes, merge, clear: () => setChanges(undefined) };
+  /** Of a record that was read anew: as a merge, without a failure before it. */
+  const follow = (form: HTMLFormElement, fresh: R): void => {
+    const touched = mergeFields(form, typedOf(current), typedOf(fresh), (name) => textOf?.(fresh, name)).filter(
+      ({ isTouched }) => isTouched,
+    );
+    setCurrent(fresh);
+    if (touched.length > 0) setChanges(touched);
+  };
+  return { current, setCurrent, changes, merge, follow, clear: () => setChanges(undefined) };
 };
 
 export type ConflictMerge = Pick<ReturnType<typeof useConflictMerge>, "changes" | "merge" | "clear">;

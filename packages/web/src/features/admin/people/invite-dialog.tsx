@@ -1,6 +1,5 @@
-import { type TeamRole, teamRoles } from "@cleaning/contract/accounts/roles";
+import type { TeamRole } from "@cleaning/contract/accounts/roles";
 import { newInvitation, servedTowns } from "@cleaning/contract/admin/people";
-import { roleNames } from "@cleaning/contract/admin/people-labels";
 import type { RequestDetail } from "@cleaning/contract/admin/requests";
 import { Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -13,13 +12,14 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
+import { idOf } from "../customer/customer-id.ts";
 import { AdminLoaded } from "../loaded.tsx";
 import { SubmitEnd } from "../record/form-end.tsx";
 import { formSchemaOf } from "../record/form-schema.ts";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { requestQuery } from "../requests/request-query.ts";
 import { peopleChanged } from "./people-query.ts";
-import { roleHint } from "./role-hint.ts";
+import { isRole, roleHint, roleOptions } from "./roles.ts";
 
 type Props = { application: string | undefined; onClose: () => void };
 
@@ -30,23 +30,22 @@ const chosenTowns = (input: unknown): string[] =>
 
 const asOptional = (input: unknown): unknown => (input === "" ? undefined : input);
 
-const isRole = (value: string): value is TeamRole => teamRoles.some((role) => role === value);
-
-const roleOptions = Object.fromEntries(teamRoles.toReversed().map((role) => [role, roleNames[role]]));
-
-const InviteDialog = ({ application, onClose }: Props): ReactElement => (
-  <RecordDialog
-    title="Invite to the team"
-    description="They get a mail, choose a password, and land where their work is."
-    onClose={onClose}
-  >
-    {application === undefined ? (
-      <InviteForm onClose={onClose} />
-    ) : (
-      <OfApplication id={Number(application)} onClose={onClose} />
-    )}
-  </RecordDialog>
-);
+const InviteDialog = ({ application, onClose }: Props): ReactElement => {
+  const applicationId = idOf(application);
+  return (
+    <RecordDialog
+      title="Invite to the team"
+      description="They get a mail, choose a password, and land where their work is."
+      onClose={onClose}
+    >
+      {applicationId === undefined ? (
+        <InviteForm onClose={onClose} />
+      ) : (
+        <OfApplication id={applicationId} onClose={onClose} />
+      )}
+    </RecordDialog>
+  );
+};
 export default InviteDialog;
 
 const OfApplication = ({ id, onClose }: { id: number; onClose: () => void }): ReactElement => (

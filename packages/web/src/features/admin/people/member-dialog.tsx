@@ -1,6 +1,5 @@
-import { type TeamRole, teamRoles } from "@cleaning/contract/accounts/roles";
+import type { TeamRole } from "@cleaning/contract/accounts/roles";
 import { memberChange, type TeamMemberView } from "@cleaning/contract/admin/people";
-import { roleNames } from "@cleaning/contract/admin/people-labels";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { peopleApi } from "#lib/api/people.ts";
@@ -14,10 +13,7 @@ import { SubmitEnd } from "../record/form-end.tsx";
 import { formSchemaOf } from "../record/form-schema.ts";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { peopleChanged } from "./people-query.ts";
-import { roleHint } from "./role-hint.ts";
-
-const isRole = (value: string): value is TeamRole => teamRoles.some((role) => role === value);
-const roleOptions = Object.fromEntries(teamRoles.map((role) => [role, roleNames[role]]));
+import { isRole, roleHint, roleOptions } from "./roles.ts";
 
 const descriptionOf = ({ email, isYou, isUnfinished }: TeamMemberView): string => {
   if (isUnfinished) return `${email}. The last change did not reach the login: please save it once more.`;

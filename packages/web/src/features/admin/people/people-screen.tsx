@@ -23,13 +23,16 @@ const InviteDialog = lazy(() => import("./invite-dialog.tsx"));
 const MemberDialog = lazy(() => import("./member-dialog.tsx"));
 const HistoryDialog = lazy(async () => ({ default: (await import("../record/history-dialog.tsx")).HistoryDialog }));
 
-type Dialog = { name: "invite" } | { name: "change" | "history"; member: TeamMemberView };
+type Dialog = { name: "invite" } | { name: "change" | "history"; userId: number };
 
 export const PeopleScreen = (): ReactElement => {
   const { application } = useSearch({ from: "/admin/admin/people" });
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<Dialog | undefined>(application === undefined ? undefined : { name: "invite" });
   const query = useQuery(peopleQuery);
+  // As the list has it now: a change that failed moves its revision.
+  const userId = dialog !== undefined && "userId" in dialog ? dialog.userId : undefined;
+  const chosen = query.data?.members.find((member) => member.userId === userId);
   const close = (): void => {
     setDialog(undefined);
     if (application !== undefined) void navigate({ to: "/admin/people", replace: true });
@@ -75,9 +78,9 @@ export const PeopleScreen = (): ReactElement => {
       </Panel>
       <Suspense>
         {dialog?.name === "invite" && <InviteDialog application={application} onClose={close} />}
-        {dialog?.name === "change" && <MemberDialog member={dialog.member} onClose={close} />}
-        {dialog?.name === "history" && (
-          <HistoryDialog kind="users" id={dialog.member.userId} of={dialog.member.name} onClose={close} />
+        {dialog?.name === "change" && chosen !== undefined && <MemberDialog member={chosen} onClose={close} />}
+        {dialog?.name === "history" && chosen !== undefined && (
+          <HistoryDialog kind="users" id={chosen.userId} of={chosen.name} onClose={close} />
         )}
       </Suspense>
     </Flex>
@@ -85,7 +88,7 @@ export const PeopleScreen = (): ReactElement => {
 };
 
 const Member = ({ member, onOpen }: { member: TeamMemberView; onOpen: (dialog: Dialog) => void }): ReactElement => {
-  const { name, email, role, isActive, isUnfinished, isYou } = member;
+  const { userId, name, email, role, isActive, isUnfinished, isYou } = member;
   return (
     <li>
       <Flex justify="between" align="center" gap="3" wrap="wrap">
@@ -100,10 +103,10 @@ const Member = ({ member, onOpen }: { member: TeamMemberView; onOpen: (dialog: D
           </Text>
         </div>
         <Flex gap="2" wrap="wrap">
-          <Button look="outline" onClick={() => onOpen({ name: "change", member })}>
+          <Button look="outline" onClick={() => onOpen({ name: "change", userId })}>
             Change<span className="visually-hidden"> {name}</span>
           </Button>
-          <Button look="quiet" onClick={() => onOpen({ name: "history", member })}>
+          <Button look="quiet" onClick={() => onOpen({ name: "history", userId })}>
             History<span className="visually-hidden"> of {name}</span>
           </Button>
         </Flex>

@@ -1,4 +1,10 @@
-import type { TeamRole } from "@cleaning/contract/accounts/roles";
+import { type TeamRole, teamRoles } from "@cleaning/contract/accounts/roles";
+import { roleNames } from "@cleaning/contract/admin/people-labels";
+
+export const isRole = (value: string): value is TeamRole => teamRoles.some((role) => role === value);
+
+/** Those with the fewest rights first. */
+export const roleOptions = Object.fromEntries(teamRoles.toReversed().map((role) => [role, roleNames[role]]));
 
 /** What a role opens. */
 export const roleHint: Readonly<Record<TeamRole, string>> = {

@@ -11,10 +11,12 @@ const isInOpenList = ({ target }: KeyboardEvent): boolean =>
 
 /** Open as long as it is rendered. Asks before unsaved input is lost. */
 export const RecordDialog = ({ onClose, ...dialog }: Props): ReactElement => {
-  const isEdited = useRef(false);
+  // A form that is gone has been saved, or its input was given up; one that was reset is as it was.
+  const editedForms = useRef(new Set<Element>());
   const close = async (): Promise<void> => {
+    const isEdited = [...editedForms.current].some((form) => form.isConnected);
     const mayClose =
-      !isEdited.current ||
+      !isEdited ||
       (await confirm({
         title: "Close without saving?",
         description: "What you have entered here will be lost.",
@@ -29,8 +31,12 @@ export const RecordDialog = ({ onClose, ...dialog }: Props): ReactElement => {
   return (
     <FormDialog
       className="admin-dialog"
-      onInput={() => {
-        isEdited.current = true;
+      onInput={({ target, currentTarget }) => {
+        const form = target instanceof Element ? target.closest("form") : null;
+        editedForms.current.add(form ?? currentTarget);
+      }}
+      onReset={({ target }) => {
+        if (target instanceof Element) editedForms.current.delete(target);
       }}
       onEscapeKeyDown={(event) => {
         if (isInOpenList(event)) event.preventDefault();

@@ -128,6 +128,27 @@ describe("the dialog of a request", () => {
     expect(calls.filter((call) => call === replies)).toHaveLength(1);
   });
 
+  test("keeps what is typed beside a reply from here, follows the state, and closes without a question once saved", async () => {
+    const bodies: unknown[] = [];
+    const { dialog } = await open({
+      [replies]: () => answer({ state: "in-touch", isProcessed: true, repliedAt: "2026-11-21T12:00:00Z" }),
+      [patch]: (_, body) => {
+        bodies.push(body);
+        return answer({ state: "in-touch", isProcessed: true, followUpOn: "2026-12-01" });
+      },
+    });
+    type(dialog.getByLabelText(/^Follow up on/), "2026-12-01");
+    fireEvent.click(dialog.getByRole("button", { name: "Write a reply" }));
+    fireEvent.click(dialog.getByRole("button", { name: "Send reply" }));
+    await waitFor(() => expect(dialog.getByLabelText<HTMLSelectElement>("State").value).toBe("in-touch"));
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Follow up on/).value).toBe("2026-12-01");
+    fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(bodies).toEqual([{ followUpOn: "2026-12-01", expected: { followUpOn: null } }]));
+    await waitFor(() => expect(dialog.getByRole("button", { name: "Save" })).toBeTruthy());
+    fireEvent.click(dialog.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
   test("shows who may be the same person, and links the one that is chosen", async () => {
     const bodies: unknown[] = [];
     const found = { id: 4, name: "Tom Beck", email: "t@example.com", phone: "(435) 555-0123", by: "phone" } as const;

@@ -1,7 +1,7 @@
 import { statesOfList } from "@cleaning/contract/admin/request-states";
 import { requestChange, type RequestDetail } from "@cleaning/contract/admin/requests";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactElement, useLayoutEffect } from "react";
+import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
 import { requestsApi } from "#lib/api/requests.ts";
 import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
@@ -29,9 +29,9 @@ const typedOf = ({ state, ownerId, followUpOn }: RequestDetail): Typed => ({
 export const WorkForm = ({ of, request }: PartProps): ReactElement => {
   const client = useQueryClient();
   const conflicts = useConflictMerge({ record: request, read: () => readRequest(of), typedOf });
-  const { setCurrent } = conflicts;
-  // A reply or a note from here is no change of somebody else's.
-  useLayoutEffect(() => setCurrent(request), [setCurrent, request]);
+  const { follow } = conflicts;
+  // A form that was saved begins anew: nothing in it is unsaved.
+  const [saves, setSaves] = useState(0);
   const typed = typedOf(request);
   const owners = { "": "Nobody", ...Object.fromEntries(request.colleagues.map(({ id, name }) => [String(id), name])) };
   const form = useForm({
@@ -44,13 +44,20 @@ export const WorkForm = ({ of, request }: PartProps): ReactElement => {
       requestChanged(client, of, saved);
       showToast({ title: "Saved", tone: "success" });
     },
+    onSuccess: () => setSaves((count) => count + 1),
     explain: (error) => failureText(error, serverMessageAlways),
     onFailure: async (error) => void (await conflicts.merge(form.formRef.current, error)),
   });
+  // Untouched fields follow the request, which a reply from here changes too; what was typed stays.
+  const seen = useRef(request);
+  useLayoutEffect(() => {
+    if (seen.current === request || form.formRef.current === null) return;
+    seen.current = request;
+    follow(form.formRef.current, request);
+  });
   const hasChanges = conflicts.changes !== undefined && conflicts.changes.length > 0;
   return (
-    // Rendered anew where a reply or a customer changed the state.
-    <form {...form.formProps} key={JSON.stringify(typed)} className="form" aria-label="Work on it" autoComplete="off">
+    <form {...form.formProps} key={saves} className="form" aria-label="Work on it" autoComplete="off">
       <div className="form__row">
         <SelectInput
           label="State"

@@ -1,0 +1,52 @@
+import type { TeamMemberView } from "@cleaning/contract/admin/people";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+// Loads the lazy chunk before the tests run.
+import "./member-dialog.tsx";
+import { json, serve } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { PeopleScreen } from "./people-screen.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const alma: TeamMemberView = {
+  userId: 7,
+  name: "Alma Ames",
+  email: "alma@example.com",
+  role: "agent",
+  isActive: true,
+  isUnfinished: false,
+  isYou: false,
+  since: "2026-11-01T12:00:00.000Z",
+  revision: 1,
+};
+
+test("a change that failed half-way is saved again on what the list says by then", async () => {
+  let member = alma;
+  const sent: unknown[] = [];
+  serve({
+    "GET /api/admin/people": () => json(200, { members: [member], invitations: [] }),
+    "PATCH /api/admin/people/7": (_, body) => {
+      sent.push(body);
+      member = { ...alma, revision: 2, isUnfinished: sent.length === 1, role: "admin" };
+      return sent.length === 1
+        ? json(503, { message: "The login could not be reached." })
+        : json(200, { members: [member], invitations: [] });
+    },
+  });
+  await renderPage("/admin/people", { "/admin/people": PeopleScreen });
+  fireEvent.click(await screen.findByRole("button", { name: /^Change/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Alma Ames" }));
+  fireEvent.change(dialog.getByLabelText("What they do here"), { target: { value: "admin" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await dialog.findByText(/The last change did not reach the login/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toMatchObject([
+    { revision: 1, role: "admin" },
+    { revision: 2, role: "admin" },
+  ]);
+});
