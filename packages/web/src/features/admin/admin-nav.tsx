@@ -10,13 +10,13 @@ const schedulePath = "/admin/schedule";
 type Props = {
   list?: boolean;
   onChoose?: () => void;
-  iconOf?: ReadonlyMap<string, LucideIcon | undefined>;
+  icons?: Readonly<Record<string, LucideIcon>>;
 };
 
 const EntryIcon = ({ Icon }: { Icon: LucideIcon | undefined }): ReactElement | null =>
   Icon === undefined ? null : <Icon size={18} aria-hidden />;
 
-export const AdminNav = ({ list = false, onChoose, iconOf }: Props): ReactElement => (
+export const AdminNav = ({ list = false, onChoose, icons }: Props): ReactElement => (
   <nav aria-label="Admin pages">
     <Flex asChild direction={list ? "column" : "row"} className="admin-nav">
       <ul>
@@ -28,7 +28,7 @@ export const AdminNav = ({ list = false, onChoose, iconOf }: Props): ReactElemen
                 activeOptions={{ exact: true, includeSearch: link.to === schedulePath }}
                 onClick={onChoose}
               >
-                <EntryIcon Icon={iconOf?.get(name)} />
+                <EntryIcon Icon={icons?.[name]} />
                 {name}
               </Link>
             </Button>

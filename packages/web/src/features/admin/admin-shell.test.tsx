@@ -2,8 +2,10 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { userFixture } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
+import { adminPages } from "./admin-pages.ts";
 import { AdminShell } from "./admin-shell.tsx";
 import { adminInitial, adminName } from "./admin-user.ts";
+import { pageIcons } from "./slide-nav.tsx";
 
 afterEach(cleanup);
 
@@ -35,6 +37,10 @@ test("the bar names the admin portal and leads to all its pages", async () => {
   expect(screen.getByRole("link", { name: "Admin Portal" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "View Website" }).getAttribute("href")).toBe("/");
   expect(screen.getByRole("contentinfo").textContent).toContain("Admin Portal");
+});
+
+test("every page of the menu has an icon", () => {
+  expect(adminPages.map(({ name }) => name)).toEqual(Object.keys(pageIcons));
 });
 
 test("the account menu has My Account, Settings and Log out", async () => {

@@ -16,32 +16,31 @@ import Timer from "lucide-react/icons/timer";
 import UserRoundCheck from "lucide-react/icons/user-round-check";
 import UsersRound from "lucide-react/icons/users-round";
 import type { ReactElement } from "react";
+import { pages } from "../../pages.ts";
 import { AdminNav } from "./admin-nav.tsx";
-import { adminPages } from "./admin-pages.ts";
 
-/** As `adminPages`. */
-const icons: readonly LucideIcon[] = [
-  CalendarRange,
-  LayoutDashboard,
-  CalendarClock,
-  CalendarPlus,
-  Inbox,
-  UsersRound,
-  Repeat,
-  CalendarDays,
-  Clock,
-  UserRoundCheck,
-  Timer,
-  Star,
-  Mail,
-  BadgeDollarSign,
-  ShieldCheck,
-  CalendarSync,
-];
-const iconOf = new Map(adminPages.map(({ name }, index) => [name, icons[index]]));
+/** By name; the provider's page is named after the provider. */
+export const pageIcons: Readonly<Record<string, LucideIcon>> = {
+  Board: CalendarRange,
+  Dashboard: LayoutDashboard,
+  Today: CalendarClock,
+  Book: CalendarPlus,
+  Requests: Inbox,
+  Customers: UsersRound,
+  Subscriptions: Repeat,
+  Schedule: CalendarDays,
+  Hours: Clock,
+  Agents: UserRoundCheck,
+  Time: Timer,
+  Ratings: Star,
+  Messages: Mail,
+  Prices: BadgeDollarSign,
+  People: ShieldCheck,
+  [pages["admin-sync"].name]: CalendarSync,
+};
 
 /** The pages in the slide-in menu; its icons come when it opens. */
 const SlideNav = ({ onChoose }: { onChoose: () => void }): ReactElement => (
-  <AdminNav list onChoose={onChoose} iconOf={iconOf} />
+  <AdminNav list onChoose={onChoose} icons={pageIcons} />
 );
 export default SlideNav;

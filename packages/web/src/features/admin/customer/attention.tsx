@@ -44,7 +44,7 @@ const Item = ({ item, customerId, year }: { item: Attention; customerId: number;
 
 type Props = { attention: readonly Attention[]; customerId: number; year: string };
 
-/** What somebody has to look after, each with the place where that is done. Null when there is nothing. */
+/** What the office has to look after, each with the place where that is done. Null when there is nothing. */
 export const AttentionLine = ({ attention, customerId, year }: Props): ReactElement | null =>
   attention.length === 0 ? null : (
     <section aria-label="Needs a look">

@@ -77,7 +77,7 @@ export const CustomerHead = ({ customer }: { customer: Customer }): ReactElement
             <Text as="p" color="gray">
               Customer since {since}
               {hasPets && " · has pets"}
-              {!emailConfirmed && " · email not confirmed"}
+              {email !== "" && !emailConfirmed && " · email not confirmed"}
             </Text>
             <PlanLine id={id} />
             {place !== "" && (
@@ -98,9 +98,11 @@ export const CustomerHead = ({ customer }: { customer: Customer }): ReactElement
                 </ButtonAnchor>
               </>
             )}
-            <ButtonAnchor look="outline" href={`mailto:${email}`} title={email}>
-              Write<span className="visually-hidden">: {email}</span>
-            </ButtonAnchor>
+            {email !== "" && (
+              <ButtonAnchor look="outline" href={`mailto:${encodeURI(email)}`} title={email}>
+                Write<span className="visually-hidden">: {email}</span>
+              </ButtonAnchor>
+            )}
             <Button look="outline" onClick={() => setDialog("edit")}>
               Edit Details
             </Button>

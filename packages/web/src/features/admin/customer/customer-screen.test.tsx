@@ -96,6 +96,15 @@ const openHome = async () => {
 const part = async (name: string) => within(await screen.findByRole("region", { name }));
 
 describe("a customer's page", () => {
+  test("offers no mail to a customer without an address, and says nothing of it", async () => {
+    const { user, ...customer } = customerOf(4);
+    const withoutEmail = { ...customer, user: { ...user, email: "", emailConfirmed: false } };
+    await start({ "GET /api/admin/customers/4": () => json(200, { customer: withoutEmail }) });
+    await screen.findByRole("heading", { level: 1, name: "Customer 4" });
+    expect(screen.queryByRole("link", { name: /^Write/ })).toBeNull();
+    expect(screen.queryByText(/not confirmed/)).toBeNull();
+  });
+
   test("leads with who it is, and call, text, write and the map in one click", async () => {
     await start();
     await screen.findByRole("heading", { level: 1, name: "Customer 4" });

@@ -47,13 +47,11 @@ export const RatingEntry = ({ rating }: { rating: AdminRating }): ReactElement =
   return (
     <li>
       <Flex wrap="wrap" justify="between" gapX="3" gapY="1" align="center">
-        <Link to="/admin/ratings" search={{ customer: String(customer.id) }}>
-          <strong>
-            <Link to="/admin/customers/$id" params={{ id: String(customer.id) }}>
-              {customer.name}
-            </Link>
-          </strong>
-        </Link>
+        <strong>
+          <Link to="/admin/customers/$id" params={{ id: String(customer.id) }}>
+            {customer.name}
+          </Link>
+        </strong>
         <Flex gap="2" align="center">
           {testimonial !== null && <Badge tone="leaf">On the site</Badge>}
           <Text asChild size="2" color="gray">

@@ -94,10 +94,12 @@ const Row = ({ booking }: { booking: OpenBooking }): ReactElement => {
               {phone}
             </a>
           )}
-          <a href={`mailto:${encodeURI(email)}`}>
-            <Mail size={16} aria-hidden />
-            {email}
-          </a>
+          {email !== "" && (
+            <a href={`mailto:${encodeURI(email)}`}>
+              <Mail size={16} aria-hidden />
+              {email}
+            </a>
+          )}
         </p>
       </Flex>
       <Flex wrap="wrap" gap="2" align="center">
