@@ -76,10 +76,10 @@ type VisitStatus = (typeof visitStatuses)[number];
  */
 export type Override = "time" | "extras" | "agents" | "price" | "service";
 
-/** From agents' phones; instants in UTC. */
 /** Instants in UTC. */
 type AgentTimes = { agentId: number; startedAt?: string | undefined; endedAt?: string | undefined };
 
+/** From agents' phones; instants in UTC. */
 export type Progress = {
   onTheWayAt?: string | undefined;
   /** When agents on their way arrive, and when they said so: the latest counts. */

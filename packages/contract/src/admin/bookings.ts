@@ -61,7 +61,7 @@ const callerFields = () => ({
 /** What the office types about a caller. */
 export const callerForm = schema(() => z.object(callerFields()));
 
-/** Of somebody on the phone, who accepted the terms there. */
+/** Of a caller, who accepted the terms there. */
 export const adminBookingRequest = schema(() =>
   z
     .object({

@@ -34,7 +34,7 @@ export const customerAttention = schema(() =>
 /** What the office sees of a customer at a glance; dollars. */
 export const customerSummary = schema(() =>
   z.object({
-    /** What somebody has to look after, the most urgent first. */
+    /** What the office has to look after, the most urgent first. */
     attention: z.array(customerAttention()),
     next: z.nullable(visitSummary()),
     last: z.nullable(visitSummary()),

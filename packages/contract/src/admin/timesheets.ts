@@ -40,7 +40,7 @@ export const timesheetChange = schema(() =>
 );
 export type TimesheetChange = Infer<typeof timesheetChange>["change"];
 
-/** `by` is null for somebody whose account is gone. */
+/** `by` is null for an admin whose account is gone. */
 const approval = () => z.object({ at: z.string(), by: z.nullable(z.string()) });
 
 /**

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, dateAtBusiness } from "../format/calendar.ts";
-import { offeredFrequencies, readFrequency } from "./frequencies.ts";
+import { offeredFrequencies, readFrequency, readOfferedFrequency } from "./frequencies.ts";
 import { packagePrices } from "./package-prices.ts";
 import {
   fallbackPlan,
@@ -70,13 +70,22 @@ describe("the plan in an address", () => {
   });
 });
 
-it("reads offeredFrequencies as they are written, and nothing else", () => {
+it("reads frequencies as they are written, and nothing else", () => {
   expect(["weekly", "biweekly", "bi-weekly", "monthly", "Weekly", "", undefined].map(readFrequency)).toEqual([
     "weekly",
     "biweekly",
     "biweekly",
     "monthly",
     undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+it("reads those that are offered from an address, and no others", () => {
+  expect(["bi-weekly", "monthly", "every3weeks", "once"].map(readOfferedFrequency)).toEqual([
+    "biweekly",
+    "monthly",
     undefined,
     undefined,
   ]);

@@ -17,7 +17,7 @@ export const adminBookingsRoutes = defineRoutes({
   },
   "POST /api/admin/bookings": {
     ...adminRoute,
-    summary: "Book for somebody on the phone, confirmed at once",
+    summary: "Book for a caller, confirmed at once",
     body: adminBookingRequest,
     output: adminBooked,
     status: 201,

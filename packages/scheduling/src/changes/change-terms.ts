@@ -1,6 +1,5 @@
 import { defined } from "@cleaning/contract/data/defined";
-import type { Frequency } from "@cleaning/contract/pricing/frequencies";
-import type { ScheduleFrequency } from "@cleaning/contract/pricing/frequencies";
+import type { Frequency, ScheduleFrequency } from "@cleaning/contract/pricing/frequencies";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { type Context, todayAt } from "../context.ts";
 import { later, plusDays } from "../dates.ts";

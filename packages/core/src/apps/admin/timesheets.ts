@@ -22,7 +22,7 @@ import { readNames } from "../../schedule/visits/names.ts";
 
 type Agent = TimesheetSummary["agent"];
 
-/** Who approved a week, by identity; null for somebody whose account is gone. */
+/** Who approved a week, by identity; null for an admin whose account is gone. */
 type AddressOf = (identityId: string) => string | null;
 
 const noSuchAgent = (): AppError => new AppError("notFound", "There is no such agent.");

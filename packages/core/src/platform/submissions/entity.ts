@@ -27,7 +27,7 @@ export const submissionAttributes = {
   /** Whether the state is another than new. */
   isProcessed: { type: "boolean", required: true },
   state: { type: requestStates, required: true },
-  /** ISO 8601 UTC, and an identity; both missing of what nobody has worked on. */
+  /** ISO 8601 UTC, and an identity; both missing of what the office has not worked on. */
   stateAt: { type: "string" },
   stateBy: { type: "string" },
   /** A colleague's user id. */
@@ -88,7 +88,7 @@ export const workOf = ({ isProcessed, state, ownerId, followUpOn, notes, replied
   repliedAt: repliedAt ?? null,
 });
 
-/** "Mark processed" means that somebody is in touch; taken back, the request is new again. */
+/** "Mark processed" means that the office is in touch; taken back, the request is new again. */
 const markedState = (before: RequestState, isProcessed: boolean | undefined): RequestState => {
   if (isProcessed === undefined) return before;
   if (!isProcessed) return "new";

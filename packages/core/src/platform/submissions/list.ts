@@ -34,7 +34,7 @@ const fitsQuery =
     (state === undefined || record.state === state) &&
     (followUp === undefined || (record.state === "in-touch" && record.dueOn < tomorrow(now)));
 
-/** Filtrs and sorts search results as the list does. */
+/** Filters and sorts search results as the list does. */
 export const arrangedSubmissions = <T extends Sorted>(records: readonly T[], query: SubmissionQuery, now: Date): T[] =>
   sortedBy(
     records.filter(fitsQuery(query, now)),

@@ -11,7 +11,7 @@ export type Correction = { visitId: string; minutes: number; reason: string };
 /** Time that belongs to no visit, as training. */
 export type OtherTime = { id: string; date: string; minutes: number; reason: string };
 
-/** An agent's work at a visit, in minutes. `worked` and `paid` are null while nobody has reported it. */
+/** An agent's work at a visit, in minutes. `worked` and `paid` are null while no agent has reported it. */
 export type VisitTime = {
   visitId: string;
   date: string;

@@ -12,7 +12,7 @@ type ComingOptions = {
   statuses?: readonly Visit["status"][];
 };
 
-/** `statuses`: by default of those that nobody has begun. */
+/** `statuses`: by default of those that no agent has begun. */
 export const comingVisits = async (
   database: Database,
   agentId: number,
