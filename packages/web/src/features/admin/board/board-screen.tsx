@@ -1,4 +1,7 @@
 import "./board.css";
+import "./blocks.css";
+import "./week.css";
+import "./drag.css";
 import type { Board, BoardView } from "@cleaning/contract/admin/board";
 import { addDays, isoDate, readDate } from "@cleaning/contract/format/calendar";
 import { formatClock, formatDay, formatShortDay } from "@cleaning/contract/format/date";
