@@ -85,13 +85,13 @@ export const issueProblemPhotoTicket = async (
   const ofVisit = {
     stored,
     most: mostProblemPhotos * mostProblems,
-    tooMany: new AppError("conflict", `There are enough photos of this cleaning. ${callUs}`),
+    tooMany: () => new AppError("conflict", `There are enough photos of this cleaning. ${callUs}`),
     write: (photo: WaitingPhoto) =>
       entity
         .put({ ...key, ...photo })
         .where(isNotKept)
         .go(),
-    taken: alreadySentError(),
+    taken: alreadySentError,
   };
   return photoTicket(photos, { photoId, path: photoPath(key, photoId), size }, ofVisit, now);
 };

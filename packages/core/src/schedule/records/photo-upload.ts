@@ -28,10 +28,10 @@ type VisitPhotos = {
   /** All of the visit. */
   stored: readonly WaitingPhoto[];
   most: number;
-  tooMany: AppError;
+  tooMany: () => AppError;
   /** Stores one that waits, on the condition `isNotKept`. */
   write: (waiting: WaitingPhoto) => Promise<unknown>;
-  taken: AppError;
+  taken: () => AppError;
 };
 
 export const isNotKept = (
@@ -49,10 +49,10 @@ export const photoTicket = async (
   const existing = stored.find((photo) => photo.photoId === photoId);
   if (existing?.isKept === true || existing?.size === size) return photos.ticket(path, size);
   const counted = stored.filter(({ isKept, expiresAt }) => isKept || expiresAt > epochSeconds(now));
-  if (existing === undefined && counted.length >= most) throw tooMany;
+  if (existing === undefined && counted.length >= most) throw tooMany();
   const expiresAt = epochSeconds(now) + waitingPhotos.days * 86_400;
   const waiting = { photoId, path, size, isKept: false, createdAt: now.toISOString(), expiresAt };
-  if (!(await isWritten(write(waiting)))) throw taken;
+  if (!(await isWritten(write(waiting)))) throw taken();
   return photos.ticket(path, size);
 };
 

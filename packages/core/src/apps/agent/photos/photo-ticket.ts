@@ -11,6 +11,9 @@ import type { AgentEventStores } from "../events/take-event.ts";
 import { ownActiveAgent } from "../own-agent.ts";
 import { photoPath } from "./photo-store.ts";
 
+const noSuchVisit = () => refusal("notFound", "noSuchVisit");
+const taken = () => refusal("conflict", "taken");
+
 /**
  * For assigned agents, from the visit's day on for seven days; the same id gives another ticket for the same photo.
  * Throws AppError `notFound`, `conflict`, `forbidden`, `unauthorized`.
@@ -22,10 +25,9 @@ export const issuePhotoTicket = async (
 ): Promise<PhotoTicket> => {
   const agent = await ownActiveAgent(database, identityId);
   const key = await readVisitKey(database, visitId);
-  const noSuchVisit = refusal("notFound", "noSuchVisit");
-  if (key === undefined) throw noSuchVisit;
+  if (key === undefined) throw noSuchVisit();
   const { data: visit } = await visitEntity(database).get(key).go({ consistent: true });
-  if (visit === null || !wasAssigned(visit, agent.id)) throw noSuchVisit;
+  if (visit === null || !wasAssigned(visit, agent.id)) throw noSuchVisit();
   const today = todayAt(now);
   const assignments = [visit, ...(visit.previousAssignments ?? [])].filter(({ agents }) => agents.includes(agent.id));
   const dates = assignments.map(({ date }) => date);
@@ -34,12 +36,11 @@ export const issuePhotoTicket = async (
   const entity = visitPhotoEntity(database);
   const { data: stored } = await entity.query.byVisit(key).go({ pages: "all", consistent: true });
   const photoId = requestedId.toLowerCase();
-  const taken = refusal("conflict", "taken");
-  if (stored.some((photo) => photo.photoId === photoId && photo.agentId !== agent.id)) throw taken;
+  if (stored.some((photo) => photo.photoId === photoId && photo.agentId !== agent.id)) throw taken();
   const ofVisit = {
     stored,
     most: mostPhotos,
-    tooMany: refusal("conflict", "tooManyPhotos"),
+    tooMany: () => refusal("conflict", "tooManyPhotos"),
     write: (photo: WaitingPhoto) =>
       entity
         .put({ ...key, ...photo, agentId: agent.id })
