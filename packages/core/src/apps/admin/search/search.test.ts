@@ -9,7 +9,7 @@ import { homeEntity } from "../../../schedule/homes/entity.ts";
 import { moveHomes } from "../../../schedule/homes/merge.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
 import { testServices, testUser } from "../../../testing/people.ts";
-import { createAgent, createCustomer } from "../../../testing/records.ts";
+import { createAgent, createCustomer, createSubscription } from "../../../testing/records.ts";
 import { admin, now, subscriptionOf } from "../../../testing/schedule.ts";
 import { removePersonal } from "../../privacy/index.ts";
 import { correctTotals, inspectTotals } from "../../repair/index.ts";
@@ -116,6 +116,16 @@ describe("the office's search", () => {
       ["booking", "Ruth Holm", "Standard Cleaning, weekly", false],
     ]);
     expect(found.isCut).toBe(false);
+  });
+
+  it("shows a customer's newest bookings, however many have an earlier next visit", async () => {
+    await testServices(database);
+    const customerId = await ruth();
+    const booking = { customerId, serviceId: 1, frequency: "weekly" as const, priceCents: 12_000, isActive: true };
+    const days = Array.from({ length: 12 }, (_, index) => `2026-11-${10 + index}`);
+    const ids: number[] = [];
+    for (const nextDate of days) ids.push(await createSubscription(database, { ...booking, nextDate }, now));
+    expect((await search("ruth")).requests.map(({ id }) => id)).toEqual(ids.slice(-2).toReversed());
   });
 
   it("asks the table a fixed number of times, however many fit", async () => {

@@ -5,12 +5,13 @@ import { isoTime } from "@cleaning/contract/format/calendar";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { visitId } from "@cleaning/scheduling/schedule";
+import { isLive, visitId } from "@cleaning/scheduling/schedule";
 import type { CustomerRecord } from "../../../people/customers/entity.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import type { HomeRecord } from "../../../schedule/homes/entity.ts";
 import { visitEntity, type VisitRecord } from "../../../schedule/records/entity.ts";
-import { subscriptionEntity, type SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
+import type { SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
+import { subscriptionsOf } from "../../../schedule/subscriptions/index.ts";
 import { findOfficeMatches, type OfficeMatches } from "./matches.ts";
 
 /** How many of each kind are shown. */
@@ -20,8 +21,6 @@ const customersWithVisits = 3;
 const daysBack = 14;
 const visitsOfEach = 4;
 const bookingsOfEach = 2;
-
-const goneStatuses = new Set(["skipped", "cancelled"]);
 
 type Place = { address?: string | undefined; city?: string | undefined; zipCode?: string | undefined };
 
@@ -87,18 +86,16 @@ const visitsOf = async (database: Database, customer: CustomerRecord, today: str
     .gte({ date: plusDays(today, -daysBack) })
     .go({ limit: visitsOfEach + 2 });
   return data
-    .filter(({ status }) => !goneStatuses.has(status))
+    .filter(isLive)
     .slice(0, visitsOfEach)
     .map((visit) => visitOf(visit, customer));
 };
 
-const newestBookings = async (database: Database, { id: customerId }: CustomerRecord): Promise<FoundRequest[]> => {
-  const { data } = await subscriptionEntity(database).query.byCustomer({ customerId }).go({ limit: 10 });
-  return data
+const newestBookings = async (database: Database, { id }: CustomerRecord): Promise<FoundRequest[]> =>
+  (await subscriptionsOf(database, id))
     .toSorted((one, other) => other.id - one.id)
     .slice(0, bookingsOfEach)
     .map(bookingOf);
-};
 
 const byNewest = (one: FoundRequest, other: FoundRequest): number =>
   Number(other.isOpen) - Number(one.isOpen) || other.createdAt.localeCompare(one.createdAt);
