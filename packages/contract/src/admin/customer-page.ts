@@ -7,9 +7,10 @@ import { problemStates } from "../visits/visit-problems.ts";
 import { historyEntry } from "./history.ts";
 import { sentMessage } from "./sent-messages.ts";
 
-const attentionKinds = [
-  "no-access",
+/** The most urgent first. */
+export const attentionKinds = [
   "problem",
+  "no-access",
   "low-rating",
   "mails-stopped",
   "unassigned",

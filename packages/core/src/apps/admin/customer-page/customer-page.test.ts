@@ -111,7 +111,7 @@ describe("a customer's summary", () => {
     await rate("2026-09-09", 2, "open", "In a hurry.");
     await complain("2026-10-07", "open");
     await complain("2026-09-16", "closed");
-    await suppress(database, await emailOf(), { reason: "bounced", at: "2026-10-01T12:00:00.000Z" });
+    await suppress(database, await emailOf(), { reason: "bounced", at: "2026-10-02T01:00:00.000Z" });
     const { attention, ratings } = await readCustomerSummary(database, customerId, now);
     expect(attention.map(({ kind, date, text }) => [kind, date, text])).toEqual([
       ["problem", "2026-10-07", "The oven is not clean."],
@@ -125,6 +125,17 @@ describe("a customer's summary", () => {
     expect(ratings).toEqual({ average: 3.5, count: 2 });
   });
 
+  it("names complaints about visits without access and without a report too", async () => {
+    await report("2026-10-07", { status: "no-access", isResolved: true });
+    await complain("2026-10-07", "open");
+    await complain("2026-10-14", "open");
+    const { attention } = await readCustomerSummary(database, customerId, now);
+    expect(attention.flatMap(({ kind, date }) => (kind === "problem" ? [date] : []))).toEqual([
+      "2026-10-07",
+      "2026-10-14",
+    ]);
+  });
+
   it("takes the same few requests, and is not found for a customer who does not exist", async () => {
     database.requests.length = 0;
     await readCustomerSummary(database, customerId, now);
@@ -132,7 +143,7 @@ describe("a customer's summary", () => {
     await done("2026-09-02", "2026-09-09", "2026-09-16", "2026-09-23", "2026-09-30", "2026-10-07", "2026-10-14");
     database.requests.length = 0;
     await readCustomerSummary(database, customerId, now);
-    expect([quiet.length, database.requests.length]).toEqual([4, 5]);
+    expect([quiet.length, database.requests.length]).toEqual([5, 5]);
     await expect(readCustomerSummary(database, 999, now)).rejects.toMatchObject({ kind: "notFound" });
   });
 });
@@ -177,6 +188,18 @@ describe("a customer's timeline", () => {
       plan: null,
       entry: { changes: [{ field: "notes", from: null, to: "Two dogs." }] },
     });
+  });
+
+  it("has complaints about visits without access and without a report too", async () => {
+    await report("2026-10-07", { status: "no-access" });
+    await complain("2026-10-07", "open");
+    await complain("2026-10-14", "open");
+    const { entries } = await readCustomerTimeline(database, customerId, { limit: 2, kind: "visit" }, now);
+    const complaint = [{ number: 1, state: "open", text: "The oven is not clean." }];
+    expect(entries).toMatchObject([
+      { visit: { date: "2026-10-14", problems: complaint } },
+      { visit: { date: "2026-10-07", problems: complaint } },
+    ]);
   });
 
   it("comes in pages without a gap or a repeat, also where several things happened at one instant", async () => {

@@ -1,8 +1,9 @@
-import type { CustomerSummary } from "@cleaning/contract/admin/customer-page";
-import { isoTime } from "@cleaning/contract/format/calendar";
+import { attentionKinds, type CustomerSummary } from "@cleaning/contract/admin/customer-page";
+import { dateAtBusiness, isoDate, isoTime } from "@cleaning/contract/format/calendar";
 import { todayAt } from "@cleaning/scheduling/context";
-import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
-import { visitId } from "@cleaning/scheduling/schedule";
+import { plusDays } from "@cleaning/scheduling/dates";
+import { isLive, visitId } from "@cleaning/scheduling/schedule";
+import { averageOf } from "../../../people/agents/rating.ts";
 import { readCustomer } from "../../../people/customers/read-customer.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { suppressionOf } from "../../../platform/messages/suppressions.ts";
@@ -21,18 +22,6 @@ const visitsAhead = 84;
 type Attention = CustomerSummary["attention"][number];
 
 const openStatuses = new Set(["scheduled", "on-the-way", "started"]);
-const isLive = ({ status }: VisitRecord): boolean => status !== "skipped" && status !== "cancelled";
-
-/** The most urgent first. */
-const order: readonly Attention["kind"][] = [
-  "problem",
-  "no-access",
-  "low-rating",
-  "mails-stopped",
-  "unassigned",
-  "unreported",
-  "late",
-];
 
 const dollars = (visits: readonly VisitRecord[]): number =>
   visits.reduce((sum, { priceCents }) => sum + priceCents, 0) / 100;
@@ -80,13 +69,20 @@ export const readCustomerSummary = async (
     readNames(database, shown),
     readVisitReports(
       database,
-      done.map((visit) => ({
+      visits.map((visit) => ({
         ...visit,
-        wanted: { rating: true, problems: daysFrom(visit.date, today) <= problemsBack },
+        wanted: {
+          rating: visit.status === "done",
+          problems: visit.date >= plusDays(today, -problemsBack) && visit.date <= today,
+        },
       })),
     ),
   ]);
   const ratings = done.flatMap((visit) => ratingOf(visit) ?? []);
+  const average = averageOf({
+    ratingSum: ratings.reduce((sum, { stars }) => sum + stars, 0),
+    ratingCount: ratings.length,
+  });
   const attention = [
     ...visits.flatMap((visit): Attention[] => {
       const about = { visitId: visitId(visit), date: visit.date };
@@ -105,7 +101,7 @@ export const readCustomerSummary = async (
           {
             kind: "mails-stopped" as const,
             visitId: null,
-            date: suppression.at.slice(0, 10),
+            date: isoDate(dateAtBusiness(new Date(suppression.at))),
             text: suppression.reason,
           },
         ]),
@@ -113,17 +109,12 @@ export const readCustomerSummary = async (
   const soon = toCome.filter(({ date }) => date <= plusDays(today, moneyAhead));
   return {
     attention: attention.toSorted(
-      (one, other) => order.indexOf(one.kind) - order.indexOf(other.kind) || one.date.localeCompare(other.date),
+      (one, other) =>
+        attentionKinds.indexOf(one.kind) - attentionKinds.indexOf(other.kind) || one.date.localeCompare(other.date),
     ),
     next: shownVisit(next, names),
     last: shownVisit(last, names),
     money: { done: dollars(done), visitsDone: done.length, toCome: dollars(soon), visitsToCome: soon.length },
-    ratings:
-      ratings.length === 0
-        ? null
-        : {
-            average: Math.round((ratings.reduce((sum, { stars }) => sum + stars, 0) / ratings.length) * 10) / 10,
-            count: ratings.length,
-          },
+    ratings: average === undefined ? null : { average, count: ratings.length },
   };
 };

@@ -140,10 +140,7 @@ const shownEntries = async (database: Database, page: readonly Candidate[]): Pro
     readNames(database, visits),
     readVisitReports(
       database,
-      visits.map((visit) => ({
-        ...visit,
-        wanted: { rating: visit.status === "done", problems: visit.status === "done" },
-      })),
+      visits.map((visit) => ({ ...visit, wanted: { rating: visit.status === "done", problems: true } })),
     ),
     historyEntriesOf(database, stored).then((found) => withAgentNames(database, found)),
   ]);
