@@ -9,6 +9,7 @@ import { type PageQuery, paged, readPage } from "../../platform/database/page.ts
 import { transactWrite } from "../../platform/database/transact-write.ts";
 import { messageEntity, sentMessageEntity, type SentMessageRecord } from "../../platform/messages/entity.ts";
 import { customerRecipient, messageOutbox } from "../../platform/messages/index.ts";
+import type { StoredMessage } from "../../platform/messages/message.ts";
 import { afterQuietHours } from "../../platform/messages/quiet-hours.ts";
 import { liftWrite, suppressionOf } from "../../platform/messages/suppressions.ts";
 
@@ -74,13 +75,13 @@ export const shownWaiting = (record: WaitingRecord, now: Date): SentMessage => {
 /** Few wait for one person: they are sorted here. One that was dropped is among those that were sent. */
 const waitingOf = async (
   database: Database,
-  { recipient, visitId, now }: { recipient: string; visitId: string | undefined; now: Date },
+  { recipient, now }: { recipient: string; now: Date },
+  isShown: (message: StoredMessage) => boolean,
 ): Promise<SentMessage[]> => {
   const { data } = await messageEntity(database).query.byRecipient({ recipient }).go({ pages: "all" });
   return data
-    .filter(({ state }) => state === "pending")
+    .filter(({ state, payload }) => state === "pending" && isShown(messageOutbox.payload().parse(payload)))
     .map((record) => shownWaiting(record, now))
-    .filter((message) => visitId === undefined || message.visitId === visitId)
     .toSorted((one, other) => one.at.localeCompare(other.at));
 };
 
@@ -88,18 +89,20 @@ const mostOfRequest = 50;
 
 export const noSuchCustomer = (): AppError => new AppError("notFound", "There is no such customer.");
 
-/** The newest of one recipient, what waits before them. */
+/** The newest of one kind to one recipient, what waits before them. */
 export const readMessagesOf = async (
   database: Database,
-  { recipient, kinds, now }: { recipient: string; kinds: readonly string[]; now: Date },
+  { recipient, kind, now }: { recipient: string; kind: string; now: Date },
 ): Promise<SentMessage[]> => {
   const entity = sentMessageEntity(database);
   const [waiting, { data }] = await Promise.all([
-    waitingOf(database, { recipient, visitId: undefined, now }),
-    entity.query.byRecipient({ recipient }).go({ order: "desc", limit: mostOfRequest }),
+    waitingOf(database, { recipient, now }, (message) => message.kind === kind),
+    entity.query
+      .byRecipient({ recipient })
+      .where((is, { eq }) => eq(is.kind, kind))
+      .go({ order: "desc", count: mostOfRequest }),
   ]);
-  const titles = new Set(kinds.map(titleOfKind));
-  return [...waiting.toReversed(), ...data.map(shownMessage)].filter(({ title }) => titles.has(title));
+  return [...waiting.toReversed(), ...data.map(shownMessage)];
 };
 
 /** What waits comes with the first page. Throws AppError `notFound`. */
@@ -118,7 +121,9 @@ export const readCustomerMessages = async (
   const { toCursor } = createConversions(entity).byAccessPattern.byRecipient.fromComposite;
   const after = { fromComposite: { toCursor: (row: SentMessageRecord) => toCursor({ ...row, recipient }) } };
   const [waiting, { data, cursor }, suppression] = await Promise.all([
-    page.cursor === undefined ? waitingOf(database, { recipient, visitId, now }) : [],
+    page.cursor === undefined
+      ? waitingOf(database, { recipient, now }, (message) => visitId === undefined || message.visitId === visitId)
+      : [],
     readPage(`messages-${customerId}-${visitId ?? ""}`, page, paged(rows, after)),
     suppressionOf(database, customer.email),
   ]);

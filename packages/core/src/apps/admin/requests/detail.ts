@@ -57,7 +57,7 @@ const beginningOf = async (
 const messagesOf = async (database: Database, { recipient, customerId, replyKind }: RequestRecord, now: Date) => {
   const recipients = [recipient, ...(customerId === undefined ? [] : [customerRecipient(customerId)])];
   const lists = await Promise.all(
-    recipients.map((one) => readMessagesOf(database, { recipient: one, kinds: [replyKind], now })),
+    recipients.map((one) => readMessagesOf(database, { recipient: one, kind: replyKind, now })),
   );
   return lists.flat().toSorted((one, other) => other.at.localeCompare(one.at));
 };

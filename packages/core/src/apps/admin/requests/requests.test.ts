@@ -5,7 +5,8 @@ import { customerRecords } from "../../../people/customers/records.ts";
 import { teamMemberEntity } from "../../../people/team/entity.ts";
 import { createUser } from "../../../people/users/records.ts";
 import { readHistory } from "../../../platform/audit/index.ts";
-import { messageEntity } from "../../../platform/messages/entity.ts";
+import { messageEntity, sentMessageEntity } from "../../../platform/messages/entity.ts";
+import { customerRecipient } from "../../../platform/messages/message.ts";
 import { mailOfPending } from "../../../platform/messages/testing.ts";
 import { saveMessageWords } from "../../../platform/messages/words.ts";
 import { createRecord } from "../../../platform/records/create.ts";
@@ -198,6 +199,30 @@ describe("a reply to a request", () => {
     const shown = await replyToRequest(database, key, reply, { ...alma, ...submission("reply-000002") });
     expect(shown.messages).toMatchObject([{ title: "Reply to an application" }]);
   });
+});
+
+it("replies to a customer's request are shown, however many other messages came after them", async () => {
+  const key = await contact();
+  const { customer } = await makeCustomer(database, key.id, {}, alma);
+  const send = (messageId: string, kind: string, sentAt: string) =>
+    sentMessageEntity(database)
+      .put({
+        messageId,
+        channel: "mail",
+        kind,
+        recipient: customerRecipient(customer?.id ?? 0),
+        subject: messageId,
+        state: "sent",
+        sentAt,
+        stateAt: sentAt,
+        expiresAt: 2_000_000_000,
+      })
+      .go();
+  await send("reply", "request-reply", "2026-11-21T19:00:00.000Z");
+  await Promise.all(
+    Array.from({ length: 50 }, (_, index) => send(`reminder ${index}`, "visit-reminder", "2026-11-22T19:00:00.000Z")),
+  );
+  expect((await showRequest(database, key, later)).messages.map(({ id }) => id)).toEqual(["reply"]);
 });
 
 describe("a customer of a request", () => {
