@@ -47,7 +47,7 @@ const requestNote = schema(() => z.object({ at: z.string(), by: z.nullable(z.str
 
 const colleague = schema(() => z.object({ id: id(), name: z.string() }));
 
-const foundCustomer = schema(() =>
+const sameCustomer = schema(() =>
   z.object({
     id: id(),
     name: z.string(),
@@ -57,7 +57,7 @@ const foundCustomer = schema(() =>
     by: z.enum(["email", "phone"]),
   }),
 );
-export type FoundCustomer = Infer<typeof foundCustomer>;
+export type SameCustomer = Infer<typeof sameCustomer>;
 
 /** A request or an application, as work. */
 export const requestDetail = schema(() =>
@@ -79,7 +79,7 @@ export const requestDetail = schema(() =>
     messages: z.array(sentMessage()),
     customer: z.nullable(colleague()),
     /** Customers of the same address or phone number, while none is linked. */
-    found: z.array(foundCustomer()),
+    found: z.array(sameCustomer()),
     /** The owner's words for a reply, filled in. */
     reply: z.object({ subject: z.string(), body: z.string() }),
     invitedAt: z.nullable(z.string()),

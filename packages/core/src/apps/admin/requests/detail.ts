@@ -1,6 +1,7 @@
-import type { FoundCustomer, RequestDetail } from "@cleaning/contract/admin/requests";
+import type { RequestDetail, SameCustomer } from "@cleaning/contract/admin/requests";
 import { definitionOf } from "@cleaning/contract/messages/kinds";
 import { renderMessage } from "@cleaning/contract/messages/render-message";
+import { usPhone } from "@cleaning/contract/messages/us-phone";
 import { customerBasics, customerEntity, type CustomerRecord } from "../../../people/customers/entity.ts";
 import { readCustomer } from "../../../people/customers/read-customer.ts";
 import { isColleague, readTeam } from "../../../people/team/index.ts";
@@ -13,24 +14,21 @@ import { workOf } from "../../../platform/submissions/entity.ts";
 import { readMessagesOf } from "../customer-messages.ts";
 import { readRequest, type RequestKey, type RequestRecord } from "./lists.ts";
 
-/** The last ten digits: whether somebody wrote the country's code says nothing. */
-const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, "").slice(-10);
-
-const idsOf = async (database: Database, search: string): Promise<readonly number[]> =>
-  search === "" ? [] : (await findMatches(customerBasics, database, search)).ids;
+/** However it is written; a number of another country as it stands. */
+const numberOf = (phone: string): string => usPhone(phone) ?? phone;
 
 /** Customers of a request's address or phone number. */
 const findCustomers = async (
   database: Database,
   { email, phone }: Pick<RequestRecord, "email" | "phone">,
-): Promise<FoundCustomer[]> => {
-  const ids = await Promise.all([idsOf(database, email), idsOf(database, digitsOf(phone))]);
+): Promise<SameCustomer[]> => {
+  const matches = await Promise.all([email, phone].map((search) => findMatches(customerBasics, database, search)));
   const entity = customerEntity(database);
-  const reads = [...new Set(ids.flat())].map((id) => readOf(entity, { id }));
+  const reads = [...new Set(matches.flatMap(({ ids }) => ids))].map((id) => readOf(entity, { id }));
   const records = (await batchGetMany(database, reads)).filter((record) => record !== null);
-  const by = (record: CustomerRecord): FoundCustomer["by"] | undefined => {
+  const by = (record: CustomerRecord): SameCustomer["by"] | undefined => {
     if (record.email === email.toLowerCase()) return "email";
-    return phone !== "" && digitsOf(record.phone ?? "") === digitsOf(phone) ? "phone" : undefined;
+    return phone !== "" && numberOf(record.phone ?? "") === numberOf(phone) ? "phone" : undefined;
   };
   return records.flatMap((record) => {
     const same = by(record);

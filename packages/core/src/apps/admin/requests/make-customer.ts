@@ -1,6 +1,5 @@
 import type { NewRequestCustomer, RequestDetail } from "@cleaning/contract/admin/requests";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { customerEntity, type CustomerRecord } from "../../../people/customers/entity.ts";
 import { readCustomer } from "../../../people/customers/read-customer.ts";
 import { customerRecord, customerRecords, linkUserWrite } from "../../../people/customers/records.ts";
 import type { UserRecord } from "../../../people/users/entity.ts";
@@ -15,7 +14,7 @@ import {
   type Submission,
 } from "../../../platform/database/idempotency-record.ts";
 import type { Database } from "../../../platform/database/index.ts";
-import { checkOf, type Write } from "../../../platform/database/transact-write.ts";
+import type { Write } from "../../../platform/database/transact-write.ts";
 import { changeRecord } from "../../../platform/records/change.ts";
 import { newRecordWrites } from "../../../platform/records/create.ts";
 import { readRecord } from "../../../platform/records/read.ts";
@@ -23,21 +22,15 @@ import { RETRY, retry } from "../../../platform/retry/index.ts";
 import { recordRetry } from "../../../platform/retry/policies.ts";
 import { contactEntity, type ContactRecord } from "../../../sales/contact/entity.ts";
 import { contactRecords } from "../../../sales/contact/records.ts";
+import { customerCheck } from "../../../schedule/homes/change.ts";
 import { showRequest } from "./detail.ts";
 
 type Linked = { customerId: number; writes: readonly Write[] };
 
-const isThere = (database: Database, { id }: Pick<CustomerRecord, "id">): Write =>
-  checkOf(
-    customerEntity(database)
-      .delete({ id })
-      .where((has, { exists }) => exists(has.userId)),
-  );
-
 const chosen = async (database: Database, id: number): Promise<Linked> => {
   const customer = await readCustomer(database, id);
   if (customer === undefined) throw new AppError("brokenReference", "There is no such customer.");
-  return { customerId: id, writes: [isThere(database, customer)] };
+  return { customerId: id, writes: [customerCheck(database, id)] };
 };
 
 /** Without an identity: a later registration of the address takes the record over. */

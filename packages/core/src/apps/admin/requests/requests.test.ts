@@ -270,6 +270,8 @@ describe("a customer of a request", () => {
     await createRecord(customerRecords, database, { userId: other.id, hasPets: false }, now);
     const call = await contact("key-00000003", { email: "else@example.test", phone: "435 555 0123" } as never);
     expect((await showRequest(database, call, now)).found).toMatchObject([{ name: "Otto", by: "phone" }]);
+    const abroad = await contact("key-00000004", { email: "ab@example.test", phone: "+49 435 555 0123" } as never);
+    expect((await showRequest(database, abroad, now)).found).toEqual([]);
   });
 
   it("is one that a colleague chose; one that is none is refused", async () => {

@@ -1,4 +1,4 @@
-import { type FoundCustomer, newRequestCustomer, type NewRequestCustomer } from "@cleaning/contract/admin/requests";
+import { newRequestCustomer, type NewRequestCustomer, type SameCustomer } from "@cleaning/contract/admin/requests";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
@@ -66,7 +66,7 @@ export const CustomerPart = ({ of, request }: PartProps): ReactElement => {
   );
 };
 
-const Found = ({ of, customer }: { of: PartProps["of"]; customer: FoundCustomer }): ReactElement => {
+const Found = ({ of, customer }: { of: PartProps["of"]; customer: SameCustomer }): ReactElement => {
   const make = useMakeCustomer(of);
   const { id, name, email, phone, by } = customer;
   const { save, isSaving } = useSave(
