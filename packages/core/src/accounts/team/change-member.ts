@@ -19,17 +19,23 @@ const countWrites = (database: Database, before: TeamMember, after: TeamMember):
   return [isActiveAdmin(after) ? adminCountWrite(database, 1) : oneAdminLessWrite(database)];
 };
 
-/** Sessions end before and after: a token that was made in between has the old rights. */
-const tellSignIn = async ({ database, identity }: Parts, member: TeamMember, clock: () => Date): Promise<void> => {
+/**
+ * Tells the user pool what a member may do, and takes the mark away. Sessions end before and after: a token that was made
+ * in between has the old rights.
+ */
+export const tellSignIn = async (parts: Parts, member: TeamMember, clock: () => Date): Promise<void> => {
+  const { database, identity } = parts;
   const { identityId, role, isActive, userId, revision } = member;
+  const team = teamMemberEntity(database);
   await revokeTokens(database, identityId, clock());
   await identity.setRole(identityId, role);
   await identity.setEnabled(identityId, isActive);
   await identity.revokeAllOf(identityId);
   await revokeTokens(database, identityId, clock());
-  await isWritten(
-    teamMemberEntity(database).patch({ userId }).remove(["isUnfinished"]).where(unchanged({ revision })).go(),
-  );
+  if (await isWritten(team.patch({ userId }).remove(["isUnfinished"]).where(unchanged({ revision })).go())) return;
+  // Changed meanwhile: these rights may have reached the pool after the newer ones.
+  const { data: newer } = await team.get({ userId }).go({ consistent: true });
+  await (newer === null ? identity.setRole(identityId, "customer") : tellSignIn(parts, newer, clock));
 };
 
 /**

@@ -2,6 +2,7 @@ import type { NewInvitation } from "@cleaning/contract/admin/people";
 import { lastAdminMessage } from "@cleaning/contract/admin/people-labels";
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentEntity } from "../../people/agents/entity.ts";
+import { recordRole } from "../../people/team/index.ts";
 import { findUserBy } from "../../people/users/index.ts";
 import { readHistory } from "../../platform/audit/index.ts";
 import type { PendingMessage } from "../../platform/messages/message.ts";
@@ -49,6 +50,7 @@ const accept = (token: string, at = now, password = "a long password") =>
   acceptInvitation(parts(), { token, password }, anyPassword, at);
 const memberOf = async (email: string) => (await people()).members.find((member) => member.email === email);
 
+const inPool = (address: string) => identity.people.find(({ email }) => email === address);
 const boSignsIn = () => identity.signIn("bo@example.test", "a long password");
 
 /** An admin beside Alma. */
@@ -154,7 +156,7 @@ describe("a change of somebody in the team", () => {
   it("changes the role and ends their sessions, with history", async () => {
     const bo = await secondAdmin();
     await demote("bo@example.test");
-    const boIdentity = identity.people.find(({ email }) => email === "bo@example.test");
+    const boIdentity = inPool("bo@example.test");
     expect(boIdentity?.role).toBe("supervisor");
     const security = await readSecurity(database, boIdentity?.identityId ?? "");
     expect(isRevoked(security, now.getTime() / 1_000)).toBe(true);
@@ -212,7 +214,39 @@ describe("a change of somebody in the team", () => {
     expect(await memberOf("bo@example.test")).toMatchObject({ isActive: false, isUnfinished: true });
     await changeMember(parts(), userId, { ...off, revision: revision + 1 }, by);
     expect(await memberOf("bo@example.test")).toMatchObject({ isActive: false, isUnfinished: false });
-    expect(identity.people.find(({ email }) => email === "bo@example.test")?.isDisabled).toBe(true);
+    expect(inPool("bo@example.test")?.isDisabled).toBe(true);
+  });
+
+  it("that reaches sign-in after a newer one leaves the newer rights there", async () => {
+    const { userId = 0, revision = 0 } = (await secondAdmin()) ?? {};
+    const by = { by: alma.identityId, clock };
+    let isFirst = true;
+    const slow: typeof identity = {
+      ...identity,
+      setRole: async (...given) => {
+        const newer = { role: "admin", isActive: false, revision: revision + 1 } as const;
+        if (isFirst) await changeMember(parts(), userId, newer, by);
+        isFirst = false;
+        await identity.setRole(...given);
+      },
+    };
+    await changeMember({ database, identity: slow }, userId, { role: "supervisor", isActive: true, revision }, by);
+    expect(await memberOf("bo@example.test")).toMatchObject({ role: "admin", isActive: false, isUnfinished: false });
+    expect(inPool("bo@example.test")).toMatchObject({ role: "admin", isDisabled: true });
+  });
+
+  it("that reaches sign-in after a command took the role gives no rights", async () => {
+    const { userId = 0, revision = 0 } = (await secondAdmin()) ?? {};
+    const slow: typeof identity = {
+      ...identity,
+      setRole: async (identityId, role) => {
+        await recordRole(database, { userId, identityId, name: "Bo", email: "bo@example.test" }, "customer", now);
+        await identity.setRole(identityId, role);
+      },
+    };
+    const change = { role: "supervisor", isActive: true, revision } as const;
+    await changeMember({ database, identity: slow }, userId, change, { by: alma.identityId, clock });
+    expect(inPool("bo@example.test")?.role).toBe("customer");
   });
 
   it("to an agent needs an agent's record", async () => {
