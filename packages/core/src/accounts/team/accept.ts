@@ -4,7 +4,7 @@ import { findInvitation, type Invitation } from "./invitation.ts";
 import { acceptedWrite } from "./invite.ts";
 import { joinTeam } from "./join.ts";
 
-type Parts = Pick<Accounts, "database" | "identity">;
+type Parts = Pick<Accounts, "database" | "identity" | "clock">;
 
 const openAccountOf = async (
   parts: Parts,
@@ -24,7 +24,7 @@ const openAccountOf = async (
 
 /**
  * Makes the account of somebody who was invited, by the link in the mail, which proves the address; an agent gets their
- * record too. Returns the address. Interrupted, the same link completes it.
+ * record too. Returns the address. Interrupted before they are in the team, the same link completes it (`joinTeam`).
  * @throws AppError `notFound` for a link that is wrong, spent, withdrawn or over, `invalid` for the password,
  * `unavailable`
  */

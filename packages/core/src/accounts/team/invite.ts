@@ -14,7 +14,7 @@ import type { Accounts } from "../index.ts";
 import { freshLink, type Invitation, invitationEntity, invitationIdOf, tokenOf } from "./invitation.ts";
 import { joinTeam } from "./join.ts";
 
-type Parts = Pick<Accounts, "database" | "identity">;
+type Parts = Pick<Accounts, "database" | "identity" | "clock">;
 type Author = { by: string; now: Date };
 
 const noSuchInvitation = (): AppError => new AppError("notFound", "There is no such invitation.");

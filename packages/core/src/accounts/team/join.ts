@@ -1,7 +1,8 @@
 import type { TeamRole } from "@cleaning/contract/accounts/roles";
+import { changedMeanwhile } from "@cleaning/contract/admin/record";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { agentRecords } from "../../people/agents/records.ts";
-import { teamMemberEntity } from "../../people/team/entity.ts";
+import { type TeamMember, teamMemberEntity } from "../../people/team/entity.ts";
 import { adminCountWrite } from "../../people/team/index.ts";
 import type { UserRecord } from "../../people/users/entity.ts";
 import { findUserBy } from "../../people/users/index.ts";
@@ -10,9 +11,10 @@ import type { Database } from "../../platform/database/index.ts";
 import { putOf, transactWrite, type Write } from "../../platform/database/transact-write.ts";
 import { createRecord } from "../../platform/records/create.ts";
 import type { Accounts } from "../index.ts";
-import { revokeTokens } from "../sessions/security.ts";
+import { systemClock } from "../sessions/security.ts";
+import { tellSignIn } from "./change-member.ts";
 
-type Parts = Pick<Accounts, "database" | "identity">;
+type Parts = Pick<Accounts, "database" | "identity" | "clock">;
 
 export type Joining = {
   identityId: string;
@@ -42,23 +44,34 @@ const makeAgent = async (
 
 /**
  * Makes a person with a confirmed account one of the team, with what their work needs. `beside` is written with it, and
- * a refusal of it too refuses.
- * @throws AppError `conflict` for one who works here already
+ * a refusal of it too refuses. Rights come after the record: cut off in between, it is marked, and the same change
+ * (`changeMember`) completes it.
+ * @throws AppError `conflict` for one who works here already; `unavailable` while sign-in cannot be told
  */
 export const joinTeam = async (
-  { database, identity }: Parts,
+  parts: Parts,
   joining: Joining,
   now: Date,
   beside: readonly Write[] = [],
 ): Promise<void> => {
+  const { database, clock = systemClock } = parts;
   const { identityId, role, by } = joining;
   const user = await findUserBy(database, "identity", identityId);
   if (user === undefined) throw new AppError("unavailable", "Please try again in a moment.", { retryAfter: 1 });
   await makeAgent(database, user, joining, now);
-  await identity.setRole(identityId, role);
   const { id: userId, name, email } = user;
-  const member = { userId, identityId, name, email, role, isActive: true, since: now.toISOString(), revision: 1 };
-  const { written } = await transactWrite(database, {
+  const member: TeamMember = {
+    userId,
+    identityId,
+    name,
+    email,
+    role,
+    isActive: true,
+    isUnfinished: true,
+    since: now.toISOString(),
+    revision: 1,
+  };
+  const { written, refused } = await transactWrite(database, {
     member: [putOf(teamMemberEntity(database).create(member))],
     count: role === "admin" ? [adminCountWrite(database, 1)] : [],
     beside,
@@ -72,12 +85,6 @@ export const joinTeam = async (
       fields: ["role"],
     }),
   });
-  if (!written) {
-    const { data } = await teamMemberEntity(database).get({ userId }).go({ consistent: true });
-    // What was withdrawn at the same moment gives no rights.
-    await identity.setRole(identityId, data?.role ?? "customer");
-    throw worksHere();
-  }
-  // Their next token has the role.
-  await revokeTokens(database, identityId, now);
+  if (!written) throw refused("member") ? worksHere() : new AppError("conflict", changedMeanwhile);
+  await tellSignIn(parts, member, clock);
 };

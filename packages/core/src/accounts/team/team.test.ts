@@ -42,7 +42,7 @@ beforeEach(async () => {
   await listPeople(database, alma, now);
 });
 
-const parts = () => ({ database, identity });
+const parts = () => ({ database, identity, clock });
 const author = (key = `key-${(keys += 1)}`) => ({ by: alma.identityId, now, submission: { key, content: key } });
 const people = () => listPeople(database, alma, now);
 const tokenIn = (mail: PendingMessage | undefined): string => String(mail?.payload.facts["token"]);
@@ -84,6 +84,48 @@ describe("an invitation", () => {
     await expect(accept(token)).rejects.toMatchObject({ kind: "notFound" });
     const { entries } = await readHistory(database, { kind: "users", id: user?.id ?? 0 }, { limit: 5 });
     expect(entries).toMatchObject([{ changes: [{ field: "role", from: "customer", to: "agent" }] }]);
+  });
+
+  it("whose role sign-in could not be told of is accepted, marked, and completed from the list", async () => {
+    const token = tokenIn(await invite(parts(), eva, author()));
+    const broken = { ...identity, setRole: () => Promise.reject(new Error("down")) };
+    const accepting = acceptInvitation(
+      { ...parts(), identity: broken },
+      { token, password: "a long password" },
+      anyPassword,
+      now,
+    );
+    await expect(accepting).rejects.toThrow("down");
+    expect((await people()).invitations).toEqual([]);
+    const { userId = 0, revision = 0, isUnfinished } = (await memberOf("eva@example.test")) ?? {};
+    expect(isUnfinished).toBe(true);
+    const same = { role: "agent", isActive: true, revision } as const;
+    await changeMember(parts(), userId, same, { by: alma.identityId, clock });
+    expect(inPool("eva@example.test")?.role).toBe("agent");
+    expect(await memberOf("eva@example.test")).toMatchObject({ isUnfinished: false });
+  });
+
+  it("that is withdrawn while it is accepted never gives a role", async () => {
+    const token = tokenIn(await invite(parts(), eva, author()));
+    const [{ invitationId } = { invitationId: "" }] = (await people()).invitations;
+    const roles: string[] = [];
+    const withdrawing: typeof identity = {
+      ...identity,
+      find: async (email) => {
+        await withdrawInvitation(database, invitationId);
+        return identity.find(email);
+      },
+      setRole: async (_, role) => void roles.push(role),
+    };
+    const accepting = acceptInvitation(
+      { ...parts(), identity: withdrawing },
+      { token, password: "a long password" },
+      anyPassword,
+      now,
+    );
+    await expect(accepting).rejects.toMatchObject({ kind: "conflict" });
+    expect(roles).toEqual([]);
+    expect(await memberOf("eva@example.test")).toBeUndefined();
   });
 
   it("makes one account when its link is opened twice at once", async () => {
