@@ -5,7 +5,7 @@ import { readTeam } from "../../people/team/index.ts";
 import { findUserBy } from "../../people/users/index.ts";
 import { isWritten, unchanged } from "../../platform/database/condition.ts";
 import { idempotencyWrites, runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
-import type { Database } from "../../platform/database/index.ts";
+import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { deleteOf, putOf, transactWrite, type Write } from "../../platform/database/transact-write.ts";
 import { messageWrite, pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
 import { changeRecord } from "../../platform/records/change.ts";
@@ -80,8 +80,15 @@ export const invite = async (
       ...freshLink(now),
     };
     const mail = await mailOf(database, invitation, now);
+    // One that is over is deleted within days; until then it is in no list.
+    const isFree = invitationEntity(database)
+      .put(invitation)
+      .where(
+        ({ invitationId, expiresAt }, { notExists, lte }) =>
+          `${notExists(invitationId)} OR ${lte(expiresAt, epochSeconds(now))}`,
+      );
     const { written, refused } = await transactWrite(database, {
-      invitation: [putOf(invitationEntity(database).create(invitation))],
+      invitation: [putOf(isFree)],
       beside: [...beside, messageWrite(database, mail)],
     });
     if (!written && refused("invitation"))

@@ -157,6 +157,15 @@ describe("an invitation", () => {
     await expect(invite(parts(), { ...eva, email }, author())).rejects.toMatchObject({ kind: "conflict" });
   });
 
+  it("is made again for an address whose earlier one is in the list no more", async () => {
+    const first = tokenIn(await invite(parts(), eva, author()));
+    await expect(invite(parts(), eva, { ...author(), now: inDays(29) })).rejects.toMatchObject({ kind: "conflict" });
+    expect((await listPeople(database, alma, inDays(30))).invitations).toEqual([]);
+    const second = tokenIn(await invite(parts(), eva, { ...author(), now: inDays(30) }));
+    await expect(accept(first, inDays(30))).rejects.toMatchObject({ kind: "notFound" });
+    expect(await accept(second, inDays(30))).toBe("eva@example.test");
+  });
+
   it("gives somebody with a confirmed account access at once, and leaves their password", async () => {
     await testUser(database, "Eva Ruiz", { identityId: "sub-eva", email: "eva@example.test" });
     identity.people.push({
