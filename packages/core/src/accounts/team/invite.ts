@@ -1,4 +1,5 @@
 import type { NewInvitation } from "@cleaning/contract/admin/people";
+import { changedMeanwhile } from "@cleaning/contract/admin/record";
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { readTeam } from "../../people/team/index.ts";
@@ -8,7 +9,9 @@ import { idempotencyWrites, runOnce, type Submission } from "../../platform/data
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { deleteOf, putOf, transactWrite, type Write } from "../../platform/database/transact-write.ts";
 import { messageWrite, pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
-import { changeRecord } from "../../platform/records/change.ts";
+import { changeWrites, withNextRevision } from "../../platform/records/change.ts";
+import { readRecord } from "../../platform/records/read.ts";
+import type { ApplicationRecord } from "../../sales/careers/entity.ts";
 import { applicationRecords } from "../../sales/careers/records.ts";
 import type { Accounts } from "../index.ts";
 import { freshLink, type Invitation, invitationEntity, invitationIdOf, tokenOf } from "./invitation.ts";
@@ -25,14 +28,19 @@ const mailOf = async (database: Database, invitation: Invitation, now: Date): Pr
   return pendingMessage({ kind: "team-invitation", to: { email, name }, facts }, now);
 };
 
-const writeHired = async (
+/** For the transaction of the invitation. Throws AppError `notFound`. */
+const hiredWrites = async (
   database: Database,
   applicationId: number | undefined,
   { by, now }: Author,
-): Promise<void> => {
-  if (applicationId === undefined) return;
-  const invitedAt = now.toISOString();
-  await changeRecord(applicationRecords, database, applicationId, { invitedAt, by }, { by, now });
+): Promise<readonly Write[]> => {
+  if (applicationId === undefined) return [];
+  const { entity, changed } = applicationRecords;
+  const before = await readRecord<ApplicationRecord>(entity, database, applicationId);
+  const hired = changed(before, { invitedAt: now.toISOString(), by }, now);
+  const after = withNextRevision(entity(database), before, hired);
+  const { record, rest } = changeWrites(applicationRecords, database, before, after, { by, now });
+  return [...record, ...rest];
 };
 
 /** Whose address is proved needs no link: the person gets access at once, and a mail that says so. */
@@ -48,8 +56,9 @@ const giveAccess = async (
 };
 
 /**
- * Invites somebody by mail. A repeat sends nothing more.
- * @throws AppError `conflict` for somebody who works here, or is invited
+ * Invites somebody by mail, and hires the applicant. A repeat sends nothing more.
+ * @throws AppError `conflict` for somebody who works here, or is invited, and when a colleague changed the application at
+ * the same moment; `notFound` for an application that is gone
  */
 export const invite = async (
   parts: Parts,
@@ -64,7 +73,10 @@ export const invite = async (
     const team = await readTeam(database);
     if (team.some((member) => member.email === email))
       throw new AppError("conflict", "This person works here already.", { field: "email" });
-    const beside = idempotencyWrites(database, submission, { recordId: 1 }, now);
+    const beside = [
+      ...idempotencyWrites(database, submission, { recordId: 1 }, now),
+      ...(await hiredWrites(database, applicationId, author)),
+    ];
     const existing = await identity.find(email);
     const user = existing?.emailConfirmed === true ? await findUserBy(database, "email", email) : undefined;
     if (user?.identityId !== undefined)
@@ -95,19 +107,10 @@ export const invite = async (
       throw new AppError("conflict", "This address is invited already. You can send the mail again.", {
         field: "email",
       });
-    if (!written) throw new AppError("conflict", "This was sent already. Please reload the page.");
+    if (!written) throw new AppError("conflict", changedMeanwhile);
     return mail;
   };
-  return runOnce<PendingMessage | undefined>(
-    database,
-    submission,
-    async () => {
-      const mail = await send();
-      await writeHired(database, applicationId, author);
-      return mail;
-    },
-    async () => undefined,
-  );
+  return runOnce<PendingMessage | undefined>(database, submission, send, async () => undefined);
 };
 
 /** A new link by a new mail; the one before ends. Throws AppError `notFound`. */

@@ -182,7 +182,7 @@ describe("an invitation", () => {
     expect(await memberOf("eva@example.test")).toMatchObject({ role: "agent" });
   });
 
-  it("of an applicant hires them", async () => {
+  it("of an applicant hires them in the same transaction", async () => {
     const { id } = await submitApplication(
       database,
       {
@@ -195,11 +195,18 @@ describe("an invitation", () => {
       { key: "key-application" },
       now,
     );
+    database.requests.length = 0;
     await invite(parts(), { ...eva, applicationId: id }, author());
+    expect(database.requests.filter((name) => name === "TransactWriteItemsCommand")).toHaveLength(1);
     expect(await showRecord(applicationRecords, database, id)).toMatchObject({
       state: "hired",
       invitedAt: now.toISOString(),
     });
+  });
+
+  it("of an applicant whose application is gone is refused, and not sent", async () => {
+    await expect(invite(parts(), { ...eva, applicationId: 77 }, author())).rejects.toMatchObject({ kind: "notFound" });
+    expect((await people()).invitations).toEqual([]);
   });
 });
 
