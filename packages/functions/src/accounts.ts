@@ -15,6 +15,7 @@ import { peopleRoutes } from "@cleaning/contract/routes/people";
 import { signInWithPassword, signInVerified } from "@cleaning/core/accounts";
 import { readAccount } from "@cleaning/core/accounts/profile.ts";
 import { mustSetUpSecondFactor, revokeTokens, secondFactorStateOf } from "@cleaning/core/accounts/sessions/security.ts";
+import { isInvitationToken } from "@cleaning/core/accounts/team/invitation-token.ts";
 import { findUserByIdentity } from "@cleaning/core/people/users";
 import { recordOf } from "@cleaning/core/people/users/own-record.ts";
 import type { PendingMessage } from "@cleaning/core/platform/messages/message.ts";
@@ -54,9 +55,6 @@ const secondFactor = async (deps: Deps) => {
   const [factor, accounts] = await Promise.all([deps.secondFactor(), deps.accounts()]);
   return { ...factor, accounts: { ...accounts, box: factor.box } };
 };
-
-/** The page for a first password is opened by an order's mail, or by an invitation to the team. */
-const isInvitation = (token: string): boolean => /^[0-9a-f]{32}-/.test(token);
 
 const preferences = () => import("./lazy/preferences.ts");
 
@@ -130,7 +128,7 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
   },
 
   "POST /api/auth/first-password": async ({ body }, { deps, now }) => {
-    if (isInvitation(body.token)) {
+    if (isInvitationToken(body.token)) {
       const { acceptInvitation } = await import("./lazy/team.ts");
       const email = await acceptInvitation(await deps.accounts(), body, deps.checkPassword(), now);
       return { success: true, message: firstPasswordMessage, email };

@@ -9,12 +9,14 @@ import type { PendingMessage } from "../../platform/messages/message.ts";
 import { showRecord } from "../../platform/records/read.ts";
 import { submitApplication } from "../../sales/careers/index.ts";
 import { applicationRecords } from "../../sales/careers/records.ts";
+import { passwordToken } from "../../sales/orders/password-offer.ts";
 import { fakeIdentity } from "../../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
 import { isRevoked, readSecurity } from "../sessions/security.ts";
 import { acceptInvitation } from "./accept.ts";
 import { changeMember } from "./change-member.ts";
+import { isInvitationToken } from "./invitation-token.ts";
 import { invite, resendInvitation, withdrawInvitation } from "./invite.ts";
 import { listPeople } from "./people.ts";
 
@@ -134,6 +136,11 @@ describe("an invitation", () => {
     expect(outcomes.some(({ status }) => status === "fulfilled")).toBe(true);
     expect(identity.people).toMatchObject([{ role: "agent" }]);
     expect((await people()).members).toHaveLength(2);
+  });
+
+  it("has a link that is told from one of an order by its form", async () => {
+    expect(isInvitationToken(tokenIn(await invite(parts(), eva, author())))).toBe(true);
+    expect(isInvitationToken(passwordToken({ id: 12, email: "eva@example.test" }, now).token)).toBe(false);
   });
 
   it("ends after seven days, when it is withdrawn, and when a newer one was sent", async () => {
