@@ -48,10 +48,10 @@ const giveAccess = async (
   parts: Parts,
   { email, firstName: name, role, towns }: NewInvitation,
   identityId: string,
-  { by, now, beside }: Author & { beside: readonly Write[] },
+  { by, now, extraWrites }: Author & { extraWrites: readonly Write[] },
 ): Promise<PendingMessage> => {
   const mail = pendingMessage({ kind: "team-access", to: { email, name }, facts: { role } }, now);
-  await joinTeam(parts, { identityId, role, towns, by }, now, [...beside, messageWrite(parts.database, mail)]);
+  await joinTeam(parts, { identityId, role, towns, by }, now, [...extraWrites, messageWrite(parts.database, mail)]);
   return mail;
 };
 
@@ -73,14 +73,14 @@ export const invite = async (
     const team = await readTeam(database);
     if (team.some((member) => member.email === email))
       throw new AppError("conflict", "This person works here already.", { field: "email" });
-    const beside = [
+    const extraWrites = [
       ...idempotencyWrites(database, submission, { recordId: 1 }, now),
       ...(await hiredWrites(database, applicationId, author)),
     ];
     const existing = await identity.find(email);
     const user = existing?.emailConfirmed === true ? await findUserBy(database, "email", email) : undefined;
     if (user?.identityId !== undefined)
-      return giveAccess(parts, { ...given, email }, user.identityId, { ...author, beside });
+      return giveAccess(parts, { ...given, email }, user.identityId, { ...author, extraWrites });
     const invitation: Invitation = {
       invitationId: invitationIdOf(email),
       email,
@@ -101,7 +101,7 @@ export const invite = async (
       );
     const { written, refused } = await transactWrite(database, {
       invitation: [putOf(isFree)],
-      beside: [...beside, messageWrite(database, mail)],
+      extraWrites: [...extraWrites, messageWrite(database, mail)],
     });
     if (!written && refused("invitation"))
       throw new AppError("conflict", "This address is invited already. You can send the mail again.", {

@@ -43,16 +43,16 @@ const makeAgent = async (
 };
 
 /**
- * Makes a person with a confirmed account one of the team, with what their work needs. `beside` is written with it, and
- * a refusal of it too refuses. Rights come after the record: cut off in between, it is marked, and the same change
- * (`changeMember`) completes it.
+ * Makes a person with a confirmed account one of the team, with what their work needs. `extraWrites` are written with
+ * it, and a refusal of them too refuses. Rights come after the record: cut off in between, it is marked, and the same
+ * change (`changeMember`) completes it.
  * @throws AppError `conflict` for one who works here already; `unavailable` while sign-in cannot be told
  */
 export const joinTeam = async (
   parts: Parts,
   joining: Joining,
   now: Date,
-  beside: readonly Write[] = [],
+  extraWrites: readonly Write[] = [],
 ): Promise<void> => {
   const { database, clock = systemClock } = parts;
   const { identityId, role, by } = joining;
@@ -74,7 +74,7 @@ export const joinTeam = async (
   const { written, refused } = await transactWrite(database, {
     member: [putOf(teamMemberEntity(database).create(member))],
     count: role === "admin" ? [adminCountWrite(database, 1)] : [],
-    beside,
+    extraWrites,
     history: auditWrites(database, {
       kind: "users",
       id: userId,
