@@ -58,7 +58,6 @@ const userOf = async ({ database, client, userPoolId: UserPoolId }: RoleContext,
     identityId,
     Username,
     userId: user.id,
-    name: user.name,
     email: user.email,
     groups: Groups.map(({ GroupName = "" }) => GroupName),
     isConfirmed: attributes.get("email_verified") === "true",
@@ -68,7 +67,7 @@ type RoleUser = Awaited<ReturnType<typeof userOf>>;
 
 const planRole = (
   { database, client, userPoolId: UserPoolId, by }: RoleContext,
-  { address, identityId, Username, userId, name, email, groups, isConfirmed }: RoleUser,
+  { address, identityId, Username, userId, email, groups, isConfirmed }: RoleUser,
   { what, role }: { what: "grant" | "take"; role: GroupRole },
   clock: () => Date,
 ): RolePlan => {
@@ -82,7 +81,7 @@ const planRole = (
     await (what === "grant"
       ? client.send(new AdminAddUserToGroupCommand(group))
       : client.send(new AdminRemoveUserFromGroupCommand(group)));
-    await recordRole(database, { userId, identityId, name, email }, after, clock());
+    await recordRole(database, { userId, identityId, email }, after, clock());
     // Also when nothing changed: completes an interrupted run.
     await revokeTokens(database, identityId, clock());
     if (before === after) return;

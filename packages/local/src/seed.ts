@@ -37,7 +37,7 @@ const seedPeople = async ({ database, pool, passwordOf, onNew }: Seeding, now: D
     const { name, firstName, email, username, home, unconfirmed } = person;
     const account = { identityId, name, firstName, email, username, emailConfirmed: unconfirmed !== true };
     const user = await createUser(database, { ...account, ...home }, now);
-    await recordRole(database, { userId: user.id, identityId, name, email }, person.role, now);
+    await recordRole(database, { userId: user.id, identityId, email }, person.role, now);
   }
 };
 

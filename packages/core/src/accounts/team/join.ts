@@ -59,11 +59,10 @@ export const joinTeam = async (
   const user = await findUserBy(database, "identity", identityId);
   if (user === undefined) throw new AppError("unavailable", "Please try again in a moment.", { retryAfter: 1 });
   await makeAgent(database, user, joining, now);
-  const { id: userId, name, email } = user;
+  const { id: userId, email } = user;
   const member: TeamMember = {
     userId,
     identityId,
-    name,
     email,
     role,
     isActive: true,

@@ -12,8 +12,8 @@ type Caller = { identityId: string };
 const writeDown = async (database: Database, { identityId }: Caller, now: Date): Promise<void> => {
   const user = await findUserBy(database, "identity", identityId);
   if (user === undefined) return;
-  const { id: userId, name, email } = user;
-  const member = { userId, identityId, name, email, role: "admin", isActive: true, since: now.toISOString() } as const;
+  const { id: userId, email } = user;
+  const member = { userId, identityId, email, role: "admin", isActive: true, since: now.toISOString() } as const;
   await transactWrite(database, {
     member: [putOf(teamMemberEntity(database).create({ ...member, revision: 1 }))],
     count: [adminCountWrite(database, 1)],

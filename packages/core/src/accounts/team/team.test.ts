@@ -13,6 +13,8 @@ import { passwordToken } from "../../sales/orders/password-offer.ts";
 import { fakeIdentity } from "../../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
+import { createCustomer } from "../../testing/records.ts";
+import { changeCustomer } from "../ownership/change-customer.ts";
 import { isRevoked, readSecurity } from "../sessions/security.ts";
 import { acceptInvitation } from "./accept.ts";
 import { changeMember } from "./change-member.ts";
@@ -217,6 +219,17 @@ describe("an invitation", () => {
   });
 });
 
+describe("the list of the team", () => {
+  it("has the name that the office gave somebody since they joined", async () => {
+    await secondAdmin();
+    const { id: userId = 0 } = (await findUserBy(database, "email", "bo@example.test")) ?? {};
+    const id = await createCustomer(database, { userId, hasPets: false }, now);
+    const renamed = { firstName: "Bea", lastName: "Ruiz" };
+    await changeCustomer(database, id, renamed, { by: alma.identityId, now });
+    expect((await people()).members.map(({ name }) => name)).toEqual(["Alma Ames", "Bea Ruiz"]);
+  });
+});
+
 describe("a change of somebody in the team", () => {
   it("changes the role and ends their sessions, with history", async () => {
     const bo = await secondAdmin();
@@ -305,7 +318,7 @@ describe("a change of somebody in the team", () => {
     const slow: typeof identity = {
       ...identity,
       setRole: async (identityId, role) => {
-        await recordRole(database, { userId, identityId, name: "Bo", email: "bo@example.test" }, "customer", now);
+        await recordRole(database, { userId, identityId, email: "bo@example.test" }, "customer", now);
         await identity.setRole(identityId, role);
       },
     };

@@ -13,7 +13,6 @@ export const teamMemberEntity = defineEntity(
     userId: idAttribute,
     identityId: { type: "string", required: true },
     email: { type: "string", required: true },
-    name: { type: "string", required: true },
     role: { type: teamRoles, required: true },
     /** Whether they may sign in. */
     isActive: { type: "boolean", required: true },

@@ -1,16 +1,22 @@
 import type { Role } from "@cleaning/contract/accounts/roles";
-import { batchGet, readOf } from "../../platform/database/batch-get.ts";
+import { batchGet, batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, transactWrite, updateOf, type Write } from "../../platform/database/transact-write.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
+import { userEntity } from "../users/entity.ts";
 import { adminCountEntity, teamMemberEntity, type TeamMember } from "./entity.ts";
 
-/** All of them, by name. Consistent. */
-export const readTeam = async (database: Database): Promise<TeamMember[]> => {
+/** All of them, by the name that they have now. Consistent. */
+export const readTeam = async (database: Database): Promise<(TeamMember & { name: string })[]> => {
   const { data } = await teamMemberEntity(database).query.byUser({}).go({ pages: "all", consistent: true });
-  return data.toSorted((one, other) => one.name.localeCompare(other.name));
+  const user = userEntity(database);
+  const reads = data.map(({ userId }) => readOf(user, { id: userId }));
+  const users = await batchGetMany(database, reads);
+  return data
+    .map((member, index) => ({ ...member, name: users[index]?.name ?? member.email }))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
 };
 
 /** Who may work on requests. */
@@ -34,7 +40,7 @@ export const oneAdminLessWrite = (database: Database): Write =>
       .where(({ active }, { gt }) => gt(active, 1)),
   );
 
-type Person = Pick<TeamMember, "userId" | "identityId" | "name" | "email">;
+type Person = Pick<TeamMember, "userId" | "identityId" | "email">;
 
 /** Writes down what a command gave to or took from a person, whoever is left. Idempotent. */
 export const recordRole = async (database: Database, person: Person, role: Role, now: Date): Promise<void> => {

@@ -3,6 +3,7 @@ import { customerEntity } from "../../../people/customers/entity.ts";
 import { listedCustomers } from "../../../people/customers/list.ts";
 import { customerRecords } from "../../../people/customers/records.ts";
 import { teamMemberEntity } from "../../../people/team/entity.ts";
+import { userEntity } from "../../../people/users/entity.ts";
 import { createUser } from "../../../people/users/records.ts";
 import { readHistory } from "../../../platform/audit/index.ts";
 import { messageEntity, sentMessageEntity } from "../../../platform/messages/entity.ts";
@@ -56,19 +57,15 @@ const application = async (): Promise<RequestKey> => {
   const { id } = await submitApplication(database, applicant, { key: "key-00000009" }, now);
   return { list: "career-applications", id };
 };
-const colleague = (userId: number, identityId: string, name: string) =>
-  teamMemberEntity(database)
-    .put({
-      userId,
-      identityId,
-      name,
-      email: `${identityId}@example.test`,
-      role: "admin",
-      isActive: true,
-      since: now.toISOString(),
-      revision: 1,
-    })
+const colleague = async (userId: number, identityId: string, name: string) => {
+  const person = { identityId, email: `${identityId}@example.test` };
+  const createdAt = now.toISOString();
+  await userEntity(database)
+    .put({ ...person, id: userId, name, sortName: name.toLowerCase(), createdAt })
     .go();
+  const member = { ...person, userId, role: "admin", isActive: true, since: createdAt, revision: 1 } as const;
+  await teamMemberEntity(database).put(member).go();
+};
 const customers = async () => (await listRecords(listedCustomers, database, { limit: 50 }, now)).customers;
 
 describe("the state of a request", () => {
