@@ -1,9 +1,8 @@
 import { type ReactElement, useId, useState } from "react";
 import { useAgentApp } from "./use-agent-app.ts";
 import { wordsOf } from "./words/language.ts";
-import { agentVisitWords } from "./words/visit.ts";
 
-const words = wordsOf(agentVisitWords);
+const words = wordsOf("visit");
 
 /** Behind one tap, because others may see the screen; each opening is recorded. */
 export const AccessNotes = ({ notes, visitId }: { notes: string; visitId: string }): ReactElement => {
@@ -11,7 +10,7 @@ export const AccessNotes = ({ notes, visitId }: { notes: string; visitId: string
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <section className="agent-access" aria-label={words.howToGetIn}>
+    <section className="agent-access" aria-label={words().howToGetIn}>
       <button
         type="button"
         className="agent-button"
@@ -22,7 +21,7 @@ export const AccessNotes = ({ notes, visitId }: { notes: string; visitId: string
           if (!isOpen) void app.record({ kind: "access-read", visitId });
         }}
       >
-        {isOpen ? words.hideAccess : words.showAccess}
+        {isOpen ? words().hideAccess : words().showAccess}
       </button>
       <p id={id} hidden={!isOpen} className="agent-access__notes">
         {isOpen && notes}

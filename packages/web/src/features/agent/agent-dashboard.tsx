@@ -16,19 +16,17 @@ import { useAgentWorker } from "./use-agent-worker.ts";
 import { useScreenTop } from "./use-screen-top.ts";
 import { VisitScreen } from "./visit-screen.tsx";
 import { WaitingScreen } from "./waiting-screen.tsx";
-import { appWords } from "./words/app.ts";
 import { wordsOf } from "./words/language.ts";
-import { todayWords } from "./words/today.ts";
 
-const words = wordsOf(todayWords);
-const { title: appTitle } = wordsOf(appWords);
+const words = wordsOf("today");
+const appWords = wordsOf("app");
 
 const WeekMissing = (): ReactElement => (
   <>
     <AgentLink to="/agent-dashboard" search={{}} className="agent-button agent-button--quiet">
-      {words.back}
+      {words().back}
     </AgentLink>
-    <p role="alert">{words.weekMissing}</p>
+    <p role="alert">{words().weekMissing}</p>
   </>
 );
 const WeekScreen = lazy(async () => {
@@ -95,12 +93,12 @@ const Screens = ({ app, userId, name, isSignedIn, hasEnded }: ScreenProps): Reac
     <div className="agent">
       <header className={isDay ? "agent-title" : "visually-hidden"}>
         <div>
-          <h1>{appTitle}</h1>
-          <p>{words.hello(name)}</p>
+          <h1>{appWords().title}</h1>
+          <p>{words().hello(name)}</p>
         </div>
         {isDay && !hasEnded && (
           <AgentLink to="/agent-dashboard" search={{ view: "profile" }}>
-            {words.you}
+            {words().you}
           </AgentLink>
         )}
       </header>

@@ -11,10 +11,9 @@ import { AgentDashboard } from "./agent-dashboard.tsx";
 import { NotAnAgent } from "./not-an-agent.tsx";
 import { makeDayStore, type Owner } from "./phone/day-store.ts";
 import { countWaiting, outboxPhone } from "./phone/outbox-phone.ts";
-import { appWords } from "./words/app.ts";
 import { wordsOf } from "./words/language.ts";
 
-const words = wordsOf(appWords);
+const words = wordsOf("app");
 const days = makeDayStore(Date.now);
 const outbox = outboxPhone();
 
@@ -36,7 +35,7 @@ type Memory = {
 };
 
 const waitingText = (waiting: number): string =>
-  waiting === 0 ? words.waitingForServer : `${words.waitingForServer} ${words.stillKept(waiting)}`;
+  waiting === 0 ? words().waitingForServer : `${words().waitingForServer} ${words().stillKept(waiting)}`;
 
 /** Without a session the days are their last agent's, unless that one has signed out. */
 const readMemory = async (isAnonymous: boolean): Promise<Memory> => {
@@ -114,14 +113,14 @@ export const AgentHome = ({ frame, signedOut }: Props): ReactElement => {
       return frame(
         <AgentDashboard key={storedOwner.userId} {...storedOwner} isSignedIn={false} hasEnded days={days} />,
       );
-    if (isLeaving || memory?.isAnonymous !== true) return frame(<Spinner label={words.loading} />);
+    if (isLeaving || memory?.isAnonymous !== true) return frame(<Spinner label={words().loading} />);
     if (memory.waiting === 0) return signedOut;
     return frame(
       <div className="agent agent-part">
-        <h1>{words.ended}</h1>
-        <p>{words.endedHint(memory.waiting)}</p>
+        <h1>{words().ended}</h1>
+        <p>{words().endedHint(memory.waiting)}</p>
         <ButtonLink to="/login" search={{ returnTo: "/agent-dashboard" }} size="large">
-          {words.logIn}
+          {words().logIn}
         </ButtonLink>
       </div>,
     );
@@ -129,6 +128,6 @@ export const AgentHome = ({ frame, signedOut }: Props): ReactElement => {
   const owner = memory?.owner;
   // Another tab may have begun another person's session since the memory was read.
   return owner === undefined || owner.subject !== tokenSubject(storedToken() ?? "")
-    ? frame(<Spinner label={memory === undefined ? words.loading : waitingText(memory.waiting)} />)
+    ? frame(<Spinner label={memory === undefined ? words().loading : waitingText(memory.waiting)} />)
     : frame(<AgentDashboard key={owner.userId} {...owner} isSignedIn={false} days={days} />);
 };

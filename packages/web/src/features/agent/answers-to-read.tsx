@@ -4,9 +4,8 @@ import { failureReason } from "./failure-words.ts";
 import { type Entry, notSent, type PhotoEntry } from "./phone/outbox-phone.ts";
 import { useAgentApp } from "./use-agent-app.ts";
 import { wordsOf } from "./words/language.ts";
-import { waitingWords } from "./words/waiting.ts";
 
-const words = wordsOf(waitingWords);
+const words = wordsOf("waiting");
 
 /** Reasons that sending the same content again cannot change. */
 const permanentReasons = new Set([
@@ -24,12 +23,12 @@ const permanentReasons = new Set([
 export const RemovePhoto = ({ id }: { id: string }): ReactElement => {
   const { app } = useAgentApp();
   const remove = async (): Promise<void> => {
-    const { removeTitle: title, removeText: description, remove: action, keep: cancel } = words;
+    const { removeTitle: title, removeText: description, remove: action, keep: cancel } = words();
     if (await confirm({ title, description, action, cancel, danger: true })) await app.dismiss(id);
   };
   return (
     <button type="button" className="agent-button agent-button--quiet" onClick={() => void remove()}>
-      {words.remove}
+      {words().remove}
     </button>
   );
 };
@@ -40,13 +39,13 @@ const hasOwnWords = ({ state, event }: Entry): boolean =>
 const Dismiss = ({ entry }: { entry: Entry }): ReactElement => {
   const { app } = useAgentApp();
   const dismiss = async (): Promise<void> => {
-    const { removeNoteTitle: title, removeNoteText: description, remove: action, keep: cancel } = words;
+    const { removeNoteTitle: title, removeNoteText: description, remove: action, keep: cancel } = words();
     if (!hasOwnWords(entry) || (await confirm({ title, description, action, cancel, danger: true })))
       await app.dismiss(entry.id);
   };
   return (
     <button type="button" className="agent-button" onClick={() => void dismiss()}>
-      {words.dismiss}
+      {words().dismiss}
     </button>
   );
 };
@@ -56,14 +55,14 @@ const PhotoActions = ({ id, reason = "" }: { id: string; reason?: string | undef
   const [isLost, setLost] = useState(false);
   return (
     <>
-      {isLost && <span role="alert">{words.lost}</span>}
+      {isLost && <span role="alert">{words().lost}</span>}
       {!permanentReasons.has(reason) && !isLost && (
         <button
           type="button"
           className="agent-button"
           onClick={() => void app.resend(id).then((isThere) => setLost(!isThere))}
         >
-          {words.again}
+          {words().again}
         </button>
       )}
       <RemovePhoto id={id} />
@@ -80,11 +79,11 @@ export const AnswersToRead = ({ row, photoRow }: Props): ReactElement | null => 
   if (answers.length + photos.length === 0) return null;
   return (
     <section aria-labelledby="to-read" className="agent-part">
-      <h2 id="to-read">{words.refusedTitle}</h2>
+      <h2 id="to-read">{words().refusedTitle}</h2>
       <ul className="agent-list">
         {answers.map((entry) => (
           <li key={entry.id}>
-            <em>{entry.state === "refused" ? words.refused : words.told}</em>
+            <em>{entry.state === "refused" ? words().refused : words().told}</em>
             {row(entry)}
             <span>{failureReason(entry)}</span>
             {entry.state === "refused" && entry.event.kind === "photo" ? (
@@ -93,7 +92,7 @@ export const AnswersToRead = ({ row, photoRow }: Props): ReactElement | null => 
               <>
                 {entry.state === "refused" && entry.reason === notSent && (
                   <button type="button" className="agent-button" onClick={() => void app.resendEvent(entry.id)}>
-                    {words.again}
+                    {words().again}
                   </button>
                 )}
                 <Dismiss entry={entry} />
@@ -103,7 +102,7 @@ export const AnswersToRead = ({ row, photoRow }: Props): ReactElement | null => 
         ))}
         {photos.map((photo) => (
           <li key={photo.id}>
-            <em>{words.refused}</em>
+            <em>{words().refused}</em>
             {photoRow(photo, "")}
             <span>{failureReason(photo)}</span>
             <PhotoActions id={photo.id} reason={photo.reason} />

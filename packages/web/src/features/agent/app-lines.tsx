@@ -1,7 +1,5 @@
 import { eventDays } from "@cleaning/contract/agent-app/agent-day";
 import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
-import { formatShortDay } from "@cleaning/contract/format/date";
-import { formatTime } from "@cleaning/contract/format/time";
 import { type ReactElement, useState } from "react";
 import { AgentLink } from "./agent-link.tsx";
 import { shownVisit } from "./phone/agent-app.ts";
@@ -9,12 +7,11 @@ import type { DayState } from "./phone/day-state.ts";
 import type { News } from "./phone/news.ts";
 import { unreportedOf } from "./phone/shown-visit.ts";
 import { useAgentApp } from "./use-agent-app.ts";
-import { appWords } from "./words/app.ts";
+import { formatShortDay, formatTime } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
-import { waitingWords } from "./words/waiting.ts";
 
-const words = wordsOf(appWords);
-const waiting = wordsOf(waitingWords);
+const words = wordsOf("app");
+const waiting = wordsOf("waiting");
 
 const day = 86_400_000;
 /** How long before a loss the phone warns, in milliseconds. */
@@ -55,16 +52,16 @@ const NewsLine = (): ReactElement => {
   const { app, state } = useAgentApp();
   return (
     <>
-      <output className="agent-lines" aria-label={words.changes}>
+      <output className="agent-lines" aria-label={words().changes}>
         {state.news.map(({ kind, visit, parts }) => (
           <p key={visit.id} className="agent-line">
-            {words.news[kind](visitText(visit, app.today()), parts.map((part) => words.newsParts[part]).join(", "))}
+            {words().news[kind](visitText(visit, app.today()), parts.map((part) => words().newsParts[part]).join(", "))}
           </p>
         ))}
       </output>
       {state.news.length > 0 && (
         <button type="button" className="agent-button" onClick={() => app.readNews()}>
-          {words.newsRead}
+          {words().newsRead}
         </button>
       )}
     </>
@@ -80,7 +77,7 @@ const UnreportedLine = ({ openVisit }: Pick<Props, "openVisit">): ReactElement |
   if (first === undefined) return null;
   return (
     <AgentLink to="/agent-dashboard" search={{ visit: first.id }} className="agent-line agent-line--alert">
-      {words.unreported(visitText(first, today), unreported.length - 1)}
+      {words().unreported(visitText(first, today), unreported.length - 1)}
     </AgentLink>
   );
 };
@@ -93,11 +90,11 @@ const TooOldLine = ({ takeNewVersion, update }: Pick<Props, "takeNewVersion" | "
   };
   return (
     <p className="agent-line agent-line--alert">
-      {words.tooOld}{" "}
+      {words().tooOld}{" "}
       <button type="button" className="agent-button" onClick={takeNewVersion ?? (() => void checkForUpdate())}>
-        {words.update}
+        {words().update}
       </button>
-      <output>{found === undefined ? "" : found === "looking" ? words.lookingForVersion : words.noVersion}</output>
+      <output>{found === undefined ? "" : found === "looking" ? words().lookingForVersion : words().noVersion}</output>
     </p>
   );
 };
@@ -116,19 +113,21 @@ export const AppLines = ({ offlineOwner, openVisit, takeNewVersion, update }: Pr
   return (
     <div className="agent-top">
       <output className="agent-lines">
-        {state.isOffline && <p className="agent-line">{words.offline}</p>}
-        {offlineOwner !== undefined && <p className="agent-line">{words.checking(offlineOwner)}</p>}
-        {state.unsaved.size > 0 && <p className="agent-line agent-line--alert">{words.unsaved(state.unsaved.size)}</p>}
-        {state.areDaysUnsaved && <p className="agent-line agent-line--alert">{words.daysUnsaved}</p>}
-        {isSoon(sendBy) && <p className="agent-line agent-line--alert">{words.sendBy(dayOf(sendBy))}</p>}
-        {isSoon(daysExpireAt) && <p className="agent-line">{words.keptUntil(dayOf(daysExpireAt))}</p>}
+        {state.isOffline && <p className="agent-line">{words().offline}</p>}
+        {offlineOwner !== undefined && <p className="agent-line">{words().checking(offlineOwner)}</p>}
+        {state.unsaved.size > 0 && (
+          <p className="agent-line agent-line--alert">{words().unsaved(state.unsaved.size)}</p>
+        )}
+        {state.areDaysUnsaved && <p className="agent-line agent-line--alert">{words().daysUnsaved}</p>}
+        {isSoon(sendBy) && <p className="agent-line agent-line--alert">{words().sendBy(dayOf(sendBy))}</p>}
+        {isSoon(daysExpireAt) && <p className="agent-line">{words().keptUntil(dayOf(daysExpireAt))}</p>}
       </output>
       {isTooOld && <TooOldLine takeNewVersion={takeNewVersion} update={update} />}
       {!isTooOld && takeNewVersion !== undefined && (
         <p className="agent-line">
-          {words.newVersion}{" "}
+          {words().newVersion}{" "}
           <button type="button" className="agent-button" onClick={takeNewVersion}>
-            {words.reload}
+            {words().reload}
           </button>
         </p>
       )}
@@ -138,7 +137,7 @@ export const AppLines = ({ offlineOwner, openVisit, takeNewVersion, update }: Pr
           search={{ view: "waiting" }}
           className={toRead > 0 ? "agent-line agent-line--alert" : "agent-line"}
         >
-          {[waitingCount > 0 ? waiting.count(waitingCount) : "", toRead > 0 ? waiting.readCount(toRead) : ""]
+          {[waitingCount > 0 ? waiting().count(waitingCount) : "", toRead > 0 ? waiting().readCount(toRead) : ""]
             .filter(Boolean)
             .join(" · ")}
         </AgentLink>

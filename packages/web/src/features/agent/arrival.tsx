@@ -1,9 +1,8 @@
-import { formatClock } from "@cleaning/contract/format/date";
 import type { ReactElement } from "react";
+import { formatClock } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
-import { agentVisitWords } from "./words/visit.ts";
 
-const words = wordsOf(agentVisitWords);
+const words = wordsOf("visit");
 
 const choices = [10, 20, 30, 45] as const;
 
@@ -20,7 +19,9 @@ type Props = {
 
 export const Arrival = ({ chosen, current, onChoose }: Props): ReactElement => (
   <fieldset className="agent-arrival">
-    <legend aria-live="polite">{current === undefined ? words.arriveIn : words.arriveAt(formatClock(current))}</legend>
+    <legend aria-live="polite">
+      {current === undefined ? words().arriveIn : words().arriveAt(formatClock(current))}
+    </legend>
     <div className="agent-days">
       {choices.map((minutes) => (
         <button
@@ -31,7 +32,7 @@ export const Arrival = ({ chosen, current, onChoose }: Props): ReactElement => (
           data-shown={minutes === chosen || undefined}
           onClick={() => onChoose(minutes)}
         >
-          {words.arriveMinutes(minutes)}
+          {words().arriveMinutes(minutes)}
         </button>
       ))}
     </div>

@@ -2,9 +2,8 @@ import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answe
 import type { ReactElement } from "react";
 import { useAgentApp } from "./use-agent-app.ts";
 import { wordsOf } from "./words/language.ts";
-import { agentVisitWords } from "./words/visit.ts";
 
-const words = wordsOf(agentVisitWords);
+const words = wordsOf("visit");
 
 type Props = { visit: AgentAppVisit; mayCheck: boolean };
 
@@ -13,8 +12,8 @@ export const Checklist = ({ visit: { id: visitId, checklist }, mayCheck }: Props
   return (
     <fieldset className="agent-checklist" disabled={!mayCheck}>
       <legend>
-        <h3>{words.checklist}</h3>
-        {words.checked(checklist.filter(({ isDone }) => isDone).length, checklist.length)}
+        <h3>{words().checklist}</h3>
+        {words().checked(checklist.filter(({ isDone }) => isDone).length, checklist.length)}
       </legend>
       {checklist.map(({ id: item, label, isExtra, isDone }) => (
         <label key={item} className="agent-check">
@@ -25,7 +24,7 @@ export const Checklist = ({ visit: { id: visitId, checklist }, mayCheck }: Props
           />
           <span>
             {label}
-            {isExtra && <em> {words.extra}</em>}
+            {isExtra && <em> {words().extra}</em>}
           </span>
         </label>
       ))}

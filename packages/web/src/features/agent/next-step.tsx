@@ -1,5 +1,4 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
-import { formatClock } from "@cleaning/contract/format/date";
 import { type ReactElement, useRef, useState } from "react";
 import { confirm } from "#ui/confirm.tsx";
 import { Arrival, usualArrival } from "./arrival.tsx";
@@ -8,10 +7,10 @@ import { canBeUndone, undoTime } from "./phone/outbox-phone.ts";
 import { isKnownStatus, isOver } from "./phone/shown-visit.ts";
 import { visitStatusText } from "./status-words.ts";
 import { useAgentApp } from "./use-agent-app.ts";
+import { formatClock } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
-import { agentVisitWords } from "./words/visit.ts";
 
-const words = wordsOf(agentVisitWords);
+const words = wordsOf("visit");
 
 /** In milliseconds. */
 const doubleTap = 600;
@@ -30,14 +29,14 @@ const endWarning = ({ checklist, startedAt }: AgentAppVisit, now: number): strin
   const unticked = checklist.filter(({ isDone }) => !isDone).length;
   const minutes = startedAt === null ? shortVisit : Math.floor((now - Date.parse(startedAt)) / 60_000);
   return [
-    ...(unticked > 0 ? [words.doneUnticked(unticked)] : []),
-    ...(minutes < shortVisit ? [words.doneShort(minutes)] : []),
+    ...(unticked > 0 ? [words().doneUnticked(unticked)] : []),
+    ...(minutes < shortVisit ? [words().doneShort(minutes)] : []),
   ].join(" ");
 };
 
 const confirmStep = async (visit: AgentAppVisit, now: number): Promise<boolean> => {
   const description = endWarning(visit, now);
-  const { doneTitle: title, doneAll: action, doneNot: cancel } = words;
+  const { doneTitle: title, doneAll: action, doneNot: cancel } = words();
   return description === "" || confirm({ title, description, action, cancel });
 };
 
@@ -76,15 +75,15 @@ export const NextStep = ({ visit, isToday, isAsking = false }: Props): ReactElem
     setSaving(false);
   };
   const undo = async (id: string): Promise<void> => {
-    if (!isSecondTap()) setMessage((await app.undo(id)) ? words.undone : words.tooLate);
+    if (!isSecondTap()) setMessage((await app.undo(id)) ? words().undone : words().tooLate);
   };
   return (
     <div className="agent-steps">
       <output className="agent-status" data-status={status}>
-        {since === null ? visitStatusText(status) : words.at(visitStatusText(status), formatClock(since))}
+        {since === null ? visitStatusText(status) : words().at(visitStatusText(status), formatClock(since))}
       </output>
-      {!isKnownStatus(status) && <p>{words.otherStatus}</p>}
-      {!isToday && isKnownStatus(status) && !isOver(visit) && <p>{words.notToday}</p>}
+      {!isKnownStatus(status) && <p>{words().otherStatus}</p>}
+      {!isToday && isKnownStatus(status) && !isOver(visit) && <p>{words().notToday}</p>}
       {isToday && !isAsking && status === "scheduled" && <Arrival chosen={arrival} onChoose={setArrival} />}
       {isToday && !isAsking && status === "on-the-way" && (
         <Arrival current={visit.arrivesAt} onChoose={(minutes) => void recordStep("on-the-way", minutes)} />
@@ -96,12 +95,12 @@ export const NextStep = ({ visit, isToday, isAsking = false }: Props): ReactElem
           aria-disabled={isSaving}
           onClick={() => void recordStep(step)}
         >
-          {isSaving ? words.saving : words.next[step]}
+          {isSaving ? words().saving : words().next[step]}
         </button>
       )}
       {undoable !== undefined && (
         <button type="button" className="agent-button agent-button--next" onClick={() => void undo(undoable.id)}>
-          {words.undo(Math.max(1, Math.ceil((undoable.heldUntil - state.now) / 1_000)))}
+          {words().undo(Math.max(1, Math.ceil((undoable.heldUntil - state.now) / 1_000)))}
         </button>
       )}
       {isToday && isOver(visit) && <NextVisit after={visit} />}

@@ -1,5 +1,4 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
-import { formatTime } from "@cleaning/contract/format/time";
 import type { ReactElement } from "react";
 import { AgentLink } from "./agent-link.tsx";
 import { shownVisit } from "./phone/agent-app.ts";
@@ -7,10 +6,10 @@ import { nextOf } from "./phone/shown-visit.ts";
 import { nameText } from "./reach.ts";
 import { useAgentApp } from "./use-agent-app.ts";
 import { Directions } from "./visit-reach.tsx";
+import { formatTime } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
-import { agentVisitWords } from "./words/visit.ts";
 
-const words = wordsOf(agentVisitWords);
+const words = wordsOf("visit");
 
 export const NextVisit = ({ after }: { after: AgentAppVisit }): ReactElement => {
   const { app, state } = useAgentApp();
@@ -19,12 +18,12 @@ export const NextVisit = ({ after }: { after: AgentAppVisit }): ReactElement => 
     visits.filter(({ id }) => id !== after.id),
     app.serverNow(),
   );
-  if (next === undefined) return <p>{words.noNextVisit}</p>;
+  if (next === undefined) return <p>{words().noNextVisit}</p>;
   const { id, start, customer } = next;
   return (
     <div className="agent-reach">
       <AgentLink to="/agent-dashboard" search={{ visit: id }} className="agent-button">
-        {words.nextVisit}: {nameText(customer)}, {formatTime(start)}
+        {words().nextVisit}: {nameText(customer)}, {formatTime(start)}
       </AgentLink>
       <Directions visit={next} />
     </div>

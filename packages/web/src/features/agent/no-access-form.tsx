@@ -7,13 +7,12 @@ import { undoTime } from "./phone/outbox-phone.ts";
 import { textIn } from "./text-in.ts";
 import { useAgentApp } from "./use-agent-app.ts";
 import { wordsOf } from "./words/language.ts";
-import { agentVisitWords } from "./words/visit.ts";
 
-const words = wordsOf(agentVisitWords);
+const words = wordsOf("visit");
 
 export const CallOffice = (): ReactElement => (
   <a className="agent-button" href={business.phone.link}>
-    {words.callOffice}
+    {words().callOffice}
   </a>
 );
 
@@ -34,7 +33,7 @@ export const NoAccessSection = ({ visitId, isOpen, setOpen }: OpenProps): ReactE
     <NoAccessForm visitId={visitId} onClose={() => setOpen(false)} />
   ) : (
     <button ref={opener} type="button" className="agent-button" onClick={() => setOpen(true)}>
-      {words.noAccess}
+      {words().noAccess}
     </button>
   );
 };
@@ -49,14 +48,14 @@ const NoAccessForm = ({ visitId, onClose }: Props): ReactElement => {
     <form
       ref={form}
       tabIndex={-1}
-      aria-label={words.noAccessAsk}
+      aria-label={words().noAccessAsk}
       noValidate
       className="agent-next"
       onSubmit={(event) => {
         event.preventDefault();
         const values = new FormData(event.currentTarget);
         const reason = noAccessReasons.find((one) => one === values.get("reason"));
-        if (reason === undefined) return setError(words.noAccessMissing);
+        if (reason === undefined) return setError(words().noAccessMissing);
         const text = textIn(values, "text");
         void app
           .record({ kind: "no-access", visitId, reason, ...(text === "" ? {} : { text }) }, undoTime)
@@ -65,12 +64,12 @@ const NoAccessForm = ({ visitId, onClose }: Props): ReactElement => {
     >
       <fieldset className="agent-checklist">
         <legend>
-          <h3>{words.noAccessAsk}</h3>
+          <h3>{words().noAccessAsk}</h3>
         </legend>
         {noAccessReasons.map((reason) => (
           <label key={reason} className="agent-check">
             <input type="radio" name="reason" value={reason} onChange={() => setError("")} />
-            <span>{words.reasons[reason]}</span>
+            <span>{words().reasons[reason]}</span>
           </label>
         ))}
       </fieldset>
@@ -79,18 +78,18 @@ const NoAccessForm = ({ visitId, onClose }: Props): ReactElement => {
       </p>
       <TextAreaInput
         name="text"
-        label={words.noAccessText}
+        label={words().noAccessText}
         maxLength={1_000}
         rows={2}
         required={false}
-        optional={words.optional}
+        optional={words().optional}
       />
       <CallOffice />
       <button type="submit" className="agent-button agent-button--next">
-        {words.noAccessSend}
+        {words().noAccessSend}
       </button>
       <button type="button" className="agent-button agent-button--quiet" onClick={onClose}>
-        {words.cancel}
+        {words().cancel}
       </button>
     </form>
   );

@@ -4,14 +4,13 @@ import { Box } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { wordsOf } from "./words/language.ts";
-import { notAnAgentWords } from "./words/not-an-agent.ts";
 
-const words = wordsOf(notAnAgentWords);
-const home = { to: "/", words: words.home } as const;
+const words = wordsOf("notAnAgent");
+const home = { to: "/", words: () => words().home } as const;
 /** Where a person who is here by mistake belongs; only admins may enter the admin area. */
 const destinations = {
-  admin: { to: "/admin", words: words.admin },
-  customer: { to: "/customer-portal", words: words.portal },
+  admin: { to: "/admin", words: () => words().admin },
+  customer: { to: "/customer-portal", words: () => words().portal },
   super_client: home,
   supervisor: home,
 } as const satisfies Record<Exclude<Role, "agent">, object>;
@@ -19,11 +18,11 @@ const destinations = {
 export const NotAnAgent = ({ user, role }: { user: User; role: Exclude<Role, "agent"> }): ReactElement => (
   <>
     <div className="personal__title">
-      <h1>{words.title}</h1>
-      <p className="soft">{words.text(user.email)}</p>
+      <h1>{words().title}</h1>
+      <p className="soft">{words().text(user.email)}</p>
     </div>
     <Box>
-      <ButtonLink to={destinations[role].to}>{destinations[role].words}</ButtonLink>
+      <ButtonLink to={destinations[role].to}>{destinations[role].words()}</ButtonLink>
     </Box>
   </>
 );

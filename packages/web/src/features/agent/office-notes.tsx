@@ -1,13 +1,12 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
-import { formatClock } from "@cleaning/contract/format/date";
 import { type ReactElement, useState } from "react";
 import { TextAreaInput } from "#ui/field.tsx";
 import { textIn } from "./text-in.ts";
 import { useAgentApp } from "./use-agent-app.ts";
+import { formatClock } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
-import { agentVisitWords } from "./words/visit.ts";
 
-const words = wordsOf(agentVisitWords);
+const words = wordsOf("visit");
 
 type Props = { visit: AgentAppVisit; mayWrite: boolean };
 
@@ -16,7 +15,7 @@ export const OfficeNotes = ({ visit: { id: visitId, notes }, mayWrite }: Props):
   const [error, setError] = useState<string>();
   return (
     <section aria-labelledby="notes" className="agent-notes">
-      <h3 id="notes">{words.notes}</h3>
+      <h3 id="notes">{words().notes}</h3>
       <ul className="agent-list" aria-live="polite">
         {notes.map(({ at, text }) => (
           <li key={`${at}${text}`}>
@@ -32,14 +31,14 @@ export const OfficeNotes = ({ visit: { id: visitId, notes }, mayWrite }: Props):
             event.preventDefault();
             const form = event.currentTarget;
             const text = textIn(new FormData(form), "text");
-            setError(text === "" ? words.noteMissing : undefined);
+            setError(text === "" ? words().noteMissing : undefined);
             // The text stays in its field until it is written down.
             if (text !== "") void app.record({ kind: "note", visitId, text }).then(() => form.reset());
           }}
         >
-          <TextAreaInput name="text" label={words.newNote} maxLength={1_000} rows={3} required error={error} />
+          <TextAreaInput name="text" label={words().newNote} maxLength={1_000} rows={3} required error={error} />
           <button type="submit" className="agent-button">
-            {words.sendNote}
+            {words().sendNote}
           </button>
         </form>
       )}

@@ -4,9 +4,8 @@ import { type ReactElement, useEffect, useState } from "react";
 import { scalePhoto } from "#lib/scale-photo.ts";
 import { useAgentApp } from "./use-agent-app.ts";
 import { wordsOf } from "./words/language.ts";
-import { agentVisitWords } from "./words/visit.ts";
 
-const words = wordsOf(agentVisitWords);
+const words = wordsOf("visit");
 
 const Thumbnail = ({ id, taken }: AgentAppVisit["photos"][number]): ReactElement | null => {
   const { app } = useAgentApp();
@@ -28,7 +27,7 @@ const Thumbnail = ({ id, taken }: AgentAppVisit["photos"][number]): ReactElement
   const time = photoTimes.find((one) => one === taken);
   return (
     <li>
-      <img src={url} alt={time === undefined ? words.photos : words.photoAlt[time]} />
+      <img src={url} alt={time === undefined ? words().photos : words().photoAlt[time]} />
     </li>
   );
 };
@@ -52,7 +51,7 @@ export const PhotoPart = ({ visit: { id, photos }, adding }: Props): ReactElemen
   const otherCount = all.filter(({ taken }) => photoTimes.every((time) => time !== taken)).length;
   const add = async (taken: (typeof photoTimes)[number], files: readonly File[]): Promise<void> => {
     setSaving(true);
-    setMessage(words.photoBusy);
+    setMessage(words().photoBusy);
     let unreadable = 0;
     let unsaved = 0;
     for (const file of files.slice(0, mostPhotos - all.length)) {
@@ -64,26 +63,28 @@ export const PhotoPart = ({ visit: { id, photos }, adding }: Props): ReactElemen
       }
     }
     setSaving(false);
-    const outcomes = [unsaved > 0 && words.unsaved, unreadable > 0 && words.photoUnread(unreadable)].filter(Boolean);
-    setMessage(outcomes.length === 0 ? words.photoSaved : outcomes.join(" "));
+    const outcomes = [unsaved > 0 && words().unsaved, unreadable > 0 && words().photoUnread(unreadable)].filter(
+      Boolean,
+    );
+    setMessage(outcomes.length === 0 ? words().photoSaved : outcomes.join(" "));
   };
   return (
     <section className="agent-photos" aria-labelledby="photos">
-      <h3 id="photos">{words.photos}</h3>
+      <h3 id="photos">{words().photos}</h3>
       <p>
         {[
-          ...photoTimes.map((taken) => words.photoCount[taken](all.filter((one) => one.taken === taken).length)),
-          ...(otherCount > 0 ? [words.photoOther(otherCount)] : []),
+          ...photoTimes.map((taken) => words().photoCount[taken](all.filter((one) => one.taken === taken).length)),
+          ...(otherCount > 0 ? [words().photoOther(otherCount)] : []),
         ].join(", ")}
       </p>
       <Thumbnails photos={all} />
-      {adding === "later" && <p>{words.photosLater}</p>}
-      {adding === "now" && all.length >= mostPhotos && <p>{words.photosFull(mostPhotos)}</p>}
+      {adding === "later" && <p>{words().photosLater}</p>}
+      {adding === "now" && all.length >= mostPhotos && <p>{words().photosFull(mostPhotos)}</p>}
       {adding === "now" && all.length < mostPhotos && (
         <div className="agent-reach">
           {photoTimes.map((taken) => (
             <label key={taken} className="agent-button agent-button--file" aria-disabled={isSaving}>
-              {words.addPhoto[taken]}
+              {words().addPhoto[taken]}
               <input
                 type="file"
                 accept="image/*"

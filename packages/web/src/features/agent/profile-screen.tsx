@@ -9,13 +9,11 @@ import { noVisitsWords } from "./failure-words.ts";
 import { useAgentApp } from "./use-agent-app.ts";
 import { WhereYouAre } from "./where-you-are.tsx";
 import { wordsOf } from "./words/language.ts";
-import { profileWords } from "./words/profile.ts";
-import { todayWords } from "./words/today.ts";
 
-const words = wordsOf(profileWords);
+const words = wordsOf("profile");
 
 const missing = (): { default: () => ReactElement } => ({
-  default: () => <p role="alert">{words.calendar.missing}</p>,
+  default: () => <p role="alert">{words().calendar.missing}</p>,
 });
 const WorkCalendar = lazy(async () => {
   try {
@@ -39,20 +37,20 @@ export const ProfileScreen = ({ userId, isSignedIn }: Props): ReactElement => {
   return (
     <>
       <AgentLink to="/agent-dashboard" search={{}} className="agent-button agent-button--quiet">
-        {wordsOf(todayWords).back}
+        {wordsOf("today")().back}
       </AgentLink>
       {data === undefined ? (
         fetchStatus === "paused" || (!isSignedIn && isOffline) ? (
-          <Spinner label={words.offline} />
+          <Spinner label={words().offline} />
         ) : errorUpdateCount > 0 ? (
           <div className="agent-part" role="alert">
-            <p>{words.failed}</p>
+            <p>{words().failed}</p>
             <button type="button" className="agent-button" aria-disabled={isFetching} onClick={() => void refetch()}>
-              {isFetching ? words.trying : words.again}
+              {isFetching ? words().trying : words().again}
             </button>
           </div>
         ) : (
-          <Spinner label={words.loading} />
+          <Spinner label={words().loading} />
         )
       ) : (
         <>
@@ -64,7 +62,7 @@ export const ProfileScreen = ({ userId, isSignedIn }: Props): ReactElement => {
             </Suspense>
           )}
           {data.reason !== null && (
-            <EmptyState title={words.noVisits}>
+            <EmptyState title={words().noVisits}>
               <p>{noVisitsWords(data.reason)}</p>
             </EmptyState>
           )}

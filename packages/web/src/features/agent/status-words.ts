@@ -1,12 +1,11 @@
 import { isKnownStatus } from "./phone/shown-visit.ts";
 import { wordsOf } from "./words/language.ts";
-import { agentVisitWords } from "./words/visit.ts";
 
-const words = wordsOf(agentVisitWords);
+const words = wordsOf("visit");
 
 /** A visit's state; one that this release does not know by its own name: `on-hold` is `On hold`. */
 export const visitStatusText = (status: string): string => {
-  if (isKnownStatus(status)) return words.status[status];
+  if (isKnownStatus(status)) return words().status[status];
   const text = status.replaceAll("-", " ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 };

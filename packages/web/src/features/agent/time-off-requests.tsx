@@ -1,5 +1,4 @@
 import { newTimeOffRequest } from "@cleaning/contract/agent-app/time-off-requests";
-import { formatShortDate } from "@cleaning/contract/format/date";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { agentWeekApi } from "#lib/api/agent-week.ts";
@@ -10,13 +9,13 @@ import { TextAreaInput, TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { useForm } from "#ui/use-form.ts";
+import { formatShortDate } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
-import { timeOffWords } from "./words/time-off.ts";
 
-const words = wordsOf(timeOffWords);
+const words = wordsOf("timeOff");
 
 const stateText = (state: string): string =>
-  state === "open" || state === "granted" || state === "declined" ? words.states[state] : state;
+  state === "open" || state === "granted" || state === "declined" ? words().states[state] : state;
 
 export const TimeOffRequests = ({ userId, today }: { userId: number; today: string }): ReactElement => {
   const client = useQueryClient();
@@ -42,35 +41,35 @@ export const TimeOffRequests = ({ userId, today }: { userId: number; today: stri
   });
   return (
     <section aria-labelledby="time-off" className="agent-part">
-      <h3 id="time-off">{words.title}</h3>
-      <p>{words.hint}</p>
+      <h3 id="time-off">{words().title}</h3>
+      <p>{words().hint}</p>
       <form {...form.formProps} className="agent-part" autoComplete="off" onInput={() => setAsked(false)}>
-        <TextInput label={words.from} type="date" min={today} {...form.field("from")} />
-        <TextInput label={words.until} type="date" min={today} {...form.field("until")} />
+        <TextInput label={words().from} type="date" min={today} {...form.field("from")} />
+        <TextInput label={words().until} type="date" min={today} {...form.field("until")} />
         <TextAreaInput
-          label={words.reason}
-          hint={words.reasonHint}
+          label={words().reason}
+          hint={words().reasonHint}
           rows={2}
           maxLength={250}
           {...form.field("reason")}
         />
-        <FormFailure form={form} lead={words.notAsked} />
-        <FormMessage tone="success">{isAsked && <p>{words.asked}</p>}</FormMessage>
+        <FormFailure form={form} lead={words().notAsked} />
+        <FormMessage tone="success">{isAsked && <p>{words().asked}</p>}</FormMessage>
         <button type="submit" className="agent-button" aria-disabled={form.submitting}>
-          {form.submitting ? words.asking : words.ask}
+          {form.submitting ? words().asking : words().ask}
         </button>
       </form>
-      {isError && <p role="alert">{words.failed}</p>}
+      {isError && <p role="alert">{words().failed}</p>}
       {data !== undefined && data.requests.length > 0 && (
         <>
-          <h4>{words.yours}</h4>
+          <h4>{words().yours}</h4>
           <ul className="agent-list">
             {data.requests.map(({ number, from, until, reason, state, answer }) => (
               <li key={number}>
-                <p className="agent-strong">{words.days(formatShortDate(from), formatShortDate(until))}</p>
+                <p className="agent-strong">{words().days(formatShortDate(from), formatShortDate(until))}</p>
                 <p className="agent-text">{reason}</p>
                 <p className="agent-status">{stateText(state)}</p>
-                {answer !== null && <p className="agent-text">{words.office(answer)}</p>}
+                {answer !== null && <p className="agent-text">{words().office(answer)}</p>}
               </li>
             ))}
           </ul>

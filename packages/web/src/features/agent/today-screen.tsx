@@ -1,7 +1,5 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
 import { readableDays } from "@cleaning/contract/agent-app/agent-day";
-import { formatClock, formatShortDay } from "@cleaning/contract/format/date";
-import { formatTime } from "@cleaning/contract/format/time";
 import { type ReactElement, useEffect } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -13,12 +11,20 @@ import { addressText, nameText } from "./reach.ts";
 import { visitStatusText } from "./status-words.ts";
 import { useAgentApp } from "./use-agent-app.ts";
 import { VisitReach } from "./visit-reach.tsx";
+import { formatClock, formatShortDay, formatTime } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
-import { todayWords } from "./words/today.ts";
-import { agentVisitWords } from "./words/visit.ts";
 
-const words = wordsOf(todayWords);
-const near: Readonly<Record<number, string>> = { [-1]: words.yesterday, 0: words.today, 1: words.tomorrow };
+const words = wordsOf("today");
+
+/** A day beside today, by its distance. */
+const nearDay = (after: number): string | undefined => {
+  const { yesterday, today, tomorrow } = words();
+  return new Map([
+    [-1, yesterday],
+    [0, today],
+    [1, tomorrow],
+  ]).get(after);
+};
 
 export const TodayScreen = ({ date }: { date: string }): ReactElement => {
   const { app } = useAgentApp();
@@ -26,7 +32,7 @@ export const TodayScreen = ({ date }: { date: string }): ReactElement => {
   const today = app.today();
   return (
     <>
-      <nav aria-label={words.days} className="agent-days">
+      <nav aria-label={words().days} className="agent-days">
         {Array.from({ length: readableDays.before + readableDays.after + 1 }, (_, index) => {
           const after = index - readableDays.before;
           const day = app.dateAfter(after);
@@ -38,12 +44,12 @@ export const TodayScreen = ({ date }: { date: string }): ReactElement => {
               className="agent-day"
               {...(day === date ? { "data-shown": "" } : {})}
             >
-              {near[after] ?? formatShortDay(day)}
+              {nearDay(after) ?? formatShortDay(day)}
             </AgentLink>
           );
         })}
         <AgentLink to="/agent-dashboard" search={{ view: "week" }} className="agent-day">
-          {words.week}
+          {words().week}
         </AgentLink>
       </nav>
       <DayVisits date={date} />
@@ -53,7 +59,7 @@ export const TodayScreen = ({ date }: { date: string }): ReactElement => {
 
 export const LoadingDay = (): ReactElement => (
   <div className="agent-part">
-    <output>{words.loading}</output>
+    <output>{words().loading}</output>
     <Skeleton height="160px" />
     <Skeleton height="160px" />
   </div>
@@ -71,19 +77,19 @@ const DayVisits = ({ date }: { date: string }): ReactElement => {
       aria-disabled={isLoading}
       onClick={() => void app.refresh()}
     >
-      {isLoading ? words.refreshing : label}
+      {isLoading ? words().refreshing : label}
     </button>
   );
   if (stored === undefined) {
     if (failure !== undefined && !state.isOffline)
       return (
         <div className="agent-part" role="alert">
-          <p>{isApiError(failure) && failure.status === 403 ? failureWords(failure) : words.failed}</p>
-          {refresh(words.again)}
+          <p>{isApiError(failure) && failure.status === 403 ? failureWords(failure) : words().failed}</p>
+          {refresh(words().again)}
         </div>
       );
     return state.isOffline ? (
-      <output className="agent-part">{`${words.unloaded} ${words.offlineDay}`}</output>
+      <output className="agent-part">{`${words().unloaded} ${words().offlineDay}`}</output>
     ) : (
       <LoadingDay />
     );
@@ -115,22 +121,22 @@ const DayVisits = ({ date }: { date: string }): ReactElement => {
   return (
     <section aria-labelledby="visits" className="agent-part">
       <h2 id="visits" className="visually-hidden">
-        {words.visits}
+        {words().visits}
       </h2>
       {rows.length === 0 ? (
         <>
-          <p className="agent-strong">{words.empty}</p>
-          <p>{words.emptyHint}</p>
+          <p className="agent-strong">{words().empty}</p>
+          <p>{words().emptyHint}</p>
         </>
       ) : (
         <ol className="agent-visits">{rows.map(({ row }) => row)}</ol>
       )}
       <div className="agent-kept">
         <output>
-          {failure !== undefined && !state.isOffline && !isLoading && <strong>{words.stale} </strong>}
-          {words.keptFrom(formatClock(stored.receivedAt + stored.clockOffset))}
+          {failure !== undefined && !state.isOffline && !isLoading && <strong>{words().stale} </strong>}
+          {words().keptFrom(formatClock(stored.receivedAt + stored.clockOffset))}
         </output>
-        {refresh(words.refresh, "agent-button--quiet")}
+        {refresh(words().refresh, "agent-button--quiet")}
       </div>
     </section>
   );
@@ -140,7 +146,7 @@ const UnreadableRow = ({ start }: { start: string | null }): ReactElement => (
   <li className="agent-visit">
     <p className="agent-visit__open">
       {start !== null && <strong>{formatTime(start)}</strong>}
-      <span className="agent-visit__name">{words.unreadable}</span>
+      <span className="agent-visit__name">{words().unreadable}</span>
     </p>
   </li>
 );
@@ -165,8 +171,8 @@ const VisitRow = ({ visit, date, isNext, isUnreported }: RowProps): ReactElement
         {!isOver(visit) && (
           <>
             <span>{service}</span>
-            <span>{addressText(address) ?? wordsOf(agentVisitWords).noAddress}</span>
-            {colleagues.length > 0 && <span>{words.withOthers(colleagues.join(", "))}</span>}
+            <span>{addressText(address) ?? wordsOf("visit")().noAddress}</span>
+            {colleagues.length > 0 && <span>{words().withOthers(colleagues.join(", "))}</span>}
           </>
         )}
         {status !== "scheduled" && (
@@ -176,7 +182,7 @@ const VisitRow = ({ visit, date, isNext, isUnreported }: RowProps): ReactElement
         )}
         {isUnreported && (
           <em className="agent-status" data-status="unreported">
-            {words.unreported}
+            {words().unreported}
           </em>
         )}
       </AgentLink>

@@ -2,9 +2,8 @@ import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answe
 import type { ReactElement } from "react";
 import { destinationOf, dialed, directionsTo, nameText } from "./reach.ts";
 import { wordsOf } from "./words/language.ts";
-import { agentVisitWords } from "./words/visit.ts";
 
-const words = wordsOf(agentVisitWords);
+const words = wordsOf("visit");
 
 type Props = { visit: Pick<AgentAppVisit, "customer" | "address"> };
 
@@ -13,7 +12,7 @@ export const Directions = ({ visit }: Props): ReactElement | null => {
   const destination = destinationOf(visit.address);
   if (destination === undefined) return null;
   const { place, town } = destination;
-  const label = town === undefined ? words.navigate : words.navigateTown(town);
+  const label = town === undefined ? words().navigate : words().navigateTown(town);
   return (
     <a
       className="agent-button"
@@ -35,11 +34,11 @@ export const VisitReach = ({ visit }: Props): ReactElement => {
       <Directions visit={visit} />
       {number !== undefined && (
         <>
-          <a className="agent-button" href={`tel:${number}`} aria-label={`${words.call}: ${name}`}>
-            {words.call}
+          <a className="agent-button" href={`tel:${number}`} aria-label={`${words().call}: ${name}`}>
+            {words().call}
           </a>
-          <a className="agent-button" href={`sms:${number}`} aria-label={`${words.text}: ${name}`}>
-            {words.text}
+          <a className="agent-button" href={`sms:${number}`} aria-label={`${words().text}: ${name}`}>
+            {words().text}
           </a>
         </>
       )}

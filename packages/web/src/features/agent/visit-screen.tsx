@@ -1,5 +1,4 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
-import { formatTime } from "@cleaning/contract/format/time";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { AccessNotes } from "./access-notes.tsx";
 import { AgentLink } from "./agent-link.tsx";
@@ -13,10 +12,10 @@ import { PhotoPart } from "./photo-part.tsx";
 import { addressText, nameText } from "./reach.ts";
 import { useAgentApp } from "./use-agent-app.ts";
 import { VisitReach } from "./visit-reach.tsx";
+import { formatTime } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
-import { agentVisitWords } from "./words/visit.ts";
 
-const words = wordsOf(agentVisitWords);
+const words = wordsOf("visit");
 
 export const VisitScreen = ({ date, id }: { date: string; id: string }): ReactElement => {
   const { app, state } = useAgentApp();
@@ -28,10 +27,10 @@ export const VisitScreen = ({ date, id }: { date: string; id: string }): ReactEl
         search={date === app.today() ? {} : { day: date }}
         className="agent-button agent-button--quiet"
       >
-        {words.back}
+        {words().back}
       </AgentLink>
       {visit === undefined ? (
-        <p className="agent-part">{words.gone}</p>
+        <p className="agent-part">{words().gone}</p>
       ) : (
         <Visit key={visit.id} visit={shownVisit(visit, state.entries)} />
       )}
@@ -51,9 +50,11 @@ const signed = <W extends string>(names: Readonly<Record<"customer" | "office", 
 
 const Notes = ({ visit: { note, noteBy, customerNotes } }: { visit: AgentAppVisit }): ReactElement => (
   <>
-    {note !== null && <Fact name={signed(words.noteBy, noteBy) ?? words.note}>{note}</Fact>}
+    {note !== null && <Fact name={signed(words().noteBy, noteBy) ?? words().note}>{note}</Fact>}
     {customerNotes !== undefined && (
-      <Fact name={signed(words.customerNotesBy, customerNotes.by) ?? words.customerNotes}>{customerNotes.text}</Fact>
+      <Fact name={signed(words().customerNotesBy, customerNotes.by) ?? words().customerNotes}>
+        {customerNotes.text}
+      </Fact>
     )}
   </>
 );
@@ -70,26 +71,26 @@ const Visit = ({ visit }: { visit: AgentAppVisit }): ReactElement => {
     <article className="agent-part" aria-labelledby="customer">
       <h2 id="customer">{nameText(customer)}</h2>
       <p className="agent-strong">
-        {formatTime(start)} – {formatTime(end)}, {words.minutes(minutes)}
+        {formatTime(start)} – {formatTime(end)}, {words().minutes(minutes)}
       </p>
       <p>{service}</p>
-      <p>{addressText(address) ?? words.noAddress}</p>
+      <p>{addressText(address) ?? words().noAddress}</p>
       <VisitReach visit={visit} />
       {visit.access !== null && !isOver(visit) && (
         <AccessNotes key={`access ${visit.id}`} notes={visit.access.notes} visitId={visit.id} />
       )}
       {visit.isAccessUnavailable === true && visit.access === null && isOpen && (
         <>
-          <p className="agent-line">{words.accessUnavailable}</p>
+          <p className="agent-line">{words().accessUnavailable}</p>
           <CallOffice />
         </>
       )}
       <dl className="agent-facts">
-        {pets !== null && <Fact name={words.pets}>{pets}</Fact>}
-        {parking !== null && <Fact name={words.parking}>{parking}</Fact>}
-        {teamNote !== undefined && <Fact name={words.teamNote}>{teamNote}</Fact>}
+        {pets !== null && <Fact name={words().pets}>{pets}</Fact>}
+        {parking !== null && <Fact name={words().parking}>{parking}</Fact>}
+        {teamNote !== undefined && <Fact name={words().teamNote}>{teamNote}</Fact>}
         <Notes visit={visit} />
-        {colleagues.length > 0 && <Fact name={words.colleagues}>{colleagues.join(", ")}</Fact>}
+        {colleagues.length > 0 && <Fact name={words().colleagues}>{colleagues.join(", ")}</Fact>}
       </dl>
       {visit.checklist.length > 0 && <Checklist visit={visit} mayCheck={isKnown && visit.date <= today} />}
       <PhotoPart visit={visit} adding={!isKnown ? "never" : visit.date <= today ? "now" : "later"} />

@@ -1,4 +1,3 @@
-import { formatClock } from "@cleaning/contract/format/date";
 import type { ReactElement } from "react";
 import { AgentLink } from "./agent-link.tsx";
 import { AnswersToRead, RemovePhoto } from "./answers-to-read.tsx";
@@ -6,30 +5,29 @@ import { failureWords } from "./failure-words.ts";
 import type { Entry, PhotoEntry } from "./phone/outbox-phone.ts";
 import { nameText } from "./reach.ts";
 import { useAgentApp } from "./use-agent-app.ts";
+import { formatClock } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
-import { todayWords } from "./words/today.ts";
-import { agentVisitWords } from "./words/visit.ts";
-import { waitingWords } from "./words/waiting.ts";
 
-const words = wordsOf(waitingWords);
+const words = wordsOf("waiting");
 
 export const WaitingScreen = (): ReactElement => {
   const { app, state } = useAgentApp();
   const visits = new Map([...state.days.values()].flatMap(({ day }) => day.visits.map((visit) => [visit.id, visit])));
   const nameOf = (visitId: string): string => {
     const customer = visits.get(visitId)?.customer;
-    return customer === undefined ? words.otherVisit : nameText(customer);
+    return customer === undefined ? words().otherVisit : nameText(customer);
   };
   const detailOf = ({ event }: Entry): string => {
     if (event.kind === "note") return event.text;
-    if (event.kind === "no-access") return wordsOf(agentVisitWords).reasons[event.reason];
+    if (event.kind === "no-access") return wordsOf("visit")().reasons[event.reason];
     if (event.kind !== "check") return "";
     return visits.get(event.visitId)?.checklist.find(({ id }) => id === event.item)?.label ?? event.item;
   };
-  const mark = (id: string): ReactElement | null => (state.unsaved.has(id) ? <strong>{words.onlyHere}</strong> : null);
+  const mark = (id: string): ReactElement | null =>
+    state.unsaved.has(id) ? <strong>{words().onlyHere}</strong> : null;
   const row = (entry: Entry): ReactElement => (
     <>
-      <strong>{words.kinds[entry.event.kind]}</strong>
+      <strong>{words().kinds[entry.event.kind]}</strong>
       <span>
         {[formatClock(entry.event.at), nameOf(entry.event.visitId), detailOf(entry)].filter(Boolean).join(" · ")}
       </span>
@@ -38,7 +36,7 @@ export const WaitingScreen = (): ReactElement => {
   );
   const photoRow = (photo: PhotoEntry, detail: string): ReactElement => (
     <>
-      <strong>{words.kinds.photo}</strong>
+      <strong>{words().kinds.photo}</strong>
       <span>{[formatClock(photo.at), nameOf(photo.visitId), detail].filter(Boolean).join(" · ")}</span>
       {mark(photo.id)}
     </>
@@ -47,23 +45,23 @@ export const WaitingScreen = (): ReactElement => {
   const photos = state.photos.filter((photo) => photo.state === "waiting");
   const stateOf = ({ id }: PhotoEntry): string => {
     const share = state.progress.get(id);
-    if (share !== undefined) return words.uploading(Math.round(share * 100));
+    if (share !== undefined) return words().uploading(Math.round(share * 100));
     const failure = state.photoFailures.get(id);
     return failure === undefined
-      ? words.photoWaits
-      : words.nextTry(failureWords(failure.error), formatClock(Math.max(failure.retryAt, state.now)));
+      ? words().photoWaits
+      : words().nextTry(failureWords(failure.error), formatClock(Math.max(failure.retryAt, state.now)));
   };
   return (
     <>
       <AgentLink to="/agent-dashboard" search={{}} className="agent-button agent-button--quiet">
-        {wordsOf(todayWords).back}
+        {wordsOf("today")().back}
       </AgentLink>
       <AnswersToRead row={row} photoRow={photoRow} />
       <section aria-labelledby="waiting" className="agent-part">
-        <h2 id="waiting">{words.title}</h2>
+        <h2 id="waiting">{words().title}</h2>
         {state.sendFailure !== undefined && <p role="alert">{failureWords(state.sendFailure)}</p>}
         {waitingEntries.length + photos.length === 0 ? (
-          <p>{words.empty}</p>
+          <p>{words().empty}</p>
         ) : (
           <>
             <ol className="agent-list">
@@ -83,7 +81,7 @@ export const WaitingScreen = (): ReactElement => {
               aria-disabled={state.isSending}
               onClick={() => void app.sendNow()}
             >
-              {state.isSending ? words.sending : words.send}
+              {state.isSending ? words().sending : words().send}
             </button>
           </>
         )}

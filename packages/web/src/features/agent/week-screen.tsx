@@ -1,7 +1,5 @@
 import type { AgentWeek, AgentWeekDay } from "@cleaning/contract/agent-app/agent-week";
 import { plusDays } from "@cleaning/contract/format/calendar";
-import { formatClock, formatShortDay } from "@cleaning/contract/format/date";
-import { formatDuration, formatHours, formatTime } from "@cleaning/contract/format/time";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { isApiError } from "#lib/api-error.ts";
@@ -14,12 +12,11 @@ import { visitStatusText } from "./status-words.ts";
 import { TimeOffRequests } from "./time-off-requests.tsx";
 import { useAgentApp } from "./use-agent-app.ts";
 import { isReadableWeek, mondayOf } from "./weeks.ts";
+import { formatClock, formatDuration, formatHours, formatShortDay, formatTime } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
-import { todayWords } from "./words/today.ts";
-import { weekWords } from "./words/week.ts";
 
-const words = wordsOf(weekWords);
-const dayWords = wordsOf(todayWords);
+const words = wordsOf("week");
+const dayWords = wordsOf("today");
 
 type Props = {
   userId: number;
@@ -41,18 +38,18 @@ export const WeekScreen = ({ userId, isSignedIn, day }: Props): ReactElement => 
   return (
     <>
       <AgentLink to="/agent-dashboard" search={{}} className="agent-button agent-button--quiet">
-        {dayWords.back}
+        {dayWords().back}
       </AgentLink>
       <WeekLinks from={from} today={today} />
       <section aria-labelledby="week" className="agent-part">
-        <h2 id="week">{words.title(formatShortDay(from), formatShortDay(plusDays(from, 6)))}</h2>
+        <h2 id="week">{words().title(formatShortDay(from), formatShortDay(plusDays(from, 6)))}</h2>
         {data === undefined ? (
           isOffline ? (
-            <output>{words.offline}</output>
+            <output>{words().offline}</output>
           ) : error !== null ? (
-            <p role="alert">{isApiError(error) && error.status === 403 ? failureWords(error) : words.failed}</p>
+            <p role="alert">{isApiError(error) && error.status === 403 ? failureWords(error) : words().failed}</p>
           ) : (
-            <Spinner label={words.loading} />
+            <Spinner label={words().loading} />
           )
         ) : (
           <>
@@ -63,8 +60,8 @@ export const WeekScreen = ({ userId, isSignedIn, day }: Props): ReactElement => 
         <div className="agent-kept">
           {data !== undefined && (
             <output>
-              {(error !== null || isOffline) && <strong>{dayWords.stale} </strong>}
-              {dayWords.keptFrom(formatClock(dataUpdatedAt))}
+              {(error !== null || isOffline) && <strong>{dayWords().stale} </strong>}
+              {dayWords().keptFrom(formatClock(dataUpdatedAt))}
             </output>
           )}
           {isSignedIn && (data !== undefined || error !== null) && (
@@ -74,7 +71,7 @@ export const WeekScreen = ({ userId, isSignedIn, day }: Props): ReactElement => 
               aria-disabled={isFetching}
               onClick={() => void refetch()}
             >
-              {isFetching ? dayWords.refreshing : data === undefined ? dayWords.again : dayWords.refresh}
+              {isFetching ? dayWords().refreshing : data === undefined ? dayWords().again : dayWords().refresh}
             </button>
           )}
         </div>
@@ -87,12 +84,12 @@ export const WeekScreen = ({ userId, isSignedIn, day }: Props): ReactElement => 
 const WeekLinks = ({ from, today }: { from: string; today: string }): ReactElement => {
   const current = mondayOf(today);
   const weeks = [
-    { name: words.before, monday: plusDays(from, -7) },
-    { name: words.thisWeek, monday: current },
-    { name: words.after, monday: plusDays(from, 7) },
+    { name: words().before, monday: plusDays(from, -7) },
+    { name: words().thisWeek, monday: current },
+    { name: words().after, monday: plusDays(from, 7) },
   ];
   return (
-    <nav aria-label={words.weeks} className="agent-days">
+    <nav aria-label={words().weeks} className="agent-days">
       {weeks
         .filter(({ monday }) => isReadableWeek(monday, today))
         .map(({ name, monday }) => (
@@ -113,14 +110,14 @@ const WeekLinks = ({ from, today }: { from: string; today: string }): ReactEleme
 const Minutes = ({ week }: { week: AgentWeek }): ReactElement => {
   const { planned, worked, paid, missing, isApproved, otherTime } = week;
   const facts = [
-    [words.planned, formatDuration(planned)],
-    [words.worked, formatDuration(worked)],
-    [words.paid, formatDuration(paid)],
-    [words.state, isApproved ? words.approved : words.notApproved],
+    [words().planned, formatDuration(planned)],
+    [words().worked, formatDuration(worked)],
+    [words().paid, formatDuration(paid)],
+    [words().state, isApproved ? words().approved : words().notApproved],
   ] as const;
   return (
     <section aria-labelledby="week-minutes" className="agent-part">
-      <h3 id="week-minutes">{words.minutes}</h3>
+      <h3 id="week-minutes">{words().minutes}</h3>
       <dl className="agent-facts">
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -130,29 +127,29 @@ const Minutes = ({ week }: { week: AgentWeek }): ReactElement => {
         ))}
         {otherTime.length > 0 && (
           <div>
-            <dt>{words.added}</dt>
+            <dt>{words().added}</dt>
             {otherTime.map(({ date, minutes, reason }, index) => (
               <dd key={`${date} ${String(index)}`}>
-                {words.addedOn(formatDuration(minutes), formatShortDay(date), reason)}
+                {words().addedOn(formatDuration(minutes), formatShortDay(date), reason)}
               </dd>
             ))}
           </div>
         )}
       </dl>
-      {missing > 0 && !isApproved && <p className="agent-strong">{words.missing(missing)}</p>}
+      {missing > 0 && !isApproved && <p className="agent-strong">{words().missing(missing)}</p>}
     </section>
   );
 };
 
 const hoursText = ({ hours, isTimeOff, isClosed }: AgentWeekDay): string => {
-  if (hours !== null) return words.yourHours(formatHours({ start: hours.from, end: hours.until }));
-  if (isTimeOff) return words.dayOff;
-  return isClosed ? words.closed : words.notWorking;
+  if (hours !== null) return words().yourHours(formatHours({ start: hours.from, end: hours.until }));
+  if (isTimeOff) return words().dayOff;
+  return isClosed ? words().closed : words().notWorking;
 };
 
 const Days = ({ week: { days }, today }: { week: AgentWeek; today: string }): ReactElement => (
   <section aria-labelledby="week-days" className="agent-part">
-    <h3 id="week-days">{words.days}</h3>
+    <h3 id="week-days">{words().days}</h3>
     <ol className="agent-list">
       {days.map((day) => (
         <Day key={day.date} day={day} today={today} />
@@ -167,9 +164,9 @@ const Day = ({ day, today }: { day: AgentWeekDay; today: string }): ReactElement
   const name = formatShortDay(date);
   return (
     <li>
-      <h4>{date === today ? `${dayWords.today}, ${name}` : name}</h4>
+      <h4>{date === today ? `${dayWords().today}, ${name}` : name}</h4>
       <p>{hoursText(day)}</p>
-      {visits.length === 0 && hours !== null && <p>{words.noVisits}</p>}
+      {visits.length === 0 && hours !== null && <p>{words().noVisits}</p>}
       {visits.length > 0 && (
         <ul className="agent-facts">
           {visits.map(({ id, start, end, firstName, town, service, status, paid }) => (
@@ -177,14 +174,14 @@ const Day = ({ day, today }: { day: AgentWeekDay; today: string }): ReactElement
               <p className="agent-strong">
                 {formatTime(start)} – {formatTime(end)}
               </p>
-              <p>{words.withPlace(firstName, town)}</p>
+              <p>{words().withPlace(firstName, town)}</p>
               <p>{service}</p>
               {status !== "scheduled" && (
                 <p className="agent-status" data-status={status}>
                   {visitStatusText(status)}
                 </p>
               )}
-              {paid !== null && <p>{words.paidTime(formatDuration(paid))}</p>}
+              {paid !== null && <p>{words().paidTime(formatDuration(paid))}</p>}
             </li>
           ))}
         </ul>
@@ -195,7 +192,7 @@ const Day = ({ day, today }: { day: AgentWeekDay; today: string }): ReactElement
           search={date === today ? {} : { day: date }}
           className="agent-button agent-button--quiet"
         >
-          {words.openDay(name)}
+          {words().openDay(name)}
         </AgentLink>
       )}
     </li>

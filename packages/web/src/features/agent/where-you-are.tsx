@@ -1,9 +1,8 @@
 import { type ReactElement, useEffect, useState } from "react";
 import { useAgentApp } from "./use-agent-app.ts";
 import { wordsOf } from "./words/language.ts";
-import { todayWords } from "./words/today.ts";
 
-const words = wordsOf(todayWords);
+const words = wordsOf("today");
 
 export const WhereYouAre = (): ReactElement => {
   const { geolocation } = useAgentApp().app;
@@ -20,14 +19,14 @@ export const WhereYouAre = (): ReactElement => {
   const ask = async (): Promise<void> => setPermission((await geolocation.ask()) ? "allowed" : "denied");
   return (
     <section aria-labelledby="where" className="agent-part">
-      <h2 id="where">{words.where}</h2>
-      <p>{words.whereHint}</p>
+      <h2 id="where">{words().where}</h2>
+      <p>{words().whereHint}</p>
       <output className="agent-strong">
-        {permission === "allowed" ? words.whereAllowed : permission === "denied" ? words.whereDenied : ""}
+        {permission === "allowed" ? words().whereAllowed : permission === "denied" ? words().whereDenied : ""}
       </output>
       {permission !== "allowed" && (
         <button type="button" className="agent-button" onClick={() => void ask()}>
-          {words.whereAllow}
+          {words().whereAllow}
         </button>
       )}
     </section>

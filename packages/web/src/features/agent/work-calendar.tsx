@@ -1,5 +1,4 @@
 import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
-import { formatDate } from "@cleaning/contract/format/date";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { agentDayApi } from "#lib/api/agent-day.ts";
@@ -10,10 +9,11 @@ import { confirm } from "#ui/confirm.tsx";
 import { copyText } from "#ui/copy-text.ts";
 import { TextInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import { formatDate } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
-import { profileWords } from "./words/profile.ts";
 
-const { calendar: words } = wordsOf(profileWords);
+const profile = wordsOf("profile");
+const words = () => profile().calendar;
 
 const dayOf = (instant: string): string => formatDate(isoDate(dateAtBusiness(new Date(instant))));
 
@@ -37,12 +37,16 @@ export const WorkCalendar = ({ userId }: { userId: number }): ReactElement => {
       await client.invalidateQueries({ queryKey: options.queryKey });
     });
   const make = (): Promise<void> =>
-    change("making", async () => (await agentDayApi("POST /api/agent/calendar", {}, untilDeadline())).url, words.made);
+    change(
+      "making",
+      async () => (await agentDayApi("POST /api/agent/calendar", {}, untilDeadline())).url,
+      words().made,
+    );
   const revoke = async (): Promise<void> => {
     const isConfirmed = await confirm({
-      title: words.confirmTitle,
-      description: words.confirmText,
-      action: words.confirmAction,
+      title: words().confirmTitle,
+      description: words().confirmText,
+      action: words().confirmAction,
       danger: true,
     });
     if (!isConfirmed) return;
@@ -52,22 +56,22 @@ export const WorkCalendar = ({ userId }: { userId: number }): ReactElement => {
         await agentDayApi("DELETE /api/agent/calendar", {}, untilDeadline());
         return undefined;
       },
-      words.revoked,
+      words().revoked,
     );
   };
 
   return (
     <section aria-labelledby="work-calendar" className="agent-part">
-      <h2 id="work-calendar">{words.title}</h2>
-      <p>{words.hint}</p>
-      {state?.exists === true && state.createdAt !== null && <p>{words.since(dayOf(state.createdAt))}</p>}
-      {state?.exists === false && state.endedAt !== null && <p>{words.ended(dayOf(state.endedAt))}</p>}
+      <h2 id="work-calendar">{words().title}</h2>
+      <p>{words().hint}</p>
+      {state?.exists === true && state.createdAt !== null && <p>{words().since(dayOf(state.createdAt))}</p>}
+      {state?.exists === false && state.endedAt !== null && <p>{words().ended(dayOf(state.endedAt))}</p>}
       {url !== undefined && (
         <>
           <TextInput
             name="work-calendar"
-            label={words.label}
-            hint={words.onlyNow}
+            label={words().label}
+            hint={words().onlyNow}
             readOnly
             required
             value={url}
@@ -76,16 +80,16 @@ export const WorkCalendar = ({ userId }: { userId: number }): ReactElement => {
           <button
             type="button"
             className="agent-button"
-            onClick={() => void copyText(url, words.copied, words.notCopied)}
+            onClick={() => void copyText(url, words().copied, words().notCopied)}
           >
-            {words.copy}
+            {words().copy}
           </button>
         </>
       )}
       <FormMessage tone="success">{message}</FormMessage>
-      <FormMessage tone="error">{failure ?? (isError ? words.failed : undefined)}</FormMessage>
+      <FormMessage tone="error">{failure ?? (isError ? words().failed : undefined)}</FormMessage>
       <button type="button" className="agent-button" aria-disabled={isRunning} onClick={() => void make()}>
-        {isRunning && action === "making" ? words.making : hasAddress ? words.makeNew : words.make}
+        {isRunning && action === "making" ? words().making : hasAddress ? words().makeNew : words().make}
       </button>
       {hasAddress && (
         <button
@@ -94,7 +98,7 @@ export const WorkCalendar = ({ userId }: { userId: number }): ReactElement => {
           aria-disabled={isRunning}
           onClick={() => void revoke()}
         >
-          {isRunning && action === "revoking" ? words.revoking : words.revoke}
+          {isRunning && action === "revoking" ? words().revoking : words().revoke}
         </button>
       )}
     </section>

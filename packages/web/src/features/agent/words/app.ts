@@ -1,7 +1,6 @@
 import type { NewsPart } from "../phone/news.ts";
-import type { Catalogue } from "./language.ts";
 
-const en = {
+export const appWords = {
   offline: "You are offline. What you do is kept on this phone and sent later.",
   checking: (name: string) => `These are the days of ${name} that this phone keeps.`,
   unsaved: (count: number) =>
@@ -66,6 +65,3 @@ const en = {
   signOut: "Log out",
   stay: "Stay",
 };
-
-export type AppWords = typeof en;
-export const appWords: Catalogue<AppWords> = { en };

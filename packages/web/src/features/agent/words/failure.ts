@@ -1,5 +1,4 @@
 import type { FieldReason } from "@cleaning/contract/agent-app/agent-events";
-import type { Catalogue } from "./language.ts";
 
 const callOffice = "Please call the office.";
 
@@ -29,7 +28,7 @@ const reasons: Readonly<Record<FieldReason | "lost" | "notSent" | "tooLarge" | "
     tooLarge: () => "This photo is too large. Please take it again.",
   };
 
-const en = {
+export const failureWords = {
   reasons,
   unknown: `This was not taken. ${callOffice}`,
   connection: "We could not reach our server.",
@@ -44,6 +43,3 @@ const en = {
   interrupted: "The upload was interrupted.",
   store: (status: number) => `The photo was not taken (${status}).`,
 };
-
-export type AgentFailureWords = typeof en;
-export const failureCatalogue: Catalogue<AgentFailureWords> = { en };

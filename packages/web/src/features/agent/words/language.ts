@@ -1,7 +1,35 @@
-/** The languages of the agents' app. Another one is another entry of each catalogue, which the compiler then asks for. */
-type Language = "en";
-export type Catalogue<Words> = Readonly<Record<Language, Words>>;
+import { englishFormats, type Formats } from "@cleaning/contract/format/formats";
+import type { Language } from "@cleaning/contract/format/language";
+import { useSyncExternalStore } from "react";
+import { type AgentWords, english } from "./english.ts";
 
-const language: Language = "en";
+/** What the app says in one language. */
+export type Translation = { language: Language; words: AgentWords; formats: Formats };
 
-export const wordsOf = <Words>(catalogue: Catalogue<Words>): Words => catalogue[language];
+export const inEnglish: Translation = { language: "en", words: english, formats: englishFormats };
+
+let shown = inEnglish;
+const listeners = new Set<() => void>();
+
+/** A part of the catalog, to be called while a screen is rendered: the language may change while it is open. */
+export const wordsOf =
+  <Part extends keyof AgentWords>(part: Part) =>
+  (): AgentWords[Part] =>
+    shown.words[part];
+
+export const shownFormats = (): Formats => shown.formats;
+
+export const shownLanguage = (): Language => shown.language;
+
+export const showTranslation = (next: Translation): void => {
+  shown = next;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Whoever uses it is rendered again, with all below it, when the language changes. */
+export const useShownLanguage = (): Language => useSyncExternalStore(subscribe, shownLanguage);

@@ -15,6 +15,7 @@ import { TodayScreen } from "../today-screen.tsx";
 import { AgentAppContext } from "../use-agent-app.ts";
 import { VisitScreen } from "../visit-screen.tsx";
 import { WaitingScreen } from "../waiting-screen.tsx";
+import type { AgentWords } from "./english.ts";
 
 const marked = vi.hoisted(() => {
   const mark = (words: unknown): unknown => {
@@ -27,10 +28,12 @@ const marked = vi.hoisted(() => {
 });
 
 // Latin letters outside of all marks are in no catalogue, and were not written by the format module.
-vi.mock("./language.ts", () => ({ wordsOf: ({ en }: { en: unknown }) => marked(en) }));
-vi.mock("@cleaning/contract/format/date", async (load) => marked(await load()));
-vi.mock("@cleaning/contract/format/money", async (load) => marked(await load()));
-vi.mock("@cleaning/contract/format/time", async (load) => marked(await load()));
+vi.mock("./language.ts", async (load) => {
+  const { inEnglish, ...rest } = await load<typeof import("./language.ts")>();
+  const words = marked(inEnglish.words) as AgentWords;
+  return { ...rest, wordsOf: (part: keyof AgentWords) => () => words[part] };
+});
+vi.mock("./format.ts", async (load) => marked(await load()));
 
 const date = "2026-11-23";
 const data = visit({

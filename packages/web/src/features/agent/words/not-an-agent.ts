@@ -1,6 +1,4 @@
-import type { Catalogue } from "./language.ts";
-
-const en = {
+export const notAnAgentWords = {
   title: "This page is for our cleaning team",
   text: (email: string) =>
     `You are logged in as ${email}, which is not an agent account. If you clean with us and should see your visits here, please ask the office.`,
@@ -8,6 +6,3 @@ const en = {
   admin: "Go to the Admin Dashboard",
   portal: "Go to your customer portal",
 };
-
-export type NotAnAgentWords = typeof en;
-export const notAnAgentWords: Catalogue<NotAnAgentWords> = { en };

@@ -1,6 +1,4 @@
-import type { Catalogue } from "./language.ts";
-
-const en = {
+export const profileWords = {
   title: "Your profile",
   loading: "Loading your profile...",
   offline: "You seem to be offline. We load your profile as soon as you are back.",
@@ -43,6 +41,3 @@ const en = {
     confirmAction: "Revoke it",
   },
 };
-
-export type ProfileWords = typeof en;
-export const profileWords: Catalogue<ProfileWords> = { en };

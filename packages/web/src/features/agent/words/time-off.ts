@@ -1,6 +1,4 @@
-import type { Catalogue } from "./language.ts";
-
-const en = {
+export const timeOffWords = {
   title: "Ask for time off",
   hint: "The office answers by email and here.",
   from: "First day",
@@ -17,6 +15,3 @@ const en = {
   states: { open: "Waits for the office", granted: "You are off", declined: "Declined" },
   office: (answer: string) => `The office: ${answer}`,
 };
-
-export type TimeOffWords = typeof en;
-export const timeOffWords: Catalogue<TimeOffWords> = { en };

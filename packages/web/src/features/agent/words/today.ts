@@ -1,6 +1,4 @@
-import type { Catalogue } from "./language.ts";
-
-const en = {
+export const todayWords = {
   hello: (name: string) => `Hello ${name}`,
   days: "Days",
   visits: "Visits",
@@ -32,6 +30,3 @@ const en = {
   unreported: "Not reported yet",
   withOthers: (names: string) => `With ${names}`,
 };
-
-export type TodayWords = typeof en;
-export const todayWords: Catalogue<TodayWords> = { en };

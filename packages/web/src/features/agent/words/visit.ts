@@ -1,5 +1,4 @@
 import type { noAccessReasons } from "@cleaning/contract/agent-app/agent-day";
-import type { Catalogue } from "./language.ts";
 
 const reasons: Readonly<Record<(typeof noAccessReasons)[number], string>> = {
   "nobody-home": "Nobody home",
@@ -10,7 +9,7 @@ const reasons: Readonly<Record<(typeof noAccessReasons)[number], string>> = {
   other: "Something else",
 };
 
-const en = {
+export const visitWords = {
   back: "All visits",
   gone: "This visit is not on this day any more. Please call the office.",
   navigate: "Directions",
@@ -98,6 +97,3 @@ const en = {
   at: (words: string, time: string) => `${words} at ${time}`,
   unsaved: "Your phone could not keep this. Leave this page open until it is sent.",
 };
-
-export type VisitWords = typeof en;
-export const agentVisitWords: Catalogue<VisitWords> = { en };

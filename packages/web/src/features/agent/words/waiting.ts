@@ -1,5 +1,4 @@
 import type { agentEventKinds } from "@cleaning/contract/agent-app/agent-day";
-import type { Catalogue } from "./language.ts";
 
 const kinds: Readonly<Record<(typeof agentEventKinds)[number], string>> = {
   "on-the-way": "On the way",
@@ -12,7 +11,7 @@ const kinds: Readonly<Record<(typeof agentEventKinds)[number], string>> = {
   "access-read": "Opened how to get in",
 };
 
-const en = {
+export const waitingWords = {
   title: "Waiting to be sent",
   count: (count: number) => (count === 1 ? "1 thing waits to be sent" : `${count} things wait to be sent`),
   sending: "Sending...",
@@ -38,6 +37,3 @@ const en = {
   photoWaits: "Waits for a connection",
   kinds,
 };
-
-export type WaitingWords = typeof en;
-export const waitingWords: Catalogue<WaitingWords> = { en };

@@ -1,6 +1,4 @@
-import type { Catalogue } from "./language.ts";
-
-const en = {
+export const weekWords = {
   weeks: "Weeks",
   title: (from: string, until: string) => `${from} to ${until}`,
   before: "Week before",
@@ -32,6 +30,3 @@ const en = {
   paidTime: (time: string) => `${time} paid`,
   openDay: (day: string) => `Open ${day}`,
 };
-
-export type WeekWords = typeof en;
-export const weekWords: Catalogue<WeekWords> = { en };

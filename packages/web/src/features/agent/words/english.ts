@@ -1,0 +1,23 @@
+import { appWords } from "./app.ts";
+import { failureWords } from "./failure.ts";
+import { notAnAgentWords } from "./not-an-agent.ts";
+import { profileWords } from "./profile.ts";
+import { timeOffWords } from "./time-off.ts";
+import { todayWords } from "./today.ts";
+import { visitWords } from "./visit.ts";
+import { waitingWords } from "./waiting.ts";
+import { weekWords } from "./week.ts";
+
+/** Every text of the agents' app. Other languages have the same ones, which the compiler holds. */
+export const english = {
+  app: appWords,
+  failure: failureWords,
+  notAnAgent: notAnAgentWords,
+  profile: profileWords,
+  timeOff: timeOffWords,
+  today: todayWords,
+  visit: visitWords,
+  waiting: waitingWords,
+  week: weekWords,
+};
+export type AgentWords = typeof english;
