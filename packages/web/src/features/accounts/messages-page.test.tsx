@@ -1,6 +1,7 @@
 // Loads the lazy chunk before the tests run.
 import "#lib/api/order-requests.ts";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { business } from "@cleaning/contract/site/business";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
@@ -62,10 +63,12 @@ test("what could not be saved is said, and the choice stays as it was", async ()
   });
 });
 
-test("a link that is not valid says what to do", async () => {
+test("a link that is not valid says what to do, with our number to call", async () => {
   serve({ [lookCall]: () => json(404, { message: "This link is not valid any more." }) });
   await open();
-  expect((await screen.findByRole("alert")).textContent).toContain("use the one in our newest mail");
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("use the one in our newest mail");
+  expect(within(alert).getByRole("link", { name: business.phone.text }).getAttribute("href")).toBe(business.phone.link);
 });
 
 const phone = "(435) 555-0100";

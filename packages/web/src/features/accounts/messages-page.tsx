@@ -1,6 +1,7 @@
 import type { MessageTopic } from "@cleaning/contract/messages/message-kind";
 import type { MessagePreferences } from "@cleaning/contract/messages/preferences";
 import { preferencesPath, topicLabels } from "@cleaning/contract/messages/preferences-labels";
+import { business } from "@cleaning/contract/site/business";
 import { Box, Card } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
@@ -36,7 +37,10 @@ export const MessagesPage = (): ReactElement => {
               <Skeleton width="50%" />
             </>
           ) : isApiError(error) && [400, 404].includes(error.status) ? (
-            <p role="alert">This link is not valid any more. Please use the one in our newest mail, or call us.</p>
+            <p role="alert">
+              This link is not valid any more. Please use the one in our newest mail, or call{" "}
+              <a href={business.phone.link}>{business.phone.text}</a>.
+            </p>
           ) : (
             <ErrorState what="your choice" retrying={isFetching} onRetry={() => void refetch()} />
           )}
