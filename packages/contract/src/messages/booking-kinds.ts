@@ -216,11 +216,15 @@ export const bookingConfirmation = messageKind(confirmationSchema, {
   },
 });
 
+const calendarVisit = () => z.extend(visitSchema(), { sequence: z.optional(z.int()) });
+
 /** With a calendar file. */
 export const firstStartChosen = messageKind(
   schema(() =>
     z.object({
-      visit: z.extend(visitSchema(), { sequence: z.optional(z.int()) }),
+      visit: calendarVisit(),
+      /** Of earlier choices, as they are now, cancelled ones too: calendars may have them. */
+      previous: z.array(calendarVisit()),
       frequency: z.enum(scheduleFrequencies),
       /** Another start was chosen before. */
       isRescheduled: z.boolean(),
@@ -247,12 +251,27 @@ export const firstStartChosen = messageKind(
     fields: ({ visit, frequency, isRescheduled }) => ({
       ...visitFields(visit),
       next: nextVisits(frequency),
-      calendar: isRescheduled ? "If the time you chose before is in your calendar, please delete it there." : "",
+      calendar: isRescheduled ? "The attached file brings your calendar up to date." : "",
       late: visit.isLate ? `${lateWarning}.` : "",
     }),
     link: ({ token }, { site }) => firstStartLink(site, token),
     isSecret: () => true,
-    files: ({ visit }, { now }) => [visitCalendarFile([visit], now)],
-    sample: { visit: sampleVisit, frequency: "biweekly", isRescheduled: true, token: "7.CCCCCCCCCCCCCCCCCCCCCC" },
+    files: ({ visit, previous }, { now }) => [visitCalendarFile([visit, ...previous], now)],
+    sample: {
+      visit: { ...sampleVisit, sequence: 3 },
+      previous: [
+        {
+          ...sampleVisit,
+          id: "p7-2026-12-02",
+          occurrenceDate: "2026-12-02",
+          date: "2026-12-02",
+          status: "cancelled",
+          sequence: 3,
+        },
+      ],
+      frequency: "biweekly",
+      isRescheduled: true,
+      token: "7.CCCCCCCCCCCCCCCCCCCCCC",
+    },
   },
 );

@@ -4,7 +4,6 @@ import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { definitionOf, isMessageKind, type MessageKind, titleOfKind } from "@cleaning/contract/messages/kinds";
 import type { ChannelName } from "@cleaning/contract/messages/sent-states";
-import { isLive } from "@cleaning/scheduling/schedule";
 import type { CustomerRecord } from "../../people/customers/entity.ts";
 import { readCustomer } from "../../people/customers/read-customer.ts";
 import { auditWrites, type By } from "../../platform/audit/index.ts";
@@ -23,19 +22,15 @@ import { readTopicsOff } from "../../platform/messages/preferences.ts";
 import { afterQuietHours } from "../../platform/messages/quiet-hours.ts";
 import { suppressionOf } from "../../platform/messages/suppressions.ts";
 import { rereads } from "../../schedule/messages/rereads.ts";
-import { readVisitOfId } from "../../schedule/messages/visit-facts.ts";
+import { isVisitAt } from "../../schedule/messages/visit-facts.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
-import { windowOf } from "../../schedule/visits/view.ts";
 import { noSuchCustomer, shownWaiting } from "./customer-messages.ts";
 
 /** A confirmation says what was agreed, which is true when it is sent; weeks later it may hold no more. */
 const resendRereads: Rereads = {
   ...rereads,
-  "booking-confirmation": async (database, { facts }) => {
-    const visit = await readVisitOfId(database, facts.visit.id);
-    const isSame = visit !== undefined && isLive(visit) && visit.date === facts.visit.date;
-    return isSame && windowOf(visit.start).start === facts.visit.start ? facts : undefined;
-  },
+  "booking-confirmation": async (database, { facts }) =>
+    (await isVisitAt(database, facts.visit.id, facts.visit)) ? facts : undefined,
   "order-confirmation": async (database, { facts }) => {
     const { data } = await subscriptionEntity(database).get({ id: facts.id }).go({ consistent: true });
     return data?.isActive === true ? facts : undefined;

@@ -86,7 +86,7 @@ const messagesWith = (typed: string, paragraphs = typed): readonly Message[] => 
       changes: [{ service: typed, customer: typed, town: typed, after: { date: "2026-11-25", start: "09:00" } }],
     }),
     of("email-verification-code", { email }, { code: "123456" }),
-    of("first-start", customer, { visit, frequency: "weekly", isRescheduled: true, token }),
+    of("first-start", customer, { visit, previous: [visit], frequency: "weekly", isRescheduled: true, token }),
     of("job-application", office, {
       id: 7,
       name: typed,

@@ -1,5 +1,6 @@
 import { firstStartToken } from "@cleaning/contract/booking/first-start-link";
 import type { SubscriptionRequest } from "@cleaning/contract/checkout/checkout";
+import { writtenEvents } from "@cleaning/contract/testing/read-calendar-file";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { isLive } from "@cleaning/scheduling/schedule";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -8,7 +9,7 @@ import { readUser } from "../../people/users/index.ts";
 import { createUser } from "../../people/users/records.ts";
 import { mailOfPending } from "../../platform/messages/testing.ts";
 import { confirmOrdersOf } from "../../schedule/billing/confirm-orders.ts";
-import { listPendingChangeMessages } from "../../schedule/messages/testing.ts";
+import { listPendingChangeMessages, sendDueMessages } from "../../schedule/messages/testing.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
 import { applyChange, previewChange } from "../../schedule/visits/apply.ts";
 import { extendSubscription } from "../../schedule/visits/generate.ts";
@@ -171,6 +172,58 @@ describe("a buyer of our own form", () => {
     });
     expect(await choiceMails()).toHaveLength(4);
     await expectSound();
+  });
+
+  it("chooses anew: the file of each mail cancels or moves what was chosen before in a calendar, by a higher SEQUENCE", async () => {
+    await staff(1);
+    const token = await confirmedOrder();
+    const events = [];
+    for (const [date, start, at] of [
+      ["2026-12-02", "13:30", now],
+      ["2026-12-16", "13:30", hoursLater(1)],
+      // At another time of the day, and after the night in which visits became records.
+      ["2026-12-16", "12:00", hoursLater(13)],
+      // The second visit of this choice is the first of the one before.
+      ["2026-12-02", "09:00", hoursLater(14)],
+      ["2026-12-02", "10:00", hoursLater(15)],
+    ] as const) {
+      if (at > hoursLater(2)) await extendSubscription(database, idOf(token), { now: at });
+      const { message } = await choose(token, date, start, at);
+      const mail = message && (await mailOfPending(message));
+      expect(mail?.text.includes("The attached file brings your calendar up to date.")).toBe(at > now);
+      events.push(writtenEvents(mail?.files?.[0]?.content ?? ""));
+    }
+    const shown = events.map((file) =>
+      file.flatMap(({ uid, start, status }) =>
+        ["2026-12-02", "2026-12-16"].includes(start.local.slice(0, 10)) ? [`${uid} ${start.local} ${status}`] : [],
+      ),
+    );
+    const [first, second] = [`visit-p${idOf(token)}-2026-12-02`, `visit-p${idOf(token)}-2026-12-16`];
+    expect(shown).toEqual([
+      [`${first} 2026-12-02T13:30:00 CONFIRMED`],
+      [`${second} 2026-12-16T13:30:00 CONFIRMED`, `${first} 2026-12-02T13:30:00 CANCELLED`],
+      [`${second} 2026-12-16T12:00:00 CONFIRMED`, `${first} 2026-12-02T13:30:00 CANCELLED`],
+      [`${first} 2026-12-02T09:00:00 CONFIRMED`, `${second} 2026-12-16T09:00:00 CONFIRMED`],
+      [`${first} 2026-12-02T10:00:00 CONFIRMED`, `${second} 2026-12-16T10:00:00 CONFIRMED`],
+    ]);
+    const sequences = events.map((file) => new Set(file.map(({ sequence }) => sequence)));
+    expect(sequences.map(({ size }) => size)).toEqual([1, 1, 1, 1, 1]);
+    const numbers = sequences.flatMap((file) => [...file]);
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other));
+  });
+
+  it("whose mail could not be sent before another choice gets the newer one alone", async () => {
+    await staff(1);
+    const token = await order();
+    await choose(token, "2026-12-02", "13:30");
+    await choose(token, "2026-12-16", "13:30");
+    const subjects: string[] = [];
+    await sendDueMessages(
+      database,
+      async ({ subject, kind }) => kind === "first-start" && subjects.push(subject),
+      hoursLater(1),
+    );
+    expect(subjects).toEqual(["Your first cleaning: Wednesday, December 16, 2026"]);
   });
 
   it("chooses the same again: nothing is written, and no mail says it twice", async () => {

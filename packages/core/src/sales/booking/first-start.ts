@@ -3,12 +3,12 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { business } from "@cleaning/contract/site/business";
 import { isLateFor } from "@cleaning/scheduling/changes/late";
 import { moveRule } from "@cleaning/scheduling/changes/move-rule";
-import { isComing } from "@cleaning/scheduling/changes/outcome";
+import { isComing, type Outcome, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import type { Target } from "@cleaning/scheduling/changes/target";
 import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
 import { later, minuteOf } from "@cleaning/scheduling/dates";
 import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
-import { type Schedule, type Visit, visitId } from "@cleaning/scheduling/schedule";
+import { isReplaced, type Schedule, type Visit, visitId } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import type { Write } from "../../platform/database/transact-write.ts";
 import {
@@ -99,6 +99,24 @@ const withFirstVisitAt = (before: Schedule, visit: Visit, target: Target, contex
   };
 };
 
+/** Visits of earlier choices that are another day's now, or none: a calendar may have them. */
+const previousVisits = (
+  before: Schedule,
+  { chosen, ...next }: Pick<Outcome, "subscription" | "writes"> & { chosen: Visit },
+  { now, businessHours }: Context,
+): Visit[] => {
+  const after = scheduleAfter(before, next);
+  const recordOf = (was: Visit) => after.visits.find(({ occurrenceDate }) => occurrenceDate === was.occurrenceDate);
+  return before.visits
+    .filter(({ isTentative, date }) => !isTentative && date >= todayAt(now))
+    .filter(({ occurrenceDate }) => occurrenceDate !== chosen.occurrenceDate)
+    .flatMap((was) => {
+      const visit = findVisit(after, was.occurrenceDate, businessHours) ?? recordOf(was);
+      const isSame = visit?.date === was.date && visit.start === was.start;
+      return visit === undefined || (isSame && !isReplaced(visit)) ? [] : [visit];
+    });
+};
+
 /** An address's owner who has not accepted the order gets no mail about it. */
 const mayNotifyCustomer = ({ acceptance }: SubscriptionRecord): boolean =>
   acceptance === undefined || acceptance === "accepted";
@@ -143,6 +161,10 @@ export const chooseFirstStart = async (
               visitId: visitView(chosen).id,
               facts: {
                 visit: { ...visitView(chosen), sequence },
+                previous: previousVisits(before, { ...next, chosen }, context).map((one) => ({
+                  ...visitView(one),
+                  sequence,
+                })),
                 frequency: order.frequency,
                 isRescheduled: !visit.isTentative,
                 token,

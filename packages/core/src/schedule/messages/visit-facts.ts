@@ -1,5 +1,5 @@
 import type { FactsOf } from "@cleaning/contract/messages/kinds";
-import { type Visit, visitId } from "@cleaning/scheduling/schedule";
+import { isLive, type Visit, visitId } from "@cleaning/scheduling/schedule";
 import { readFirstNames } from "../../people/agents/first-names.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { signLink } from "../../platform/links/index.ts";
@@ -34,6 +34,16 @@ export const readVisitOfId = async (database: Database, id: string): Promise<Vis
   if (key === undefined) return undefined;
   const [visit] = await readVisits(database, [key]);
   return visit;
+};
+
+/** Whether a visit is still to be, at that date and start. */
+export const isVisitAt = async (
+  database: Database,
+  id: string,
+  { date, start }: { date: string; start: string },
+): Promise<boolean> => {
+  const visit = await readVisitOfId(database, id);
+  return visit !== undefined && isLive(visit) && visit.date === date && windowOf(visit.start).start === start;
 };
 
 /** A visit on the same day in one of these states, with what is known of it now; else undefined. */
