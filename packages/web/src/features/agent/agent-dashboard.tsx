@@ -111,7 +111,7 @@ const Screens = ({ app, userId, name, isSignedIn, hasEnded }: ScreenProps): Reac
       />
       {view === "profile" && !hasEnded ? (
         <ProfileScreen userId={userId} isSignedIn={isSignedIn} />
-      ) : view === "week" && !hasEnded ? (
+      ) : view === "week" ? (
         <Suspense fallback={<LoadingDay />}>
           <WeekScreen userId={userId} isSignedIn={isSignedIn} day={day} />
         </Suspense>

@@ -1,60 +1,29 @@
 import { noVisitsReasons } from "@cleaning/contract/agent-app/agent";
-import type { AgentWeek } from "@cleaning/contract/agent-app/agent-week";
 import { onlineManager } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { agentWeekApi } from "#lib/api/agent-week.ts";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
-import { makeApp, makeServer, newPhone } from "./phone/phone-fixtures.ts";
+import { makeDayStore } from "./phone/day-store.ts";
+import { makeApp, makeServer, newPhone, noon } from "./phone/phone-fixtures.ts";
+import { week } from "./phone/week-fixtures.ts";
 import { AgentAppContext } from "./use-agent-app.ts";
 import { WeekScreen } from "./week-screen.tsx";
 
-const day = (date: string, changes: Partial<AgentWeek["days"][number]> = {}): AgentWeek["days"][number] => ({
-  date,
-  hours: { from: "08:00", until: "17:00" },
-  isTimeOff: false,
-  isClosed: false,
-  visits: [],
-  ...changes,
-});
-const visit = {
-  id: "p7-2026-11-23",
-  start: "09:00",
-  end: "11:00",
-  planned: 120,
-  worked: 130,
-  paid: 125,
-  service: "Standard Cleaning",
-  firstName: "Carol",
-  town: "Logan",
-  status: "done",
+let clock = noon;
+const ask = (date: string) => agentWeekApi("GET /api/agent/week", { query: { date } });
+let days = makeDayStore(() => clock);
+const owner = { userId: 7, subject: "sub-7", name: "Ann" };
+const offline = (): void => {
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
 };
-const week = (changes: Partial<AgentWeek> = {}): AgentWeek => ({
-  from: "2026-11-23",
-  until: "2026-11-29",
-  today: "2026-11-23",
-  planned: 120,
-  worked: 130,
-  paid: 155,
-  missing: 0,
-  isApproved: false,
-  days: [
-    day("2026-11-23", { visits: [visit] }),
-    day("2026-11-24"),
-    day("2026-11-25", { hours: null, isTimeOff: true }),
-    day("2026-11-26", { hours: null, isClosed: true }),
-    day("2026-11-27", { hours: null }),
-    day("2026-11-28", { hours: null }),
-    day("2026-11-29", { hours: null, isClosed: true }),
-  ],
-  otherTime: [{ date: "2026-11-24", minutes: 30, reason: "Training" }],
-  ...changes,
-});
 const get = "GET /api/agent/week?date=2026-11-23";
 const open = (isSignedIn = true, at = "/agent-dashboard?view=week", shown?: string) =>
   renderPage(at, {
     "/agent-dashboard": () => (
-      <AgentAppContext value={makeApp(makeServer())}>
+      <AgentAppContext value={makeApp(makeServer(), { week: ask, clock: () => clock })}>
         <WeekScreen userId={7} isSignedIn={isSignedIn} day={shown} />
       </AgentAppContext>
     ),
@@ -63,7 +32,11 @@ const link = (name: string) => screen.queryByRole("link", { name })?.getAttribut
 const textOf = (name: string): string =>
   screen.getByRole("heading", { name, level: 4 }).closest("li")?.textContent ?? "";
 
-beforeEach(newPhone);
+beforeEach(() => {
+  newPhone();
+  clock = noon;
+  days = makeDayStore(() => clock);
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -115,12 +88,57 @@ test("weeks lead to the one before and the one after, as far as they can be read
   expect([link("Week before"), link("Week after")]).toEqual(["/agent-dashboard?view=week&day=2027-01-11", undefined]);
 });
 
-test("without a connection and without a loaded week it says what it needs", async () => {
-  onlineManager.setOnline(false);
-  onTestFinished(() => onlineManager.setOnline(true));
+test("a week that is not on the phone says without a connection when it comes", async () => {
+  offline();
   serve({});
   await open();
-  expect(await screen.findByText(/^Your week needs a connection/)).toBeDefined();
+  expect(await screen.findByText(/^This week is not on your phone yet/)).toBeDefined();
+});
+
+test("a week that was loaded opens without a connection, and says from when it is", async () => {
+  await days.claim(owner);
+  serve({ [get]: () => json(200, week()) });
+  await open();
+  await screen.findByText("Not approved yet");
+  cleanup();
+  clock += 86_400_000;
+  offline();
+  serve({});
+  await open();
+  await screen.findByText("Not approved yet");
+  expect(screen.getByText(/^As of/).textContent).toBe(
+    "This may not be the latest: we could not reach the office. As of Mon, Nov 23, 12:00 PM",
+  );
+  expect(textOf("Mon, Nov 23")).toMatch(/9:00 AM.*Carol, Logan/);
+});
+
+test("an agent whose session has ended reads the stored week, and asks for nothing", async () => {
+  await days.claim(owner);
+  await days.keepWeek(7, week(), "2026-11-16");
+  const calls = serve({ [get]: () => json(200, week()) });
+  await open(false);
+  await screen.findByText("Not approved yet");
+  expect(calls).toEqual([]);
+  expect(screen.queryByText("Ask for time off")).toBeNull();
+});
+
+test("a week on a shared phone is shown to its own agent alone", async () => {
+  await days.claim({ ...owner, userId: 8 });
+  await days.keepWeek(8, week(), "2026-11-16");
+  offline();
+  serve({});
+  await open();
+  expect(await screen.findByText(/^This week is not on your phone yet/)).toBeDefined();
+  expect(screen.queryByText(/Carol/)).toBeNull();
+});
+
+test("an agent whom the office has set inactive does not see the stored week any more", async () => {
+  await days.claim(owner);
+  await days.keepWeek(7, week(), "2026-11-16");
+  serve({ [get]: () => json(403, { message: noVisitsReasons.inactive }) });
+  await open();
+  await screen.findByText(new RegExp(noVisitsReasons.inactive));
+  expect(screen.queryByText(/Carol/)).toBeNull();
 });
 
 test("a week that cannot be loaded says so and is asked for again", async () => {

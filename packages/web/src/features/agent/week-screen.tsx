@@ -1,7 +1,7 @@
 import type { AgentWeek, AgentWeekDay } from "@cleaning/contract/agent-app/agent-week";
-import { plusDays } from "@cleaning/contract/format/calendar";
+import { dateAtBusiness, isoDate, plusDays } from "@cleaning/contract/format/calendar";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { failureKind } from "#lib/failure-text.ts";
 import { agentWeekQuery } from "#queries/agent-week.ts";
@@ -26,15 +26,43 @@ type Props = {
   day?: string | undefined;
 };
 
-/** Not stored on the phone: what was loaded stays on the open page. */
+type Shown = { week: AgentWeek; at: number };
+
+/** Undefined until the phone was asked; `week` is undefined when the phone does not have it. */
+const useStoredWeek = (from: string): { from: string; shown: Shown | undefined } | undefined => {
+  const { weeks } = useAgentApp().app;
+  const [found, setFound] = useState<{ from: string; shown: Shown | undefined }>();
+  useEffect(() => {
+    let isCancelled = false;
+    void weeks.stored(from).then((stored) => {
+      if (!isCancelled) setFound({ from, shown: stored && { week: stored.week, at: stored.receivedAt } });
+    });
+    return () => {
+      isCancelled = true;
+    };
+  }, [from, weeks]);
+  return found?.from === from ? found : undefined;
+};
+
+/** With the day, where it is not today. */
+const refreshedText = (at: number, today: string): string => {
+  const date = isoDate(dateAtBusiness(new Date(at)));
+  return date === today ? formatClock(at) : `${formatShortDay(date)}, ${formatClock(at)}`;
+};
+
+const isForbidden = (error: unknown): boolean => isApiError(error) && error.status === 403;
+
+/** The latest answer of the server; until it comes, and without a connection, what the phone has. */
 export const WeekScreen = ({ userId, isSignedIn, day }: Props): ReactElement => {
   const { app, state } = useAgentApp();
   const today = app.today();
   const from = mondayOf(day !== undefined && isReadableWeek(day, today) ? day : today);
-  const query = useQuery({ ...agentWeekQuery(userId, from), enabled: isSignedIn });
+  const query = useQuery({ ...agentWeekQuery(userId, from, app.weeks.load), enabled: isSignedIn });
   const { data, dataUpdatedAt, error, isFetching, fetchStatus, refetch } = query;
   const isOffline =
     state.isOffline || fetchStatus === "paused" || (error !== null && failureKind(error) === "connection");
+  const stored = useStoredWeek(from);
+  const shown = data !== undefined ? { week: data, at: dataUpdatedAt } : isForbidden(error) ? undefined : stored?.shown;
   return (
     <>
       <AgentLink to="/agent-dashboard" search={{}} className="agent-button agent-button--quiet">
@@ -43,40 +71,40 @@ export const WeekScreen = ({ userId, isSignedIn, day }: Props): ReactElement => 
       <WeekLinks from={from} today={today} />
       <section aria-labelledby="week" className="agent-part">
         <h2 id="week">{words().title(formatShortDay(from), formatShortDay(plusDays(from, 6)))}</h2>
-        {data === undefined ? (
-          isOffline ? (
+        {shown === undefined ? (
+          error !== null && !isOffline ? (
+            <p role="alert">{isForbidden(error) ? failureWords(error) : words().failed}</p>
+          ) : isOffline && stored !== undefined ? (
             <output>{words().offline}</output>
-          ) : error !== null ? (
-            <p role="alert">{isApiError(error) && error.status === 403 ? failureWords(error) : words().failed}</p>
           ) : (
             <Spinner label={words().loading} />
           )
         ) : (
           <>
-            <Minutes week={data} />
-            <Days week={data} today={today} />
+            <Minutes week={shown.week} />
+            <Days week={shown.week} today={today} />
           </>
         )}
         <div className="agent-kept">
-          {data !== undefined && (
+          {shown !== undefined && (
             <output>
               {(error !== null || isOffline) && <strong>{dayWords().stale} </strong>}
-              {dayWords().keptFrom(formatClock(dataUpdatedAt))}
+              {dayWords().keptFrom(refreshedText(shown.at, today))}
             </output>
           )}
-          {isSignedIn && (data !== undefined || error !== null) && (
+          {isSignedIn && (shown !== undefined || error !== null) && (
             <button
               type="button"
               className="agent-button agent-button--quiet"
               aria-disabled={isFetching}
               onClick={() => void refetch()}
             >
-              {isFetching ? dayWords().refreshing : data === undefined ? dayWords().again : dayWords().refresh}
+              {isFetching ? dayWords().refreshing : shown === undefined ? dayWords().again : dayWords().refresh}
             </button>
           )}
         </div>
       </section>
-      {data !== undefined && <TimeOffRequests userId={userId} today={today} />}
+      {isSignedIn && shown !== undefined && <TimeOffRequests userId={userId} today={today} />}
     </>
   );
 };

@@ -314,6 +314,8 @@ test("a phone that keeps no days still shows them, and says that it keeps nothin
     news: rejectStorage,
     saveNews: rejectStorage,
     apply: rejectStorage,
+    week: rejectStorage,
+    keepWeek: rejectStorage,
     tidy: rejectStorage,
     eraseAccess: rejectStorage,
     forget: rejectStorage,

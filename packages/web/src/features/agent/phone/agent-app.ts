@@ -15,11 +15,13 @@ import type { Outbox } from "./outbox.ts";
 import type { Put } from "./photo-sender.ts";
 import { makeSender } from "./sender.ts";
 import { afterEvents } from "./shown-visit.ts";
+import type { AgentWeeks } from "./week-store.ts";
 
 export type NewEvent = AgentEvent extends infer E ? (E extends AgentEvent ? Omit<E, "id" | "at"> : never) : never;
 
 type Options = {
   days: DayStore;
+  weeks: AgentWeeks;
   outbox: Outbox;
   calls: {
     /** `accessEtag` names the notes about access that this phone has of the day, `etag` its visits. */
@@ -54,7 +56,7 @@ export const shownVisit = (visit: AgentAppVisit, entries: readonly Entry[]): Age
 const isAtHome = ({ kind }: NewEvent): boolean => kind === "started" || kind === "done" || kind === "no-access";
 
 export const createAgentApp = (options: Options) => {
-  const { days, outbox, put, tabLock, announce, now, makeId, isSignedIn, geolocation } = options;
+  const { days, weeks, outbox, put, tabLock, announce, now, makeId, isSignedIn, geolocation } = options;
   let state: DayState = {
     isRead: false,
     days: new Map(),
@@ -157,6 +159,7 @@ export const createAgentApp = (options: Options) => {
     pendingEvents,
     readOutbox,
     announce,
+    prepareWeeks: () => void weeks.prepare([today(), dateAfter(readableDays.after)]),
   });
   const { refresh, updateNews } = loader;
 
@@ -262,6 +265,7 @@ export const createAgentApp = (options: Options) => {
       resume();
     },
     geolocation,
+    weeks,
     watch: loader.watch,
     /** Resolves when the event is stored. `holdFor`: how long it can be undone, in milliseconds. */
     record: async (event: NewEvent, holdFor = 0): Promise<string> => {

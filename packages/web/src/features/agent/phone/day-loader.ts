@@ -30,10 +30,25 @@ type Options = {
   pendingEvents: () => AgentEvent[];
   readOutbox: () => Promise<void>;
   announce: () => void;
+  /** Called when all days are loaded. */
+  prepareWeeks: () => void;
 };
 
 export const makeDayLoader = (options: Options) => {
-  const { days, call, get, setState, now, isSignedIn, today, dateAfter, pendingEvents, readOutbox, announce } = options;
+  const {
+    days,
+    call,
+    get,
+    setState,
+    now,
+    isSignedIn,
+    today,
+    dateAfter,
+    pendingEvents,
+    readOutbox,
+    announce,
+    prepareWeeks,
+  } = options;
   let refreshStartedAt = 0;
   let polledAt = now();
   let polling: Promise<void> | undefined;
@@ -107,6 +122,7 @@ export const makeDayLoader = (options: Options) => {
     const dates = new Set([today(), ...(watchedDate === undefined ? [] : [watchedDate])]);
     for (let after = -readableDays.before; after <= readableDays.after; after += 1) dates.add(dateAfter(after));
     for (const date of dates) if ((await load(date)) === "offline" || !isSignedIn()) return;
+    prepareWeeks();
   };
   const refresh = (): Promise<void> => {
     refreshStartedAt = now();

@@ -1,6 +1,7 @@
 import type { AgentAppDay } from "@cleaning/contract/agent-app/agent-app-answers";
 import type { AgentEvent } from "@cleaning/contract/agent-app/agent-day";
-import type { DBSchema } from "idb";
+import type { AgentWeek } from "@cleaning/contract/agent-app/agent-week";
+import type { DBSchema, IDBPDatabase } from "idb";
 import { agentDaysDatabase } from "#lib/agent-phone.ts";
 import { type StoredDay, withoutAccessNotes, withoutAnyAccess, withoutExpiredAccess } from "./access-rule.ts";
 import type { News } from "./news.ts";
@@ -13,8 +14,12 @@ type StoredOwner = Owner & {
   news?: readonly News[];
 };
 
+/** `from` is its Monday, `receivedAt` by the phone's clock, in milliseconds since 1970. */
+export type StoredWeek = { from: string; week: AgentWeek; receivedAt: number };
+
 interface Schema extends DBSchema {
   days: { key: string; value: StoredDay };
+  weeks: { key: string; value: StoredWeek };
   owner: { key: "owner"; value: StoredOwner };
 }
 
@@ -51,10 +56,14 @@ export type DayStore = {
   news: () => Promise<readonly News[]>;
   saveNews: (news: readonly News[]) => Promise<void>;
   apply: (events: readonly AgentEvent[]) => Promise<void>;
+  /** Undefined for another person's phone: a page may ask before `claim` has erased the data. */
+  week: (userId: number, from: string) => Promise<StoredWeek | undefined>;
+  /** Stores a week of the phone's owner, and deletes the weeks before `first`. */
+  keepWeek: (userId: number, week: AgentWeek, first: string) => Promise<void>;
   /** Erases notes about access whose time is over, and everything after seven days of silence. */
   tidy: (pending: readonly AgentEvent[]) => Promise<void>;
   eraseAccess: () => Promise<void>;
-  /** Erases the days but not their owner. */
+  /** Erases days and weeks but not their owner. */
   forget: () => Promise<void>;
   wipe: () => Promise<void>;
 };
@@ -64,19 +73,24 @@ export const makeDayStore = (
   now: () => number,
   phone: Phone<Schema> = phoneDatabase<Schema>(agentDaysDatabase, (database) => {
     database.createObjectStore("days", { keyPath: "date" });
+    database.createObjectStore("weeks", { keyPath: "from" });
     database.createObjectStore("owner");
   }),
 ): DayStore => {
+  /** Also stores that another release has added, or not yet. */
+  const storesOf = ({ objectStoreNames }: IDBPDatabase<Schema>) => [...objectStoreNames];
   const wipe = (): Promise<void> =>
     phone.run(async (database) => {
-      const change = database.transaction(["days", "owner"], "readwrite");
-      await Promise.all([change.objectStore("days").clear(), change.objectStore("owner").clear(), change.done]);
+      const names = storesOf(database);
+      const change = database.transaction(names, "readwrite");
+      await Promise.all([...names.map((name) => change.objectStore(name).clear()), change.done]);
     });
   /** The owner stays, so that the next answer is stored again. */
   const wipeDays = (): Promise<void> =>
     phone.run(async (database) => {
-      const change = database.transaction(["days", "owner"], "readwrite");
-      await change.objectStore("days").clear();
+      const names = storesOf(database);
+      const change = database.transaction(names, "readwrite");
+      await Promise.all(names.flatMap((name) => (name === "owner" ? [] : [change.objectStore(name).clear()])));
       const owners = change.objectStore("owner");
       const storedOwner = await owners.get("owner");
       if (storedOwner?.news !== undefined) {
@@ -159,6 +173,26 @@ export const makeDayStore = (
           ? withoutExpiredAccess({ ...stored, day: withEvents(stored.day, events) }, now())
           : stored,
       ),
+    week: (userId, from) =>
+      phone.run(async (database) => {
+        const reading = database.transaction(["weeks", "owner"]);
+        const [owner, stored] = await Promise.all([
+          reading.objectStore("owner").get("owner"),
+          reading.objectStore("weeks").get(from),
+        ]);
+        return owner?.userId === userId && !isExpired(owner, now()) ? stored : undefined;
+      }),
+    keepWeek: (userId, week, first) =>
+      phone.run(async (database) => {
+        const writing = database.transaction(["weeks", "owner"], "readwrite");
+        const weeks = writing.objectStore("weeks");
+        // Signed out while the answer was on its way, or another person signed in.
+        if ((await writing.objectStore("owner").get("owner"))?.userId === userId) {
+          await weeks.put({ from: week.from, week, receivedAt: now() });
+          await weeks.delete(IDBKeyRange.upperBound(first, true));
+        }
+        await writing.done;
+      }),
     tidy: async (pending) => {
       const storedOwner = await readOwner();
       if (storedOwner !== undefined && isExpired(storedOwner, now())) return wipeDays();

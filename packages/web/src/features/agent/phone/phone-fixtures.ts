@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import type { AgentAppDay, AgentAppEventResult, AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
 import type { AgentEvent } from "@cleaning/contract/agent-app/agent-day";
+import type { AgentWeek } from "@cleaning/contract/agent-app/agent-week";
 import { IDBFactory } from "fake-indexeddb";
 import { afterAll } from "vitest";
 import { createAgentApp } from "./agent-app.ts";
@@ -9,6 +10,7 @@ import { createAgentGeolocation } from "./geolocation.ts";
 import { makeTabLock } from "./one-at-a-time.ts";
 import { type OutboxPhone, outboxPhone } from "./outbox-phone.ts";
 import { makeOutbox } from "./outbox.ts";
+import { makeWeeks } from "./week-store.ts";
 
 // An app that a test has left still writes, a step each turn of the loop, and finds no globals once its file is over.
 afterAll(async () => {
@@ -127,14 +129,22 @@ type Changes = Partial<Omit<Options, "calls">> & {
   userId?: number;
   phone?: OutboxPhone;
   clock?: () => number;
+  week?: (from: string) => Promise<AgentWeek>;
+};
+
+/** Without a server that knows it, a week is nowhere. */
+const noWeek = async (): Promise<AgentWeek> => {
+  throw new TypeError("No answer");
 };
 
 export const makeApp = (
   server: Server,
-  { userId = 7, phone = outboxPhone(), clock = () => noon, calls, ...changes }: Changes = {},
-) =>
-  createAgentApp({
-    days: makeDayStore(clock),
+  { userId = 7, phone = outboxPhone(), clock = () => noon, week = noWeek, calls, ...changes }: Changes = {},
+) => {
+  const { days = makeDayStore(clock) } = changes;
+  return createAgentApp({
+    days,
+    weeks: makeWeeks({ userId, days, call: week, now: clock }),
     outbox: makeOutbox(userId, clock, phone),
     calls: {
       day: async (date) => dayOf(date === "2026-11-23" ? [visit()] : [], { date }),
@@ -152,3 +162,4 @@ export const makeApp = (
     geolocation: createAgentGeolocation({ geolocation: undefined, isAllowed: async () => false, now: clock }),
     ...changes,
   });
+};

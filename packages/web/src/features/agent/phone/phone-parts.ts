@@ -11,6 +11,7 @@ import { openApps } from "./open-apps.ts";
 import { makeOutbox } from "./outbox.ts";
 import { callsOf } from "./own-calls.ts";
 import { putPhoto } from "./put-photo.ts";
+import { makeWeeks } from "./week-store.ts";
 
 /** Nothing is sent or stored with a token of another subject. */
 export const agentAppOf = (
@@ -19,8 +20,13 @@ export const agentAppOf = (
 ): { app: AgentApp; start: () => () => void } => {
   const ownCall = callsOf(() => subject !== undefined && tokenSubject(sessionToken() ?? "") === subject);
   const channel = "BroadcastChannel" in window ? new BroadcastChannel("agent-outbox") : undefined;
+  const loadWeek = ownCall(async (date: string) => {
+    const { agentWeekApi } = await import("#lib/api/agent-week.ts");
+    return agentWeekApi("GET /api/agent/week", { query: { date } }, untilDeadline());
+  });
   const app = createAgentApp({
     days,
+    weeks: makeWeeks({ userId, days, call: loadWeek, now: Date.now }),
     outbox: makeOutbox(userId, Date.now),
     calls: {
       day: ownCall((date: string, accessEtag?: string, etag?: string) =>

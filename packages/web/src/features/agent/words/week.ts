@@ -5,7 +5,7 @@ export const weekWords = {
   thisWeek: "This week",
   after: "Week after",
   loading: "Loading your week...",
-  offline: "Your week needs a connection. It comes as soon as you are connected.",
+  offline: "This week is not on your phone yet. It comes as soon as you are connected.",
   failed: "Sorry, we could not load your week.",
   minutes: "Your time this week",
   planned: "Planned",
