@@ -19,6 +19,7 @@ type Terms = {
 
 export type Work = Pick<Terms, "extras" | "extrasCents" | "extrasMinutes" | "minutes" | "priceCents">;
 
+/** `minutes` without `extras`: the office says how long the work takes. */
 export type WorkChange = Partial<Work & Pick<Terms, "agents">>;
 
 /** A part of a subscription with one frequency and one set of terms. Occurrence dates, both included. */
@@ -74,7 +75,7 @@ type VisitStatus = (typeof visitStatuses)[number];
  * What was changed for the visit alone; `service`: its work was agreed apart from that of all others, as a first visit
  * with more to do.
  */
-export type Override = "time" | "extras" | "agents" | "price" | "service";
+export type Override = "time" | "extras" | "agents" | "price" | "service" | "minutes";
 
 /** Instants in UTC. */
 type AgentTimes = { agentId: number; startedAt?: string | undefined; endedAt?: string | undefined };
@@ -152,6 +153,10 @@ export const isReplaced = ({ status, cause }: Visit): boolean => status === "can
 
 /** Whether service, minutes and price were agreed for this visit alone: no change of the rule touches them. */
 export const hasOwnWork = ({ overrides }: Pick<Visit, "overrides">): boolean => overrides.includes("service");
+
+/** Whether the visit is as long as was decided for it alone, whatever the rule says. */
+export const hasOwnMinutes = ({ overrides }: Pick<Visit, "overrides">): boolean =>
+  overrides.includes("service") || overrides.includes("minutes");
 
 type AgreedWork = Work & Pick<Visit, "serviceName">;
 

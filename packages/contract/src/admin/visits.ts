@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { pageFields } from "../http/paging.ts";
 import { id, type Infer, schema } from "../http/schema.ts";
+import { changePreview, previewedVisit } from "../visits/change-preview.ts";
 import {
   freeStart,
   subscriptionViewSchema,
@@ -91,6 +92,22 @@ const obstacle = () =>
     z.object({ kind: z.literal("hours"), from: z.string(), until: z.string() }),
     z.object({ kind: z.enum(["taken", "travel"]), from: z.string(), until: z.string(), town: z.string() }),
   ]);
+
+/** Why an agent who is to come to a visit cannot; `refuses`: so the change is not applied. */
+const previewedObstacle = () => z.object({ agent: idAndName(), obstacle: obstacle(), refuses: z.boolean() });
+
+/** What only the office sees of a preview: how long a visit takes, and who of its agents cannot come then. */
+export const adminChangePreview = schema(() =>
+  z.extend(changePreview(), {
+    visits: z.array(
+      z.extend(previewedVisit(), {
+        minutes: z.optional(z.object({ before: z.int(), after: z.int() })),
+        obstacles: z.optional(z.array(previewedObstacle())),
+      }),
+    ),
+  }),
+);
+export type AdminChangePreview = Infer<typeof adminChangePreview>;
 
 export const candidateAgent = schema(() =>
   z.object({

@@ -130,6 +130,7 @@ export const adminVisitsSchemas: NamedSchemas = {
   TimeOffDecline: timeOffDecline,
   TimeOffGrant: timeOffGrant,
   TimeOffRequest: officeTimeOffRequest,
+  AdminChangePreview: adminVisits.adminChangePreview,
   AddedTimeOff: adminVisits.addedTimeOff,
   AgentHours: adminVisits.agentHours,
   AgentHoursChange: adminVisits.agentHoursChange,

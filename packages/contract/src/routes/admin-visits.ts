@@ -11,6 +11,7 @@ import { openBooking, openBookingDecision } from "../admin/open-bookings.ts";
 import { recordId } from "../admin/record.ts";
 import { subscriptionSchema } from "../admin/subscriptions.ts";
 import {
+  adminChangePreview,
   agentHours,
   agentHoursAnswer,
   agentHoursChange,
@@ -96,7 +97,7 @@ export const adminVisitsRoutes = defineRoutes({
     summary: "What a change of a visit by the office would do",
     params: visitParams,
     body: adminVisitPreviewRequest,
-    output: changePreview,
+    output: adminChangePreview,
   },
   "POST /api/admin/visits/{id}/apply": {
     ...applying,

@@ -105,6 +105,20 @@ const visitChange = schema(() => z.union([skip(), newTime(), extras()], chooseCh
 
 const chosenAgents = () => z.array(id()).check(z.maxLength(2));
 
+/** Minutes of work of one person. */
+export const visitLengths = { least: 30, most: 720, step: 15 } as const;
+
+const lengthText = `Please choose from ${visitLengths.least} minutes to ${visitLengths.most / 60} hours, in quarters of an hour`;
+
+const visitMinutes = () =>
+  z
+    .int(lengthText)
+    .check(
+      z.minimum(visitLengths.least, lengthText),
+      z.maximum(visitLengths.most, lengthText),
+      z.multipleOf(visitLengths.step, lengthText),
+    );
+
 /** With `agents` these come at the new time, or the change is refused. */
 const adminVisitChange = schema(() =>
   z.union([
@@ -113,6 +127,7 @@ const adminVisitChange = schema(() =>
     extras(),
     z.object({ agents: chosenAgents() }),
     z.object({ price: z.number().check(z.minimum(0), z.maximum(100_000)) }),
+    z.object({ minutes: visitMinutes() }),
   ]),
 );
 export type AdminVisitChange = Infer<typeof adminVisitChange>;
@@ -125,7 +140,7 @@ const changeFields = {
 };
 
 /** The visit as it was looked at: 409 where it has been changed since. */
-const expectedVisit = () => z.object({ ...newTime().shape, agents: z.array(id()) });
+const expectedVisit = () => z.object({ ...newTime().shape, agents: z.array(id()), minutes: z.optional(z.int()) });
 export type ExpectedVisit = z.infer<ReturnType<typeof expectedVisit>>;
 
 const request = <T extends z.ZodMiniType>(change: T) => ({

@@ -1,6 +1,7 @@
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { Frequency } from "@cleaning/contract/pricing/frequencies";
+import { rescheduleOutsideHours } from "../business-hours/reschedule-outside-hours.ts";
 import type { Context } from "../context.ts";
 import { daysFrom, later, plusDays } from "../dates.ts";
 import {
@@ -48,7 +49,7 @@ export const changeWork = (
     overwrite,
     ...change
   }: { first: Visit; picked: string; overwrite: boolean } & ({ work: WorkChange } | { extras: Extras }),
-  { now }: Context,
+  { now, businessHours }: Context,
 ): Outcome => {
   const { subscription, visits } = schedule;
   const date = first.occurrenceDate;
@@ -65,9 +66,11 @@ export const changeWork = (
     work.extras === undefined &&
     overrides.includes("extras") &&
     overrides.includes("price");
+  const isOfLength = work.minutes !== undefined && extras === undefined;
   const keepsWork = ({ overrides }: Visit): boolean =>
     (overrides.includes("extras") && work.extras !== undefined) ||
     (overrides.includes("price") && work.priceCents !== undefined) ||
+    ((overrides.includes("minutes") || overrides.includes("extras")) && isOfLength) ||
     (overrides.includes("agents") && work.agents !== undefined);
   const rows = visits
     .filter((visit) => visit.occurrenceDate >= date && !isReplaced(visit) && followsRule(visit, now))
@@ -77,10 +80,17 @@ export const changeWork = (
         return overwrite || !keepsPrice(visit);
       }
       if (extras !== undefined && includesExtra(visit, extras)) return false;
-      if (hasOwnWork(visit) && work.priceCents !== undefined && work.extras === undefined) return false;
+      if (hasOwnWork(visit) && (work.priceCents !== undefined || isOfLength) && extras === undefined) return false;
       return overwrite || !keepsWork(visit);
     })
-    .map((visit) => rowOf(visit, withWork(visit, workFor(visit, visit.occurrenceDate), false)));
+    .map((visit) => {
+      const next = withWork(visit, workFor(visit, visit.occurrenceDate), false);
+      // Moved to a shorter day, it may not end in time any more.
+      return rowOf(
+        visit,
+        isOfLength && next.status === "scheduled" ? rescheduleOutsideHours(businessHours, subscription, next) : next,
+      );
+    });
   const after = rows.flatMap((row) => (row.after === null ? [] : [row.after]));
   const { frequency, extrasCents = 0 } = segmentOn(segments, date) ?? {};
   // A price of the office gives a new base, from which other frequencies and extras are priced.

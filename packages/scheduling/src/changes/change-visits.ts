@@ -5,6 +5,7 @@ import { daysFrom, plusDays } from "../dates.ts";
 import { segmentOn } from "../recurrence/occurrences.ts";
 import { findVisit } from "../recurrence/timeline.ts";
 import {
+  crewOf,
   elapsedOf,
   hasOwnWork,
   type Override,
@@ -36,14 +37,20 @@ export const changedWorkOf =
     return withExtras(work, change.extras, { frequency: isDiscounted ? frequency : "once", baseCents });
   };
 
-/** Throws AppError `invalid` when a visit with the extras would not end in time. */
+/** Throws AppError `invalid` when a visit with the extras, or of this length, would not end in time. */
 export const checkLength = (
   { date, start, isTentative }: Visit,
-  { minutes }: WorkChange,
+  { minutes, extras }: WorkChange,
   { businessHours }: Context,
 ): void => {
   if (minutes === undefined || isTentative || fitsHours(businessHours, date, { start, elapsed: elapsedOf(minutes) }))
     return;
+  if (extras === undefined)
+    throw new AppError(
+      "invalid",
+      "So long, the visit would not end within our hours. Please move it to an earlier time first.",
+      { field: "change.minutes" },
+    );
   throw new AppError(
     "invalid",
     "With these extras the visit would not end within our hours. Please choose fewer, or move it to an earlier time first.",
@@ -54,7 +61,8 @@ export const checkLength = (
 /** Overridden visits behind the horizon. */
 const mostBeyond = 5;
 
-const overridesOf = ({ extras, priceCents, agents }: WorkChange): Override[] => [
+const overridesOf = ({ extras, priceCents, agents, minutes }: WorkChange): Override[] => [
+  ...(minutes === undefined || extras !== undefined ? [] : (["minutes"] as const)),
   ...(extras === undefined ? [] : (["extras"] as const)),
   ...(priceCents === undefined ? [] : (["price"] as const)),
   ...(agents === undefined ? [] : (["agents"] as const)),
@@ -64,9 +72,14 @@ const withOverrides = ({ overrides }: Visit, more: readonly Override[]): readonl
   ...new Set([...overrides, ...more]),
 ];
 
+/** Of two who come, the first stays with a visit that is for one. */
+const crewFor = ({ agents }: Visit, { agents: chosen, minutes }: WorkChange): readonly number[] =>
+  chosen ?? (minutes === undefined ? agents : agents.slice(0, crewOf(minutes)));
+
 export const withWork = (visit: Visit, work: WorkChange, isByHand: boolean): Visit => ({
   ...visit,
   ...Object.fromEntries(Object.entries(work).filter(([, value]) => value !== undefined)),
+  agents: crewFor(visit, work),
   overrides: isByHand ? withOverrides(visit, overridesOf(work)) : visit.overrides,
 });
 
@@ -80,10 +93,8 @@ const changed = (
   const { now, businessHours } = context;
   if ("work" in change || "extras" in change) {
     const work = changedWorkOf(subscription, change)(visit, visit.occurrenceDate);
-    if ("extras" in change) {
-      checkNotIncluded(visit, change.extras);
-      checkLength(visit, work, context);
-    }
+    if ("extras" in change) checkNotIncluded(visit, change.extras);
+    checkLength(visit, work, context);
     return withWork(visit, work, true);
   }
   const isLate = visit.isLate || isLateFor(visit, now);

@@ -4,6 +4,7 @@ import { earlier, plusDays } from "../dates.ts";
 import { segmentGiving, segmentOn } from "../recurrence/occurrences.ts";
 import { statusOn, visitAt } from "../recurrence/timeline.ts";
 import {
+  hasOwnMinutes,
   hasOwnWork,
   isLive,
   isReplaced,
@@ -26,8 +27,11 @@ import { checkEnding, checkTarget } from "./target.ts";
 export const followsRule = (visit: Visit, now: Date): boolean =>
   !isPast(visit, now) && !isReplaced(visit) && ["scheduled", "skipped", "cancelled"].includes(visit.status);
 
-const minutesIn = (segment: Segment, before: Visit | undefined): Segment =>
-  before !== undefined && hasOwnWork(before) ? { ...segment, minutes: before.minutes } : segment;
+/** A length by hand goes with the other overrides, agreed work stays. */
+const minutesIn = (segment: Segment, before: Visit | undefined, overwrite: boolean): Segment =>
+  before !== undefined && (overwrite ? hasOwnWork : hasOwnMinutes)(before)
+    ? { ...segment, minutes: before.minutes }
+    : segment;
 
 const extrasOf = ({ extras, extrasCents, extrasMinutes, minutes }: Visit) => ({
   extras,
@@ -113,7 +117,7 @@ export const moveRule = (
       continue;
     }
     if (isTaken && !isTarget) continue;
-    const fresh = visitAt(subscription, { date, segment: minutesIn(segment, before) }, businessHours);
+    const fresh = visitAt(subscription, { date, segment: minutesIn(segment, before, overwrite) }, businessHours);
     const next = before === undefined ? fresh : inPlaceOf(before, fresh, { subscription, overwrite, isTarget, now });
     const isRecord =
       date <= subscription.generatedThrough || isTarget || (before !== undefined && hasOwnData(before, next));

@@ -1,24 +1,35 @@
 import { createHash } from "node:crypto";
+import type { Obstacle } from "../availability/agent-schedule.ts";
 import type { Subscription, Visit } from "../schedule.ts";
 import type { Outcome } from "./outcome.ts";
 import { isLateChange } from "./pause-and-end.ts";
 import type { ScheduleChange } from "./schedule-change.ts";
 
-type Shown = Pick<Visit, "date" | "start" | "status" | "priceCents" | "isTentative">;
+type Shown = Pick<Visit, "date" | "start" | "status" | "priceCents" | "isTentative" | "minutes">;
+
+/** Why an agent who is to come to a visit cannot; `refuses`: so the change is not applied. */
+export type AgentObstacle = {
+  occurrenceDate: string;
+  agentId: number;
+  name: string;
+  obstacle: Obstacle;
+  refuses: boolean;
+};
 
 export type Preview = {
-  visits: { id: string; before: Shown | null; after: Shown | null }[];
+  visits: { id: string; before: Shown | null; after: Shown | null; obstacles: AgentObstacle[] }[];
   andLater: boolean;
   isLate: boolean;
   previewToken: string;
 };
 
-export const shownOf = ({ date, start, status, priceCents, isTentative }: Visit): Shown => ({
+export const shownOf = ({ date, start, status, priceCents, isTentative, minutes }: Visit): Shown => ({
   date,
   start,
   status,
   priceCents,
   isTentative,
+  minutes,
 });
 
 /** With sorted keys, so that equal values are equal texts. */
@@ -37,11 +48,13 @@ export const previewOf = (
   { subscriptionId, revision }: Pick<Subscription, "subscriptionId" | "revision">,
   request: ScheduleChange,
   outcome: Outcome,
+  obstacles: readonly AgentObstacle[] = [],
 ): Preview => {
   const visits = outcome.rows.map(({ id, before, after }) => ({
     id,
     before: before && shownOf(before),
     after: after && shownOf(after),
+    obstacles: obstacles.filter(({ occurrenceDate }) => occurrenceDate === after?.occurrenceDate),
   }));
   const { andLater } = outcome;
   const isLate = isLateChange(outcome);

@@ -127,8 +127,19 @@ export const isUndoable = (request: ScheduleChange): boolean =>
   "cancel" in request ||
   ("change" in request && "skip" in request.change && request.scope === "this");
 
+/** Whether the office says how long a visit takes. */
+const setsLength = (request: ScheduleChange): boolean =>
+  "change" in request && "work" in request.change && request.change.work.minutes !== undefined;
+
+/** Occurrence dates whose agents stay, if they can: for a longer or shorter visit nobody else is sought. */
+export const datesKeepingAgents = (request: ScheduleChange, { rows }: Pick<Outcome, "rows">): readonly string[] =>
+  setsLength(request) ? rows.flatMap(({ after }) => after?.occurrenceDate ?? []) : [];
+
+/** Of a new length too: nobody else is sought for the visit of the change. */
 export const datesWithChosenAgents = (request: ScheduleChange): readonly string[] => {
-  if (!("change" in request) || chosenIn(request.change) === undefined) return [];
+  if (!("change" in request)) return [];
+  if (setsLength(request) && request.scope !== "chosen") return [request.occurrenceDate];
+  if (!setsLength(request) && chosenIn(request.change) === undefined) return [];
   if (request.scope === "this") return [request.occurrenceDate];
   return request.scope === "chosen" ? [request.occurrenceDate, ...(request.chosen ?? [])] : [];
 };
@@ -143,7 +154,7 @@ export const retimedDate = (request: ScheduleChange): string | undefined => {
 export const requiredDates = (before: Schedule, request: ScheduleChange): readonly string[] => {
   const visit = retimedDate(request);
   if (visit !== undefined) return [visit];
-  if (!("change" in request) || !("extras" in request.change)) return [];
+  if (!("change" in request) || !("extras" in request.change || setsLength(request))) return [];
   const { occurrenceDate } = request;
   const hasAgents = before.visits.some((one) => one.occurrenceDate === occurrenceDate && one.agents.length > 0);
   return hasAgents ? [occurrenceDate] : [];

@@ -25,18 +25,20 @@ export type VisitRequest = {
   /** The office alone changes overdue visits, with the scope `this`. */
   isAdmin?: boolean | undefined;
   /** The visit as it was looked at. */
-  expected?: Pick<Visit, "date" | "start" | "agents"> | undefined;
+  expected?: (Pick<Visit, "date" | "start" | "agents"> & { minutes?: number | undefined }) | undefined;
 };
 
 /** Throws AppError `conflict` where the visit was changed since. */
 const checkExpected = ({ expected }: VisitRequest, visit: Visit | undefined): void => {
   if (expected === undefined || visit === undefined) return;
-  const { date, start, agents } = visit;
+  const { date, start, agents, minutes } = visit;
   const isSameCrew = agents.length === expected.agents.length && agents.every((id) => expected.agents.includes(id));
-  if (date === expected.date && start === expected.start && isSameCrew) return;
+  const isSameLength = expected.minutes === undefined || expected.minutes === minutes;
+  if (date === expected.date && start === expected.start && isSameCrew && isSameLength) return;
+  const length = isSameLength ? "" : `, ${minutes} minutes long`;
   throw new AppError(
     "conflict",
-    `Somebody has changed this visit: it is now on ${formatDate(date)} at ${formatTime(isoTime(start))}${isSameCrew ? "" : ", with somebody else"}. Nothing was changed by you.`,
+    `Somebody has changed this visit: it is now on ${formatDate(date)} at ${formatTime(isoTime(start))}${length}${isSameCrew ? "" : ", with somebody else"}. Nothing was changed by you.`,
   );
 };
 
@@ -77,10 +79,9 @@ export const changeOfVisits = (schedule: Schedule, request: VisitRequest, contex
       },
       context,
     );
-  if ("extras" in change) {
-    checkNotIncluded(visit, change.extras);
+  if ("extras" in change) checkNotIncluded(visit, change.extras);
+  if ("work" in change || "extras" in change)
     checkLength(first, changedWorkOf(schedule.subscription, change)(first, first.occurrenceDate), context);
-  }
   if ("work" in change || "extras" in change)
     return changeWork(schedule, { ...change, first, picked: occurrenceDate, overwrite }, context);
   return moveRule(schedule, { visit, first, target: change, overwrite }, context);

@@ -6,10 +6,13 @@ export type Entry = {
   start: number;
   price: number;
   subscriptionPrice: number;
+  minutes: number;
+  subscriptionMinutes: number;
   state: "on" | "skipped" | "paused" | "ended";
   moved: boolean;
   pricedByHand: boolean;
   extrasByHand: boolean;
+  lengthByHand: boolean;
   note: string | undefined;
   inRule: boolean;
   /** A date that the frequency gives and on which nothing takes place. */
@@ -18,7 +21,7 @@ export type Entry = {
 /** Weeks between two visits, and those of months. */
 const weeksApart = { weekly: 1, biweekly: 2, every3weeks: 3, every4weeks: 4, every8weeks: 8 } as const;
 export type ModelFrequency = keyof typeof weeksApart | "monthly";
-type Stretch = { from: string; until: string; anchor: string; start: number; price: number };
+type Stretch = { from: string; until: string; anchor: string; start: number; price: number; minutes: number };
 export type Model = {
   entries: Entry[];
   frequency: ModelFrequency;
@@ -98,11 +101,14 @@ const stateOn = ({ pause, endsOn }: Model, date: string): Entry["state"] => {
   return pause !== undefined && pause.from <= date && date <= pause.until ? "paused" : "on";
 };
 
-const entryAt = (model: Model, occ: string, { start, price }: Pick<Stretch, "start" | "price">): Entry => {
+type Work = Pick<Stretch, "start" | "price" | "minutes">;
+
+const entryAt = (model: Model, occ: string, { start, price, minutes }: Work): Entry => {
   const date = openFrom(occ, start, model.closedDays);
   const state = stateOn(model, date);
-  const own = { moved: false, pricedByHand: false, extrasByHand: false, note: undefined, inRule: true, isGap: false };
-  return { occ, date, start, price, subscriptionPrice: price, state, ...own };
+  const byHand = { moved: false, pricedByHand: false, extrasByHand: false, lengthByHand: false };
+  const own = { ...byHand, note: undefined, inRule: true, isGap: false };
+  return { occ, date, start, price, subscriptionPrice: price, minutes, subscriptionMinutes: minutes, state, ...own };
 };
 
 const sorted = (entries: readonly Entry[]): Entry[] => entries.toSorted((one, two) => (one.occ < two.occ ? -1 : 1));
@@ -114,7 +120,7 @@ export const newModel = (
   { anchor, start, price }: Pick<Stretch, "anchor" | "start" | "price">,
   closedDays: ClosedDays,
 ): Model => {
-  const stretch = { from: anchor, until: forever, anchor, start, price };
+  const stretch = { from: anchor, until: forever, anchor, start, price, minutes: modelMinutes };
   const model: Model = {
     entries: [],
     frequency,
@@ -170,6 +176,7 @@ export const moveFrom = (
   );
   const before = line.indexOf(entry);
   let price = line.at(-1)?.subscriptionPrice ?? 0;
+  let minutes = line.at(-1)?.subscriptionMinutes ?? 0;
   const backwards = walk(model.frequency, target.date, add(target.date, -1), { count: before, step: -1 }).toReversed();
   const dates = [
     ...backwards,
@@ -181,12 +188,14 @@ export const moveFrom = (
   for (const [index, occ] of dates.entries()) {
     const old = line[index];
     price = old?.subscriptionPrice ?? price;
-    const stretch = { from: occ, until: forever, anchor: target.date, start: target.start, price };
+    minutes = old?.subscriptionMinutes ?? minutes;
+    const stretch = { from: occ, until: forever, anchor: target.date, start: target.start, price, minutes };
     if (index === 0) {
       const begins = [first.occ > clock.today ? first.occ : add(clock.today, 1), occ].toSorted()[0] ?? occ;
       model.stretches = cutBefore(model.stretches, begins);
     }
-    if (index === 0 || model.stretches.at(-1)?.price !== price)
+    const last = model.stretches.at(-1);
+    if (index === 0 || last?.price !== price || last.minutes !== minutes)
       model.stretches = [...cutBefore(model.stretches, occ), stretch];
     const fresh = entryAt(model, occ, stretch);
     const isTarget = old === entry;
@@ -217,7 +226,9 @@ export const moveFrom = (
       moved: keepsTime,
       pricedByHand: keepsPrice,
       extrasByHand: old.extrasByHand && !overwrite,
+      lengthByHand: old.lengthByHand && !overwrite,
       price: keepsPrice ? old.price : price,
+      minutes: (old.lengthByHand || old.extrasByHand) && !overwrite ? old.minutes : minutes,
       note: old.note,
     });
   }
@@ -239,6 +250,23 @@ export const priceFrom = (
     if (isOver(entry, clock) && !entry.isGap) continue;
     const follows = entry === picked ? !entry.extrasByHand : !entry.pricedByHand;
     if (overwrite || follows) entry.price = price;
+  }
+};
+
+export const lengthFrom = (
+  model: Model,
+  { first, picked, minutes, overwrite }: { first: Entry; picked: Entry; minutes: number; overwrite: boolean },
+  clock: Clock,
+): void => {
+  const following = model.stretches
+    .filter(({ until }) => until >= first.occ)
+    .map((stretch) => ({ ...stretch, minutes, from: stretch.from < first.occ ? first.occ : stretch.from }));
+  model.stretches = [...cutBefore(model.stretches, first.occ), ...following];
+  for (const entry of model.entries) {
+    if (entry.occ < first.occ) continue;
+    entry.subscriptionMinutes = minutes;
+    if (isOver(entry, clock) && !entry.isGap) continue;
+    if (overwrite || entry === picked || !(entry.lengthByHand || entry.extrasByHand)) entry.minutes = minutes;
   }
 };
 
@@ -269,7 +297,8 @@ export const changeFrequencyFrom = (
   }
   const later = model.entries.filter((entry) => entry.occ >= first.occ && !entry.isGap);
   const overrides = later.filter(
-    (entry) => entry.state === "on" && !isOver(entry, clock) && (entry.moved || entry.pricedByHand),
+    (entry) =>
+      entry.state === "on" && !isOver(entry, clock) && (entry.moved || entry.pricedByHand || entry.lengthByHand),
   );
   const staying = later.filter(
     (entry) =>
@@ -284,7 +313,7 @@ export const changeFrequencyFrom = (
     overrides.some((entry) => Math.abs(numberOf(entry.date) - numberOf(occ)) <= 3);
   const made = dates
     .filter((occ) => staying.every((entry) => entry.occ !== occ))
-    .map((occ) => ({ ...entryAt(model, occ, stretchOf(occ) ?? { start: 0, price }), isGap: isNear(occ) }));
+    .map((occ) => ({ ...entryAt(model, occ, stretchOf(occ) ?? { start: 0, price, minutes: 0 }), isGap: isNear(occ) }));
   model.entries = sorted([...model.entries.filter((entry) => entry.occ < first.occ), ...staying, ...made]);
 };
 

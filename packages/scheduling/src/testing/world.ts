@@ -50,6 +50,17 @@ const command = fc.oneof(
     }),
   },
   {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("length" as const),
+      pick: fc.nat(6),
+      scope: fc.constantFrom<Scope>("this", "this", "this-and-later", "all"),
+      // At the model's starts these fit into the hours of all days or of none.
+      minutes: fc.constantFrom(45, 60, 90, 120),
+      overwrite: fc.boolean(),
+    }),
+  },
+  {
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant("extras" as const),
@@ -161,6 +172,7 @@ const prepare = (world: World, step: Command): PreparedCommand | undefined => {
     case "skip":
     case "price":
     case "extras":
+    case "length":
     case "note": {
       const entry = at(step.pick);
       if (entry === undefined) return undefined;
@@ -190,6 +202,23 @@ const prepare = (world: World, step: Command): PreparedCommand | undefined => {
         };
       }
       const { scope, overwrite } = step;
+      if (step.kind === "length") {
+        const { minutes } = step;
+        return {
+          real: () =>
+            changeOfVisits(schedule, { occurrenceDate, change: { work: { minutes } }, scope, overwrite }, context),
+          listed: () => {
+            if (scope !== "this")
+              return model.lengthFrom(
+                world.model,
+                { first: scope === "all" ? first : entry, picked: entry, minutes, overwrite },
+                clock,
+              );
+            entry.minutes = minutes;
+            entry.lengthByHand = true;
+          },
+        };
+      }
       if (step.kind === "price") {
         const { price } = step;
         const work = { priceCents: price };
@@ -217,7 +246,8 @@ const prepare = (world: World, step: Command): PreparedCommand | undefined => {
           other.isGap ||
           other.state !== "on" ||
           other.date !== target.date ||
-          Math.abs(other.start - target.start) >= model.modelMinutes,
+          other.start + other.minutes <= target.start ||
+          target.start + entry.minutes <= other.start,
       );
       const chosen = [entry, ...step.others.flatMap((pick) => at(pick) ?? [])];
       return {
@@ -293,6 +323,7 @@ export const shownOf = ({ schedule, now, businessHours }: World) =>
       date: visit.date,
       start: visit.start,
       price: visit.priceCents,
+      minutes: visit.minutes,
       isOut: visit.status !== "scheduled",
       note: visit.note,
     }))
@@ -301,7 +332,10 @@ export const shownOf = ({ schedule, now, businessHours }: World) =>
 export const listedOf = ({ model: { entries }, now }: World) =>
   entries
     .filter(({ isGap, date }) => !isGap && date > todayAt(now) && date <= plusDays(todayAt(now), 300))
-    .map(({ occ, date, start, price, state, note }) => ({ occ, date, start, price, isOut: state !== "on", note }));
+    .map(({ state, note, ...entry }) => {
+      const { occ, date, start, price, minutes } = entry;
+      return { occ, date, start, price, minutes, isOut: state !== "on", note };
+    });
 
 export type PlayCounts = { accepted: number; refused: number };
 

@@ -1,5 +1,5 @@
 import type { AdminSubscription, SubscriptionTerms } from "@cleaning/contract/admin/subscriptions";
-import type { AdminVisit } from "@cleaning/contract/admin/visits";
+import type { AdminChangePreview, AdminVisit } from "@cleaning/contract/admin/visits";
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type {
@@ -31,7 +31,7 @@ import { applyChange, type AppliedChange, previewChange, undoChange } from "../.
 import { readExtras } from "../../schedule/visits/extras.ts";
 import { scheduleHistory } from "../../schedule/visits/history.ts";
 import { hashOfUndoToken, undoTokenOf } from "../../schedule/visits/undo-token.ts";
-import { previewView } from "../../schedule/visits/view.ts";
+import { adminPreviewView } from "../../schedule/visits/view.ts";
 
 type Applying = By & Submission;
 
@@ -62,13 +62,14 @@ const changeOf = async (database: Database, change: AdminVisitPreviewRequest["ch
     return { ...target, agents: [...new Set(change.agents)] };
   }
   if ("price" in change) return { work: { priceCents: Math.round(change.price * 100) } };
+  if ("minutes" in change) return { work: { minutes: change.minutes } };
   if ("extras" in change) return { extras: await readExtras(database, change.extras) };
   const agents = [...new Set(change.agents)];
   await checkAgents(database, agents);
   return { work: { agents } };
 };
 
-const expectedOf = ({ date, start, agents }: ExpectedVisit) => ({ date, start: minuteOf(start), agents });
+const expectedOf = ({ start, ...visit }: ExpectedVisit) => ({ ...visit, start: minuteOf(start) });
 
 /** Throws AppError `notFound`, `invalid`; `brokenReference` when it is read. */
 const visitChangeRequest = async (
@@ -117,8 +118,8 @@ const preview = async (
   { subscriptionId, readRequest }: SubscriptionRequest,
   now: Date,
   expected?: Expected,
-): Promise<ChangePreview> =>
-  previewView(
+): Promise<AdminChangePreview> =>
+  adminPreviewView(
     await previewChange(database, subscriptionId, await readRequest(), { now }, (record) => {
       if (expected !== undefined) checkExpected(subscriptionRecords.view(asOf(record, now)), expected);
     }),
@@ -165,7 +166,7 @@ export const previewVisit = async (
   id: string,
   request: AdminVisitPreviewRequest,
   now: Date,
-): Promise<ChangePreview> => preview(database, await visitChangeRequest(database, id, request), now);
+): Promise<AdminChangePreview> => preview(database, await visitChangeRequest(database, id, request), now);
 
 /** Cannot be undone, so that freed time is available at once. Throws as `previewVisit`. */
 export const applyVisit = async (

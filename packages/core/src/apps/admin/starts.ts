@@ -1,9 +1,8 @@
 import type { CandidateAgent, AdminStarts } from "@cleaning/contract/admin/visits";
-import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { serves, workOf } from "@cleaning/scheduling/assignment/choose-agents";
 import { chosenAgentsOf } from "@cleaning/scheduling/assignment/find-agents";
-import { release, type Obstacle, obstacleTo } from "@cleaning/scheduling/availability/agent-schedule";
+import { release, obstacleTo } from "@cleaning/scheduling/availability/agent-schedule";
 import { Days } from "@cleaning/scheduling/availability/days";
 import { hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
 import { coming } from "@cleaning/scheduling/changes/outcome";
@@ -15,6 +14,7 @@ import type { Database } from "../../platform/database/index.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { readActiveAgents, readDays, readSchedule, workerOf } from "../../schedule/records/store.ts";
 import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
+import { obstacleView } from "../../schedule/visits/obstacles.ts";
 import { startsForVisit } from "../../schedule/visits/starts.ts";
 
 const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
@@ -37,14 +37,6 @@ export const startsForAdmin = async (
     slots: starts.map((start) => ({ ...start, agents: [...start.agents] })),
     agents: agents.flatMap(({ id: agentId, name }) => (able.has(agentId) ? [{ id: agentId, name }] : [])),
   };
-};
-
-const obstacleView = (obstacle: Obstacle | undefined): CandidateAgent["obstacle"] => {
-  if (obstacle === undefined) return null;
-  if (obstacle.kind === "off") return { kind: "off" };
-  if (obstacle.kind === "hours") return { kind: "hours", from: isoTime(obstacle.from), until: isoTime(obstacle.until) };
-  const { kind, start, minutes, town } = obstacle;
-  return { kind, from: isoTime(start), until: isoTime(start + minutes), town };
 };
 
 /** Free agents first, then those of the town, then those with the fewest visits. */
@@ -81,6 +73,8 @@ export const agentsForVisit = async (
   const agents = records.map((record): CandidateAgent => {
     const worker = workerOf(record);
     const day = release(schedules.of(record.id, date), visitName(visit), at);
+    const { week, timeOff } = worker;
+    const obstacle = obstacleTo(day, work, { businessHours: hours, week, timeOff, at });
     return {
       id: record.id,
       name: record.name,
@@ -88,9 +82,7 @@ export const agentsForVisit = async (
       comesToTown: requestedAgents.includes(record.id) || serves(worker, town),
       hasSignedIn: hasSignedIn(record),
       others: day.intervals.filter(({ expiresAt }) => expiresAt === undefined).length,
-      obstacle: obstacleView(
-        obstacleTo(day, work, { businessHours: hours, week: worker.week, timeOff: worker.timeOff, at }),
-      ),
+      obstacle: obstacle === undefined ? null : obstacleView(obstacle),
     };
   });
   return { agents: agents.toSorted(inOrder) };

@@ -9,6 +9,7 @@ import { restoreVisits } from "@cleaning/scheduling/changes/pause-and-end";
 import { type Preview, previewOf } from "@cleaning/scheduling/changes/preview";
 import {
   type ScheduleChange,
+  datesKeepingAgents,
   datesWithChosenAgents,
   decideChange,
   isUndoable,
@@ -35,6 +36,7 @@ import { readSchedule } from "../records/store.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscriptions/entity.ts";
 import { rescheduleVisits } from "./change-schedule.ts";
 import { checkHomeOverlap } from "./home-overlap.ts";
+import { checkObstacles, readObstacles } from "./obstacles.ts";
 import { previewView } from "./view.ts";
 
 const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
@@ -82,7 +84,12 @@ export const previewChange = async (
   const outcome = decideChange(schedule, request, context, record === null ? undefined : agreedIn(record));
   await checkHomeOverlap(database, schedule, { request, outcome });
   await homeWrites(database, schedule.subscription, outcome, now);
-  return previewOf(schedule.subscription, request, outcome);
+  return previewOf(
+    schedule.subscription,
+    request,
+    outcome,
+    await readObstacles(database, { request, outcome }, context),
+  );
 };
 
 export type AppliedChange = { schedule: Schedule; changed: string[]; businessHours: BusinessHours };
@@ -97,17 +104,23 @@ const rowsWith = (rows: Outcome["rows"], visits: readonly Visit[]): Outcome["row
 const changedBy = (rows: Outcome["rows"]): string[] =>
   rows.flatMap(({ after }) => (after === null ? [] : [after.occurrenceDate]));
 
-/** Names the extras as the reason when a longer visit finds no agents. */
-const withExtrasMessage = (request: ScheduleChange, error: unknown): unknown =>
-  error instanceof AppError && error.field === "start" && "change" in request && "extras" in request.change
-    ? new AppError(
-        "conflict",
-        "We have no time for these extras on that day. Please move the visit first, or call us.",
-        {
-          field: "change.extras",
-        },
-      )
-    : error;
+/** Names the extras or the length as the reason when a longer visit finds no agents. */
+const withReason = (request: ScheduleChange, error: unknown): unknown => {
+  if (!(error instanceof AppError) || error.field !== "start" || !("change" in request)) return error;
+  const { change } = request;
+  if ("extras" in change)
+    return new AppError(
+      "conflict",
+      "We have no time for these extras on that day. Please move the visit first, or call us.",
+      { field: "change.extras" },
+    );
+  if (!("work" in change) || change.work.minutes === undefined) return error;
+  return new AppError(
+    "conflict",
+    "So long, this visit needs one more person, and nobody is free then. Please choose another time or a shorter length.",
+    { field: "change.minutes" },
+  );
+};
 
 const writeChange = async (
   database: Database,
@@ -125,11 +138,13 @@ const writeChange = async (
     ({ businessHours } = context);
     const outcome = decideChange(before, request, context, record && agreedIn(record));
     await checkHomeOverlap(database, before, { request, outcome });
-    const preview = previewOf(before.subscription, request, outcome);
+    const obstacles = await readObstacles(database, { request, outcome }, context);
+    const preview = previewOf(before.subscription, request, outcome, obstacles);
     if (previewToken !== undefined && preview.previewToken !== previewToken)
       throw new AppError("conflict", "This plan has changed since you looked. Please look at the change again.", {
         preview: previewView(preview),
       });
+    checkObstacles(obstacles);
     changed = changedBy(outcome.rows);
     const { agreement } = outcome;
     const isSameSubscription = outcome.subscription === before.subscription && outcome.writes.length === 0;
@@ -144,6 +159,7 @@ const writeChange = async (
       ...defined({ isOwn }),
       required: requiredDates(before, request),
       exact: datesWithChosenAgents(request),
+      keepsAgents: datesKeepingAgents(request, outcome),
       ...(storesUndo ? { heldUntil: expiresAt } : {}),
       ...(agreement === undefined ? {} : { record: agreement }),
       extraWrites: ({ revision }, after, visits) => {
@@ -222,7 +238,7 @@ export const applyChange = async (
     try {
       return await writeChange(database, subscriptionId, request, rest, at);
     } catch (error) {
-      throw withExtrasMessage(request, error);
+      throw withReason(request, error);
     }
   };
   const { undoToken } = rest;

@@ -45,6 +45,8 @@ export type Rescheduling = Base & {
   required?: readonly string[];
   /** Occurrence dates for which only the chosen agents may come. */
   exact?: readonly string[];
+  /** Occurrence dates whose agents stay, if they can. */
+  keepsAgents?: readonly string[];
   /** Until when released time stays reserved; epoch seconds. */
   heldUntil?: number;
   /** Undoes the last change: agents are restored, and these records deleted. */
@@ -160,7 +162,7 @@ const writeSchedule = (
       const { schedule: before, due } = found;
       const decision = await decide(before, { record: storedRecord, due, context });
       if (decision === undefined) return before;
-      const { required, exact, heldUntil, reassigned, unassigned, extraWrites } = decision;
+      const { required, exact, keepsAgents = [], heldUntil, reassigned, unassigned, extraWrites } = decision;
       const { notifiesCustomer = false, isOwn = false } = decision;
       const { copiesSubscription = false, isOnlyChecked = false, isInPlace = false } = decision;
       const isUndone = decision.undo !== undefined;
@@ -170,7 +172,8 @@ const writeSchedule = (
       const days = new Days(isInPlace ? [] : await readDays(database, daysOf(before, decision, ids, today)));
       const rewritten = copiesSubscription ? decision.writes.map(({ occurrenceDate }) => occurrenceDate) : undefined;
       const isRestored = isUndone || decision.isRestored;
-      const options = { required, exact, heldUntil, reassigned, unassigned, rewritten, isRestored };
+      const stay = [...keepsAgents, ...(reassigned ?? [])];
+      const options = { required, exact, heldUntil, reassigned: stay, unassigned, rewritten, isRestored };
       const placed = isInPlace
         ? differing(before, decision.writes)
         : assign(before, decision, { workers, days, context, ...options });

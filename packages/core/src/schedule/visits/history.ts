@@ -11,6 +11,7 @@ type Facts = Readonly<Record<string, string | number | boolean | readonly string
 const factsOf = (visit: Visit): Facts => ({
   time: `${visit.date} ${isoTime(visit.start)}`,
   status: visit.status,
+  minutes: visit.minutes,
   price: visit.priceCents / 100,
   extras: visit.extras,
   agents: visit.agents.map((id) => `Agent ${id}`),

@@ -1,7 +1,9 @@
+import type { AdminChangePreview } from "@cleaning/contract/admin/visits";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import type { ChangePreview, VisitView } from "@cleaning/contract/visits/visits";
 import type { Preview } from "@cleaning/scheduling/changes/preview";
 import { hasOwnWork, type Visit, visitId } from "@cleaning/scheduling/schedule";
+import { obstacleView } from "./obstacles.ts";
 
 /** Minutes. */
 const windowMinutes = 120;
@@ -39,7 +41,33 @@ export const shown = (visit: Preview["visits"][number]["before"]): ChangePreview
   return { date, start: isoTime(start), status, price: priceCents / 100, ...(isTentative ? { isTentative } : {}) };
 };
 
+const shownRow = ({ id, before, after }: Preview["visits"][number]): ChangePreview["visits"][number] => ({
+  id,
+  before: shown(before),
+  after: shown(after),
+});
+
 export const previewView = ({ visits, ...rest }: Preview): ChangePreview => ({
   ...rest,
-  visits: visits.map(({ id, before, after }) => ({ id, before: shown(before), after: shown(after) })),
+  visits: visits.map(shownRow),
+});
+
+/** With what the office alone sees. */
+export const adminPreviewView = ({ visits, ...rest }: Preview): AdminChangePreview => ({
+  ...rest,
+  visits: visits.map((row) => ({
+    ...shownRow(row),
+    ...(row.before === null || row.after === null || row.before.minutes === row.after.minutes
+      ? {}
+      : { minutes: { before: row.before.minutes, after: row.after.minutes } }),
+    ...(row.obstacles.length === 0
+      ? {}
+      : {
+          obstacles: row.obstacles.map(({ agentId, name, obstacle, refuses }) => ({
+            agent: { id: agentId, name },
+            obstacle: obstacleView(obstacle),
+            refuses,
+          })),
+        }),
+  })),
 });

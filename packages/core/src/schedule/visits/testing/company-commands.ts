@@ -57,6 +57,7 @@ const visitChange = fc.oneof(
   fc.record({ agents: fc.uniqueArray(agent, { minLength: 1, maxLength: 2 }) }),
   fc.record({ agents: fc.uniqueArray(agent, { maxLength: 2 }) }),
   fc.record({ price: fc.integer({ min: 50, max: 200 }) }),
+  fc.record({ minutes: fc.constantFrom(30, 60, 180, 240, 255, 480) }),
 );
 const subscriptionChange = fc.oneof(
   fc.record({ pause: fc.record({ from: fc.integer({ min: 0, max: 30 }), days: fc.nat(60) }) }),
@@ -209,6 +210,7 @@ export const scheduleChangeOf = (
     return { ...request, change: { extras: { names, cents: 3_000 * names.length, minutesEach: 20 } } };
   }
   if (!step.isAdmin) return undefined;
+  if ("minutes" in requestedChange) return { ...request, change: { work: requestedChange } };
   return {
     ...request,
     change: {

@@ -15,6 +15,7 @@ import { isComing, type Outcome, scheduleAfter } from "@cleaning/scheduling/chan
 import { type Preview, previewOf } from "@cleaning/scheduling/changes/preview";
 import {
   type ScheduleChange,
+  datesKeepingAgents,
   datesWithChosenAgents,
   decideChange,
   isUndoable,
@@ -260,6 +261,7 @@ export const apply = (
   write(company, index, outcome, {
     required: requiredDates(schedule, request),
     exact: datesWithChosenAgents(request),
+    reassigned: datesKeepingAgents(request, outcome),
     ...(isUndoable(request) ? { heldUntil } : {}),
   });
 };

@@ -44,7 +44,7 @@ const VisitPanel = ({ visit, today, now, onClose }: Props): ReactElement => {
             "onChoose" in action
               ? [
                   <Button key={action.text} look="outline" isBusy={isPending} onClick={action.onChoose}>
-                    {action.text === "Move" ? "Move…" : action.text}
+                    {action.text === "Move" || action.text === "Length" ? `${action.text}…` : action.text}
                   </Button>,
                 ]
               : [],

@@ -1,5 +1,5 @@
+import type { AdminChangePreview } from "@cleaning/contract/admin/visits";
 import type { Schema } from "@cleaning/contract/http/schema";
-import type { ChangePreview } from "@cleaning/contract/visits/change-preview";
 import { Callout, Dialog, Flex, Heading, Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import Info from "lucide-react/icons/info";
@@ -10,7 +10,6 @@ import type { ChangeCalls } from "#changes/use-apply.ts";
 import { useChange } from "#changes/use-change.ts";
 import { serverMessageAlways, failureText, outageHint } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
-import { effectWords } from "#lib/visit-words.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
@@ -23,7 +22,7 @@ import { FormEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import type { Field } from "../record/record-form.tsx";
 import { useIsShown } from "../record/use-is-shown.ts";
-import { effectLines } from "./preview-words.ts";
+import { effectLines, effectTitle, obstacleDetail, refusalLines } from "./preview-words.ts";
 import type { AdminApplied } from "./visit-changes.ts";
 
 type Props<FormValues, Request extends object> = {
@@ -31,7 +30,7 @@ type Props<FormValues, Request extends object> = {
   description: string;
   schema: Schema<z.ZodMiniType<FormValues>>;
   requestOf: (values: FormValues) => Request;
-  calls: ChangeCalls<Request, AdminApplied>;
+  calls: ChangeCalls<Request, AdminApplied, AdminChangePreview>;
   undo?: (undoToken: string) => Promise<unknown>;
   action: string;
   done: string;
@@ -52,7 +51,7 @@ type AdminChangeOptions = {
 
 /** Shows a toast after the change, with "Undo" where `undo` is given and the server returned a token. */
 export const useAdminChange = <Request extends object>(
-  calls: ChangeCalls<Request, AdminApplied>,
+  calls: ChangeCalls<Request, AdminApplied, AdminChangePreview>,
   { done, undo, onDone }: AdminChangeOptions,
 ) => {
   const client = useQueryClient();
@@ -120,25 +119,38 @@ export const ChangeReview = <Request extends object>({
   change: { current, problem, goBack, isApplying, apply },
   action,
   summary,
-}: ReviewProps<Request>): ReactElement | null =>
-  current === undefined ? null : (
+}: ReviewProps<Request>): ReactElement | null => {
+  if (current === undefined) return null;
+  const refusals = refusalLines(current.preview.visits);
+  return (
     <div className="form">
       <Preview key={current.preview.previewToken} {...current} summary={summary?.(current.request)} />
       <FormMessage tone="error">
+        {refusals.length > 0 && (
+          <>
+            <p>This does not fit. Please go back, or move the other visit first.</p>
+            {refusals.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </>
+        )}
         {problem !== undefined && !problem.hasNewPreview && <p>{explain(problem.error)}</p>}
       </FormMessage>
       <FormEnd>
         <Button look="quiet" disabled={isApplying} onClick={goBack}>
           Back
         </Button>
-        <Button isBusy={isApplying} onClick={() => void apply()}>
-          {isApplying ? "Saving..." : action}
-        </Button>
+        {refusals.length === 0 && (
+          <Button isBusy={isApplying} onClick={() => void apply()}>
+            {isApplying ? "Saving..." : action}
+          </Button>
+        )}
       </FormEnd>
     </div>
   );
+};
 
-type PreviewProps = { preview: ChangePreview; isNew: boolean; summary: ReactNode };
+type PreviewProps = { preview: AdminChangePreview; isNew: boolean; summary: ReactNode };
 
 const Preview = ({ preview, isNew, summary }: PreviewProps): ReactElement => {
   const { visits, andLater, isLate } = preview;
@@ -167,7 +179,11 @@ const Preview = ({ preview, isNew, summary }: PreviewProps): ReactElement => {
       ) : (
         <PreviewList
           visits={visits}
-          rowContent={(visit) => ({ title: effectWords(visit), changes: effectLines(visit, year) })}
+          rowContent={(visit) => ({
+            title: effectTitle(visit),
+            changes: effectLines(visit, year),
+            detail: obstacleDetail(visit),
+          })}
         />
       )}
       {andLater && visits.length > 0 && (

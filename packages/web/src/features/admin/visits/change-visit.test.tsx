@@ -423,3 +423,69 @@ test("a line for the team is saved alone, and the note beside it is not sent aga
   await expectDialogClosed();
   expect(requests).toEqual([{ teamNote: "Pays in cash." }]);
 });
+
+const fillLength = async (): Promise<void> => {
+  await choose(menu, "Length");
+  await dialog("Change Length");
+  fireEvent.change(screen.getByLabelText("Work of one person"), { target: { value: "180" } });
+};
+
+describe("the length of a visit", () => {
+  const length = {
+    change: { minutes: 180 },
+    scope: "this",
+    expected: { date: "2099-01-06", start: "09:00", agents: [2], minutes: 135 },
+  };
+  const row = {
+    id: "p5-2099-01-06",
+    before: { date: "2099-01-06", start: "09:00", status: "scheduled" as const, price: 120 },
+    after: { date: "2099-01-06", start: "09:00", status: "scheduled" as const, price: 120 },
+    minutes: { before: 135, after: 180 },
+  };
+  const obstacle = { kind: "taken" as const, from: "11:30", until: "13:30", town: "Logan" };
+  const dani = { id: 2, name: "Dani Larsen" };
+  test("is chosen in quarters of an hour, shown before and after at the same price, and saved", async () => {
+    const { previewRequests, applied } = await start({
+      [`${visitCall}/preview`]: () => json(200, previewOf({ visits: [row] })),
+    });
+    await fillLength();
+    const options = [...screen.getByLabelText<HTMLSelectElement>("Work of one person").options];
+    expect([options[0]?.text, options.at(-1)?.text]).toEqual(["30 min", "12 h"]);
+    expect(screen.getByText(/The price stays as it is/)).toBeTruthy();
+    await preview();
+    expect(previewRequests).toEqual([length]);
+    expect(screen.getByText("Another length").closest("li")?.textContent).toBe(
+      "Another lengthBefore: Tue, Jan 6, 2099, 9:00 AMBefore: 2 h 15 minAfter: 3 h",
+    );
+    press("Save length");
+    await expectDialogClosed();
+    expect(applied).toMatchObject([{ body: { ...length, previewToken: "token-1" } }]);
+    expect(toastStore.get()).toMatchObject({ title: "Length Changed" });
+  });
+
+  test("that its agent has no time for says why, and cannot be saved", async () => {
+    const refused = { ...row, obstacles: [{ agent: dani, obstacle, refuses: true }] };
+    const { applied } = await start({ [`${visitCall}/preview`]: () => json(200, previewOf({ visits: [refused] })) });
+    await fillLength();
+    await preview();
+    expect(screen.getByText("Dani Larsen: Taken 11:30 AM to 1:30 PM, in Logan.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Save length" })).toBeNull();
+    press("Back");
+    expect(screen.getByLabelText<HTMLSelectElement>("Work of one person").value).toBe("180");
+    expect(applied).toEqual([]);
+  });
+
+  test("of later visits says which no longer fit, and is saved", async () => {
+    const later = { ...row, id: "p5-2099-01-13", obstacles: [{ agent: dani, obstacle, refuses: false }] };
+    const { applied } = await start({
+      [`${visitCall}/preview`]: () => json(200, previewOf({ visits: [row, later], andLater: true })),
+    });
+    await fillLength();
+    fireEvent.click(screen.getByRole("radio", { name: "This and all later ones" }));
+    await preview();
+    expect(screen.getByText(/in Logan. Whoever is free comes, or the visit waits.$/)).toBeTruthy();
+    press("Save length");
+    await expectDialogClosed();
+    expect(applied).toHaveLength(1);
+  });
+});

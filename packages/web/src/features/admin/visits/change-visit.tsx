@@ -1,14 +1,14 @@
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { formatShortDate } from "@cleaning/contract/format/date";
-import { formatTime } from "@cleaning/contract/format/time";
+import { formatDuration, formatTime } from "@cleaning/contract/format/time";
 import { priceRange } from "@cleaning/contract/pricing/pricing";
-import { lateWarning, type AdminVisitChange } from "@cleaning/contract/visits/visits";
+import { lateWarning, visitLengths, type AdminVisitChange, type ExpectedVisit } from "@cleaning/contract/visits/visits";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import type { ScopeValue } from "#changes/scope-field.tsx";
 import { extraServicesQuery } from "#queries/catalog.ts";
-import { CheckboxInput, TextInput } from "#ui/field.tsx";
+import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import type { Field } from "../record/record-form.tsx";
 import { AgentChoices, ChosenAgents } from "./agent-choices.tsx";
@@ -23,10 +23,18 @@ const dialogTexts = {
   extras: { title: "Change Extras", action: "Save extras", done: "Extras Changed" },
   agents: { title: "Assign Agents", action: "Assign", done: "Agents Assigned" },
   price: { title: "Change Price", action: "Save price", done: "Price Changed" },
+  length: { title: "Change Length", action: "Save length", done: "Length Changed" },
 } as const satisfies Record<VisitChangeKind, { title: string; action: string; done: string }>;
 
 export const visitTitle = ({ customer, service, date, start }: AdminVisit): string =>
   `${customer.name}, ${service}: ${formatShortDate(date)}, ${formatTime(start)}`;
+
+const expectedOf = ({ date, start, agents, minutes }: AdminVisit): ExpectedVisit => ({
+  date,
+  start,
+  agents: agents.map(({ id }) => id),
+  minutes,
+});
 
 type Props = { kind: VisitChangeKind; visit: AdminVisit; onClose: () => void };
 
@@ -37,7 +45,12 @@ export const ChangeVisit = ({ kind, visit, onClose }: Props): ReactElement => {
       {...dialogTexts[kind]}
       description={visitTitle(visit)}
       schema={visitChanges[kind]}
-      requestOf={(change: AdminVisitChange) => ({ change, ...scope })}
+      requestOf={(change: AdminVisitChange) => ({
+        change,
+        ...scope,
+        // Whoever changes how long it takes looks at who comes and when.
+        ...("minutes" in change ? { expected: expectedOf(visit) } : {}),
+      })}
       calls={adminVisitCalls(visit)}
       summary={({ change }) =>
         "agents" in change && change.agents !== undefined && <ChosenAgents visitId={visit.id} ids={change.agents} />
@@ -60,6 +73,7 @@ const Fields = ({ kind, visit, field }: FieldsProps): ReactElement => {
   if (kind === "move") return <MoveFields visit={visit} field={field} />;
   if (kind === "extras") return <ExtrasFields visit={visit} field={field} />;
   if (kind === "agents") return <AgentChoices visit={visit} field={field} />;
+  if (kind === "length") return <LengthFields visit={visit} field={field} />;
   if (kind === "price")
     return (
       <TextInput
@@ -77,6 +91,27 @@ const Fields = ({ kind, visit, field }: FieldsProps): ReactElement => {
     </Text>
   );
 };
+
+const lengths = (current: number): Record<string, string> => {
+  const { least, most, step } = visitLengths;
+  const all = Array.from({ length: (most - least) / step + 1 }, (_, index) => least + index * step);
+  // Before prices had minutes, any number of them was possible.
+  const withCurrent = all.includes(current) ? all : [...all, current].toSorted((one, other) => one - other);
+  return Object.fromEntries(withCurrent.map((minutes) => [String(minutes), formatDuration(minutes)]));
+};
+
+const LengthFields = ({ visit, field }: Omit<FieldsProps, "kind">): ReactElement => (
+  <>
+    <SelectInput
+      label="Work of one person"
+      hint="Above four hours two people come, and share it."
+      options={lengths(visit.minutes)}
+      defaultValue={String(visit.minutes)}
+      {...field("minutes")}
+    />
+    <Text as="p">The price stays as it is. Nobody is told, as the arrival stays the same.</Text>
+  </>
+);
 
 const ExtrasFields = ({ visit, field }: Omit<FieldsProps, "kind">): ReactElement => {
   const query = useQuery(extraServicesQuery);

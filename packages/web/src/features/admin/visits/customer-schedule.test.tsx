@@ -201,7 +201,7 @@ describe("a visit's menu", () => {
     [
       "2099-01-06",
       { isLate: true },
-      ["Assign Agents", "Move", "Skip", "Change Extras", "Change Price", "Waive Late Fee", "Note"],
+      ["Assign Agents", "Move", "Length", "Skip", "Change Extras", "Change Price", "Waive Late Fee", "Note"],
     ],
     ["2026-01-06", { isUnreported: true }, ["Move", "Mark Done", "Mark No Access", "Note"]],
     ["2026-01-06", { status: "started" }, ["Mark Done", "Mark No Access", "Back to Scheduled", "Note"]],

@@ -1,11 +1,12 @@
+import type { AdminChangePreview } from "@cleaning/contract/admin/visits";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { formatMoney } from "@cleaning/contract/format/money";
-import { formatTime } from "@cleaning/contract/format/time";
-import type { ChangePreview } from "@cleaning/contract/visits/change-preview";
+import { formatDuration, formatTime } from "@cleaning/contract/format/time";
 import type { PreviewRowContent } from "#changes/preview-list.tsx";
-import { statusWords } from "#lib/visit-words.ts";
+import { effectWords, statusWords } from "#lib/visit-words.ts";
+import { obstacleText } from "./obstacle-words.ts";
 
-type Row = ChangePreview["visits"][number];
+type Row = AdminChangePreview["visits"][number];
 type PreviewedState = NonNullable<Row["before"]>;
 
 const dateTimeText = ({ date, start, isTentative }: PreviewedState, year: string): string =>
@@ -22,7 +23,7 @@ const isOnlyPlannedTimeChanged = ({ before, after }: Pick<Row, "before" | "after
   before.start !== after.start;
 
 /** @param year the current one, which dates leave out: `2026` */
-export const effectLines = ({ before, after }: Row, year: string): PreviewRowContent["changes"] => {
+export const effectLines = ({ before, after, minutes }: Row, year: string): PreviewRowContent["changes"] => {
   const format = isOnlyPlannedTimeChanged({ before, after }) ? plannedTimeText : dateTimeText;
   const from = before === null ? undefined : format(before, year);
   const to = after === null ? undefined : format(after, year);
@@ -30,6 +31,31 @@ export const effectLines = ({ before, after }: Row, year: string): PreviewRowCon
   const status = before.status === after.status ? undefined : statusWords[after.status];
   return [
     [from, to === from ? status : to],
+    ...(minutes === undefined ? [] : [[formatDuration(minutes.before), formatDuration(minutes.after)] as const]),
     ...(before.price === after.price ? [] : [[formatMoney(before.price), formatMoney(after.price)] as const]),
   ];
+};
+
+const isSameBut = ({ before, after }: Row): boolean =>
+  before !== null &&
+  after !== null &&
+  before.date === after.date &&
+  before.start === after.start &&
+  before.status === after.status &&
+  before.price === after.price;
+
+export const effectTitle = (row: Row): string =>
+  row.minutes !== undefined && isSameBut(row) ? "Another length" : effectWords(row);
+
+const obstacleLine = ({ agent, obstacle }: NonNullable<Row["obstacles"]>[number]): string =>
+  `${agent.name}: ${obstacleText(obstacle)}`;
+
+/** Why the change is refused, as `Dani Larsen: Taken 11:30 AM to 1:30 PM, in Logan.` */
+export const refusalLines = (visits: readonly Row[]): string[] =>
+  visits.flatMap(({ obstacles = [] }) => obstacles.filter(({ refuses }) => refuses).map(obstacleLine));
+
+/** Of a visit that follows: who cannot come to it any more. */
+export const obstacleDetail = ({ obstacles = [] }: Row): string | undefined => {
+  const lines = obstacles.filter(({ refuses }) => !refuses).map(obstacleLine);
+  return lines.length === 0 ? undefined : `${lines.join(" ")} Whoever is free comes, or the visit waits.`;
 };

@@ -19,7 +19,7 @@ const choices = [
 
 const overwrite = {
   label: "Also those that were changed by hand",
-  hint: "Without it they keep their own day, time, extras, agents and price.",
+  hint: "Without it they keep their own day, time, extras, length, agents and price.",
 };
 
 type Value = { value: ScopeValue; onChange: (value: ScopeValue) => void };

@@ -15,6 +15,7 @@ const move = ["Move", "move"] as const;
 const changeActions = [
   ["Assign Agents", "agents"],
   move,
+  ["Length", "length"],
   ["Skip", "skip"],
   ["Change Extras", "extras"],
   ["Change Price", "price"],

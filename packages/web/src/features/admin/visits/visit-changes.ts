@@ -1,4 +1,4 @@
-import type { AdminVisit } from "@cleaning/contract/admin/visits";
+import type { AdminChangePreview, AdminVisit } from "@cleaning/contract/admin/visits";
 import { schema } from "@cleaning/contract/http/schema";
 import {
   type AdminVisitChange,
@@ -56,6 +56,10 @@ export const visitChanges = {
       }),
     ({ price }) => ({ price: Number(price) }),
   ),
+  length: changeForm(
+    () => z.object({ minutes: z.string() }),
+    ({ minutes }) => ({ minutes: Number(minutes) }),
+  ),
 };
 export type VisitChangeKind = keyof typeof visitChanges;
 
@@ -63,7 +67,7 @@ export type AdminApplied = { visits: readonly unknown[]; undoToken?: string | un
 
 export const adminVisitCalls = ({
   id,
-}: Pick<AdminVisit, "id">): ChangeCalls<AdminVisitPreviewRequest, AdminApplied> => ({
+}: Pick<AdminVisit, "id">): ChangeCalls<AdminVisitPreviewRequest, AdminApplied, AdminChangePreview> => ({
   preview: (body) => adminVisitsApi("POST /api/admin/visits/{id}/preview", { params: { id }, body }, untilDeadline()),
   apply: (body, idempotencyKey) =>
     adminVisitsApi("POST /api/admin/visits/{id}/apply", { params: { id }, body, idempotencyKey }, untilDeadline()),

@@ -1,6 +1,5 @@
 import type { CustomerSummary } from "@cleaning/contract/admin/customer-page";
-import type { AdminSubscriptionView, AdminVisit } from "@cleaning/contract/admin/visits";
-import type { ChangePreview } from "@cleaning/contract/visits/visits";
+import type { AdminChangePreview, AdminSubscriptionView, AdminVisit } from "@cleaning/contract/admin/visits";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { vi } from "vitest";
 import { json } from "#lib/session-fixtures.ts";
@@ -54,7 +53,7 @@ export const scheduleOf = (changes: Partial<AdminSubscriptionView> = {}): AdminS
   ...changes,
 });
 
-export const previewOf = (changes: Partial<ChangePreview> = {}): ChangePreview => ({
+export const previewOf = (changes: Partial<AdminChangePreview> = {}): AdminChangePreview => ({
   visits: [
     {
       id: "p5-2099-01-06",
