@@ -143,6 +143,7 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "POST /api/admin/agents/{id}/time-off/preview": readCost(staff / 500, 60),
   "GET /api/admin/time-off-requests": readCost(staff / 100, 4),
   "GET /api/agent/time-off-requests": readCost(visit.cleanings / 50, 2),
+  "PUT /api/agent/language": changeCost(visit.cleanings / 10_000, 6, 8),
   "POST /api/agent/time-off-requests": changeCost(visit.cleanings / 1_000, 6, 20),
   // A week's 120 visits of 0.9 KB, and an agent's names.
   "GET /api/admin/timesheets": readCost(staff / 50, 2 + 7 * 4),

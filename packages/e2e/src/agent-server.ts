@@ -52,6 +52,7 @@ export const agentServer = async (context: BrowserContext, count: number) => {
       date: requestedDate,
       today: date,
       now: new Date().toISOString(),
+      language: "en",
       visits: requestedDate === date ? visits : [],
     };
     return route.fulfill({ json: answer });

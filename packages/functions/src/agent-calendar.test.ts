@@ -49,6 +49,16 @@ describe("the private calendar of an agent's work", () => {
     expect(text).not.toMatch(/Street|2580|A cat|@|555/);
   });
 
+  it("is in the agent's language", async () => {
+    const file = await makeAddress();
+    await fixture.ask(fixture.ann, "PUT /api/agent/language", { body: { language: "es" } });
+    const [event] = writtenEvents((await open(file)).text);
+    expect(event).toMatchObject({
+      summary: expect.stringMatching(/^Standard Cleaning para \w+$/),
+      description: expect.stringContaining("La dirección"),
+    });
+  });
+
   it("leaves out a visit that is cancelled, or that somebody else has", async () => {
     const file = await makeAddress();
     const { data } = await visitEntity(fixture.database).query.byDay({ date: day }).go();

@@ -13,4 +13,7 @@ export const agentWeekHandlers: Handlers<typeof agentWeekRoutes> = {
 
   "POST /api/agent/time-off-requests": async ({ body }, { deps, caller: { identityId }, now, submission }) =>
     (await load()).askForTimeOff(deps.database(), body, { identityId, now, ...submission }),
+
+  "PUT /api/agent/language": async ({ body }, { deps, caller: { identityId }, now }) =>
+    (await load()).chooseOwnLanguage(deps.database(), body, { identityId, now }),
 };

@@ -46,7 +46,12 @@ const remind = async (recipient: string, now: Date): Promise<void> => {
   await transactWrite(database, { message: messageWrite(database, message) });
   const context = { database, now: () => now, site: "https://site.example", channels: [texts], rereads: {} };
   const bounds = { now: () => now, until: new Date(now.getTime() + 3_600_000) };
-  await dispatchDue(database, messageOutbox, { ...context, wordsOf: async () => undefined }, bounds);
+  await dispatchDue(
+    database,
+    messageOutbox,
+    { ...context, wordsOf: async () => undefined, languageOf: async () => "en" as const },
+    bounds,
+  );
   phones.destroy();
   plain.destroy();
 };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { languages } from "../format/language.ts";
 import { id, type Infer, limits, schema, text } from "../http/schema.ts";
 import { expectedFields, personOf, reference } from "./record.ts";
 
@@ -20,10 +21,11 @@ const fields = () => ({
   ),
   completedJobs: z.int(jobsText).check(z.minimum(0, jobsText), z.maximum(1_000_000, jobsText)),
   isActive: z.boolean(),
+  language: z.enum(languages, "Please choose a language"),
 });
 
 export const newAgent = schema(() => {
-  const { assignedArea, specialties, rating, completedJobs, isActive } = fields();
+  const { assignedArea, specialties, rating, completedJobs, isActive, language } = fields();
   return z.object({
     userId: reference("User ID is required"),
     assignedArea,
@@ -31,18 +33,20 @@ export const newAgent = schema(() => {
     rating: z._default(rating, null),
     completedJobs: z._default(completedJobs, 0),
     isActive: z._default(isActive, true),
+    language: z._default(language, "en"),
   });
 });
 export type NewAgent = Infer<typeof newAgent>;
 
 export const agentChange = schema(() => {
-  const { assignedArea, specialties, rating, completedJobs, isActive } = fields();
+  const { assignedArea, specialties, rating, completedJobs, isActive, language } = fields();
   return z.object({
     assignedArea: z.optional(assignedArea),
     specialties: z.optional(specialties),
     rating: z.optional(rating),
     completedJobs: z.optional(completedJobs),
     isActive: z.optional(isActive),
+    language: z.optional(language),
     expected: expectedFields(),
   });
 });
@@ -62,6 +66,8 @@ export const agentSchema = schema(() =>
     rating: z.nullable(z.number()),
     completedJobs: z.int(),
     isActive: z.boolean(),
+    /** What they read the app and messages in. */
+    language: z.enum(languages),
     /** False of one who was added here and has never opened the agents' app: they do not see their visits. */
     hasSignedIn: z.optional(z.boolean()),
     inactiveFrom: z.optional(z.nullable(z.string())),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { teamRoles } from "../accounts/roles.ts";
+import { languages } from "../format/language.ts";
 import { accountEmailRules, id, type Infer, personName, phone, schema } from "../http/schema.ts";
 import { business } from "../site/business.ts";
 import { reference } from "./record.ts";
@@ -19,6 +20,8 @@ export const newInvitation = schema(() =>
       role: z.enum(teamRoles, "Please choose what they do here"),
       phone: z.optional(phone("Please enter a valid phone number")),
       towns: z.optional(z.array(z.enum(servedTowns)).check(z.maxLength(50))),
+      /** What an agent reads the invitation, the app and messages in. */
+      language: z.optional(z.enum(languages, "Please choose a language")),
       /** The job application that they were hired from. */
       applicationId: z.optional(reference("Please choose an application")),
     })

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { languages } from "../format/language.ts";
 import { type Infer, schema } from "../http/schema.ts";
 import { openList, readEach } from "../http/tolerant-reading.ts";
 import { visitStatuses } from "../visits/visits.ts";
@@ -24,7 +25,7 @@ const startOf = (visit: unknown): string | null => {
 
 export const agentAppDay = schema(() =>
   z.pipe(
-    z.object({ ...dayFields(), visits: z.array(z.unknown()) }),
+    z.object({ ...dayFields(), language: z.optional(openList(languages)), visits: z.array(z.unknown()) }),
     z.transform(({ visits, ...day }) => {
       const { read, unreadable } = readEach(agentAppVisit(), visits);
       const unreadableVisits = unreadable.map((visit): UnreadableVisit => ({ start: startOf(visit) }));

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { languages } from "../format/language.ts";
 import { id, type Infer, limits, schema } from "../http/schema.ts";
 import { visitDate, visitIdText, visitStatuses } from "../visits/visits.ts";
 import { noAccessReasons, noteAuthors, photoTimes } from "./agent-events.ts";
@@ -204,7 +205,9 @@ export const dayFields = () => ({
   isUnchanged: z.optional(z.literal(true)),
 });
 
-export const agentDay = schema(() => z.object({ ...dayFields(), visits: z.array(agentVisit()) }));
+export const agentDay = schema(() =>
+  z.object({ ...dayFields(), language: z.enum(languages), visits: z.array(agentVisit()) }),
+);
 export type AgentDay = Infer<typeof agentDay>;
 
 export const photoUpload = schema(() =>

@@ -4,5 +4,3 @@ export type Language = (typeof languages)[number];
 
 /** Each as its readers call it. */
 export const languageNames: Readonly<Record<Language, string>> = { en: "English", es: "Español" };
-
-export const isLanguage = (text: unknown): text is Language => languages.some((language) => language === text);

@@ -1,3 +1,4 @@
+import type { Language } from "../format/language.ts";
 import { business } from "../site/business.ts";
 import { inline, mailColors, progressiveStyles } from "./mail-look.ts";
 import type { MailContent, MailRow } from "./mail-text.ts";
@@ -16,7 +17,13 @@ export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, 
 /** Mail programs would turn an address that was entered as a name into a link. */
 const plainName = /^(?!.*\.\p{L}{2})[\p{L}\p{M}'’. -]{1,40}$/u;
 
-const greeting = (name = ""): string => (plainName.test(name.trim()) ? `Hi ${name.trim()},` : "Hello,");
+const greetings: Readonly<Record<Language, (name: string) => string>> = {
+  en: (name) => (name === "" ? "Hello," : `Hi ${name},`),
+  es: (name) => (name === "" ? "Hola:" : `Hola ${name}:`),
+};
+
+const greeting = (name = "", language: Language = "en"): string =>
+  greetings[language](plainName.test(name.trim()) ? name.trim() : "");
 
 const { phone, email, website } = business;
 const textSignature = (site: string): string => [business.name, phone.text, email, site].join("\n");
@@ -115,12 +122,12 @@ ${content}
 
 /** @param site the origin of the signature's link */
 export const renderMail = (content: MailContent, site: string = website.link): { text: string; html: string } => {
-  const { subject, name, action, rows = [], preferences } = content;
+  const { subject, name, language = "en", action, rows = [], preferences } = content;
   const body = content.text.trim().split(/\n{2,}/);
   const [lead = "", ...others] = body;
-  const hello = greeting(name);
+  const hello = greeting(name, language);
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

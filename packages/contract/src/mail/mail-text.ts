@@ -1,3 +1,5 @@
+import type { Language } from "../format/language.ts";
+
 /** One fact of a table: "Arrival", "9:00 AM to 11:00 AM". */
 export type MailRow = { label: string; value: string };
 
@@ -14,6 +16,8 @@ export type MailPreferences = {
  * more of the form `Label: value` are a table.
  */
 export type MailContent = {
+  /** Of our own words; English unless given. */
+  language?: Language | undefined;
   subject: string;
   name?: string | undefined;
   text: string;

@@ -1,7 +1,9 @@
 import type * as z from "zod/mini";
+import type { Language } from "../format/language.ts";
 import type { MailContent } from "../mail/mail-text.ts";
 import { oneLine } from "../mail/mail-text.ts";
 import type { FieldValue, MessageContext, MessageFile, MessageKindDefinition, MessageWords } from "./message-kind.ts";
+import type { Translation } from "./translation.ts";
 
 export type RenderedMessage = MailContent & {
   files: readonly MessageFile[];
@@ -42,22 +44,30 @@ const typedParagraphs = (body: string): string[] =>
     .split(/(?:\r\n|[\n\r\u2028\u2029]){2,}/)
     .map((paragraph) => linesOf(paragraph.split(/\r\n|[\n\r\u2028\u2029]/)).join("\n"));
 
-/**
- * A message as it is sent, without greeting and signature.
- * @param words the kind's own, or the owner's
- */
+type Content<F> = {
+  facts: F;
+  name?: string | undefined;
+  /** The kind's own, or the owner's. */
+  words?: MessageWords;
+  /** In another language than English: its words and fields, in place of the owner's and the kind's. */
+  translated?: { language: Language; translation: Translation<F> } | undefined;
+};
+
+/** A message as it is sent, without greeting and signature. */
 export const renderMessage = <T extends z.ZodMiniType>(
   kind: MessageKindDefinition<T>,
-  { facts, name, words = kind.words }: { facts: z.output<T>; name?: string | undefined; words?: MessageWords },
+  { facts, name, words: ownWords = kind.words, translated }: Content<z.output<T>>,
   context: MessageContext,
 ): RenderedMessage => {
   const link = kind.link?.(facts, context);
-  const fields = { ...kind.fields(facts, context), link: link ?? "" };
+  const { words, fields: fieldsOf } = translated?.translation ?? { words: ownWords, fields: kind.fields };
+  const fields = { ...fieldsOf(facts, context), link: link ?? "" };
   const { action = "Open" } = words;
   const written = kind.written?.(facts);
   return {
     subject: oneLine(written?.subject ?? fill(words.subject, fields)),
     name,
+    ...(translated === undefined ? {} : { language: translated.language }),
     text: (written === undefined ? paragraphsOf(words.body, fields) : typedParagraphs(written.body)).join("\n\n"),
     ...(link === undefined ? {} : { action: { label: fill(action, fields), link } }),
     rows: (kind.rows?.(facts, context) ?? []).filter(({ value }) => value !== ""),

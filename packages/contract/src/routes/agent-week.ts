@@ -1,4 +1,5 @@
 import { agentWeek, agentWeekQuery } from "../agent-app/agent-week.ts";
+import { languageChoice } from "../agent-app/language-choice.ts";
 import { newTimeOffRequest, ownTimeOffRequests } from "../agent-app/time-off-requests.ts";
 import { defineRoutes } from "../http/route.ts";
 
@@ -23,5 +24,11 @@ export const agentWeekRoutes = defineRoutes({
     summary: "Ask the office for days off",
     body: newTimeOffRequest,
     output: ownTimeOffRequests,
+  },
+  "PUT /api/agent/language": {
+    ...agentRoute,
+    summary: "Choose what the signed-in agent reads the app and messages in",
+    body: languageChoice,
+    output: languageChoice,
   },
 });

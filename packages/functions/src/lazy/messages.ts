@@ -1,5 +1,6 @@
 import "../start.ts";
 import { definitionOf, isMessageKind } from "@cleaning/contract/messages/kinds";
+import { languageOfRecipient } from "@cleaning/core/people/agents/language.ts";
 import { type Channel, deliver, type MessageDependencies, type PendingMessage } from "@cleaning/core/platform/messages";
 import { mailChannel } from "@cleaning/core/platform/messages/mail-channel.ts";
 import { ownWords } from "@cleaning/core/platform/messages/words.ts";
@@ -35,6 +36,7 @@ export const messageDependencies = (deps: MessageDeps): Omit<MessageDependencies
   site: siteOrigin(),
   channels: [...textChannels(deps), mailChannel(deps.sendMail())],
   wordsOf: ownWords(deps.database(), now),
+  languageOf: languageOfRecipient(deps.database()),
 });
 
 /** A function that may send no texts leaves what may be one to the job. */

@@ -70,6 +70,7 @@ export const playTimeline = async (
     site: "https://site.example",
     channels: [],
     wordsOf: async () => undefined,
+    languageOf: async () => "en" as const,
   };
 
   const deliver = async (

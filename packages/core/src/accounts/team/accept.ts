@@ -35,9 +35,9 @@ export const acceptInvitation = async (
   now: Date,
 ): Promise<string> => {
   const invitation = await findInvitation(parts.database, token, now);
-  const { email, role, towns, invitedBy: by } = invitation;
+  const { email, role, towns, language, invitedBy: by } = invitation;
   await check(password, email);
   const identityId = await openAccountOf(parts, invitation, password, now);
-  await joinTeam(parts, { identityId, role, towns, by }, now, [acceptedWrite(parts.database, invitation)]);
+  await joinTeam(parts, { identityId, role, towns, language, by }, now, [acceptedWrite(parts.database, invitation)]);
   return email;
 };

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { teamRoles } from "@cleaning/contract/accounts/roles";
+import { languages } from "@cleaning/contract/format/language";
 import type { EntityItem } from "electrodb";
 import { defineEntity, key } from "../../platform/database/entity.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
@@ -23,6 +24,7 @@ export const invitationEntity = defineEntity(
     role: { type: teamRoles, required: true },
     phone: { type: "string" },
     towns: { type: "list", items: { type: "string" } },
+    language: { type: languages },
     /** An identity. */
     invitedBy: required,
     /** ISO 8601 UTC. */

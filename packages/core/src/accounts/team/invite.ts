@@ -23,9 +23,9 @@ type Author = { by: string; now: Date };
 const noSuchInvitation = (): AppError => new AppError("notFound", "There is no such invitation.");
 
 const mailOf = async (database: Database, invitation: Invitation, now: Date): Promise<PendingMessage> => {
-  const { email, firstName: name, role } = invitation;
+  const { email, firstName: name, role, language } = invitation;
   const facts = { role, token: await tokenOf(database, invitation) };
-  return pendingMessage({ kind: "team-invitation", to: { email, name }, facts }, now);
+  return pendingMessage({ kind: "team-invitation", to: { email, name, ...defined({ language }) }, facts }, now);
 };
 
 /** For the transaction of the invitation. Throws AppError `notFound`. */
@@ -46,12 +46,16 @@ const hiredWrites = async (
 /** Whose address is proved needs no link: the person gets access at once, and a mail that says so. */
 const giveAccess = async (
   parts: Parts,
-  { email, firstName: name, role, towns }: NewInvitation,
+  { email, firstName: name, role, towns, language }: NewInvitation,
   identityId: string,
   { by, now, extraWrites }: Author & { extraWrites: readonly Write[] },
 ): Promise<PendingMessage> => {
-  const mail = pendingMessage({ kind: "team-access", to: { email, name }, facts: { role } }, now);
-  await joinTeam(parts, { identityId, role, towns, by }, now, [...extraWrites, messageWrite(parts.database, mail)]);
+  const to = { email, name, ...defined({ language }) };
+  const mail = pendingMessage({ kind: "team-access", to, facts: { role } }, now);
+  await joinTeam(parts, { identityId, role, towns, language, by }, now, [
+    ...extraWrites,
+    messageWrite(parts.database, mail),
+  ]);
   return mail;
 };
 
@@ -68,7 +72,7 @@ export const invite = async (
   const { database, identity } = parts;
   const { by, now } = author;
   const email = given.email.toLowerCase();
-  const { firstName, lastName, role, phone, towns, applicationId } = given;
+  const { firstName, lastName, role, phone, towns, language, applicationId } = given;
   const send = async (): Promise<PendingMessage> => {
     const team = await readTeam(database);
     if (team.some((member) => member.email === email))
@@ -87,7 +91,7 @@ export const invite = async (
       firstName,
       lastName,
       role,
-      ...defined({ phone, towns: towns && [...towns] }),
+      ...defined({ phone, language, towns: towns && [...towns] }),
       invitedBy: by,
       ...freshLink(now),
     };

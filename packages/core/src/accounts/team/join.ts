@@ -1,5 +1,7 @@
 import type { TeamRole } from "@cleaning/contract/accounts/roles";
 import { changedMeanwhile } from "@cleaning/contract/admin/record";
+import { defined } from "@cleaning/contract/data/defined";
+import type { Language } from "@cleaning/contract/format/language";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { agentRecords } from "../../people/agents/records.ts";
 import { type TeamMember, teamMemberEntity } from "../../people/team/entity.ts";
@@ -20,6 +22,7 @@ export type Joining = {
   identityId: string;
   role: TeamRole;
   towns?: readonly string[] | undefined;
+  language?: Language | undefined;
   /** The admin's identity. */
   by: string;
 };
@@ -29,11 +32,17 @@ const worksHere = (): AppError => new AppError("conflict", "This person works he
 const makeAgent = async (
   database: Database,
   { id: userId, agentId }: UserRecord,
-  { role, towns = [], by }: Joining,
+  { role, towns = [], language, by }: Joining,
   now: Date,
 ): Promise<void> => {
   if (role !== "agent" || agentId !== undefined) return;
-  const fields = { assignedArea: towns.join(", "), specialties: [], completedJobs: 0, isActive: true };
+  const fields = {
+    assignedArea: towns.join(", "),
+    specialties: [],
+    completedJobs: 0,
+    isActive: true,
+    ...defined({ language }),
+  };
   try {
     await createRecord(agentRecords, database, { userId, ...fields, awaitsFirstSignIn: true }, now, { by });
   } catch (error) {

@@ -54,6 +54,19 @@ const accept = (token: string, at = now, password = "a long password") =>
   acceptInvitation(parts(), { token, password }, anyPassword, at);
 const memberOf = async (email: string) => (await people()).members.find((member) => member.email === email);
 
+it("an agent who is invited in Spanish gets the mail in it, again too, and has it from the first day on", async () => {
+  const mail = await invite(parts(), { ...eva, language: "es" }, author());
+  expect(mail?.payload.to.language).toBe("es");
+  const [{ invitationId } = { invitationId: "" }] = (await people()).invitations;
+  const again = await resendInvitation(database, invitationId, now);
+  expect(again.payload.to.language).toBe("es");
+  await accept(tokenIn(again));
+  const { data } = await agentEntity(database)
+    .query.byUser({ userId: (await memberOf(eva.email.toLowerCase()))?.userId ?? 0 })
+    .go();
+  expect(data).toMatchObject([{ language: "es" }]);
+});
+
 const inPool = (address: string) => identity.people.find(({ email }) => email === address);
 const boSignsIn = () => identity.signIn("bo@example.test", "a long password");
 

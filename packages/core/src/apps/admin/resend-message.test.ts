@@ -47,7 +47,12 @@ const run = (at: Date, isHolding = true) => {
   });
   const context = { database, now: () => at, site: "https://site.example", channels: [channel] };
   const held = isHolding ? rereads : { ...rereads, "problem-received": async () => undefined };
-  const dependencies = { ...context, rereads: held, wordsOf: async () => undefined };
+  const dependencies = {
+    ...context,
+    rereads: held,
+    wordsOf: async () => undefined,
+    languageOf: async () => "en" as const,
+  };
   return dispatchDue(database, messageOutbox, dependencies, { now: () => at, until: new Date("2099-01-01") });
 };
 /** Sends a message to the customer's earlier address, and says its id. */
@@ -57,7 +62,12 @@ const send = async (message: Omit<Message, "to">, rereadsNothing = false): Promi
   await transactWrite(database, { message: messageWrite(database, pending) });
   const channel = mailChannel(async () => `first-${pending.id}`);
   const context = { database, now: () => minutes(2), site: "https://site.example", channels: [channel] };
-  const dependencies = { ...context, rereads: rereadsNothing ? {} : rereads, wordsOf: async () => undefined };
+  const dependencies = {
+    ...context,
+    rereads: rereadsNothing ? {} : rereads,
+    wordsOf: async () => undefined,
+    languageOf: async () => "en" as const,
+  };
   await dispatchDue(database, messageOutbox, dependencies, { now: () => minutes(2), until: new Date("2099-01-01") });
   return pending.id;
 };

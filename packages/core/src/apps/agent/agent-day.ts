@@ -7,6 +7,7 @@ import { travelMinutes } from "@cleaning/scheduling/availability/travel";
 import { todayAt } from "@cleaning/scheduling/context";
 import { dateOf, daysFrom, plusDays } from "@cleaning/scheduling/dates";
 import { elapsedOf, visitId } from "@cleaning/scheduling/schedule";
+import { languageOfAgent } from "../../people/agents/entity.ts";
 import { firstNameOf } from "../../people/agents/first-names.ts";
 import { namesOf } from "../../people/customers/copies.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -111,7 +112,8 @@ export const readAgentDay = async (
   const distance = daysFrom(today, date);
   if (distance < -readableDays.before || distance > readableDays.after)
     throw new AppError("invalid", agentEventMessages.days, { field: "date" });
-  const { id: agentId } = await ownActiveAgent(database, identityId);
+  const agent = await ownActiveAgent(database, identityId);
+  const { id: agentId } = agent;
   const detailed = await readDetails(database, await readPlanned(database, agentId, date), { agentId, now });
   const withAccess = detailed.flatMap(({ visit, access }) =>
     access === undefined ? [] : [[visitId(visit), access] as const],
@@ -119,7 +121,7 @@ export const readAgentDay = async (
   const accessEtag = accessEtagOf(withAccess);
   const withoutAccess = detailed.map((one, index) => agentVisitOf(one, agentId, detailed[index - 1]));
   const etag = etagOf(detailed, { visits: withoutAccess, accessEtag }, { agentId, now });
-  const answer = { agentId, date, today, now: now.toISOString(), etag };
+  const answer = { agentId, date, today, now: now.toISOString(), language: languageOfAgent(agent), etag };
   if (phoneEtag === etag) return { ...answer, visits: [], isUnchanged: true };
 
   const isAccessUnchanged = withAccess.length > 0 && accessEtag === phoneAccessEtag;

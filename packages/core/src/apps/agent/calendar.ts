@@ -1,5 +1,6 @@
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { calendarFile } from "@cleaning/contract/format/calendar-file";
+import type { Language } from "@cleaning/contract/format/language";
 import type { CalendarAddress } from "@cleaning/contract/visits/visits";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
@@ -12,7 +13,7 @@ import {
   readCalendarAddress,
   userOfCalendar,
 } from "../../accounts/calendar-address.ts";
-import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
+import { agentEntity, type AgentRecord, languageOfAgent } from "../../people/agents/entity.ts";
 import { readUser } from "../../people/users/index.ts";
 import { batchGetMany, readOf, readWith } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -23,6 +24,19 @@ import { readVisits } from "../../schedule/records/store.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { calendarSequence } from "../../schedule/visits/calendar-sequence.ts";
 import { ownActiveAgent, ownAgent } from "./own-agent.ts";
+
+type CalendarWords = { visit: (service: string, firstName: string) => string; text: string };
+
+const calendarWords: Readonly<Record<Language, CalendarWords>> = {
+  en: {
+    visit: (service, firstName) => `${service} for ${firstName}`,
+    text: "Address, access and notes are in your day on our website.",
+  },
+  es: {
+    visit: (service, firstName) => `${service} para ${firstName}`,
+    text: "La dirección, cómo entrar y las notas están en tu día, en nuestro sitio.",
+  },
+};
 
 /** Days. */
 const feedDays = { back: 31, ahead: 56 } as const;
@@ -101,7 +115,9 @@ const readFirstNames = async (database: Database, subscriptionIds: readonly numb
  */
 export const readAgentCalendar = async (database: Database, file: string, { now }: At): Promise<string> => {
   const today = todayAt(now);
-  const { id: agentId } = await agentOfCalendar(database, file, today);
+  const agent = await agentOfCalendar(database, file, today);
+  const { id: agentId } = agent;
+  const words = calendarWords[languageOfAgent(agent)];
   const range = { from: plusDays(today, -feedDays.back), to: plusDays(today, feedDays.ahead) };
   const days = await readDaysBetween(database, agentId, range);
   const keys = days.flatMap((day) => visitsOn(day));
@@ -122,9 +138,9 @@ export const readAgentCalendar = async (database: Database, file: string, { now 
         date,
         start: isoTime(start),
         end: isoTime(start + elapsedOf(minutes)),
-        title: firstName === undefined ? serviceName : `${serviceName} for ${firstName}`,
+        title: firstName === undefined ? serviceName : words.visit(serviceName, firstName),
         place: town,
-        text: "Address, access and notes are in your day on our website.",
+        text: words.text,
         isTentative,
         sequence: sequences.get(subscriptionId) ?? 0,
       };

@@ -1,5 +1,6 @@
 import { inactiveReasons } from "@cleaning/contract/admin/agents";
 import type { AddedTimeOff } from "@cleaning/contract/admin/visits";
+import { type Language, languages } from "@cleaning/contract/format/language";
 import type { Week } from "@cleaning/scheduling/business-hours/week";
 import { CustomAttributeType, type EntityItem } from "electrodb";
 import { defineEntity, gsi } from "../../platform/database/entity.ts";
@@ -39,6 +40,8 @@ export const agentEntity = defineEntity(
     ratingCount: { type: "number" },
     completedJobs: { type: "number", required: true },
     isActive: { type: "boolean", required: true },
+    /** What they read the app and messages in; English when missing. */
+    language: { type: languages },
     /** True from the office's creation to the first use of the agents' app; otherwise missing. */
     awaitsFirstSignIn: { type: "boolean" },
     /** ISO 8601 UTC; missing for older records. */
@@ -62,6 +65,8 @@ export const agentEntity = defineEntity(
 );
 
 export type AgentRecord = EntityItem<ReturnType<typeof agentEntity>>;
+
+export const languageOfAgent = ({ language = "en" }: Pick<AgentRecord, "language">): Language => language;
 
 const agentCounts = ({ isActive, rating, completedJobs }: AgentRecord): Delta[] => [
   {

@@ -14,14 +14,22 @@ import { defineRecord } from "../../platform/records/record-type.ts";
 import { agentStatsOf, totalsRead } from "../../platform/totals/stats.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
 import { townsOf } from "./area.ts";
-import { agentBasics, agentEntity, type AgentRecord } from "./entity.ts";
+import { agentBasics, agentEntity, type AgentRecord, languageOfAgent } from "./entity.ts";
 import { ratingFiguresOf } from "./rating.ts";
 import { hasSignedIn } from "./sign-in.ts";
 
 /** `rating` is 1 to 5; `week` replaces the business hours. */
 export type AgentInput = Pick<
   AgentRecord,
-  "userId" | "assignedArea" | "specialties" | "rating" | "completedJobs" | "isActive" | "week" | "awaitsFirstSignIn"
+  | "userId"
+  | "assignedArea"
+  | "specialties"
+  | "rating"
+  | "completedJobs"
+  | "isActive"
+  | "language"
+  | "week"
+  | "awaitsFirstSignIn"
 >;
 
 type Inactive = Pick<AgentRecord, "inactiveFrom" | "inactiveReason" | "inactiveNote">;
@@ -40,7 +48,7 @@ const agentOf = (record: AgentRecord): Agent => {
   const { inactiveFrom = null, inactiveReason = null, inactiveNote = null } = record;
   const user = { id: userId, name, email };
   const inactive = { inactiveFrom, inactiveReason, inactiveNote };
-  const state = { isActive, hasSignedIn: hasSignedIn(record), ...inactive };
+  const state = { isActive, language: languageOfAgent(record), hasSignedIn: hasSignedIn(record), ...inactive };
   return { id, userId, user, assignedArea, specialties, rating, completedJobs, ...state, createdAt };
 };
 
@@ -67,6 +75,7 @@ export const agentRecords = defineRecord({
       "rating",
       "completedJobs",
       "isActive",
+      "language",
       "inactiveFrom",
       "inactiveReason",
       "inactiveNote",

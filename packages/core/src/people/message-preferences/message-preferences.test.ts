@@ -118,6 +118,7 @@ describe("a message that waits", () => {
       channels: [mailChannel(take)],
       rereads: {},
       wordsOf: async () => undefined,
+      languageOf: async () => "en" as const,
     };
     const run = await dispatchDue(database, messageOutbox, dependencies, {
       now: () => later,

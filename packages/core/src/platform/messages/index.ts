@@ -1,8 +1,10 @@
 import { defined } from "@cleaning/contract/data/defined";
+import type { Language } from "@cleaning/contract/format/language";
 import { definitionOf, type FactsOf, isMessageKind, type MessageKind } from "@cleaning/contract/messages/kinds";
 import type { MessageWords } from "@cleaning/contract/messages/message-kind";
 import { type RenderedMessage, renderMessage } from "@cleaning/contract/messages/render-message";
 import type { ChannelName, StateReason } from "@cleaning/contract/messages/sent-states";
+import { spanishOf } from "@cleaning/contract/messages/spanish/kinds";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { putOf, transactWrite, type Write } from "../database/transact-write.ts";
 import { dispatch, type OutboxKind } from "../outbox/index.ts";
@@ -45,6 +47,8 @@ export type MessageDependencies = {
   rereads: Rereads;
   /** The owner's words of a kind, if they wrote any. */
   wordsOf: (kind: MessageKind) => Promise<MessageWords | undefined>;
+  /** What they read now; the owner's words are English. */
+  languageOf: (to: Recipient) => Promise<Language>;
 };
 
 /** The facts of a message to a customer, which the office may send again; undefined when there is something secret. */
@@ -122,6 +126,18 @@ const readSent = async (
   return data;
 };
 
+/** Messages to agents alone come in another language than English. */
+const languageIn = async (
+  { languageOf }: Pick<MessageDependencies, "languageOf">,
+  kind: MessageKind,
+  to: Recipient,
+): Promise<Language> => (definitionOf(kind).audience === "agent" ? languageOf(to) : "en");
+
+const translatedTo = (language: Language, kind: MessageKind) => {
+  const translation = language === "es" ? spanishOf(kind) : undefined;
+  return translation === undefined ? undefined : { language, translation };
+};
+
 /** The alarm on their age is in `infra/alarms.ts`. */
 export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
   entity: messageEntity,
@@ -150,9 +166,13 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
     const choice = topic === undefined || to.id === undefined ? undefined : { recipient: to.id, topic, site };
     if (choice !== undefined && (await readTopicsOff(database, choice.recipient)).includes(choice.topic))
       return { writes: outdatedWrites(database, message, now) };
-    const words = await dependencies.wordsOf(kind);
+    const [words, language] = await Promise.all([dependencies.wordsOf(kind), languageIn(dependencies, kind, to)]);
     const rendered = {
-      ...renderMessage(definition, { facts, name: to.name, ...defined({ words }) }, { site, now }),
+      ...renderMessage(
+        definition,
+        { facts, name: to.name, translated: translatedTo(language, kind), ...defined({ words }) },
+        { site, now },
+      ),
       ...(choice === undefined ? {} : { preferences: await preferencesLinks(database, choice) }),
     };
     // The office reads of people in its subjects, and what was sent is kept longer than what is stored of them.

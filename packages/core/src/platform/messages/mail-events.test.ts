@@ -59,7 +59,7 @@ const send = async (stored: Date): Promise<void> => {
   await dispatchDue(
     database,
     messageOutbox,
-    { ...context, wordsOf: async () => undefined },
+    { ...context, wordsOf: async () => undefined, languageOf: async () => "en" as const },
     { now, until: new Date("2099-01-01") },
   );
 };
@@ -194,7 +194,12 @@ describe("a message that waits", () => {
     const context = { database, site: "https://site.example", channels: [refuse], rereads: {} };
     for (const at of [new Date(night.getTime() + 300_000), new Date("2026-12-04T15:05:00Z")]) {
       const bounds = { now: () => at, until: new Date("2099-01-01") };
-      await dispatchDue(database, messageOutbox, { ...context, now: () => at, wordsOf: async () => undefined }, bounds);
+      await dispatchDue(
+        database,
+        messageOutbox,
+        { ...context, now: () => at, wordsOf: async () => undefined, languageOf: async () => "en" as const },
+        bounds,
+      );
       expect(await waiting()).toMatchObject([{ id: message.id }]);
     }
     expect(await waiting()).toMatchObject([{ lastFault: "Error", attempts: 2 }]);

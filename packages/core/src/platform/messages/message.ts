@@ -1,4 +1,5 @@
 import { defined } from "@cleaning/contract/data/defined";
+import { languages } from "@cleaning/contract/format/language";
 import { schema } from "@cleaning/contract/http/schema";
 import type { FactsOf, MessageKind } from "@cleaning/contract/messages/kinds";
 import { channelNames } from "@cleaning/contract/messages/sent-states";
@@ -22,6 +23,8 @@ const recipient = z.object({
   name: optionalText,
   /** `customer#7` or `agent#3`: whose list it is in, and whose preferences count. */
   id: optionalText,
+  /** Of whom nothing is stored that says it, such as somebody who is invited. */
+  language: z.optional(z.enum(languages)),
 });
 export type Recipient = z.output<typeof recipient>;
 

@@ -44,6 +44,7 @@ const dependencies = (now: Date, changes: Partial<MessageDependencies> = {}): Me
   ],
   rereads: {},
   wordsOf: async () => undefined,
+  languageOf: async () => "en",
   ...changes,
 });
 const store = (message: Message, now: Date, options?: Parameters<typeof pendingMessage>[2]) =>

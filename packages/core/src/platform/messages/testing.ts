@@ -21,6 +21,7 @@ export const testMessages = (
   channels: [mailChannel(send)],
   rereads: {},
   wordsOf: async () => undefined,
+  languageOf: async () => "en",
 });
 
 /** The mail of a message that waits, in the words of its kind. */

@@ -68,6 +68,7 @@ const run = (now: Date, { send = take, sendMail = takeMail }: { send?: SendText;
       channels: [textChannel({ database, send, phoneOf: async () => phone, now: () => now }), mailChannel(sendMail)],
       rereads: {},
       wordsOf: async () => undefined,
+      languageOf: async () => "en",
     },
     { now: () => now, until: new Date(now.getTime() + 60 * minute) },
   );

@@ -48,6 +48,7 @@ const send = (now: Date, { on = database, isDown = false }: { on?: Database; isD
       channels: [channel],
       rereads: remembering,
       wordsOf: async () => undefined,
+      languageOf: async () => "en",
     },
     { now: () => now, until: new Date("2099-01-01") },
   );

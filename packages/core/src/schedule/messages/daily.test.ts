@@ -45,6 +45,7 @@ const send = (now: Date, channel = working) =>
       channels: [channel],
       rereads,
       wordsOf: async () => undefined,
+      languageOf: async () => "en",
     },
     { now: () => now, until: new Date("2099-01-01") },
   );

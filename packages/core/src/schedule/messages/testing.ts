@@ -23,6 +23,7 @@ export const sendDueMessages = (
       channels: [mailChannel(async (mail) => void (await send(mail)))],
       rereads,
       wordsOf: async () => undefined,
+      languageOf: async () => "en",
     },
     { now: () => due, until: new Date("2099-01-01"), random: () => 0 },
   );

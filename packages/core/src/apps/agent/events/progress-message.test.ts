@@ -37,6 +37,7 @@ const sendAt = (time: string, date?: string) => {
       channels: [mailChannel(async (mail) => `ses-${mails.push(mail)}`)],
       rereads,
       wordsOf: async () => undefined,
+      languageOf: async () => "en",
     },
     { now: () => now, until: new Date("2099-01-01") },
   );

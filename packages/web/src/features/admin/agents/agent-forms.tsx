@@ -1,7 +1,8 @@
 import { type Agent, type AgentChange, agentChange, newAgent } from "@cleaning/contract/admin/agents";
+import { languageNames } from "@cleaning/contract/format/language";
 import type { ReactElement } from "react";
 import { adminApi } from "#lib/api/admin.ts";
-import { CheckboxInput, TextInput } from "#ui/field.tsx";
+import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { userChoices } from "../record/choices.ts";
@@ -39,12 +40,13 @@ export const AddAgent = (dialog: { onClose: () => void; onAdded: () => void }): 
   </RecordForm>
 );
 
-const typedOf = ({ assignedArea, specialties, rating, completedJobs, isActive }: Agent): Typed => ({
+const typedOf = ({ assignedArea, specialties, rating, completedJobs, isActive, language }: Agent): Typed => ({
   assignedArea,
   specialties: specialties.join(", "),
   rating: rating === null ? "" : String(rating),
   completedJobs: String(completedJobs),
   isActive,
+  language,
 });
 
 const readAgent = async ({ id }: Agent): Promise<Agent> =>
@@ -115,6 +117,13 @@ const AgentFields = ({ field, agent }: { field: Field; agent?: Agent }): ReactEl
         {...field("completedJobs")}
       />
     </div>
+    <SelectInput
+      label="Language"
+      hint="Of messages to them."
+      options={languageNames}
+      defaultValue={agent?.language ?? "en"}
+      {...field("language")}
+    />
     <CheckboxInput label="Active" defaultChecked={agent?.isActive ?? true} {...field("isActive")} />
   </>
 );

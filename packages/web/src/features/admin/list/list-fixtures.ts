@@ -11,6 +11,7 @@ export const agentOf = (id: number, changes: Partial<Agent> = {}): Agent => ({
   rating: 4.8,
   completedJobs: 1_212,
   isActive: true,
+  language: "en",
   createdAt: "2026-01-01T03:15:00Z",
   ...changes,
 });

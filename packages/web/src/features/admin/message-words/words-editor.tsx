@@ -72,6 +72,11 @@ export const WordsEditor = ({ name, kind, view }: NamedKind & { view: KindWords 
           </Note>
         )}
         {kind.hint !== undefined && <Note tone="hint">{kind.hint}</Note>}
+        {kind.audience === "agent" && (
+          <Note tone="hint">
+            Agents who read Spanish get built-in Spanish words. Yours are for those who read English.
+          </Note>
+        )}
         <Panel title="Words">
           <form {...form.formProps} className="form" autoComplete="off" onInput={words.onInput}>
             {wordNames(kind).map((word) => {

@@ -1,6 +1,7 @@
 import type { TeamRole } from "@cleaning/contract/accounts/roles";
 import { newInvitation, servedTowns } from "@cleaning/contract/admin/people";
 import type { RequestDetail } from "@cleaning/contract/admin/requests";
+import { languageNames } from "@cleaning/contract/format/language";
 import { Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
@@ -88,6 +89,15 @@ const InviteForm = ({ applicant, onClose }: { applicant?: RequestDetail; onClose
         <TextInput label="First name" defaultValue={firstName} {...form.field("firstName")} />
         <TextInput label="Last name" defaultValue={rest.join(" ")} {...form.field("lastName")} />
       </div>
+      {role === "agent" && (
+        <SelectInput
+          label="Language"
+          hint="Of the invitation, and of messages to them."
+          options={languageNames}
+          defaultValue="en"
+          {...form.field("language")}
+        />
+      )}
       <EmailInput defaultValue={applicant?.email} {...form.field("email")} />
       <PhoneInput label="Phone" required={role === "agent"} defaultValue={applicant?.phone} {...form.field("phone")} />
       {role === "agent" && (

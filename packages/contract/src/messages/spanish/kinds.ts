@@ -1,0 +1,20 @@
+import type { MessageKind } from "../kinds.ts";
+import type { KindTranslation, Translation } from "../translation.ts";
+import { dayChanged } from "./day-changed.ts";
+import { nextDay } from "./next-day.ts";
+import { access, invitation } from "./team.ts";
+import { timeOffAnswer } from "./time-off.ts";
+
+const kinds = {
+  "agent-next-day": nextDay,
+  "day-changed": dayChanged,
+  "time-off-answer": timeOffAnswer,
+  "team-invitation": invitation,
+  "team-access": access,
+} satisfies { readonly [K in MessageKind]?: KindTranslation<K> };
+
+const isTranslated = (kind: MessageKind): kind is keyof typeof kinds => Object.hasOwn(kinds, kind);
+
+/** Of a kind that is known at run time only, whose own schema has parsed the facts; undefined for those to others. */
+export const spanishOf = (kind: MessageKind): Translation<unknown> | undefined =>
+  isTranslated(kind) ? (kinds[kind] as Translation<unknown>) : undefined;

@@ -1,0 +1,34 @@
+import { spanishFormats } from "../../format/spanish.ts";
+import { quoteLines } from "../../mail/mail-text.ts";
+import { business } from "../../site/business.ts";
+import type { KindTranslation } from "../translation.ts";
+
+const { formatDate } = spanishFormats;
+
+const daysText = ({ from, until }: { from: string; until: string }): string =>
+  from === until ? `el ${formatDate(from)}` : `del ${formatDate(from)} al ${formatDate(until)}`;
+
+export const timeOffAnswer: KindTranslation<"time-off-answer"> = {
+  words: {
+    subject: "{headline}",
+    body: [
+      "{outcome}",
+      "{words}",
+      "Tus días libres están en tu semana:",
+      "{link}",
+      "¿Preguntas? Llama a la oficina: {phone}.",
+    ].join("\n\n"),
+    action: "Abrir tu semana",
+  },
+  fields: ({ isGranted, answer, ...period }) => {
+    const days = daysText(period);
+    return {
+      headline: isGranted ? `Tienes libre ${days}` : `Tus días libres: ${days}`,
+      outcome: isGranted
+        ? `Tienes los días libres que pediste: ${days}. Otras personas hacen tus visitas de esos días.`
+        : `No podemos darte estos días libres: ${days}. La oficina escribe:`,
+      words: answer === "" ? "" : quoteLines(answer),
+      phone: business.phone.text,
+    };
+  },
+};
