@@ -2,11 +2,15 @@ import type { NoteAuthor, noAccessReasons } from "@cleaning/contract/agent-app/a
 import type { ScheduleFrequency } from "@cleaning/contract/pricing/frequencies";
 import type { visitStatuses } from "@cleaning/contract/visits/change-preview";
 
+export { elapsedOf, teamSizeOf } from "@cleaning/contract/visits/team";
+
 type Terms = {
   /** Minutes after midnight; undefined: the earliest free start, shown as tentative. */
   start?: number | undefined;
   /** Work of one person. */
   minutes: number;
+  /** How many come, as the office chose; undefined: the usual number for `minutes`. */
+  teamSize?: number | undefined;
   /** Preferred agents. */
   agents: readonly number[];
   priceCents: number;
@@ -20,7 +24,7 @@ type Terms = {
 export type Work = Pick<Terms, "extras" | "extrasCents" | "extrasMinutes" | "minutes" | "priceCents">;
 
 /** `minutes` without `extras`: the office says how long the work takes. */
-export type WorkChange = Partial<Work & Pick<Terms, "agents">>;
+export type WorkChange = Partial<Work & Pick<Terms, "agents" | "teamSize">>;
 
 /** A part of a subscription with one frequency and one set of terms. Occurrence dates, both included. */
 export type Segment = Terms & {
@@ -75,7 +79,7 @@ type VisitStatus = (typeof visitStatuses)[number];
  * What was changed for the visit alone; `service`: its work was agreed apart from that of all others, as a first visit
  * with more to do.
  */
-export type Override = "time" | "extras" | "agents" | "price" | "service" | "minutes";
+export type Override = "time" | "extras" | "agents" | "price" | "service" | "minutes" | "team";
 
 /** Instants in UTC. */
 type AgentTimes = { agentId: number; startedAt?: string | undefined; endedAt?: string | undefined };
@@ -115,6 +119,8 @@ export type Visit = {
   date: string;
   start: number;
   minutes: number;
+  /** How many come, as the office chose; undefined: the usual number for `minutes`. */
+  teamSize?: number | undefined;
   status: VisitStatus;
   /** The id of a pause or an end, `replaced`, or undefined for a person's decision. */
   cause?: string | undefined;
@@ -158,15 +164,16 @@ export const hasOwnWork = ({ overrides }: Pick<Visit, "overrides">): boolean => 
 export const hasOwnMinutes = ({ overrides }: Pick<Visit, "overrides">): boolean =>
   overrides.includes("service") || overrides.includes("minutes");
 
-type AgreedWork = Work & Pick<Visit, "serviceName">;
+type AgreedWork = Work & Pick<Visit, "serviceName" | "teamSize">;
 
 export const withOwnWork = (
   visit: Visit,
-  { serviceName, minutes, priceCents, extras, extrasCents, extrasMinutes }: AgreedWork,
+  { serviceName, minutes, teamSize, priceCents, extras, extrasCents, extrasMinutes }: AgreedWork,
 ): Visit => ({
   ...visit,
   serviceName,
   minutes,
+  teamSize,
   priceCents,
   extras,
   extrasCents,
@@ -218,12 +225,3 @@ export const visitOfName = (id: string): VisitKey | undefined => {
     ? undefined
     : { subscriptionId: Number(subscriptionId), occurrenceDate };
 };
-
-/** Minutes; above this two agents come, each for half. */
-const mostAlone = 240;
-
-export const crewOf = (minutes: number): 1 | 2 => (minutes > mostAlone ? 2 : 1);
-
-/** Minutes; of two agents each does half, rounded up to a quarter of an hour. */
-export const elapsedOf = (minutes: number): number =>
-  crewOf(minutes) === 1 ? minutes : Math.ceil(minutes / 2 / 15) * 15;

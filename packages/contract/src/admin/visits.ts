@@ -4,6 +4,7 @@ import { id, type Infer, schema } from "../http/schema.ts";
 import { changePreview, previewedVisit } from "../visits/change-preview.ts";
 import {
   freeStart,
+  teamSize,
   subscriptionViewSchema,
   timeOfDay,
   visitDate,
@@ -26,6 +27,8 @@ export const adminVisit = schema(() =>
     agents: z.array(idAndName()),
     /** The work of one person, in minutes. */
     minutes: z.int(),
+    /** How many come, where the office chose another number than usual. */
+    teamSize: z.optional(teamSize()),
     workUntil: z.string(),
     /** Shown to the agents who come; never to the customer. */
     teamNote: z.optional(z.string()),
@@ -144,6 +147,8 @@ export const adminSubscriptionView = schema(() =>
     town: z.string(),
     agents: z.array(idAndName()),
     minutes: z.int(),
+    /** How many come, where the office chose another number than usual. */
+    teamSize: z.optional(teamSize()),
     /** Null while no start is chosen. */
     start: z.nullable(z.string()),
   }),

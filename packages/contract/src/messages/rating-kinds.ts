@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { formatDate } from "../format/date.ts";
+import { formatList } from "../format/list.ts";
 import { schema } from "../http/schema.ts";
 import { quoteLines } from "../mail/mail-text.ts";
 import { messageKind } from "./message-kind.ts";
@@ -17,8 +18,6 @@ const lowRatingFacts = schema(() =>
     words: z.string(),
   }),
 );
-
-const joined = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** A rating of three or less: the office answers it. */
 export const lowRating = messageKind(lowRatingFacts, {
@@ -41,7 +40,7 @@ export const lowRating = messageKind(lowRatingFacts, {
     stars: String(stars),
     service,
     day: formatDate(date),
-    who: agents.length === 0 ? "" : `${joined.format(agents)} came.`,
+    who: agents.length === 0 ? "" : `${formatList(agents)} came.`,
     quote: words === "" ? "" : quoteLines(words),
   }),
   link: (_, { site }) => `${site}/admin`,

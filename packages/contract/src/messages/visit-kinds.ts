@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { isoTime, minuteAtBusiness } from "../format/calendar.ts";
 import { formatClock, formatDate } from "../format/date.ts";
+import { formatList } from "../format/list.ts";
 import { formatBetween, formatDuration, formatTime, formatWindow } from "../format/time.ts";
 import { schema } from "../http/schema.ts";
 import type { MailRow } from "../mail/mail-text.ts";
@@ -36,8 +37,6 @@ const sampleVisit: VisitFacts = {
 
 const visitPage = ({ token }: VisitFacts, { site }: MessageContext): string => `${site}${visitPagePath}#${token}`;
 
-const joined = new Intl.ListFormat("en-US", { type: "conjunction" });
-
 const visitFields = (facts: VisitFacts) => ({
   day: formatDate(facts.date),
   window: formatBetween(facts),
@@ -50,7 +49,7 @@ const visitRows = ({ date, service, agents, ...window }: VisitFacts): MailRow[] 
   { label: "Day", value: formatDate(date) },
   { label: "We arrive", value: formatWindow(window) },
   { label: "Cleaning", value: service },
-  { label: "Who comes", value: joined.format(agents) },
+  { label: "Who comes", value: formatList(agents) },
 ];
 
 /** The day before a visit, at 17:00. */
@@ -116,7 +115,7 @@ const arrivalText = ({ arrivesAt, start, end }: z.output<ReturnType<typeof onThe
 };
 
 const setOut = (agents: readonly string[]): string =>
-  agents.length === 0 ? "Our team is" : `${joined.format(agents)} ${agents.length === 1 ? "is" : "are"}`;
+  agents.length === 0 ? "Our team is" : `${formatList(agents)} ${agents.length === 1 ? "is" : "are"}`;
 
 /** After a visit, with the question how it was: everyone is asked alike. */
 export const visitDone = messageKind(visitFacts, {

@@ -6,6 +6,7 @@ import { readDate } from "../format/calendar.ts";
 import { id, type Infer, limits, schema } from "../http/schema.ts";
 import { frequencies, offeredFrequencies } from "../pricing/frequencies.ts";
 import { cancelReasons, adminCancelReasons, visitStatuses } from "./change-preview.ts";
+import { largestTeam } from "./team.ts";
 
 export {
   cancelReasons,
@@ -103,7 +104,9 @@ const extras = () => z.object({ extras: z.array(z.string().check(z.maxLength(lim
 
 const visitChange = schema(() => z.union([skip(), newTime(), extras()], chooseChange));
 
-const chosenAgents = () => z.array(id()).check(z.maxLength(2));
+const chosenAgents = () => z.array(id()).check(z.maxLength(largestTeam));
+
+export const teamSize = () => z.int("Please choose how many come").check(z.minimum(1), z.maximum(largestTeam));
 
 /** Minutes of work of one person. */
 export const visitLengths = { least: 30, most: 720, step: 15 } as const;
@@ -125,7 +128,7 @@ const adminVisitChange = schema(() =>
     skip(),
     z.extend(newTime(), { agents: z.optional(chosenAgents()) }),
     extras(),
-    z.object({ agents: chosenAgents() }),
+    z.object({ agents: chosenAgents(), teamSize: z.optional(teamSize()) }),
     z.object({ price: z.number().check(z.minimum(0), z.maximum(100_000)) }),
     z.object({ minutes: visitMinutes() }),
   ]),

@@ -87,8 +87,8 @@ const extended = (
 const overlaps = (one: Visit, other: Visit): boolean =>
   isLive(one) &&
   one.date === other.date &&
-  one.start < other.start + elapsedOf(other.minutes) &&
-  other.start < one.start + elapsedOf(one.minutes);
+  one.start < other.start + elapsedOf(other) &&
+  other.start < one.start + elapsedOf(one);
 
 class Problems {
   readonly #open = new Set(["unassigned", "late", "no-access"] as const);

@@ -11,11 +11,11 @@ export const withReportedWork = (
   visit: Visit,
   now: Date,
 ): Visit => {
-  const { date, start, minutes, subscriptionId, agents, status } = visit;
+  const { date, start, subscriptionId, agents, status } = visit;
   if (agents.length === 0 || (status !== "scheduled" && status !== "done")) return visit;
   const late = (subscriptionId % 4) * 3;
   const at = (minute: number): Date => instantAtBusiness(dateOf(date), minute);
-  const [onTheWay, started, ended] = [at(start - 20 + late), at(start + late), at(start + elapsedOf(minutes) - 5)];
+  const [onTheWay, started, ended] = [at(start - 20 + late), at(start + late), at(start + elapsedOf(visit) - 5)];
   if (onTheWay > now) return visit;
   const features = featuresOf(serviceName).map((feature) => feature.slice(0, 100));
   const isDone = ended <= now;

@@ -9,7 +9,7 @@ import { accessEntity, homeEntity } from "@cleaning/core/schedule/homes/entity.t
 import { subscriptionRecords } from "@cleaning/core/schedule/subscriptions/records.ts";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { elapsedOf } from "@cleaning/scheduling/schedule";
+import { teamSizeOf } from "@cleaning/scheduling/schedule";
 import { ensureIdentity, type PoolClient } from "../seed/identities.ts";
 import type { DemoPerson } from "../seed/people.ts";
 import type { busyPair } from "./busy-pair.ts";
@@ -62,7 +62,7 @@ export const fillBusyDay = async (parts: Parts, { agent, colleague, town, homes 
     const sold = { customerId, serviceId: 1, frequency: "weekly", priceCents: 12_000, isActive: true } as const;
     const first = { ...sold, nextDate: plusDays(date, farAhead) };
     const { id: subscriptionId } = await createRecord(subscriptionRecords, database, first, now);
-    const agents = elapsedOf(minutes) === minutes ? [own] : [own, other];
+    const agents = teamSizeOf({ minutes }) === 1 ? [own] : [own, other];
     const note = number === 1 ? { note: "Please use the side door" } : {};
     await placeVisit(
       database,

@@ -24,7 +24,7 @@ export const placeVisit = async (database: Database, { town, ...placed }: Placed
   };
   const keys = agents.map((agentId) => ({ agentId, date }));
   const days = await readDays(database, keys);
-  const interval = { of: visitName(visit), start, minutes: elapsedOf(minutes), town };
+  const interval = { of: visitName(visit), start, minutes: elapsedOf({ minutes }), town };
   await recordVisitStatus(database, subscriptionId, { now }, ({ subscription }) => ({
     subscription,
     writes: [visit],

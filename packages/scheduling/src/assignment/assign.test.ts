@@ -36,16 +36,17 @@ const begun = new Date("2026-10-20T18:00:00Z");
 
 const subscription = (
   subscriptionId: number,
-  more: { start?: number; minutes?: number; town?: string; frequency?: "weekly" | "biweekly" } = {},
+  more: { start?: number; minutes?: number; teamSize?: number; town?: string; frequency?: "weekly" | "biweekly" } = {},
 ): Subscription => {
   const anchor = plusDays("2026-10-21", subscriptionId % 3);
-  const { town = "Logan", minutes = 120, frequency = "weekly", start } = more;
+  const { town = "Logan", minutes = 120, teamSize, frequency = "weekly", start } = more;
   const segment = {
     from: anchor,
     anchor,
     frequency,
     start,
     minutes,
+    teamSize,
     agents: [],
     priceCents: 1,
     extras: [],
@@ -104,7 +105,7 @@ const expectedOf = ({ state }: ReturnType<typeof world>): string[] =>
         .filter((visit) => isLive(visit) && visit.date >= todayAt(state.now))
         .flatMap((visit) =>
           visit.agents.map(
-            (id) => `${id} ${visit.date} ${visitId(visit)} ${visit.start}+${elapsedOf(visit.minutes)} ${of.town}`,
+            (id) => `${id} ${visit.date} ${visitId(visit)} ${visit.start}+${elapsedOf(visit)} ${of.town}`,
           ),
         ),
     )
@@ -135,7 +136,7 @@ const foundIn = ({ state }: ReturnType<typeof world>): string[] => {
 };
 
 const command = fc.record({
-  subscription: fc.nat(3),
+  subscription: fc.nat(4),
   pick: fc.nat(11),
   days: fc.integer({ min: -6, max: 12 }),
   start: fc.constantFrom(480, 540, 600, 720, 840),
@@ -143,6 +144,8 @@ const command = fc.record({
     "move",
     "move",
     "later",
+    "team",
+    "team-later",
     "skip",
     "skip",
     "undo",
@@ -169,6 +172,7 @@ describe("assigning", () => {
           subscription(2, { start: 540, minutes: 300 }),
           subscription(3, { town: "Hyrum" }),
           subscription(4, { start: 600, town: "Ogden", frequency: "biweekly" }),
+          subscription(5, { start: 720, minutes: 360, teamSize: 3 }),
         ]);
         const { state } = created;
         expect(foundIn(created)).toEqual(expectedOf(created));
@@ -201,6 +205,10 @@ describe("assigning", () => {
             else if (kind === "move" || kind === "later") {
               const change = { date: plusDays(visit?.date ?? from, days), start };
               const scope = kind === "move" ? "this" : "this-and-later";
+              created.write(index, changeOfVisits(schedule, { occurrenceDate, change, scope }, context));
+            } else if (kind === "team" || kind === "team-later") {
+              const change = { work: { teamSize: 1 + (pick % 4) } };
+              const scope = kind === "team" ? "this" : "this-and-later";
               created.write(index, changeOfVisits(schedule, { occurrenceDate, change, scope }, context));
             } else {
               const outcome =

@@ -4,7 +4,6 @@ import type { Days } from "../availability/days.ts";
 import { isSame } from "../changes/outcome.ts";
 import { type Context, todayAt } from "../context.ts";
 import {
-  crewOf as crewSize,
   elapsedOf,
   isLive,
   isReached,
@@ -12,6 +11,7 @@ import {
   newlyReached,
   type Subscription,
   type Schedule,
+  teamSizeOf,
   type Visit,
   visitName,
 } from "../schedule.ts";
@@ -36,6 +36,8 @@ export type AssignOptions = {
   rewritten?: readonly string[] | undefined;
   /** Whether visits get back their start and, if these can come, their agents. */
   isRestored?: boolean | undefined;
+  /** How many visits and agents' days may change; visits of later dates are left unassigned. */
+  most?: number | undefined;
 };
 
 /** Visits behind the horizon take up no days. */
@@ -49,8 +51,8 @@ const mayName = (subscription: Subscription, visit: Visit): boolean =>
 const isSameWork = (one: Visit, other: Visit): boolean =>
   one.date === other.date &&
   one.start === other.start &&
-  elapsedOf(one.minutes) === elapsedOf(other.minutes) &&
-  crewSize(one.minutes) === crewSize(other.minutes) &&
+  elapsedOf(one) === elapsedOf(other) &&
+  teamSizeOf(one) === teamSizeOf(other) &&
   JSON.stringify(one.agents) === JSON.stringify(other.agents);
 
 const timeTaken = (): AppError =>
@@ -80,6 +82,7 @@ export const assign = (
     unassigned = [],
     rewritten = [],
     isRestored = false,
+    most = Infinity,
   }: AssignOptions,
 ): Visit[] => {
   const at = Math.floor(context.now.getTime() / 1_000);
@@ -90,6 +93,7 @@ export const assign = (
   );
   const all = [...writes, ...reached].toSorted((one, other) => (one.date < other.date ? -1 : 1));
 
+  const changedDays = new Set<string>();
   const toAssign = all.filter((visit) => {
     const old = stored.get(visit.occurrenceDate);
     const isTaken = old !== undefined && takesDays(before.subscription, old);
@@ -97,6 +101,7 @@ export const assign = (
     if (keepsAgents && !reassigned.includes(visit.occurrenceDate)) return false;
     if (isTaken && (old.date >= today || visit.date !== old.date))
       for (const agentId of old.agents) {
+        changedDays.add(`${agentId} ${old.date}`);
         const day = days.of(agentId, old.date);
         days.set(
           heldUntil === undefined || isLive(visit)
@@ -115,7 +120,8 @@ export const assign = (
   const countFeasibleAt = countFeasible(subscription, toAssign, { workers, days, context, at });
   const found = new Map<string, Visit>();
   for (const visit of toAssign) {
-    if (unassigned.includes(visit.occurrenceDate)) {
+    const isFull = all.length + changedDays.size + teamSizeOf(visit) > most;
+    if (unassigned.includes(visit.occurrenceDate) || (isFull && !required.includes(visit.occurrenceDate))) {
       found.set(visit.occurrenceDate, { ...visit, agents: [] });
       continue;
     }
@@ -135,6 +141,7 @@ export const assign = (
     if (assigned.agents.length === 0 && required.includes(visit.occurrenceDate)) throw timeTaken();
     if (exact.includes(visit.occurrenceDate) && !visit.agents.every((id) => assigned.agents.includes(id)))
       throw agentNotFree();
+    for (const agentId of assigned.agents) changedDays.add(`${agentId} ${assigned.date}`);
     found.set(visit.occurrenceDate, assigned);
   }
   return all

@@ -1,8 +1,9 @@
 import type { TimeOffPeriod } from "@cleaning/contract/admin/visits";
+import type { TeamWork } from "@cleaning/contract/visits/team";
 import { type AgentSchedule, fits, load, type WorkTime } from "../availability/agent-schedule.ts";
 import { startStep } from "../business-hours/business-hours.ts";
 import type { Hours, Week } from "../business-hours/week.ts";
-import { crewOf, elapsedOf } from "../schedule.ts";
+import { elapsedOf, teamSizeOf } from "../schedule.ts";
 
 export type Worker = {
   id: number;
@@ -14,8 +15,7 @@ export type Worker = {
   timeOff?: readonly TimeOffPeriod[] | undefined;
 };
 
-/** `minutes` is the work of one person. */
-export type VisitNeeds = { start: number; minutes: number; town: string; service: string };
+export type VisitNeeds = TeamWork & { start: number; town: string; service: string };
 
 export type Crew = {
   workers: readonly Worker[];
@@ -32,11 +32,7 @@ export const serves = ({ towns }: Worker, town: string): boolean => towns.includ
 const isSpecial = ({ specialties }: Worker, service: string): boolean =>
   specialties.some((specialty) => specialty.trim().toLowerCase() === service.trim().toLowerCase());
 
-export const workOf = ({ start, minutes, town }: VisitNeeds): WorkTime => ({
-  start,
-  minutes: elapsedOf(minutes),
-  town,
-});
+export const workOf = ({ start, town, ...work }: VisitNeeds): WorkTime => ({ start, minutes: elapsedOf(work), town });
 
 /**
  * Preferred agents first, then continuity, specialty and the least load.
@@ -68,27 +64,27 @@ export const ableAgents = (
     .map(({ id }) => id);
 };
 
-/** One, or two for long visits; empty when there are not enough. @param preferredAgents preferred, in their order */
+/** As many as come to the visit; empty when there are not enough. @param preferredAgents preferred, in their order */
 export const chooseAgents = (
   crew: Crew,
   needs: VisitNeeds,
   preferredAgents: readonly number[],
   chosenAgents: readonly number[] = preferredAgents,
 ): readonly number[] => {
-  const size = crewOf(needs.minutes);
+  const size = teamSizeOf(needs);
   const selected = ableAgents(crew, needs, preferredAgents, chosenAgents).slice(0, size);
   return selected.length === size ? selected : [];
 };
 
 /** How many such visits could begin at a start. */
 export const capacityAt = (crew: Crew, needs: VisitNeeds, chosenAgents: readonly number[] = []): number =>
-  Math.floor(ableAgents(crew, needs, [], chosenAgents).length / crewOf(needs.minutes));
+  Math.floor(ableAgents(crew, needs, [], chosenAgents).length / teamSizeOf(needs));
 
 /** Every half hour. */
-export const startsWithin = (hours: Hours | null, minutes: number): number[] => {
+export const startsWithin = (hours: Hours | null, work: TeamWork): number[] => {
   if (hours === null) return [];
   const first = Math.ceil(hours.from / startStep) * startStep;
-  const count = Math.floor((hours.until - elapsedOf(minutes) - first) / startStep) + 1;
+  const count = Math.floor((hours.until - elapsedOf(work) - first) / startStep) + 1;
   return Array.from({ length: Math.max(count, 0) }, (_, index) => first + index * startStep);
 };
 
@@ -97,6 +93,4 @@ export const freeStarts = (
   needs: Omit<VisitNeeds, "start">,
   chosenAgents: readonly number[] = [],
 ): number[] =>
-  startsWithin(crew.businessHours, needs.minutes).filter(
-    (start) => capacityAt(crew, { ...needs, start }, chosenAgents) > 0,
-  );
+  startsWithin(crew.businessHours, needs).filter((start) => capacityAt(crew, { ...needs, start }, chosenAgents) > 0);

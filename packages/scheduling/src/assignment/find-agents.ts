@@ -18,7 +18,7 @@ type FindAgentsContext = {
 export const intervalOf = (visit: Visit, town: string) => ({
   of: visitName(visit),
   start: visit.start,
-  minutes: elapsedOf(visit.minutes),
+  minutes: elapsedOf(visit),
   town,
 });
 
@@ -55,7 +55,7 @@ export const countFeasible = (
       const day = schedules[index];
       if (worker === undefined || day === undefined) return false;
       const { week, timeOff } = worker;
-      const work = { start: visit.isTentative ? start : visit.start, minutes: elapsedOf(visit.minutes), town };
+      const work = { start: visit.isTentative ? start : visit.start, minutes: elapsedOf(visit), town };
       return fits(release(day, visitName(visit), at), work, {
         businessHours: hoursOn(context.businessHours, visit.date),
         week,
@@ -101,7 +101,7 @@ export const findAgents = (
     ownStart: number | undefined;
   },
 ): Visit => {
-  const { date, minutes, serviceName: service } = visit;
+  const { date, minutes, teamSize, serviceName: service } = visit;
   const { town } = subscription;
   const businessHours = hoursOn(context.businessHours, date);
   const ownName = visitName(visit);
@@ -114,7 +114,7 @@ export const findAgents = (
       ? [...visit.agents, ...ofSubscription]
       : [...ofSubscription, ...(otherVisits.length === 0 ? visit.agents : [])];
   const chosenAgents = chosenAgentsOf(subscription, visit, isByHand);
-  const needs = { minutes, town, service };
+  const needs = { minutes, teamSize, town, service };
   const continuityAt = (start: number) => (id: number) =>
     usual.visitsOf(id) + Number(visit.agents.includes(id)) + countFeasibleAt(id, start);
   const crew: Crew = { workers, dayOf: (id) => release(days.of(id, date), ownName, at), businessHours, at };
@@ -123,7 +123,7 @@ export const findAgents = (
   // Chosen agents were chosen for this start: they come then, or nobody does.
   const isFixed =
     !visit.isTentative || isExact || isRestored === true || (isReassigned && agentsAt(visit.start).length > 0);
-  const starts = isFixed ? [visit.start] : startsWithin(businessHours, minutes);
+  const starts = isFixed ? [visit.start] : startsWithin(businessHours, visit);
   const preferred = isByHand ? visit.agents : ofSubscription;
   const target = ownStart ?? usual.start;
   const possible = starts.flatMap((start) => {
@@ -146,11 +146,7 @@ export const findAgents = (
 };
 
 /** The usual start where business hours hold it, else the visit's own. */
-const startWithout = (
-  { date, start, minutes }: Visit,
-  target: number | undefined,
-  { businessHours }: Context,
-): number =>
-  target !== undefined && fitsHours(businessHours, date, { start: target, elapsed: elapsedOf(minutes) })
+const startWithout = (visit: Visit, target: number | undefined, { businessHours }: Context): number =>
+  target !== undefined && fitsHours(businessHours, visit.date, { start: target, elapsed: elapsedOf(visit) })
     ? target
-    : start;
+    : visit.start;

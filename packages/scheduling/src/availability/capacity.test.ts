@@ -190,10 +190,12 @@ describe("who comes", () => {
 
 describe("starts", () => {
   it("are every half hour of the business hours, so that the work ends by closing", () => {
-    expect(startsWithin({ from: 540, until: 960 }, 300)).toEqual([540, 570, 600, 630, 660, 690, 720, 750, 780, 810]);
-    expect(startsWithin({ from: 485, until: 630 }, 120)).toEqual([510]);
-    expect(startsWithin(null, 60)).toEqual([]);
-    expect(startsWithin({ from: 480, until: 540 }, 120)).toEqual([]);
+    expect(startsWithin({ from: 540, until: 960 }, { minutes: 300 })).toEqual([
+      540, 570, 600, 630, 660, 690, 720, 750, 780, 810,
+    ]);
+    expect(startsWithin({ from: 485, until: 630 }, { minutes: 120 })).toEqual([510]);
+    expect(startsWithin(null, { minutes: 60 })).toEqual([]);
+    expect(startsWithin({ from: 480, until: 540 }, { minutes: 120 })).toEqual([]);
   });
 
   it("are free where an agent can come, with time for the way", () => {

@@ -127,7 +127,7 @@ describe("a visit that the company's hours no longer hold", () => {
           const week = lengths.map((one) => one && { from: one.from, until: one.from + one.length });
           const businessHours = { ...defaultBusinessHours, week };
           const moved = rescheduleOutsideHours(businessHours, {}, { ...visit, minutes, start, isTentative });
-          const hasRoom = week.some((one) => startsWithin(one, minutes).length > 0);
+          const hasRoom = week.some((one) => startsWithin(one, { minutes }).length > 0);
           expect(fitsBusinessHours(businessHours, moved)).toBe(hasRoom);
         },
       ),

@@ -5,8 +5,8 @@ import { fitsHours, nextRoom, type BusinessHours } from "./business-hours.ts";
 
 export const fitsBusinessHours = (
   businessHours: BusinessHours,
-  { date, start, minutes }: Pick<Visit, "date" | "start" | "minutes">,
-) => fitsHours(businessHours, date, { start, elapsed: elapsedOf(minutes) });
+  { date, start, ...work }: Pick<Visit, "date" | "start" | "minutes" | "teamSize">,
+) => fitsHours(businessHours, date, { start, elapsed: elapsedOf(work) });
 
 /** The visit itself where the hours hold it, or nowhere have room for it. */
 export const rescheduleOutsideHours = <V extends Visit>(
@@ -15,8 +15,8 @@ export const rescheduleOutsideHours = <V extends Visit>(
   visit: V,
 ): V => {
   if (fitsBusinessHours(businessHours, visit)) return visit;
-  const { start, minutes, isTentative } = visit;
-  const room = nextRoom(businessHours, visit.date, { start, elapsed: elapsedOf(minutes), isFixed: !isTentative });
+  const { start, isTentative } = visit;
+  const room = nextRoom(businessHours, visit.date, { start, elapsed: elapsedOf(visit), isFixed: !isTentative });
   const isSame = room.date === visit.date && room.start === visit.start;
   if (isSame || daysFrom(visit.occurrenceDate, room.date) > farthestMove) return visit;
   const status = subscription === undefined ? {} : statusOn(subscription, room.date);

@@ -23,7 +23,7 @@ import {
   type Visit,
   type WorkChange,
 } from "../schedule.ts";
-import { withWork, changedWorkOf } from "./change-visits.ts";
+import { changedWorkOf, ownTeamSize, withWork } from "./change-visits.ts";
 import { checkNotIncluded, type Extras, includesExtra } from "./extras.ts";
 import { followsRule } from "./move-rule.ts";
 import { differing, type Outcome, rowOf } from "./outcome.ts";
@@ -59,7 +59,7 @@ export const changeWork = (
   const segments = subscription.segments.flatMap((segment) =>
     endsBefore(segment, date)
       ? [segment]
-      : splitAt(segment, date, defined(workFor(segment, later(segment.from, date)))),
+      : splitAt(segment, date, ownTeamSize(defined(workFor(segment, later(segment.from, date))), segment)),
   );
   const keepsPrice = ({ overrides }: Visit): boolean =>
     work.priceCents !== undefined &&
@@ -71,7 +71,8 @@ export const changeWork = (
     (overrides.includes("extras") && work.extras !== undefined) ||
     (overrides.includes("price") && work.priceCents !== undefined) ||
     ((overrides.includes("minutes") || overrides.includes("extras")) && isOfLength) ||
-    (overrides.includes("agents") && work.agents !== undefined);
+    (overrides.includes("agents") && work.agents !== undefined) ||
+    (overrides.includes("team") && work.teamSize !== undefined);
   const rows = visits
     .filter((visit) => visit.occurrenceDate >= date && !isReplaced(visit) && followsRule(visit, now))
     .filter((visit) => {

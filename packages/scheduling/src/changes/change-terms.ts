@@ -33,7 +33,7 @@ type ScheduleStep = (schedule: Schedule) => Schedule;
 const shortest = 30;
 
 type RuleTerms = Pick<Segment, "frequency" | "minutes" | "priceCents"> &
-  Partial<Pick<Segment, "start" | "agents" | "extras" | "extrasCents" | "extrasMinutes">>;
+  Partial<Pick<Segment, "start" | "agents" | "teamSize" | "extras" | "extrasCents" | "extrasMinutes">>;
 
 const asReplaced = (visit: Visit): Visit => ({ ...visit, status: "cancelled", cause: replaced, agents: [] });
 
@@ -63,8 +63,9 @@ const anchoredOn =
     const anchor = anchorOf(firstDate, serviceType, businessHours);
     const from = later(anchor, today);
     // A segment that is given as terms may end, which the new one does not.
-    const { frequency, minutes, priceCents, start, agents = [], extras = [], extrasCents, extrasMinutes } = terms;
-    const optional = defined({ start, extrasCents, extrasMinutes });
+    const { frequency, minutes, priceCents, start, agents = [], extras = [] } = terms;
+    const { teamSize, extrasCents, extrasMinutes } = terms;
+    const optional = defined({ start, teamSize, extrasCents, extrasMinutes });
     const segment: Segment = { frequency, minutes, priceCents, agents, extras, ...optional, from, anchor, except: [] };
     const changed: Subscription = {
       ...subscription,
@@ -88,7 +89,11 @@ const anchoredOn =
     const visitOn = (date: string): Visit =>
       ownWork !== undefined && date === firstOccurrence?.date
         ? withOwnWork(
-            visitAt(changed, { date, segment: { ...segment, minutes: ownWork.minutes } }, businessHours),
+            visitAt(
+              changed,
+              { date, segment: { ...segment, minutes: ownWork.minutes, teamSize: ownWork.teamSize } },
+              businessHours,
+            ),
             ownWork,
           )
         : visitAt(changed, { date, segment }, businessHours);

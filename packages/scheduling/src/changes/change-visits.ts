@@ -1,17 +1,19 @@
+import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
+import { usualTeamSize } from "@cleaning/contract/visits/team";
 import { fitsHours, nextOpenDay } from "../business-hours/business-hours.ts";
 import { type Context, todayAt } from "../context.ts";
 import { daysFrom, plusDays } from "../dates.ts";
 import { segmentOn } from "../recurrence/occurrences.ts";
 import { findVisit } from "../recurrence/timeline.ts";
 import {
-  crewOf,
   elapsedOf,
   hasOwnWork,
   type Override,
   isReplaced,
   type Subscription,
   type Schedule,
+  teamSizeOf,
   type Visit,
   type Work,
   type WorkChange,
@@ -37,14 +39,20 @@ export const changedWorkOf =
     return withExtras(work, change.extras, { frequency: isDiscounted ? frequency : "once", baseCents });
   };
 
-/** Throws AppError `invalid` when a visit with the extras, or of this length, would not end in time. */
+/** Throws AppError `invalid` when a visit with the extras, of this length or with this team would not end in time. */
 export const checkLength = (
-  { date, start, isTentative }: Visit,
-  { minutes, extras }: WorkChange,
+  { date, start, isTentative, ...visit }: Visit,
+  { minutes = visit.minutes, teamSize, extras }: WorkChange,
   { businessHours }: Context,
 ): void => {
-  if (minutes === undefined || isTentative || fitsHours(businessHours, date, { start, elapsed: elapsedOf(minutes) }))
-    return;
+  const elapsed = elapsedOf({ minutes, teamSize: teamSize ?? visit.teamSize });
+  if (isTentative || elapsed === elapsedOf(visit) || fitsHours(businessHours, date, { start, elapsed })) return;
+  if (teamSize !== undefined)
+    throw new AppError(
+      "invalid",
+      "With so few the visit would not end within our hours. Please choose more, or move it to an earlier time first.",
+      { field: "change.teamSize" },
+    );
   if (extras === undefined)
     throw new AppError(
       "invalid",
@@ -61,27 +69,37 @@ export const checkLength = (
 /** Overridden visits behind the horizon. */
 const mostBeyond = 5;
 
-const overridesOf = ({ extras, priceCents, agents, minutes }: WorkChange): Override[] => [
+const overridesOf = (visit: Visit, { extras, priceCents, agents, minutes, teamSize }: WorkChange): Override[] => [
   ...(minutes === undefined || extras !== undefined ? [] : (["minutes"] as const)),
   ...(extras === undefined ? [] : (["extras"] as const)),
   ...(priceCents === undefined ? [] : (["price"] as const)),
   ...(agents === undefined ? [] : (["agents"] as const)),
+  ...(teamSize === undefined || teamSize === teamSizeOf(visit) ? [] : (["team"] as const)),
 ];
 
 const withOverrides = ({ overrides }: Visit, more: readonly Override[]): readonly Override[] => [
   ...new Set([...overrides, ...more]),
 ];
 
-/** Of two who come, the first stays with a visit that is for one. */
-const crewFor = ({ agents }: Visit, { agents: chosen, minutes }: WorkChange): readonly number[] =>
-  chosen ?? (minutes === undefined ? agents : agents.slice(0, crewOf(minutes)));
+/** Of more who come, the first stay with a visit that is for fewer. */
+const crewFor = (
+  { agents }: Visit,
+  { agents: chosen, minutes, teamSize }: WorkChange,
+  size: number,
+): readonly number[] => chosen ?? (minutes === undefined && teamSize === undefined ? agents : agents.slice(0, size));
 
-export const withWork = (visit: Visit, work: WorkChange, isByHand: boolean): Visit => ({
-  ...visit,
-  ...Object.fromEntries(Object.entries(work).filter(([, value]) => value !== undefined)),
-  agents: crewFor(visit, work),
-  overrides: isByHand ? withOverrides(visit, overridesOf(work)) : visit.overrides,
-});
+/** The usual number is nothing of its own: it follows the minutes. */
+export const ownTeamSize = <W extends WorkChange>(work: W, { minutes }: Pick<Visit, "minutes">): W =>
+  work.teamSize === usualTeamSize(work.minutes ?? minutes) ? { ...work, teamSize: undefined } : work;
+
+export const withWork = (visit: Visit, work: WorkChange, isByHand: boolean): Visit => {
+  const next = { ...visit, ...ownTeamSize(defined(work), visit) };
+  return {
+    ...next,
+    agents: crewFor(visit, work, teamSizeOf(next)),
+    overrides: isByHand ? withOverrides(visit, overridesOf(visit, work)) : visit.overrides,
+  };
+};
 
 const changed = (
   subscription: Subscription,
@@ -101,7 +119,7 @@ const changed = (
   if ("skip" in change) return { ...visit, status: "skipped", cause: undefined, isLate };
   const { start, agents } = change;
   const targetDate = plusDays(visit.date, days);
-  const date = nextOpenDay(businessHours, targetDate, { start, elapsed: elapsedOf(visit.minutes) });
+  const date = nextOpenDay(businessHours, targetDate, { start, elapsed: elapsedOf(visit) });
   const moved = {
     ...visit,
     date,

@@ -27,11 +27,16 @@ import { checkEnding, checkTarget } from "./target.ts";
 export const followsRule = (visit: Visit, now: Date): boolean =>
   !isPast(visit, now) && !isReplaced(visit) && ["scheduled", "skipped", "cancelled"].includes(visit.status);
 
-/** A length by hand goes with the other overrides, agreed work stays. */
-const minutesIn = (segment: Segment, before: Visit | undefined, overwrite: boolean): Segment =>
-  before !== undefined && (overwrite ? hasOwnWork : hasOwnMinutes)(before)
-    ? { ...segment, minutes: before.minutes }
-    : segment;
+/** Length and team by hand go with the other overrides, agreed work stays. */
+const withOwnLength = (segment: Segment, before: Visit | undefined, overwrite: boolean): Segment => {
+  if (before === undefined) return segment;
+  const keeps = (isByHand: boolean): boolean => hasOwnWork(before) || (!overwrite && isByHand);
+  return {
+    ...segment,
+    ...(keeps(hasOwnMinutes(before)) ? { minutes: before.minutes } : {}),
+    ...(keeps(before.overrides.includes("team")) ? { teamSize: before.teamSize } : {}),
+  };
+};
 
 const extrasOf = ({ extras, extrasCents, extrasMinutes, minutes }: Visit) => ({
   extras,
@@ -117,7 +122,7 @@ export const moveRule = (
       continue;
     }
     if (isTaken && !isTarget) continue;
-    const fresh = visitAt(subscription, { date, segment: minutesIn(segment, before, overwrite) }, businessHours);
+    const fresh = visitAt(subscription, { date, segment: withOwnLength(segment, before, overwrite) }, businessHours);
     const next = before === undefined ? fresh : inPlaceOf(before, fresh, { subscription, overwrite, isTarget, now });
     const isRecord =
       date <= subscription.generatedThrough || isTarget || (before !== undefined && hasOwnData(before, next));

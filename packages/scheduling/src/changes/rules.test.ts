@@ -101,7 +101,7 @@ describe("occurrences", () => {
     [255, 135],
     [300, 150],
   ])("of %i minutes last %i: above 240 two people share them", (minutes, elapsed) =>
-    expect(elapsedOf(minutes)).toBe(elapsed),
+    expect(elapsedOf({ minutes })).toBe(elapsed),
   );
 });
 

@@ -2,9 +2,18 @@ import { formatDate } from "@cleaning/contract/format/date";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
+import { largestWeeklyTeam } from "@cleaning/contract/visits/team";
 import { type Context, todayAt } from "../context.ts";
 import { segmentOn } from "../recurrence/occurrences.ts";
-import { crewOf, hasOwnWork, isOnce, type Schedule } from "../schedule.ts";
+import {
+  hasOwnWork,
+  isOnce,
+  type Schedule,
+  type Segment,
+  type Subscription,
+  teamSizeOf,
+  type Visit,
+} from "../schedule.ts";
 import { changeFrequency } from "./change-rule.ts";
 import { type Agreed, changeTerms, type TermsChange } from "./change-terms.ts";
 import { type Outcome, scheduleAfter } from "./outcome.ts";
@@ -36,18 +45,23 @@ const chosenIn = (change: VisitRequest["change"]): readonly number[] | undefined
   return "date" in change ? change.agents : undefined;
 };
 
+/** By the number of agents who come. */
+const crewMessages = [
+  "One agent comes to this visit. Please choose one.",
+  "Two agents come to this visit. Please choose both.",
+  ...["Three", "Four", "Five", "Six"].map(
+    (size) => `${size} agents come to this visit. Please choose all ${size.toLowerCase()}.`,
+  ),
+] as const;
+
 /** Throws AppError `invalid` unless as many agents are chosen as come, or none. */
 const withCrew = ({ occurrenceDate, change }: VisitRequest, outcome: Outcome): Outcome => {
   const agents = chosenIn(change) ?? [];
   const visit = outcome.rows.find(({ before }) => before?.occurrenceDate === occurrenceDate)?.after;
   if (visit === undefined || visit === null || agents.length === 0) return outcome;
-  const size = crewOf(visit.minutes);
+  const size = teamSizeOf(visit);
   if (agents.length === size) return outcome;
-  const message =
-    size === 1
-      ? "One agent comes to this visit. Please choose one."
-      : "Two agents come to this visit. Please choose both.";
-  throw new AppError("invalid", message, { field: "change.agents" });
+  throw new AppError("invalid", crewMessages[size - 1] ?? "", { field: "change.agents" });
 };
 
 /** The later visits are quick because this one takes place. The office may skip it, but not by a pause. Throws AppError `conflict`. */
@@ -86,6 +100,19 @@ const checkOwnWorkComesFirst = (
     "conflict",
     "The first visit has to come before the others. Please choose an earlier day for it, or move it with all later ones.",
     { field: "change.date" },
+  );
+};
+
+const isTooLarge = ({ frequency, teamSize = 0 }: Segment): boolean =>
+  frequency === "weekly" && teamSize > largestWeeklyTeam;
+
+/** Throws AppError `invalid` where so many would come every week from now on. */
+const checkWeeklyTeam = (before: Subscription, { segments }: Subscription): void => {
+  if (before.segments.some(isTooLarge) || !segments.some(isTooLarge)) return;
+  throw new AppError(
+    "invalid",
+    "Every week five people can come at most. Please choose fewer, or more for single visits.",
+    { field: "change.teamSize" },
   );
 };
 
@@ -131,9 +158,12 @@ export const isUndoable = (request: ScheduleChange): boolean =>
 const setsLength = (request: ScheduleChange): boolean =>
   "change" in request && "work" in request.change && request.change.work.minutes !== undefined;
 
+const setsTeam = (request: ScheduleChange): boolean =>
+  "change" in request && "work" in request.change && request.change.work.teamSize !== undefined;
+
 /** Occurrence dates whose agents stay, if they can: for a longer or shorter visit nobody else is sought. */
 export const datesKeepingAgents = (request: ScheduleChange, { rows }: Pick<Outcome, "rows">): readonly string[] =>
-  setsLength(request) ? rows.flatMap(({ after }) => after?.occurrenceDate ?? []) : [];
+  setsLength(request) || setsTeam(request) ? rows.flatMap(({ after }) => after?.occurrenceDate ?? []) : [];
 
 /** Of a new length too: nobody else is sought for the visit of the change. */
 export const datesWithChosenAgents = (request: ScheduleChange): readonly string[] => {
@@ -150,14 +180,21 @@ export const retimedDate = (request: ScheduleChange): string | undefined => {
   return request.scope === "this" || request.scope === "chosen" ? request.occurrenceDate : request.change.date;
 };
 
+const changesLength = (visit: Visit, change: VisitRequest["change"]): boolean =>
+  "extras" in change ||
+  ("work" in change &&
+    (change.work.minutes !== undefined || (change.work.teamSize ?? teamSizeOf(visit)) !== teamSizeOf(visit)));
+
 /** Occurrence dates that must not lose their agents. */
 export const requiredDates = (before: Schedule, request: ScheduleChange): readonly string[] => {
   const visit = retimedDate(request);
   if (visit !== undefined) return [visit];
-  if (!("change" in request) || !("extras" in request.change || setsLength(request))) return [];
-  const { occurrenceDate } = request;
-  const hasAgents = before.visits.some((one) => one.occurrenceDate === occurrenceDate && one.agents.length > 0);
-  return hasAgents ? [occurrenceDate] : [];
+  if (!("change" in request)) return [];
+  const { occurrenceDate, change } = request;
+  const keepsAgents = before.visits.some(
+    (one) => one.occurrenceDate === occurrenceDate && one.agents.length > 0 && changesLength(one, change),
+  );
+  return keepsAgents ? [occurrenceDate] : [];
 };
 
 /**
@@ -172,6 +209,7 @@ export const decideChange = (
 ): Outcome => {
   const outcome = decide(schedule, request, context, agreed);
   checkOwnWorkStays(request, outcome);
+  checkWeeklyTeam(schedule.subscription, outcome.subscription);
   checkOwnWorkComesFirst(schedule, request, outcome, context);
   return outcome;
 };

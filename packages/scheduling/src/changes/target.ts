@@ -11,7 +11,7 @@ import { isPast } from "./late.ts";
 /** `start` in minutes after midnight. */
 export type Target = { date: string; start: number };
 
-type VisitTime = Pick<Visit, "subscriptionId" | "occurrenceDate" | "date" | "start" | "minutes">;
+type VisitTime = Pick<Visit, "subscriptionId" | "occurrenceDate" | "date" | "start" | "minutes" | "teamSize">;
 
 const refuse = (message: string, field: string): never => {
   throw new AppError("invalid", message, { field });
@@ -28,7 +28,7 @@ const checkIsAhead = (target: Target, { now }: Context, mayBeToday: boolean): vo
  * @param mayBeToday for the office, which can tell people at once
  */
 export const checkTarget = (
-  { occurrenceDate, minutes }: Pick<Visit, "occurrenceDate" | "minutes">,
+  { occurrenceDate, ...work }: Pick<Visit, "occurrenceDate" | "minutes" | "teamSize">,
   { date, start }: Target,
   context: Context,
   mayBeToday = false,
@@ -41,7 +41,7 @@ export const checkTarget = (
     refuse("That is too far from the day this visit was planned for. Please call us.", "date");
   if (hoursOn(businessHours, date) === null) refuse("We are closed on that day. Please choose another one.", "date");
   if (start % startStep !== 0) refuse("Please choose a full or a half hour.", "start");
-  if (!fitsHours(businessHours, date, { start, elapsed: elapsedOf(minutes) }))
+  if (!fitsHours(businessHours, date, { start, elapsed: elapsedOf(work) }))
     refuse("The visit would not fit into our hours on that day. Please choose another time.", "start");
 };
 
@@ -58,16 +58,16 @@ export const checkEnding = ({ ending }: Pick<Subscription, "ending">, { date }: 
 /** `others` are visits of the same home. */
 export const visitAtSameTime = (
   others: readonly Visit[],
-  { subscriptionId, occurrenceDate, date, start, minutes }: VisitTime,
+  { subscriptionId, occurrenceDate, date, start, ...work }: VisitTime,
 ): Visit | undefined => {
-  const end = start + elapsedOf(minutes);
+  const end = start + elapsedOf(work);
   return others.find(
     (one) =>
       isLive(one) &&
       one.date === date &&
       !(one.subscriptionId === subscriptionId && one.occurrenceDate === occurrenceDate) &&
       one.start < end &&
-      start < one.start + elapsedOf(one.minutes),
+      start < one.start + elapsedOf(one),
   );
 };
 

@@ -80,9 +80,9 @@ export const changeOfVisits = (schedule: Schedule, request: VisitRequest, contex
       context,
     );
   if ("extras" in change) checkNotIncluded(visit, change.extras);
-  if ("work" in change || "extras" in change)
+  if ("work" in change || "extras" in change) {
     checkLength(first, changedWorkOf(schedule.subscription, change)(first, first.occurrenceDate), context);
-  if ("work" in change || "extras" in change)
     return changeWork(schedule, { ...change, first, picked: occurrenceDate, overwrite }, context);
+  }
   return moveRule(schedule, { visit, first, target: change, overwrite }, context);
 };

@@ -37,7 +37,7 @@ export const baseOf = (priceCents: number, frequency: ScheduleFrequency): number
 };
 
 export const anchorOf = (firstDate: string, serviceType: string, businessHours: BusinessHours): string =>
-  nextOpenDay(businessHours, firstDate, { start: undefined, elapsed: elapsedOf(minutesOf(serviceType)) });
+  nextOpenDay(businessHours, firstDate, { start: undefined, elapsed: elapsedOf({ minutes: minutesOf(serviceType) }) });
 
 /**
  * One segment from the first visit on, without a start.

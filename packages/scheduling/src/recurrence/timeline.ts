@@ -29,8 +29,8 @@ export const visitAt = (
   businessHours: BusinessHours,
 ): Visit => {
   const { subscriptionId, serviceName } = subscription;
-  const { start, minutes, priceCents, extras, extrasCents, extrasMinutes } = segment;
-  const elapsed = elapsedOf(minutes);
+  const { start, minutes, teamSize, priceCents, extras, extrasCents, extrasMinutes } = segment;
+  const elapsed = elapsedOf(segment);
   const room =
     start === undefined
       ? { date: nextOpenDay(businessHours, occurrenceDate, { start, elapsed }), start }
@@ -44,6 +44,7 @@ export const visitAt = (
     date,
     start: room.start ?? firstStart(hoursOn(businessHours, date), elapsed) ?? earliestStart,
     minutes,
+    ...(teamSize === undefined ? {} : { teamSize }),
     ...statusOn(subscription, date),
     overrides: [],
     isMovedByCompany: date !== occurrenceDate || room.start !== start,

@@ -66,7 +66,7 @@ const changeOf = async (database: Database, change: AdminVisitPreviewRequest["ch
   if ("extras" in change) return { extras: await readExtras(database, change.extras) };
   const agents = [...new Set(change.agents)];
   await checkAgents(database, agents);
-  return { work: { agents } };
+  return { work: { agents, ...defined({ teamSize: change.teamSize }) } };
 };
 
 const expectedOf = ({ start, ...visit }: ExpectedVisit) => ({ ...visit, start: minuteOf(start) });

@@ -26,7 +26,7 @@ import { accessEtagOf, namedHome, openForAgent } from "./read-access.ts";
 /** Without access notes, and without agents' notes and photos. */
 const agentVisitOf = (detailed: DetailedVisit, agentId: number, before: DetailedVisit | undefined): AgentVisit => {
   const { visit, homeId, customer, subscription, home, agents, features } = detailed;
-  const { date, start, minutes, status, serviceName: service, note = null, noteBy, teamNote, progress } = visit;
+  const { date, start, status, serviceName: service, note = null, noteBy, teamNote, progress } = visit;
   const { address, city, state, zipCode, pets, parking } = homeOf(homeId, home, customer ?? {});
   const { onTheWayAt = null, startedAt = null, endedAt = null } = progress ?? {};
   const { notes: customerNotes, notesBy } = customer ?? {};
@@ -34,8 +34,8 @@ const agentVisitOf = (detailed: DetailedVisit, agentId: number, before: Detailed
     id: visitId(visit),
     date,
     start: isoTime(start),
-    end: isoTime(start + elapsedOf(minutes)),
-    minutes: elapsedOf(minutes),
+    end: isoTime(start + elapsedOf(visit)),
+    minutes: elapsedOf(visit),
     status,
     service,
     customer: {

@@ -53,9 +53,7 @@ const holdsOf = ({ intervals }: AgentSchedule, at: number): BoardHold[] =>
   });
 
 const workMinutes = (rows: readonly AdminVisitRow[], agentId: number, date: string): number =>
-  rows
-    .filter((row) => row.date === date && row.agents.includes(agentId))
-    .reduce((sum, { minutes }) => sum + elapsedOf(minutes), 0);
+  rows.filter((row) => row.date === date && row.agents.includes(agentId)).reduce((sum, row) => sum + elapsedOf(row), 0);
 
 const byName = (one: BoardAgent, other: BoardAgent): number => one.name.localeCompare(other.name, "en-US");
 

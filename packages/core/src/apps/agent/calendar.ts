@@ -130,14 +130,14 @@ export const readAgentCalendar = async (database: Database, file: string, { now 
   const events = visits
     .filter((visit) => visit.agents.includes(agentId) && isLive(visit))
     .map((visit) => {
-      const { subscriptionId, date, start, minutes, serviceName, town, isTentative } = visit;
+      const { subscriptionId, date, start, serviceName, town, isTentative } = visit;
       const firstName = firstNames.get(subscriptionId);
       return {
         // Another event than the visit's in its customer's calendar.
         id: `${visitId(visit)}-work`,
         date,
         start: isoTime(start),
-        end: isoTime(start + elapsedOf(minutes)),
+        end: isoTime(start + elapsedOf(visit)),
         title: firstName === undefined ? serviceName : words.visit(serviceName, firstName),
         place: town,
         text: words.text,

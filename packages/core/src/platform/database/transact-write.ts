@@ -29,6 +29,9 @@ const send = async ({ client }: Database, TransactItems: Write[]): Promise<(stri
   }
 };
 
+/** DynamoDB takes no more in a transaction. */
+const mostItems = 100;
+
 type Parts = Readonly<Record<string, Write | readonly Write[]>>;
 
 /**
@@ -42,6 +45,8 @@ export const transactWrite = async <P extends Parts>(
   policy = recordRetry,
 ): Promise<{ written: boolean; isContended: boolean; refused: (part: keyof P) => boolean }> => {
   const items = Object.entries(parts).flatMap(([part, writes]) => [writes].flat().map((write) => ({ part, write })));
+  if (items.length > mostItems)
+    throw new AppError("conflict", "This is too much to change at once. Please change less, one after the other.");
   return retry(policy, async () => {
     const reasons = await send(
       database,

@@ -34,6 +34,8 @@ export const visitJobPayload = schema(() =>
     }),
     /** A customer was merged into another, who gets the homes. */
     z.object({ kind: z.literal("homes"), from: id, to: id }),
+    /** A change left visits without agents, because these did not fit its transaction. */
+    z.object({ kind: z.literal("assign"), subscriptionId: id }),
     /** A verified address confirms the customer's earlier orders. */
     z.object({ kind: z.literal("email-verification"), customerId: id }),
   ]),

@@ -25,6 +25,8 @@ export type FirstVisitTerms = {
   date: string;
   start: number;
   quote: Pick<Quote, "price" | "basePrice" | "minutes">;
+  /** How many come, as the office chose; undefined: the usual number. */
+  teamSize?: number | undefined;
   extras: SoldExtras;
   /** Of a first visit unlike the later ones. */
   first?: { serviceName: string; quote: Pick<VisitQuote, "price" | "minutes">; extras: SoldExtras } | undefined;
@@ -36,19 +38,19 @@ type SoldExtras = { names: readonly string[]; cents: number; minutes?: number };
 
 /** From tomorrow on, or today at a start that was held before midnight. */
 const isPossible = (
-  { date, start, quote, first }: FirstVisitTerms,
+  { date, start, quote, teamSize, first }: FirstVisitTerms,
   { now, businessHours }: Context,
   hasHold: boolean,
 ): boolean => {
   const today = todayAt(now);
   if (date < today || (date === today && !hasHold) || date > plusDays(today, bookableDays) || start % startStep !== 0)
     return false;
-  return fitsHours(businessHours, date, { start, elapsed: elapsedOf((first?.quote ?? quote).minutes) });
+  return fitsHours(businessHours, date, { start, elapsed: elapsedOf({ ...(first?.quote ?? quote), teamSize }) });
 };
 
 /** A one-time booking has no visit but the first. */
 const subscriptionOf = (
-  { id, serviceName, town, homeId, unconfirmed, frequency, date, start, quote, extras }: FirstVisitTerms,
+  { id, serviceName, town, homeId, unconfirmed, frequency, date, start, quote, teamSize, extras }: FirstVisitTerms,
   customerId: number,
 ): Subscription => ({
   subscriptionId: id,
@@ -64,6 +66,7 @@ const subscriptionOf = (
       frequency,
       start,
       minutes: quote.minutes,
+      ...(teamSize === undefined ? {} : { teamSize }),
       agents: [],
       priceCents: quote.price * 100,
       extras: extras.names,
@@ -117,6 +120,7 @@ export const firstVisit = (
     return withOwnWork(visit, {
       serviceName: first.serviceName,
       minutes: first.quote.minutes,
+      teamSize: terms.teamSize,
       priceCents: first.quote.price * 100,
       extras: names,
       extrasCents: cents,

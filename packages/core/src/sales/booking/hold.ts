@@ -69,7 +69,7 @@ export const takeHold = async (
     ...local.map(({ id: agentId }) => ({ agentId, date })),
     ...(previousHold?.agents ?? []).map((agentId) => ({ agentId, date: previousHold?.date ?? date })),
   ];
-  const elapsed = elapsedOf(minutes);
+  const elapsed = elapsedOf({ minutes });
   const name = `h${secret}`;
   const hold = await retry(
     bookingRetry,

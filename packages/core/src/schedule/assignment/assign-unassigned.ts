@@ -9,7 +9,7 @@ import { pagesOf } from "../../platform/database/page.ts";
 import { readDaysOf } from "../records/agent-days.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
 import { visitEntity, type VisitRecord } from "../records/entity.ts";
-import { readWorkers } from "../records/store.ts";
+import { inTransactions, readWorkers } from "../records/store.ts";
 import { regenerate } from "../visits/change-schedule.ts";
 
 export type Assigned = { assigned: number; isComplete: boolean };
@@ -25,11 +25,11 @@ const assignable = async (
   const needed = [...new Set(candidates.map(({ worker }) => worker))];
   const days = await readDaysOf(database, needed, dates);
   return visits.filter((visit) => {
-    const { date, start, minutes, town, serviceName: service, isTentative } = visit;
+    const { date, start, minutes, teamSize, town, serviceName: service, isTentative } = visit;
     const crew = crewOn(localAgents(visit), days, date, context);
     return isTentative
-      ? freeStarts(crew, { minutes, town, service }).length > 0
-      : chooseAgents(crew, { start, minutes, town, service }, []).length > 0;
+      ? freeStarts(crew, { minutes, teamSize, town, service }).length > 0
+      : chooseAgents(crew, { start, minutes, teamSize, town, service }, []).length > 0;
   });
 };
 
@@ -54,6 +54,31 @@ const assignOne = async (
     return false;
   }
   return isAssigned;
+};
+
+/** Finds agents for the visits of a subscription that wait for some, in portions. Idempotent. */
+export const assignSubscription = async (database: Database, subscriptionId: number, at: At): Promise<void> => {
+  let after = "";
+  for (;;) {
+    let last: string | undefined;
+    try {
+      await regenerate(database, subscriptionId, at, ({ subscription, visits }) => {
+        const [some = [], ...rest] = inTransactions(
+          visits
+            .filter((visit) => isUnassigned(subscription, visit) && isComing(visit, at.now))
+            .filter((visit) => visit.occurrenceDate > after),
+        );
+        const reassigned = some.map(({ occurrenceDate }) => occurrenceDate);
+        last = rest.length === 0 ? undefined : reassigned.at(-1);
+        return some.length === 0 ? undefined : { subscription, writes: some, reassigned };
+      });
+    } catch (error) {
+      // Erased meanwhile.
+      if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
+    }
+    if (last === undefined) return;
+    after = last;
+  }
 };
 
 /** Assigns unassigned visits wherever an agent has become free, the nearest first; agreed starts stay. */

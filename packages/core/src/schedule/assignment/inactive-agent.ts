@@ -12,14 +12,7 @@ import { inChunks } from "../../platform/database/in-chunks.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { transactWrite, updateOf } from "../../platform/database/transact-write.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
-import {
-  readAgentDays,
-  readDays,
-  readSchedule,
-  readVisits,
-  readWorkers,
-  visitsPerTransaction,
-} from "../records/store.ts";
+import { inTransactions, readAgentDays, readDays, readSchedule, readVisits, readWorkers } from "../records/store.ts";
 import { regenerate } from "../visits/change-schedule.ts";
 import { reassign, subscriptionsOn } from "./reassign.ts";
 
@@ -51,7 +44,7 @@ const withoutAgent = (
 ): Reassigned[] => {
   const { workers, days, ...context } = assigning;
   let current = schedule;
-  return inChunks(visits, visitsPerTransaction).flatMap((some) => {
+  return inTransactions(visits).flatMap((some) => {
     const reassigned = some.map(({ occurrenceDate }) => occurrenceDate);
     const unassigned = some
       .filter((visit) => isOverdue(visit, context.now))
@@ -182,7 +175,7 @@ export const restoreAgentVisits = async (
   if (previousVisits === undefined) return;
   const bySubscription = Map.groupBy(previousVisits.visits, ({ subscriptionId }) => subscriptionId);
   let portions = [...bySubscription].flatMap(([subscriptionId, visits]) =>
-    inChunks(visits, visitsPerTransaction).map((some): Portion => ({
+    inTransactions(visits).map((some): Portion => ({
       subscriptionId,
       visits: some,
       first: previousVisits.at,

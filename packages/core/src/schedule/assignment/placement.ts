@@ -11,11 +11,11 @@ import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
 import { segmentGiving } from "@cleaning/scheduling/recurrence/occurrences";
 import { farthestMove, horizonDays, statusOn } from "@cleaning/scheduling/recurrence/timeline";
 import {
-  crewOf,
   elapsedOf,
   isLive,
   isReached,
   type Subscription,
+  teamSizeOf,
   type Visit,
   visitName,
 } from "@cleaning/scheduling/schedule";
@@ -49,10 +49,10 @@ const regularDays = 14;
 /** Minutes: as long as the window of arrival that a start promises. */
 const nearby = 120;
 
-type Timed = Pick<Visit, "date" | "minutes">;
+type Timed = Pick<Visit, "date" | "minutes" | "teamSize">;
 
-const candidateDates = ({ date, minutes }: Timed, businessHours: Context["businessHours"]): string[] => {
-  const next = nextOpenDay(businessHours, date, { start: undefined, elapsed: elapsedOf(minutes) });
+const candidateDates = ({ date, ...work }: Timed, businessHours: Context["businessHours"]): string[] => {
+  const next = nextOpenDay(businessHours, date, { start: undefined, elapsed: elapsedOf(work) });
   return openDates(businessHours, { from: next, to: plusDays(next, daysAhead) });
 };
 
@@ -96,10 +96,10 @@ const withRegular = (day: AgentSchedule, { days }: Company, subscriptionId: numb
 };
 
 /** The nearest to the visit's own start first; none in the past. */
-const startsNear = ({ start: ownStart, minutes }: Visit, date: string, { now, businessHours }: Context): number[] =>
-  startsWithin(hoursOn(businessHours, date), minutes)
+const startsNear = (visit: Visit, date: string, { now, businessHours }: Context): number[] =>
+  startsWithin(hoursOn(businessHours, date), visit)
     .filter((start) => !isPast({ date, start }, now))
-    .toSorted((one, other) => Math.abs(one - ownStart) - Math.abs(other - ownStart) || one - other);
+    .toSorted((one, other) => Math.abs(one - visit.start) - Math.abs(other - visit.start) || one - other);
 
 type Preferences = { previous?: readonly number[]; promised?: Placement | undefined };
 
@@ -113,7 +113,7 @@ const placeOn = (
 ): Pick<Visit, "start" | "agents"> | undefined => {
   const { workers, days } = company;
   const { subscriptionId, town } = subscription;
-  const { serviceName: service } = visit;
+  const { minutes, teamSize, serviceName: service } = visit;
   const crew = crewOn(workers, days, date, company);
   const free = new Map(workers.map(({ id }) => [id, release(days.of(id, date), visitName(visit), crew.at)]));
   const hasAnother = [...free.values()].some(({ intervals }) =>
@@ -128,9 +128,9 @@ const placeOn = (
   const familiar = [visit.agents, ofSubscription, previous].find((agents) => agents.length > 0) ?? [];
   const preferredAgents = [...(promised?.agents ?? []), ...familiar];
   const chosenAgents = chosenAgentsOf(subscription, visit);
-  const size = crewOf(visit.minutes);
+  const size = teamSizeOf(visit);
   const candidates = startsNear(visit, date, company).flatMap((start) => {
-    const needs = { start, minutes: visit.minutes, town, service };
+    const needs = { start, minutes, teamSize, town, service };
     const agents = ableAgents({ ...crew, dayOf }, needs, preferredAgents, chosenAgents);
     return agents.length < size ? [] : [{ start, agents }];
   });

@@ -8,7 +8,7 @@ import { deleteOf, transactWrite } from "../../platform/database/transact-write.
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { subscriptionRetry } from "../../platform/retry/policies.ts";
 import { agentDayEntity } from "../records/entity.ts";
-import { readAgentDays, readWorkers, visitsPerTransaction } from "../records/store.ts";
+import { readAgentDays, readWorkers, inTransactions } from "../records/store.ts";
 import { regenerate } from "../visits/change-schedule.ts";
 
 export const subscriptionsOn = (days: readonly AgentSchedule[]): number[] => [
@@ -44,15 +44,16 @@ export const reassign = async (
     let last: string | undefined;
     try {
       await regenerate(database, subscriptionId, at, async ({ subscription, visits }) => {
-        const some = visits
-          .filter((visit) => visit.agents.includes(agentId))
-          .filter((visit) => (withOverdue ? isUnbegun : isComing)(visit, at.now))
-          .filter((visit) => visit.occurrenceDate > after && (date === undefined || visit.date === date))
-          .filter((visit) => visit.date >= from)
-          .slice(0, visitsPerTransaction);
+        const [some = [], ...rest] = inTransactions(
+          visits
+            .filter((visit) => visit.agents.includes(agentId))
+            .filter((visit) => (withOverdue ? isUnbegun : isComing)(visit, at.now))
+            .filter((visit) => visit.occurrenceDate > after && (date === undefined || visit.date === date))
+            .filter((visit) => visit.date >= from),
+        );
         const overdue = some.filter((visit) => isOverdue(visit, at.now));
         const reassigned = datesOf(some);
-        last = reassigned[visitsPerTransaction - 1];
+        last = rest.length === 0 ? undefined : reassigned.at(-1);
         if (some.length === 0) return undefined;
         const workers = (await readWorkers(database)).filter(({ id }) => !without.includes(id));
         return { subscription, writes: some, reassigned, unassigned: datesOf(overdue), workers };

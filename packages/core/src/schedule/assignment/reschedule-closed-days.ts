@@ -17,7 +17,7 @@ import { pagesOf } from "../../platform/database/page.ts";
 import type { Write } from "../../platform/database/transact-write.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
 import { visitEntity } from "../records/entity.ts";
-import { readWorkers, visitsPerTransaction } from "../records/store.ts";
+import { readWorkers, inTransactions } from "../records/store.ts";
 import { subscriptionEntity, undated } from "../subscriptions/entity.ts";
 import { regenerate } from "../visits/change-schedule.ts";
 import { listedFields } from "../visits/derived.ts";
@@ -111,12 +111,12 @@ const rescheduleSubscription = async (
     try {
       await regenerate(database, subscriptionId, { now }, async (schedule, { record, context }) => {
         const { businessHours } = context;
-        const some = schedule.visits
-          .filter(
+        const [some = [], ...rest] = inTransactions(
+          schedule.visits.filter(
             (visit) => isComing(visit, now) && visit.occurrenceDate > after && !fitsBusinessHours(businessHours, visit),
-          )
-          .slice(0, visitsPerTransaction);
-        last = some[visitsPerTransaction - 1]?.occurrenceDate;
+          ),
+        );
+        last = rest.length === 0 ? undefined : some.at(-1)?.occurrenceDate;
         if (some.length > 0) {
           const isRetried = attempt > 0;
           const { found, ...read } = await findPlaces(database, schedule, some, { ...context, promised, isRetried });

@@ -8,6 +8,7 @@ import { moveHomes } from "../homes/merge.ts";
 import type { RemoveFile } from "../records/erase-reports.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
 import { type Erasing, syncSubscription } from "../visits/sync-subscription.ts";
+import { assignSubscription } from "./assign-unassigned.ts";
 import { recheckAgent } from "./recheck-agent.ts";
 import { rescheduleClosedDays } from "./reschedule-closed-days.ts";
 import { takeTimeOff } from "./time-off.ts";
@@ -19,6 +20,7 @@ const run = async (database: Database, job: VisitJob, at: Erasing): Promise<void
     await confirmOrdersOf(database, job.customerId, at);
     return;
   }
+  if (job.kind === "assign") return assignSubscription(database, job.subscriptionId, at);
   if (job.kind === "business-hours") {
     const { dates, by, placements = [] } = job;
     return rescheduleClosedDays(database, dates, { by, placements }, at);

@@ -88,7 +88,7 @@ const expectWhole = async (...subscriptionIds: number[]): Promise<void> => {
     for (const visit of (await read(subscriptionId)).visits.filter(isLive)) {
       dates.add(visit.date);
       for (const id of visit.agents)
-        expected.push(`${id} ${visit.date} ${visitName(visit)} ${visit.start}+${elapsedOf(visit.minutes)}`);
+        expected.push(`${id} ${visit.date} ${visitName(visit)} ${visit.start}+${elapsedOf(visit)}`);
     }
   const keys = [...dates].flatMap((date) => [ann, bob].map((agentId) => ({ agentId, date })));
   const found = (await readDays(database, keys)).flatMap(({ agentId, date, intervals }) =>

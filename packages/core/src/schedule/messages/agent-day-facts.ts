@@ -22,9 +22,9 @@ export const agentDayFacts = async (
   return {
     agentId,
     date,
-    visits: visits.map(({ subscriptionId, start, minutes, town }) => ({
+    visits: visits.map(({ subscriptionId, start, town, ...work }) => ({
       start: isoTime(start),
-      minutes: elapsedOf(minutes),
+      minutes: elapsedOf(work),
       town,
       customer: names.subscription(subscriptionId)?.customerFirstName ?? "a customer",
     })),

@@ -90,6 +90,7 @@ export const visitEntity = perDatabase(
           date: text,
           start: { ...number, padding: { length: 4, char: "0" } },
           minutes: number,
+          teamSize: { type: "number" },
           status: { type: visitStatuses, required: true },
           cause: { type: "string" },
           overrides: { type: CustomAttributeType<readonly Override[]>("any"), required: true },

@@ -1,5 +1,6 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { defined } from "@cleaning/contract/data/defined";
+import type { TeamWork } from "@cleaning/contract/visits/team";
 import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import type { AgentSchedule } from "@cleaning/scheduling/availability/agent-schedule";
 import { plusDays } from "@cleaning/scheduling/dates";
@@ -8,6 +9,7 @@ import {
   isUnassigned,
   type Subscription,
   type Schedule,
+  teamSizeOf,
   type Visit,
   type VisitKey,
 } from "@cleaning/scheduling/schedule";
@@ -61,8 +63,27 @@ export const keyTexts = (params: { Key?: Item }): { pk: string; sk: string } => 
   return { pk, sk };
 };
 
-/** Of a transaction's 100 items, a visit of a pair with the days that it leaves and takes is five. */
-export const visitsPerTransaction = 16;
+/** Of a transaction's 100 items, those that visits take with the days of their agents. */
+export const visitItems = 80;
+
+type Assigned = Partial<TeamWork> & Pick<Visit, "agents">;
+
+/** Portions that fit a transaction each: a visit is one item, and as many days as agents leave and take it. */
+export const inTransactions = <V extends Assigned>(visits: readonly V[]): V[][] => {
+  const portions: V[][] = [];
+  let items = Infinity;
+  for (const visit of visits) {
+    const { agents, minutes = 0, teamSize } = visit;
+    const own = 1 + agents.length + Math.max(teamSizeOf({ minutes, teamSize }), agents.length);
+    items += own;
+    if (items > visitItems) {
+      portions.push([]);
+      items = own;
+    }
+    portions.at(-1)?.push(visit);
+  }
+  return portions;
+};
 
 const earliestDate = "0000-00-00";
 

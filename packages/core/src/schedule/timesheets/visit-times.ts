@@ -31,7 +31,7 @@ const visitTime = (visit: Visit, agentId: number, corrections: readonly Correcti
     start: visit.start,
     service: visit.serviceName,
     status: visit.status,
-    planned: elapsedOf(visit.minutes),
+    planned: elapsedOf(visit),
     ...work,
     correction: correction === undefined ? null : { minutes: correction.minutes, reason: correction.reason },
     paid: correction?.minutes ?? work.worked,

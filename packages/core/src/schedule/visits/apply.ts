@@ -104,7 +104,7 @@ const rowsWith = (rows: Outcome["rows"], visits: readonly Visit[]): Outcome["row
 const changedBy = (rows: Outcome["rows"]): string[] =>
   rows.flatMap(({ after }) => (after === null ? [] : [after.occurrenceDate]));
 
-/** Names the extras or the length as the reason when a longer visit finds no agents. */
+/** Names extras, length or team as the reason when no agents are free for them. */
 const withReason = (request: ScheduleChange, error: unknown): unknown => {
   if (!(error instanceof AppError) || error.field !== "start" || !("change" in request)) return error;
   const { change } = request;
@@ -113,6 +113,12 @@ const withReason = (request: ScheduleChange, error: unknown): unknown => {
       "conflict",
       "We have no time for these extras on that day. Please move the visit first, or call us.",
       { field: "change.extras" },
+    );
+  if ("work" in change && change.work.teamSize !== undefined)
+    return new AppError(
+      "conflict",
+      "Not so many are free then. Please choose another number, or move the visit first.",
+      { field: "change.teamSize" },
     );
   if (!("work" in change) || change.work.minutes === undefined) return error;
   return new AppError(

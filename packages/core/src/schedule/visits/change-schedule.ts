@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "@cleaning/contract/http/app-error";
+import { largestTeam } from "@cleaning/contract/visits/team";
 import { assign } from "@cleaning/scheduling/assignment/assign";
 import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import { withPreviousAssignments } from "@cleaning/scheduling/assignment/previous-assignments";
@@ -7,12 +8,20 @@ import { Days } from "@cleaning/scheduling/availability/days";
 import { followsRule } from "@cleaning/scheduling/changes/move-rule";
 import { differing, type Outcome, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
-import { isLive, newlyReached, type Subscription, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
+import {
+  isLive,
+  isUnassigned,
+  newlyReached,
+  type Subscription,
+  type Schedule,
+  type Visit,
+} from "@cleaning/scheduling/schedule";
 import { automatic } from "../../platform/audit/index.ts";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { attemptWrite, type Write } from "../../platform/database/transact-write.ts";
 import { messageEntity } from "../../platform/messages/entity.ts";
+import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
 import type { FieldChange } from "../../platform/records/change.ts";
 import { noSuchRecord } from "../../platform/records/read.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
@@ -20,7 +29,7 @@ import { changedConcurrentlyMessage, subscriptionRetry } from "../../platform/re
 import { dayChangedWrites } from "../messages/day-changed.ts";
 import { visitsChangedId, visitsChangedWrites } from "../messages/visits-changed.ts";
 import { businessHoursOf, businessHoursRead } from "../records/business-hours-record.ts";
-import { readDays, readDueSchedule, readWorkers, scheduleWrites } from "../records/store.ts";
+import { readDays, readDueSchedule, readWorkers, scheduleWrites, visitItems } from "../records/store.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { dueOf } from "./derived.ts";
 import { scheduleHistory } from "./history.ts";
@@ -173,7 +182,8 @@ const writeSchedule = (
       const rewritten = copiesSubscription ? decision.writes.map(({ occurrenceDate }) => occurrenceDate) : undefined;
       const isRestored = isUndone || decision.isRestored;
       const stay = [...keepsAgents, ...(reassigned ?? [])];
-      const options = { required, exact, heldUntil, reassigned: stay, unassigned, rewritten, isRestored };
+      const assignOptions = { required, exact, heldUntil, reassigned: stay, unassigned, rewritten, isRestored };
+      const options = { ...assignOptions, most: visitItems };
       const placed = isInPlace
         ? differing(before, decision.writes)
         : assign(before, decision, { workers, days, context, ...options });
@@ -189,6 +199,9 @@ const writeSchedule = (
       const changed = { previousSchedule: before, schedule, recordChange: decision.record, isUndone };
       const follow =
         storedRecord === undefined ? undefined : await recordChanges(database, storedRecord, changed, context);
+      // What did not fit the transaction gets its agents by a job.
+      const isFull = visits.length + days.changed().length + largestTeam > visitItems;
+      const isCut = isFull && assigned.some((visit) => isUnassigned(subscription, visit));
       const dates = assigned.map(({ occurrenceDate }) => occurrenceDate);
       const change = { before, after: schedule, dates, isOwn };
       const { written, refused } = await attemptWrite(database, {
@@ -208,6 +221,7 @@ const writeSchedule = (
             : visitsChangedWrites(database, waiting, { record: storedRecord, change }, context),
         daysChanged: await dayChangedWrites(database, days.changes(), now),
         openBookings: openBookingChange(database, before, schedule, now),
+        assignJob: isCut ? [visitJobWrite(database, { kind: "assign", subscriptionId }, now)] : [],
         extra: extraWrites?.(subscription, follow?.record, assigned) ?? [],
         history:
           reassigned === undefined ? [] : automaticHistory(database, { before, subscription, visits: assigned }, now),

@@ -1,16 +1,17 @@
 import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
 import { segmentGiving } from "@cleaning/scheduling/recurrence/occurrences";
 import { confirmed, extend, nextVisitDate } from "@cleaning/scheduling/recurrence/timeline";
-import { isOnce, type Schedule } from "@cleaning/scheduling/schedule";
+import { isOnce, type Schedule, type Subscription, teamSizeOf } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { agentsBefore, placeVisits, readCompany, workersFor } from "../assignment/placement.ts";
 import { dueSubscriptions } from "../records/due-subscriptions.ts";
 import { dueShards } from "../records/entity.ts";
-import { readWorkers } from "../records/store.ts";
+import { readWorkers, visitItems } from "../records/store.ts";
 import { regenerate, type Regeneration } from "./change-schedule.ts";
 
-/** Of a transaction's 100 items, a visit of a pair is three. */
-const mostVisits = 24;
+/** How many new visits fit a transaction: each is an item, and as many days as agents come. */
+const mostVisits = ({ segments }: Subscription): number =>
+  Math.floor(visitItems / (1 + Math.max(1, ...segments.map(teamSizeOf))));
 
 export type Extended = { subscriptions: number; visits: number; isComplete: boolean };
 
@@ -52,9 +53,10 @@ export const extendSubscription = async (
   const today = todayAt(at.now);
   let total = 0;
   for (;;) {
-    let created = 0;
+    let [created, most] = [0, 0];
     const schedule = await regenerate(database, subscriptionId, at, async (before, { due, context }) => {
-      const extended = extend(before, { today, businessHours: context.businessHours, most: mostVisits });
+      most = mostVisits(before.subscription);
+      const extended = extend(before, { today, businessHours: context.businessHours, most });
       created = due <= today ? extended.created.length : 0;
       if (due > today) return undefined;
       // Nothing is left to confirm once a one-time visit is over.
@@ -64,7 +66,7 @@ export const extendSubscription = async (
       return { subscription, ...(await placeMoved(database, before, extended, context)) };
     });
     total += created;
-    if (created < mostVisits) return { schedule, created: total };
+    if (created < most) return { schedule, created: total };
   }
 };
 

@@ -1,6 +1,6 @@
 import { isoTime } from "@cleaning/contract/format/calendar";
 import type { Row } from "@cleaning/scheduling/changes/outcome";
-import type { Subscription, Visit } from "@cleaning/scheduling/schedule";
+import { type Subscription, teamSizeOf, type Visit } from "@cleaning/scheduling/schedule";
 import { auditWrites, type Author } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { Write } from "../../platform/database/transact-write.ts";
@@ -15,6 +15,7 @@ const factsOf = (visit: Visit): Facts => ({
   price: visit.priceCents / 100,
   extras: visit.extras,
   agents: visit.agents.map((id) => `Agent ${id}`),
+  "how many come": teamSizeOf(visit),
   "late fee waived": visit.isLateWaived === true,
   "dealt with": visit.isResolved === true,
 });

@@ -10,7 +10,7 @@ import { largestId } from "../../platform/database/largest-id.ts";
 import { visitScheduleEntity, visitEntity } from "../records/entity.ts";
 
 const isSameTime = (one: Visit, other: Visit): boolean =>
-  one.date === other.date && one.start === other.start && elapsedOf(one.minutes) === elapsedOf(other.minutes);
+  one.date === other.date && one.start === other.start && elapsedOf(one) === elapsedOf(other);
 
 /** Tentative visits overlap with none. */
 const visitsAtNewTimes = ({ rows }: Pick<Outcome, "rows">): Visit[] =>

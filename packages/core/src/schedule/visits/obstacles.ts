@@ -48,9 +48,9 @@ export const readObstacles = async (
   const days = new Days(read);
   const { town } = outcome.subscription;
   return visits.flatMap((visit) => {
-    const { date, occurrenceDate, start, minutes, serviceName: service } = visit;
+    const { date, occurrenceDate, start, minutes, teamSize, serviceName: service } = visit;
     const refuses = chosen.includes(occurrenceDate);
-    const work = workOf({ start, minutes, town, service });
+    const work = workOf({ start, minutes, teamSize, town, service });
     return visit.agents.flatMap((agentId) => {
       const record = records.find(({ id }) => id === agentId);
       if (record === undefined) return [];

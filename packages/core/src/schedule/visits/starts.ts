@@ -62,7 +62,8 @@ export const startsForVisit = async (
   return dates.flatMap((date) => {
     const day = crewOn(workers, agentDays, date, { now, businessHours });
     const crew = { ...day, dayOf: (agentId: number) => release(day.dayOf(agentId), ownName, day.at) };
-    const needs = { minutes: visit.minutes, town, service: visit.serviceName };
+    const { minutes, teamSize, serviceName: service } = visit;
+    const needs = { minutes, teamSize, town, service };
     return freeStarts(crew, needs, chosenAgents).map((start) => ({
       date,
       ...windowOf(start),

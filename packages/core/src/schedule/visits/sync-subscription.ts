@@ -13,11 +13,11 @@ import { neverDue, visitScheduleEntity, visitEntity, type VisitRecord } from "..
 import { eraseVisitReports, type RemoveFile } from "../records/erase-reports.ts";
 import {
   dayWrite,
+  inTransactions,
   visitScheduleWrite,
   readDays,
   readRecords,
   storedSchedule,
-  visitsPerTransaction,
 } from "../records/store.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { regenerate } from "./change-schedule.ts";
@@ -43,7 +43,7 @@ export const eraseSubscription = async (
   const eraseSome = async () => {
     const { subscription, visits } = await readRecords(database, subscriptionId);
     if (subscription === undefined && visits.length === 0) return true;
-    const some = visits.slice(0, visitsPerTransaction);
+    const [some = []] = inTransactions(visits);
     const occupied = some.flatMap((visit) => visit.agents.map((agentId) => ({ agentId, date: visit.date, visit })));
     const days = new Days(await readDays(database, occupied));
     for (const { agentId, date, visit } of occupied) days.set(release(days.of(agentId, date), visitName(visit), at));
@@ -111,10 +111,8 @@ const changeHome = async (
   for (;;) {
     const { subscription, visits } = await readRecords(database, subscriptionId);
     if (subscription === undefined) return;
-    const affectedDates = visits
-      .filter((visit) => visit.town !== town && isComing(visit, at.now))
-      .slice(0, visitsPerTransaction)
-      .map(({ occurrenceDate }) => occurrenceDate);
+    const [affected = []] = inTransactions(visits.filter((visit) => visit.town !== town && isComing(visit, at.now)));
+    const affectedDates = affected.map(({ occurrenceDate }) => occurrenceDate);
     if (affectedDates.length === 0 && subscription.town === town && subscription.homeId === homeId) return;
     await regenerate(database, subscriptionId, at, (before) => {
       const writes = before.visits.filter(

@@ -1,17 +1,16 @@
 import { addDays, type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
+import { formatList } from "@cleaning/contract/format/list";
 import type { VisitView } from "@cleaning/contract/visits/visits";
 
 /** Days ahead for which the server names agents (docs/behavior.md#portal). */
 const namedDays = 14;
-
-const listed = (names: readonly string[]): string => names.join(" and ");
 
 /** Undefined where there is nothing to say of it. */
 export const whoComes = (
   { agents = [], status, date }: Pick<VisitView, "agents" | "status" | "date">,
   today: CalendarDate,
 ): string | undefined => {
-  const names = listed(agents.map(({ firstName }) => firstName));
+  const names = formatList(agents.map(({ firstName }) => firstName));
   if (status === "done") return names === "" ? undefined : `${names} cleaned`;
   if (status !== "scheduled" && status !== "on-the-way" && status !== "started") return undefined;
   if (names !== "") return agents.length === 1 ? `${names} comes` : `${names} come`;

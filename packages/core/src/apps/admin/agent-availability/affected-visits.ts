@@ -15,7 +15,6 @@ import {
   visitOfName,
 } from "@cleaning/scheduling/schedule";
 import { batchGetMany, readOf } from "../../../platform/database/batch-get.ts";
-import { inChunks } from "../../../platform/database/in-chunks.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { pagesOf } from "../../../platform/database/page.ts";
 import {
@@ -26,7 +25,7 @@ import {
   readCompany,
 } from "../../../schedule/assignment/placement.ts";
 import { visitScheduleEntity, visitEntity } from "../../../schedule/records/entity.ts";
-import { readActiveAgents, readVisits, visitsPerTransaction, workerOf } from "../../../schedule/records/store.ts";
+import { inTransactions, readActiveAgents, readVisits, workerOf } from "../../../schedule/records/store.ts";
 import type { AdminVisitRow } from "../../../schedule/visits/admin-view.ts";
 
 /** Limits: dates read one by one, visits of each of these, and visits counted. */
@@ -148,7 +147,7 @@ export const placeAffected = async (
     const all = (bySubscription.get(subscription.subscriptionId) ?? []).toSorted((one, other) =>
       one.occurrenceDate < other.occurrenceDate ? -1 : 1,
     );
-    for (const some of inChunks(all, visitsPerTransaction))
+    for (const some of inTransactions(all))
       for (const placed of placeVisits(subscription, some, company))
         after.set(visitName(placed.visit), { after: placed.visit, placement: placementOf(subscription, placed) });
   }

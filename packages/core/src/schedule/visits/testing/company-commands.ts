@@ -56,6 +56,7 @@ const visitChange = fc.oneof(
   fc.record({ extras: fc.nat(4) }),
   fc.record({ agents: fc.uniqueArray(agent, { minLength: 1, maxLength: 2 }) }),
   fc.record({ agents: fc.uniqueArray(agent, { maxLength: 2 }) }),
+  fc.record({ teamSize: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ price: fc.integer({ min: 50, max: 200 }) }),
   fc.record({ minutes: fc.constantFrom(30, 60, 180, 240, 255, 480) }),
 );
@@ -214,8 +215,7 @@ export const scheduleChangeOf = (
   return {
     ...request,
     change: {
-      work:
-        "agents" in requestedChange ? { agents: requestedChange.agents } : { priceCents: requestedChange.price * 100 },
+      work: "price" in requestedChange ? { priceCents: requestedChange.price * 100 } : requestedChange,
     },
   };
 };

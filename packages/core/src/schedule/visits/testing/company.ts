@@ -277,7 +277,7 @@ export const faultsOf = (company: Company): string[] => {
       const name = visitName(visit);
       if (isLive(visit) && (isReached(subscription, visit) || visit.agents.length === 0))
         for (const id of visit.agents)
-          taken.add(`${id} ${visit.date} ${name} ${visit.start}+${elapsedOf(visit.minutes)} ${subscription.town}`);
+          taken.add(`${id} ${visit.date} ${name} ${visit.start}+${elapsedOf(visit)} ${subscription.town}`);
       if (isUnassigned(subscription, visit) !== company.queue.has(name))
         faults.push(`${name} is ${company.queue.has(name) ? "" : "not "}in the queue`);
     }

@@ -52,8 +52,8 @@ export const reservations = async (
       if (expiresAt === undefined) days.push(`${day.agentId} ${day.date} ${of} ${start}+${minutes} ${town}`);
   }
   const visits = (await allVisits(database)).filter(isLive).flatMap((visit) => {
-    const { date, start, minutes, town } = visit;
-    return visit.agents.map((id) => `${id} ${date} ${visitName(visit)} ${start}+${elapsedOf(minutes)} ${town}`);
+    const { date, start, town } = visit;
+    return visit.agents.map((id) => `${id} ${date} ${visitName(visit)} ${start}+${elapsedOf(visit)} ${town}`);
   });
   return { visits: visits.toSorted(), days: days.toSorted(), unsound };
 };

@@ -1,5 +1,7 @@
 import type { BoardVisit } from "@cleaning/contract/admin/board";
+import { formatList } from "@cleaning/contract/format/list";
 import { formatShortWindow } from "@cleaning/contract/format/time";
+import { teamSizeOf } from "@cleaning/contract/visits/team";
 import type { LucideIcon } from "lucide-react";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
@@ -67,8 +69,8 @@ export const BlockView = memo(
         </span>
         <span>
           {visit.town}
-          {agentId !== undefined && others.length > 0 && `, with ${others.map(({ name }) => name).join(" and ")}`}
-          {agentId === undefined && visit.minutes > 240 && ", for two"}
+          {agentId !== undefined && others.length > 0 && `, with ${formatList(others.map(({ name }) => name))}`}
+          {agentId === undefined && teamSizeOf(visit) > 1 && `, for ${teamSizeOf(visit)}`}
         </span>
       </button>
     );

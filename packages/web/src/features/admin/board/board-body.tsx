@@ -1,4 +1,5 @@
 import type { Board, BoardVisit } from "@cleaning/contract/admin/board";
+import { teamSizeOf } from "@cleaning/contract/visits/team";
 import { Flex, Text } from "@radix-ui/themes";
 import { lazy, type MouseEvent, type ReactElement, Suspense, useMemo, useState } from "react";
 import { Button } from "#ui/button.tsx";
@@ -8,7 +9,7 @@ import { AgentChoice } from "./agent-choice.tsx";
 import { columnsOf } from "./board-layout.ts";
 import { DayView, hoursShown } from "./day-view.tsx";
 import type { Drop } from "./drop-dialog.tsx";
-import { agentsAfter, crewSizeOf, type Picked, type Place } from "./fits.ts";
+import { agentsAfter, type Picked, type Place } from "./fits.ts";
 import { Queue } from "./queue.tsx";
 import { useIsPhone } from "./use-is-phone.ts";
 import { handleKeyUp, useMoves } from "./use-moves.ts";
@@ -33,7 +34,7 @@ export const BoardBody = ({ board, agent, onAgent }: Props): ReactElement => {
   const [words, announce] = useState("");
   const [openId, setOpenId] = useState<string>();
   const [drop, setDrop] = useState<Drop>();
-  const [pair, setPair] = useState<BoardVisit>();
+  const [team, setTeam] = useState<BoardVisit>();
   const [isSickOpen, setSickOpen] = useState(false);
   const { days } = board;
   const day = board.view === "day" ? days[0] : undefined;
@@ -53,8 +54,8 @@ export const BoardBody = ({ board, agent, onAgent }: Props): ReactElement => {
     announce,
     onDrop: (picked: Picked, place: Place) => {
       const visit = board.visits.find(({ id }) => id === picked.visit.id);
-      // Of two people, both have to be chosen.
-      if (visit !== undefined && agentsAfter(picked, place).length < crewSizeOf(visit)) setPair(visit);
+      // Of a team, all have to be chosen.
+      if (visit !== undefined && agentsAfter(picked, place).length < teamSizeOf(visit)) setTeam(visit);
       else setDrop({ picked, place });
     },
     onRefused: (title, why) => {
@@ -134,7 +135,7 @@ export const BoardBody = ({ board, agent, onAgent }: Props): ReactElement => {
         {isSickOpen && day !== undefined && (
           <SickToday board={board} date={day.date} first={chosen?.id} onClose={() => setSickOpen(false)} />
         )}
-        {pair !== undefined && <ChangeVisit kind="agents" visit={pair} onClose={() => setPair(undefined)} />}
+        {team !== undefined && <ChangeVisit kind="agents" visit={team} onClose={() => setTeam(undefined)} />}
         {opened !== undefined && (
           <VisitPanel
             key={opened.id}

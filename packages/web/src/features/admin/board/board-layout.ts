@@ -79,7 +79,7 @@ export const heldOf = ({ holds }: Pick<BoardAgentDay, "holds">): Held[] =>
 export const visitsOfAgent = (visits: readonly BoardVisit[], agentId: number, date: string): BoardVisit[] =>
   visits.filter((visit) => visit.date === date && visit.agents.some(({ id }) => id === agentId));
 
-/** Of one day; a visit of two agents is in both columns. Agents who are gone or off all day come last. */
+/** Of one day; a visit of several agents is in the column of each. Agents who are gone or off all day come last. */
 export const columnsOf = ({ agents, visits, travel }: Board, { date, agents: days }: BoardDay): Column[] => {
   const between = travelOf(travel);
   const columns = agents.flatMap((agent): Column[] => {

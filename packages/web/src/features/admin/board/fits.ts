@@ -1,14 +1,10 @@
 import type { Board, BoardDay } from "@cleaning/contract/admin/board";
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { isoTime, minuteAtBusiness } from "@cleaning/contract/format/calendar";
+import { teamSizeOf } from "@cleaning/contract/visits/team";
 import { obstacleText } from "../visits/obstacle-words.ts";
 import { heldOf, spanOf, travelOf, visitsOfAgent } from "./board-layout.ts";
 import { minuteOf, overlaps, type Span, startStep } from "./board-time.ts";
-
-/** Minutes; above this two agents come. */
-const maxMinutesAlone = 240;
-
-export const crewSizeOf = ({ minutes }: Pick<AdminVisit, "minutes">): 1 | 2 => (minutes > maxMinutesAlone ? 2 : 1);
 
 /** Where a visit would go. `agentId` takes the place of `insteadOf` or, without one, comes to a visit without agents. */
 export type Place = { agentId: number; date: string; start: number };
@@ -74,7 +70,7 @@ export const obstacleAt = (board: Board, picked: Picked, place: Place, now: Date
   if (isRetimed && date === board.today && start <= minuteAtBusiness(now)) return "This time is past.";
   if (agentId !== fromAgentId && visit.agents.some(({ id }) => id === agentId)) return "Comes to this visit already.";
   const crew = agentsAfter(picked, place);
-  if (fromAgentId === undefined && crewSizeOf(visit) > crew.length) return obstacleOf(board, visit, place);
+  if (fromAgentId === undefined && teamSizeOf(visit) > crew.length) return obstacleOf(board, visit, place);
   for (const id of crew) {
     const obstacle = obstacleOf(board, visit, { ...place, agentId: id });
     if (obstacle !== undefined) return id === agentId ? obstacle : `${nameOf(board, id)}: ${obstacle}`;

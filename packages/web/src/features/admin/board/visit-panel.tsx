@@ -1,5 +1,6 @@
 import type { BoardVisit } from "@cleaning/contract/admin/board";
 import { formatShortDate } from "@cleaning/contract/format/date";
+import { formatList } from "@cleaning/contract/format/list";
 import { formatShortWindow } from "@cleaning/contract/format/time";
 import { Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
@@ -32,8 +33,7 @@ const VisitPanel = ({ visit, today, now, onClose }: Props): ReactElement => {
           <CustomerLine visit={visit} showsPhone />
           <Text as="p">
             {stateWords(visit, now)}
-            {agents.length === 0 ? ", nobody comes yet" : `, ${agents.map(({ name }) => name).join(" and ")}`} · $
-            {price}
+            {agents.length === 0 ? ", nobody comes yet" : `, ${formatList(agents.map(({ name }) => name))}`} · ${price}
           </Text>
           {times !== "" && <Text as="p">{times}</Text>}
           {note !== null && <Text as="p">“{note}”</Text>}

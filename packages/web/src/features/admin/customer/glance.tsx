@@ -1,5 +1,6 @@
 import type { CustomerSummary } from "@cleaning/contract/admin/customer-page";
 import { formatShortDate } from "@cleaning/contract/format/date";
+import { formatList } from "@cleaning/contract/format/list";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { formatTime } from "@cleaning/contract/format/time";
 import { useQuery } from "@tanstack/react-query";
@@ -31,7 +32,7 @@ export const Glance = ({ customerId }: { customerId: number }): ReactElement => 
         >
           {formatShortDate(visit.date, year)}, {formatTime(visit.start)}
         </Link>
-        {visit.agents.length > 0 && `, ${visit.agents.join(" and ")}`}
+        {visit.agents.length > 0 && `, ${formatList(visit.agents)}`}
       </span>
     );
   return (

@@ -1,6 +1,7 @@
 import type { TimelineEntry } from "@cleaning/contract/admin/customer-page";
 import { contactServices } from "@cleaning/contract/catalog/contact-services";
 import { formatInstant, formatShortDate } from "@cleaning/contract/format/date";
+import { formatList } from "@cleaning/contract/format/list";
 import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { formatTime } from "@cleaning/contract/format/time";
 import { Flex, Text } from "@radix-ui/themes";
@@ -69,7 +70,7 @@ const VisitItem = ({
       at={`${formatShortDate(date, year)}, ${formatTime(start)}`}
     >
       <Text as="p" size="2" color="gray">
-        {agents.length === 0 ? "" : `${agents.join(" and ")} · `}
+        {agents.length === 0 ? "" : `${formatList(agents)} · `}
         {formatMoneyWithCents(price)}
       </Text>
       {rating !== null && (

@@ -1,5 +1,6 @@
 import type { AdminRating } from "@cleaning/contract/admin/ratings";
 import { formatInstant, formatShortDate } from "@cleaning/contract/format/date";
+import { formatList } from "@cleaning/contract/format/list";
 import { Flex, Text } from "@radix-ui/themes";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import { ratingsApi } from "#lib/api/ratings.ts";
@@ -12,8 +13,6 @@ import { showToast } from "#ui/toast.tsx";
 import { useSave } from "../use-save.ts";
 
 const PublishReview = lazy(() => import("./publish-review.tsx"));
-
-const joined = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** Why it cannot be shown on the site; undefined when it can. */
 const reasonAgainst = ({ mayPublish, words }: AdminRating): string | undefined => {
@@ -68,7 +67,7 @@ export const RatingEntry = ({ rating }: { rating: AdminRating }): ReactElement =
       )}
       <Text as="p" size="2" color="gray">
         {service}, {formatShortDate(date)}
-        {agents.length > 0 && `, by ${joined.format(agents.map(({ name }) => name))}`}
+        {agents.length > 0 && `, by ${formatList(agents.map(({ name }) => name))}`}
       </Text>
       {testimonial === null && reason !== undefined && (
         <Text as="p" size="2" color="gray">

@@ -1,6 +1,7 @@
 import { preferredServices } from "@cleaning/contract/admin/customers";
 import type { HistoryEntry } from "@cleaning/contract/admin/history";
 import { formatShortDate } from "@cleaning/contract/format/date";
+import { formatList } from "@cleaning/contract/format/list";
 import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { formatTime } from "@cleaning/contract/format/time";
 import { readFrequency } from "@cleaning/contract/pricing/frequencies";
@@ -124,7 +125,7 @@ const fieldValueText = (field: string, value: Value, serviceName: ServiceName): 
 
 const visitText = (field: string, value: Value): string | undefined => {
   if (field === "price" && typeof value === "number") return formatMoneyWithCents(value);
-  if (field === "agents" && Array.isArray(value) && value.length > 0) return value.join(" and ");
+  if (field === "agents" && Array.isArray(value) && value.length > 0) return formatList(value);
   if (typeof value !== "string") return undefined;
   if (field === "status") return statuses[value];
   return field === "time" ? withReadableDates(value) : undefined;

@@ -6,7 +6,7 @@ export type AgentVisits = { id: number; name: string; visits: FollowedVisit[] };
 const compareStartTimes = (one: FollowedVisit, other: FollowedVisit): number =>
   `${one.start} ${one.id}` < `${other.start} ${other.id}` ? -1 : 1;
 
-/** A visit of two agents is listed for both. */
+/** A visit of several agents is listed for each. */
 export const groupByAgent = (
   visits: readonly FollowedVisit[],
 ): { unassigned: FollowedVisit[]; agents: AgentVisits[] } => {

@@ -1,3 +1,4 @@
+import { formatList } from "@cleaning/contract/format/list";
 import { formatTime } from "@cleaning/contract/format/time";
 import type { FollowedVisit } from "@cleaning/contract/visits/visit-record";
 import { Box, Flex, Text } from "@radix-ui/themes";
@@ -64,7 +65,7 @@ export const DayVisit = ({ visit, today, agentId, onOpen }: Props): ReactElement
           <CustomerLine visit={visit} showsPhone={status === "no-access" || visit.isLateStart} />
           {agentId !== undefined && otherAgents.length > 0 && (
             <Text as="p" size="2" color="gray">
-              Together with {otherAgents.join(" and ")}
+              Together with {formatList(otherAgents)}
             </Text>
           )}
           {reason !== null && status === "no-access" && <p>{reasonWords[reason]}</p>}

@@ -1,13 +1,16 @@
 import type { CandidateAgent, AdminVisit } from "@cleaning/contract/admin/visits";
+import { formatList } from "@cleaning/contract/format/list";
+import { teamSizeOf } from "@cleaning/contract/visits/team";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { visitAgentsQuery } from "#queries/admin-visits.ts";
-import { CheckboxInput } from "#ui/field.tsx";
+import { CheckboxInput, SelectInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import type { Field } from "../record/record-form.tsx";
 import { obstacleText } from "./obstacle-words.ts";
+import { teamOptions } from "./team-options.ts";
 
 const detailOf = (candidate: CandidateAgent, town: string): string => {
   const { assignedArea, comesToTown, obstacle, others, hasSignedIn = true } = candidate;
@@ -17,9 +20,6 @@ const detailOf = (candidate: CandidateAgent, town: string): string => {
   return `${first} ${assignedArea}${comesToTown ? "" : `, not ${town}`}${access}`;
 };
 
-/** Longer visits are done by a pair; minutes. */
-const maxMinutesAlone = 240;
-
 export const AgentChoices = ({ visit, field }: { visit: AdminVisit; field: Field }): ReactElement => {
   const agents = useQuery(visitAgentsQuery(visit.id));
   const { error } = field("agents.any");
@@ -28,10 +28,13 @@ export const AgentChoices = ({ visit, field }: { visit: AdminVisit; field: Field
       <Text asChild weight="medium">
         <legend>Who comes</legend>
       </Text>
-      <p className="soft">
-        {visit.minutes > maxMinutesAlone ? "This visit is for two people." : "This visit is for one person."} With
-        nobody ticked whoever is free comes.
-      </p>
+      <SelectInput
+        label="How many come"
+        options={teamOptions(visit.minutes)}
+        defaultValue={String(teamSizeOf(visit))}
+        {...field("teamSize")}
+      />
+      <p className="soft">With nobody ticked whoever is free comes.</p>
       <AdminLoaded query={agents} what="the agents" loading={<output className="soft">Loading the agents...</output>}>
         {(candidates) =>
           candidates.map((candidate) => (
@@ -59,7 +62,7 @@ export const ChosenAgents = ({ visitId, ids }: { visitId: string; ids: readonly 
         "No agent is chosen: whoever is free comes, and if nobody is, the visit waits in the list."
       ) : (
         <>
-          <strong>{names.join(" and ")}</strong> {names.length === 1 ? "comes." : "come."}
+          <strong>{formatList(names)}</strong> {names.length === 1 ? "comes." : "come."}
         </>
       )}
     </Text>

@@ -1,4 +1,5 @@
 import type { BusinessHoursPreview, BusinessHoursView } from "@cleaning/contract/admin/business-hours";
+import { formatList } from "@cleaning/contract/format/list";
 import { Box, Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import History from "lucide-react/icons/history";
@@ -82,7 +83,7 @@ const countText = ({ count, subscriptions, isMore }: BusinessHoursPreview): stri
 /** Undefined for a visit that does not take place. */
 const agentsText = ({ after, agents }: BusinessHoursPreview["visits"][number]): string | undefined => {
   if (after?.status !== "scheduled") return undefined;
-  return agents.length === 0 ? "No agent yet" : agents.join(" and ");
+  return agents.length === 0 ? "No agent yet" : formatList(agents);
 };
 
 const availabilityText = ({ count, unassigned }: BusinessHoursPreview): string | undefined => {

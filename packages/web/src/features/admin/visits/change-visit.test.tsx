@@ -342,10 +342,10 @@ describe("other changes of a visit", () => {
     ]);
     for (const name of ["Agent 1", "Agent 3"]) fireEvent.click(screen.getByLabelText(name));
     press("Preview");
-    await screen.findByText("Please choose at most two");
+    await screen.findByText("These are more than come. Please untick some, or let more come");
     for (const name of ["Agent 2", "Agent 3"]) fireEvent.click(screen.getByLabelText(name));
     await preview();
-    expect(previewRequests).toEqual([{ change: { agents: [1] }, scope: "this" }]);
+    expect(previewRequests).toEqual([{ change: { agents: [1], teamSize: 1 }, scope: "this" }]);
     expect(screen.getByText("Agent 1", { selector: "strong" }).parentElement?.textContent).toBe("Agent 1 comes.");
   });
 

@@ -104,7 +104,11 @@ const LengthFields = ({ visit, field }: Omit<FieldsProps, "kind">): ReactElement
   <>
     <SelectInput
       label="Work of one person"
-      hint="Above four hours two people come, and share it."
+      hint={
+        visit.teamSize === undefined
+          ? "Above four hours two people come, and share it."
+          : `${visit.teamSize === 1 ? "One person does" : `${visit.teamSize} people share`} it, as the office chose.`
+      }
       options={lengths(visit.minutes)}
       defaultValue={String(visit.minutes)}
       {...field("minutes")}

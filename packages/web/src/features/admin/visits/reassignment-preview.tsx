@@ -1,5 +1,6 @@
 import type { InactivePreview } from "@cleaning/contract/admin/visits";
 import { formatShortDate } from "@cleaning/contract/format/date";
+import { formatList } from "@cleaning/contract/format/list";
 import { formatTime } from "@cleaning/contract/format/time";
 import { Box, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
@@ -31,7 +32,7 @@ const ReassignedVisit = ({ visit, start, agents }: InactivePreview["visits"][num
     <Text color={agents.length === 0 ? "red" : "gray"} weight={agents.length === 0 ? "medium" : "regular"}>
       {agents.length === 0
         ? "Nobody is free: unassigned"
-        : `${agents.map(({ name }) => name).join(" and ")} ${agents.length === 1 ? "comes" : "come"}${
+        : `${formatList(agents.map(({ name }) => name))} ${agents.length === 1 ? "comes" : "come"}${
             start === visit.start ? "" : ` at ${formatTime(start)}`
           }`}
     </Text>

@@ -1,6 +1,7 @@
 import { mostTimeOffVisits, type AdminVisit } from "@cleaning/contract/admin/visits";
 import { isoDate } from "@cleaning/contract/format/calendar";
 import { formatShortDate } from "@cleaning/contract/format/date";
+import { formatList } from "@cleaning/contract/format/list";
 import { formatTime } from "@cleaning/contract/format/time";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
@@ -31,7 +32,7 @@ const groupByProgress = (visits: readonly AdminVisit[], agentId: number, isOver:
 
 const whenText = ({ date, start }: AdminVisit, year: string): string =>
   `${formatShortDate(date, year)}, ${formatTime(start)}`;
-const namesOf = ({ agents }: AdminVisit): string => agents.map(({ name }) => name).join(" and ");
+const namesOf = ({ agents }: AdminVisit): string => formatList(agents.map(({ name }) => name));
 
 type Props = {
   /** Visits that were affected when the time off was added. */

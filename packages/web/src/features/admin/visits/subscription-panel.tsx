@@ -2,6 +2,7 @@ import type { AdminSubscriptionView, AdminVisit } from "@cleaning/contract/admin
 import { provider } from "@cleaning/contract/checkout/provider";
 import { isoDate } from "@cleaning/contract/format/calendar";
 import { formatShortDate } from "@cleaning/contract/format/date";
+import { formatList } from "@cleaning/contract/format/list";
 import { formatTime } from "@cleaning/contract/format/time";
 import { visitPriceText } from "@cleaning/contract/pricing/monthly-amount";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
@@ -74,7 +75,7 @@ const SubscriptionFacts = ({
 }): ReactElement => {
   const [changing, setChanging] = useState<SubscriptionChangeKind>();
   const { service, frequency, price, start, agents, town, pause, ending, nextDate, minutes } = subscription;
-  const names = agents.map(({ name }) => name).join(" and ");
+  const names = formatList(agents.map(({ name }) => name));
   const button = (kind: SubscriptionChangeKind, text: string): ReactElement => (
     <Button look="outline" onClick={() => setChanging(kind)}>
       {text}

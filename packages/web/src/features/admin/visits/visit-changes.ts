@@ -40,12 +40,13 @@ export const visitChanges = {
   ),
   agents: changeForm(
     () =>
-      z.object({
-        agents: checkboxes().check(
-          z.refine((boxes) => checkedNames(boxes).length <= 2, { error: "Please choose at most two", path: ["any"] }),
-        ),
-      }),
-    ({ agents }) => ({ agents: checkedNames(agents).map(Number) }),
+      z.object({ agents: checkboxes(), teamSize: z.string() }).check(
+        z.refine(({ agents, teamSize }) => checkedNames(agents).length <= Number(teamSize), {
+          error: "These are more than come. Please untick some, or let more come",
+          path: ["agents", "any"],
+        }),
+      ),
+    ({ agents, teamSize }) => ({ agents: checkedNames(agents).map(Number), teamSize: Number(teamSize) }),
   ),
   price: changeForm(
     () =>

@@ -1,5 +1,6 @@
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { formatShortDate } from "@cleaning/contract/format/date";
+import { formatList } from "@cleaning/contract/format/list";
 import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { formatTime, formatWindow } from "@cleaning/contract/format/time";
 import { Flex, Text } from "@radix-ui/themes";
@@ -30,7 +31,7 @@ const openStatuses = new Set(["scheduled", "on-the-way"]);
 
 /** "" for a visit that does not take place. */
 const agentsText = ({ agents, status }: AdminVisit): string => {
-  if (agents.length > 0) return `${agents.map(({ name }) => name).join(" and ")} · `;
+  if (agents.length > 0) return `${formatList(agents.map(({ name }) => name))} · `;
   return status === "skipped" || status === "cancelled" ? "" : "No agents yet · ";
 };
 

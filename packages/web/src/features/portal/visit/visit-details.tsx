@@ -1,4 +1,5 @@
 import { formatClock, formatDay } from "@cleaning/contract/format/date";
+import { formatList } from "@cleaning/contract/format/list";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { formatWindow } from "@cleaning/contract/format/time";
 import type { VisitPage } from "@cleaning/contract/visits/visit-page";
@@ -28,8 +29,6 @@ const ProblemList = lazy(async () => ({ default: (await import("./problem-list.t
 const RatePage = lazy(async () => ({ default: (await import("./rate-page.tsx")).RatePage }));
 const WithdrawConsent = lazy(async () => ({ default: (await import("./withdraw-consent.tsx")).WithdrawConsent }));
 const UndoSkip = lazy(async () => ({ default: (await import("./undo-skip.tsx")).UndoSkip }));
-
-const joined = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 const progressText = ({ status, onTheWayAt, arrivesAt, startedAt, endedAt }: VisitPage): string => {
   if (status === "on-the-way" && arrivesAt !== null) return `. We arrive at about ${formatClock(arrivesAt)}`;
@@ -88,7 +87,7 @@ export const VisitDetails = ({ token, visit, onChange }: Props): ReactElement =>
           <Fact name="Service">{[visit.service, ...visit.extras].join(", ")}</Fact>
           <Fact name="Price">{formatMoney(visit.price)}</Fact>
           {visit.agents.length > 0 && (
-            <Fact name={visit.status === "done" ? "Who came" : "Who comes"}>{joined.format(visit.agents)}</Fact>
+            <Fact name={visit.status === "done" ? "Who came" : "Who comes"}>{formatList(visit.agents)}</Fact>
           )}
           {visit.city !== null && <Fact name="Where">{visit.city}</Fact>}
           {visit.note !== null && <Fact name="Note">{visit.note}</Fact>}
