@@ -80,6 +80,7 @@ const options: Record<LambdaName, LambdaOptions> = {
       ACCESS_NOTES_KEY: accessNotesKey.arn,
     },
     handler: "booking.handler",
+    writesHistory: true,
     permissions: [
       items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "Query"),
       queries("byState", "byOwner"),

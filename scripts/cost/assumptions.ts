@@ -139,6 +139,7 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "PATCH /api/admin/requests/{list}/{id}": changeCost(2 * visit.contacts, 14, 20),
   "POST /api/admin/requests/{list}/{id}/notes": changeCost(visit.contacts, 14, 20),
   "POST /api/admin/requests/{list}/{id}/replies": changeCost(visit.contacts, 16, 30),
+  "POST /api/admin/quotes/{id}/mail": changeCost(visit.contacts / 4, 16, 30),
   "GET /api/admin/people": readCost(staff / 500, 16),
   "POST /api/admin/agents/{id}/time-off/preview": readCost(staff / 500, 60),
   "GET /api/admin/time-off-requests": readCost(staff / 100, 4),
@@ -151,6 +152,8 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "PATCH /api/admin/timesheets/{week}/{id}": changeCost(staff / 100, 2 * (10 + 7 * 4), 8),
   // The price book and extras, agents, and their days of two weeks; asked again as the caller talks.
   "POST /api/admin/bookings/preview": readCost(5 * visit.bookings, 24),
+  // A request of 3 KB with its search terms, counts and history, and the mail.
+  "POST /api/admin/quotes": changeCost(visit.bookings / 4, 16, 50),
   "POST /api/admin/bookings": { perVisit: visit.bookings / 2, reads: 30, writes: 142 + 2 * 6, milliseconds: 500 },
   "PUT /api/admin/visits/{id}/testimonial": changeCost(staff / 1_000, 8, 20),
   "DELETE /api/admin/visits/{id}/testimonial": changeCost(staff / 5_000, 8, 20),

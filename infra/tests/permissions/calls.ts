@@ -8,7 +8,7 @@ import { testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";
 import { keysFor } from "@cleaning/functions/http/trace";
 import { exampleOf } from "@cleaning/functions/testing/all-calls";
 import { cookieWith, type TestRequest, tokenWith } from "@cleaning/functions/testing/index";
-import { agentDay, agentVisit, linkTo, photoId, secret, visitDate } from "./records.ts";
+import { agentDay, agentVisit, linkTo, photoId, quoteId, secret, visitDate } from "./records.ts";
 
 const adminToken = tokenWith({ "cognito:groups": ["admin"] });
 const tokens: Readonly<Record<Route["access"], string | undefined>> = {
@@ -117,7 +117,12 @@ const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
     { token: adminToken, body: testBookingRequest(holdId, { frequency: "weekly", price: 120 }) },
   ],
   "POST /api/admin/bookings/preview": { body: { ...work, ...quote, from: visitDate } },
-  "POST /api/admin/bookings": [{ body: { ...callersBooking, userId: 1 } }, { body: callersBooking }],
+  "POST /api/admin/quotes": { body: { ...operations["POST /api/admin/quotes"].body, customerId: 1 } },
+  "POST /api/admin/bookings": [
+    { body: { ...callersBooking, userId: 1 } },
+    { body: callersBooking },
+    { body: { ...callersBooking, quoteId } },
+  ],
   "POST /api/holds": { body: { ...work, minutes: 135, quote, date: visitDate, start: "09:00" } },
   "GET /api/slots": { query: { ...work, minutes: "120", from: visitDate, to: visitDate } },
   "POST /api/first-start/slots": { body: { token: firstStart, from: visitDate, to: visitDate } },
@@ -130,6 +135,7 @@ const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
   "PATCH /api/admin/requests/{list}/{id}": { ...applicant, body: { state: "in-touch", followUpOn: "2026-12-01" } },
   "POST /api/admin/requests/{list}/{id}/notes": applicant,
   "POST /api/admin/requests/{list}/{id}/replies": applicant,
+  "POST /api/admin/quotes/{id}/mail": { params: { id: String(quoteId) } },
   "GET /api/admin/contact-submissions": [{}, { query: { processed: "true" } }],
   "GET /api/admin/career-applications": [{}, { query: { processed: "true" } }],
   "GET /api/admin/customers": [{ query: { sort: "name" } }, { query: { sort: "email" } }, { query: { search: "ann" } }],

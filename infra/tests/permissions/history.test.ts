@@ -13,7 +13,16 @@ describe.each(names)("the history that staff's changes leave, and %s", (id) => {
   });
 
   it("can be added to by it only where staff's changes are made, a person's own, or automatic ones", () => {
-    const writers = ["ApiAdmin", "ApiAccounts", "ApiAgent", "ApiVisits", "RunOutbox", "RunNightly", "TakeTexts"];
+    const writers = [
+      "ApiAdmin",
+      "ApiAccounts",
+      "ApiBooking",
+      "ApiAgent",
+      "ApiVisits",
+      "RunOutbox",
+      "RunNightly",
+      "TakeTexts",
+    ];
     expect(on(id, "PutItem")).toBe(writers.includes(id));
   });
 });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { messageKinds } from "@cleaning/contract/messages/kinds";
+import { firstPriceBook, quoteOf } from "@cleaning/contract/pricing/price-book";
 import { signatureOf } from "@cleaning/core/platform/links/index.ts";
 import { testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";
 import { testCipher } from "@cleaning/core/testing/notes-cipher.ts";
@@ -437,7 +438,38 @@ const ownOf = (input: unknown): object | undefined => {
   return Array.isArray(record) && fieldsOf(input)["Key"] === undefined ? all : all[0];
 };
 
+/** Of a caller, in a contact request; there is no other one. */
+export const quoteId = 77;
+const quoteInputs = {
+  squareFeet: 2_000,
+  bedrooms: 3,
+  bathrooms: 2,
+  condition: "tidy",
+  pets: false,
+  frequency: "every3weeks",
+} as const;
+const { first: _, ...quoted } = quoteOf(firstPriceBook, { ...quoteInputs, service: "standard" }, []);
+const quote = {
+  __edb_e__: "contact",
+  __edb_v__: "1",
+  ...allFields,
+  id: quoteId,
+  lastName: "Lee",
+  service: "standard",
+  message: "Standard Cleaning",
+  kind: "quote",
+  state: "in-touch",
+  isProcessed: true,
+  dueOn: "9999-12-31",
+  quote: {
+    inputs: { ...quoteInputs, zip: "84321", service: "standard", extras: [] },
+    priced: { quote: quoted, extras: { names: [], cents: 0, minutes: 0 } },
+    validUntil: "9999-12-31",
+  },
+};
+
 export const findRecord = (input: unknown): object | undefined => {
+  if (/\$cleaning_contact#id_0*77"/.test(JSON.stringify(input))) return quote;
   const [, visitPartition = ""] =
     /"\$cleaning_(\w+)#/.exec(JSON.stringify(fieldsOf(input)["ExpressionAttributeValues"] ?? "")) ?? [];
   if (planned.isEnabled && visitPartition in visitRecords) {

@@ -28,4 +28,11 @@ export const adminBookingsHandlers: Handlers<typeof adminBookingsRoutes, Deps> =
     await Promise.all([pending && isDelivered(deps, pending), dispatchMessages(deps, ...messages)]);
     return answer;
   },
+
+  "POST /api/admin/quotes": async ({ body }, { deps, caller, now, submission }) => {
+    const { keepQuote } = await booking();
+    const { answer, messages } = await keepQuote(deps.database(), body, { ...submission, by: caller.identityId, now });
+    await dispatchMessages(deps, ...messages);
+    return answer;
+  },
 };

@@ -23,6 +23,11 @@ export const requestsHandlers: Handlers<typeof requestsRoutes> = {
     return { request: await (await work()).replyToRequest(deps.database(), params, body, author) };
   },
 
+  "POST /api/admin/quotes/{id}/mail": async ({ params }, { deps, caller, now, submission }) => {
+    const author = { by: caller.identityId, now, submission };
+    return { request: await (await work()).mailQuote(deps.database(), params.id, author) };
+  },
+
   "POST /api/admin/contact-submissions/{id}/customer": async ({ params, body }, { deps, caller, now, submission }) => {
     const author = { by: caller.identityId, now, submission };
     return { request: await (await work()).makeCustomer(deps.database(), params.id, body, author) };

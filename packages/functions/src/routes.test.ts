@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type People, people } from "@cleaning/contract/admin/people";
+import { newQuote } from "@cleaning/contract/admin/quotes";
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { errorBody } from "@cleaning/contract/http/errors";
@@ -27,6 +28,7 @@ import { submitContact } from "@cleaning/core/sales/contact";
 import { firstStartTokenOf } from "@cleaning/core/sales/orders/first-start.ts";
 import { placeOrder } from "@cleaning/core/sales/orders/place.ts";
 import { testOrderRequest, stockCatalog } from "@cleaning/core/sales/orders/testing.ts";
+import { keepQuote } from "@cleaning/core/sales/quotes/keep-quote.ts";
 import { visitEntity } from "@cleaning/core/schedule/records/entity.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
@@ -269,6 +271,11 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
       now,
     );
     return { params: { id: String(id) } };
+  },
+  "POST /api/admin/quotes/{id}/mail": async () => {
+    const { body } = operations["POST /api/admin/quotes"];
+    const { answer } = await keepQuote(database, newQuote().parse({ ...body, isMailed: false }), { by: "sub-1", now });
+    return { params: { id: String(answer.quoteId) } };
   },
   "POST /api/admin/people/invitations": () => ({
     body: { ...operations["POST /api/admin/people/invitations"].body, email: newAddress() },

@@ -306,7 +306,7 @@ export const pages = {
     layout: "admin",
     search: adminListSearch,
   },
-  "admin-book": { path: "/admin/book", name: "Book", layout: "admin" },
+  "admin-book": { path: "/admin/book", name: "Book", layout: "admin", search: query({ quote: "text" }) },
   "admin-schedule": {
     path: "/admin/schedule",
     name: "Schedule",

@@ -24,12 +24,17 @@ const adminQuoteFields = () => ({
   frequency: z.enum(scheduleFrequencies, "Please choose how often"),
 });
 
-const adminQuote = schema(() => z.object(adminQuoteFields()));
+export const adminQuote = schema(() => z.object(adminQuoteFields()));
 export type AdminQuoteRequest = Infer<typeof adminQuote>;
 
-/** `from` is the first day of the free starts: tomorrow when it is missing. */
+/**
+ * `from` is the first day of the free starts: tomorrow when it is missing. `quoteId`: at the price of that quote, where
+ * it holds.
+ */
 export const adminBookingPreviewRequest = schema(() =>
-  z.object({ ...adminQuoteFields(), from: z.optional(visitDate()) }).check(z.refine(isOfferedTogether, onceRule)),
+  z
+    .object({ ...adminQuoteFields(), from: z.optional(visitDate()), quoteId: z.optional(id()) })
+    .check(z.refine(isOfferedTogether, onceRule)),
 );
 export type AdminBookingPreviewRequest = Infer<typeof adminBookingPreviewRequest>;
 
@@ -37,6 +42,8 @@ export type AdminBookingPreviewRequest = Infer<typeof adminBookingPreviewRequest
 export const adminBookingPreview = schema(() =>
   z.object({
     quote: quoteAnswer(),
+    /** Whether it is the price of the quote that was asked for. */
+    isQuoted: z.boolean(),
     from: z.string(),
     to: z.string(),
     ...freeStartsSchema().shape,
@@ -46,7 +53,7 @@ export const adminBookingPreview = schema(() =>
 export type AdminBookingPreview = Infer<typeof adminBookingPreview>;
 
 /** Empty: the caller has none, and gets no mails. */
-const optionalEmail = () => z.union([z.literal(""), email("Invalid email address")], "Invalid email address");
+export const optionalEmail = () => z.union([z.literal(""), email("Invalid email address")], "Invalid email address");
 
 const callerFields = () => ({
   customerInfo: z.extend(customerInfo(), { email: optionalEmail() }),
@@ -75,6 +82,8 @@ export const adminBookingRequest = schema(() =>
       evenIfTaken: z.optional(z.boolean()),
       /** Whom it is for; missing: the owner of the email address, or somebody new. */
       userId: z.optional(id()),
+      /** The quote that this booking takes, which is won by it. */
+      quoteId: z.optional(id()),
       ...callerFields(),
       termsVersion: z.enum(bookingTermsVersions, "The terms have changed. Please reload the page."),
     })

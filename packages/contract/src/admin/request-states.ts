@@ -14,6 +14,9 @@ export const statesOfList = {
 export const isStateOfList = (list: RequestListName, state: RequestState): boolean =>
   Object.hasOwn(statesOfList[list], state);
 
-/** Where a contact request comes from: the contact page, a booking that was left, a ZIP code where nobody cleans yet. */
-export const contactKinds = ["contact", "booking", "area"] as const;
+/**
+ * Where a contact request comes from: the contact page, a booking that was left, a ZIP code where nobody cleans yet, or
+ * a quote that the office keeps for a caller.
+ */
+export const contactKinds = ["contact", "booking", "area", "quote"] as const;
 export type ContactKind = (typeof contactKinds)[number];

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { id, type Infer, limits, personName, phone, schema, text } from "../http/schema.ts";
+import { quoteDetail } from "./quotes.ts";
 import { expectedFields, recordId, reference } from "./record.ts";
 import { requestLists, requestStates } from "./request-states.ts";
 import { sentMessage } from "./sent-messages.ts";
@@ -83,6 +84,8 @@ export const requestDetail = schema(() =>
     /** The owner's words for a reply, filled in. */
     reply: z.object({ subject: z.string(), body: z.string() }),
     invitedAt: z.nullable(z.string()),
+    /** What the office offered a caller. */
+    quote: z.nullable(quoteDetail()),
   }),
 );
 export type RequestDetail = Infer<typeof requestDetail>;

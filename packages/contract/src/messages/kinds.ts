@@ -9,6 +9,7 @@ import type { MessageKindDefinition } from "./message-kind.ts";
 import { orderConfirmation, orderQuestion } from "./order-kinds.ts";
 import { orderPlaced, orderRefusal } from "./order-office-kinds.ts";
 import { freeVisitBooked, problemAnswerMessage, problemReceived, problemReport } from "./problem-kinds.ts";
+import { quoteMade } from "./quote-kinds.ts";
 import { lowRating } from "./rating-kinds.ts";
 import { applicationReply, requestReply } from "./reply-kinds.ts";
 import { areaRequest, contactRequest, jobApplication } from "./request-kinds.ts";
@@ -28,6 +29,7 @@ export const messageKinds = {
   "booking-confirmation": bookingConfirmation,
   "booking-question": bookingQuestion,
   "contact-request": contactRequest,
+  quote: quoteMade,
   "request-reply": requestReply,
   "email-verification-code": emailVerificationCode,
   "first-start": firstStartChosen,

@@ -1,4 +1,5 @@
 import * as bookings from "../admin/bookings.ts";
+import * as quotes from "../admin/quotes.ts";
 import { customer } from "../example-values.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
 import type { adminBookingsRoutes } from "./admin-bookings.ts";
@@ -36,6 +37,20 @@ export const adminBookingsOperations = defineOperations<typeof adminBookingsRout
       termsVersion: "2026-11-23",
     },
   },
+  "POST /api/admin/quotes": {
+    name: "adminKeepQuote",
+    fails: [404, 422],
+    body: {
+      ...quote,
+      extras: [],
+      price: 135,
+      wish: { date: "2026-12-01", start: "09:00" },
+      customerInfo: { firstName: "Ann", lastName: "Lee", phone: "(435) 555-0100", email: "ann@example.com" },
+      followUpOn: "2026-11-30",
+      note: "She asks her husband first.",
+      isMailed: true,
+    },
+  },
 });
 
 export const adminBookingsSchemas: NamedSchemas = {
@@ -43,4 +58,6 @@ export const adminBookingsSchemas: NamedSchemas = {
   AdminBookingPreview: bookings.adminBookingPreview,
   AdminBookingPreviewRequest: bookings.adminBookingPreviewRequest,
   AdminBookingRequest: bookings.adminBookingRequest,
+  MadeQuote: quotes.madeQuote,
+  NewQuote: quotes.newQuote,
 };

@@ -4,6 +4,7 @@ import {
   adminBookingPreviewRequest,
   adminBookingRequest,
 } from "../admin/bookings.ts";
+import { madeQuote, newQuote } from "../admin/quotes.ts";
 import { defineRoutes } from "../http/route.ts";
 
 const adminRoute = { lambda: "booking", access: "admin", throttle: { rate: 20, burst: 40 } } as const;
@@ -14,6 +15,14 @@ export const adminBookingsRoutes = defineRoutes({
     summary: "What a caller's cleaning costs, and free starts for it in two weeks; stores nothing",
     body: adminBookingPreviewRequest,
     output: adminBookingPreview,
+  },
+  "POST /api/admin/quotes": {
+    ...adminRoute,
+    summary: "Keep a caller's price as a quote for 30 days, among the requests, and mail it to them if that is wished",
+    body: newQuote,
+    output: madeQuote,
+    status: 201,
+    idempotent: true,
   },
   "POST /api/admin/bookings": {
     ...adminRoute,

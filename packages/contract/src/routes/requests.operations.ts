@@ -23,6 +23,7 @@ export const requestsOperations = defineOperations<typeof requestsRoutes>("Reque
     params,
     body: { subject: "Your request", body: "Thank you for asking.\n\nWe can come on Thursday." },
   },
+  "POST /api/admin/quotes/{id}/mail": { name: "adminMailQuote", params: one, fails: [409] },
   "POST /api/admin/contact-submissions/{id}/customer": {
     name: "adminMakeCustomerOfRequest",
     params: one,

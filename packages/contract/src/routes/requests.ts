@@ -42,6 +42,12 @@ export const requestsRoutes = defineRoutes({
     body: newReply,
     output: oneRequest,
   },
+  "POST /api/admin/quotes/{id}/mail": {
+    ...createRoute,
+    summary: "Mail a quote to the caller, also once more",
+    params: recordId,
+    output: oneRequest,
+  },
   "POST /api/admin/contact-submissions/{id}/customer": {
     ...createRoute,
     summary: "Link a contact request to a customer, who is made if need be; a repeat makes no second one",

@@ -1,3 +1,4 @@
+import { packageFeatures } from "@cleaning/contract/catalog/package-features";
 import type { PackagePrices } from "@cleaning/contract/pricing/package-prices";
 import { builtPrices } from "./built-prices.ts";
 
@@ -17,23 +18,8 @@ export type Package = {
   features: readonly PackageFeature[];
 };
 
-const lines: readonly (readonly [text: string, ...includedIn: Package["cleaningType"][]])[] = [
-  ["Every room dusted, vacuumed and mopped", "standard", "deep", "moveout"],
-  ["Kitchen counters, sink and stovetop", "standard", "deep", "moveout"],
-  ["Bathrooms cleaned and disinfected", "standard", "deep", "moveout"],
-  ["Outside of all appliances", "standard", "deep", "moveout"],
-  ["Beds made in every bedroom", "standard", "deep"],
-  ["Baseboards, door frames and switches by hand", "deep", "moveout"],
-  ["Soap scum and lime off tile and glass", "deep", "moveout"],
-  ["Ceiling fans, vents and light fixtures", "deep", "moveout"],
-  ["Window sills and tracks", "deep", "moveout"],
-  ["Inside of oven and refrigerator", "moveout"],
-  ["Inside of cabinets, drawers and closets", "moveout"],
-  ["Inside of windows washed", "moveout"],
-];
-
 const featuresOf = (type: Package["cleaningType"]): PackageFeature[] =>
-  lines.map(([text, ...includedIn]) => ({ text, included: includedIn.includes(type) }));
+  packageFeatures.map(([text, ...includedIn]) => ({ text, included: includedIn.includes(type) }));
 
 export const standardPackage: Package = {
   cleaningType: "standard",

@@ -50,6 +50,8 @@ const notPersonal: PersonalRecord = { belongsTo: () => false };
 
 const byEmail: PersonalRecord["belongsTo"] = ({ email }, { isAddress }) => isAddress(email);
 const byUser: PersonalRecord["belongsTo"] = ({ userId }, { has }) => has("user", userId);
+const byCustomer: PersonalRecord["belongsTo"] = ({ customerId }, { has }) =>
+  customerId !== undefined && has("customer", customerId);
 /** `customer#7`, `agent#3`. */
 const byRecipient: PersonalRecord["belongsTo"] = ({ recipient }, { has }) => {
   const [entity, id] = String(recipient).split("#");
@@ -135,7 +137,7 @@ const visitReport: PersonalRecord = {
 export const registry: Readonly<Record<string, PersonalRecord>> = {
   ...Object.fromEntries(listNames.map((name) => [factsOf(name).entity, notPersonal])),
   // The owner's are not; a customer's review goes with the customer.
-  testimonial: { belongsTo: ({ customerId }, { has }) => customerId !== undefined && has("customer", customerId) },
+  testimonial: { belongsTo: byCustomer },
   counter: notPersonal,
   totals: notPersonal,
   idempotencyRecord: notPersonal, // hashes, a number, and ids of visits; for a day
@@ -149,7 +151,12 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
   migration: notPersonal, // counts, and the identity of who ran it
   syncState: notPersonal,
   syncLog: notPersonal, // counts and our own words
-  contact: { belongsTo: byEmail, counted: counted(contactBasics, ["isProcessed"]), shown: withoutWork },
+  contact: {
+    // A quote may have no address.
+    belongsTo: (record, person) => byEmail(record, person) || byCustomer(record, person),
+    counted: counted(contactBasics, ["isProcessed"]),
+    shown: withoutWork,
+  },
   application: {
     belongsTo: byEmail,
     counted: counted(applicationBasics, ["isProcessed"]),

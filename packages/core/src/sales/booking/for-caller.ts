@@ -13,6 +13,8 @@ import { runOnce, type Submission } from "../../platform/database/idempotency-re
 import type { Database } from "../../platform/database/index.ts";
 import type { NotesCipher } from "../../schedule/homes/access.ts";
 import { findCaller } from "../orders/buyer.ts";
+import { readQuoted } from "../quotes/open-quote.ts";
+import { holdsFor, quoteAnswerOf } from "../quotes/stored-quote.ts";
 import { answerRepeat, placeAt, type PlacedBooking } from "./place.ts";
 import { readQuote } from "./quote.ts";
 import { bookedWorkOf, readSlots } from "./slots.ts";
@@ -20,22 +22,25 @@ import { bookedWorkOf, readSlots } from "./slots.ts";
 type Caller = Submission & Context & { by: string; encrypt: NotesCipher["encrypt"]; random?: () => number };
 
 /**
- * The price, and two weeks of free starts for it.
- * @throws AppError `invalid` for days that are not offered, `brokenReference` for what has no exact price
+ * The price, and two weeks of free starts for it. That of a quote holds as long as it is for exactly what was offered.
+ * @throws AppError `invalid` for days that are not offered, `brokenReference` for what has no exact price,
+ * `notFound` for a quote that is none
  */
 export const previewForCaller = async (
   database: Database,
-  { from, ...inputs }: AdminBookingPreviewRequest,
+  { from, quoteId, ...inputs }: AdminBookingPreviewRequest,
   context: Context,
 ): Promise<AdminBookingPreview> => {
   const today = todayAt(context.now);
   const first = from ?? plusDays(today, 1);
   const days = { from: first, to: earlier(plusDays(first, previewedDays - 1), plusDays(today, bookableDays)) };
-  const quote = await readQuote(database, inputs);
-  if (!quote.served) return { quote, ...days, slots: [], closed: [] };
+  const quoted = quoteId === undefined ? undefined : (await readQuoted(database, quoteId)).quote;
+  const isQuoted = quoted !== undefined && holdsFor(quoted, inputs, context.now);
+  const quote = isQuoted ? quoteAnswerOf(quoted) : await readQuote(database, inputs);
+  if (!quote.served) return { quote, isQuoted, ...days, slots: [], closed: [] };
   const { zip, service } = inputs;
   const work = bookedWorkOf({ zip, service, minutes: firstMinutes(quote) });
-  return { quote, ...days, ...(await readSlots(database, work, days, context)) };
+  return { quote, isQuoted, ...days, ...(await readSlots(database, work, days, context)) };
 };
 
 /** The answer, and what to dispatch at once. */
@@ -53,11 +58,12 @@ const withCustomer = (placed: PlacedBooking): PlacedForCaller => ({
 /**
  * Books for a caller, confirmed at once, with the terms as they accepted them there. Without a hold: the
  * first who books gets the start. A repeat gets the first answer.
- * @throws as `placeBooking`, and AppError `notFound` for a person who is not there, `invalid` for an impossible start
+ * @throws as `placeBooking`, and AppError `notFound` for a person or a quote that is not there, `invalid` for an impossible
+ * start, `conflict` for a quote that was booked or is lost
  */
 export const placeForCaller = (
   database: Database,
-  { date, start: time, evenIfTaken = false, userId, agreedOnPhone: _, ...request }: AdminBookingRequest,
+  { date, start: time, evenIfTaken = false, userId, quoteId, agreedOnPhone: _, ...request }: AdminBookingRequest,
   { by, ...context }: Caller,
 ): Promise<PlacedForCaller> => {
   const start = minuteOf(time);
@@ -68,6 +74,7 @@ export const placeForCaller = (
       field: "start",
       buyerOf: () => findCaller(database, request.customerInfo, userId),
       office: { by, evenIfTaken },
+      ...(quoteId === undefined ? {} : { takes: { quoteId, at: context.now, by } }),
     });
   return runOnce(database, context, place, ({ recordId }) => answerRepeat(database, recordId, context)).then(
     withCustomer,

@@ -31,6 +31,8 @@ import { type Buyer, findBuyer, isUnverifiedBuyer } from "../orders/buyer.ts";
 import { newDelivery, type PendingOrder } from "../orders/delivery.ts";
 import { orderEntity, type OrderRecord } from "../orders/entity.ts";
 import { writeOrder } from "../orders/write-order.ts";
+import { bookedQuoteWrites, readOpenQuote } from "../quotes/open-quote.ts";
+import { holdsFor } from "../quotes/stored-quote.ts";
 import { finishedWrite } from "./abandoned-booking.ts";
 import { firstVisit } from "./first-visit.ts";
 import { type HoldContent, type HoldBox, holdOfId } from "./hold-id.ts";
@@ -70,6 +72,8 @@ type Placing = Writing & {
   buyerOf: () => Promise<Buyer>;
   /** Set when the office books for a caller: nothing is left to confirm. */
   office?: { by: string; evenIfTaken: boolean };
+  /** The quote that is taken; its price holds if it held at `at`. */
+  takes?: { quoteId: number; at: Date; by: string };
 };
 
 /** How long an ended hold's price book stays valid, in seconds. */
@@ -129,15 +133,18 @@ const isContended = (error: unknown): boolean => error instanceof AppError && er
 export const placeAt = async (
   database: Database,
   request: AskedBooking,
-  { hold, field, buyerOf, office, sender, ...booking }: Placing,
+  { hold, field, buyerOf, office, takes, sender, ...booking }: Placing,
 ): Promise<PlacedBooking> => {
   const { encrypt, random = Math.random, ...context } = booking;
   const { now } = context;
   const { customerInfo: info, frequency } = request;
   const { date, start } = hold;
   const { town } = bookedWorkOf({ ...request, minutes: 15 });
+  let quoted = takes && (await readOpenQuote(database, takes.quoteId));
+  const promised = takes && quoted && holdsFor(quoted.quote, request, takes.at) ? quoted.quote.priced : undefined;
   const [{ service, priced }, all, payment] = await Promise.all([
-    readOffer(database, request),
+    // What was promised is sold even where an extra is no longer offered.
+    readOffer(database, promised === undefined ? request : { ...request, extras: [] }),
     readWorkers(database),
     readPayment(database),
   ]);
@@ -153,10 +160,11 @@ export const placeAt = async (
     bookingRetry,
     async (attempt) => {
       const read = await readDays(database, keys);
+      if (takes !== undefined && attempt > 0) quoted = await readOpenQuote(database, takes.quoteId);
       if (price === undefined) {
         const book =
           hold.until + priceGraceSeconds > at ? await readPriceBookVersion(database, hold.priceBook) : undefined;
-        price = priced(book ?? (await readPriceBook(database)));
+        price = promised ?? priced(book ?? (await readPriceBook(database)));
         const shownFirst = request.firstPrice ?? undefined;
         if (price.quote.price !== request.price || price.first?.quote.price !== shownFirst) throw priceChanged();
       }
@@ -235,6 +243,14 @@ export const placeAt = async (
         ...days.changed().map((day) => dayWrite(database, day)),
         ...home.writes,
         ...(abandonedId === undefined ? [] : [finishedWrite(database, abandonedId, now)]),
+        ...(takes === undefined || quoted === undefined
+          ? []
+          : bookedQuoteWrites(database, quoted, {
+              bookingId: id,
+              customerId: buyer.customerId,
+              by: takes.by,
+              now,
+            })),
       ];
       const due = dueOf(schedule, todayAt(now), context.businessHours);
       const idempotencyRecord = idempotencyWrites(database, booking, { recordId: id }, now);

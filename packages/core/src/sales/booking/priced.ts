@@ -1,3 +1,4 @@
+import type { AdminQuoteRequest } from "@cleaning/contract/admin/bookings";
 import type { BookingRequest } from "@cleaning/contract/booking/booking";
 import { defined } from "@cleaning/contract/data/defined";
 import type { ScheduleFrequency } from "@cleaning/contract/pricing/frequencies";
@@ -27,7 +28,7 @@ export type AskedBooking = Omit<BookingRequest, "frequency" | "holdId" | "agreeT
 /** What is sold, at the figures of a price book. Throws AppError `brokenReference` for what is not offered. */
 export const readOffer = async (
   database: Database,
-  { extras: ids, service: requestedService, ...home }: AskedBooking,
+  { extras: ids, service: requestedService, ...home }: AdminQuoteRequest,
 ) => {
   const inputs = { ...home, service: bookable(requestedService) };
   const [{ services }, all] = await Promise.all([readList(database, "services"), readBookableExtras(database, ids)]);

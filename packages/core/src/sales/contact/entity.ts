@@ -1,9 +1,10 @@
 import { contactKinds } from "@cleaning/contract/admin/request-states";
 import { contactServiceValues } from "@cleaning/contract/catalog/contact-services";
-import type { EntityItem } from "electrodb";
+import { CustomAttributeType, type EntityItem } from "electrodb";
 import { defineEntity } from "../../platform/database/entity.ts";
 import { wideTerms } from "../../platform/search/terms.ts";
 import { submissionAttributes, submissionCounts, submissionIndexes } from "../../platform/submissions/entity.ts";
+import type { StoredQuote } from "../quotes/stored-quote.ts";
 
 export const contactEntity = defineEntity(
   "contact",
@@ -18,6 +19,8 @@ export const contactEntity = defineEntity(
     kind: { type: contactKinds, required: true },
     zip: { type: "string" },
     customerId: { type: "number" },
+    /** Of a quote: what was offered. Its service, name, phone number and address (which may be empty) are those above. */
+    quote: { type: CustomAttributeType<StoredQuote>("any") },
   },
   submissionIndexes,
 );

@@ -3,12 +3,23 @@ import { defined } from "@cleaning/contract/data/defined";
 import type { ContactRequest, ContactSubmission } from "@cleaning/contract/site/contact";
 import { defineRecord } from "../../platform/records/record-type.ts";
 import { newSubmission, submissionType, type WorkChange, workedOn, workOf } from "../../platform/submissions/entity.ts";
+import type { StoredQuote } from "../quotes/stored-quote.ts";
 import { contactBasics, type ContactRecord } from "./entity.ts";
 
-type Request = Omit<ContactRequest, "subjectLine"> & { kind?: ContactKind; zip?: string };
+/** `work` is done with it at once. */
+type Request = Omit<ContactRequest, "subjectLine"> & {
+  kind?: ContactKind;
+  zip?: string;
+  customerId?: number;
+  quote?: StoredQuote;
+  work?: WorkChange;
+};
 
-/** `customerId` links an unlinked request, which is won by it. */
-export type ContactChange = WorkChange & { customerId?: number | undefined };
+/** `customerId` links an unlinked request, which is won by it; `booked` wins a quote. */
+export type ContactChange = WorkChange & {
+  customerId?: number | undefined;
+  booked?: { customerId: number; bookingId: number } | undefined;
+};
 
 const viewOf = (record: ContactRecord): ContactSubmission => {
   const { id, firstName, lastName, email, phone, service, message, createdAt, kind, zip, customerId = null } = record;
@@ -23,14 +34,18 @@ export const contactRecords = defineRecord({
   history: { ...history, fields: [...history.fields, "customerId"] },
   refersTo,
   view: viewOf,
-  make: ({ id, fields, now }: { id: number; fields: Request; now: Date }): ContactRecord => ({
-    id,
-    kind: "contact",
-    ...defined(fields),
-    createdAt: now.toISOString(),
-    ...newSubmission,
-  }),
-  changed: (before: ContactRecord, { customerId, ...change }: ContactChange, now: Date): ContactRecord => {
+  make: ({ id, fields, now }: { id: number; fields: Request; now: Date }): ContactRecord => {
+    const { work, ...request } = fields;
+    const createdAt = now.toISOString();
+    const record: ContactRecord = { id, kind: "contact", ...defined(request), createdAt, ...newSubmission };
+    return work === undefined ? record : workedOn("contact-submissions", record, work, now);
+  },
+  changed: (before: ContactRecord, { customerId, booked, ...change }: ContactChange, now: Date): ContactRecord => {
+    if (booked !== undefined && before.quote !== undefined) {
+      const quote = { ...before.quote, bookingId: booked.bookingId };
+      const won = workedOn("contact-submissions", before, { ...change, state: "won" }, now);
+      return { ...won, customerId: booked.customerId, quote };
+    }
     // A repeat, or a colleague at the same moment: the first customer stays.
     if (customerId !== undefined && before.customerId !== undefined) return before;
     const isLinked = customerId !== undefined;

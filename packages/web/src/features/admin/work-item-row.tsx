@@ -58,10 +58,12 @@ export const WorkItemRow = ({ list, item, onOpen, showsDetails = false }: Props)
           <Flex direction="column" gap="1" flexGrow="1" flexBasis="280px">
             <Flex asChild wrap="wrap" gapX="5">
               <p>
-                <a href={`mailto:${encodeURI(email)}`}>
-                  <Mail size={16} aria-hidden />
-                  {email}
-                </a>
+                {email !== "" && (
+                  <a href={`mailto:${encodeURI(email)}`}>
+                    <Mail size={16} aria-hidden />
+                    {email}
+                  </a>
+                )}
                 {phone !== "" && (
                   <a href={phoneHref(phone)}>
                     <Phone size={16} aria-hidden />

@@ -111,6 +111,7 @@ const kindNames: Readonly<Record<ContactKind, string>> = {
   contact: "",
   booking: "Unfinished booking: ",
   area: "Outside our area: ",
+  quote: "Quote: ",
 };
 
 export const contactRequests: WorkListKind = {

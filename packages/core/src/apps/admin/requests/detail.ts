@@ -11,6 +11,8 @@ import { customerRecipient } from "../../../platform/messages/message.ts";
 import { ownWords } from "../../../platform/messages/words.ts";
 import { findMatches } from "../../../platform/search/index.ts";
 import { workOf } from "../../../platform/submissions/entity.ts";
+import { isOpenQuote, type Quoted } from "../../../sales/quotes/open-quote.ts";
+import { quoteView } from "../../../sales/quotes/stored-quote.ts";
 import { readMessagesOf } from "../customer-messages.ts";
 import { readRequest, type RequestKey, type RequestRecord } from "./lists.ts";
 
@@ -52,12 +54,22 @@ const beginningOf = async (
   return { subject, body: text };
 };
 
-const messagesOf = async (database: Database, { recipient, customerId, replyKind }: RequestRecord, now: Date) => {
+const messagesOf = async (
+  database: Database,
+  { recipient, customerId, replyKind, quoted }: RequestRecord,
+  now: Date,
+) => {
   const recipients = [recipient, ...(customerId === undefined ? [] : [customerRecipient(customerId)])];
+  const kinds = [replyKind, ...(quoted === undefined ? [] : (["quote"] as const))];
   const lists = await Promise.all(
-    recipients.map((one) => readMessagesOf(database, { recipient: one, kind: replyKind, now })),
+    recipients.flatMap((one) => kinds.map((kind) => readMessagesOf(database, { recipient: one, kind, now }))),
   );
   return lists.flat().toSorted((one, other) => other.at.localeCompare(one.at));
+};
+
+const quoteOf = (quoted: Quoted, now: Date) => {
+  const { firstName, lastName } = quoted.record;
+  return quoteView(quoted.quote, { now, isOpen: isOpenQuote(quoted), firstName, lastName });
 };
 
 /** A request or an application as work. Throws AppError `notFound`. */
@@ -74,8 +86,10 @@ export const showRequest = async (database: Database, key: RequestKey, now: Date
     notes = [],
     customerId,
     invitedAt = null,
+    quoted,
   } = request;
-  const looksForCustomer = key.list === "contact-submissions" && customerId === undefined;
+  // Booking a quote finds or makes its customer.
+  const looksForCustomer = key.list === "contact-submissions" && customerId === undefined && quoted === undefined;
   const [team, messages, customer, found, reply] = await Promise.all([
     readTeam(database),
     messagesOf(database, request, now),
@@ -104,5 +118,6 @@ export const showRequest = async (database: Database, key: RequestKey, now: Date
     found,
     reply,
     invitedAt,
+    quote: quoted === undefined ? null : quoteOf(quoted, now),
   };
 };

@@ -5,6 +5,7 @@ import type { Database } from "../../../platform/database/index.ts";
 import { readRecord } from "../../../platform/records/read.ts";
 import { applicationEntity, type ApplicationRecord } from "../../../sales/careers/entity.ts";
 import { contactEntity, type ContactRecord } from "../../../sales/contact/entity.ts";
+import type { Quoted } from "../../../sales/quotes/open-quote.ts";
 
 export type RequestKey = { list: RequestListName; id: number };
 
@@ -34,6 +35,7 @@ export type RequestRecord = Pick<
   /** Whose messages they are, before there is a customer. */
   recipient: string;
   replyKind: "request-reply" | "application-reply";
+  quoted?: Quoted;
 };
 
 const aboutOf = ({ kind, service, zip = "your town" }: ContactRecord): string => {
@@ -48,6 +50,7 @@ const ofContact = (record: ContactRecord): RequestRecord => ({
   about: aboutOf(record),
   recipient: `contact#${record.id}`,
   replyKind: "request-reply",
+  ...(record.quote === undefined ? {} : { quoted: { record, quote: record.quote } }),
 });
 
 const ofApplication = (record: ApplicationRecord): RequestRecord => ({

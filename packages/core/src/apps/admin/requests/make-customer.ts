@@ -85,7 +85,8 @@ type Sent = By & { submission?: Submission };
 /**
  * Links a request to a customer, and wins it. Without a chosen one it is the address's customer, or a new one; of a
  * repeat, and of two colleagues at once, the first customer stays.
- * @throws AppError `notFound`, `invalid` for a missing name, `brokenReference` for a customer who is none
+ * @throws AppError `notFound`, `invalid` for a missing name, `brokenReference` for a customer who is none, `conflict` for
+ * a quote
  */
 export const makeCustomer = async (
   database: Database,
@@ -96,6 +97,8 @@ export const makeCustomer = async (
   const link = () =>
     retry(recordRetry, async (time) => {
       const stored = await readRecord<ContactRecord>(contactEntity, database, id);
+      if (stored.quote !== undefined)
+        throw new AppError("conflict", "A quote is won by booking it, which makes the customer.");
       if (stored.customerId !== undefined) return undefined;
       const { firstName = stored.firstName, lastName = stored.lastName, phone = stored.phone } = given;
       const contact = { firstName, lastName, phone, email: stored.email };

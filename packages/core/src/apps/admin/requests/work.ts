@@ -11,6 +11,9 @@ import type { Expected } from "../../../platform/records/expected.ts";
 import type { WorkChange } from "../../../platform/submissions/entity.ts";
 import { applicationRecords } from "../../../sales/careers/records.ts";
 import { contactRecords } from "../../../sales/contact/records.ts";
+import { quoteMessage } from "../../../sales/quotes/message.ts";
+import { readOpenQuote } from "../../../sales/quotes/open-quote.ts";
+import { isExpired } from "../../../sales/quotes/stored-quote.ts";
 import { showRequest } from "./detail.ts";
 import { readRequest, type RequestKey } from "./lists.ts";
 
@@ -69,7 +72,10 @@ export const addRequestNote = async (
   return showRequest(database, key, author.now);
 };
 
-/** Stores a reply, which the outbox sends. A new request is in touch then. Throws AppError `notFound`. */
+const noAddress = (): AppError =>
+  new AppError("conflict", "There is no email address. Please call them.", { field: "email" });
+
+/** Stores a reply, which the outbox sends. A new request is in touch then. Throws AppError `notFound`, and `conflict` without an address. */
 export const replyToRequest = async (
   database: Database,
   key: RequestKey,
@@ -79,6 +85,7 @@ export const replyToRequest = async (
   const { now } = author;
   const reply = async (): Promise<void> => {
     const { email, firstName, customerId, about, recipient, replyKind } = await readRequest(database, key);
+    if (email === "") throw noAddress();
     const id = customerId === undefined ? recipient : customerRecipient(customerId);
     const to = { email, id, ...(firstName === "" ? {} : { name: firstName }) };
     const message = pendingMessage({ kind: replyKind, to, facts: { about, written } }, now);
@@ -89,5 +96,30 @@ export const replyToRequest = async (
     await change(database, key, { repliedAt: now.toISOString() }, { ...author, beside });
   };
   await runOnce(database, submission, reply, async () => undefined);
+  return showRequest(database, key, now);
+};
+
+/**
+ * Mails a quote, also once more.
+ * @throws AppError `notFound`, and `conflict` without an address, or when it is over, was booked or is lost
+ */
+export const mailQuote = async (
+  database: Database,
+  id: number,
+  { submission, ...author }: Sent,
+): Promise<RequestDetail> => {
+  const key = { list: "contact-submissions", id } as const;
+  const { now } = author;
+  const mail = async (): Promise<void> => {
+    const { record, quote } = await readOpenQuote(database, id);
+    if (record.email === "") throw noAddress();
+    if (isExpired(quote, now)) throw new AppError("conflict", "This quote is over. Please make a new one.");
+    const beside = [
+      ...idempotencyWrites(database, submission, { recordId: id }, now),
+      messageWrite(database, quoteMessage(record, quote, now)),
+    ];
+    await change(database, key, { repliedAt: now.toISOString() }, { ...author, beside });
+  };
+  await runOnce(database, submission, mail, async () => undefined);
   return showRequest(database, key, now);
 };

@@ -1,4 +1,6 @@
 import type { AdminBookingPreview } from "@cleaning/contract/admin/bookings";
+import type { QuoteDetail } from "@cleaning/contract/admin/quotes";
+import type { RequestDetail } from "@cleaning/contract/admin/requests";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 // Loads the lazy chunks before the tests run.
@@ -9,6 +11,10 @@ import { json, serve, tokenOf, userFixture } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { adoptSession, endSession } from "#lib/session.ts";
 import { ConfirmHost } from "#ui/confirm.tsx";
+import { unworked } from "../dashboard-fixtures.tsx";
+import "./keep-quote.tsx";
+import "./kept-panel.tsx";
+import "./of-quote.tsx";
 import { BookScreen } from "./book-screen.tsx";
 
 const preview: AdminBookingPreview = {
@@ -25,6 +31,7 @@ const preview: AdminBookingPreview = {
     priceBook: 1,
     first: { price: 173, minutes: 195, lines: [{ label: "Standard Cleaning", amount: 173 }] },
   },
+  isQuoted: false,
   from: "2026-12-01",
   to: "2026-12-14",
   slots: [
@@ -72,14 +79,72 @@ const home = {
   revision: 1,
 };
 
+const quoteOf = (changes: Partial<QuoteDetail> = {}): QuoteDetail => ({
+  inputs: {
+    zip: "84321",
+    service: "deep",
+    squareFeet: 1_800,
+    bedrooms: 4,
+    bathrooms: 2.5,
+    condition: "tidy",
+    pets: true,
+    extras: [],
+    frequency: "biweekly",
+  },
+  price: 128,
+  lines: [],
+  first: null,
+  validUntil: "2026-12-27",
+  isExpired: false,
+  firstName: "Ben",
+  lastName: "Park",
+  address: "2 Main St",
+  city: "Logan",
+  petDetails: "One old dog",
+  parking: null,
+  visitNote: null,
+  wish: { date: "2026-12-02", start: "13:00" },
+  isOpen: true,
+  bookingId: null,
+  ...changes,
+});
+const quoted = (changes: Partial<QuoteDetail> = {}, request: Partial<RequestDetail> = {}): RequestDetail => ({
+  ...unworked,
+  state: "in-touch",
+  id: 3,
+  name: "Ben Park",
+  email: "",
+  phone: "(435) 555-0111",
+  text: "Deep Cleaning",
+  stateAt: null,
+  stateBy: null,
+  notes: [],
+  colleagues: [],
+  messages: [],
+  customer: null,
+  found: [],
+  invitedAt: null,
+  reply: { subject: "", body: "" },
+  quote: quoteOf(changes),
+  ...request,
+});
+
 let slots: AdminBookingPreview["slots"];
+let isQuoted: boolean;
 let previews: unknown[];
+let kept: { body: unknown; key: string | null }[];
+let keepAnswer: () => Response;
+let stored: RequestDetail;
 let sent: { body: unknown; key: string | null }[];
 let answer: () => Response;
 
 beforeEach(() => {
   slots = preview.slots;
+  isQuoted = true;
   previews = [];
+  kept = [];
+  keepAnswer = () => json(201, { quoteId: 3, validUntil: "2026-12-27", isMailed: true });
+  stored = quoted();
   sent = [];
   answer = () => json(201, { bookingId: 7, visits: [], toConfirm: false, customerId: 4, isAssigned: true });
   adoptSession({ token: tokenOf("ada", Date.now() / 1_000), user: userFixture() });
@@ -91,8 +156,15 @@ beforeEach(() => {
     "GET /api/admin/customers/4/homes": () => json(200, { homes: [home] }),
     "POST /api/admin/bookings/preview": (_, body) => {
       previews.push(body);
-      return json(200, { ...preview, slots });
+      const isOfQuote = typeof body === "object" && body !== null && "quoteId" in body;
+      return json(200, { ...preview, slots, isQuoted: isOfQuote && isQuoted });
     },
+    "POST /api/admin/quotes": (headers, body) => {
+      kept.push({ body, key: headers.get("idempotency-key") });
+      return keepAnswer();
+    },
+    "GET /api/admin/requests/contact-submissions/3": () => json(200, { request: stored }),
+    "GET /api/admin/customers/4": () => json(200, { customer: ann }),
     "POST /api/admin/bookings": (headers, body) => {
       sent.push({ body, key: headers.get("idempotency-key") });
       return answer();
@@ -111,7 +183,7 @@ const Screen = () => (
     <ConfirmHost />
   </>
 );
-const open = () => renderPage("/admin/book", { "/admin/book": Screen });
+const open = (search = "") => renderPage(`/admin/book${search}`, { "/admin/book": Screen });
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const fillIn = async () => {
@@ -240,4 +312,118 @@ test("what was typed stays when the start was taken, and is not sent without the
   submit();
   expect(await screen.findByText("Please tell the caller our terms, and ask whether they agree")).toBeTruthy();
   expect(sent).toHaveLength(1);
+});
+
+const openKeeping = async () => {
+  fireEvent.click(await screen.findByText("They want to think: keep it as a quote"));
+  return screen.findByRole("button", { name: /^Keep as a/ });
+};
+const formReady = () => screen.findByRole("form", { name: "Booking for a caller" });
+
+test("a caller who wants to think is kept once as a quote: name and phone number suffice, and nothing is booked", async () => {
+  await open();
+  type("First name", "Ben");
+  type("Last name", "Park");
+  type("Phone", "4355550111");
+  type("ZIP code", "84321");
+  const button = await openKeeping();
+  fireEvent.click(screen.getByRole("button", { name: /1:00–3:00 PM/ }));
+  type(/^Note for colleagues/, "Asks his wife");
+  type(/^Call again on/, "2026-12-04");
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(await screen.findByRole("heading", { name: "Kept for Ben Park" })).toBeTruthy();
+  expect(screen.getByText(/^The price holds until Sunday, December 27, 2026/)).toBeTruthy();
+  expect([sent, kept.length]).toEqual([[], 1]);
+  expect(kept[0]?.key).toBeTruthy();
+  expect(kept[0]?.body).toMatchObject({
+    zip: "84321",
+    price: 128,
+    firstPrice: 173,
+    wish: { date: "2026-12-02", start: "13:00" },
+    customerInfo: { firstName: "Ben", email: "" },
+    followUpOn: "2026-12-04",
+    note: "Asks his wife",
+    isMailed: true,
+  });
+});
+
+test("what a quote needs is said at its field, and a refusal keeps what was typed", async () => {
+  await open();
+  type("ZIP code", "84321");
+  const button = await openKeeping();
+  fireEvent.click(button);
+  expect(await screen.findByText("First name is required")).toBeTruthy();
+  expect(screen.queryByText("Address is required")).toBeNull();
+  type("First name", "Ben");
+  type("Last name", "Park");
+  type("Phone", "4355550111");
+  keepAnswer = () => json(422, { message: "The price shown is no longer valid." });
+  fireEvent.click(button);
+  expect(await screen.findByText(/The price shown is no longer valid/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("Ben");
+});
+
+test("a quote is opened with everything filled in, and booking it takes it", async () => {
+  await open("?quote=3");
+  await formReady();
+  expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("Ben");
+  expect(screen.getByLabelText<HTMLInputElement>("Phone").value).toBe("(435) 555-0111");
+  expect(screen.getByLabelText<HTMLInputElement>("Address").value).toBe("2 Main St");
+  expect(screen.getByLabelText<HTMLInputElement>("ZIP code").value).toBe("84321");
+  expect(screen.getByLabelText<HTMLSelectElement>("Service").value).toBe("deep");
+  expect(screen.getByLabelText<HTMLInputElement>(/^Which pets/).value).toBe("One old dog");
+  await screen.findByText("Quote no. 3: this price holds until Sunday, December 27, 2026.");
+  expect(previews.at(-1)).toMatchObject({ quoteId: 3, bedrooms: 4 });
+  expect(screen.queryByText(/keep it as a quote/)).toBeNull();
+  fireEvent.click(screen.getByLabelText("The caller agrees to the terms"));
+  submit();
+  await screen.findByRole("heading", { name: "Booked for Ben Park" });
+  expect(sent[0]?.body).toMatchObject({ quoteId: 3, price: 128, date: "2026-12-02", start: "13:00" });
+});
+
+test("a quote that is over, or for something else now, says that the price is today's", async () => {
+  isQuoted = false;
+  stored = quoted({ isExpired: true });
+  await open("?quote=3");
+  await screen.findByText("Quote no. 3 ended on Sunday, December 27, 2026: this is today's price.");
+  expect(await openKeeping()).toHaveProperty("textContent", "Keep as a new quote");
+  cleanup();
+  stored = quoted();
+  await open("?quote=3");
+  await screen.findByText("Quote no. 3 was for something else: this is today's price.");
+});
+
+test("a wished time that is not free any more is said, and none is chosen for it", async () => {
+  slots = slots.slice(0, 2);
+  await open("?quote=3");
+  await screen.findByText("They wished Wednesday, December 2, 2026, 1:00 PM. Please choose a time.");
+  submit();
+  fireEvent.click(screen.getByLabelText("The caller agrees to the terms"));
+  submit();
+  expect(await screen.findByText("Please choose a time.")).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test("a customer's quote is booked for that customer", async () => {
+  stored = quoted({}, { customer: { id: 4, name: "Ann Lee" } });
+  await open("?quote=3");
+  await formReady();
+  await screen.findByText(/^Quote no. 3: this price holds/);
+  fireEvent.click(screen.getByLabelText("The caller agrees to the terms"));
+  submit();
+  await screen.findByText(/^Booking no/);
+  expect(sent[0]?.body).toMatchObject({ quoteId: 3, userId: 9 });
+});
+
+test("a quote that was booked shows no form, and one that is none says so", async () => {
+  stored = quoted({ isOpen: false, bookingId: 12 });
+  await open("?quote=3");
+  await screen.findByText("It was booked already: booking no. 12.");
+  expect(screen.queryByRole("form")).toBeNull();
+  cleanup();
+  stored = quoted({}, { quote: null });
+  await open("?quote=3");
+  expect(await screen.findByText(/quote/, { selector: "p, output, strong, span" })).toBeTruthy();
+  expect(screen.queryByRole("form")).toBeNull();
 });

@@ -8,9 +8,12 @@ import { EmailInput } from "#ui/email-input.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { RecordPicker } from "../record/record-picker.tsx";
+import type { Known } from "./quoted.ts";
 
 type Props = {
   customer: Customer | undefined;
+  /** Of a quote; wins over what the customer's record says. */
+  known: Known;
   homes: readonly Home[];
   homeId: number | undefined;
   zip: string;
@@ -25,6 +28,7 @@ const elsewhere = "other";
 
 export const CallerFields = ({
   customer,
+  known,
   homes,
   homeId,
   zip,
@@ -70,10 +74,22 @@ export const CallerFields = ({
         </Flex>
       )}
       <Grid key={customer?.id ?? "new"} columns={{ initial: "1", sm: "2" }} gap="3">
-        <TextInput label="First name" {...field("customerInfo.firstName")} defaultValue={user?.firstName} />
-        <TextInput label="Last name" {...field("customerInfo.lastName")} defaultValue={user?.lastName} />
-        <PhoneInput label="Phone" {...field("customerInfo.phone")} defaultValue={user?.phone ?? undefined} />
-        <EmailInput required={false} {...field("customerInfo.email")} defaultValue={user?.email} />
+        <TextInput
+          label="First name"
+          {...field("customerInfo.firstName")}
+          defaultValue={known.firstName ?? user?.firstName}
+        />
+        <TextInput
+          label="Last name"
+          {...field("customerInfo.lastName")}
+          defaultValue={known.lastName ?? user?.lastName}
+        />
+        <PhoneInput
+          label="Phone"
+          {...field("customerInfo.phone")}
+          defaultValue={known.phone ?? user?.phone ?? undefined}
+        />
+        <EmailInput required={false} {...field("customerInfo.email")} defaultValue={known.email ?? user?.email} />
       </Grid>
       {homes.length > 1 && (
         <SelectInput
@@ -90,7 +106,11 @@ export const CallerFields = ({
         />
       )}
       <Grid key={`${customer?.id ?? "new"} ${homeId ?? elsewhere}`} columns={{ initial: "1", sm: "2" }} gap="3">
-        <TextInput label="Address" {...field("customerInfo.address")} defaultValue={place?.address ?? undefined} />
+        <TextInput
+          label="Address"
+          {...field("customerInfo.address")}
+          defaultValue={home?.address ?? known.address ?? place?.address ?? undefined}
+        />
         <TextInput
           label="ZIP code"
           inputMode="numeric"
@@ -102,7 +122,7 @@ export const CallerFields = ({
           key={town}
           label="City"
           {...field("customerInfo.city")}
-          defaultValue={(place?.zipCode === zip ? place.city : undefined) ?? town}
+          defaultValue={(place?.zipCode === zip ? place.city : undefined) ?? known.city ?? town}
         />
       </Grid>
       <input type="hidden" name="customerInfo.state" value="UT" />

@@ -1,5 +1,7 @@
-import type { AdminQuoteRequest } from "@cleaning/contract/admin/bookings";
+import { type AdminQuoteRequest, previewedDays } from "@cleaning/contract/admin/bookings";
 import type { Customer } from "@cleaning/contract/admin/customers";
+import { bookableDays } from "@cleaning/contract/booking/bookable-days";
+import { addDays, type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
 import { packageHome } from "@cleaning/contract/pricing/package-prices";
 import { bookableServices, type BookableService } from "@cleaning/contract/pricing/price-book";
 import type { Home } from "@cleaning/contract/visits/homes";
@@ -42,6 +44,13 @@ export const inputsOfHome = (inputs: Inputs, customer: Customer, home: Home | un
   bathrooms: home?.bathrooms ?? packageHome.bathrooms,
   pets: home?.pets == null ? customer.hasPets : true,
 });
+
+/** Where a wished day is later than the days that are shown first, and can still be booked. */
+export const firstShownDay = (wish: string | undefined, today: CalendarDate | undefined): string | undefined => {
+  if (wish === undefined || today === undefined) return undefined;
+  const isLater = wish > isoDate(addDays(today, previewedDays)) && wish <= isoDate(addDays(today, bookableDays));
+  return isLater ? wish : undefined;
+};
 
 export const serviceOf = (value: string): BookableService =>
   bookableServices.find((service) => service === value) ?? "standard";

@@ -11,6 +11,7 @@ import { type Inputs, serviceOf } from "./caller.ts";
 
 type Props = {
   inputs: Inputs;
+  petDetails: string | undefined;
   onChange: (change: Partial<Inputs>) => void;
 };
 
@@ -64,7 +65,7 @@ const Figure = ({ name, label, min, max, step, value, onChange }: FigureProps): 
 };
 
 /** What is cleaned, and how often. */
-export const HomeFields = ({ inputs, onChange }: Props): ReactElement => {
+export const HomeFields = ({ inputs, petDetails, onChange }: Props): ReactElement => {
   const { data: extras = [] } = useQuery(extraServicesQuery);
   const { service, condition, frequency, pets, extras: chosen } = inputs;
   return (
@@ -110,7 +111,7 @@ export const HomeFields = ({ inputs, onChange }: Props): ReactElement => {
         checked={pets}
         onChange={({ target: { checked } }) => onChange({ pets: checked })}
       />
-      {pets && <TextInput name="petDetails" label="Which pets" required={false} />}
+      {pets && <TextInput name="petDetails" label="Which pets" required={false} defaultValue={petDetails} />}
       <fieldset className="caller-extras">
         <Text as="p" weight="medium" asChild>
           <legend>Extras</legend>

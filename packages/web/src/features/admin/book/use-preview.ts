@@ -13,8 +13,12 @@ const zipPattern = /^\d{5}/;
 /**
  * Price and free starts of what is typed, once typing pauses.
  * @param from the first day of the starts; tomorrow when undefined
+ * @param quoteId the quote whose price holds for what was offered
  */
-export const usePreview = (inputs: Inputs, from: string | undefined) => {
+export const usePreview = (
+  inputs: Inputs,
+  { from, quoteId }: { from: string | undefined; quoteId: number | undefined },
+) => {
   const text = JSON.stringify(inputs);
   const [settled, setSettled] = useState({ text, inputs });
   useEffect(() => {
@@ -22,11 +26,17 @@ export const usePreview = (inputs: Inputs, from: string | undefined) => {
     return () => clearTimeout(timer);
   }, [text, inputs]);
   const query = useQuery<AdminBookingPreview>({
-    queryKey: [...recordsKey, "booking-preview", settled.text, from ?? "tomorrow"],
+    queryKey: [...recordsKey, "booking-preview", settled.text, from ?? "tomorrow", quoteId ?? 0],
     queryFn: ({ signal }) =>
       adminBookingsApi(
         "POST /api/admin/bookings/preview",
-        { body: { ...settled.inputs, ...(from === undefined ? {} : { from }) } },
+        {
+          body: {
+            ...settled.inputs,
+            ...(from === undefined ? {} : { from }),
+            ...(quoteId === undefined ? {} : { quoteId }),
+          },
+        },
         { signal },
       ),
     enabled: zipPattern.test(settled.inputs.zip),

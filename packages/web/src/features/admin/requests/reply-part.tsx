@@ -14,6 +14,7 @@ import { type PartProps, requestChanged } from "./request-query.ts";
 
 export const ReplyPart = ({ of, request }: PartProps): ReactElement => {
   const [isWriting, setIsWriting] = useState(false);
+  if (request.email === "") return <Text as="p">There is no email address: please call them.</Text>;
   if (isWriting) return <ReplyForm of={of} request={request} onDone={() => setIsWriting(false)} />;
   return (
     <Flex direction="column" gap="2" align="start">

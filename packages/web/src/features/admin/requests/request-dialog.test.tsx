@@ -1,3 +1,4 @@
+import type { QuoteDetail } from "@cleaning/contract/admin/quotes";
 import type { RequestDetail } from "@cleaning/contract/admin/requests";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -33,6 +34,7 @@ const detail = (changes: Partial<RequestDetail> = {}): RequestDetail => ({
   customer: null,
   found: [],
   invitedAt: null,
+  quote: null,
   reply: { subject: "Your request", body: "Thank you for asking." },
   ...changes,
 });
@@ -197,4 +199,70 @@ test("the list shows those to follow up, by its address too", async () => {
   });
   await renderPage("/admin/requests?work=due", { "/admin/requests": RequestsScreen });
   expect(within(await row("Tom Beck 3")).getByText("In touch, follow up Fri, Nov 20, 2 notes")).toBeTruthy();
+});
+
+const quote: QuoteDetail = {
+  inputs: {
+    zip: "84321",
+    service: "standard",
+    squareFeet: 2_000,
+    bedrooms: 3,
+    bathrooms: 2,
+    condition: "tidy",
+    pets: false,
+    extras: [],
+    frequency: "once",
+  },
+  price: 150,
+  lines: [{ label: "Standard Cleaning", amount: 150 }],
+  first: null,
+  validUntil: "2026-12-24",
+  isExpired: false,
+  firstName: "Tom",
+  lastName: "Beck",
+  address: null,
+  city: null,
+  petDetails: null,
+  parking: null,
+  visitNote: null,
+  wish: { date: "2026-12-02", start: "09:00" },
+  isOpen: true,
+  bookingId: null,
+};
+
+describe("a quote", () => {
+  test("leads to its booking, is mailed once for two clicks, and makes no customer by itself", async () => {
+    const mail = "POST /api/admin/quotes/2/mail";
+    const { calls, dialog } = await open(
+      { [mail]: () => answer({ quote, repliedAt: "2026-11-21T12:00:00Z" }) },
+      detail({ quote }),
+    );
+    expect(dialog.getByText("The price holds until Thursday, December 24, 2026.")).toBeTruthy();
+    expect(dialog.getByRole("link", { name: "Book it" }).getAttribute("href")).toBe("/admin/book?quote=2");
+    expect(dialog.queryByRole("heading", { name: "Customer" })).toBeNull();
+    const button = dialog.getByRole("button", { name: "Mail the quote" });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await dialog.findByRole("button", { name: "Mail the quote again" });
+    expect(calls.filter((call) => call === mail)).toHaveLength(1);
+  });
+
+  test("without an address is neither mailed nor replied to; one that is over can be booked alone", async () => {
+    const { dialog } = await open({}, detail({ quote, email: "" }));
+    expect(dialog.queryByRole("button", { name: /Mail/ })).toBeNull();
+    expect(dialog.getByText("There is no email address: please call them.")).toBeTruthy();
+    cleanup();
+    const over = await open({}, detail({ quote: { ...quote, isExpired: true } }));
+    expect(over.dialog.getByText(/^It ended on Thursday, December 24, 2026/)).toBeTruthy();
+    expect(over.dialog.queryByRole("button", { name: /Mail/ })).toBeNull();
+    expect(over.dialog.getByRole("link", { name: "Book it" })).toBeTruthy();
+  });
+
+  test("that was booked says so, and offers nothing more", async () => {
+    const booked = { ...quote, isOpen: false, bookingId: 12 };
+    const { dialog } = await open({}, detail({ quote: booked, customer: { id: 4, name: "Ann Lee" } }));
+    expect(dialog.getByText("Booked: no. 12.")).toBeTruthy();
+    expect(dialog.queryByRole("link", { name: "Book it" })).toBeNull();
+    expect(dialog.getByRole("link", { name: "Ann Lee" })).toBeTruthy();
+  });
 });

@@ -11,6 +11,7 @@ import { hasFailed, stateText } from "../messages/state-text.ts";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { CustomerPart } from "./customer-part.tsx";
 import { NotesPart } from "./notes-part.tsx";
+import { QuotePart } from "./quote-part.tsx";
 import { ReplyPart } from "./reply-part.tsx";
 import { type PartProps, type RequestKey, requestQuery } from "./request-query.ts";
 import { WorkForm } from "./work-form.tsx";
@@ -45,13 +46,13 @@ const stateLine = ({ list }: RequestKey, { state, stateAt, stateBy }: RequestDet
 };
 
 const Parts = ({ of, request }: PartProps): ReactElement => {
-  const { email, phone, text, messages } = request;
+  const { email, phone, text, messages, quote } = request;
   return (
     <Flex direction="column" gap="5">
       <div>
         <Flex asChild wrap="wrap" gapX="4">
           <p>
-            <a href={`mailto:${encodeURI(email)}`}>{email}</a>
+            {email !== "" && <a href={`mailto:${encodeURI(email)}`}>{email}</a>}
             {phone !== "" && <PhoneLink phone={phone} />}
           </p>
         </Flex>
@@ -60,6 +61,11 @@ const Parts = ({ of, request }: PartProps): ReactElement => {
           {stateLine(of, request)}
         </Text>
       </div>
+      {quote !== null && (
+        <Part title="Quote">
+          <QuotePart of={of} request={request} quote={quote} />
+        </Part>
+      )}
       <WorkForm of={of} request={request} />
       <Part title="Notes for colleagues">
         <NotesPart of={of} request={request} />
@@ -80,9 +86,11 @@ const Parts = ({ of, request }: PartProps): ReactElement => {
         )}
       </Part>
       {of.list === "contact-submissions" ? (
-        <Part title="Customer">
-          <CustomerPart of={of} request={request} />
-        </Part>
+        (quote === null || request.customer !== null) && (
+          <Part title="Customer">
+            <CustomerPart of={of} request={request} />
+          </Part>
+        )
       ) : (
         <Part title="Team">
           <InvitePart request={request} />

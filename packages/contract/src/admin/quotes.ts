@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { isOfferedTogether, onceRule, quoteLine, shownPrice } from "../booking/booking.ts";
+import { customerInfo } from "../checkout/checkout.ts";
+import { id, type Infer, limits, optionalText, schema } from "../http/schema.ts";
+import { bookableServices } from "../pricing/price-book.ts";
+import { longestHomeText } from "../visits/longest-home-text.ts";
+import { timeOfDay, visitDate, visitNote } from "../visits/visits.ts";
+import { adminQuote, optionalEmail } from "./bookings.ts";
+
+/** How long the price of a quote holds, in days after the one it was made on. */
+export const quoteDays = 30;
+
+/** What is known of the caller, and what the office does next. */
+const quoteFormFields = () => ({
+  customerInfo: z.extend(z.pick(customerInfo(), { firstName: true, lastName: true, phone: true }), {
+    email: optionalEmail(),
+    address: optionalText(200),
+    city: optionalText(limits.name),
+  }),
+  petDetails: optionalText(longestHomeText),
+  parking: optionalText(longestHomeText),
+  visitNote: z.optional(visitNote().shape.note),
+  followUpOn: z.iso.date("Please choose a day to call again"),
+  /** For colleagues. */
+  note: optionalText(1_000),
+  /** To the email address, if there is one. */
+  isMailed: z.optional(z.boolean()),
+});
+
+export const quoteForm = schema(() => z.object(quoteFormFields()));
+
+/** A time that the caller would like; it is not held. */
+const wish = () => z.object({ date: visitDate(), start: timeOfDay() });
+
+export const newQuote = schema(() =>
+  z
+    .object({
+      ...adminQuote().shape,
+      /** Refused when it is not the current price. */
+      price: shownPrice(),
+      firstPrice: z.optional(z.nullable(shownPrice())),
+      wish: z.optional(wish()),
+      /** Of a caller who is a customer. */
+      customerId: z.optional(id()),
+      ...quoteFormFields(),
+    })
+    .check(z.refine(isOfferedTogether, onceRule)),
+);
+export type NewQuote = Infer<typeof newQuote>;
+
+/** `validUntil`: the last day in Utah on which the price holds. */
+export const madeQuote = schema(() => z.object({ quoteId: id(), validUntil: z.string(), isMailed: z.boolean() }));
+export type MadeQuote = Infer<typeof madeQuote>;
+
+/** A quote as the office reads it. `price` is that of each visit after `first`, as in the answer of a price. */
+export const quoteDetail = schema(() =>
+  z.object({
+    inputs: z.extend(adminQuote(), { service: z.enum(bookableServices) }),
+    price: z.number(),
+    lines: z.array(quoteLine()),
+    first: z.nullable(z.object({ price: z.number(), lines: z.array(quoteLine()) })),
+    validUntil: z.string(),
+    isExpired: z.boolean(),
+    firstName: z.string(),
+    lastName: z.string(),
+    address: z.nullable(z.string()),
+    city: z.nullable(z.string()),
+    petDetails: z.nullable(z.string()),
+    parking: z.nullable(z.string()),
+    visitNote: z.nullable(z.string()),
+    wish: z.nullable(wish()),
+    /** Whether it can still be booked. */
+    isOpen: z.boolean(),
+    bookingId: z.nullable(id()),
+  }),
+);
+export type QuoteDetail = Infer<typeof quoteDetail>;

@@ -1,0 +1,89 @@
+import * as z from "zod/mini";
+import { formatDate } from "../format/date.ts";
+import { formatMoney } from "../format/money.ts";
+import { schema } from "../http/schema.ts";
+import { scheduleFrequencies } from "../pricing/frequencies.ts";
+import { frequencyWords } from "../pricing/pricing.ts";
+import { business } from "../site/business.ts";
+import { messageKind } from "./message-kind.ts";
+import { listOf } from "./order-words.ts";
+
+/** Of some visits: `title` says of which. Lines sum to `price`. */
+const part = () =>
+  z.object({
+    title: z.string(),
+    price: z.number(),
+    lines: z.array(z.object({ label: z.string(), amount: z.number() })),
+    includes: z.array(z.string()),
+  });
+
+/** To a caller who wants to think: what the office offered. */
+export const quoteMade = messageKind(
+  schema(() =>
+    z.object({
+      id: z.int(),
+      service: z.string(),
+      frequency: z.enum(scheduleFrequencies),
+      /** "3 bedrooms, 2 bathrooms, 2,000 sq ft". */
+      home: z.string(),
+      /** The first visit apart from the later ones where they differ. */
+      parts: z.array(part()),
+      validUntil: z.string(),
+    }),
+  ),
+  {
+    title: "Quote",
+    audience: "customer",
+    isAboutNow: true,
+    hint: "These words promise a price until a day. It holds, also when your prices change meanwhile.",
+    words: {
+      subject: "Your quote from {company}: {service} (no. {id})",
+      body: [
+        "Thank you for calling us. This is what we offered you:",
+        "{service}, {often}.\n{home}",
+        "What it costs:",
+        "{prices}",
+        "What it includes:",
+        "{includes}",
+        "This price holds until {validUntil}. Nothing is booked yet, and nothing is owed.",
+        "To book, or to change anything, please call us: {phone}. Tell us the number of this quote, {id}.",
+      ].join("\n\n"),
+    },
+    fields: ({ id, service, frequency, home, parts, validUntil }) => ({
+      id: String(id),
+      service,
+      often: frequency === "once" ? "a single visit" : frequencyWords[frequency].adverb,
+      home,
+      prices: parts.flatMap(({ title, price, lines }, index) => [
+        ...(index === 0 ? [] : [""]),
+        ...listOf(lines.map(({ label, amount }) => `${label}: ${formatMoney(amount)}`)),
+        `- ${title}: ${formatMoney(price)}`,
+      ]),
+      includes: parts.flatMap(({ title, includes }, index) => [
+        ...(parts.length === 1 ? [] : [...(index === 0 ? [] : [""]), `${title}:`, ""]),
+        ...listOf(includes),
+      ]),
+      validUntil: formatDate(validUntil),
+      company: business.name,
+      phone: business.phone.text,
+    }),
+    sample: {
+      id: 7,
+      service: "Standard Cleaning",
+      frequency: "biweekly",
+      home: "3 bedrooms, 2 bathrooms, 2,000 sq ft",
+      parts: [
+        {
+          title: "Each visit",
+          price: 128,
+          lines: [
+            { label: "Standard Cleaning", amount: 150 },
+            { label: "Bi-weekly discount (15%)", amount: -22 },
+          ],
+          includes: ["Every room dusted, vacuumed and mopped", "Bathrooms cleaned and disinfected"],
+        },
+      ],
+      validUntil: "2026-12-27",
+    },
+  },
+);

@@ -1,0 +1,124 @@
+import { type MadeQuote, type NewQuote, quoteDays } from "@cleaning/contract/admin/quotes";
+import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
+import { defined } from "@cleaning/contract/data/defined";
+import { formatDate } from "@cleaning/contract/format/date";
+import { formatMoney } from "@cleaning/contract/format/money";
+import { formatTime } from "@cleaning/contract/format/time";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { type BookableService, serviceLabels } from "@cleaning/contract/pricing/price-book";
+import { frequencyWords } from "@cleaning/contract/pricing/pricing";
+import { todayAt } from "@cleaning/scheduling/context";
+import { plusDays } from "@cleaning/scheduling/dates";
+import { readPriceBook } from "../../catalog/price-book/index.ts";
+import { isCustomerGone } from "../../people/customers/is-gone.ts";
+import { isColleague, readTeam } from "../../people/team/index.ts";
+import type { By } from "../../platform/audit/index.ts";
+import { runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { messageWrite, type PendingMessage } from "../../platform/messages/message.ts";
+import { storeRecord } from "../../platform/records/create.ts";
+import { customerCheck } from "../../schedule/homes/change.ts";
+import { type Priced, readOffer } from "../booking/priced.ts";
+import { bookable } from "../booking/quote.ts";
+import { bookedWorkOf } from "../booking/slots.ts";
+import { contactRecords } from "../contact/records.ts";
+import { homeText, quoteMessage } from "./message.ts";
+import { readQuoted } from "./open-quote.ts";
+import type { StoredQuote } from "./stored-quote.ts";
+
+/** The answer, and what to dispatch at once. */
+type KeptQuote = { answer: MadeQuote; messages: readonly PendingMessage[] };
+
+/** As the office reads it in the list of requests. */
+const textOf = ({ inputs, priced: { quote, first }, validUntil, wish }: StoredQuote, service: BookableService) => {
+  const { frequency } = inputs;
+  const often = frequency === "once" ? "once" : frequencyWords[frequency].adverb;
+  const price =
+    first === undefined
+      ? formatMoney(quote.price)
+      : `${formatMoney(first.quote.price)} first, then ${formatMoney(quote.price)}`;
+  const sentences = [
+    `${serviceLabels[service]}, ${often}: ${price}`,
+    homeText(inputs),
+    ...(wish === undefined ? [] : [`They would like ${formatDate(wish.date)}, ${formatTime(wish.start)}`]),
+    `The price holds until ${formatDate(validUntil)}`,
+  ];
+  return `${sentences.join(". ")}.`;
+};
+
+const isShownPrice = ({ quote, first }: Priced, { price, firstPrice }: NewQuote): boolean =>
+  quote.price === price && (first?.quote.price ?? null) === (firstPrice ?? null);
+
+const keep = async (
+  database: Database,
+  request: NewQuote,
+  { by, now, ...submission }: By & Submission,
+): Promise<KeptQuote> => {
+  const { price: _price, firstPrice: _first, wish, customerId, customerInfo, ...rest } = request;
+  const { petDetails, parking, visitNote, followUpOn, note, isMailed = false, ...inputs } = rest;
+  bookedWorkOf({ ...inputs, minutes: 15 });
+  const [{ priced }, book, team] = await Promise.all([
+    readOffer(database, inputs),
+    readPriceBook(database),
+    readTeam(database),
+  ]);
+  if (customerId !== undefined && (await isCustomerGone(database, customerId)))
+    throw new AppError("notFound", "This customer is no longer there. Please look for them again.");
+  const offered = priced(book);
+  if (!isShownPrice(offered, request)) throw new AppError("brokenReference", priceChangedMessage, { field: "price" });
+  const { address, city, ...person } = customerInfo;
+  const text = { address, city, petDetails, parking, visitNote };
+  const quote: StoredQuote = {
+    inputs,
+    priced: offered,
+    validUntil: plusDays(todayAt(now), quoteDays),
+    ...defined({ wish }),
+    ...Object.fromEntries(Object.entries(text).filter(([, value]) => value !== undefined && value !== "")),
+  };
+  const service = bookable(inputs.service);
+  const owner = team.find((member) => member.identityId === by && isColleague(member));
+  const sends = isMailed && person.email !== "";
+  const fields = {
+    ...person,
+    kind: "quote" as const,
+    service,
+    message: textOf(quote, service),
+    quote,
+    ...defined({ customerId }),
+    work: {
+      state: "in-touch" as const,
+      by,
+      followUpOn,
+      ownerId: owner?.userId,
+      ...(note === undefined || note === "" ? {} : { note }),
+      ...(sends ? { repliedAt: now.toISOString() } : {}),
+    },
+  };
+  const messages: PendingMessage[] = [];
+  const beside = (id: number) => {
+    messages.length = 0;
+    if (sends) messages.push(quoteMessage({ ...fields, id }, quote, now));
+    return [
+      ...(customerId === undefined ? [] : [customerCheck(database, customerId)]),
+      ...messages.map((message) => messageWrite(database, message)),
+    ];
+  };
+  const { id: quoteId } = await storeRecord(contactRecords, database, fields, now, { by, ...submission, beside });
+  return { answer: { quoteId, validUntil: quote.validUntil, isMailed: sends }, messages };
+};
+
+/**
+ * Keeps a caller's price as a request in touch, which belongs to whoever kept it. A repeat gets the first answer.
+ * @throws AppError `brokenReference` for what is not offered, or not at that price; `notFound` for a customer who is gone
+ */
+export const keepQuote = (database: Database, request: NewQuote, author: By & Submission): Promise<KeptQuote> =>
+  runOnce(
+    database,
+    author,
+    () => keep(database, request, author),
+    async ({ recordId: quoteId }) => {
+      const { record, quote } = await readQuoted(database, quoteId);
+      const isMailed = record.repliedAt !== undefined;
+      return { answer: { quoteId, validUntil: quote.validUntil, isMailed }, messages: [] };
+    },
+  );

@@ -1,0 +1,44 @@
+import { isoDate, plusDays } from "@cleaning/contract/format/calendar";
+import { Flex, Text } from "@radix-ui/themes";
+import type { ReactElement } from "react";
+import { useToday } from "#lib/use-today.ts";
+import { Button } from "#ui/button.tsx";
+import { CheckboxInput, TextAreaInput, TextInput } from "#ui/field.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
+import { keepButton } from "./two-buttons.ts";
+import type { KeepForm } from "./use-keep-quote.ts";
+
+/** So many days later the office calls again, unless it chooses another day. */
+const days = 3;
+
+/** The fields of a quote, in the form of the booking that it stands for. */
+const KeepQuote = ({ form, isAnother }: { form: KeepForm; isAnother: boolean }): ReactElement => {
+  const today = useToday();
+  return (
+    <Flex direction="column" gap="3" pt="3">
+      <Text as="p" size="2" color="gray">
+        The price holds for 30 days. The time is not held, and how to get in is not kept.
+        {isAnother && " It is a new quote: the one you opened stays in touch until you close it."}
+      </Text>
+      <TextInput
+        label="Call again on"
+        type="date"
+        defaultValue={today === undefined ? "" : plusDays(isoDate(today), days)}
+        {...form.field("followUpOn")}
+      />
+      <TextAreaInput
+        label="Note for colleagues"
+        hint="The caller never reads it."
+        rows={2}
+        required={false}
+        {...form.field("note")}
+      />
+      <CheckboxInput label="Mail it, if there is an email address" defaultChecked {...form.field("isMailed")} />
+      <FormFailure form={form} lead="It is not kept." />
+      <Button type="submit" name={keepButton} look="outline" isBusy={form.submitting}>
+        {isAnother ? "Keep as a new quote" : "Keep as a quote"}
+      </Button>
+    </Flex>
+  );
+};
+export default KeepQuote;

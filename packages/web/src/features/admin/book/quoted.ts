@@ -1,0 +1,17 @@
+import type { Customer } from "@cleaning/contract/admin/customers";
+import type { QuoteDetail } from "@cleaning/contract/admin/quotes";
+
+/** The quote that is booked, and for whom. */
+export type Quoted = {
+  id: number;
+  quote: QuoteDetail;
+  email: string;
+  phone: string;
+  customer: Customer | undefined;
+};
+
+/** What is filled in about a person before anything is typed. */
+export type Known = Partial<Pick<Quoted, "email" | "phone"> & Record<"firstName" | "lastName", string>> &
+  Partial<Pick<QuoteDetail, "address" | "city" | "petDetails" | "parking" | "visitNote">>;
+
+export const knownOf = ({ quote, email, phone }: Quoted): Known => ({ ...quote, email, phone });

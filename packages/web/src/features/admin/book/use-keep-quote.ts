@@ -1,0 +1,30 @@
+import type { MadeQuote, NewQuote } from "@cleaning/contract/admin/quotes";
+import { useQueryClient } from "@tanstack/react-query";
+import { adminBookingsApi } from "#lib/api/admin-bookings.ts";
+import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { privateKey } from "#queries/private.ts";
+import { recordsChanged } from "#queries/records.ts";
+import { useForm } from "#ui/use-form.ts";
+
+export type Kept = MadeQuote & { name: string; email: string };
+
+/** Of the form of a booking: what it takes to keep it as a quote instead. */
+export const useKeepQuote = (
+  offerOf: () => Omit<NewQuote, "customerInfo" | "followUpOn">,
+  onKept: (kept: Kept) => void,
+) => {
+  const client = useQueryClient();
+  return useForm({
+    schema: async () => (await import("@cleaning/contract/admin/quotes")).quoteForm,
+    submit: async (values, keyFor) => {
+      const body = { ...offerOf(), ...values };
+      const made = await adminBookingsApi("POST /api/admin/quotes", { body, idempotencyKey: keyFor(body) });
+      recordsChanged(client);
+      void client.invalidateQueries({ queryKey: [privateKey, "contact-submissions"] });
+      const { firstName, lastName, email } = values.customerInfo;
+      onKept({ ...made, name: `${firstName} ${lastName}`, email });
+    },
+    explain: (error) => failureText(error, serverMessageAlways),
+  });
+};
+export type KeepForm = ReturnType<typeof useKeepQuote>;
