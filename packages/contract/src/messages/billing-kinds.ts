@@ -4,10 +4,12 @@ import { formatDate } from "../format/date.ts";
 import { formatTime } from "../format/time.ts";
 import { schema } from "../http/schema.ts";
 import { messageKind } from "./message-kind.ts";
+import { customerLink, customerLinkLabel } from "./order-words.ts";
 
 const billingTaskFacts = schema(() =>
   z.object({
     subscriptionId: z.int(),
+    customerId: z.int(),
     /** Whether it is a single visit, which the provider is told by hand. */
     isOnce: z.boolean(),
     customer: z.string(),
@@ -33,7 +35,9 @@ export const billingTask = messageKind(billingTaskFacts, {
       "{before}",
       "{after}",
       "Phone: {phone}\nEmail: {email}",
+      "{link}",
     ].join("\n\n"),
+    action: customerLinkLabel,
   },
   fields: ({ subscriptionId, isOnce, phone, providerSubscriptionId, before, after, ...facts }) => {
     const { customer, email, service } = facts;
@@ -56,17 +60,19 @@ export const billingTask = messageKind(billingTaskFacts, {
       after: ["From now on:", ...after.map((line) => `- ${line}`)],
     };
   },
+  link: ({ customerId }, { site }) => customerLink(site, customerId),
   replyTo: ({ email }) => email,
   sample: {
     subscriptionId: 7,
+    customerId: 4,
     isOnce: false,
     customer: "Ann Lee",
     email: "ann@example.com",
     phone: "(435) 555-0123",
     service: "Standard Cleaning",
     providerSubscriptionId: "sub_7",
-    before: ["weekly, $120.00 per visit"],
-    after: ["biweekly, $128.00 per visit"],
+    before: ["every week, $120.00 per visit"],
+    after: ["every two weeks, $128.00 per visit"],
   },
 });
 

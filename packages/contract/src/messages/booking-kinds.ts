@@ -162,8 +162,31 @@ const confirmationSchema = schema(() =>
     confirm: z.optional(z.string()),
     /** For a buyer without an account; it works once. */
     password: z.optional(z.string()),
+    /** Booked by the office for a customer without an account and without an address for one. */
+    hasNoPortal: z.optional(z.boolean()),
   }),
 );
+type ConfirmationFacts = z.output<ReturnType<typeof confirmationSchema>>;
+
+const confirmationLinks = ({ confirm, password, hasNoPortal }: ConfirmationFacts, site: string) => {
+  const portal = password === undefined ? `${site}${portalPath}` : `${site}${firstPasswordPath}#${password}`;
+  return {
+    confirm: confirm === undefined ? undefined : `${site}${orderRequestPath}#${confirm}`,
+    portal: hasNoPortal === true ? undefined : portal,
+  };
+};
+
+/** Where the visit is seen and changed. */
+const whereWords = ({ password, hasNoPortal }: ConfirmationFacts): string => {
+  if (hasNoPortal === true) return `please call us: ${business.phone.text}.`;
+  return password === undefined ? "sign in to our customer portal:" : "set a password for our customer portal:";
+};
+
+/** A mail has one button. */
+const buttonOf = ({ confirm, password }: ConfirmationFacts): string => {
+  if (confirm !== undefined) return confirmLabel;
+  return password === undefined ? "Open the customer portal" : "Set a password";
+};
 
 /** With a calendar file. */
 export const bookingConfirmation = messageKind(confirmationSchema, {
@@ -179,32 +202,34 @@ export const bookingConfirmation = messageKind(confirmationSchema, {
       "{confirm}",
       "What you agreed to:",
       "{terms}",
-      "To {change}, or to leave us a note, {signIn} our customer portal:",
+      "To {change}, or to leave us a note, {where}",
       "{portal}",
       "If this was not you, or anything is not as you want it, please tell us: {phone}.",
     ].join("\n\n"),
     action: "{button}",
   },
   fields: (facts, { site }) => {
-    const { confirm, password, address, frequency } = facts;
-    const confirmLink = confirm === undefined ? undefined : `${site}${orderRequestPath}#${confirm}`;
+    const { password, address, frequency } = facts;
+    const { confirm, portal } = confirmationLinks(facts, site);
     return {
       ...bookingFields(facts),
       ...paymentFields(facts.payment),
       address,
-      confirm: confirmBlock(confirmLink, frequency === "once" ? "once" : "booked"),
+      confirm: confirmBlock(confirm, frequency === "once" ? "once" : "booked"),
       terms: listOf(bookingTerms.terms),
       change: frequency === "once" ? "move or cancel the visit" : "move or skip a visit",
-      signIn: password === undefined ? "sign in to" : "set a password for",
-      portal:
-        password === undefined
-          ? [`${site}${portalPath}`]
-          : [`${site}${firstPasswordPath}#${password}`, "", "The link works once, for two weeks."],
-      button: confirm === undefined ? "Open the customer portal" : confirmLabel,
+      where: whereWords(facts),
+      portal: [
+        ...(portal === undefined ? [] : [portal]),
+        ...(password === undefined ? [] : ["", "The link works once, for two weeks."]),
+      ],
+      button: buttonOf(facts),
     };
   },
-  link: ({ confirm }, { site }) =>
-    confirm === undefined ? `${site}${portalPath}` : `${site}${orderRequestPath}#${confirm}`,
+  link: (facts, { site }) => {
+    const { confirm, portal } = confirmationLinks(facts, site);
+    return confirm ?? portal;
+  },
   files: ({ visit }, { now }) => [visitCalendarFile([visit], now)],
   isSecret: ({ confirm, password }) => confirm !== undefined || password !== undefined,
   sample: {

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { provider } from "../checkout/provider.ts";
+import { formatFrequency } from "../format/frequency.ts";
 import { formatMoney } from "../format/money.ts";
 import { schema } from "../http/schema.ts";
 import { booking, type BookingFacts, bookingFields, sampleBooking } from "./booking-kinds.ts";
 import { messageKind } from "./message-kind.ts";
-import { unconfirmedBlock } from "./order-words.ts";
+import { customerLink, customerLinkLabel, unconfirmedBlock } from "./order-words.ts";
 
 const priceText = ({ visit, later, frequency }: BookingFacts): string => {
   if (frequency === "once") return `for ${formatMoney(visit.price)}`;
@@ -23,6 +24,7 @@ export const bookingPlaced = messageKind(
   schema(() =>
     z.object({
       ...booking(),
+      customerId: z.int(),
       name: z.string(),
       email: z.string(),
       phone: z.string(),
@@ -43,31 +45,31 @@ export const bookingPlaced = messageKind(
         "{unconfirmed}",
         "{prices}",
         "Phone: {phone}\nEmail: {email}\nAddress: {address}",
-        "{where}",
+        "{link}",
       ].join("\n\n"),
+      action: customerLinkLabel,
     },
     fields: (facts) => {
-      const { id, frequency, later, isUnconfirmed, name, email, phone, address } = facts;
+      const { frequency, later, isUnconfirmed, name, email, phone, address } = facts;
       const isOnce = frequency === "once";
       return {
         ...bookingFields(facts),
-        frequency,
+        frequency: formatFrequency(frequency),
         price: priceText(facts),
         which: isOnce ? "The visit" : "The first visit",
         billing: [...(isOnce ? [onceTask] : []), ...(later === undefined ? [] : [firstVisitTask])],
         unconfirmed: unconfirmedBlock(isUnconfirmed, frequency),
-        where: isOnce
-          ? "The visit is in the admin area, under Schedule."
-          : `It is subscription ${id} in the admin area.`,
         name,
         email,
         phone,
         address,
       };
     },
+    link: ({ customerId }, { site }) => customerLink(site, customerId),
     replyTo: ({ email }) => email,
     sample: {
       ...sampleBooking,
+      customerId: 4,
       name: "Ann Lee",
       email: "ann@example.com",
       phone: "(435) 555-0100",

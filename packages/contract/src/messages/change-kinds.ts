@@ -1,5 +1,6 @@
 import { addDays, dateAtBusiness, isoDate, readDate, weekdayOf } from "../format/calendar.ts";
 import { formatDay, weekdays } from "../format/date.ts";
+import { formatMoneyWithCents } from "../format/money.ts";
 import { formatHours } from "../format/time.ts";
 import { frequencyWords } from "../pricing/pricing.ts";
 import { business } from "../site/business.ts";
@@ -19,7 +20,7 @@ import { messageKind } from "./message-kind.ts";
 type ChangeWords = { headline: string; lines: string[] };
 type DayWords = (date: string) => string;
 
-const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+const dollars = (cents: number): string => formatMoneyWithCents(cents / 100);
 const withExtras = (extras: readonly string[]): string => (extras.length === 0 ? "" : `, with ${extras.join(", ")}`);
 
 const workWords = ({ before, after }: { before: WorkFacts; after: WorkFacts }): string => {

@@ -67,6 +67,50 @@ it.each([
   expect(renderMessage(kind, { facts, name: "Jane" }, context).text).toMatch(words);
 });
 
+it.each([
+  ["sign in to our customer portal:", "https://site.example/customer-portal?tab=schedule", {}],
+  ["set a password for our customer portal:", "https://site.example/set-password#7.B", { password: "7.B" }],
+  ["please call us: (435) 555-0142.", undefined, { hasNoPortal: true }],
+])("a confirmed booking says where its visit can be seen and changed: %s", (where, link, links) => {
+  const { confirm: _, password: _password, ...facts } = messageKinds["booking-confirmation"].sample;
+  const { text, action } = renderMessage(
+    messageKinds["booking-confirmation"],
+    { facts: { ...facts, ...links } },
+    context,
+  );
+  expect(text).toContain(`To move or skip a visit, or to leave us a note, ${where}\n\n`);
+  expect([action?.link, text.includes("customer-portal")]).toEqual([link, link?.includes("customer-portal") === true]);
+  expect(link === undefined || text.split("\n\n").includes(link)).toBe(true);
+});
+
+it("an order without anything to confirm, to set or to choose leads to the customer portal", () => {
+  const { confirm: _, password: _password, firstStart: _start, ...facts } = messageKinds["order-confirmation"].sample;
+  const { text, action } = renderMessage(messageKinds["order-confirmation"], { facts }, context);
+  expect(action).toEqual({
+    label: "Open the customer portal",
+    link: "https://site.example/customer-portal?tab=schedule",
+  });
+  expect(text.split("\n\n")).toContain(action?.link);
+});
+
+it.each(["booking", "order", "order-refusal"] as const)(
+  "%s tells the office how often in words, and leads to the customer",
+  (name) => {
+    const kind = definitionOf(name);
+    for (const [frequency, words] of [
+      ["biweekly", "every two weeks"],
+      ["once", "a single visit"],
+    ]) {
+      const facts = kind.facts().safeParse({ ...messageKinds[name].sample, frequency });
+      if (!facts.success) continue;
+      const { subject, text, action } = renderMessage(kind, { facts: facts.data }, context);
+      expect(`${subject} ${text}`).toContain(`, ${words}, `);
+      expect(`${subject} ${text}`).not.toMatch(/biweekly|\bonce\b/);
+      expect(action?.link).toBe("https://site.example/admin/customers/4");
+    }
+  },
+);
+
 it("a welcome leads to the place where the address is confirmed", () => {
   const kind = definitionOf("welcome");
   const { text } = renderMessage(kind, { facts: kind.facts().parse({}), name: "Jane" }, context);

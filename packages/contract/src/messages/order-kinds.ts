@@ -103,6 +103,8 @@ export const orderQuestion = messageKind(questionSchema, {
   sample: { ...sampleAgreed, token: "7.AAAAAAAAAAAAAAAAAAAAAA" },
 });
 
+const portalPath = "/customer-portal?tab=schedule";
+
 const token = () => z.optional(z.string());
 const confirmationSchema = schema(() =>
   z.object({
@@ -126,9 +128,10 @@ const confirmationLinks = (
 });
 
 /** A mail has one button; the other addresses are links in it. */
-const buttonOf = ({ confirm, password }: ReturnType<typeof confirmationLinks>): string => {
+const buttonOf = ({ confirm, password, firstStart }: ReturnType<typeof confirmationLinks>): string => {
   if (confirm !== undefined) return confirmLabel;
-  return password === undefined ? "Choose your first cleaning" : "Set a password";
+  if (password !== undefined) return "Set a password";
+  return firstStart === undefined ? "Open the customer portal" : "Choose your first cleaning";
 };
 
 /** The terms that the customer agreed to. */
@@ -143,7 +146,7 @@ export const orderConfirmation = messageKind(confirmationSchema, {
       ...agreedParagraphs,
       "{confirm}",
       "{firstStart}",
-      "{password}",
+      "{portal}",
       "If this was not you, or anything is not as you want it, please tell us: {phone}.",
     ].join("\n\n"),
     action: "{button}",
@@ -163,9 +166,9 @@ export const orderConfirmation = messageKind(confirmationSchema, {
               "",
               "This works for 24 hours, and you can change your mind until then.",
             ],
-      password:
+      portal:
         links.password === undefined
-          ? []
+          ? ["You can see your plan and your visits in our customer portal:", "", `${site}${portalPath}`]
           : [
               "You can see your plan and your visits in our customer portal. Set a password for it here:",
               "",
@@ -178,7 +181,7 @@ export const orderConfirmation = messageKind(confirmationSchema, {
   },
   link: (facts, { site }) => {
     const { confirm, password, firstStart } = confirmationLinks(facts, site);
-    return confirm ?? password ?? firstStart;
+    return confirm ?? password ?? firstStart ?? `${site}${portalPath}`;
   },
   isSecret: ({ confirm, password, firstStart }) => (confirm ?? password ?? firstStart) !== undefined,
   sample: {

@@ -1,15 +1,18 @@
 import * as z from "zod/mini";
+import { formatFrequency } from "../format/frequency.ts";
+import { formatMoney } from "../format/money.ts";
 import { schema } from "../http/schema.ts";
 import { scheduleFrequencies } from "../pricing/frequencies.ts";
 import { messageKind } from "./message-kind.ts";
 import { dayText, ordered, sampleOrder } from "./order-kinds.ts";
-import { unconfirmedBlock } from "./order-words.ts";
+import { customerLink, customerLinkLabel, unconfirmedBlock } from "./order-words.ts";
 
 /** To the office, which calls about the first visit. */
 export const orderPlaced = messageKind(
   schema(() =>
     z.object({
       ...ordered(),
+      customerId: z.int(),
       name: z.string(),
       email: z.string(),
       phone: z.string(),
@@ -32,14 +35,15 @@ export const orderPlaced = messageKind(
         ].join("\n"),
         "{unconfirmed}",
         "Phone: {phone}\nEmail: {email}\nAddress: {address}",
-        "Subscription {id} is in the admin area.",
+        "{link}",
       ].join("\n\n"),
+      action: customerLinkLabel,
     },
     fields: ({ id, service, frequency, price, firstVisit, isUnconfirmed, name, email, phone, address }) => ({
       id: String(id),
       service,
-      frequency,
-      price: `$${price.toFixed(2)}`,
+      frequency: formatFrequency(frequency),
+      price: formatMoney(price),
       day: dayText(firstVisit),
       unconfirmed: unconfirmedBlock(isUnconfirmed, frequency),
       name,
@@ -47,9 +51,11 @@ export const orderPlaced = messageKind(
       phone,
       address,
     }),
+    link: ({ customerId }, { site }) => customerLink(site, customerId),
     replyTo: ({ email }) => email,
     sample: {
       ...sampleOrder,
+      customerId: 4,
       name: "Ann Lee",
       email: "ann@example.com",
       phone: "(435) 555-0100",
@@ -62,6 +68,8 @@ export const orderPlaced = messageKind(
 const refusalFacts = schema(() =>
   z.object({
     id: z.int(),
+    /** Of who refused it. */
+    customerId: z.int(),
     service: z.string(),
     frequency: z.enum(scheduleFrequencies),
     name: z.string(),
@@ -103,20 +111,24 @@ export const orderRefusal = messageKind(refusalFacts, {
         "{name}, {phone}, was asked and does not want it.",
       ].join("\n"),
       "{outcome}",
+      "{link}",
     ].join("\n\n"),
+    action: customerLinkLabel,
   },
   fields: (facts) => ({
     order: orderName(facts),
     service: facts.service,
-    frequency: facts.frequency,
+    frequency: formatFrequency(facts.frequency),
     name: facts.name,
     email: facts.email,
     phone: facts.phone ?? "no phone number",
     outcome: outcomeOf(facts),
   }),
+  link: ({ customerId }, { site }) => customerLink(site, customerId),
   replyTo: ({ email }) => email,
   sample: {
     id: 7,
+    customerId: 4,
     service: "Standard Cleaning",
     frequency: "biweekly",
     name: "Ann Lee",

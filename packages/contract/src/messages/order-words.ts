@@ -18,6 +18,11 @@ export const paymentFields = (payment: Payment) => ({
   paymentWays: listOf(paymentLines(payment)),
 });
 
+/** Of messages to the office: the page of a customer. */
+export const customerLink = (site: string, customerId: number): string => `${site}/admin/customers/${customerId}`;
+
+export const customerLinkLabel = "Open the customer";
+
 export const listOf = (lines: readonly string[]): string[] => lines.map((line) => `- ${line}`);
 
 /** Of the link with which the owner of an address answers a stranger's order. */

@@ -61,6 +61,7 @@ const messagesWith = (typed: string, paragraphs = typed): readonly Message[] => 
     of("area-request", office, { id: 7, email, zip: typed }),
     of("billing-task", office, {
       subscriptionId: 7,
+      customerId: 4,
       isOnce: false,
       customer: typed,
       email,
@@ -69,7 +70,7 @@ const messagesWith = (typed: string, paragraphs = typed): readonly Message[] => 
       before: ["Every two weeks, $128.00"],
       after: ["No visits are planned."],
     }),
-    of("booking", office, { ...booking, ...contact, isUnconfirmed: true }),
+    of("booking", office, { ...booking, customerId: 4, ...contact, isUnconfirmed: true }),
     of("booking-confirmation", customer, { ...booking, payment, address: typed, confirm: token, password: token }),
     of("booking-question", customer, { ...booking, payment, token }),
     of("contact-request", office, {
@@ -96,10 +97,17 @@ const messagesWith = (typed: string, paragraphs = typed): readonly Message[] => 
       experience: paragraphs,
       hasResume: false,
     }),
-    of("order", office, { ...ordered, ...contact, isUnconfirmed: false }),
+    of("order", office, { ...ordered, customerId: 4, ...contact, isUnconfirmed: false }),
     of("order-confirmation", customer, { ...agreed, confirm: token, password: token, firstStart: token }),
     of("order-question", customer, { ...agreed, token }),
-    of("order-refusal", office, { id: 7, service: typed, frequency: "biweekly", ...who, tookPlace: false }),
+    of("order-refusal", office, {
+      id: 7,
+      customerId: 4,
+      service: typed,
+      frequency: "biweekly",
+      ...who,
+      tookPlace: false,
+    }),
     of("password-changed", { email }, {}),
     of("visits-changed", customer, {
       ...messageKinds["visits-changed"].sample,
@@ -141,7 +149,16 @@ const greeted: MessageKind[] = [
   "welcome",
 ];
 const greetedKinds: ReadonlySet<string> = new Set(greeted);
-const toOffice: MessageKind[] = ["area-request", "contact-request", "job-application", "visit-superseded"];
+const toOffice: MessageKind[] = [
+  "area-request",
+  "billing-task",
+  "booking",
+  "contact-request",
+  "job-application",
+  "order",
+  "order-refusal",
+  "visit-superseded",
+];
 const withAction: ReadonlySet<string> = new Set([...greeted, ...toOffice]);
 
 const tags = (message: Mail) =>

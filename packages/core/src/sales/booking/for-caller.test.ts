@@ -14,7 +14,7 @@ import { readDays, readSchedule } from "../../schedule/records/store.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testCipher } from "../../testing/notes-cipher.ts";
 import { testUser } from "../../testing/people.ts";
-import { createAgent, createCustomer, readSubscription } from "../../testing/records.ts";
+import { createAgent, createCustomer, readCustomer, readSubscription } from "../../testing/records.ts";
 import { deliveryKind } from "../orders/delivery.ts";
 import { orderEntity } from "../orders/entity.ts";
 import { fakeProvider, stockCatalog, storedOrders, testOrderRequest } from "../orders/testing.ts";
@@ -174,6 +174,15 @@ describe("a caller without an email address", () => {
     expect(customers).toMatchObject([{ id: customerId, user: { email: "" } }]);
     const again = await book({ start: "13:00", userId: customers[0]?.userId }, withoutEmail);
     expect(again.customerId).toBe(customerId);
+  });
+
+  it("who gives one for a booking is confirmed there, and told to call: there is no account to look into", async () => {
+    const { customerId } = await book({}, withoutEmail);
+    const userId = (await readCustomer(database, customerId ?? 0))?.userId;
+    await book({ start: "13:00", userId });
+    const { mails } = await storedOrders(database);
+    expect(mails).toMatchObject([{ to: "ann@example.test", text: expect.stringContaining("please call us: (435)") }]);
+    expect(JSON.stringify(mails)).not.toMatch(/customer-portal|set-password/);
   });
 
   it("can get an address later, which is theirs then", async () => {

@@ -27,6 +27,7 @@ export const bookingMessages = (
   // The link for a first password opens the person's account: it reaches their own mailbox, whatever the office typed.
   const address = isByOffice && person.email !== "" ? person.email : info.email;
   const password = isGuest && person.email !== "" ? passwordToken({ id, email: person.email }, now) : undefined;
+  const hasNoPortal = user?.identityId === undefined && password === undefined ? true : undefined;
   const isUnconfirmed = !isByOffice && isUnverifiedBuyer(buyer);
   const about = { visitId: visit.id };
   const customerId = customerRecipient(buyer.customerId);
@@ -41,9 +42,18 @@ export const bookingMessages = (
     : ({
         kind: "booking-confirmation",
         to: { email: address, name: info.firstName, id: customerId },
-        facts: { ...booking, payment, address: contact.address, ...defined({ confirm, password: password?.token }) },
+        facts: {
+          ...booking,
+          payment,
+          address: contact.address,
+          ...defined({ confirm, password: password?.token, hasNoPortal }),
+        },
       } as const);
-  const toOffice = { kind: "booking", to: office, facts: { ...booking, ...contact, isUnconfirmed } } as const;
+  const toOffice = {
+    kind: "booking",
+    to: office,
+    facts: { ...booking, customerId: buyer.customerId, ...contact, isUnconfirmed },
+  } as const;
   return {
     messages: (isByOffice ? (address === "" ? [] : [toCustomer]) : [toCustomer, toOffice]).map((message) =>
       pendingMessage({ ...message, ...about }, now),

@@ -33,10 +33,15 @@ const alreadyAnsweredMessages: Readonly<Record<Acceptance, string>> = {
 
 /** @param tookPlace past visits remain */
 const refusalFacts = (
-  { id, serviceName: service, frequency }: Pick<SubscriptionRecord, "id" | "serviceName" | "frequency">,
+  {
+    id,
+    customerId,
+    serviceName: service,
+    frequency,
+  }: Pick<SubscriptionRecord, "id" | "customerId" | "serviceName" | "frequency">,
   { name, email, phone }: UserRecord,
   tookPlace: boolean,
-): FactsOf<"order-refusal"> => ({ id, service, frequency, name, email, ...defined({ phone }), tookPlace });
+): FactsOf<"order-refusal"> => ({ id, customerId, service, frequency, name, email, ...defined({ phone }), tookPlace });
 
 const cancelledMessage = `This booking has been cancelled. To book again, please call us: ${business.phone.text}.`;
 

@@ -107,7 +107,7 @@ describe("an order of a new customer", () => {
     expect(mails).toMatchObject([
       {
         replyTo: "ann@example.test",
-        subject: "Subscription 1: Standard Cleaning, biweekly, for Ann Lee Bcc: all@example.test",
+        subject: "Subscription 1: Standard Cleaning, every two weeks, for Ann Lee Bcc: all@example.test",
       },
     ]);
     for (const part of ["$128.00 per visit", "December 5, 2026", "(435) 555-0100", "12 Main Street, Logan, UT 84321"])

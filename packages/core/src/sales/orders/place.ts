@@ -191,7 +191,11 @@ const place = async (database: Database, request: SubscriptionRequest, context: 
           to: { email: info.email, name: info.firstName, id: customerId },
           facts: { ...agreed, ...defined(links) },
         };
-    const toOffice: Message = { kind: "order", to: office, facts: { ...ordered, ...contactOf(info), isUnconfirmed } };
+    const toOffice: Message = {
+      kind: "order",
+      to: office,
+      facts: { ...ordered, customerId: buyer.customerId, ...contactOf(info), isUnconfirmed },
+    };
     const messages = [toCustomer, toOffice].map((message) => pendingMessage(message, now));
     const claim = ids === undefined ? undefined : { ...ids, userId: buyer.userId };
     const delivery = newDelivery(id, now, claim);

@@ -1,13 +1,13 @@
 import { defined } from "@cleaning/contract/data/defined";
 import { formatDate } from "@cleaning/contract/format/date";
-import { isOffered } from "@cleaning/contract/pricing/frequencies";
-import { frequencyWords } from "@cleaning/contract/pricing/pricing";
+import { formatFrequency } from "@cleaning/contract/format/frequency";
+import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import type { Subscription, Segment } from "@cleaning/scheduling/schedule";
 import { office, type PendingMessage, pendingMessage } from "../../platform/messages/message.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 
 export const termsLine = ({ frequency, priceCents }: Pick<Segment, "frequency" | "priceCents">): string =>
-  `${frequency === "once" || isOffered(frequency) ? frequency : frequencyWords[frequency].short}, $${(priceCents / 100).toFixed(2)} per visit`;
+  `${formatFrequency(frequency)}, ${formatMoneyWithCents(priceCents / 100)}${frequency === "once" ? "" : " per visit"}`;
 
 /** Frequency and price, pause and end from a day on, for the provider that bills them. */
 export const billingLines = ({ segments, pause, ending }: Subscription, today: string): string[] => {
@@ -30,12 +30,13 @@ export type Lines = { before: readonly string[]; after: readonly string[] };
 
 /** Asks the office to make a change at the provider that bills the subscription. */
 export const billingTask = (
-  { id, customerName, email, phone, serviceName, providerSubscriptionId, frequency }: SubscriptionRecord,
+  { id, customerId, customerName, email, phone, serviceName, providerSubscriptionId, frequency }: SubscriptionRecord,
   { before, after }: Lines,
   { now, messageId }: { now: Date; messageId?: string },
 ): PendingMessage => {
   const facts = {
     subscriptionId: id,
+    customerId,
     isOnce: frequency === "once",
     customer: customerName,
     email,

@@ -58,7 +58,7 @@ describe("the provider that bills a subscription", () => {
       { pause: { from: "2026-12-01", until: "2026-12-20" } },
       "Paused from Tuesday, December 1, 2026 to Sunday, December 20, 2026, both included.",
     ],
-    ["another frequency", { frequency: "weekly" }, "weekly, $120.00 per visit"],
+    ["another frequency", { frequency: "weekly" }, "every week, $120.00 per visit"],
   ] as const)(
     "gets a change by the office's mail: %s, with the terms and their first day",
     async (_, request, line) => {
@@ -66,7 +66,7 @@ describe("the provider that bills a subscription", () => {
       expect(await tasks()).toEqual([]);
       await apply(id, request, start);
       const [task] = await tasks();
-      expect(task?.facts).toMatchObject({ customer: "Ann Lee", before: ["biweekly, $128.00 per visit"] });
+      expect(task?.facts).toMatchObject({ customer: "Ann Lee", before: ["every two weeks, $128.00 per visit"] });
       expect(task?.facts.after).toContain(line);
     },
   );
@@ -146,7 +146,7 @@ describe("the provider that bills a subscription", () => {
         database = await testDatabase();
         await stockCatalog(database);
         const { id } = await ordered();
-        let lastLines = ["biweekly, $128.00 per visit"];
+        let lastLines = ["every two weeks, $128.00 per visit"];
         let count = 0;
         let on = todayAt(start);
         await play(commands, id, async (now) => {

@@ -1,4 +1,5 @@
 import { formatDate } from "@cleaning/contract/format/date";
+import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { todayAt } from "@cleaning/scheduling/context";
 import { isGoingOn } from "@cleaning/scheduling/recurrence/in-force";
 import { hasOwnWork, isLive, isOnce, type Subscription, type Schedule } from "@cleaning/scheduling/schedule";
@@ -15,7 +16,7 @@ import { billingLines, billingTask } from "./billing-task.ts";
 const onceLines = ({ visits }: Schedule): string[] => {
   const live = visits.filter(isLive);
   if (live.length === 0) return ["Nothing: the visit does not take place."];
-  return live.map(({ date, priceCents }) => `Once, on ${formatDate(date)}: $${(priceCents / 100).toFixed(2)}`);
+  return live.map(({ date, priceCents }) => `Once, on ${formatDate(date)}: ${formatMoneyWithCents(priceCents / 100)}`);
 };
 
 const billingTerms = (schedule: Schedule, today: string): string[] =>
@@ -27,7 +28,7 @@ const billingTerms = (schedule: Schedule, today: string): string[] =>
 const firstVisitLines = ({ visits }: Schedule): string[] =>
   visits
     .filter((visit) => isLive(visit) && hasOwnWork(visit))
-    .map(({ date, priceCents }) => `First visit, on ${formatDate(date)}: $${(priceCents / 100).toFixed(2)}`);
+    .map(({ date, priceCents }) => `First visit, on ${formatDate(date)}: ${formatMoneyWithCents(priceCents / 100)}`);
 
 /** The message's id, so that undoing the change can delete the message before it is sent. */
 const messageIdOf = ({ subscriptionId, revision }: Subscription): string =>
