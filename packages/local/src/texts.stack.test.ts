@@ -49,7 +49,7 @@ const remind = async (recipient: string, now: Date): Promise<void> => {
   await dispatchDue(
     database,
     messageOutbox,
-    { ...context, wordsOf: async () => undefined, languageOf: async () => "en" as const },
+    { ...context, isGone: async () => false, wordsOf: async () => undefined, languageOf: async () => "en" as const },
     bounds,
   );
   phones.destroy();

@@ -1,6 +1,7 @@
 import "../start.ts";
 import { definitionOf, isMessageKind } from "@cleaning/contract/messages/kinds";
 import { languageOfRecipient } from "@cleaning/core/people/agents/language.ts";
+import { isRecipientGone } from "@cleaning/core/people/message-preferences/is-recipient-gone.ts";
 import { type Channel, deliver, type MessageDependencies, type PendingMessage } from "@cleaning/core/platform/messages";
 import { mailChannel } from "@cleaning/core/platform/messages/mail-channel.ts";
 import { ownWords } from "@cleaning/core/platform/messages/words.ts";
@@ -35,6 +36,7 @@ export const messageDependencies = (deps: MessageDeps): Omit<MessageDependencies
   now,
   site: siteOrigin(),
   channels: [...textChannels(deps), mailChannel(deps.sendMail())],
+  isGone: (recipient) => isRecipientGone(deps.database(), recipient),
   wordsOf: ownWords(deps.database(), now),
   languageOf: languageOfRecipient(deps.database()),
 });

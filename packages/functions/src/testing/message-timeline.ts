@@ -7,6 +7,7 @@ import { lowStars } from "@cleaning/contract/visits/visit-rating";
 import { reportVisit } from "@cleaning/core/apps/admin/report.ts";
 import { erasePersonal, findPersonal } from "@cleaning/core/apps/privacy";
 import { customerEntity } from "@cleaning/core/people/customers/entity.ts";
+import { isRecipientGone } from "@cleaning/core/people/message-preferences/is-recipient-gone.ts";
 import { takeText } from "@cleaning/core/people/message-preferences/take-text.ts";
 import { setTextChoice } from "@cleaning/core/people/message-preferences/texts.ts";
 import type { Database } from "@cleaning/core/platform/database";
@@ -69,6 +70,7 @@ export const playTimeline = async (
     now: () => now,
     site: "https://site.example",
     channels: [],
+    isGone: (recipient: string) => isRecipientGone(database, recipient),
     wordsOf: async () => undefined,
     languageOf: async () => "en" as const,
   };

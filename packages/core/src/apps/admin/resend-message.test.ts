@@ -50,6 +50,7 @@ const run = (at: Date, isHolding = true) => {
   const dependencies = {
     ...context,
     rereads: held,
+    isGone: async () => false,
     wordsOf: async () => undefined,
     languageOf: async () => "en" as const,
   };
@@ -65,6 +66,7 @@ const send = async (message: Omit<Message, "to">, rereadsNothing = false): Promi
   const dependencies = {
     ...context,
     rereads: rereadsNothing ? {} : rereads,
+    isGone: async () => false,
     wordsOf: async () => undefined,
     languageOf: async () => "en" as const,
   };

@@ -6,6 +6,7 @@ import { definitionOf, isMessageKind, type MessageKind, titleOfKind } from "@cle
 import type { ChannelName } from "@cleaning/contract/messages/sent-states";
 import type { CustomerRecord } from "../../people/customers/entity.ts";
 import { readCustomer } from "../../people/customers/read-customer.ts";
+import { isRecipientGone } from "../../people/message-preferences/is-recipient-gone.ts";
 import { auditWrites, type By } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { putOf, transactWrite, updateOf } from "../../platform/database/transact-write.ts";
@@ -65,7 +66,8 @@ const checkSendable = async (
   const { topic } = definitionOf(kind);
   if (topic !== undefined && (await readTopicsOff(database, to.id ?? "")).includes(topic))
     throw conflict("The customer has switched these messages off, so it was not sent.");
-  if ((await currentFacts({ database, rereads: resendRereads }, kind, { to, facts }, now)) === undefined)
+  const isGone = (recipient: string) => isRecipientGone(database, recipient);
+  if ((await currentFacts({ database, rereads: resendRereads, isGone }, kind, { to, facts }, now)) === undefined)
     throw conflict("What this message says no longer holds, so it was not sent again.");
 };
 

@@ -117,6 +117,7 @@ describe("a message that waits", () => {
       site: "https://site.example",
       channels: [mailChannel(take)],
       rereads: {},
+      isGone: async () => false,
       wordsOf: async () => undefined,
       languageOf: async () => "en" as const,
     };

@@ -3,16 +3,11 @@ import { checkOf } from "../../platform/database/transact-write.ts";
 import { linkEnded, readLink, signLink } from "../../platform/links/index.ts";
 import { agentEntity } from "../agents/entity.ts";
 import { customerEntity } from "../customers/entity.ts";
-import { isCustomerGone } from "../customers/is-gone.ts";
 import { recordOf } from "../users/own-record.ts";
+import { isRecipientGone } from "./is-recipient-gone.ts";
 
 /** Whom a link to the preferences is for. */
 export type Person = { audience: "customer" | "agent"; id: number; recipient: string };
-
-const isGone = async (database: Database, { audience, id }: Pick<Person, "audience" | "id">): Promise<boolean> =>
-  audience === "customer"
-    ? isCustomerGone(database, id)
-    : (await agentEntity(database).get({ id }).go({ consistent: true })).data === null;
 
 /** Throws AppError `notFound` for a link that is not valid, or whose person is gone. */
 export const personOf = async (database: Database, token: string): Promise<Person> => {
@@ -20,7 +15,7 @@ export const personOf = async (database: Database, token: string): Promise<Perso
   const [, audience, id] = /^(customer|agent)-(\d{1,12})$/.exec(subject) ?? [];
   if ((audience !== "customer" && audience !== "agent") || id === undefined) throw linkEnded();
   const person = { audience, id: Number(id), recipient: `${audience}#${id}` } as const;
-  if (await isGone(database, person)) throw linkEnded();
+  if (await isRecipientGone(database, person.recipient)) throw linkEnded();
   return person;
 };
 

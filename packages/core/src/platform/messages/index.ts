@@ -45,6 +45,8 @@ export type MessageDependencies = {
   site: string;
   channels: readonly Channel[];
   rereads: Rereads;
+  /** Whether nothing may reach a person any more, by any channel. Consistent. */
+  isGone: (recipient: string) => Promise<boolean>;
   /** The owner's words of a kind, if they wrote any. */
   wordsOf: (kind: MessageKind) => Promise<MessageWords | undefined>;
   /** What they read now; the owner's words are English. */
@@ -99,13 +101,17 @@ const outdatedWrites = (database: Database, message: PendingMessage, now: Date):
   return [sentWrite(database, message, { channel: resend.channel, subject, block, now })];
 };
 
-/** Reads the message's facts anew; undefined when there is nothing to tell any more. */
+/**
+ * Reads the message's facts anew; undefined when there is nothing to tell any more. Holds for all kinds: no person who is
+ * gone is told anything.
+ */
 export const currentFacts = async (
-  { database, rereads }: Pick<MessageDependencies, "database" | "rereads">,
+  { database, rereads, isGone }: Pick<MessageDependencies, "database" | "rereads" | "isGone">,
   kind: MessageKind,
   { to, facts }: Pick<StoredMessage, "to" | "facts">,
   now: Date,
 ): Promise<Record<string, unknown> | undefined> => {
+  if (to.id !== undefined && (await isGone(to.id))) return undefined;
   const parsed = definitionOf(kind).facts().parse(facts) as never;
   const reread: Reread<never> | undefined = rereads[kind];
   return reread === undefined ? parsed : reread(database, { facts: parsed, to }, now);

@@ -59,7 +59,7 @@ const send = async (stored: Date): Promise<void> => {
   await dispatchDue(
     database,
     messageOutbox,
-    { ...context, wordsOf: async () => undefined, languageOf: async () => "en" as const },
+    { ...context, isGone: async () => false, wordsOf: async () => undefined, languageOf: async () => "en" as const },
     { now, until: new Date("2099-01-01") },
   );
 };
@@ -197,7 +197,13 @@ describe("a message that waits", () => {
       await dispatchDue(
         database,
         messageOutbox,
-        { ...context, now: () => at, wordsOf: async () => undefined, languageOf: async () => "en" as const },
+        {
+          ...context,
+          now: () => at,
+          isGone: async () => false,
+          wordsOf: async () => undefined,
+          languageOf: async () => "en" as const,
+        },
         bounds,
       );
       expect(await waiting()).toMatchObject([{ id: message.id }]);

@@ -43,6 +43,7 @@ const dependencies = (now: Date, changes: Partial<MessageDependencies> = {}): Me
     }),
   ],
   rereads: {},
+  isGone: async () => false,
   wordsOf: async () => undefined,
   languageOf: async () => "en",
   ...changes,

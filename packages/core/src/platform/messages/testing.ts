@@ -20,6 +20,7 @@ export const testMessages = (
   site: "https://site.example",
   channels: [mailChannel(send)],
   rereads: {},
+  isGone: async () => false,
   wordsOf: async () => undefined,
   languageOf: async () => "en",
 });

@@ -67,6 +67,7 @@ const run = (now: Date, { send = take, sendMail = takeMail }: { send?: SendText;
       site: "https://site.example",
       channels: [textChannel({ database, send, phoneOf: async () => phone, now: () => now }), mailChannel(sendMail)],
       rereads: {},
+      isGone: async () => false,
       wordsOf: async () => undefined,
       languageOf: async () => "en",
     },

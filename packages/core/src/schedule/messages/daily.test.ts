@@ -44,6 +44,7 @@ const send = (now: Date, channel = working) =>
       site: "https://site.example",
       channels: [channel],
       rereads,
+      isGone: async () => false,
       wordsOf: async () => undefined,
       languageOf: async () => "en",
     },

@@ -1,3 +1,4 @@
+import { isRecipientGone } from "../../people/message-preferences/is-recipient-gone.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { messageOutbox, type PendingMessage } from "../../platform/messages/index.ts";
 import { mailChannel } from "../../platform/messages/mail-channel.ts";
@@ -22,6 +23,7 @@ export const sendDueMessages = (
       site: "https://site.example",
       channels: [mailChannel(async (mail) => void (await send(mail)))],
       rereads,
+      isGone: (recipient) => isRecipientGone(database, recipient),
       wordsOf: async () => undefined,
       languageOf: async () => "en",
     },

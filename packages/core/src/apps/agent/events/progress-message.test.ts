@@ -36,6 +36,7 @@ const sendAt = (time: string, date?: string) => {
       site: "https://site.example",
       channels: [mailChannel(async (mail) => `ses-${mails.push(mail)}`)],
       rereads,
+      isGone: async () => false,
       wordsOf: async () => undefined,
       languageOf: async () => "en",
     },
