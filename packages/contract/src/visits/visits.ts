@@ -19,7 +19,7 @@ export {
 
 export const scopes = ["this", "this-and-later", "chosen", "all"] as const;
 
-const dateText = "Please enter a valid date";
+export const dateText = "Please enter a valid date";
 const startText = "Please choose a time";
 
 /** Of this century: calendar arithmetic stays within four digits. */

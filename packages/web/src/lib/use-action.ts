@@ -2,8 +2,8 @@ import { useState } from "react";
 import { type FailureWords, failureText } from "./failure-text.ts";
 import { useSubmission } from "./use-submission.ts";
 
-/** For a button: one action at a time; `failure` is the text of the last error. */
-export const useAction = (words?: FailureWords) => {
+/** For a button: one action at a time; `failure` is the text of the last error, by `words` or what they make of it. */
+export const useAction = (words?: FailureWords | ((error: unknown) => string)) => {
   const { submit, submitting } = useSubmission();
   const [failure, setFailure] = useState<string>();
   const run = (work: () => Promise<void>, onFailure?: (error: unknown) => void): Promise<void> =>
@@ -13,7 +13,7 @@ export const useAction = (words?: FailureWords) => {
         return work();
       },
       (error) => {
-        setFailure(failureText(error, words));
+        setFailure(typeof words === "function" ? words(error) : failureText(error, words));
         onFailure?.(error);
       },
     );

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 
-export const SkipLink = (): ReactElement => (
+export const SkipLink = ({ text = "Skip to the page" }: { text?: string }): ReactElement => (
   <a className="skip-link" href="#main">
-    Skip to the page
+    {text}
   </a>
 );

@@ -3,6 +3,9 @@ export type ToastMessage = {
   description?: string;
   tone?: "info" | "success" | "error";
   action?: { text: string; onChoose: () => void };
+  /** What its button and its region are called, where that is not English. */
+  closeNotice?: string;
+  notice?: string;
   /** How long it stays, in milliseconds; `noticeTime` unless given. */
   time?: number;
 };

@@ -18,7 +18,7 @@ const View = ({ toast }: { toast: ShownToast | null }): ReactElement => {
   const { Icon, color } = looks[tone];
   return (
     // The clock stands still while the notice is hovered or focused.
-    <Toast.Provider duration={noticeTime} swipeDirection="right" label="Notice">
+    <Toast.Provider duration={noticeTime} swipeDirection="right" label={toast?.notice ?? "Notice"}>
       {toast !== null && (
         <Toast.Root
           key={toast.id}
@@ -45,7 +45,7 @@ const View = ({ toast }: { toast: ShownToast | null }): ReactElement => {
             </Toast.Action>
           )}
           <Toast.Close asChild>
-            <IconButton variant="ghost" color="gray" size="3" aria-label="Close this notice">
+            <IconButton variant="ghost" color="gray" size="3" aria-label={toast.closeNotice ?? "Close this notice"}>
               <X size={18} aria-hidden />
             </IconButton>
           </Toast.Close>

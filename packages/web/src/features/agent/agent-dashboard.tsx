@@ -4,8 +4,10 @@ import { lazy, type ReactElement, Suspense, useEffect, useState } from "react";
 import { storeAgentOwner } from "#lib/session-storage.ts";
 import { AgentLink } from "./agent-link.tsx";
 import { AppLines, needsUpdate } from "./app-lines.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
 import type { AgentApp } from "./phone/agent-app.ts";
 import type { DayStore } from "./phone/day-store.ts";
+import { followServerLanguage, type SendLanguage } from "./phone/language-choice.ts";
 import { dropStale, outboxPhone } from "./phone/outbox-phone.ts";
 import { agentAppOf } from "./phone/phone-parts.ts";
 import { ProfileScreen } from "./profile-screen.tsx";
@@ -53,7 +55,7 @@ const requestPersistentStorage = async (): Promise<void> => {
 };
 
 export const AgentDashboard = ({ userId, subject, name, isSignedIn, hasEnded = false, days }: Props): ReactElement => {
-  const [{ app, start }] = useState(() => agentAppOf({ userId, subject }, days));
+  const [{ app, start, sendLanguage }] = useState(() => agentAppOf({ userId, subject }, days));
   useEffect(() => {
     let isCancelled = false;
     let stop: (() => void) | undefined;
@@ -75,16 +77,31 @@ export const AgentDashboard = ({ userId, subject, name, isSignedIn, hasEnded = f
   }, [app, days, hasEnded, isSignedIn, name, start, subject, userId]);
   return (
     <AgentAppContext value={app}>
-      <Screens app={app} userId={userId} name={name} isSignedIn={isSignedIn} hasEnded={hasEnded} />
+      <Screens
+        app={app}
+        sendLanguage={sendLanguage}
+        userId={userId}
+        name={name}
+        isSignedIn={isSignedIn}
+        hasEnded={hasEnded}
+      />
     </AgentAppContext>
   );
 };
 
-type ScreenProps = Pick<Props, "userId" | "name" | "isSignedIn"> & { app: AgentApp; hasEnded: boolean };
+type ScreenProps = Pick<Props, "userId" | "name" | "isSignedIn"> & {
+  app: AgentApp;
+  sendLanguage: SendLanguage;
+  hasEnded: boolean;
+};
 
-const Screens = ({ app, userId, name, isSignedIn, hasEnded }: ScreenProps): ReactElement => {
+const Screens = ({ app, sendLanguage, userId, name, isSignedIn, hasEnded }: ScreenProps): ReactElement => {
   const { day, visit, view } = useSearch({ from: "/agent-dashboard" });
   const { state } = useAgentApp();
+  const { serverLanguage } = state;
+  useEffect(() => {
+    if (serverLanguage !== undefined) void followServerLanguage(serverLanguage, userId, sendLanguage);
+  }, [serverLanguage, sendLanguage, userId]);
   const { takeNewVersion, update } = useAgentWorker(needsUpdate(state));
   const date = day !== undefined && app.isReadable(day) ? day : app.today();
   const isDay = view === undefined && visit === undefined;
@@ -110,7 +127,10 @@ const Screens = ({ app, userId, name, isSignedIn, hasEnded }: ScreenProps): Reac
         update={update}
       />
       {view === "profile" && !hasEnded ? (
-        <ProfileScreen userId={userId} isSignedIn={isSignedIn} />
+        <>
+          <ProfileScreen userId={userId} isSignedIn={isSignedIn} />
+          <LanguageSwitch userId={userId} send={sendLanguage} />
+        </>
       ) : view === "week" ? (
         <Suspense fallback={<LoadingDay />}>
           <WeekScreen userId={userId} isSignedIn={isSignedIn} day={day} />

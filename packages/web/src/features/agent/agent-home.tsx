@@ -11,6 +11,7 @@ import { AgentDashboard } from "./agent-dashboard.tsx";
 import { NotAnAgent } from "./not-an-agent.tsx";
 import { makeDayStore, type Owner } from "./phone/day-store.ts";
 import { countWaiting, outboxPhone } from "./phone/outbox-phone.ts";
+import { useAppLanguage } from "./use-app-language.ts";
 import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf("app");
@@ -58,6 +59,7 @@ type Props = {
 /** Without a connection, or after the server ended the session, the last agent's stored days are shown. */
 export const AgentHome = ({ frame, signedOut }: Props): ReactElement => {
   const session = useSession();
+  const isInLanguage = useAppLanguage();
   const [memory, setMemory] = useState<Memory>();
   const [lastSignedIn, setLastSignedIn] = useState<Owner | "other">();
   const isAnonymous = session.status === "anonymous";
@@ -88,6 +90,7 @@ export const AgentHome = ({ frame, signedOut }: Props): ReactElement => {
     };
   }, [isAnonymous, isOther, hasSignedOut]);
 
+  if (!isInLanguage) return <></>;
   if (session.status === "authenticated") {
     const { id, role, name, firstName } = session.user;
     return frame(

@@ -3,16 +3,19 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { agentWeekApi } from "#lib/api/agent-week.ts";
 import { untilDeadline } from "#lib/deadline.ts";
-import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
 import { ownTimeOffRequestsQuery } from "#queries/agent-week.ts";
 import { TextAreaInput, TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { useForm } from "#ui/use-form.ts";
+import { formFailureWords } from "./failure-words.ts";
 import { formatShortDate } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
+import { serverText } from "./words/server-text.ts";
 
 const words = wordsOf("timeOff");
+const frame = wordsOf("frame");
+const messages = wordsOf("messages");
 
 const stateText = (state: string): string =>
   state === "open" || state === "granted" || state === "declined" ? words().states[state] : state;
@@ -37,23 +40,25 @@ export const TimeOffRequests = ({ userId, today }: { userId: number; today: stri
       form.reset();
       setAsked(true);
     },
-    explain: (error) => failureText(error, serverMessageAlways),
+    explain: formFailureWords,
   });
+  const errorCount = Object.keys(form.errors).length;
+  const field = (name: string) => {
+    const { error } = form.field(name);
+    return { name, error: error === undefined ? undefined : (serverText(error) ?? messages().failed) };
+  };
   return (
     <section aria-labelledby="time-off" className="agent-part">
       <h3 id="time-off">{words().title}</h3>
       <p>{words().hint}</p>
       <form {...form.formProps} className="agent-part" autoComplete="off" onInput={() => setAsked(false)}>
-        <TextInput label={words().from} type="date" min={today} {...form.field("from")} />
-        <TextInput label={words().until} type="date" min={today} {...form.field("until")} />
-        <TextAreaInput
-          label={words().reason}
-          hint={words().reasonHint}
-          rows={2}
-          maxLength={250}
-          {...form.field("reason")}
+        <TextInput label={words().from} type="date" min={today} {...field("from")} />
+        <TextInput label={words().until} type="date" min={today} {...field("until")} />
+        <TextAreaInput label={words().reason} hint={words().reasonHint} rows={2} maxLength={250} {...field("reason")} />
+        <FormFailure
+          form={{ ...form, status: form.status === "" ? "" : frame().checkFields(errorCount) }}
+          lead={words().notAsked}
         />
-        <FormFailure form={form} lead={words().notAsked} />
         <FormMessage tone="success">{isAsked && <p>{words().asked}</p>}</FormMessage>
         <button type="submit" className="agent-button" aria-disabled={form.submitting}>
           {form.submitting ? words().asking : words().ask}

@@ -9,10 +9,13 @@ import { confirm } from "#ui/confirm.tsx";
 import { copyText } from "#ui/copy-text.ts";
 import { TextInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import { formFailureWords } from "./failure-words.ts";
 import { formatDate } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
 
 const profile = wordsOf("profile");
+const waiting = wordsOf("waiting");
+const toastWords = wordsOf("frame");
 const words = () => profile().calendar;
 
 const dayOf = (instant: string): string => formatDate(isoDate(dateAtBusiness(new Date(instant))));
@@ -25,7 +28,7 @@ export const WorkCalendar = ({ userId }: { userId: number }): ReactElement => {
   const [url, setUrl] = useState<string>();
   const [message, setMessage] = useState<string>();
   const [action, setAction] = useState<"making" | "revoking">();
-  const { run, isRunning, failure } = useAction();
+  const { run, isRunning, failure } = useAction(formFailureWords);
   const hasAddress = url !== undefined || state?.exists === true;
 
   const change = (next: "making" | "revoking", call: () => Promise<string | undefined>, text: string): Promise<void> =>
@@ -47,6 +50,7 @@ export const WorkCalendar = ({ userId }: { userId: number }): ReactElement => {
       title: words().confirmTitle,
       description: words().confirmText,
       action: words().confirmAction,
+      cancel: waiting().keep,
       danger: true,
     });
     if (!isConfirmed) return;
@@ -80,7 +84,7 @@ export const WorkCalendar = ({ userId }: { userId: number }): ReactElement => {
           <button
             type="button"
             className="agent-button"
-            onClick={() => void copyText(url, words().copied, words().notCopied)}
+            onClick={() => void copyText(url, words().copied, words().notCopied, toastWords())}
           >
             {words().copy}
           </button>

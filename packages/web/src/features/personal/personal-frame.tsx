@@ -9,20 +9,38 @@ import { SiteTheme } from "#ui/site-theme.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
 
+type FrameWords = {
+  skip: string;
+  signOut: string;
+  questions: string;
+  colors: string;
+  themes: Readonly<Record<"system" | "light" | "dark", string>>;
+};
+
 type Props = {
   brand: ReactNode;
   links?: ReactNode;
   confirmLeave?: () => Promise<boolean>;
   children: ReactNode;
+  /** Where they are not English. */
+  words?: FrameWords;
+};
+
+const english: FrameWords = {
+  skip: "Skip to the page",
+  signOut: "Log Out",
+  questions: "Questions? Call us:",
+  colors: "Colors",
+  themes: { system: "Like my device", light: "Light", dark: "Dark" },
 };
 
 const leave = async (confirmLeave: (() => Promise<boolean>) | undefined): Promise<void> => {
   if (confirmLeave === undefined || (await confirmLeave())) await signOut();
 };
 
-export const PersonalFrame = ({ brand, links, confirmLeave, children }: Props): ReactElement => (
+export const PersonalFrame = ({ brand, links, confirmLeave, children, words = english }: Props): ReactElement => (
   <SiteTheme>
-    <SkipLink />
+    <SkipLink text={words.skip} />
     <Flex asChild className="personal__top wrap" align="center" justify="between" gap="3" py="3">
       <header>
         {brand}
@@ -30,7 +48,7 @@ export const PersonalFrame = ({ brand, links, confirmLeave, children }: Props): 
           {links}
           <Button className="sign-out" look="outline" onClick={() => void leave(confirmLeave)}>
             <LogOut size={18} aria-hidden />
-            Log Out
+            {words.signOut}
           </Button>
         </Flex>
       </header>
@@ -42,12 +60,12 @@ export const PersonalFrame = ({ brand, links, confirmLeave, children }: Props): 
           <Separator size="4" />
           <Flex align="center" justify="between" wrap="wrap" gapX="5" gapY="2">
             <Text as="p" size="2" color="gray">
-              Questions? Call us:{" "}
+              {words.questions}{" "}
               <a className="tap" href={business.phone.link}>
                 {business.phone.text}
               </a>
             </Text>
-            <ThemeSwitch />
+            <ThemeSwitch colors={words.colors} themes={words.themes} />
           </Flex>
         </Flex>
       </main>

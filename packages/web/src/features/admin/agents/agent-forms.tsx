@@ -119,7 +119,7 @@ const AgentFields = ({ field, agent }: { field: Field; agent?: Agent }): ReactEl
     </div>
     <SelectInput
       label="Language"
-      hint="Of messages to them."
+      hint="Of their app and of messages to them."
       options={languageNames}
       defaultValue={agent?.language ?? "en"}
       {...field("language")}

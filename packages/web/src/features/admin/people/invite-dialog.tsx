@@ -92,7 +92,7 @@ const InviteForm = ({ applicant, onClose }: { applicant?: RequestDetail; onClose
       {role === "agent" && (
         <SelectInput
           label="Language"
-          hint="Of the invitation, and of messages to them."
+          hint="Of the invitation, their app and messages to them."
           options={languageNames}
           defaultValue="en"
           {...form.field("language")}

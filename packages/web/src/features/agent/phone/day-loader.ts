@@ -1,6 +1,7 @@
 import type { AgentAppDay } from "@cleaning/contract/agent-app/agent-app-answers";
 import type { AgentEvent } from "@cleaning/contract/agent-app/agent-day";
 import { readableDays } from "@cleaning/contract/agent-app/agent-day";
+import { languages } from "@cleaning/contract/format/language";
 import { isApiError } from "#lib/api-error.ts";
 import { withStoredAccess, withoutExpiredAccess } from "./access-rule.ts";
 import type { DayState } from "./day-state.ts";
@@ -15,6 +16,11 @@ const pollInterval = 15_000;
 /** Whether our server, not a proxy, refuses this user's days. */
 const isForbidden = (error: unknown): boolean =>
   isApiError(error) && error.status === 403 && error.serverMessage !== undefined;
+
+const languageIn = ({ language }: AgentAppDay, askedAt: number): Partial<DayState> => {
+  const known = languages.find((one) => one === language);
+  return known === undefined ? {} : { serverLanguage: { language: known, askedAt } };
+};
 
 type Options = {
   days: DayStore;
@@ -69,7 +75,9 @@ export const makeDayLoader = (options: Options) => {
     if (!isPoll) setState({ loading: new Set([...get().loading, date]) });
     try {
       const previous = get().days.get(date)?.day;
+      const askedAt = now();
       const answer = await call(date, previous?.accessEtag, isPoll ? previous?.etag : undefined);
+      setState(languageIn(answer, askedAt));
       const before = get().days.get(date);
       const receivedAt = now();
       if (answer.isUnchanged === true) {

@@ -1,4 +1,5 @@
 import type { StoredDay } from "./access-rule.ts";
+import type { ServerLanguage } from "./language-choice.ts";
 import type { News } from "./news.ts";
 import type { Entry, PhotoEntry } from "./outbox-phone.ts";
 import type { SendState } from "./sender.ts";
@@ -16,6 +17,8 @@ export type DayState = SendState & {
   /** The phone did not keep the days that were loaded last. */
   areDaysUnsaved: boolean;
   isTooOld: boolean;
+  /** Of the last answer; undefined before one. */
+  serverLanguage?: ServerLanguage | undefined;
   news: readonly News[];
   /** Until when each event can be undone is compared with this, in milliseconds since 1970. */
   now: number;

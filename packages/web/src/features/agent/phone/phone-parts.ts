@@ -1,4 +1,5 @@
 import type { AgentEvent, PhotoUpload } from "@cleaning/contract/agent-app/agent-day";
+import type { Language } from "@cleaning/contract/format/language";
 import { agentDayApi } from "#lib/api/agent-day.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { tokenSubject } from "#lib/session-token.ts";
@@ -6,6 +7,7 @@ import { sessionToken } from "#lib/session.ts";
 import { createAgentApp, type AgentApp } from "./agent-app.ts";
 import type { DayStore } from "./day-store.ts";
 import { deviceGeolocation } from "./geolocation.ts";
+import type { SendLanguage } from "./language-choice.ts";
 import { makeTabLock } from "./one-at-a-time.ts";
 import { openApps } from "./open-apps.ts";
 import { makeOutbox } from "./outbox.ts";
@@ -17,12 +19,16 @@ import { makeWeeks } from "./week-store.ts";
 export const agentAppOf = (
   { userId, subject }: { userId: number; subject: string | undefined },
   days: DayStore,
-): { app: AgentApp; start: () => () => void } => {
+): { app: AgentApp; start: () => () => void; sendLanguage: SendLanguage } => {
   const ownCall = callsOf(() => subject !== undefined && tokenSubject(sessionToken() ?? "") === subject);
   const channel = "BroadcastChannel" in window ? new BroadcastChannel("agent-outbox") : undefined;
   const loadWeek = ownCall(async (date: string) => {
     const { agentWeekApi } = await import("#lib/api/agent-week.ts");
     return agentWeekApi("GET /api/agent/week", { query: { date } }, untilDeadline());
+  });
+  const sendLanguage = ownCall(async (language: Language) => {
+    const { agentWeekApi } = await import("#lib/api/agent-week.ts");
+    return agentWeekApi("PUT /api/agent/language", { body: { language } }, untilDeadline());
   });
   const app = createAgentApp({
     days,
@@ -76,5 +82,5 @@ export const agentAppOf = (
       clearInterval(polling);
     };
   };
-  return { app, start };
+  return { app, start, sendLanguage };
 };

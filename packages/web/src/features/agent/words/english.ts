@@ -1,5 +1,8 @@
 import { appWords } from "./app.ts";
 import { failureWords } from "./failure.ts";
+import { frameWords } from "./frame.ts";
+import { languageChoiceWords } from "./language-choice.ts";
+import { messageWords } from "./messages.ts";
 import { notAnAgentWords } from "./not-an-agent.ts";
 import { profileWords } from "./profile.ts";
 import { timeOffWords } from "./time-off.ts";
@@ -12,6 +15,9 @@ import { weekWords } from "./week.ts";
 export const english = {
   app: appWords,
   failure: failureWords,
+  frame: frameWords,
+  languageChoice: languageChoiceWords,
+  messages: messageWords,
   notAnAgent: notAnAgentWords,
   profile: profileWords,
   timeOff: timeOffWords,

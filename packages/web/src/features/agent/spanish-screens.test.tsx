@@ -1,0 +1,190 @@
+import { noAccessReasons } from "@cleaning/contract/agent-app/agent-day";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { agentWeekApi } from "#lib/api/agent-week.ts";
+import { json, serve, userFixture } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { onDevice } from "#lib/storage.ts";
+import { AppLines } from "./app-lines.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { NotAnAgent } from "./not-an-agent.tsx";
+import { dayOf, makeApp, makeServer, newPhone, noon, visit } from "./phone/phone-fixtures.ts";
+import { week } from "./phone/week-fixtures.ts";
+import { ProfileScreen } from "./profile-screen.tsx";
+import { SessionEnded } from "./session-ended.tsx";
+import { TodayScreen } from "./today-screen.tsx";
+import { AgentAppContext } from "./use-agent-app.ts";
+import { useAppLanguage } from "./use-app-language.ts";
+import { VisitScreen } from "./visit-screen.tsx";
+import { WaitingScreen } from "./waiting-screen.tsx";
+import { WeekScreen } from "./week-screen.tsx";
+import { english } from "./words/english.ts";
+import { inEnglish, showTranslation } from "./words/language.ts";
+import { inSpanish } from "./words/spanish.ts";
+import { textsOf } from "./words/testing.ts";
+
+const date = "2026-11-23";
+const customer = "customer" as const;
+const data = visit({
+  service: "Καθαρισμός",
+  customer: { firstName: "Κάρολ", lastName: "Νίλσεν", phone: "(435) 555-0161" },
+  address: { address: "12 Κέντρο", city: "Λόγκαν", state: "ΓΙ", zipCode: "84321" },
+  pets: "Γάτα",
+  parking: "Δρόμος",
+  note: "Πόρτα",
+  access: { notes: "Κλειδί" },
+  checklist: [{ id: "1", label: "Πάτωμα", isExtra: false, isDone: true }],
+  colleagues: ["Δάφνη"],
+  notes: [{ at: new Date(noon).toISOString(), text: "Σημείωση" }],
+});
+
+/** What English says and Spanish does not: texts, and between their values what has words. */
+const value = "¤";
+const spanish = textsOf(inSpanish.words, [value, value]).map(([, text]) => text);
+const englishTexts = textsOf(english, [value, value])
+  .flatMap(([, text]) => text.split(value))
+  .map((text) => text.trim())
+  .filter((text) => text.length > 2 && !spanish.some((other) => other.includes(text)));
+
+const shownTexts = (): string[] => [
+  document.body.innerText ?? document.body.textContent ?? "",
+  document.body.textContent ?? "",
+  ...[...document.body.querySelectorAll("*")].flatMap((element) =>
+    ["aria-label", "title", "placeholder", "alt"].map((name) => element.getAttribute(name) ?? ""),
+  ),
+];
+const isIn = (text: string, shown: string): boolean =>
+  new RegExp(`(?<![\\p{L}])${text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}])`, "u").test(shown);
+const englishShown = (): string[] => englishTexts.filter((text) => shownTexts().some((shown) => isIn(text, shown)));
+
+const InLanguage = ({ content }: { content: () => ReactElement }): ReactElement =>
+  useAppLanguage() ? content() : <></>;
+const show = async (content: () => ReactElement) => {
+  const app = makeApp(makeServer(), {
+    clock: () => noon,
+    week: (monday) => agentWeekApi("GET /api/agent/week", { query: { date: monday } }),
+    calls: {
+      day: async (requested) => dayOf(requested === date ? [data] : [], { date: requested }),
+      events: () => Promise.reject(new TypeError("Failed to fetch")),
+      ticket: () => Promise.reject(new TypeError("Failed to fetch")),
+    },
+  });
+  await app.open();
+  await app.refresh();
+  await renderPage("/agent-dashboard", {
+    "/agent-dashboard": () => (
+      <AgentAppContext value={app}>
+        <InLanguage content={content} />
+      </AgentAppContext>
+    ),
+  });
+  return app;
+};
+
+beforeEach(() => {
+  newPhone();
+  onDevice.write({ agentLanguage: "es" });
+});
+afterEach(() => {
+  cleanup();
+  onDevice.forget("agentLanguage", "agentLanguageUnsent");
+  showTranslation(inEnglish);
+  vi.unstubAllGlobals();
+});
+
+const agent = { assignedArea: "Λόγκαν", specialties: [], rating: 4.5, completedJobs: 1_212, isActive: true };
+const answers = () =>
+  serve({
+    "GET /api/agent?limit=1": () => json(200, { agent, visits: [], nextCursor: null, reason: null }),
+    "GET /api/agent/calendar": () => json(200, { exists: true, createdAt: "2026-11-21T18:00:00Z", endedAt: null }),
+    "GET /api/agent/week?date=2026-11-23": () => json(200, week({ missing: 2, otherTime: [] })),
+    "GET /api/agent/time-off-requests": () =>
+      json(200, {
+        requests: [
+          {
+            number: 1,
+            from: "2026-12-23",
+            until: "2026-12-24",
+            reason: "Γάμος",
+            state: "open",
+            at: "2026-11-20T18:00:00Z",
+            answer: null,
+            answeredAt: null,
+          },
+        ],
+      }),
+  });
+
+test.each([
+  ["day", () => <TodayScreen date={date} />, "De las 12:00 p.m."],
+  ["visit", () => <VisitScreen date={date} id={data.id} />, "Todas las visitas"],
+  ["waiting things", () => <WaitingScreen />, "Todo está enviado."],
+  ["profile", () => <ProfileScreen userId={7} isSignedIn />, "Trabajos terminados"],
+  ["week", () => <WeekScreen userId={7} isSignedIn />, "Tus días"],
+  ["time off", () => <WeekScreen userId={7} isSignedIn />, "Tus solicitudes"],
+  ["calendar", () => <ProfileScreen userId={7} isSignedIn />, "Crear otra dirección de calendario"],
+  ["switch of the language", () => <LanguageSwitch userId={7} send={async () => undefined} />, "Español"],
+  ["end of a session", () => <SessionEnded name="Άννα" />, "Vuelve a entrar, por favor"],
+  [
+    "page of others",
+    () => <NotAnAgent user={{ ...userFixture({}), email: "1@2" }} role={customer} />,
+    "Ir a tu portal de cliente",
+  ],
+])("the screen of the %s shows no English text of the catalog", async (_, content, text) => {
+  answers();
+  await show(content);
+  await screen.findByText(text);
+  expect(englishShown()).toEqual([]);
+  expect(document.documentElement.lang).toBe("es");
+  expect(document.title).toMatch(/^Tu trabajo \| /);
+});
+
+test("what is opened at a visit, and what waits then, shows no English text of the catalog", async () => {
+  const app = await show(() => (
+    <>
+      <AppLines offlineOwner="Δάφνη" takeNewVersion={() => {}} update={async () => "none"} />
+      <VisitScreen date={date} id={data.id} />
+      <WaitingScreen />
+    </>
+  ));
+  for (const name of ["Mostrar cómo entrar", "Sin acceso", "Guardar la nota"])
+    fireEvent.click(await screen.findByRole("button", { name }));
+  fireEvent.click(screen.getByRole("button", { name: "Reportar sin acceso" }));
+  for (const reason of noAccessReasons) await app.record({ kind: "no-access", visitId: data.id, reason });
+  await screen.findByText(/^\d cosas esperan para enviarse/);
+  expect(englishShown()).toEqual([]);
+});
+
+test("times, dates and durations are written as Spanish writes them", async () => {
+  answers();
+  await show(() => <WeekScreen userId={7} isSignedIn />);
+  expect((await screen.findByText(/9:00 a\.m\. – 11:00 a\.m\./)).textContent).not.toContain("AM");
+  expect(screen.getByText("2 h 5 min pagados")).toBeDefined();
+  expect(screen.getByRole("heading", { name: "lun, 23 de nov a dom, 29 de nov" })).toBeDefined();
+});
+
+test("a form's rules and the server's refusals are Spanish", async () => {
+  answers();
+  await show(() => <WeekScreen userId={7} isSignedIn />);
+  fireEvent.click(await screen.findByRole("button", { name: "Pedir a la oficina" }));
+  expect(await screen.findByText("Di por qué en pocas palabras, por favor")).toBeDefined();
+  expect(screen.getAllByText("Elige una fecha, por favor")).toHaveLength(2);
+  expect(screen.getByText("Revisa 3 campos, por favor.")).toBeDefined();
+  expect(englishShown()).toEqual([]);
+});
+
+test("the switch changes all that is shown at once, and the page's language", async () => {
+  const sent: string[] = [];
+  await show(() => (
+    <>
+      <TodayScreen date={date} />
+      <LanguageSwitch userId={7} send={async (language) => void sent.push(language)} />
+    </>
+  ));
+  fireEvent.click(await screen.findByRole("button", { name: "English" }));
+  await screen.findByText("Your messages come in this language too.");
+  expect(screen.getByRole("link", { name: "Today" })).toBeDefined();
+  expect([document.documentElement.lang, sent]).toEqual(["en", ["en"]]);
+  expect(screen.getByRole("button", { name: "English" }).getAttribute("aria-pressed")).toBe("true");
+});

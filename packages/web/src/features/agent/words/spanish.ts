@@ -1,0 +1,21 @@
+import { spanishFormats } from "@cleaning/contract/format/spanish";
+import type { Translation } from "./language.ts";
+import { app } from "./spanish/app.ts";
+import { failure } from "./spanish/failure.ts";
+import { frame } from "./spanish/frame.ts";
+import { languageChoice } from "./spanish/language-choice.ts";
+import { messages } from "./spanish/messages.ts";
+import { notAnAgent } from "./spanish/not-an-agent.ts";
+import { profile } from "./spanish/profile.ts";
+import { timeOff } from "./spanish/time-off.ts";
+import { today } from "./spanish/today.ts";
+import { visit } from "./spanish/visit.ts";
+import { waiting } from "./spanish/waiting.ts";
+import { week } from "./spanish/week.ts";
+
+/** Of the Americas, to colleagues: "tú". Loaded by who reads it, and stored with the app's files. */
+export const inSpanish: Translation = {
+  language: "es",
+  words: { app, failure, frame, languageChoice, messages, notAnAgent, profile, timeOff, today, visit, waiting, week },
+  formats: spanishFormats,
+};

@@ -1,0 +1,66 @@
+import type { AgentWords } from "../english.ts";
+
+export const app: AgentWords["app"] = {
+  offline: "No tienes conexión. Lo que haces se guarda en este teléfono y se envía después.",
+  checking: (name) => `Estos son los días de ${name} que guarda este teléfono.`,
+  unsaved: (count) =>
+    count === 1
+      ? "Hay 1 cosa solo en esta página abierta: tu teléfono no la pudo guardar. Si cierras la página antes de que se envíe, se pierde."
+      : `Hay ${count} cosas solo en esta página abierta: tu teléfono no las pudo guardar. Si cierras la página antes de que se envíen, se pierden.`,
+  daysUnsaved: "Este teléfono no guarda tus visitas. Sin conexión se pierden cuando cierras esta página.",
+  sendBy: (day) =>
+    `Conecta este teléfono a más tardar el ${day}. Lo que espera no se acepta si pasaron más de siete días.`,
+  keptUntil: (day) =>
+    `Tus visitas se borran de este teléfono el ${day} si no se conecta antes. Lo que hiciste y no se ha enviado se queda.`,
+  stillKept: (count) =>
+    count === 1
+      ? "En este teléfono todavía hay 1 cosa sin enviar."
+      : `En este teléfono todavía hay ${count} cosas sin enviar.`,
+  title: "Tu trabajo",
+  tooOld: "Hay que actualizar esta app. No se pierde nada.",
+  update: "Actualizar",
+  noVersion: "Todavía no hay una versión nueva. Prueba otra vez en unos minutos, o llama a la oficina.",
+  lookingForVersion: "Buscando...",
+  changes: "Cambios en tus visitas",
+  news: {
+    new: (what) => `Nueva: ${what}`,
+    changed: (what, parts) => (parts === "" ? `Cambió: ${what}` : `Cambió: ${what} (${parts})`),
+    gone: (what) => `Ya no es tuya: ${what}`,
+  },
+  newsParts: {
+    day: "día",
+    time: "hora",
+    customer: "cliente",
+    phone: "número de teléfono",
+    home: "casa",
+    access: "cómo entrar",
+    service: "servicio",
+    notes: "notas",
+    colleagues: "quién va contigo",
+  },
+  newsRead: "Entendido",
+  unreported: (first, more) => (more === 0 ? `Sin reportar: ${first}` : `Sin reportar: ${first} y ${more} más`),
+  newVersion: "Hay una versión nueva.",
+  reload: "Recargar",
+  loading: "Cargando...",
+  waitingForServer: "Cargando... Si no tienes conexión, sigue en cuanto vuelva.",
+  ended: "Vuelve a entrar, por favor",
+  endedHint: (count) =>
+    count === 1
+      ? "Tu sesión terminó. 1 cosa sin enviar se queda en este teléfono, y se envía cuando quien la hizo entra aquí."
+      : `Tu sesión terminó. ${count} cosas sin enviar se quedan en este teléfono, y se envían cuando quien las hizo entra aquí.`,
+  endedDays: (name) =>
+    `Tu sesión terminó. Vuelve a entrar para enviar y actualizar. Mientras tanto, estos son los días de ${name} que guarda este teléfono, sin las notas de cómo entrar. Lo que haces también se guarda.`,
+  logIn: "Entrar",
+  signOutTitle: "¿Salir ahora?",
+  signOutText: (count) =>
+    count === 1
+      ? "1 cosa no se ha enviado. Se queda en este teléfono y se envía cuando vuelves a entrar aquí, dentro de siete días."
+      : `${count} cosas no se han enviado. Se quedan en este teléfono y se envían cuando vuelves a entrar aquí, dentro de siete días.`,
+  signOutUnsaved: (count) =>
+    count === 1
+      ? "1 cosa está solo en esta página abierta. Si sales, se pierde."
+      : `${count} cosas están solo en esta página abierta. Si sales, se pierden.`,
+  signOut: "Salir",
+  stay: "Quedarme",
+};

@@ -1,0 +1,16 @@
+import { mostOpenRequests } from "@cleaning/contract/agent-app/time-off-requests";
+import type { AgentWords } from "../english.ts";
+
+export const messages: AgentWords["messages"] = {
+  past: "Elige hoy o un día después, por favor.",
+  order: "El último día no puede ser antes del primero.",
+  tooLong: "Pide un año como máximo, por favor.",
+  off: "Ya tienes libre alguno de estos días. Elige otros, por favor.",
+  asked: "Ya pediste alguno de estos días. Espera la respuesta, por favor.",
+  full: `Tienes ${mostOpenRequests} solicitudes abiertas. Espera una respuesta o llama a la oficina, por favor.`,
+  date: "Elige una fecha, por favor",
+  reason: "Di por qué en pocas palabras, por favor",
+  longReason: "Usa 250 letras como máximo, por favor",
+  failed: "Algo falló de nuestro lado. Prueba otra vez o llámanos, por favor.",
+  connection: "No pudimos conectar con nuestro servidor. Revisa tu conexión y prueba otra vez, por favor.",
+};

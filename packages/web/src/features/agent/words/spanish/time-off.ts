@@ -1,0 +1,19 @@
+import type { AgentWords } from "../english.ts";
+
+export const timeOff: AgentWords["timeOff"] = {
+  title: "Pedir días libres",
+  hint: "La oficina contesta por correo y aquí.",
+  from: "Primer día",
+  until: "Último día",
+  reason: "Por qué",
+  reasonHint: "Unas pocas palabras bastan.",
+  ask: "Pedir a la oficina",
+  asking: "Enviando...",
+  asked: "La oficina tiene tu solicitud.",
+  notAsked: "Tu solicitud no se ha enviado.",
+  yours: "Tus solicitudes",
+  failed: "Lo sentimos, no pudimos cargar tus solicitudes.",
+  days: (from, until) => (from === until ? from : `${from} a ${until}`),
+  states: { open: "Espera a la oficina", granted: "Tienes libre", declined: "No se pudo" },
+  office: (answer) => `La oficina: ${answer}`,
+};

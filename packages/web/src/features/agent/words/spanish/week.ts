@@ -1,0 +1,34 @@
+import type { AgentWords } from "../english.ts";
+
+export const week: AgentWords["week"] = {
+  weeks: "Semanas",
+  title: (from, until) => `${from} a ${until}`,
+  before: "Semana anterior",
+  thisWeek: "Esta semana",
+  after: "Semana siguiente",
+  loading: "Cargando tu semana...",
+  offline: "Esta semana todavía no está en tu teléfono. Llega en cuanto tengas conexión.",
+  failed: "Lo sentimos, no pudimos cargar tu semana.",
+  minutes: "Tu tiempo de esta semana",
+  planned: "Planeado",
+  worked: "Reportado por teléfono",
+  paid: "Pagado",
+  added: "Agregado por la oficina",
+  addedOn: (time, day, reason) => `${time} el ${day}: ${reason}`,
+  state: "Estado",
+  approved: "Aprobado por la oficina",
+  notApproved: "Todavía no aprobado",
+  missing: (count) =>
+    count === 1
+      ? "1 visita todavía no tiene tiempo. Dile a la oficina cuánto duró, por favor."
+      : `${count} visitas todavía no tienen tiempo. Dile a la oficina cuánto duraron, por favor.`,
+  days: "Tus días",
+  yourHours: (hours) => `Tus horas: ${hours}`,
+  dayOff: "Día libre",
+  closed: "Está cerrado",
+  notWorking: "No trabajas este día",
+  noVisits: "No hay visitas",
+  withPlace: (name, town) => [name, town].filter(Boolean).join(", "),
+  paidTime: (time) => `${time} pagados`,
+  openDay: (day) => `Abrir ${day}`,
+};
