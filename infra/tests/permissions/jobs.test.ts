@@ -110,6 +110,7 @@ const runVisitJobs = async (): Promise<void> => {
     { kind: "business-hours", dates: ["2026-06-03"] },
     { kind: "homes", from: 2, to: 1 },
     { kind: "email-verification", customerId: 1 },
+    { kind: "assign", subscriptionId: 1 },
   ];
   for (const job of jobs) {
     Object.assign(planned, { isEnabled: true, reads: 3 });

@@ -13,16 +13,23 @@ import { email, id, type Infer, optionalText, schema } from "../http/schema.ts";
 import { scheduleFrequencies } from "../pricing/frequencies.ts";
 import { accessNotes } from "../visits/access-notes.ts";
 import { longestHomeText } from "../visits/longest-home-text.ts";
-import { freeStartsSchema, timeOfDay, visitDate, visitNote } from "../visits/visits.ts";
+import { largestWeeklyTeam, weeklyTeamMessage } from "../visits/team.ts";
+import { freeStartsSchema, teamSize, timeOfDay, visitDate, visitNote } from "../visits/visits.ts";
 
 /** Days of free starts in a preview. */
 export const previewedDays = 14;
 
-/** The office agrees on more frequencies than the public pages offer. */
+/** The office agrees on more frequencies than the public pages offer, and on how many come; `teamSize` left out: as usual. */
 const adminQuoteFields = () => ({
   ...quoteFields(),
   frequency: z.enum(scheduleFrequencies, "Please choose how often"),
+  teamSize: z.optional(teamSize()),
 });
+
+const isPossibleTeam = ({ frequency, teamSize: size = 0 }: { frequency: string; teamSize?: number | undefined }) =>
+  frequency !== "weekly" || size <= largestWeeklyTeam;
+
+const teamRule = { error: weeklyTeamMessage, path: ["teamSize"] };
 
 export const adminQuote = schema(() => z.object(adminQuoteFields()));
 export type AdminQuoteRequest = Infer<typeof adminQuote>;
@@ -34,7 +41,7 @@ export type AdminQuoteRequest = Infer<typeof adminQuote>;
 export const adminBookingPreviewRequest = schema(() =>
   z
     .object({ ...adminQuoteFields(), from: z.optional(visitDate()), quoteId: z.optional(id()) })
-    .check(z.refine(isOfferedTogether, onceRule)),
+    .check(z.refine(isOfferedTogether, onceRule), z.refine(isPossibleTeam, teamRule)),
 );
 export type AdminBookingPreviewRequest = Infer<typeof adminBookingPreviewRequest>;
 
@@ -89,6 +96,7 @@ export const adminBookingRequest = schema(() =>
     })
     .check(
       z.refine(isOfferedTogether, onceRule),
+      z.refine(isPossibleTeam, teamRule),
       z.refine((booking) => booking.zip.slice(0, 5) === booking.customerInfo.zipCode.trim().slice(0, 5), {
         message: "The ZIP code is not the one the price is for",
         path: ["customerInfo", "zipCode"],

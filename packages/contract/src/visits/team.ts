@@ -4,6 +4,9 @@ export const largestTeam = 6;
 /** Every week: the visits of twelve weeks change in one transaction, with the days of all agents. */
 export const largestWeeklyTeam = 5;
 
+export const weeklyTeamMessage =
+  "Every week five people can come at most. Please choose fewer, or more for single visits.";
+
 /** Minutes; above this two agents come. */
 const mostAlone = 240;
 

@@ -2,7 +2,7 @@ import { formatDate } from "@cleaning/contract/format/date";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
-import { largestWeeklyTeam } from "@cleaning/contract/visits/team";
+import { largestWeeklyTeam, weeklyTeamMessage } from "@cleaning/contract/visits/team";
 import { type Context, todayAt } from "../context.ts";
 import { segmentOn } from "../recurrence/occurrences.ts";
 import {
@@ -109,11 +109,7 @@ const isTooLarge = ({ frequency, teamSize = 0 }: Segment): boolean =>
 /** Throws AppError `invalid` where so many would come every week from now on. */
 const checkWeeklyTeam = (before: Subscription, { segments }: Subscription): void => {
   if (before.segments.some(isTooLarge) || !segments.some(isTooLarge)) return;
-  throw new AppError(
-    "invalid",
-    "Every week five people can come at most. Please choose fewer, or more for single visits.",
-    { field: "change.teamSize" },
-  );
+  throw new AppError("invalid", weeklyTeamMessage, { field: "change.teamSize" });
 };
 
 const decide = (schedule: Schedule, request: ScheduleChange, context: Context, agreed?: Agreed): Outcome => {

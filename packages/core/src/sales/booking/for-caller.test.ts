@@ -59,12 +59,49 @@ const names = async () => {
   const days = await readDays(database, [{ agentId: agent, date }]);
   return days.flatMap(({ intervals }) => intervals.map(({ of, start }) => `${of} ${start}`));
 };
+const moreAgents = async (...all: string[]): Promise<number[]> => {
+  const fields = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+  const ids: number[] = [];
+  for (const name of all)
+    ids.push(await createAgent(database, { userId: await testUser(database, name), ...fields }, now));
+  return ids;
+};
 const account = (emailConfirmed: boolean) =>
   createUser(
     database,
     { identityId: "sub-ann", email: "ann@example.test", name: "Ann Lee", firstName: "Ann", emailConfirmed },
     now,
   );
+
+describe("a booking for a team", () => {
+  it("of three has starts at which three are free, and three come to every visit, each for a third", async () => {
+    const [bob = 0, cal = 0] = await moreAgents("Bob Lee", "Cal Lee");
+    const inputs = { zip: "84321", service: "standard", ...quotedHome, frequency: "biweekly", teamSize: 3 } as const;
+    const { slots } = await previewForCaller(database, inputs, context);
+    expect(slots).toContainEqual({ date, start: "09:00", end: "11:00" });
+    expect((await previewForCaller(database, { ...inputs, teamSize: 4 }, context)).slots).toEqual([]);
+    const { bookingId, isAssigned } = await book({ frequency: "biweekly", price: 128, teamSize: 3 });
+    expect(isAssigned).toBe(true);
+    const schedule = await readSchedule(database, bookingId, "2026-11-24");
+    expect(new Set(schedule?.visits[0]?.agents)).toEqual(new Set([agent, bob, cal]));
+    expect(schedule?.subscription.segments).toMatchObject([{ teamSize: 3 }]);
+    const days = await readDays(
+      database,
+      [agent, bob, cal].map((agentId) => ({ agentId, date })),
+    );
+    const minutes = Math.ceil((schedule?.visits[0]?.minutes ?? 0) / 3 / 15) * 15;
+    expect(days.map(({ intervals }) => intervals.map((one) => [one.start, one.minutes]))).toEqual([
+      [[540, minutes]],
+      [[540, minutes]],
+      [[540, minutes]],
+    ]);
+  });
+
+  it("is refused where not so many are free, and waits for them when the office books it even so", async () => {
+    expect(await bookingRefusal(book({ teamSize: 3 }))).toMatchObject({ kind: "conflict", field: "start" });
+    expect(await book({ teamSize: 3, evenIfTaken: true })).toMatchObject({ isAssigned: false });
+  });
+});
 
 describe("a preview for a caller", () => {
   it("has the price and the free starts of two weeks from tomorrow on", async () => {

@@ -38,8 +38,8 @@ export const previewForCaller = async (
   const isQuoted = quoted !== undefined && holdsFor(quoted, inputs, context.now);
   const quote = isQuoted ? quoteAnswerOf(quoted) : await readQuote(database, inputs);
   if (!quote.served) return { quote, isQuoted, ...days, slots: [], closed: [] };
-  const { zip, service } = inputs;
-  const work = bookedWorkOf({ zip, service, minutes: firstMinutes(quote) });
+  const { zip, service, teamSize } = inputs;
+  const work = { ...bookedWorkOf({ zip, service, minutes: firstMinutes(quote) }), teamSize };
   return { quote, isQuoted, ...days, ...(await readSlots(database, work, days, context)) };
 };
 
@@ -63,7 +63,16 @@ const withCustomer = (placed: PlacedBooking): PlacedForCaller => ({
  */
 export const placeForCaller = (
   database: Database,
-  { date, start: time, evenIfTaken = false, userId, quoteId, agreedOnPhone: _, ...request }: AdminBookingRequest,
+  {
+    date,
+    start: time,
+    evenIfTaken = false,
+    teamSize,
+    userId,
+    quoteId,
+    agreedOnPhone: _,
+    ...request
+  }: AdminBookingRequest,
   { by, ...context }: Caller,
 ): Promise<PlacedForCaller> => {
   const start = minuteOf(time);
@@ -73,7 +82,7 @@ export const placeForCaller = (
       hold: { name: "", date, start, agents: [], priceBook: 0, until: 0 },
       field: "start",
       buyerOf: () => findCaller(database, request.customerInfo, userId),
-      office: { by, evenIfTaken },
+      office: { by, evenIfTaken, teamSize },
       ...(quoteId === undefined ? {} : { takes: { quoteId, at: context.now, by } }),
     });
   return runOnce(database, context, place, ({ recordId }) => answerRepeat(database, recordId, context)).then(

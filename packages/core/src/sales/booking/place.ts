@@ -71,7 +71,7 @@ type Placing = Writing & {
   field: "holdId" | "start";
   buyerOf: () => Promise<Buyer>;
   /** Set when the office books for a caller: nothing is left to confirm. */
-  office?: { by: string; evenIfTaken: boolean };
+  office?: { by: string; evenIfTaken: boolean; teamSize: number | undefined };
   /** The quote that is taken; its price holds if it held at `at`. */
   takes?: { quoteId: number; at: Date; by: string };
 };
@@ -183,6 +183,7 @@ export const placeAt = async (
         date,
         start,
         ...price,
+        teamSize: office?.teamSize,
         note: request.visitNote === "" ? undefined : request.visitNote,
       };
       const tryReserve = (
@@ -205,9 +206,10 @@ export const placeAt = async (
       // Latecomers are many: they get no id, and no buyer is looked up.
       if (tryReserve(0, 0) === undefined) {
         const { minutes } = price.first?.quote ?? price.quote;
+        const { teamSize } = terms;
         // The office chooses among more than free starts.
-        if (office !== undefined) checkTarget({ occurrenceDate: date, minutes }, { date, start }, context);
-        const work = { town, service: price.first?.serviceName ?? service.name, minutes, date, start };
+        if (office !== undefined) checkTarget({ occurrenceDate: date, minutes, teamSize }, { date, start }, context);
+        const work = { town, service: price.first?.serviceName ?? service.name, minutes, teamSize, date, start };
         const alternatives = await alternativesTo(database, work, { ...context, workers: all });
         throw new AppError("conflict", startTakenMessage(alternatives.length > 0), { field, alternatives });
       }

@@ -22,11 +22,12 @@ export const firstInputs: Inputs = {
 };
 
 /** What the caller wants, whatever home it is for. */
-export const wishesOf = ({ service, frequency, condition, extras }: Inputs): Partial<Inputs> => ({
+export const wishesOf = ({ service, frequency, condition, extras, teamSize }: Inputs): Partial<Inputs> => ({
   service,
   frequency,
   condition,
   extras,
+  teamSize,
 });
 
 /** Move-ins and move-outs are booked once. */

@@ -2,6 +2,7 @@ import { formatNumber } from "@cleaning/contract/format/money";
 import { scheduleFrequencies, type ScheduleFrequency } from "@cleaning/contract/pricing/frequencies";
 import { type Condition, conditions, extraPrice, serviceLabels } from "@cleaning/contract/pricing/price-book";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
+import { largestTeam } from "@cleaning/contract/visits/team";
 import { Flex, Grid, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
@@ -30,6 +31,19 @@ const frequencyNames = (isOnce: boolean): Readonly<Record<string, string>> =>
 
 const frequencyOf = (value: string): ScheduleFrequency =>
   scheduleFrequencies.find((frequency) => frequency === value) ?? "once";
+
+/** Two digits: an object lists whole numbers before all other keys. */
+const teamKey = (size: number | undefined): string => (size === undefined ? "" : `0${size}`);
+
+const teamSizes: Readonly<Record<string, string>> = {
+  "": "As usual for the work",
+  ...Object.fromEntries(
+    Array.from({ length: largestTeam }, (_, index) => [
+      teamKey(index + 1),
+      index === 0 ? "1 person" : `${index + 1} people`,
+    ]),
+  ),
+};
 
 const figures = [
   { name: "bedrooms", label: "Bedrooms", min: 0, max: 20, step: 1 },
@@ -67,7 +81,7 @@ const Figure = ({ name, label, min, max, step, value, onChange }: FigureProps): 
 /** What is cleaned, and how often. */
 export const HomeFields = ({ inputs, petDetails, onChange }: Props): ReactElement => {
   const { data: extras = [] } = useQuery(extraServicesQuery);
-  const { service, condition, frequency, pets, extras: chosen } = inputs;
+  const { service, condition, frequency, pets, teamSize, extras: chosen } = inputs;
   return (
     <Flex direction="column" gap="3">
       <Grid columns="1" gap="3">
@@ -96,6 +110,13 @@ export const HomeFields = ({ inputs, petDetails, onChange }: Props): ReactElemen
           />
         ))}
       </Grid>
+      <SelectInput
+        name="teamSize"
+        label="How many come"
+        value={teamKey(teamSize)}
+        options={teamSizes}
+        onChange={({ target: { value } }) => onChange({ teamSize: value === "" ? undefined : Number(value) })}
+      />
       <SelectInput
         name="condition"
         label="Condition"
