@@ -137,8 +137,10 @@ let keepAnswer: () => Response;
 let stored: RequestDetail;
 let sent: { body: unknown; key: string | null }[];
 let answer: () => Response;
+let homesWait: Promise<void> | undefined;
 
 beforeEach(() => {
+  homesWait = undefined;
   slots = preview.slots;
   isQuoted = true;
   previews = [];
@@ -153,7 +155,10 @@ beforeEach(() => {
     "GET /api/extra-services": () =>
       json(200, { extraServices: [{ id: 1, name: "Inside oven", description: "", icon: "fire", price: "$25-40" }] }),
     "GET /api/admin/customers?limit=8": () => json(200, { customers: [ann], nextCursor: null, stats }),
-    "GET /api/admin/customers/4/homes": () => json(200, { homes: [home] }),
+    "GET /api/admin/customers/4/homes": async () => {
+      await homesWait;
+      return json(200, { homes: [home] });
+    },
     "POST /api/admin/bookings/preview": (_, body) => {
       previews.push(body);
       const isOfQuote = typeof body === "object" && body !== null && "quoteId" in body;
@@ -243,6 +248,20 @@ test("a customer is found, and their home's facts are filled in", async () => {
   submit();
   await screen.findByRole("heading", { name: "Booked for Ann Lee" });
   expect(sent[0]?.body).toMatchObject({ userId: 9, bedrooms: 4 });
+});
+
+test("an address can be typed once the homes of the customer are here, which would replace it", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  homesWait = promise;
+  await open();
+  const field = screen.getByPlaceholderText("Name, phone or email");
+  fireEvent.focus(field);
+  fireEvent.click(field);
+  fireEvent.click(await screen.findByText("Ann Lee"));
+  expect(await screen.findByText("Loading the home...")).toBeTruthy();
+  expect(screen.queryByLabelText("Address")).toBeNull();
+  resolve();
+  expect((await screen.findByLabelText<HTMLInputElement>("Address")).value).toBe("1 Main St");
 });
 
 test("a time at which nobody is free is booked after a question, and not without", async () => {

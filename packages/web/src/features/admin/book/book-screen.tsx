@@ -116,7 +116,8 @@ const BookForm = ({ quoted, onBooked, onKept }: FormProps): ReactElement => {
   const [wishes, setWishes] = useState<Partial<Inputs>>({});
   const [from, setFrom] = useState<string | undefined>(() => firstShownDay(wish?.date, today));
   const [chosenStart, setStart] = useState<Start | undefined>(wish && { ...wish, isFree: true });
-  const { data: homes = [] } = useQuery({ ...homesQuery(customer?.id ?? 0), enabled: customer !== undefined });
+  const homesResult = useQuery({ ...homesQuery(customer?.id ?? 0), enabled: customer !== undefined });
+  const { data: homes = [] } = homesResult;
   const firstHome = known.address == null ? homes[0] : homes.find(({ address }) => address === known.address);
   const homeId = chosenHome === "other" ? undefined : (chosenHome ?? firstHome?.id);
   const home = homes.find(({ id }) => id === homeId);
@@ -189,6 +190,7 @@ const BookForm = ({ quoted, onBooked, onKept }: FormProps): ReactElement => {
             customer={customer}
             known={known}
             homes={homes}
+            isLoadingHomes={homesResult.isLoading}
             homeId={homeId}
             zip={inputs.zip}
             town={townOfZip(inputs.zip)}

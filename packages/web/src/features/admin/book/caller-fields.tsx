@@ -15,6 +15,8 @@ type Props = {
   /** Of a quote; wins over what the customer's record says. */
   known: Known;
   homes: readonly Home[];
+  /** What is typed into an address before they are here would be replaced by theirs. */
+  isLoadingHomes: boolean;
   homeId: number | undefined;
   zip: string;
   town: string | undefined;
@@ -30,6 +32,7 @@ export const CallerFields = ({
   customer,
   known,
   homes,
+  isLoadingHomes,
   homeId,
   zip,
   town,
@@ -105,26 +108,30 @@ export const CallerFields = ({
           onChange={({ target: { value } }) => onHome(value === elsewhere ? undefined : Number(value))}
         />
       )}
-      <Grid key={`${customer?.id ?? "new"} ${homeId ?? elsewhere}`} columns={{ initial: "1", sm: "2" }} gap="3">
-        <TextInput
-          label="Address"
-          {...field("customerInfo.address")}
-          defaultValue={home?.address ?? known.address ?? place?.address ?? undefined}
-        />
-        <TextInput
-          label="ZIP code"
-          inputMode="numeric"
-          {...field("customerInfo.zipCode")}
-          value={zip}
-          onChange={({ target: { value } }) => onZip(value)}
-        />
-        <TextInput
-          key={town}
-          label="City"
-          {...field("customerInfo.city")}
-          defaultValue={(place?.zipCode === zip ? place.city : undefined) ?? known.city ?? town}
-        />
-      </Grid>
+      {isLoadingHomes ? (
+        <output className="soft">Loading the home...</output>
+      ) : (
+        <Grid key={`${customer?.id ?? "new"} ${homeId ?? elsewhere}`} columns={{ initial: "1", sm: "2" }} gap="3">
+          <TextInput
+            label="Address"
+            {...field("customerInfo.address")}
+            defaultValue={home?.address ?? known.address ?? place?.address ?? undefined}
+          />
+          <TextInput
+            label="ZIP code"
+            inputMode="numeric"
+            {...field("customerInfo.zipCode")}
+            value={zip}
+            onChange={({ target: { value } }) => onZip(value)}
+          />
+          <TextInput
+            key={town}
+            label="City"
+            {...field("customerInfo.city")}
+            defaultValue={(place?.zipCode === zip ? place.city : undefined) ?? known.city ?? town}
+          />
+        </Grid>
+      )}
       <input type="hidden" name="customerInfo.state" value="UT" />
     </Flex>
   );
