@@ -17,6 +17,20 @@ const part = () =>
     includes: z.array(z.string()),
   });
 
+type Parts = readonly z.output<ReturnType<typeof part>>[];
+
+/** Once where it is the same for all visits. */
+const includesOf = (parts: Parts): string[] => {
+  const [first, ...others] = parts.map(({ includes }) => listOf(includes));
+  if (first !== undefined && others.every((one) => one.join("\n") === first.join("\n"))) return first;
+  return parts.flatMap(({ title, includes }, index) => [
+    ...(index === 0 ? [] : [""]),
+    `${title}:`,
+    "",
+    ...listOf(includes),
+  ]);
+};
+
 /** To a caller who wants to think: what the office offered. */
 export const quoteMade = messageKind(
   schema(() =>
@@ -59,10 +73,7 @@ export const quoteMade = messageKind(
         ...listOf(lines.map(({ label, amount }) => `${label}: ${formatMoney(amount)}`)),
         `- ${title}: ${formatMoney(price)}`,
       ]),
-      includes: parts.flatMap(({ title, includes }, index) => [
-        ...(parts.length === 1 ? [] : [...(index === 0 ? [] : [""]), `${title}:`, ""]),
-        ...listOf(includes),
-      ]),
+      includes: includesOf(parts),
       validUntil: formatDate(validUntil),
       company: business.name,
       phone: business.phone.text,

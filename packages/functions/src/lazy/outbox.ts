@@ -1,7 +1,13 @@
+import type { Rereads } from "@cleaning/core/platform/messages";
+import { quoteRereads } from "@cleaning/core/sales/quotes/reread.ts";
+import { rereads as visitRereads } from "@cleaning/core/schedule/messages/rereads.ts";
+
 export { abandonedBookingKind } from "@cleaning/core/sales/booking/abandoned-booking.ts";
 export { messageOutbox } from "@cleaning/core/platform/messages";
 export { messageDependencies } from "./messages.ts";
-export { rereads } from "@cleaning/core/schedule/messages/rereads.ts";
 export { deliveryKind } from "@cleaning/core/sales/orders/delivery.ts";
 export { dispatchDue } from "@cleaning/core/platform/outbox/dispatch-due.ts";
 export { visitJobKind } from "@cleaning/core/schedule/assignment/run-job.ts";
+
+/** Of each kind whose facts may not hold any more when it is sent. */
+export const rereads: Rereads = { ...visitRereads, ...quoteRereads };

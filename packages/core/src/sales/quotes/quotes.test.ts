@@ -16,7 +16,9 @@ import { savePriceBook } from "../../catalog/price-book/index.ts";
 import { userEntity } from "../../people/users/entity.ts";
 import { createUser } from "../../people/users/records.ts";
 import { readHistory } from "../../platform/audit/index.ts";
-import { mailOfPending, listMessageMails } from "../../platform/messages/testing.ts";
+import { messageOutbox } from "../../platform/messages/index.ts";
+import { listMessageMails, mailOfPending, testMessages } from "../../platform/messages/testing.ts";
+import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testCipher } from "../../testing/notes-cipher.ts";
 import { testUser } from "../../testing/people.ts";
@@ -27,6 +29,7 @@ import { contactEntity } from "../contact/entity.ts";
 import { orderEntity } from "../orders/entity.ts";
 import { stockCatalog, testOrderRequest } from "../orders/testing.ts";
 import { keepQuote } from "./keep-quote.ts";
+import { quoteRereads } from "./reread.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
@@ -150,9 +153,20 @@ describe("a quote that is kept", () => {
       "435",
     ])
       expect(text).toContain(part);
+    expect(text.match(/Bathrooms cleaned/g)).toHaveLength(1);
+    const { messages: deep } = await keep({
+      isMailed: true,
+      service: "deep",
+      frequency: "weekly",
+      price: 120,
+      firstPrice: 250,
+    });
+    expect(await Promise.all(deep.map(async (one) => (await mailOfPending(one, now)).text))).toEqual([
+      expect.stringMatching(/The first visit:\n\n[^]*Window sills[^]*Each later visit:\n\n/),
+    ]);
     const later = new Date("2026-11-25T19:00:00Z");
     await mailQuote(database, 1, { by: "sub-admin", now: later, submission: { key: nextKey() } });
-    expect(await listMessageMails(database)).toHaveLength(2);
+    expect(await listMessageMails(database)).toHaveLength(3);
     const silent = await keptId({ isMailed: true }, { email: "" });
     const again = { ...author, submission: {} };
     expect(await bookingRefusal(mailQuote(database, silent, again))).toMatchObject({ kind: "conflict" });
@@ -161,7 +175,32 @@ describe("a quote that is kept", () => {
       kind: "conflict",
     });
     expect(await bookingRefusal(mailQuote(database, 1, { ...again, now: over }))).toMatchObject({ kind: "conflict" });
-    expect(await listMessageMails(database)).toHaveLength(2);
+    expect(await listMessageMails(database)).toHaveLength(3);
+  });
+
+  it("is no longer mailed once it is booked, lost, over or erased", async () => {
+    const sent: string[] = [];
+    const send = (at: Date) => {
+      const messages = { ...testMessages(database, at, async ({ subject }) => void sent.push(subject)) };
+      const run = { now: () => at, until: new Date(at.getTime() + 60_000) };
+      return dispatchDue(database, messageOutbox, { ...messages, rereads: quoteRereads }, run);
+    };
+    const soon = new Date(now.getTime() + 120_000);
+    const [open, lost, booked, erased] = [
+      await keptId({ isMailed: true }),
+      await keptId({ isMailed: true }),
+      await keptId({ isMailed: true }),
+      await keptId({ isMailed: true }),
+    ];
+    await changeRequest(database, keyOf(lost), { state: "lost" }, author);
+    await changeRequest(database, keyOf(booked), { state: "won" }, author);
+    await contactEntity(database).delete({ id: erased }).go();
+    await send(soon);
+    expect(sent).toEqual([expect.stringContaining(`(no. ${open})`)]);
+    await mailQuote(database, open, { by: "sub-admin", now: lastMinute, submission: {} });
+    await send(new Date(over.getTime() + 120_000));
+    expect(sent).toHaveLength(1);
+    expect(await listMessageMails(database)).toEqual([]);
   });
 
   it("is won by its booking alone, not by making a customer", async () => {
