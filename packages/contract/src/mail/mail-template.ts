@@ -64,8 +64,12 @@ const joinLines = (lines: readonly string[]): string => lines.map(escapeHtml).jo
 
 const phoneLink = `<a href="${phone.link}" class="quiet" style="${inline.quietLink};white-space:nowrap">${escapeHtml(phone.text)}</a>`;
 
+/** No line breaks between a number and what it counts: `9:40 AM`, `2 h`, `no. 7`. */
+const unbroken = (html: string): string =>
+  html.replaceAll(/(?<=\d) (?=(?:AM|PM|h|min)\b)|(?<=\bno\.) (?=\d)/g, "&nbsp;");
+
 /** In our own words, the company's number can be called by a tap. */
-const ownWords = (line: string): string => escapeHtml(line).replaceAll(escapeHtml(phone.text), phoneLink);
+const ownWords = (line: string): string => unbroken(escapeHtml(line)).replaceAll(escapeHtml(phone.text), phoneLink);
 
 const isListed = (line: string): boolean => line.startsWith("- ");
 const list = (lines: readonly string[]): string => {
@@ -108,7 +112,8 @@ const previewEnd = "&#847;&zwnj;&nbsp;".repeat(40);
 const htmlSignature = (site: string, preferences: MailContent["preferences"]): string =>
   [
     `<strong>${escapeHtml(business.name)}</strong>`,
-    `${anchor(phone.link, phone.text)} &middot; ${anchor(`mailto:${email}`, email)}`,
+    anchor(phone.link, phone.text),
+    anchor(`mailto:${email}`, email),
     anchor(site, site === website.link ? website.text : new URL(site).host),
     ...(preferences === undefined ? [] : [anchor(preferences.page, preferencesLabel)]),
   ].join("<br>");
@@ -143,7 +148,7 @@ export const renderMail = (content: MailContent, site: string = website.link): {
 <tr><td align="center" class="outer" style="padding:32px 16px">
 ${framed(`<tr><td class="text" style="${inline.brand}">${escapeHtml(business.name)}</td></tr>
 <tr><td class="card" bgcolor="${light.card}" style="${inline.card}">
-<h1 class="text" style="${inline.heading}">${escapeHtml(subject)}</h1>
+<h1 class="text" style="${inline.heading}">${unbroken(escapeHtml(subject))}</h1>
 ${paragraph(hello, { site })}
 ${paragraph(lead, { action, site })}
 ${rows.length === 0 ? "" : `${rowsTable(rows)}\n`}${others.map((part) => paragraph(part, { action, site })).join("\n")}

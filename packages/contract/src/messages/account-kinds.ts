@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { schema } from "../http/schema.ts";
 import { business } from "../site/business.ts";
 import { messageKind } from "./message-kind.ts";
+import { customerLink, customerLinkLabel } from "./order-words.ts";
 
 const nothing = schema(() => z.object({}));
 const phone = business.phone.text;
@@ -90,20 +91,22 @@ export const accountClosed = messageKind(
       subject: "An account was closed: {email}",
       body: [
         "The owner of {email} has proved that the address is theirs. The account that somebody had made with it, without confirming it, is closed: {name}, {phone}.",
-        "What was ordered in that account is kept apart: customer {customer} in the admin area, with {ordered}. Please call and ask what of it is wanted.",
+        "What was ordered in that account is kept apart: {ordered}. Please call and ask what of it is wanted.",
+        "{link}",
       ].join("\n\n"),
+      action: customerLinkLabel,
     },
-    fields: ({ email, name, phone: number = "no phone number", customerId, activeSubscriptions, single }) => {
+    fields: ({ email, name, phone: number = "no phone number", activeSubscriptions, single }) => {
       const plans = activeSubscriptions === 1 ? "1 active subscription" : `${activeSubscriptions} active subscriptions`;
       const visits = single === 1 ? "1 visit that was" : `${single} visits that were`;
       return {
         email,
         name,
         phone: number,
-        customer: String(customerId ?? ""),
         ordered: `${plans}${single === 0 ? "" : ` and ${visits} booked once`}`,
       };
     },
+    link: ({ customerId }, { site }) => (customerId === undefined ? undefined : customerLink(site, customerId)),
     sample: {
       email: "ann@example.test",
       name: "Ann Lee",

@@ -17,7 +17,8 @@ import {
 import { messageKind } from "./message-kind.ts";
 
 /** `headline` is the subject of a message of one change. */
-type ChangeWords = { headline: string; lines: string[] };
+/** `short` is the text message; by default the first line. */
+type ChangeWords = { headline: string; lines: string[]; short?: string };
 type DayWords = (date: string) => string;
 
 const dollars = (cents: number): string => formatMoneyWithCents(cents / 100);
@@ -100,12 +101,13 @@ const subscriptionChangeWords = (change: SubscriptionChange, day: DayWords): Cha
       `Your plan gives no cleanings from ${day(change.on)} on.`,
       ...nextLines("Until then all stays as planned. Your next cleaning"),
     );
-  if (change.what === "goes-on")
-    return phrase(
-      "Your cleaning plan goes on",
+  if (change.what === "goes-on") {
+    const lines = [
       change.after === "end" ? "Your plan does not end any more." : "The pause of your plan is over.",
       ...nextLines("Your next cleaning"),
-    );
+    ];
+    return { headline: "Your cleaning plan goes on", lines, short: lines.join(" ") };
+  }
   if (change.what === "pauses")
     return phrase(
       `Your cleaning plan pauses from ${day(change.from)}`,
@@ -120,12 +122,16 @@ const subscriptionChangeWords = (change: SubscriptionChange, day: DayWords): Cha
     return phrase("Your cleaning plan has no further dates", "No further cleanings are planned.");
   const { part, before, after, since } = change;
   const headline = ruleHeadlines[part](after);
-  return phrase(
-    headline,
-    `${headline}:`,
-    ...(before === undefined ? [] : [`- Until now: ${ruleWords(before)}`]),
-    `- ${since === undefined ? "From now on" : `From ${day(since)} on`}: ${ruleWords(after)}`,
-  );
+  const from = since === undefined ? "From now on" : `From ${day(since)} on`;
+  return {
+    ...phrase(
+      headline,
+      `${headline}:`,
+      ...(before === undefined ? [] : [`- Until now: ${ruleWords(before)}`]),
+      `- ${from}: ${ruleWords(after)}`,
+    ),
+    short: since === undefined ? `${headline}.` : `${headline}, from ${day(since)} on.`,
+  };
 };
 
 /** To a customer: what has changed since they were last told, by them or by the office. */
@@ -165,7 +171,7 @@ export const visitsChanged = messageKind(visitsChangedFacts, {
     const [first = `${headline}.`] = others.length > 0 ? [] : (only?.lines ?? []);
     return {
       headline,
-      short: first.endsWith(":") ? `${headline}.` : first,
+      short: (others.length > 0 ? undefined : only?.short) ?? first,
       several: others.length === 0 ? "" : `This has changed with your cleanings${isOnce ? "" : ` (${service})`}:`,
       changes: changes.flatMap(({ lines }, index) => (index === 0 ? lines : ["", ...lines])),
       more: more === 0 ? "" : `And ${more === 1 ? "1 more cleaning" : `${more} more cleanings`}: see your schedule.`,

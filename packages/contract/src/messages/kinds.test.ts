@@ -48,6 +48,12 @@ describe.each(messageKindNames)("a message of the kind %s, from its sample", (na
     expect(segmentsOf(textBody(shortText))).toBeLessThanOrEqual(mostSegments);
   });
 
+  it("is one segment as a text message, from an address of usual length", () => {
+    const site = "https://cleaning.example";
+    const { shortText = "" } = renderMessage(kind, { facts, name: "Jane" }, { ...context, site });
+    expect(segmentsOf(textBody(shortText))).toBe(1);
+  });
+
   it("has a text message only where it is for customers: nobody else can agree to texts", () => {
     expect(kind.audience === "customer" || kind.words.text === undefined).toBe(true);
   });
@@ -123,9 +129,9 @@ const wordsOf = <K extends MessageKind>(name: K, facts: Partial<FactsOf<K>>): st
 };
 
 it.each([
-  [1, 0, "with 1 active subscription."],
-  [0, 1, "with 0 active subscriptions and 1 visit that was booked once."],
-  [2, 3, "with 2 active subscriptions and 3 visits that were booked once."],
+  [1, 0, ": 1 active subscription."],
+  [0, 1, ": 0 active subscriptions and 1 visit that was booked once."],
+  [2, 3, ": 2 active subscriptions and 3 visits that were booked once."],
 ])("counts what an account had: %i subscriptions, %i visits", (activeSubscriptions, single, words) => {
   expect(wordsOf("account-closed", { activeSubscriptions, single })).toContain(words);
 });

@@ -1,12 +1,17 @@
 import * as z from "zod/mini";
 import { firstPasswordPath } from "../accounts/first-password-labels.ts";
-import { teamRoles } from "../accounts/roles.ts";
+import { type TeamRole, teamRoles } from "../accounts/roles.ts";
 import { roleNames } from "../admin/people-labels.ts";
 import { schema } from "../http/schema.ts";
 import { business } from "../site/business.ts";
 import { messageKind } from "./message-kind.ts";
 
 const phone = business.phone.text;
+
+const roleWords = (role: TeamRole): string => {
+  const name = roleNames[role].toLowerCase();
+  return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
+};
 
 /** To somebody who has no account here yet. */
 export const teamInvitation = messageKind(
@@ -26,7 +31,7 @@ export const teamInvitation = messageKind(
       ].join("\n\n"),
       action: "Choose your password",
     },
-    fields: ({ role }) => ({ company: business.name, phone, role: roleNames[role].toLowerCase() }),
+    fields: ({ role }) => ({ company: business.name, phone, role: roleWords(role) }),
     link: ({ token }, { site }) => `${site}${firstPasswordPath}#${token}`,
     isSecret: () => true,
     sample: { role: "agent", token: "0123456789abcdef0123456789abcdef-0123456789abcdef.AAAAAAAAAAAAAAAAAAAAAA" },
@@ -49,7 +54,7 @@ export const teamAccess = messageKind(
       ].join("\n\n"),
       action: "Log in",
     },
-    fields: ({ role }) => ({ company: business.name, phone, role: roleNames[role].toLowerCase() }),
+    fields: ({ role }) => ({ company: business.name, phone, role: roleWords(role) }),
     link: (_, { site }) => `${site}/login`,
     sample: { role: "agent" },
   },

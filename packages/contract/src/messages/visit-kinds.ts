@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isoTime, minuteAtBusiness } from "../format/calendar.ts";
 import { formatClock, formatDate } from "../format/date.ts";
 import { formatList } from "../format/list.ts";
-import { formatBetween, formatDuration, formatTime, formatWindow } from "../format/time.ts";
+import { formatBetween, formatDuration, formatHours, formatTime, formatWindow } from "../format/time.ts";
 import { schema } from "../http/schema.ts";
 import type { MailRow } from "../mail/mail-text.ts";
 import { business } from "../site/business.ts";
@@ -40,6 +40,7 @@ const visitPage = ({ token }: VisitFacts, { site }: MessageContext): string => `
 const visitFields = (facts: VisitFacts) => ({
   day: formatDate(facts.date),
   window: formatBetween(facts),
+  hours: formatHours(facts),
   service: facts.service,
   phone: business.phone.text,
 });
@@ -67,7 +68,7 @@ export const visitReminder = messageKind(visitFacts, {
       "Something came up? Call us: {phone}.",
     ].join("\n\n"),
     action: "See your visit",
-    text: "Your cleaning is tomorrow, {day}. We arrive {window}. See or change it: {link} or call {phone}",
+    text: "Your cleaning is tomorrow, {hours}. See or change it: {link}",
   },
   fields: visitFields,
   rows: visitRows,
@@ -133,7 +134,7 @@ export const visitDone = messageKind(visitFacts, {
       "Something is not right? Tell us within 24 hours, here or at {phone}, and we come back at no cost.",
     ].join("\n\n"),
     action: "Say how it was",
-    text: "Your cleaning is done. How was it? Say it here: {link} Something is not right? {phone}",
+    text: "Your cleaning is done. How was it? {link} Not right? {phone}",
   },
   fields: visitFields,
   link: visitPage,

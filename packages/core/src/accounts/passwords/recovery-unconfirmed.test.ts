@@ -104,7 +104,7 @@ describe("an account that has not proved its address", () => {
     expect(history.entries).toMatchObject([{ by: null, changes: [{ field: "account", from: "open" }] }]);
     const mails = await listMessageMails(database);
     expect(mails.filter(({ subject }) => subject.includes("account was closed"))).toMatchObject([
-      { to: business.officeEmail, text: expect.stringContaining(`customer ${apart?.id}`) },
+      { to: business.officeEmail, text: expect.stringContaining(`/admin/customers/${apart?.id}`) },
     ]);
     expect((await inspectTotals(database)).mistakes).toEqual([]);
   });

@@ -150,6 +150,7 @@ const greeted: MessageKind[] = [
 ];
 const greetedKinds: ReadonlySet<string> = new Set(greeted);
 const toOffice: MessageKind[] = [
+  "account-closed",
   "area-request",
   "billing-task",
   "booking",
