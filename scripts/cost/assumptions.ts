@@ -185,6 +185,9 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "PATCH /api/admin/visits/{id}": changeCost(staff, 10, 16),
   // Subscription, visit, old and new day, twice with indexes; history; idempotency record.
   "POST /api/admin/visits/{id}/apply": changeCost(staff / 4, 34, 44),
+  // Four visits of a morning, with the days of eight agents; each written as one that is changed.
+  "POST /api/admin/assignments/preview": readCost(staff / 10, 40),
+  "POST /api/admin/assignments": changeCost(staff / 20, 4 * 34, 4 * 44),
   // A dozen visits with their days.
   "POST /api/admin/subscriptions/{id}/apply": changeCost(staff / 10, 70, 148),
 };

@@ -98,6 +98,14 @@ const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
   "GET /api/admin/visits/{id}/record": visit,
   "PATCH /api/admin/visits/{id}": visit,
   "POST /api/admin/visits/{id}/preview": { ...visit, body: skip },
+  "POST /api/admin/assignments/preview": { body: { visitIds: [visit.params.id] } },
+  "POST /api/admin/assignments": {
+    body: {
+      assignments: [
+        { visitId: visit.params.id, agents: [1], expected: { date: visitDate, start: "09:00", agents: [1] } },
+      ],
+    },
+  },
   "POST /api/admin/visits/{id}/apply": { ...visit, body: { ...skip, previewToken } },
   "POST /api/admin/subscriptions/{id}/preview": [{ body: monthly }, { body: { terms: { serviceId: 2, homeId: 2 } } }],
   "POST /api/admin/subscriptions/{id}/apply": { body: { ...monthly, previewToken } },

@@ -39,6 +39,12 @@ export const adminHandlers: Handlers<typeof adminVisitsRoutes> = {
     visits: await (await admin()).applyVisit(deps.database(), params.id, body, submissionOf(request)),
   }),
 
+  "POST /api/admin/assignments/preview": async ({ body }, { deps, now }) =>
+    (await admin()).previewAssignments(deps.database(), body, now),
+
+  "POST /api/admin/assignments": async ({ body }, { deps, ...request }) =>
+    (await admin()).applyAssignments(deps.database(), body, submissionOf(request)),
+
   "GET /api/admin/subscriptions/{id}": async ({ params }, { deps, now }) =>
     (await admin()).readSubscription(deps.database(), params.id, now),
 

@@ -480,6 +480,7 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   "GET /api/admin/visits/{id}/agents": adminCalls.agents,
   "POST /api/admin/visits/{id}/preview": adminCalls.previewVisit,
   "POST /api/admin/visits/{id}/apply": adminCalls.applyVisit,
+  "POST /api/admin/assignments": adminCalls.assign,
   "GET /api/admin/subscriptions/{id}": adminCalls.readSubscription,
   "POST /api/admin/subscriptions/{id}/preview": adminCalls.previewSubscription,
   "POST /api/admin/subscriptions/{id}/apply": adminCalls.applySubscription,

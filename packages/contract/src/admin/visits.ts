@@ -214,9 +214,18 @@ export const timeOffAnswer = schema(() =>
 
 export const inactivePreviewQuery = schema(() => z.object({ from: z.optional(visitDate()) }));
 
+/** A visit with who would come to it then; `obstacle`: why an agent who was asked for cannot. */
+export const reassignedVisit = () =>
+  z.object({
+    visit: adminVisit(),
+    start: z.string(),
+    agents: z.array(idAndName()),
+    obstacle: z.optional(obstacle()),
+  });
+
 export const inactivePreview = schema(() =>
   z.object({
-    visits: z.array(z.object({ visit: adminVisit(), start: z.string(), agents: z.array(idAndName()) })),
+    visits: z.array(reassignedVisit()),
     previewToken: z.string(),
   }),
 );

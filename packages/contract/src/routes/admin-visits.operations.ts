@@ -1,3 +1,4 @@
+import * as assignments from "../admin/assignments.ts";
 import * as adminBusinessHours from "../admin/business-hours.ts";
 import { monthRevenue } from "../admin/month-revenue.ts";
 import { openBooking, openBookingDecision } from "../admin/open-bookings.ts";
@@ -38,6 +39,19 @@ export const adminVisitsOperations = defineOperations<typeof adminVisitsRoutes>(
     fails: [422],
     params: oneVisit,
     body: { ...rescheduleVisit, previewToken },
+  },
+  "POST /api/admin/assignments/preview": {
+    name: "adminPreviewAssignments",
+    fails: [422],
+    body: { visitIds: [oneVisit.id], agentId: 1 },
+  },
+  "POST /api/admin/assignments": {
+    name: "adminAssignAgents",
+    body: {
+      assignments: [
+        { visitId: oneVisit.id, agents: [1], expected: { date: "2026-12-01", start: "09:00", agents: [] } },
+      ],
+    },
   },
   "GET /api/admin/subscriptions/{id}": { name: "adminGetSubscription", params: one },
   "POST /api/admin/subscriptions/{id}/preview": {
@@ -130,6 +144,10 @@ export const adminVisitsSchemas: NamedSchemas = {
   TimeOffDecline: timeOffDecline,
   TimeOffGrant: timeOffGrant,
   TimeOffRequest: officeTimeOffRequest,
+  AssignmentResults: assignments.assignmentResults,
+  AssignmentsPreview: assignments.assignmentsPreview,
+  AssignmentsPreviewRequest: assignments.assignmentsPreviewRequest,
+  AssignmentsRequest: assignments.assignmentsRequest,
   AdminChangePreview: adminVisits.adminChangePreview,
   AddedTimeOff: adminVisits.addedTimeOff,
   AgentHours: adminVisits.agentHours,

@@ -1,6 +1,12 @@
 import * as z from "zod/mini";
 import { agentSchema } from "../admin/agents.ts";
 import {
+  assignmentResults,
+  assignmentsPreview,
+  assignmentsPreviewRequest,
+  assignmentsRequest,
+} from "../admin/assignments.ts";
+import {
   businessHoursApplyRequest,
   businessHoursChange,
   businessHoursPreview,
@@ -105,6 +111,18 @@ export const adminVisitsRoutes = defineRoutes({
     params: visitParams,
     body: adminVisitApplyRequest,
     output: applied,
+  },
+  "POST /api/admin/assignments/preview": {
+    ...adminRoute,
+    summary: "Who would come to some visits: one agent, or whoever suits each of them best",
+    body: assignmentsPreviewRequest,
+    output: assignmentsPreview,
+  },
+  "POST /api/admin/assignments": {
+    ...applying,
+    summary: "Assign agents to some visits, each by itself, and say of each whether it was possible",
+    body: assignmentsRequest,
+    output: assignmentResults,
   },
   "GET /api/admin/subscriptions/{id}": {
     ...adminRoute,

@@ -104,7 +104,7 @@ const extras = () => z.object({ extras: z.array(z.string().check(z.maxLength(lim
 
 const visitChange = schema(() => z.union([skip(), newTime(), extras()], chooseChange));
 
-const chosenAgents = () => z.array(id()).check(z.maxLength(largestTeam));
+export const chosenAgents = () => z.array(id()).check(z.maxLength(largestTeam));
 
 export const teamSize = () => z.int("Please choose how many come").check(z.minimum(1), z.maximum(largestTeam));
 
@@ -143,7 +143,8 @@ const changeFields = {
 };
 
 /** The visit as it was looked at: 409 where it has been changed since. */
-const expectedVisit = () => z.object({ ...newTime().shape, agents: z.array(id()), minutes: z.optional(z.int()) });
+export const expectedVisit = () =>
+  z.object({ ...newTime().shape, agents: z.array(id()), minutes: z.optional(z.int()) });
 export type ExpectedVisit = z.infer<ReturnType<typeof expectedVisit>>;
 
 const request = <T extends z.ZodMiniType>(change: T) => ({

@@ -1,5 +1,6 @@
 import "../start.ts";
 
+export * from "@cleaning/core/apps/admin/assignments.ts";
 export * from "@cleaning/core/apps/admin/change.ts";
 export * from "@cleaning/core/apps/agent/board.ts";
 export * from "@cleaning/core/apps/agent/day-board.ts";

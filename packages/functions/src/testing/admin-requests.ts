@@ -5,6 +5,7 @@ import { addTimeOff } from "@cleaning/core/apps/admin/agent-availability/time-of
 import { previewBusinessHours, readCompanyHours } from "@cleaning/core/apps/admin/business-hours/business-hours.ts";
 import { applySubscription, previewSubscription, previewVisit } from "@cleaning/core/apps/admin/change.ts";
 import { readSubscription } from "@cleaning/core/apps/admin/subscription.ts";
+import { readVisitsById } from "@cleaning/core/apps/admin/visits-by-id.ts";
 import { timeOffRequestEntity, timeOffRequestExpiry } from "@cleaning/core/schedule/time-off/entity.ts";
 import type { TestDatabase } from "@cleaning/core/testing";
 import { testUser } from "@cleaning/core/testing/people.ts";
@@ -79,6 +80,17 @@ export const adminRequests = (database: () => TestDatabase) => {
       const [id, price] = [await visit(), newPrice()];
       const { previewToken } = await previewVisit(database(), id, price, new Date());
       return { ...idOf(id), body: { ...price, previewToken } };
+    },
+    assign: async () => {
+      const now = new Date();
+      const id = await visit();
+      const { visits } = await readVisitsById(database(), [id], now);
+      const { date = "", start = "", agents: before = [] } = visits[0] ?? {};
+      const work = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+      const userId = await testUser(database(), "Hal Park", { identityId: `sub-assigned-${(agents += 1)}` });
+      const agentId = await createAgent(database(), { userId, ...work }, now);
+      const expected = { date, start, agents: before.map((agent) => agent.id) };
+      return { body: { assignments: [{ visitId: id, agents: [agentId], expected }] } };
     },
     readSubscription: async () => idOf(await subscriptionId()),
     previewSubscription: async () => ({ ...idOf(await subscriptionId()), body: await subscriptionChange() }),

@@ -177,6 +177,24 @@ export const applyVisit = async (
 ): Promise<AdminVisit[]> =>
   (await apply(database, await visitChangeRequest(database, id, request), previewToken, by)).visits;
 
+type Assignment = { agents: number[]; expected: ExpectedVisit };
+
+/** These agents and nobody else, if the visit is still as expected. Throws as `previewVisit`. */
+export const assignVisit = async (
+  database: Database,
+  id: string,
+  { agents, expected }: Assignment,
+  { by, now, ...submission }: Applying,
+): Promise<AdminVisit[]> => {
+  const { subscriptionId, readRequest: request } = await visitChangeRequest(database, id, {
+    change: { agents },
+    scope: "this",
+    expected,
+  });
+  const applying = { request, noted: notedBy(database, { by, now }), ...submission };
+  return showChanged(database, await applyChange(database, subscriptionId, applying, { now }), now);
+};
+
 /** Only an offered service, unless unchanged. Throws AppError `notFound`, `brokenReference`. */
 const newService = async (
   database: Database,

@@ -20,7 +20,7 @@ export type Reassigned = { schedule: Schedule; before: Visit; after: Visit };
 
 const schedulesPerBatch = 10;
 
-const readSchedules = async (
+export const readSchedules = async (
   database: Database,
   subscriptionIds: readonly number[],
   today: string,

@@ -5,8 +5,10 @@ import { previewTokenOf } from "@cleaning/scheduling/changes/preview";
 import { visitName } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../../platform/database/index.ts";
 import { previewReassign, type Reassigned } from "../../../schedule/assignment/inactive-agent.ts";
+import type { Proposed } from "../../../schedule/assignment/propose-agents.ts";
 import { adminVisitOf, rowOfSubscription } from "../../../schedule/visits/admin-view.ts";
 import { readNames } from "../../../schedule/visits/names.ts";
+import { obstacleView } from "../../../schedule/visits/obstacles.ts";
 
 /** Both included; undefined: for good. */
 type Days = { from: string; until?: string | undefined };
@@ -54,25 +56,31 @@ export const checkedReassigned = async (
   return reassigned;
 };
 
-export const showReassigned = async (
+/** Who would come to each visit. */
+export const showProposed = async (
   database: Database,
-  { affected, previewToken }: ReassignedWithToken,
+  proposed: readonly Proposed[],
   now: Date,
-): Promise<InactivePreview> => {
-  const rows = affected.map(({ schedule: { subscription }, before, after }) => ({
+): Promise<InactivePreview["visits"]> => {
+  const rows = proposed.map(({ schedule: { subscription }, before, after, obstacle }) => ({
     before: rowOfSubscription(subscription, before),
     after: rowOfSubscription(subscription, after),
+    obstacle,
   }));
   const names = await readNames(
     database,
     rows.flatMap(({ before, after }) => [before, after]),
   );
-  return {
-    visits: rows.map(({ before, after }) => ({
-      visit: adminVisitOf(before, names, now),
-      start: isoTime(after.start),
-      agents: after.agents.map((id) => ({ id, name: names.agent(id) })),
-    })),
-    previewToken,
-  };
+  return rows.map(({ before, after, obstacle }) => ({
+    visit: adminVisitOf(before, names, now),
+    start: isoTime(after.start),
+    agents: after.agents.map((id) => ({ id, name: names.agent(id) })),
+    ...(obstacle === undefined ? {} : { obstacle: obstacleView(obstacle) }),
+  }));
 };
+
+export const showReassigned = async (
+  database: Database,
+  { affected, previewToken }: ReassignedWithToken,
+  now: Date,
+): Promise<InactivePreview> => ({ visits: await showProposed(database, affected, now), previewToken });

@@ -29,6 +29,8 @@ type Props = {
   words: string;
   isMovable: boolean;
   isHeld: boolean;
+  /** Undefined while none are selected, and of one that cannot be. */
+  isSelected?: boolean | undefined;
   /** Minutes after midnight, and its part of the column's width; undefined outside of the hours' grid. */
   from?: number;
   until?: number;
@@ -38,7 +40,7 @@ type Props = {
 
 /** Memoized: of a hundred and fifty, only those that changed are drawn again. Clicks and keys are handled by the board. */
 export const BlockView = memo(
-  ({ visit, agentId, words, isMovable, isHeld, from, until, lane = 0, lanes = 1 }: Props): ReactElement => {
+  ({ visit, agentId, words, isMovable, isHeld, isSelected, from, until, lane = 0, lanes = 1 }: Props): ReactElement => {
     const state = stateOf(visit);
     const Icon = icons[state];
     const others = visit.agents.filter(({ id }) => id !== agentId);
@@ -54,6 +56,7 @@ export const BlockView = memo(
         data-agent={agentId}
         data-state={state}
         data-held={isHeld || undefined}
+        aria-pressed={isSelected}
         data-movable={isMovable || undefined}
         aria-describedby={isMovable ? "board-keys" : undefined}
         style={style}

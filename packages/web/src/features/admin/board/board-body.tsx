@@ -14,11 +14,13 @@ import { Queue } from "./queue.tsx";
 import { useIsPhone } from "./use-is-phone.ts";
 import { handleKeyUp, useMoves } from "./use-moves.ts";
 import { useNow } from "./use-now.ts";
+import { useSelection } from "./use-selection.ts";
 import { WeekView } from "./week-view.tsx";
 
 const DropDialog = lazy(() => import("./drop-dialog.tsx"));
 const SickToday = lazy(() => import("./sick-today.tsx"));
 const VisitPanel = lazy(() => import("./visit-panel.tsx"));
+const SelectionPanel = lazy(() => import("./selection-panel.tsx"));
 const ChangeVisit = lazy(async () => ({ default: (await import("../visits/change-visit.tsx")).ChangeVisit }));
 
 /** The block of a visit may lie in another column by now. */
@@ -36,6 +38,7 @@ export const BoardBody = ({ board, agent, onAgent }: Props): ReactElement => {
   const [drop, setDrop] = useState<Drop>();
   const [team, setTeam] = useState<BoardVisit>();
   const [isSickOpen, setSickOpen] = useState(false);
+  const { selected, toggle, choose } = useSelection(board);
   const { days } = board;
   const day = board.view === "day" ? days[0] : undefined;
   const hours = useMemo(() => (day === undefined ? undefined : hoursShown(board)), [board, day]);
@@ -64,12 +67,15 @@ export const BoardBody = ({ board, agent, onAgent }: Props): ReactElement => {
     },
   });
 
-  const open = ({ target }: MouseEvent): void => {
+  const open = ({ target, shiftKey }: MouseEvent): void => {
     const block = target instanceof Element ? target.closest<HTMLElement>("[data-visit]") : null;
-    if (block !== null) setOpenId(block.dataset["visit"]);
+    const id = block?.dataset["visit"];
+    if (id === undefined) return;
+    if (selected !== undefined || shiftKey) toggle(id);
+    else setOpenId(id);
   };
   const opened = board.visits.find(({ id }) => id === openId);
-  const view = { board, agentId: chosen?.id, now, picked: held?.picked, scroller: scrollerRef };
+  const view = { board, agentId: chosen?.id, now, picked: held?.picked, selected, scroller: scrollerRef };
   const target = <div className="board-target" ref={targetRef} hidden />;
   return (
     <Flex direction="column" gap="3">
@@ -81,13 +87,27 @@ export const BoardBody = ({ board, agent, onAgent }: Props): ReactElement => {
               {day.date === board.today ? "Sick today" : "Off this day"}
             </Button>
           )}
+          <Button
+            look="outline"
+            aria-pressed={selected !== undefined}
+            onClick={() => choose(selected === undefined ? new Set() : undefined)}
+          >
+            Select
+          </Button>
           <AgentChoice agents={agents} chosen={chosen} isPhone={isPhone} onChoose={onAgent} />
         </Flex>
       </Flex>
+      {selected !== undefined && (
+        <Suspense fallback={null}>
+          <SelectionPanel board={board} selected={selected} isList={isPhone} onToggle={toggle} onChoose={choose} />
+        </Suspense>
+      )}
       {/* Blocks are buttons: clicks and keys of all of them are handled here. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className="board"
+        // There visits are selected in a list of all agents.
+        hidden={isPhone && selected !== undefined}
         ref={rootRef}
         onClick={open}
         onKeyDown={handleKey}
@@ -95,10 +115,11 @@ export const BoardBody = ({ board, agent, onAgent }: Props): ReactElement => {
         onBlur={handleBlur}
       >
         <p id="board-keys" hidden>
-          Enter opens the visit, Space picks it up to move it with the arrow keys.
+          Enter {selected === undefined ? "opens" : "selects"} the visit, Space picks it up to move it with the arrow
+          keys.
         </p>
         <div className="board-parts">
-          <Queue board={board} now={now} heldId={held?.picked.visit.id} />
+          <Queue board={board} now={now} heldId={held?.picked.visit.id} selected={selected} />
           {day === undefined ? (
             <WeekView {...view}>{target}</WeekView>
           ) : (

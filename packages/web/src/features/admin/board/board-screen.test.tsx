@@ -230,6 +230,89 @@ describe("sick today", () => {
   });
 });
 
+const assignmentsProposal = () =>
+  json(200, {
+    visits: [
+      { visit: visits[2], start: "10:00", agents: [bea] },
+      {
+        visit: visits[0],
+        start: "11:00",
+        agents: [dani],
+        obstacle: { kind: "taken", from: "11:00", until: "12:00", town: "Logan" },
+      },
+    ],
+  });
+const chooseTwo = async () => {
+  fireEvent.click(screen.getByRole("button", { name: "Select" }));
+  fireEvent.click(await screen.findByRole("button", { name: "All unassigned (1)" }));
+  fireEvent.click(block("Customer 1"));
+  expect(screen.getByText("2 selected")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Assign…" }));
+  return within(await screen.findByRole("dialog", { name: "Assign Visits" }));
+};
+
+describe("selected visits", () => {
+  const call = "POST /api/admin/assignments";
+  const bodies: unknown[] = [];
+  const keep = (answer: () => ReturnType<typeof json>) => (_: unknown, body: unknown) => {
+    bodies.push(body);
+    return answer();
+  };
+  beforeEach(() => void bodies.splice(0));
+
+  test("are proposed to one agent with what does not fit, assigned in one act, and what was refused can be tried again", async () => {
+    const refusal = "Bea Ortiz has another visit, 10:00 AM to 12:00 PM in Logan.";
+    await open(undefined, {
+      [`${call}/preview`]: keep(assignmentsProposal),
+      [call]: keep(() => json(200, { results: [{ visitId: visits[2]?.id, visit: visits[2], refusal }] })),
+    });
+    const dialog = await chooseTwo();
+    fireEvent.change(dialog.getByLabelText("Who comes"), { target: { value: String(bea.id) } });
+    expect(await dialog.findByText("1 visit gets somebody. 1 stays as it is.")).toBeTruthy();
+    expect(dialog.getByText("Bea Ortiz comes")).toBeTruthy();
+    expect(dialog.getByText("Does not fit: Taken 11:00 AM to 12:00 PM, in Logan.")).toBeTruthy();
+    fireEvent.click(dialog.getByRole("button", { name: "Assign 1" }));
+    expect(await dialog.findByText("0 visits are assigned. 1 is not:")).toBeTruthy();
+    expect(dialog.getByText(refusal)).toBeTruthy();
+    const ids = [`p1-${boardDate}`, `p3-${boardDate}`];
+    expect(bodies).toEqual([
+      { visitIds: ids },
+      { visitIds: ids, agentId: bea.id },
+      {
+        assignments: [
+          { visitId: `p3-${boardDate}`, agents: [bea.id], expected: { date: boardDate, start: "10:00", agents: [] } },
+        ],
+      },
+    ]);
+    fireEvent.click(dialog.getByRole("button", { name: "Try these again" }));
+    await waitFor(() => expect(bodies.at(-1)).toEqual({ visitIds: [`p3-${boardDate}`], agentId: bea.id }));
+  });
+
+  test("are marked, let go by a second click or Cancel, and one more is taken by a click with Shift", async () => {
+    await open();
+    fireEvent.click(block("Customer 2"), { shiftKey: true });
+    expect(await screen.findByText("1 selected")).toBeTruthy();
+    expect([block("Customer 2"), block("Customer 1")].map((one) => one.getAttribute("aria-pressed"))).toEqual([
+      "true",
+      "false",
+    ]);
+    fireEvent.click(block("Customer 2"));
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Assign…" }).disabled).toBe(true);
+    fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(block("Customer 2").getAttribute("aria-pressed")).toBeNull();
+  });
+
+  test("are chosen from one list of all agents on a phone", async () => {
+    isPhone(true);
+    await open();
+    fireEvent.click(screen.getByRole("button", { name: "Select" }));
+    const boxes = within(await screen.findByRole("group", { name: "Visits" })).getAllByRole("checkbox");
+    expect(boxes).toHaveLength(3);
+    fireEvent.click(screen.getByRole("checkbox", { name: /Customer 3, Logan/ }));
+    expect(screen.getByText("1 selected")).toBeTruthy();
+  });
+});
+
 test("the address holds view and day, and a week shows what is planned of what is available", async () => {
   const week = boardOf(visits, { view: "week" });
   const { where, go } = await open(undefined, {

@@ -9,6 +9,7 @@ import { type Block, type Column, columnsOf, rangeOf } from "./board-layout.ts";
 import { minuteOf, type Span } from "./board-time.ts";
 import type { CssVariables } from "./css-variables.ts";
 import { lengthOf, mayMove, obstacleAt, type Picked, startsThatFit, zonesOf } from "./fits.ts";
+import { isSelected, type Selected } from "./use-selection.ts";
 import { stateWords } from "./visit-state.ts";
 
 /** Where a picked visit fits in a column, or why it fits nowhere there. */
@@ -31,6 +32,7 @@ type Props = {
   agentId: number | undefined;
   now: Date;
   picked: Picked | undefined;
+  selected: Selected;
   scroller: Ref<HTMLDivElement>;
   /** Drawn within the scrolled hours. */
   children: ReactNode;
@@ -40,7 +42,7 @@ const atStyle = (at: number): CssVariables => ({ "--at": at });
 
 const hourText = (minute: number): string => formatTime(isoTime(minute)).replace(":00", "");
 
-export const DayView = ({ board, day, agentId, now, picked, scroller, children }: Props): ReactElement => {
+export const DayView = ({ board, day, agentId, now, picked, selected, scroller, children }: Props): ReactElement => {
   const { date } = day;
   const range = useMemo(() => hoursShown(board), [board]);
   const all = useMemo(() => columnsOf(board, day), [board, day]);
@@ -91,6 +93,7 @@ export const DayView = ({ board, day, agentId, now, picked, scroller, children }
             now={now}
             fit={fits.get(column.agent.id)}
             heldId={picked?.visit.id}
+            selected={selected}
           />
         ))}
         {isNowShown && <NowLine minute={minute} range={range} />}
@@ -137,9 +140,10 @@ type ColumnProps = {
   now: Date;
   fit: Fit | undefined;
   heldId: string | undefined;
+  selected: Selected;
 };
 
-const ColumnView = memo(({ column, date, today, range, now, fit, heldId }: ColumnProps): ReactElement => {
+const ColumnView = memo(({ column, date, today, range, now, fit, heldId, selected }: ColumnProps): ReactElement => {
   const { agent, blocks, legs, holds } = column;
   return (
     <section
@@ -171,16 +175,24 @@ const ColumnView = memo(({ column, date, today, range, now, fit, heldId }: Colum
       ))}
       <ul>
         {blocks.map((block) => (
-          <BlockItem key={block.visit.id} block={block} agentId={agent.id} today={today} now={now} heldId={heldId} />
+          <BlockItem
+            key={block.visit.id}
+            block={block}
+            agentId={agent.id}
+            today={today}
+            now={now}
+            heldId={heldId}
+            selected={selected}
+          />
         ))}
       </ul>
     </section>
   );
 });
 
-type ItemProps = { block: Block; agentId: number; now: Date; today: string; heldId: string | undefined };
+type ItemProps = { block: Block; agentId: number; now: Date; today: string } & Pick<ColumnProps, "heldId" | "selected">;
 
-const BlockItem = ({ block: { visit, ...place }, agentId, now, today, heldId }: ItemProps): ReactElement => (
+const BlockItem = ({ block: { visit, ...place }, agentId, now, today, heldId, selected }: ItemProps): ReactElement => (
   <li>
     <BlockView
       visit={visit}
@@ -188,6 +200,7 @@ const BlockItem = ({ block: { visit, ...place }, agentId, now, today, heldId }: 
       words={stateWords(visit, now)}
       isMovable={mayMove(visit, today)}
       isHeld={visit.id === heldId}
+      isSelected={isSelected(selected, visit, today)}
       {...place}
     />
   </li>

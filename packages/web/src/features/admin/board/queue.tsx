@@ -5,12 +5,13 @@ import { memo, type ReactElement } from "react";
 import { Link } from "#ui/link.tsx";
 import { BlockView } from "./block.tsx";
 import { mayMove } from "./fits.ts";
+import { isSelected, type Selected } from "./use-selection.ts";
 import { stateWords } from "./visit-state.ts";
 
-type Props = { board: Board; now: Date; heldId: string | undefined };
+type Props = { board: Board; now: Date; heldId: string | undefined; selected: Selected };
 
 /** What waits for an agent: of the days that the board shows, then the number of others. */
-export const Queue = memo(({ board, now, heldId }: Props): ReactElement => {
+export const Queue = memo(({ board, now, heldId, selected }: Props): ReactElement => {
   const { visits, waiting, days, today } = board;
   const unassigned = visits.filter(({ agents }) => agents.length === 0);
   return (
@@ -34,6 +35,7 @@ export const Queue = memo(({ board, now, heldId }: Props): ReactElement => {
                   words={stateWords(visit, now)}
                   isMovable={mayMove(visit, today)}
                   isHeld={visit.id === heldId}
+                  isSelected={isSelected(selected, visit, today)}
                 />
               </li>
             ))}

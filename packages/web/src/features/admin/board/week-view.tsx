@@ -8,6 +8,7 @@ import { BlockView } from "./block.tsx";
 import { visitsOfAgent } from "./board-layout.ts";
 import { minuteOf } from "./board-time.ts";
 import { mayMove, obstacleAt, type Picked } from "./fits.ts";
+import { isSelected, type Selected } from "./use-selection.ts";
 import { stateWords } from "./visit-state.ts";
 
 type Props = {
@@ -16,6 +17,7 @@ type Props = {
   agentId: number | undefined;
   now: Date;
   picked: Picked | undefined;
+  selected: Selected;
   scroller: Ref<HTMLDivElement>;
   children: ReactNode;
 };
@@ -30,7 +32,7 @@ const headText = ({ hours, agents }: BoardDay): string => {
   return `${formatDuration(work)} of ${formatDuration(available)}`;
 };
 
-export const WeekView = ({ board, agentId, now, picked, scroller, children }: Props): ReactElement => {
+export const WeekView = ({ board, agentId, now, picked, selected, scroller, children }: Props): ReactElement => {
   const { agents, days, today } = board;
   const shown = agentId === undefined ? agents : agents.filter(({ id }) => id === agentId);
   const fits = useMemo(() => {
@@ -64,7 +66,15 @@ export const WeekView = ({ board, agentId, now, picked, scroller, children }: Pr
         </thead>
         <tbody>
           {shown.map((agent) => (
-            <Row key={agent.id} agent={agent} board={board} now={now} fits={fits} heldId={picked?.visit.id} />
+            <Row
+              key={agent.id}
+              agent={agent}
+              board={board}
+              now={now}
+              fits={fits}
+              heldId={picked?.visit.id}
+              selected={selected}
+            />
           ))}
         </tbody>
       </table>
@@ -79,11 +89,12 @@ type RowProps = {
   now: Date;
   fits: ReadonlySet<string>;
   heldId: string | undefined;
+  selected: Selected;
 };
 
 const byStart = (one: BoardVisit, other: BoardVisit): number => (one.start < other.start ? -1 : 1);
 
-const Row = memo(({ agent, board: { days, visits, today }, now, fits, heldId }: RowProps): ReactElement => (
+const Row = memo(({ agent, board: { days, visits, today }, now, fits, heldId, selected }: RowProps): ReactElement => (
   <tr>
     <th scope="row">
       <Link to="/admin/schedule" search={{ agent: String(agent.id) }}>
@@ -117,6 +128,7 @@ const Row = memo(({ agent, board: { days, visits, today }, now, fits, heldId }: 
                     words={stateWords(visit, now)}
                     isMovable={mayMove(visit, today)}
                     isHeld={visit.id === heldId}
+                    isSelected={isSelected(selected, visit, today)}
                   />
                 </li>
               ))}

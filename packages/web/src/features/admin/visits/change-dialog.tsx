@@ -126,15 +126,16 @@ export const ChangeReview = <Request extends object>({
     <div className="form">
       <Preview key={current.preview.previewToken} {...current} summary={summary?.(current.request)} />
       <FormMessage tone="error">
-        {refusals.length > 0 && (
+        {refusals.length > 0 ? (
           <>
             <p>This does not fit. Please go back, or move the other visit first.</p>
             {refusals.map((line) => (
               <p key={line}>{line}</p>
             ))}
           </>
+        ) : (
+          problem !== undefined && !problem.hasNewPreview && <p>{explain(problem.error)}</p>
         )}
-        {problem !== undefined && !problem.hasNewPreview && <p>{explain(problem.error)}</p>}
       </FormMessage>
       <FormEnd>
         <Button look="quiet" disabled={isApplying} onClick={goBack}>

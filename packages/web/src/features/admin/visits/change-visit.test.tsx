@@ -457,6 +457,8 @@ describe("the length of a visit", () => {
     expect(screen.getByText("Another length").closest("li")?.textContent).toBe(
       "Another lengthBefore: Tue, Jan 6, 2099, 9:00 AMBefore: 2 h 15 minAfter: 3 h",
     );
+    // Nothing is wrong: no empty message either.
+    expect(document.querySelector("[role=dialog] .form-message > *")).toBeNull();
     press("Save length");
     await expectDialogClosed();
     expect(applied).toMatchObject([{ body: { ...length, previewToken: "token-1" } }]);

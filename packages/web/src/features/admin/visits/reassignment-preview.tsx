@@ -4,6 +4,7 @@ import { formatList } from "@cleaning/contract/format/list";
 import { formatTime } from "@cleaning/contract/format/time";
 import { Box, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
+import { obstacleText } from "./obstacle-words.ts";
 
 type Reassignments = Pick<InactivePreview, "visits">;
 
@@ -25,25 +26,47 @@ const summaryOf = ({ visits }: Reassignments): string => {
   ].join(" ");
 };
 
-const ReassignedVisit = ({ visit, start, agents }: InactivePreview["visits"][number]): ReactElement => (
-  <li>
-    {formatShortDate(visit.date)}, {formatTime(visit.start)}: {visit.customer.name}, {visit.town}
-    <br />
-    <Text color={agents.length === 0 ? "red" : "gray"} weight={agents.length === 0 ? "medium" : "regular"}>
-      {agents.length === 0
-        ? "Nobody is free: unassigned"
-        : `${formatList(agents.map(({ name }) => name))} ${agents.length === 1 ? "comes" : "come"}${
-            start === visit.start ? "" : ` at ${formatTime(start)}`
-          }`}
-    </Text>
-  </li>
-);
+type Row = InactivePreview["visits"][number];
+
+const namesText = (people: Row["agents"]): string => formatList(people.map(({ name }) => name));
+
+const isSame = ({ visit, agents }: Row): boolean =>
+  agents.length === visit.agents.length && agents.every(({ id }) => visit.agents.some((one) => one.id === id));
+
+const outcomeText = (row: Row): string => {
+  const { visit, start, agents, obstacle } = row;
+  if (obstacle !== undefined) return `Does not fit: ${obstacleText(obstacle)}`;
+  if (agents.length === 0) return "Nobody is free: unassigned";
+  if (isSame(row)) return `Stays with ${namesText(agents)}`;
+  const time = start === visit.start ? "" : ` at ${formatTime(start)}`;
+  return `${namesText(agents)} ${agents.length === 1 ? "comes" : "come"}${time}`;
+};
+
+const ReassignedVisit = (row: Row): ReactElement => {
+  const { visit, agents, obstacle } = row;
+  const isLeft = agents.length === 0 || obstacle !== undefined;
+  return (
+    <li>
+      {formatShortDate(visit.date)}, {formatTime(visit.start)}: {visit.customer.name}, {visit.town}
+      <br />
+      <Text color={isLeft ? "red" : "gray"} weight={isLeft ? "medium" : "regular"}>
+        {outcomeText(row)}
+      </Text>
+    </li>
+  );
+};
 
 /** Who would come to each visit. */
-export const ReassignmentPreview = ({ preview }: { preview: Reassignments }): ReactElement => (
+export const ReassignmentPreview = ({
+  preview,
+  summary = summaryOf(preview),
+}: {
+  preview: Reassignments;
+  summary?: string;
+}): ReactElement => (
   <>
     <Text as="p" weight="medium">
-      <output>{summaryOf(preview)}</output>
+      <output>{summary}</output>
     </Text>
     {preview.visits.length > 0 && (
       <Box asChild maxHeight="300px" overflowY="auto">

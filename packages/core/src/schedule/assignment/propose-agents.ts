@@ -1,0 +1,114 @@
+import { AppError } from "@cleaning/contract/http/app-error";
+import { assign } from "@cleaning/scheduling/assignment/assign";
+import { type Worker, workOf } from "@cleaning/scheduling/assignment/choose-agents";
+import { type Obstacle, obstacleTo, release } from "@cleaning/scheduling/availability/agent-schedule";
+import { Days } from "@cleaning/scheduling/availability/days";
+import { hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
+import { withWork } from "@cleaning/scheduling/changes/change-visits";
+import { isUnbegun, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
+import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
+import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
+import { type Schedule, type Visit, type VisitKey, visitName } from "@cleaning/scheduling/schedule";
+import { type Database, epochSeconds } from "../../platform/database/index.ts";
+import { readBusinessHours } from "../records/business-hours-record.ts";
+import { readDays, readWorkers } from "../records/store.ts";
+import { type Reassigned, readSchedules } from "./inactive-agent.ts";
+
+/** `obstacle`: why the agent that was asked for cannot come. */
+export type Proposed = Reassigned & { obstacle?: Obstacle | undefined };
+
+type Proposing = Context & { workers: readonly Worker[]; days: Days };
+
+const obstacleOf = (
+  { subscription: { town } }: Schedule,
+  visit: Visit,
+  { id, week, timeOff }: Worker,
+  { now, businessHours, days }: Proposing,
+): Obstacle | undefined => {
+  const { date, start, minutes, teamSize, serviceName: service } = visit;
+  const at = epochSeconds(now);
+  return obstacleTo(
+    release(days.of(id, date), visitName(visit), at),
+    workOf({ start, minutes, teamSize, town, service }),
+    {
+      businessHours: hoursOn(businessHours, date),
+      week,
+      timeOff,
+      at,
+    },
+  );
+};
+
+/** The visit with its agents; as it was where they are not enough. */
+const assigned = (schedule: Schedule, visit: Visit, { workers, days, ...context }: Proposing): Visit => {
+  const { subscription } = schedule;
+  const { occurrenceDate, agents } = visit;
+  const dates = [occurrenceDate];
+  // Who waits for an agent gets one for the start that was agreed; who has one keeps them while they can come.
+  const exact = agents.length === 0 || visit.overrides.includes("agents") ? dates : [];
+  const writes = assign(
+    schedule,
+    { subscription, writes: [visit] },
+    { workers, days, context, reassigned: dates, exact },
+  );
+  return writes.find((one) => one.occurrenceDate === occurrenceDate) ?? visit;
+};
+
+const proposal = (schedule: Schedule, before: Visit, agent: Worker | undefined, proposing: Proposing): Proposed => {
+  const same = { schedule, before, after: before };
+  if (agent !== undefined && before.agents.includes(agent.id)) return same;
+  const obstacle = agent && obstacleOf(schedule, before, agent, proposing);
+  if (obstacle !== undefined) return { ...same, obstacle };
+  const wanted = agent === undefined ? before : withWork(before, { agents: [agent.id] }, true);
+  try {
+    return { schedule, before, after: assigned(schedule, wanted, proposing) };
+  } catch (error) {
+    // A second person is missing.
+    if (!(error instanceof AppError)) throw error;
+    return same;
+  }
+};
+
+/**
+ * Who would come to visits, one after the other in order of time. Nothing is written. Visits that have begun or are over
+ * are left out.
+ * @param agentId who is to come; undefined: whoever suits each visit best
+ */
+export const proposeAgents = async (
+  database: Database,
+  keys: readonly VisitKey[],
+  agentId: number | undefined,
+  { now }: At,
+): Promise<Proposed[]> => {
+  const today = todayAt(now);
+  const ids = [...new Set(keys.map(({ subscriptionId }) => subscriptionId))];
+  const [found, businessHours, workers] = await Promise.all([
+    readSchedules(database, ids, today),
+    readBusinessHours(database),
+    readWorkers(database),
+  ]);
+  const agent = workers.find(({ id }) => id === agentId);
+  if (agentId !== undefined && agent === undefined)
+    throw new AppError("brokenReference", "There is no such active agent. Please choose another one.", {
+      field: "agentId",
+    });
+  const schedules = new Map(found.map((schedule) => [schedule.subscription.subscriptionId, schedule]));
+  const visits = keys
+    .flatMap(({ subscriptionId, occurrenceDate }) => {
+      const schedule = schedules.get(subscriptionId);
+      return (schedule && findVisit(schedule, occurrenceDate, businessHours)) ?? [];
+    })
+    .filter((visit) => isUnbegun(visit, now))
+    .toSorted((one, other) => (one.date === other.date ? one.start - other.start : one.date < other.date ? -1 : 1));
+  const dates = [...new Set(visits.map(({ date }) => date))];
+  const dayKeys = dates.flatMap((date) => workers.map((worker) => ({ agentId: worker.id, date })));
+  const proposing = { now, businessHours, workers, days: new Days(await readDays(database, dayKeys)) };
+  return visits.flatMap((visit) => {
+    const schedule = schedules.get(visit.subscriptionId);
+    if (schedule === undefined) return [];
+    const proposed = proposal(schedule, visit, agent, proposing);
+    const { subscription } = schedule;
+    schedules.set(visit.subscriptionId, scheduleAfter(schedule, { subscription, writes: [proposed.after] }));
+    return proposed;
+  });
+};

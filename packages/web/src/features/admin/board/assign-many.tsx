@@ -1,0 +1,196 @@
+import type { AssignmentResult } from "@cleaning/contract/admin/assignments";
+import type { Board } from "@cleaning/contract/admin/board";
+import type { InactivePreview } from "@cleaning/contract/admin/visits";
+import { formatShortDate } from "@cleaning/contract/format/date";
+import { formatTime } from "@cleaning/contract/format/time";
+import { Dialog, Text } from "@radix-ui/themes";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
+import { adminVisitsApi } from "#lib/api/admin-visits.ts";
+import { failureText, outageHint, serverMessageAlways } from "#lib/failure-text.ts";
+import { useSubmission } from "#lib/use-submission.ts";
+import { recordsChanged } from "#queries/records.ts";
+import { Button } from "#ui/button.tsx";
+import { SelectInput } from "#ui/field.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { TableSkeleton } from "../list/table-skeleton.tsx";
+import { AdminLoaded } from "../loaded.tsx";
+import { FormEnd } from "../record/form-end.tsx";
+import { ReassignmentPreview } from "../visits/reassignment-preview.tsx";
+
+const best = "best";
+
+/** Never cached, and not among the records, which its own act changes: it is applied exactly as shown. */
+const previewQuery = (visitIds: readonly string[], agentId: number | undefined) =>
+  queryOptions({
+    queryKey: ["assignments-preview", visitIds, agentId ?? best],
+    queryFn: ({ signal }) =>
+      adminVisitsApi(
+        "POST /api/admin/assignments/preview",
+        { body: { visitIds: [...visitIds], ...(agentId === undefined ? {} : { agentId }) } },
+        { signal },
+      ),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+type Rows = InactivePreview["visits"];
+
+const idsOf = (people: readonly { id: number }[]): number[] => people.map(({ id }) => id);
+
+/** Those who get somebody else than they have. */
+const assignmentsIn = (rows: Rows) =>
+  rows
+    .filter(({ visit, agents }) => agents.length > 0 && idsOf(agents).join(" ") !== idsOf(visit.agents).join(" "))
+    .map(({ visit, agents }) => {
+      const { id: visitId, date, start } = visit;
+      return { visitId, agents: idsOf(agents), expected: { date, start, agents: idsOf(visit.agents) } };
+    });
+
+const explain = (error: unknown): string => outageHint(error) ?? failureText(error, serverMessageAlways);
+
+type Props = { board: Board; ids: readonly string[]; onClose: () => void; onDone: () => void };
+
+/** Selected visits to one agent, or each to whoever suits it best: one preview and one act, with what became of each. */
+const AssignMany = ({ board, ids, onClose, onDone }: Props): ReactElement => {
+  const [agentId, setAgentId] = useState<number>();
+  const [left, setLeft] = useState(ids);
+  const [results, setResults] = useState<readonly AssignmentResult[]>();
+  const refused = results?.filter(({ refusal }) => refusal !== null) ?? [];
+  const active = board.agents.filter(({ isActive }) => isActive);
+  return (
+    <FormDialog
+      className="admin-dialog"
+      title="Assign Visits"
+      description={`${left.length} ${left.length === 1 ? "visit is" : "visits are"} selected. The agents are told.`}
+      onClose={results !== undefined && refused.length === 0 ? onDone : onClose}
+    >
+      {results === undefined ? (
+        <div className="form">
+          <SelectInput
+            label="Who comes"
+            name="agent"
+            options={{
+              [best]: "Best for each",
+              ...Object.fromEntries(active.map(({ id, name }) => [String(id), name])),
+            }}
+            defaultValue={agentId === undefined ? best : String(agentId)}
+            onChange={({ target }) => setAgentId(target.value === best ? undefined : Number(target.value))}
+          />
+          <Proposal key={`${agentId} ${left.join(" ")}`} ids={left} agentId={agentId} onResults={setResults} />
+        </div>
+      ) : (
+        <div className="form">
+          <Results results={results} />
+          <FormEnd>
+            {refused.length > 0 && (
+              <Button
+                look="outline"
+                onClick={() => {
+                  setLeft(refused.map(({ visitId }) => visitId));
+                  setResults(undefined);
+                }}
+              >
+                Try these again
+              </Button>
+            )}
+            <Button onClick={onDone}>Back to the board</Button>
+          </FormEnd>
+        </div>
+      )}
+    </FormDialog>
+  );
+};
+
+type ProposalProps = {
+  ids: readonly string[];
+  agentId: number | undefined;
+  onResults: (results: readonly AssignmentResult[]) => void;
+};
+
+const Proposal = ({ ids, agentId, onResults }: ProposalProps): ReactElement => {
+  const client = useQueryClient();
+  const query = useQuery(previewQuery(ids, agentId));
+  const { submit, submitting } = useSubmission();
+  const [problem, setProblem] = useState<unknown>();
+  const rows = query.data?.visits ?? [];
+  const assignments = assignmentsIn(rows);
+  const goneCount = query.data === undefined ? 0 : ids.length - rows.length;
+  const send = (): Promise<void> =>
+    submit(
+      async (keyFor) => {
+        setProblem(undefined);
+        const body = { assignments };
+        const answer = await adminVisitsApi("POST /api/admin/assignments", { body, idempotencyKey: keyFor(body) });
+        recordsChanged(client);
+        onResults(answer.results);
+      },
+      (error) => setProblem(error),
+    );
+  return (
+    <>
+      <AdminLoaded query={query} what="the visits" loading={<TableSkeleton what="the visits" rows={4} />}>
+        {({ visits }) => <ReassignmentPreview preview={{ visits }} summary={summaryOf(visits)} />}
+      </AdminLoaded>
+      {goneCount > 0 && (
+        <Text as="p">
+          {goneCount === 1
+            ? "One of them has begun or is over, and stays"
+            : `${goneCount} of them have begun or are over, and stay`}{" "}
+          as it is.
+        </Text>
+      )}
+      <FormMessage tone="error">{problem !== undefined && <p>{explain(problem)}</p>}</FormMessage>
+      <FormEnd>
+        <Dialog.Close>
+          <Button look="quiet">Keep as it is</Button>
+        </Dialog.Close>
+        <Button
+          isBusy={submitting}
+          disabled={query.data === undefined || query.isFetching || assignments.length === 0}
+          onClick={() => void send()}
+        >
+          {submitting ? "Assigning..." : assignments.length === 0 ? "Assign" : `Assign ${assignments.length}`}
+        </Button>
+      </FormEnd>
+    </>
+  );
+};
+
+const summaryOf = (rows: Rows): string => {
+  const changed = assignmentsIn(rows).length;
+  const stay = rows.length - changed;
+  if (changed === 0) return "Nothing would change.";
+  return `${changed} ${changed === 1 ? "visit gets" : "visits get"} somebody.${stay === 0 ? "" : ` ${stay} ${stay === 1 ? "stays" : "stay"} as ${stay === 1 ? "it is" : "they are"}.`}`;
+};
+
+const Results = ({ results }: { results: readonly AssignmentResult[] }): ReactElement => {
+  const refused = results.filter(({ refusal }) => refusal !== null);
+  const done = results.length - refused.length;
+  return (
+    <>
+      <Text as="p" weight="medium">
+        <output>
+          {done} {done === 1 ? "visit is" : "visits are"} assigned.
+          {refused.length > 0 && ` ${refused.length} ${refused.length === 1 ? "is" : "are"} not:`}
+        </output>
+      </Text>
+      {refused.length > 0 && (
+        <ul className="ruled" aria-label="What was not assigned">
+          {refused.map(({ visitId, visit, refusal }) => (
+            <li key={visitId}>
+              {visit === null
+                ? "A visit that is gone"
+                : `${formatShortDate(visit.date)}, ${formatTime(visit.start)}: ${visit.customer.name}, ${visit.town}`}
+              <br />
+              <Text color="red">{refusal}</Text>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+export default AssignMany;
