@@ -12,6 +12,7 @@ import {
   formatShortDate,
   formatShortDay,
 } from "./date.ts";
+import { formatList } from "./list.ts";
 import { formatMoney, formatMoneyWithCents, formatNumber } from "./money.ts";
 import {
   formatCountdown,
@@ -144,4 +145,10 @@ test.each([
 
 test("a countdown has two digits of seconds", () => {
   expect([formatCountdown(545), formatCountdown(60), formatCountdown(9)]).toEqual(["9:05", "1:00", "0:09"]);
+});
+
+test("names are listed as they are spoken, without a comma before the last", () => {
+  expect(formatList(["Dani"])).toBe("Dani");
+  expect(formatList(["Dani", "Kim"])).toBe("Dani and Kim");
+  expect(formatList(["Dani", "Kim", "Lee"])).toBe("Dani, Kim and Lee");
 });

@@ -423,10 +423,12 @@ describe("a preview", () => {
   it("lists before and after, a visit and the one in its place in one row", () => {
     const { visits, andLater, isLate } = shown(filled());
     expect(visits.length).toBe(11);
+    const before = { status: "scheduled", priceCents: 12_000, minutes: 120, isTentative: false };
     expect(visits[0]).toEqual({
       id: "p7-2026-12-01",
-      before: { date: "2026-12-01", start: 540, status: "scheduled", priceCents: 12_000, isTentative: false },
-      after: { date: "2026-12-02", start: 600, status: "scheduled", priceCents: 12_000, isTentative: false },
+      before: { ...before, date: "2026-12-01", start: 540 },
+      after: { ...before, date: "2026-12-02", start: 600 },
+      obstacles: [],
     });
     expect([andLater, isLate]).toEqual([true, false]);
     expect(visitId({ subscriptionId: 7, occurrenceDate: "2026-12-01" })).toBe("p7-2026-12-01");

@@ -24,32 +24,34 @@ export const AgentChoices = ({ visit, field }: { visit: AdminVisit; field: Field
   const agents = useQuery(visitAgentsQuery(visit.id));
   const { error } = field("agents.any");
   return (
-    <fieldset className="choices">
-      <Text asChild weight="medium">
-        <legend>Who comes</legend>
-      </Text>
+    <>
       <SelectInput
         label="How many come"
         options={teamOptions(visit.minutes)}
         defaultValue={String(teamSizeOf(visit))}
         {...field("teamSize")}
       />
-      <p className="soft">With nobody ticked whoever is free comes.</p>
-      <AdminLoaded query={agents} what="the agents" loading={<output className="soft">Loading the agents...</output>}>
-        {(candidates) =>
-          candidates.map((candidate) => (
-            <CheckboxInput
-              key={candidate.id}
-              label={candidate.name}
-              hint={detailOf(candidate, visit.town)}
-              defaultChecked={visit.agents.some(({ id }) => id === candidate.id)}
-              {...field(`agents.${candidate.id}`)}
-            />
-          ))
-        }
-      </AdminLoaded>
-      <FormMessage tone="error">{error !== undefined && <p>{error}</p>}</FormMessage>
-    </fieldset>
+      <fieldset className="choices">
+        <Text asChild weight="medium">
+          <legend>Who comes</legend>
+        </Text>
+        <p className="soft">With nobody ticked whoever is free comes.</p>
+        <AdminLoaded query={agents} what="the agents" loading={<output className="soft">Loading the agents...</output>}>
+          {(candidates) =>
+            candidates.map((candidate) => (
+              <CheckboxInput
+                key={candidate.id}
+                label={candidate.name}
+                hint={detailOf(candidate, visit.town)}
+                defaultChecked={visit.agents.some(({ id }) => id === candidate.id)}
+                {...field(`agents.${candidate.id}`)}
+              />
+            ))
+          }
+        </AdminLoaded>
+        <FormMessage tone="error">{error !== undefined && <p>{error}</p>}</FormMessage>
+      </fieldset>
+    </>
   );
 };
 

@@ -347,6 +347,21 @@ describe("other changes of a visit", () => {
     await preview();
     expect(previewRequests).toEqual([{ change: { agents: [1], teamSize: 1 }, scope: "this" }]);
     expect(screen.getByText("Agent 1", { selector: "strong" }).parentElement?.textContent).toBe("Agent 1 comes.");
+    press("Back");
+    const size = screen.getByLabelText<HTMLSelectElement>("How many come");
+    expect([...size.options].map(({ text }) => text)).toEqual([
+      "1 person, 2 h 15 min (usual)",
+      "2 people, 1 h 15 min",
+      "3 people, 45 min",
+      "4 people, 45 min",
+      "5 people, 30 min",
+      "6 people, 30 min",
+    ]);
+    fireEvent.change(size, { target: { value: "3" } });
+    for (const name of ["Agent 2", "Agent 3"]) fireEvent.click(screen.getByLabelText(name));
+    await preview();
+    expect(previewRequests.at(-1)).toEqual({ change: { agents: [1, 2, 3], teamSize: 3 }, scope: "this" });
+    expect(screen.getByText("Agent 2, Agent 1 and Agent 3")).toBeDefined();
   });
 
   test("a price is dollars, with cents", async () => {
