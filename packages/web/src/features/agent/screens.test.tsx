@@ -177,11 +177,14 @@ test("how to get in is behind one tap, and nowhere before it or once the visit i
 });
 
 test("one button leads through the visit; a second quick tap does nothing more", async () => {
+  const clock = vi.spyOn(performance, "now").mockReturnValue(1_000);
+  onTestFinished(() => clock.mockRestore());
   const { server } = await open("visit", [visit()]);
   fireEvent.click(screen.getByRole("button", { name: "On my way" }));
+  clock.mockReturnValue(1_500);
   fireEvent.click(await screen.findByRole("button", { name: "Start" }));
-  await new Promise((resolve) => setTimeout(resolve, 650));
   await vi.waitFor(() => expect(server.texts()).toEqual(["on-the-way"]));
+  clock.mockReturnValue(2_200);
   await press("Start");
   await vi.waitFor(() => expect(server.texts()).toEqual(["on-the-way", "started"]));
   await screen.findByText(/^Started at/);

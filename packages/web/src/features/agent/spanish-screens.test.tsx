@@ -30,7 +30,7 @@ const data = visit({
   service: "Καθαρισμός",
   customer: { firstName: "Κάρολ", lastName: "Νίλσεν", phone: "(435) 555-0161" },
   address: { address: "12 Κέντρο", city: "Λόγκαν", state: "ΓΙ", zipCode: "84321" },
-  pets: "Γάτα",
+  pets: "Yes",
   parking: "Δρόμος",
   note: "Πόρτα",
   access: { notes: "Κλειδί" },
@@ -117,7 +117,7 @@ const answers = () =>
   });
 
 test.each([
-  ["day", () => <TodayScreen date={date} />, "De las 12:00 p.m."],
+  ["day", () => <TodayScreen date={date} />, "Actualizado: 12:00 p.m."],
   ["visit", () => <VisitScreen date={date} id={data.id} />, "Todas las visitas"],
   ["waiting things", () => <WaitingScreen />, "Todo está enviado."],
   ["profile", () => <ProfileScreen userId={7} isSignedIn />, "Trabajos terminados"],
@@ -154,6 +154,11 @@ test("what is opened at a visit, and what waits then, shows no English text of t
   for (const reason of noAccessReasons) await app.record({ kind: "no-access", visitId: data.id, reason });
   await screen.findByText(/^\d cosas esperan para enviarse/);
   expect(englishShown()).toEqual([]);
+});
+
+test("what the server says of pets is Spanish", async () => {
+  await show(() => <VisitScreen date={date} id={data.id} />);
+  expect((await screen.findByText("Mascotas")).nextSibling?.textContent).toBe("Sí");
 });
 
 test("times, dates and durations are written as Spanish writes them", async () => {

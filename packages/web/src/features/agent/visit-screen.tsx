@@ -14,6 +14,7 @@ import { useAgentApp } from "./use-agent-app.ts";
 import { VisitReach } from "./visit-reach.tsx";
 import { formatTime } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
+import { serverText } from "./words/server-text.ts";
 
 const words = wordsOf("visit");
 
@@ -86,7 +87,7 @@ const Visit = ({ visit }: { visit: AgentAppVisit }): ReactElement => {
         </>
       )}
       <dl className="agent-facts">
-        {pets !== null && <Fact name={words().pets}>{pets}</Fact>}
+        {pets !== null && <Fact name={words().pets}>{serverText(pets) ?? pets}</Fact>}
         {parking !== null && <Fact name={words().parking}>{parking}</Fact>}
         {teamNote !== undefined && <Fact name={words().teamNote}>{teamNote}</Fact>}
         <Notes visit={visit} />

@@ -15,6 +15,7 @@ export const messageWords = {
   asked,
   full,
   date,
+  hasPets: "Yes",
   reason: "Please say why in a few words",
   longReason: "Please use at most 250 characters",
   failed: "Something went wrong on our side. Please try again, or call us.",

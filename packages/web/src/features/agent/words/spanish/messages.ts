@@ -9,6 +9,7 @@ export const messages: AgentWords["messages"] = {
   asked: "Ya pediste alguno de estos días. Espera la respuesta, por favor.",
   full: `Tienes ${mostOpenRequests} solicitudes abiertas. Espera una respuesta o llama a la oficina, por favor.`,
   date: "Elige una fecha, por favor",
+  hasPets: "Sí",
   reason: "Di por qué en pocas palabras, por favor",
   longReason: "Usa 250 letras como máximo, por favor",
   failed: "Algo falló de nuestro lado. Prueba otra vez o llámanos, por favor.",

@@ -21,7 +21,7 @@ export const today: AgentWords["today"] = {
   again: "Probar otra vez",
   refresh: "Actualizar",
   refreshing: "Actualizando...",
-  keptFrom: (time) => `De las ${time}`,
+  keptFrom: (time) => `Actualizado: ${time}`,
   where: "Dónde estás",
   whereHint:
     "Cuando empiezas y terminas una visita, tu teléfono puede decirle a la oficina que estás en la casa. Solo se guarda si estás lejos de ella, y nada mientras no hay una visita abierta.",

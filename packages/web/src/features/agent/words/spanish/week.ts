@@ -25,7 +25,7 @@ export const week: AgentWords["week"] = {
   days: "Tus días",
   yourHours: (hours) => `Tus horas: ${hours}`,
   dayOff: "Día libre",
-  closed: "Está cerrado",
+  closed: "Estamos cerrados",
   notWorking: "No trabajas este día",
   noVisits: "No hay visitas",
   withPlace: (name, town) => [name, town].filter(Boolean).join(", "),
