@@ -23,7 +23,7 @@ const KeptPanel = ({ kept, onAgain }: { kept: Kept; onAgain: () => void }): Reac
           <Flex gap="3" wrap="wrap">
             <Button onClick={onAgain}>Book for another caller</Button>
             <ButtonLink look="outline" to="/admin/requests" search={{ work: "in-touch" }}>
-              See those in touch
+              See requests in touch
             </ButtonLink>
           </Flex>
         </Flex>

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { request } from "../dashboard-fixtures.tsx";
 import { customerOf, subscriptionOf } from "../list/list-fixtures.ts";
 import { scheduleOf, visitOf } from "../visits/visits-fixtures.ts";
 import { CustomerScreen } from "./customer-screen.tsx";
@@ -50,6 +51,12 @@ const changeEntry: TimelineEntry = {
     changes: [{ field: "notes", from: null, to: "Two dogs." }],
   },
 };
+const quoteEntry = (id: number, state: "in-touch" | "won"): TimelineEntry => ({
+  kind: "request",
+  id: `request.${id}`,
+  at: "2026-01-05T16:00:00.000Z",
+  request: request(id, { kind: "quote", state, isProcessed: true }),
+});
 const home = {
   id: 7,
   isProfile: false,
@@ -167,6 +174,15 @@ describe("a customer's page", () => {
     await waitFor(() => expect(history.getAllByRole("listitem")).toHaveLength(1));
     expect(history.getByRole("button", { name: "Changes" }).getAttribute("aria-pressed")).toBe("true");
     expect(where()).toBe("/admin/customers/4?show=change");
+  });
+
+  test("names a quote as one, and says that it is open while it is in touch", async () => {
+    await start({
+      [timeline("")]: () => json(200, { entries: [quoteEntry(1, "in-touch"), quoteEntry(2, "won")], nextCursor: null }),
+    });
+    const history = await part("What happened");
+    expect(await history.findAllByRole("link", { name: "Quote, Deep Cleaning" })).toHaveLength(2);
+    expect(history.getAllByText("Open")).toHaveLength(1);
   });
 
   test("shows older entries on demand", async () => {

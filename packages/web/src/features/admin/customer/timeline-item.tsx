@@ -138,14 +138,18 @@ const ChangeItem = ({ entry: { entry, plan } }: { entry: Of<"change"> }): ReactE
   );
 };
 
+/** A quote is in touch from the start, and open until it is won or lost. */
+const isOpen = ({ isProcessed, kind, state }: Of<"request">["request"]): boolean =>
+  !isProcessed || (kind === "quote" && state === "in-touch");
+
 const RequestItem = ({ entry: { request } }: { entry: Of<"request"> }): ReactElement => (
   <Item
     what={
       <>
         <Link to="/admin/requests" search={{ search: request.email, processed: "all" }}>
-          Contact request, {contactServices[request.service]}
+          {request.kind === "quote" ? "Quote" : "Contact request"}, {contactServices[request.service]}
         </Link>
-        {!request.isProcessed && <Badge tone="sun">Open</Badge>}
+        {isOpen(request) && <Badge tone="sun">Open</Badge>}
       </>
     }
     at={formatInstant(request.createdAt)}
