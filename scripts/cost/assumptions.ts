@@ -169,8 +169,6 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "GET /api/agent/calendar": readCost(visit.cleanings / 20, 2),
   // Of each past visit that is looked at.
   "GET /api/portal/visits/{id}/problems": readCost(visit.signedIn.share / 4, 3),
-  // Reports that are open or answered, with their visits' names.
-  "GET /api/admin/tasks": readCost(polls, 6),
   // As an order, without the provider's answer; one day, one visit with three indexes.
   "POST /api/bookings": { perVisit: visit.bookings, reads: 30, writes: 142 + 2 * 6, milliseconds: 500 },
   "POST /api/first-start": { perVisit: visit.subscriptions, reads: 34, writes: 2 * 30, milliseconds: 120 },
@@ -182,6 +180,8 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "GET /api/admin/day": readCost(follows, 3 + 1 + 40),
   // The same, with the days of eight agents, and 20 visits that wait.
   "GET /api/admin/board": readCost(follows, 3 + 1 + 40 + 1 + 20),
+  // Twenty visits of today, fourteen short lists, who can come to five visits, 20 names.
+  "GET /api/admin/inbox": readCost(follows + polls, 3 + 14 + 15 + 20),
   "PATCH /api/admin/visits/{id}": changeCost(staff, 10, 16),
   // Subscription, visit, old and new day, twice with indexes; history; idempotency record.
   "POST /api/admin/visits/{id}/apply": changeCost(staff / 4, 34, 44),

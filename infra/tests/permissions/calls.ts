@@ -114,6 +114,7 @@ const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
   "POST /api/admin/agents/{id}/inactive/apply": { body: { previewToken } },
   "GET /api/admin/day": {},
   "GET /api/admin/board": [{}, { query: { view: "week" } }],
+  "GET /api/admin/inbox": [{}, { query: { whole: "unassigned" } }],
   "PATCH /api/portal/homes/{id}": { ...home, body: { revision: 1, city: "Ogden" } },
   "DELETE /api/portal/homes/{id}": home,
   "GET /api/portal/homes/{id}/access": home,

@@ -43,6 +43,7 @@ test("a problem that a customer reports with a photo is answered by the office, 
       .getByRole("region", { name: "Problems", exact: true })
       .getByRole("listitem")
       .filter({ hasText: text });
+    await task.getByRole("button", { name: /^Show the photo/ }).click();
     await expect(task.getByRole("img", { name: `From ${customer.name}, 1` })).toBeVisible();
     await expectAccessibleHere(office);
     await task.getByRole("button", { name: /^We come again/ }).click();

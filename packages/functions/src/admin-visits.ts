@@ -64,6 +64,9 @@ export const adminHandlers: Handlers<typeof adminVisitsRoutes> = {
     visits: await (await admin()).undoSubscription(deps.database(), params.id, undoToken, authorOf(request)),
   }),
 
+  "PATCH /api/admin/subscriptions/{id}/billing-tasks/{taskId}": async ({ params, body }, { deps, ...request }) =>
+    (await admin()).changeBillingTask(deps.database(), params, body.isDone, authorOf(request)),
+
   "GET /api/admin/open-bookings": async ({ query }, { deps, now }) =>
     (await admin()).listOpenBookings(deps.database(), query, now),
 

@@ -491,6 +491,7 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   "POST /api/admin/agents/{id}/time-off-requests/{number}/decline": adminCalls.declineTimeOff,
   "DELETE /api/admin/agents/{id}/time-off/{from}": adminCalls.removeTimeOff,
   "GET /api/admin/visits/{id}/record": ofNewVisit,
+  "PATCH /api/admin/subscriptions/{id}/billing-tasks/{taskId}": adminCalls.changeBillingTask,
   "PATCH /api/admin/open-bookings/{id}": async () => ({
     params: { id: (await newToken()).split(".")[0] ?? "" },
   }),

@@ -215,6 +215,7 @@ it("the office's calls about the day answer the office alone", async () => {
   const calls = [
     ["GET /api/admin/day", {}],
     ["GET /api/admin/board", {}],
+    ["GET /api/admin/inbox", {}],
     ["GET /api/admin/visits/{id}/record", { params: { id: `p2-${occurrenceDate}` } }],
     ["GET /api/admin/day-settings", {}],
     ["PATCH /api/admin/day-settings", { body: { showsPhotos: true, revision: 0 } }],

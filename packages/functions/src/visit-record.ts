@@ -17,6 +17,9 @@ export const visitRecordHandlers: Handlers<typeof visitRecordRoutes, Deps> = {
 
   "GET /api/admin/board": async ({ query }, { deps, now }) => (await admin()).readBoard(deps.database(), query, now),
 
+  "GET /api/admin/inbox": async ({ query }, { deps, now }) =>
+    (await admin()).readInbox(deps.database(), query.whole, now),
+
   "GET /api/admin/visits/{id}/record": async ({ params: { id } }, { deps, now }) =>
     (await admin()).readAdminVisitRecord(deps.database(), id, { linkTo: linksOf(deps, now), now }),
 

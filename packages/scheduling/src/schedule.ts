@@ -102,6 +102,8 @@ export type Progress = {
   /** Checks of items that are on no checklist of the visit. */
   offList?: number | undefined;
   notes: number;
+  /** Of these the office has read so many. */
+  notesRead?: number | undefined;
   photos: number;
   /** Events that arrived after the visit was moved, cancelled or reassigned. */
   superseded: number;
@@ -182,6 +184,14 @@ export const withOwnWork = (
 });
 
 export const isLive = ({ status }: Visit): boolean => status !== "skipped" && status !== "cancelled";
+
+/** The customer has not been called yet. */
+export const isNoAccessOpen = ({ status, isResolved }: Pick<Visit, "status" | "isResolved">): boolean =>
+  status === "no-access" && isResolved !== true;
+
+/** What agents wrote since the office last read it. */
+export const hasUnreadNotes = ({ progress }: Pick<Visit, "progress">): boolean =>
+  (progress?.notes ?? 0) > (progress?.notesRead ?? 0);
 
 export const notesOf = ({ note, noteBy, teamNote }: Visit): Pick<Visit, "note" | "noteBy" | "teamNote"> => ({
   note,

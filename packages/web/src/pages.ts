@@ -289,7 +289,7 @@ export const pages = {
     path: "/admin/board",
     name: "Board",
     layout: "admin",
-    search: query({ date: "text", view: ["week"], agent: "text" }),
+    search: query({ date: "text", view: ["week"], agent: "text", visit: "text" }),
   },
   "admin-today": { path: "/admin/today", name: "Today", layout: "admin", search: query({ date: "text" }) },
   "admin-agents": { path: "/admin/agents", name: "Agents", layout: "admin", search: adminListSearch },

@@ -14,8 +14,6 @@ export const overviewSchema = schema(() =>
     subscriptions: subscriptionStats(),
     contactSubmissions: submissionStats(),
     careerApplications: submissionStats(),
-    /** Those in touch whose day to follow up has come; at most 100 of each are counted. */
-    followUps: z.object({ requests: z.int(), applications: z.int() }),
     serviceTypes: z.array(z.object({ type: z.enum(serviceTypes), active: z.int() })),
     revenue: z.array(z.object({ month: z.string(), revenue: z.number() })),
   }),

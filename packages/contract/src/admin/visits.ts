@@ -136,6 +136,8 @@ export const visitReport = schema(() =>
       teamNote: noteText(),
       isLateWaived: z.optional(z.boolean()),
       isResolved: z.optional(z.boolean()),
+      /** So many of the agents' notes were looked at. */
+      notesRead: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
     })
     .check(z.refine((report) => Object.values(report).some((value) => value !== undefined), "Please change something")),
 );

@@ -39,8 +39,10 @@ const descriptions: Readonly<Record<string, string>> = {
   sort: "By what the list is ordered",
   stars: "`low`: only those that the office should look into",
   state: "Only those that need this look, or are in this state",
+  taskId: "The task, as the inbox names it",
   to: "The last date; of subscriptions their next service date, only with `active`",
   week: "Any day of the week, which begins on Monday; last week where it is left out",
+  whole: "The group of which all entries are shown that are counted, a hundred at most; of the others the first five",
   visitId: "Only those about this visit",
   zip: "Where, in five digits or nine",
 };

@@ -72,6 +72,11 @@ export const adminVisitsOperations = defineOperations<typeof adminVisitsRoutes>(
     params: one,
     body: { undoToken },
   },
+  "PATCH /api/admin/subscriptions/{id}/billing-tasks/{taskId}": {
+    name: "adminUpdateBillingTask",
+    params: { ...one, taskId: "billing-task.7.3" },
+    body: { isDone: true },
+  },
   "GET /api/admin/open-bookings": { name: "adminListOpenBookings" },
   "PATCH /api/admin/open-bookings/{id}": {
     name: "adminDecideOpenBooking",

@@ -12,6 +12,7 @@ import {
   businessHoursPreview,
   businessHoursSchema,
 } from "../admin/business-hours.ts";
+import { billingTaskChange, billingTaskParams } from "../admin/inbox.ts";
 import { monthRevenue } from "../admin/month-revenue.ts";
 import { openBooking, openBookingDecision } from "../admin/open-bookings.ts";
 import { recordId } from "../admin/record.ts";
@@ -156,6 +157,13 @@ export const adminVisitsRoutes = defineRoutes({
     params: recordId,
     body: undoRequest,
     output: schema(() => z.object({ visits: z.array(adminVisit()) })),
+  },
+  "PATCH /api/admin/subscriptions/{id}/billing-tasks/{taskId}": {
+    ...adminRoute,
+    summary: "Say whether a change was made at the provider that bills the subscription",
+    params: billingTaskParams,
+    body: billingTaskChange,
+    output: billingTaskChange,
   },
   "GET /api/admin/open-bookings": {
     ...adminRoute,

@@ -1,4 +1,5 @@
 import { boardAgent, boardAgentDay, boardDay, boardHold, boardTravel } from "../admin/board.ts";
+import * as inbox from "../admin/inbox.ts";
 import { oneVisit } from "../example-values.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
 import { visitRating } from "../visits/visit-rating.ts";
@@ -14,6 +15,7 @@ import type { visitRecordRoutes } from "./visit-record.ts";
 export const visitRecordOperations = defineOperations<typeof visitRecordRoutes>("Visits", {
   "GET /api/admin/day": { name: "adminFollowDay", query: { date: "2026-12-01" } },
   "GET /api/admin/board": { name: "adminGetBoard", query: { date: "2026-12-01", view: "week" } },
+  "GET /api/admin/inbox": { name: "adminGetInbox", query: { whole: "unassigned" } },
   "GET /api/admin/visits/{id}/record": { name: "adminGetVisitRecord", params: oneVisit },
   "GET /api/admin/day-settings": { name: "adminGetDaySettings" },
   "PATCH /api/admin/day-settings": {
@@ -37,8 +39,15 @@ export const visitRecordSchemas: NamedSchemas = {
   BoardDay: boardDay,
   BoardHold: boardHold,
   BoardTravel: boardTravel,
+  BillingTask: inbox.billingTaskView,
+  BillingTaskChange: inbox.billingTaskChange,
   DaySettings: daySettings,
   FollowedVisit: followedVisit,
+  InboxProblem: inbox.inboxProblem,
+  InboxRequest: inbox.inboxRequest,
+  NotedVisit: inbox.notedVisit,
+  SyncFailure: inbox.syncFailure,
+  UnassignedVisit: inbox.unassignedVisit,
   AdminVisitRecord: adminVisitRecord,
   OwnVisitRecord: customerVisitRecord,
   VisitRating: visitRating,

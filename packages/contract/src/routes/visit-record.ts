@@ -1,4 +1,5 @@
 import { board, boardQuery } from "../admin/board.ts";
+import { inbox, inboxQuery } from "../admin/inbox.ts";
 import { defineRoutes } from "../http/route.ts";
 import { visitRating } from "../visits/visit-rating.ts";
 import {
@@ -25,6 +26,12 @@ export const visitRecordRoutes = defineRoutes({
     summary: "A day or a week of the company, by agent: hours, visits, travel, and what waits for an agent",
     query: boardQuery,
     output: board,
+  },
+  "GET /api/admin/inbox": {
+    ...adminRoute,
+    summary: "What the office has to solve: of each group how many, and the first ones or all of one group",
+    query: inboxQuery,
+    output: inbox,
   },
   "GET /api/admin/visits/{id}/record": {
     ...adminRoute,

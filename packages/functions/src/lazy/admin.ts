@@ -5,6 +5,8 @@ export * from "@cleaning/core/apps/admin/change.ts";
 export * from "@cleaning/core/apps/agent/board.ts";
 export * from "@cleaning/core/apps/agent/day-board.ts";
 export * from "@cleaning/core/apps/admin/agent-availability/inactive-agent.ts";
+export * from "@cleaning/core/apps/admin/inbox/billing-task.ts";
+export * from "@cleaning/core/apps/admin/inbox/inbox.ts";
 export * from "@cleaning/core/apps/admin/list.ts";
 export * from "@cleaning/core/apps/admin/month-revenue.ts";
 export * from "@cleaning/core/apps/admin/business-hours/business-hours.ts";

@@ -6,6 +6,7 @@ import { previewBusinessHours, readCompanyHours } from "@cleaning/core/apps/admi
 import { applySubscription, previewSubscription, previewVisit } from "@cleaning/core/apps/admin/change.ts";
 import { readSubscription } from "@cleaning/core/apps/admin/subscription.ts";
 import { readVisitsById } from "@cleaning/core/apps/admin/visits-by-id.ts";
+import { billingTaskEntity } from "@cleaning/core/schedule/billing/entity.ts";
 import { timeOffRequestEntity, timeOffRequestExpiry } from "@cleaning/core/schedule/time-off/entity.ts";
 import type { TestDatabase } from "@cleaning/core/testing";
 import { testUser } from "@cleaning/core/testing/people.ts";
@@ -135,6 +136,14 @@ export const adminRequests = (database: () => TestDatabase) => {
     addTimeOff: () => ({ ...idOf(1), body: days() }),
     grantTimeOff: async () => ({ ...(await timeOffRequest()), body: { dryRun: false } }),
     declineTimeOff: async () => ({ ...(await timeOffRequest()), body: { revision: 1, text: "Not then, sorry." } }),
+    changeBillingTask: async () => {
+      const id = await subscriptionId();
+      const task = { subscriptionId: id, id: `billing-task.${id}.1`, state: "open", before: [], after: [] } as const;
+      await billingTaskEntity(database())
+        .put({ ...task, at: new Date().toISOString(), revision: 1, expiresAt: 4_000_000_000 })
+        .go();
+      return { params: { id: String(id), taskId: task.id } };
+    },
     removeTimeOff: async () => {
       const period = days();
       await addTimeOff(database(), 1, { ...period, dryRun: false }, { by: "sub-1", now: new Date() });

@@ -1,6 +1,4 @@
 import type { AdminVisit, VisitFilter } from "@cleaning/contract/admin/visits";
-import type { OutputOf } from "@cleaning/contract/http/route";
-import type { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { adminApi } from "#lib/api/admin.ts";
@@ -37,13 +35,10 @@ export const adminVisitsQuery = (filter: AdminVisitsFilter) =>
     ...sharedOptions,
   });
 
-export type AdminVisitsPage = OutputOf<(typeof adminVisitsRoutes)["GET /api/admin/visits"]>;
-
 export const firstVisitsQuery = (filter: AdminVisitsFilter) =>
   queryOptions({
     queryKey: [...visitsKey, "first", filter],
-    queryFn: ({ signal }): Promise<AdminVisitsPage> =>
-      adminVisitsApi("GET /api/admin/visits", { query: filter }, { signal }),
+    queryFn: ({ signal }) => adminVisitsApi("GET /api/admin/visits", { query: filter }, { signal }),
     ...sharedOptions,
   });
 
@@ -61,15 +56,6 @@ export const monthRevenueQuery = queryOptions({
   queryFn: ({ signal }) => adminVisitsApi("GET /api/admin/revenue", {}, { signal }),
   ...sharedOptions,
   staleTime: 300_000,
-});
-
-export const openBookingsQuery = infiniteQueryOptions({
-  queryKey: [...visitsKey, "open-bookings"],
-  initialPageParam: null as string | null,
-  queryFn: ({ pageParam: cursor, signal }) =>
-    adminVisitsApi("GET /api/admin/open-bookings", { query: cursor === null ? {} : { cursor } }, { signal }),
-  getNextPageParam: ({ nextCursor }) => nextCursor,
-  ...sharedOptions,
 });
 
 /** With the visits of the last four and the next twelve weeks. */

@@ -1,4 +1,4 @@
-import type { OfficeTask } from "@cleaning/contract/visits/visit-problems";
+import type { InboxProblem } from "@cleaning/contract/admin/inbox";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { problemsApi } from "#lib/api/visit-problems.ts";
 import { privateKey } from "./private.ts";
@@ -28,7 +28,7 @@ export const tasksQuery = (state: "open" | "answered") =>
 /** Fewer days than in the portal, because the list is part of a form. */
 const freeVisitDays = 14;
 
-export const freeVisitStartsQuery = ({ visitId: id, number }: OfficeTask, today: string) =>
+export const freeVisitStartsQuery = ({ visitId: id, number }: InboxProblem, today: string) =>
   infiniteQueryOptions({
     queryKey: [...recordsKey, "visits", "free-visit-starts", id, number, today],
     queryFn: async ({ pageParam, signal }) => {

@@ -3,6 +3,7 @@ import { readDate } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
+import { isNoAccessOpen } from "@cleaning/scheduling/schedule";
 import { createConversions } from "electrodb";
 import type { Database } from "../../platform/database/index.ts";
 import { largestId } from "../../platform/database/largest-id.ts";
@@ -25,7 +26,7 @@ const predicateOf = (state: VisitFilter | undefined, now: Date): VisitPredicate 
   if (state === "unassigned") return ({ isUnassigned }) => isUnassigned;
   if (state === "unreported") return (row) => isUnreported(row, now);
   if (state === "late") return ({ isLate, isLateWaived }) => isLate && isLateWaived !== true;
-  if (state === "no-access") return ({ status, isResolved }) => status === state && isResolved !== true;
+  if (state === "no-access") return isNoAccessOpen;
   return ({ status }) => status === state;
 };
 
@@ -114,6 +115,10 @@ export const listVisits = async (
     if (state === "unassigned") {
       const rows = entity.query.unassigned({ isUnassigned: true }).between({ date: from }, last);
       return readPage(`visits-unassigned-${from}-${to}`, page, paged(rows, after.unassigned), "asc");
+    }
+    if (state === "no-access") {
+      const rows = entity.query.forOffice({ isForOffice: true }).between({ date: from }, last);
+      return readPage(`visits-no-access-${from}-${to}`, page, paged(rows, after.forOffice), "asc");
     }
     if (state === "late") {
       const rows = entity.query.late({ isLateOpen: true }).between({ date: from }, last);

@@ -27,6 +27,22 @@ const viewOf = (
   };
 };
 
+export const showOpenBookings = async (
+  database: Database,
+  subscriptions: readonly VisitScheduleRecord[],
+  now: Date,
+): Promise<OpenBooking[]> => {
+  const records = await batchGetMany(
+    database,
+    subscriptions.map(({ subscriptionId: id }) => readOf(subscriptionEntity(database), { id })),
+  );
+  return subscriptions.flatMap((subscription, index) => {
+    const record = records[index];
+    // There are no later visits yet: a past date must not be replaced by the frequency's next.
+    return record == null ? [] : [viewOf(subscription, asOf({ ...record, frequency: "once" }, now), record.frequency)];
+  });
+};
+
 /** Unconfirmed bookings that have not ended, oldest first. Throws AppError `invalid` for a foreign cursor. */
 export const listOpenBookings = async (
   database: Database,
@@ -36,16 +52,7 @@ export const listOpenBookings = async (
   const entity = visitScheduleEntity(database);
   const rows = paged(entity.query.unconfirmed({}), createConversions(entity).byAccessPattern.unconfirmed);
   const { data: subscriptions, cursor } = await readPage("open-bookings", page, rows, "asc");
-  const records = await batchGetMany(
-    database,
-    subscriptions.map(({ subscriptionId: id }) => readOf(subscriptionEntity(database), { id })),
-  );
-  const bookings = subscriptions.flatMap((subscription, index) => {
-    const record = records[index];
-    // There are no later visits yet: a past date must not be replaced by the frequency's next.
-    return record == null ? [] : [viewOf(subscription, asOf({ ...record, frequency: "once" }, now), record.frequency)];
-  });
-  return { bookings, nextCursor: cursor };
+  return { bookings: await showOpenBookings(database, subscriptions, now), nextCursor: cursor };
 };
 
 export const countOpenBookings = async (database: Database): Promise<number> => {

@@ -2,7 +2,6 @@ import type { Overview } from "@cleaning/contract/admin/overview";
 import { serviceTypes } from "@cleaning/contract/catalog/catalog-lists";
 import { batchGet } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { countDue } from "../../platform/submissions/list.ts";
 import { addShards, readShardsOf } from "../../platform/totals/shards.ts";
 import {
   agentStatsOf,
@@ -14,8 +13,6 @@ import {
   trendReads,
   submissionStatsOf,
 } from "../../platform/totals/stats.ts";
-import { applicationEntity } from "../../sales/careers/entity.ts";
-import { contactEntity } from "../../sales/contact/entity.ts";
 
 export const readOverview = async (database: Database, now: Date): Promise<Overview> => {
   const due = dueReads(database, now);
@@ -28,12 +25,7 @@ export const readOverview = async (database: Database, now: Date): Promise<Overv
     ...due,
     ...trendReads(database, now),
   ] as const;
-  const [found, shards, requests, applicants] = await Promise.all([
-    batchGet(database, ...reads),
-    readShardsOf(database, reads),
-    countDue(contactEntity(database).query.byWork, now),
-    countDue(applicationEntity(database).query.byWork, now),
-  ]);
+  const [found, shards] = await Promise.all([batchGet(database, ...reads), readShardsOf(database, reads)]);
   const [customers, agents, subscriptions, contacts, applications, ...periods] = addShards(reads, found, shards);
   return {
     customers: customerStatsOf(customers, subscriptions),
@@ -41,7 +33,6 @@ export const readOverview = async (database: Database, now: Date): Promise<Overv
     subscriptions: subscriptionStatsOf(subscriptions, ...periods.slice(0, due.length)),
     contactSubmissions: submissionStatsOf(contacts),
     careerApplications: submissionStatsOf(applications),
-    followUps: { requests, applications: applicants },
     serviceTypes: serviceTypes.map((type) => ({ type, active: subscriptions?.[type] ?? 0 })),
     revenue: revenueTrend(subscriptions, periods.slice(due.length), now),
   };

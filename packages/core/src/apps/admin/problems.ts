@@ -51,15 +51,12 @@ const taskOf = async ({ problem, visit, customer }: Found, { linkTo, now }: Link
   };
 };
 
-/** Oldest first. Throws AppError `invalid` for a foreign cursor. */
-export const listTasks = async (
+/** Without those that are being erased. */
+export const showTasks = async (
   database: Database,
-  { state, ...page }: PageQuery & { state: Exclude<ProblemState, "closed"> },
+  problems: readonly VisitProblemRecord[],
   linking: Linking,
-): Promise<{ tasks: OfficeTask[]; nextCursor: string | null }> => {
-  const entity = visitProblemEntity(database);
-  const rows = paged(entity.query.byState({ state }), createConversions(entity).byAccessPattern.byState);
-  const { data: problems, cursor } = await readPage(`tasks-${state}`, page, rows, "asc");
+): Promise<OfficeTask[]> => {
   const [visits, customers] = await Promise.all([
     batchGetMany(
       database,
@@ -72,14 +69,24 @@ export const listTasks = async (
       problems.map(({ subscriptionId: id }) => readOf(subscriptionEntity(database), { id })),
     ),
   ]);
-  const tasks = await Promise.all(
+  return Promise.all(
     problems.flatMap((problem, index) => {
       const [visit, customer] = [visits[index], customers[index]];
-      // Being erased.
       return visit == null || customer == null ? [] : [taskOf({ problem, visit, customer }, linking)];
     }),
   );
-  return { tasks, nextCursor: cursor };
+};
+
+/** Oldest first. Throws AppError `invalid` for a foreign cursor. */
+export const listTasks = async (
+  database: Database,
+  { state, ...page }: PageQuery & { state: Exclude<ProblemState, "closed"> },
+  linking: Linking,
+): Promise<{ tasks: OfficeTask[]; nextCursor: string | null }> => {
+  const entity = visitProblemEntity(database);
+  const rows = paged(entity.query.byState({ state }), createConversions(entity).byAccessPattern.byState);
+  const { data: problems, cursor } = await readPage(`tasks-${state}`, page, rows, "asc");
+  return { tasks: await showTasks(database, problems, linking), nextCursor: cursor };
 };
 
 type ProblemName = { id: string; number: number };

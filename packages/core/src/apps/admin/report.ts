@@ -20,8 +20,8 @@ const recordIn = ({ visits }: Schedule, occurrenceDate: string): Visit | undefin
 /** A restarted visit loses times and outcome, and keeps checks, notes and photos. */
 const progressForRestart = ({ progress }: Visit): Pick<Visit, "progress"> => {
   if (progress === undefined) return {};
-  const { checked, features, notes, photos, superseded, offList } = progress;
-  return { progress: { checked, features, notes, photos, superseded, offList } };
+  const { checked, features, notes, notesRead, photos, superseded, offList } = progress;
+  return { progress: { checked, features, notes, notesRead, photos, superseded, offList } };
 };
 
 /** Throws AppError `conflict`. */
@@ -53,6 +53,12 @@ const withResolved = (visit: Visit, isResolved: boolean): Visit => {
   return { ...visit, isResolved: isResolved ? true : undefined };
 };
 
+/** Notes that came since they were looked at stay unread. */
+const withNotesRead = ({ progress }: Visit, notesRead: number): Pick<Visit, "progress"> =>
+  progress === undefined
+    ? {}
+    : { progress: { ...progress, notesRead: Math.max(progress.notesRead ?? 0, Math.min(notesRead, progress.notes)) } };
+
 /** An unchanged note keeps its author. */
 const withNote = ({ note: before, noteBy }: Visit, note: string): Pick<Visit, "note" | "noteBy"> => {
   if (note === "") return { note: undefined, noteBy: undefined };
@@ -60,7 +66,7 @@ const withNote = ({ note: before, noteBy }: Visit, note: string): Pick<Visit, "n
 };
 
 const withReport = (schedule: Schedule, visit: Visit, report: VisitReport, context: Context): Visit => {
-  const { status, note, teamNote, isLateWaived, isResolved } = report;
+  const { status, note, teamNote, isLateWaived, isResolved, notesRead } = report;
   const withNewStatus =
     status === undefined || status === visit.status ? visit : withStatus(schedule, visit, status, context);
   const next = isResolved === undefined ? withNewStatus : withResolved(withNewStatus, isResolved);
@@ -68,6 +74,7 @@ const withReport = (schedule: Schedule, visit: Visit, report: VisitReport, conte
     throw new AppError("conflict", "This visit was not changed late. There is no fee to waive.");
   return {
     ...next,
+    ...(notesRead === undefined ? {} : withNotesRead(next, notesRead)),
     ...(note === undefined ? {} : withNote(visit, note)),
     ...(teamNote === undefined ? {} : { teamNote: teamNote === "" ? undefined : teamNote }),
     ...(isLateWaived === undefined ? {} : { isLateWaived: isLateWaived ? true : undefined }),

@@ -1,25 +1,16 @@
-import { instantAtBusiness } from "@cleaning/contract/format/calendar";
 import type { FollowedDay, FollowedVisit } from "@cleaning/contract/visits/visit-record";
 import { todayAt } from "@cleaning/scheduling/context";
-import { dateOf } from "@cleaning/scheduling/dates";
-import { isLive, type Visit } from "@cleaning/scheduling/schedule";
+import { isLive } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { visitEntity } from "../../schedule/records/entity.ts";
 import { adminVisitOf, type AdminVisitRow } from "../../schedule/visits/admin-view.ts";
 import { arrivalOfVisit } from "../../schedule/visits/arrival.ts";
+import { isLateStart } from "../../schedule/visits/late-start.ts";
 import { type Names, readNames } from "../../schedule/visits/names.ts";
 import { readAgentsOfDay } from "./agents-of-day.ts";
 import { checklistOfVisit } from "./checklist.ts";
 import { actualMinutesOf, timesOf } from "./events/times.ts";
 import { type Features, featuresOfVisit, readFeatures } from "./features.ts";
-
-const lateAfterMinutes = 15;
-
-const isLateStart = ({ date, start, status, progress }: Visit, now: Date): boolean =>
-  date === todayAt(now) &&
-  (status === "scheduled" || status === "on-the-way") &&
-  progress?.startedAt === undefined &&
-  now >= instantAtBusiness(dateOf(date), start + lateAfterMinutes);
 
 const isShown = (row: AdminVisitRow): boolean => isLive(row) || (row.progress?.superseded ?? 0) > 0;
 

@@ -246,6 +246,7 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
       has("subscription", id) ||
       (typeof customer === "object" && customer !== null && "email" in customer && isAddress(customer.email)),
   },
+  billingTask: { belongsTo: ({ subscriptionId }, { has }) => has("subscription", subscriptionId) },
   delivery: { belongsTo: ({ id }, { has }) => has("order", Number(id)) },
   visitSchedule: {
     belongsTo: ({ customerId }, { has }) => has("customer", customerId),

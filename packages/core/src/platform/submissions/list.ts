@@ -21,7 +21,7 @@ type Sorted = {
 };
 
 /** What is due is before it. */
-const tomorrow = (now: Date): string => isoDate(addDays(dateAtBusiness(now), 1));
+export const dueBefore = (now: Date): string => isoDate(addDays(dateAtBusiness(now), 1));
 
 /** Those in touch begin with the longest due, all others with the newest. */
 const orderOf = ({ state, followUp, order }: SubmissionQuery): Direction =>
@@ -32,7 +32,7 @@ const fitsQuery =
   (record: Sorted): boolean =>
     (processed === undefined || record.isProcessed === processed) &&
     (state === undefined || record.state === state) &&
-    (followUp === undefined || (record.state === "in-touch" && record.dueOn < tomorrow(now)));
+    (followUp === undefined || (record.state === "in-touch" && record.dueOn < dueBefore(now)));
 
 /** Filters and sorts search results as the list does. */
 export const arrangedSubmissions = <T extends Sorted>(records: readonly T[], query: SubmissionQuery, now: Date): T[] =>
@@ -66,23 +66,8 @@ export const readSubmissions = <T>(
   const list = (name: string, rows: Rows<T>, conversion: Conversion<T>): Promise<Found<T>> =>
     readPage(`${kind}-${name}-${order}`, page, paged(rows, conversion), order);
   if (followUp !== undefined)
-    return list("due", byWork({ state: "in-touch" }).lt({ dueOn: tomorrow(now) }), cursors.byWork);
+    return list("due", byWork({ state: "in-touch" }).lt({ dueOn: dueBefore(now) }), cursors.byWork);
   if (state !== undefined) return list(state, byWork({ state }), cursors.byWork);
   if (processed !== undefined) return list(String(processed), byState({ isProcessed: processed }), cursors.byState);
   return list("all", newest({}), cursors.newest);
 };
-
-/** As many are counted. */
-const mostCounted = 100;
-
-type Counting = {
-  lt: (key: { dueOn: string }) => { go: (options: { limit: number }) => Promise<{ data: unknown[] }> };
-};
-
-/** How many are to be followed up by today. */
-export const countDue = async (byWork: (state: { state: "in-touch" }) => Counting, now: Date): Promise<number> =>
-  (
-    await byWork({ state: "in-touch" })
-      .lt({ dueOn: tomorrow(now) })
-      .go({ limit: mostCounted })
-  ).data.length;

@@ -8,11 +8,10 @@ import { isWritten } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, transactWrite, updateOf, type Write } from "../../platform/database/transact-write.ts";
 import { uniqueEntity } from "../../platform/database/unique.ts";
-import { messageWrite } from "../../platform/messages/message.ts";
 import { type Dispatched, type OutboxKind, type Pending, pending } from "../../platform/outbox/index.ts";
 import { RETRY, poll, retry } from "../../platform/retry/index.ts";
 import { deliveryPoll, recordRetry } from "../../platform/retry/policies.ts";
-import { billingLines, billingTask, termsLine } from "../../schedule/billing/billing-task.ts";
+import { billingLines, billingTaskWrites, termsLine } from "../../schedule/billing/billing-task.ts";
 import { visitScheduleEntity } from "../../schedule/records/entity.ts";
 import { visitScheduleCheck } from "../../schedule/records/store.ts";
 import { deliveryEntity } from "../../schedule/subscriptions/delivery-entity.ts";
@@ -85,7 +84,7 @@ const missedChangeWrites = (
   const after = billingLines(subscription, todayAt(now));
   if (before.join("\n") === after.join("\n") && !isCancelled(state)) return [];
   const syncedRecord = { ...record, providerSubscriptionId };
-  return [messageWrite(database, billingTask(syncedRecord, { before, after }, { now }))];
+  return billingTaskWrites(database, syncedRecord, { before, after }, { now });
 };
 
 /**

@@ -5,7 +5,7 @@ import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
 import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, describe, expect, it } from "vitest";
-import { readOverview } from "../../apps/admin/overview.ts";
+import { readInbox } from "../../apps/admin/inbox/inbox.ts";
 import { showRequest } from "../../apps/admin/requests/detail.ts";
 import { makeCustomer } from "../../apps/admin/requests/make-customer.ts";
 import { changeRequest, mailQuote, replyToRequest } from "../../apps/admin/requests/work.ts";
@@ -107,7 +107,7 @@ describe("a quote that is kept", () => {
         parking: "Behind the house",
       },
     });
-    expect((await readOverview(database, new Date("2026-11-27T19:00:00Z"))).followUps.requests).toBe(1);
+    expect((await readInbox(database, undefined, new Date("2026-11-27T19:00:00Z"))).followUps.count).toBe(1);
     const { entries } = await readHistory(database, { kind: "contact-submissions", id: 1 }, { limit: 9 });
     expect(entries).toHaveLength(1);
     expect((await inspectTotals(database)).mistakes).toEqual([]);

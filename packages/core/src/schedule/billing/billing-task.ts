@@ -3,8 +3,11 @@ import { formatDate } from "@cleaning/contract/format/date";
 import { formatFrequency } from "@cleaning/contract/format/frequency";
 import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import type { Subscription, Segment } from "@cleaning/scheduling/schedule";
-import { office, type PendingMessage, pendingMessage } from "../../platform/messages/message.ts";
+import { type Database, epochSeconds } from "../../platform/database/index.ts";
+import { putOf, type Write } from "../../platform/database/transact-write.ts";
+import { messageWrite, office, pendingMessage } from "../../platform/messages/message.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
+import { billingTaskEntity } from "./entity.ts";
 
 export const termsLine = ({ frequency, priceCents }: Pick<Segment, "frequency" | "priceCents">): string =>
   `${formatFrequency(frequency)}, ${formatMoneyWithCents(priceCents / 100)}${frequency === "once" ? "" : " per visit"}`;
@@ -28,12 +31,16 @@ export const billingLines = ({ segments, pause, ending }: Subscription, today: s
 
 export type Lines = { before: readonly string[]; after: readonly string[] };
 
-/** Asks the office to make a change at the provider that bills the subscription. */
-export const billingTask = (
+/** A year: by then the provider has billed otherwise, or the subscription has ended. */
+const taskTtlSeconds = 366 * 86_400;
+
+/** Asks the office, by a task and a message, to make a change at the provider that bills the subscription. */
+export const billingTaskWrites = (
+  database: Database,
   { id, customerId, customerName, email, phone, serviceName, providerSubscriptionId, frequency }: SubscriptionRecord,
   { before, after }: Lines,
   { now, messageId }: { now: Date; messageId?: string },
-): PendingMessage => {
+): readonly Write[] => {
   const facts = {
     subscriptionId: id,
     customerId,
@@ -45,5 +52,16 @@ export const billingTask = (
     before: [...before],
     after: [...after],
   };
-  return pendingMessage({ kind: "billing-task", to: office, facts }, now, defined({ id: messageId }));
+  const message = pendingMessage({ kind: "billing-task", to: office, facts }, now, defined({ id: messageId }));
+  const task = {
+    subscriptionId: id,
+    id: message.id,
+    state: "open" as const,
+    before,
+    after,
+    at: now.toISOString(),
+    revision: 1,
+    expiresAt: epochSeconds(now) + taskTtlSeconds,
+  };
+  return [messageWrite(database, message), putOf(billingTaskEntity(database).put(task))];
 };

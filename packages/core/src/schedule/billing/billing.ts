@@ -7,11 +7,11 @@ import { readOf, batchGet } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, type Write } from "../../platform/database/transact-write.ts";
 import { messageEntity } from "../../platform/messages/entity.ts";
-import { messageWrite } from "../../platform/messages/message.ts";
 import type { FieldChange } from "../../platform/records/change.ts";
 import { deliveryEntity } from "../subscriptions/delivery-entity.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
-import { billingLines, billingTask } from "./billing-task.ts";
+import { billingLines, billingTaskWrites } from "./billing-task.ts";
+import { billingTaskEntity } from "./entity.ts";
 
 const onceLines = ({ visits }: Schedule): string[] => {
   const live = visits.filter(isLive);
@@ -80,9 +80,12 @@ export const billingOf = async (
   const key = { id: messageIdOf(before.subscription) };
   // An end that deleted a delivery has left no message to delete: the office is notified again.
   const [waiting] = isUndone ? await batchGet(database, readOf(messages, key)) : [null];
-  const task =
+  const writes =
     waiting !== null
-      ? deleteOf(messages.delete(key))
-      : messageWrite(database, billingTask(record, lines, { now, messageId: messageIdOf(after.subscription) }));
-  return { recordChange: {}, writes: [task], isUnsynced: providerSubscriptionId === undefined };
+      ? [
+          deleteOf(messages.delete(key)),
+          deleteOf(billingTaskEntity(database).delete({ subscriptionId: record.id, id: key.id })),
+        ]
+      : billingTaskWrites(database, record, lines, { now, messageId: messageIdOf(after.subscription) });
+  return { recordChange: {}, writes, isUnsynced: providerSubscriptionId === undefined };
 };

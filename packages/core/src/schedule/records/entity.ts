@@ -114,6 +114,7 @@ export const visitEntity = perDatabase(
           town: text,
           isUnassigned: flag,
           isLateOpen: { ...flag, default: false },
+          isForOffice: { ...flag, default: false },
         },
         indexes: {
           bySubscription: { scope: "schedule", ...key(["subscriptionId"], ["occurrenceDate"]) },
@@ -127,6 +128,12 @@ export const visitEntity = perDatabase(
             scope: "visit",
             condition: ({ isLateOpen }: Record<string, unknown>) => isLateOpen === true,
             ...gsi(3, ["isLateOpen"], ["date", "subscriptionId"]),
+          },
+          /** No access that is not dealt with, and notes that nobody in the office has read. */
+          forOffice: {
+            scope: "visit",
+            condition: ({ isForOffice }: Record<string, unknown>) => isForOffice === true,
+            ...gsi(4, ["isForOffice"], ["date", "subscriptionId"]),
           },
           byCustomer: { scope: "visit", ...gsi(5, ["customerId"], ["date", "subscriptionId"]) },
         },

@@ -6,6 +6,8 @@ import type { AgentSchedule } from "@cleaning/scheduling/availability/agent-sche
 import { plusDays } from "@cleaning/scheduling/dates";
 import { farthestMove, nextDue } from "@cleaning/scheduling/recurrence/timeline";
 import {
+  hasUnreadNotes,
+  isNoAccessOpen,
   isUnassigned,
   type Subscription,
   type Schedule,
@@ -49,9 +51,17 @@ const recordOfVisit = (subscription: Subscription, visit: Visit) => ({
   town: subscription.town,
   isUnassigned: isUnassigned(subscription, visit),
   isLateOpen: visit.isLate && visit.isLateWaived !== true,
+  isForOffice: isNoAccessOpen(visit) || hasUnreadNotes(visit),
 });
 
-const visitOf = ({ customerId: _, town: _t, isUnassigned: _u, isLateOpen: _l, ...visit }: VisitRecord): Visit => visit;
+const visitOf = ({
+  customerId: _,
+  town: _t,
+  isUnassigned: _u,
+  isLateOpen: _l,
+  isForOffice: _o,
+  ...visit
+}: VisitRecord): Visit => visit;
 
 type Item = Record<string, unknown>;
 const isText = (value: unknown): value is string => typeof value === "string";

@@ -1,12 +1,11 @@
 import type { Overview } from "@cleaning/contract/admin/overview";
-import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import type { CareerApplication } from "@cleaning/contract/site/careers";
 import type { ContactSubmission } from "@cleaning/contract/site/contact";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { json, serve as serveAll } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { Dashboard } from "./dashboard.tsx";
-import { queues } from "./visits/queues.ts";
+import { inboxAnswers, inboxCall } from "./inbox/inbox-fixtures.ts";
 
 /** What the office adds to a request, of a new one. */
 export const unworked = {
@@ -35,7 +34,6 @@ export const request = (id: number, changes: Partial<ContactSubmission> = {}): C
 export const list = "GET /api/admin/contact-submissions?processed=false&limit=5";
 export const applications = "GET /api/admin/career-applications?processed=false&limit=5";
 export const overview = "GET /api/admin/overview";
-const day = "GET /api/admin/day";
 export const revenue = "GET /api/admin/revenue";
 export const figures: Overview = {
   customers: { total: 1_204, withPets: 3, activeSubscriptions: 88 },
@@ -43,7 +41,6 @@ export const figures: Overview = {
   subscriptions: { total: 90, active: 88, nextSevenDays: 20, monthlyRevenue: 13_250.5 },
   contactSubmissions: { total: 0, unprocessed: 0 },
   careerApplications: { total: 0, unprocessed: 0 },
-  followUps: { requests: 0, applications: 0 },
   serviceTypes: [
     { type: "standard", active: 66 },
     { type: "deep", active: 22 },
@@ -57,42 +54,24 @@ export const figures: Overview = {
     revenue: 1_000 * index + 0.5,
   })),
 };
-const openBookings = "GET /api/admin/open-bookings";
 /** Leaves out the calls of the panels that a test of one list does not look at. */
 export const relevantCalls = (calls: readonly string[]): string[] =>
   calls.filter(
-    (call) =>
-      ![applications, overview, openBookings, day, revenue].includes(call) &&
-      !call.startsWith("GET /api/admin/visits") &&
-      !call.startsWith("GET /api/admin/tasks"),
+    (call) => ![applications, overview, inboxCall, revenue].includes(call) && !call.startsWith("GET /api/admin/visits"),
   );
 export const patch = (id: number) => `PATCH /api/admin/contact-submissions/${id}`;
 export const listOf = (submissions: ContactSubmission[], unprocessed: number) => () =>
   json(200, { submissions, nextCursor: null, stats: { total: 40, unprocessed } });
 export const applicationsOf = (found: CareerApplication[], unprocessed: number) => () =>
   json(200, { applications: found, nextCursor: null, stats: { total: 40, unprocessed } });
-const noVisits = () => json(200, { visits: [], nextCursor: null });
-const now = new Date();
-const today = dateAtBusiness(now);
 const noRevenue = { visits: 0, dollars: 0 };
-const emptyQueues = Object.fromEntries(
-  queues.map(({ state, range }) => {
-    const dates = Object.entries(range(today)).map(([name, date]) => `&${name}=${date}`);
-    return [`GET /api/admin/visits?state=${state}&limit=100${dates.join("")}`, noVisits];
-  }),
-);
 /** Serves the given answers; every other list is empty. */
 export const serve = (answers: Parameters<typeof serveAll>[0]): string[] =>
   serveAll({
-    ...emptyQueues,
-    [openBookings]: () => json(200, { bookings: [], nextCursor: null }),
-    "GET /api/admin/tasks?state=open&limit=100": () => json(200, { tasks: [], nextCursor: null }),
-    "GET /api/admin/tasks?state=answered&limit=100": () => json(200, { tasks: [], nextCursor: null }),
+    ...inboxAnswers(),
     [list]: listOf([], 0),
     [applications]: applicationsOf([], 0),
     [overview]: () => json(200, figures),
-    [day]: () =>
-      json(200, { date: isoDate(today), today: isoDate(today), now: now.toISOString(), visits: [], agents: [] }),
     [revenue]: () => json(200, { month: "2026-11", done: noRevenue, toCome: noRevenue, unreported: noRevenue }),
     ...answers,
   });

@@ -3,11 +3,12 @@ import { Box, Flex, Grid, Heading, Tabs } from "@radix-ui/themes";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
 import { TabList } from "#ui/tabs.tsx";
+import { TableSkeleton } from "./list/table-skeleton.tsx";
 import { StatCards } from "./stat-cards.tsx";
-import { ToSolve } from "./visits/to-solve.tsx";
 import { WorkList } from "./work-list.tsx";
 import { contactRequests, jobApplications } from "./work-lists.ts";
 
+const ToSolve = lazy(() => import("./inbox/to-solve.tsx"));
 const Analytics = lazy(() => import("./analytics.tsx"));
 const tabs = { overview: "Overview", analytics: "Analytics" };
 
@@ -30,7 +31,9 @@ export const Dashboard = (): ReactElement => {
       <Tabs.Content value="overview">
         <StatCards />
         <Box pt="5">
-          <ToSolve />
+          <Suspense fallback={<TableSkeleton what="what is to solve" rows={3} />}>
+            <ToSolve />
+          </Suspense>
         </Box>
         <Grid columns={{ initial: "1", md: "3fr 2fr" }} gap="5" pt="5" align="start">
           <WorkList list={contactRequests} />

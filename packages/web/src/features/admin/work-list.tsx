@@ -1,8 +1,6 @@
 import { formatClock } from "@cleaning/contract/format/date";
 import { Box, Flex, Text } from "@radix-ui/themes";
-import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { overviewQuery } from "#queries/records.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -27,9 +25,7 @@ export const WorkList = ({ list }: { list: List }): ReactElement => {
   const { query, refresh } = useWork(list, { ...dashboardView, oldestFirst }, { limit: 5, cursor: null });
   const { data, isFetching, dataUpdatedAt } = query;
   const name = list.title.toLowerCase();
-  const { data: followUps } = useQuery({ ...overviewQuery, select: (overview) => overview.followUps });
   const { dialog, onOpen } = useRequestDialog(list);
-  const due = followUps?.[list.followUps] ?? 0;
   return (
     <Panel
       title={list.title}
@@ -50,11 +46,6 @@ export const WorkList = ({ list }: { list: List }): ReactElement => {
             All {name}
           </ButtonLink>
         </Box>
-        {due > 0 && (
-          <ButtonLink look="quiet" to={list.path} search={{ work: "due" }}>
-            {due} to follow up
-          </ButtonLink>
-        )}
         {(data?.items.length ?? 0) > 1 && <OrderSelect of={name} oldestFirst={oldestFirst} onChoose={setOldestFirst} />}
       </Flex>
       {dialog}

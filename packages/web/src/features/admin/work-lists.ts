@@ -63,8 +63,6 @@ export type WorkListKind = {
   load: (query: WorkQuery, signal: AbortSignal) => Promise<WorkPage>;
   mark: (id: number, isProcessed: boolean) => Promise<unknown>;
   history: RequestListName;
-  /** Its count of those to follow up. */
-  followUps: "requests" | "applications";
 };
 
 export const workKey = ({ history }: WorkListKind) => [privateKey, history] as const;
@@ -133,7 +131,6 @@ export const contactRequests: WorkListKind = {
     return { items, ...page };
   },
   history: "contact-submissions",
-  followUps: "requests",
   mark: (id, isProcessed) =>
     adminApi("PATCH /api/admin/contact-submissions/{id}", { params: { id }, body: { isProcessed } }),
 };
@@ -155,7 +152,6 @@ export const jobApplications: WorkListKind = {
     return { items, ...page };
   },
   history: "career-applications",
-  followUps: "applications",
   mark: (id, isProcessed) =>
     adminApi("PATCH /api/admin/career-applications/{id}", { params: { id }, body: { isProcessed } }),
 };

@@ -33,6 +33,23 @@ const viewOf = (
   agent: { id, name },
 });
 
+/** Of one who is being erased, none. */
+export const showTimeOffRequests = async (
+  database: Database,
+  records: readonly TimeOffRequestRecord[],
+): Promise<OfficeTimeOffRequest[]> => {
+  const ids = [...new Set(records.map(({ agentId }) => agentId))];
+  const agents = await batchGetMany(
+    database,
+    ids.map((id) => readOf(agentEntity(database), { id })),
+  );
+  const byId = new Map(agents.flatMap((agent) => (agent === null ? [] : [[agent.id, agent] as const])));
+  return records.flatMap((request) => {
+    const agent = byId.get(request.agentId);
+    return agent === undefined ? [] : [viewOf(request, agent)];
+  });
+};
+
 const mostListed = 100;
 
 /** The open ones of all agents, oldest first; of one agent all, the latest first. */
@@ -45,19 +62,7 @@ export const listTimeOffRequests = async (
     agentId === undefined
       ? (await open.go({ limit: mostListed })).data
       : (await readTimeOffRequests(database, agentId)).slice(0, mostListed);
-  const ids = [...new Set(records.map((request) => request.agentId))];
-  const agents = await batchGetMany(
-    database,
-    ids.map((id) => readOf(agentEntity(database), { id })),
-  );
-  const byId = new Map(agents.flatMap((agent) => (agent === null ? [] : [[agent.id, agent] as const])));
-  return {
-    // Of one who is being erased, none.
-    requests: records.flatMap((request) => {
-      const agent = byId.get(request.agentId);
-      return agent === undefined ? [] : [viewOf(request, agent)];
-    }),
-  };
+  return { requests: await showTimeOffRequests(database, records) };
 };
 
 /** Throws AppError `notFound`. */

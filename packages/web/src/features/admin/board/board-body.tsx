@@ -1,17 +1,17 @@
 import type { Board, BoardVisit } from "@cleaning/contract/admin/board";
 import { teamSizeOf } from "@cleaning/contract/visits/team";
-import { Flex, Text } from "@radix-ui/themes";
-import { lazy, type MouseEvent, type ReactElement, Suspense, useMemo, useState } from "react";
+import { Callout, Flex, Text } from "@radix-ui/themes";
+import { lazy, type MouseEvent, type ReactElement, Suspense, useEffect, useMemo, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { DayTotals } from "../today/day-totals.tsx";
+import { useMedia } from "../use-media.ts";
 import { AgentChoice } from "./agent-choice.tsx";
 import { columnsOf } from "./board-layout.ts";
 import { DayView, hoursShown } from "./day-view.tsx";
 import type { Drop } from "./drop-dialog.tsx";
 import { agentsAfter, type Picked, type Place } from "./fits.ts";
 import { Queue } from "./queue.tsx";
-import { useIsPhone } from "./use-is-phone.ts";
 import { handleKeyUp, useMoves } from "./use-moves.ts";
 import { useNow } from "./use-now.ts";
 import { useSelection } from "./use-selection.ts";
@@ -28,13 +28,19 @@ const focusVisit = (id: string): void => {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-visit="${CSS.escape(id)}"]`)?.focus());
 };
 
-type Props = { board: Board; agent: string | undefined; onAgent: (agent: string | undefined) => void };
+type Props = {
+  board: Board;
+  agent: string | undefined;
+  onAgent: (agent: string | undefined) => void;
+  /** The open one. */
+  visitId: string | undefined;
+  onVisit: (id: string | undefined) => void;
+};
 
-export const BoardBody = ({ board, agent, onAgent }: Props): ReactElement => {
+export const BoardBody = ({ board, agent, onAgent, visitId, onVisit }: Props): ReactElement => {
   const now = useNow();
-  const isPhone = useIsPhone();
+  const isPhone = useMedia("(max-width: 767px)");
   const [words, announce] = useState("");
-  const [openId, setOpenId] = useState<string>();
   const [drop, setDrop] = useState<Drop>();
   const [team, setTeam] = useState<BoardVisit>();
   const [isSickOpen, setSickOpen] = useState(false);
@@ -72,13 +78,30 @@ export const BoardBody = ({ board, agent, onAgent }: Props): ReactElement => {
     const id = block?.dataset["visit"];
     if (id === undefined) return;
     if (selected !== undefined || shiftKey) toggle(id);
-    else setOpenId(id);
+    else onVisit(id);
   };
-  const opened = board.visits.find(({ id }) => id === openId);
+  const opened = board.visits.find(({ id }) => id === visitId);
+  // One that was never shown here was changed by somebody else; one that goes while it is open was just moved away.
+  const [shownId, setShownId] = useState<string>();
+  if (opened !== undefined && shownId !== opened.id) setShownId(opened.id);
+  const isGone = visitId !== undefined && opened === undefined;
+  const isLeft = isGone && shownId === visitId;
+  useEffect(() => {
+    if (isLeft) onVisit(undefined);
+  });
   const view = { board, agentId: chosen?.id, now, picked: held?.picked, selected, scroller: scrollerRef };
   const target = <div className="board-target" ref={targetRef} hidden />;
   return (
     <Flex direction="column" gap="3">
+      {isGone && !isLeft && (
+        <output>
+          <Callout.Root color="amber">
+            <Callout.Text>
+              This visit is not on this day any more: somebody has moved, skipped or cancelled it meanwhile.
+            </Callout.Text>
+          </Callout.Root>
+        </output>
+      )}
       <Flex wrap="wrap" gap="3" justify="between" align="center">
         <DayTotals visits={board.visits} />
         <Flex wrap="wrap" gap="2" align="center" flexGrow={isPhone ? "1" : "0"}>
@@ -165,7 +188,7 @@ export const BoardBody = ({ board, agent, onAgent }: Props): ReactElement => {
             now={now}
             onClose={() => {
               putBack();
-              setOpenId(undefined);
+              onVisit(undefined);
             }}
           />
         )}

@@ -3,9 +3,12 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 // Loads the lazy chunk before the tests run.
 import "#lib/session-calls.ts";
+import "../inbox/board-inbox.tsx";
+import "./visit-panel.tsx";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { groupOf, inboxAnswers } from "../inbox/inbox-fixtures.ts";
 import { visitOf } from "../visits/visits-fixtures.ts";
 import { bea, boardDate, boardNow, boardOf, cal, dani, onBoard } from "./board-fixtures.ts";
 import { BoardScreen } from "./board-screen.tsx";
@@ -42,7 +45,7 @@ const open = async (
   search = "",
   shown: string = dani.name,
 ) => {
-  const calls = serve({ [dayCall]: () => json(200, board()), ...answers });
+  const calls = serve({ [dayCall]: () => json(200, board()), ...inboxAnswers(), ...answers });
   const page = await renderPage(`/admin/board${search}`, {
     "/admin/board": BoardScreen,
     "/admin/schedule": () => null,
@@ -334,4 +337,38 @@ test("on a phone there is one agent at a time, with the next and a list of all",
   expect(await screen.findByRole("region", { name: bea.name })).toBeTruthy();
   expect(where()).toBe("/admin/board?agent=3");
   expect(screen.queryByRole("region", { name: dani.name })).toBeNull();
+});
+
+describe("the inbox", () => {
+  const late = { today: boardDate, lateStarts: groupOf([visitOf(boardDate)], { count: 3 }) };
+
+  test("stands beside the board with its number, and opens a visit there", async () => {
+    isPhone(true);
+    await open(
+      () => boardOf(visits),
+      inboxAnswers(() => late),
+      `?visit=p2-${boardDate}`,
+    );
+    expect(await screen.findByRole("dialog", { name: "Customer 2" })).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    const inbox = within(await screen.findByRole("complementary", { name: "Inbox (3)" }));
+    const title = inbox.getByRole("button", { name: /^Late starts/ });
+    expect(title.getAttribute("aria-expanded")).toBe("false");
+    fireEvent.click(title);
+    expect(inbox.getByRole("link", { name: /^Open on the board/ })).toBeTruthy();
+  });
+
+  test("is a button with its number where there is no room, which opens it", async () => {
+    const { where } = await open(
+      () => boardOf(visits),
+      inboxAnswers(() => late),
+    );
+    fireEvent.click(await screen.findByRole("button", { name: "Inbox (3)" }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Inbox (3)" }));
+    fireEvent.click(sheet.getByRole("button", { name: /^Late starts/ }));
+    fireEvent.click(sheet.getByRole("link", { name: /^Open on the board/ }));
+    await waitFor(() => expect(where()).toBe(`/admin/board?visit=p5-${boardDate}`));
+    expect((await screen.findByText(/is not on this day any more/)).textContent).toContain("meanwhile");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
 });

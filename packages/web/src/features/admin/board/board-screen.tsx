@@ -10,13 +10,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
-import type { ReactElement } from "react";
+import { lazy, type ReactElement, Suspense } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { boardOptions } from "#queries/visit-record.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { BoardBody } from "./board-body.tsx";
+
+const BoardInbox = lazy(() => import("../inbox/board-inbox.tsx"));
 
 const daysOf = { day: 1, week: 7 } as const;
 
@@ -46,7 +48,7 @@ export const BoardScreen = (): ReactElement => {
   const { title, note } = titleOf(view, displayed ?? "", today, query.data);
   const searchOf = (days: number) => {
     const other = day && isoDate(addDays(day, days));
-    return { ...search, date: today && other === isoDate(today) ? undefined : other };
+    return { ...search, date: today && other === isoDate(today) ? undefined : other, visit: undefined };
   };
   const step = daysOf[view];
   const word = view === "day" ? "Day" : "Week";
@@ -69,7 +71,7 @@ export const BoardScreen = (): ReactElement => {
               {word} before
             </ButtonLink>
             {date !== undefined && (
-              <ButtonLink look="outline" to="/admin/board" search={{ ...search, date: undefined }}>
+              <ButtonLink look="outline" to="/admin/board" search={{ ...search, date: undefined, visit: undefined }}>
                 Today
               </ButtonLink>
             )}
@@ -87,16 +89,25 @@ export const BoardScreen = (): ReactElement => {
           </nav>
         </Flex>
       </Flex>
-      <div>
-        <AdminLoaded query={query} what="the board" loading={<TableSkeleton what="the board" rows={8} />}>
-          {(board) => (
-            <BoardBody
-              board={board}
-              agent={search.agent}
-              onAgent={(agent) => void navigate({ to: "/admin/board", search: { ...search, agent }, replace: true })}
-            />
-          )}
-        </AdminLoaded>
+      <div className="board-and-inbox">
+        <div className="board-inbox-place">
+          <Suspense fallback={null}>
+            <BoardInbox />
+          </Suspense>
+        </div>
+        <div>
+          <AdminLoaded query={query} what="the board" loading={<TableSkeleton what="the board" rows={8} />}>
+            {(board) => (
+              <BoardBody
+                board={board}
+                agent={search.agent}
+                onAgent={(agent) => void navigate({ to: "/admin/board", search: { ...search, agent }, replace: true })}
+                visitId={search.visit}
+                onVisit={(visit) => void navigate({ to: "/admin/board", search: { ...search, visit }, replace: true })}
+              />
+            )}
+          </AdminLoaded>
+        </div>
       </div>
     </Flex>
   );

@@ -1,5 +1,6 @@
+import type { InboxProblem } from "@cleaning/contract/admin/inbox";
 import { limits } from "@cleaning/contract/http/schema";
-import { type OfficeTask, problemAnswer } from "@cleaning/contract/visits/visit-problems";
+import { problemAnswer } from "@cleaning/contract/visits/visit-problems";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { problemsApi } from "#lib/api/visit-problems.ts";
@@ -13,7 +14,7 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 
-type Props = { task: OfficeTask; onClose: () => void };
+type Props = { task: InboxProblem; onClose: () => void };
 
 const AnswerProblem = ({ task, onClose }: Props): ReactElement => {
   const client = useQueryClient();

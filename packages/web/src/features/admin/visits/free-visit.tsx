@@ -1,7 +1,7 @@
+import type { InboxProblem } from "@cleaning/contract/admin/inbox";
 import { type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
 import { formatDay } from "@cleaning/contract/format/date";
 import { formatWindow } from "@cleaning/contract/format/time";
-import type { OfficeTask } from "@cleaning/contract/visits/visit-problems";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { Flex } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -15,7 +15,7 @@ import { FreeDays } from "#ui/free-days.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useSave } from "../use-save.ts";
 
-type Props = { task: OfficeTask; onClose: () => void };
+type Props = { task: InboxProblem; onClose: () => void };
 
 const FreeVisit = ({ task, onClose }: Props): ReactElement => {
   const today = useToday();

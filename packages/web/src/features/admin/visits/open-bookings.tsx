@@ -4,51 +4,15 @@ import { formatDay, formatInstant } from "@cleaning/contract/format/date";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Flex, Heading, Text } from "@radix-ui/themes";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { type ReactElement, useState } from "react";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { useToday } from "#lib/use-today.ts";
-import { openBookingsQuery } from "#queries/admin-visits.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { phoneHref } from "../list/phone-href.ts";
-import { AdminLoaded } from "../loaded.tsx";
 import { useSave } from "../use-save.ts";
-import { QueueSection } from "./queue-section.tsx";
-
-export const useOpenBookings = () => useInfiniteQuery(openBookingsQuery);
-
-export const OpenBookings = ({ query }: { query: ReturnType<typeof useOpenBookings> }): ReactElement => {
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  return (
-    <AdminLoaded query={query} what="bookings to confirm" loading={null}>
-      {({ pages }) => {
-        const bookings = pages.flatMap((page) => page.bookings);
-        if (bookings.length === 0) return null;
-        return (
-          <QueueSection
-            title="Bookings to confirm"
-            count={hasNextPage ? `more than ${bookings.length}` : String(bookings.length)}
-            hint="Nobody has confirmed the email address. We come to the first visit; later ones are made once the customer opens the link in our email, or you confirm here."
-          >
-            <ul className="ruled">
-              {bookings.map((booking) => (
-                <Row key={booking.id} booking={booking} />
-              ))}
-            </ul>
-            {hasNextPage && (
-              <Button look="quiet" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                More bookings to confirm
-              </Button>
-            )}
-          </QueueSection>
-        );
-      }}
-    </AdminLoaded>
-  );
-};
 
 const useDecision = ({ id }: OpenBooking) =>
   useSave(
@@ -64,7 +28,7 @@ const firstVisitText = ({ firstDate, nextServiceDate }: OpenBooking, today: Retu
   return nextServiceDate === null ? `First visit was ${dateText}` : `First visit ${dateText}`;
 };
 
-const Row = ({ booking }: { booking: OpenBooking }): ReactElement => {
+export const BookingRow = ({ booking }: { booking: OpenBooking }): ReactElement => {
   const today = useToday();
   const { save, isSaving } = useDecision(booking);
   const [isConfirmingCancel, setConfirmingCancel] = useState(false);

@@ -1,6 +1,6 @@
+import type { InboxProblem } from "@cleaning/contract/admin/inbox";
 import { formatInstant, formatShortDate } from "@cleaning/contract/format/date";
 import { formatWindow } from "@cleaning/contract/format/time";
-import type { OfficeTask } from "@cleaning/contract/visits/visit-problems";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import Mail from "lucide-react/icons/mail";
@@ -13,49 +13,12 @@ import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { phoneHref } from "../list/phone-href.ts";
-import { AdminLoaded } from "../loaded.tsx";
 import { useSave } from "../use-save.ts";
-import { QueueSection } from "./queue-section.tsx";
 
 const AnswerDialog = lazy(() => import("./answer-problem.tsx"));
 const FreeVisitDialog = lazy(() => import("./free-visit.tsx"));
 
-export const useTasks = () => ({ open: useQuery(tasksQuery("open")), answered: useQuery(tasksQuery("answered")) });
-
-export const ProblemTasks = ({ tasks: { open, answered } }: { tasks: ReturnType<typeof useTasks> }): ReactElement => (
-  <>
-    <TaskList
-      query={open}
-      title="Problems"
-      hint="Something was not right for a customer. We promise contact within 24 hours, and to return at no cost."
-    />
-    <TaskList query={answered} title="Answered problems" hint="Close them once they are solved." />
-  </>
-);
-
-type ListProps = { query: ReturnType<typeof useTasks>["open"]; title: string; hint: string };
-
-const TaskList = ({ query, title, hint }: ListProps): ReactElement => (
-  <AdminLoaded query={query} what={title.toLowerCase()} loading={null}>
-    {({ tasks, nextCursor }) =>
-      tasks.length === 0 ? null : (
-        <QueueSection
-          title={title}
-          hint={hint}
-          count={nextCursor === null ? String(tasks.length) : `more than ${tasks.length}`}
-        >
-          <ul className="ruled">
-            {tasks.map((task) => (
-              <Task key={`${task.visitId} ${task.number}`} task={task} />
-            ))}
-          </ul>
-        </QueueSection>
-      )
-    }
-  </AdminLoaded>
-);
-
-const useClose = ({ visitId: id, number, revision }: OfficeTask) =>
+const useClose = ({ visitId: id, number, revision }: InboxProblem) =>
   useSave(
     "close problem",
     () =>
@@ -66,10 +29,11 @@ const useClose = ({ visitId: id, number, revision }: OfficeTask) =>
     () => showToast({ title: "Problem closed", tone: "success" }),
   );
 
-const Task = ({ task }: { task: OfficeTask }): ReactElement => {
+export const ProblemTask = ({ task }: { task: InboxProblem }): ReactElement => {
   const [dialog, setDialog] = useState<"answer" | "visit">();
+  const [showsPhotos, setShowsPhotos] = useState(false);
   const { save, isSaving } = useClose(task);
-  const { customer, visit, text, photos, at, isOverdue, answer, freeVisit } = task;
+  const { customer, visit, text, photoCount, at, isOverdue, answer, freeVisit } = task;
   const of = <span className="visually-hidden"> the problem of {customer.name}</span>;
   const close = (): void => setDialog(undefined);
   return (
@@ -91,19 +55,13 @@ const Task = ({ task }: { task: OfficeTask }): ReactElement => {
         {visit.service}, {formatShortDate(visit.date)}
       </p>
       <p className="visit-note">“{text}”</p>
-      {photos.length > 0 && (
-        <Flex asChild gap="2" wrap="wrap" my="2">
-          <ul aria-label="Photos">
-            {photos.map(({ id, url }, index) => (
-              <li key={id}>
-                <a href={url} target="_blank" rel="noreferrer">
-                  <img src={url} alt={`From ${customer.name}, ${index + 1}`} width={96} height={96} loading="lazy" />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Flex>
+      {photoCount > 0 && !showsPhotos && (
+        <Button look="quiet" onClick={() => setShowsPhotos(true)}>
+          {photoCount === 1 ? "Show the photo" : `Show ${photoCount} photos`}
+          <span className="visually-hidden"> from {customer.name}</span>
+        </Button>
       )}
+      {showsPhotos && <Photos task={task} />}
       {answer !== null && <p>We answered: “{answer}”</p>}
       {freeVisit !== null && (
         <p>
@@ -147,5 +105,27 @@ const Task = ({ task }: { task: OfficeTask }): ReactElement => {
         {dialog === "visit" && <FreeVisitDialog task={task} onClose={close} />}
       </Suspense>
     </li>
+  );
+};
+
+const Photos = ({ task: { state, visitId, number, customer } }: { task: InboxProblem }): ReactElement => {
+  const query = useQuery(tasksQuery(state === "answered" ? state : "open"));
+  const photos = query.data?.tasks.find((one) => one.visitId === visitId && one.number === number)?.photos;
+  if (photos === undefined)
+    return (
+      <output className="soft">{query.isError ? "The photos could not be loaded." : "Loading the photos..."}</output>
+    );
+  return (
+    <Flex asChild gap="2" wrap="wrap" my="2">
+      <ul aria-label="Photos">
+        {photos.map(({ id, url }, index) => (
+          <li key={id}>
+            <a href={url} target="_blank" rel="noreferrer">
+              <img src={url} alt={`From ${customer.name}, ${index + 1}`} width={96} height={96} loading="lazy" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Flex>
   );
 };

@@ -7,7 +7,7 @@ import {
 import { formatInstant, formatShortDate } from "@cleaning/contract/format/date";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
 import { withFields } from "#lib/with-fields.ts";
@@ -38,7 +38,7 @@ const TimeOffRequests = ({ agent, onGranted }: Props): ReactElement => (
           </Heading>
           <ul className="ruled">
             {open.map((request) => (
-              <Request key={request.number} request={request} onGranted={onGranted} />
+              <TimeOffRequest key={request.number} request={request} onGranted={onGranted} />
             ))}
           </ul>
         </section>
@@ -53,9 +53,14 @@ const daysText = ({ from, until }: OfficeTimeOffRequest): string =>
 
 const paramsOf = ({ agent, number }: OfficeTimeOffRequest) => ({ id: agent.id, number });
 
-type RequestProps = { request: OfficeTimeOffRequest; onGranted: (from: string) => void };
+type RequestProps = {
+  request: OfficeTimeOffRequest;
+  /** Before the days: whose they are, where the page does not say so. */
+  lead?: ReactNode;
+  onGranted?: (from: string) => void;
+};
 
-const Request = ({ request, onGranted }: RequestProps): ReactElement => {
+export const TimeOffRequest = ({ request, lead, onGranted }: RequestProps): ReactElement => {
   const client = useQueryClient();
   const [isDeclining, setDeclining] = useState(false);
   const { affected, submit } = useDryRun((_: object, dryRun, keyFor) =>
@@ -73,7 +78,7 @@ const Request = ({ request, onGranted }: RequestProps): ReactElement => {
       if (result === undefined) return;
       client.setQueryData(timeOffQuery(request.agent.id).queryKey, { timeOff: result.timeOff });
       showToast({ title: "Days off given", description: `${request.agent.name} gets an email.`, tone: "success" });
-      onGranted(request.from);
+      onGranted?.(request.from);
       recordsChanged(client);
     },
     explain: (error) => failureText(error, serverMessageAlways),
@@ -82,7 +87,11 @@ const Request = ({ request, onGranted }: RequestProps): ReactElement => {
   return (
     <li>
       <Flex wrap="wrap" justify="between" gapX="3">
-        <Text weight="medium">{days}</Text>
+        <Text weight="medium">
+          {lead}
+          {lead !== undefined && ", "}
+          {days}
+        </Text>
         <Text asChild size="2" color="gray">
           <time dateTime={request.at}>{formatInstant(request.at)}</time>
         </Text>

@@ -1,0 +1,147 @@
+import * as z from "zod/mini";
+import { officeTimeOffRequest } from "../agent-app/time-off-requests.ts";
+import { syncKinds } from "../checkout/sync.ts";
+import { id, type Infer, schema } from "../http/schema.ts";
+import { officeTask } from "../visits/visit-problems.ts";
+import { openBooking } from "./open-bookings.ts";
+import { recordId } from "./record.ts";
+import { contactKinds } from "./request-states.ts";
+import { adminVisit } from "./visits.ts";
+
+/** What the office has to solve, the most urgent first. Past visits without a report are a list of their own. */
+export const inboxGroups = [
+  "lateStarts",
+  "problems",
+  "unassigned",
+  "noAccess",
+  "notes",
+  "timeOff",
+  "requests",
+  "applications",
+  "followUps",
+  "bookings",
+  "billing",
+  "sync",
+  "lateChanges",
+  "answeredProblems",
+] as const;
+export type InboxGroup = (typeof inboxGroups)[number];
+
+/** Counted in each group; of more, `isMore` says so. */
+export const mostCounted = 100;
+/** Of a group that is not asked for whole. */
+export const shownEntries = 5;
+
+export const inboxQuery = schema(() =>
+  z.object({ whole: z.optional(z.enum(inboxGroups, "whole must be one of the groups")) }),
+);
+
+/** Who can come to a visit that waits: at its own start, or at the nearest other one of its day. */
+const proposal = () =>
+  z.object({
+    agents: z.array(
+      z.object({
+        id: id(),
+        name: z.string(),
+        /** Chosen for the home or its subscription. */
+        isChosen: z.boolean(),
+        comesToTown: z.boolean(),
+        /** Other visits of that day. */
+        others: z.int(),
+      }),
+    ),
+    start: z.string(),
+  });
+
+/** `proposal`: null when nobody can come that day. */
+export const unassignedVisit = schema(() => z.extend(adminVisit(), { proposal: z.nullable(proposal()) }));
+export type UnassignedVisit = Infer<typeof unassignedVisit>;
+
+/** `noteCount`: all that were written, for the mark that they are read. */
+export const notedVisit = schema(() =>
+  z.extend(adminVisit(), {
+    noteCount: z.int(),
+    notes: z.array(z.object({ at: z.string(), agent: z.string(), text: z.string() })),
+  }),
+);
+export type NotedVisit = Infer<typeof notedVisit>;
+
+/** `text`: its beginning. */
+export const inboxRequest = schema(() =>
+  z.object({
+    list: z.enum(["contact-submissions", "career-applications"]),
+    id: id(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    /** The service or position asked for, or a ZIP code. */
+    about: z.string(),
+    kind: z.enum([...contactKinds, "application"]),
+    text: z.string(),
+    createdAt: z.string(),
+    /** A date. */
+    followUpOn: z.nullable(z.string()),
+  }),
+);
+export type InboxRequest = Infer<typeof inboxRequest>;
+
+/** A change that the provider, which bills the subscription, does not know of. */
+export const billingTaskView = schema(() =>
+  z.object({
+    id: z.string(),
+    subscriptionId: id(),
+    customer: z.object({ id: id(), name: z.string() }),
+    service: z.string(),
+    before: z.array(z.string()),
+    after: z.array(z.string()),
+    at: z.string(),
+  }),
+);
+export type BillingTaskView = Infer<typeof billingTaskView>;
+
+/** A part of the last sync that failed, or an order that the provider does not get. */
+export const syncFailure = schema(() =>
+  z.union([
+    z.object({ kind: z.literal("sync"), endpoint: z.enum([...syncKinds, "all"]), message: z.string(), at: z.string() }),
+    z.object({
+      kind: z.literal("order"),
+      subscriptionId: id(),
+      customer: z.object({ id: id(), name: z.string() }),
+      at: z.string(),
+    }),
+  ]),
+);
+export type SyncFailure = Infer<typeof syncFailure>;
+
+/** Without photos, whose links would change with every answer. */
+export const inboxProblem = schema(() => z.extend(z.omit(officeTask(), { photos: true }), { photoCount: z.int() }));
+export type InboxProblem = Infer<typeof inboxProblem>;
+
+const group = <T extends z.ZodMiniType>(entry: T) =>
+  z.object({ count: z.int(), isMore: z.boolean(), entries: z.array(entry) });
+
+export const inbox = schema(() =>
+  z.object({
+    today: z.string(),
+    lateStarts: group(adminVisit()),
+    problems: group(inboxProblem()),
+    unassigned: group(unassignedVisit()),
+    noAccess: group(adminVisit()),
+    notes: group(notedVisit()),
+    timeOff: group(officeTimeOffRequest()),
+    requests: group(inboxRequest()),
+    applications: group(inboxRequest()),
+    followUps: group(inboxRequest()),
+    bookings: group(openBooking()),
+    billing: group(billingTaskView()),
+    sync: group(syncFailure()),
+    lateChanges: group(adminVisit()),
+    answeredProblems: group(inboxProblem()),
+  }),
+);
+export type Inbox = Infer<typeof inbox>;
+
+export const billingTaskParams = schema(() =>
+  z.extend(recordId(), { taskId: z.string().check(z.regex(/^[\w.-]{1,100}$/)) }),
+);
+export const billingTaskChange = schema(() => z.object({ isDone: z.boolean("Please say whether it is done") }));

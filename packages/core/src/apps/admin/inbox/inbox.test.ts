@@ -1,0 +1,303 @@
+import { inboxGroups, type InboxGroup } from "@cleaning/contract/admin/inbox";
+import { plusDays } from "@cleaning/scheduling/dates";
+import { beforeEach, describe, expect, it } from "vitest";
+import { agentEntity } from "../../../people/agents/entity.ts";
+import { readHistory } from "../../../platform/audit/index.ts";
+import { transactWrite } from "../../../platform/database/transact-write.ts";
+import { submitApplication } from "../../../sales/careers/index.ts";
+import { submitContact } from "../../../sales/contact/index.ts";
+import { logNoProvider, logWrites } from "../../../sales/sync/log.ts";
+import { billingTaskWrites } from "../../../schedule/billing/billing-task.ts";
+import { reportProblem } from "../../../schedule/problems/report-problem.ts";
+import { agentDayEntity, visitEntity } from "../../../schedule/records/entity.ts";
+import { deliveryEntity } from "../../../schedule/subscriptions/delivery-entity.ts";
+import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
+import { readSubscription } from "../../../testing/records.ts";
+import { agentNamed, now as tuesday, subscriptionFor } from "../../../testing/schedule.ts";
+import { clock, day, testCrew } from "../../agent/testing/crew.ts";
+import { askForTimeOff } from "../../agent/time-off-requests.ts";
+import { declineTimeOffRequest } from "../agent-availability/time-off-requests.ts";
+import { listVisits } from "../list.ts";
+import { closeProblem } from "../problems.ts";
+import { reportVisit } from "../report.ts";
+import { changeRequest } from "../requests/work.ts";
+import { changeBillingTask } from "./billing-task.ts";
+import { readInbox } from "./inbox.ts";
+
+const now = clock("10:00");
+const admin = { by: "sub-admin", now };
+
+let database: TestDatabase;
+let crew: Awaited<ReturnType<typeof testCrew>>;
+beforeEach(async () => {
+  database = await testDatabase();
+  crew = await testCrew(database);
+});
+
+const read = (at = now, whole?: InboxGroup) => readInbox(database, whole, at);
+/** The groups that have something, with their numbers. */
+const numbers = async (at = now): Promise<Partial<Record<InboxGroup, number>>> => {
+  const inbox = await read(at);
+  const counts = inboxGroups.map((name) => [name, inbox[name].count] as const);
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+};
+const event = (kind: string, at: string, more: object = {}) => crew.says({ kind, ...more }, at);
+const contact = (key: string) =>
+  submitContact(
+    database,
+    {
+      firstName: "Ann",
+      lastName: "Low",
+      email: "ann@example.test",
+      phone: "(435) 555-0100",
+      service: "deep",
+      message: "Three bedrooms, two dogs.",
+    },
+    { key },
+    now,
+  );
+
+describe("the inbox", () => {
+  it("is empty while nothing is to solve", async () => {
+    expect(await numbers(clock("08:00"))).toEqual({});
+  });
+
+  it("is read in 25 requests with an entry in most groups, however many more entries there are", async () => {
+    await crew.send(crew.ann, [
+      event("no-access", "09:30", { reason: "nobody-home" }),
+      event("note", "09:31", { text: "Dog" }),
+    ]);
+    await reportProblem(
+      { database, photos: crew.photos },
+      crew.key,
+      { text: "The shower was left out.", photoIds: [] },
+      { now },
+    );
+    const { subscriptionId } = await subscriptionFor(database, "Uma Ray", { start: 480 });
+    await visitEntity(database)
+      .patch({ subscriptionId, occurrenceDate: day })
+      .set({ agents: [], isUnassigned: true, date: day, isLateOpen: false, isForOffice: false })
+      .go();
+    for (let index = 0; index < 3; index += 1) await contact(`key-0000000${index}`);
+    await askForTimeOff(
+      database,
+      { from: plusDays(day, 5), until: plusDays(day, 5), reason: "A wedding" },
+      { identityId: crew.bob.sub, now },
+    );
+    await read();
+    database.requests.length = 0;
+    await read();
+    const first = database.requests.length;
+    for (let index = 3; index < 9; index += 1) await contact(`key-0000000${index}`);
+    database.requests.length = 0;
+    await read();
+    expect([first, database.requests.length]).toEqual([25, 25]);
+  });
+});
+
+describe("a late start", () => {
+  it("is there from a quarter of an hour on until somebody begins; without an agent it is unassigned instead", async () => {
+    expect(await numbers(clock("09:14"))).toEqual({});
+    expect((await read(clock("09:15"))).lateStarts).toMatchObject({
+      count: 1,
+      isMore: false,
+      entries: [
+        { id: crew.visitId, customer: { name: "Dee Moss", phone: "(435) 555-0107" }, agents: [{ name: "Ann Lee" }] },
+      ],
+    });
+    await crew.send(crew.ann, [event("started", "09:20")]);
+    expect(await numbers()).toEqual({});
+  });
+});
+
+const unassigned = async (whole?: "unassigned") => (await read(tuesday, whole)).unassigned;
+
+describe("an unassigned visit", () => {
+  let [uma, zoe] = [0, 0];
+  beforeEach(async () => {
+    // Nobody comes to Logan until Zoe does.
+    database = await testDatabase();
+    ({ subscriptionId: uma } = await subscriptionFor(database, "Uma Ray", { start: 780 }));
+    zoe = await agentNamed(database, "Zoe Fay");
+  });
+  const busy = (start: number, minutes: number) =>
+    agentDayEntity(database)
+      .put({
+        agentId: zoe,
+        date: day,
+        version: 1,
+        intervals: [{ of: "p99-2026-10-21", start, minutes, town: "Logan" }],
+      })
+      .go();
+
+  it("has whom the engine would choose, at its start if somebody can come then", async () => {
+    const { entries } = await unassigned();
+    expect(entries).toHaveLength(5);
+    const agents = [{ id: zoe, name: "Zoe Fay", comesToTown: true, others: 0, isChosen: false }];
+    expect(entries[0]).toMatchObject({ id: `p${uma}-${day}`, start: "13:00", proposal: { start: "13:00", agents } });
+  });
+
+  it("has the nearest other start of its day where nobody can come at its own", async () => {
+    await busy(720, 120);
+    const { entries } = await unassigned();
+    expect(entries[0]?.proposal).toMatchObject({ start: "14:30", agents: [{ id: zoe, others: 1 }] });
+  });
+
+  it("has nobody on a day on which nobody can come", async () => {
+    await busy(480, 600);
+    const { entries } = await unassigned();
+    expect([entries[0]?.proposal, entries[1]?.proposal?.start]).toEqual([null, "13:00"]);
+  });
+
+  it("has somebody from another town where nobody comes to its own", async () => {
+    const bea = await agentNamed(database, "Bea Ott", "Ogden");
+    await agentEntity(database).patch({ id: zoe }).set({ assignedArea: "Hyrum" }).go();
+    const [entry] = (await unassigned()).entries;
+    expect(entry?.proposal).toMatchObject({ start: "13:00", agents: [{ comesToTown: false }] });
+    expect([zoe, bea]).toContain(entry?.proposal?.agents[0]?.id);
+  });
+
+  it("is counted as its list has it, and shown with the others when all are asked for", async () => {
+    const { visits } = await listVisits(database, { limit: 200, state: "unassigned" }, tuesday);
+    expect(visits.length).toBeGreaterThan(5);
+    expect((await unassigned()).count).toBe(visits.length);
+    expect((await unassigned("unassigned")).entries.map(({ id }) => id)).toEqual(visits.map(({ id }) => id));
+  });
+});
+
+describe("a visit without access", () => {
+  it("stays until it is dealt with, also on the days after, as in its list", async () => {
+    await crew.send(crew.ann, [event("no-access", "09:30", { reason: "nobody-home" })]);
+    const later = clock("10:00", plusDays(day, 3));
+    expect((await read(later)).noAccess).toMatchObject({ count: 1, entries: [{ id: crew.visitId }] });
+    const range = { limit: 50, state: "no-access", from: day, to: plusDays(day, 3) } as const;
+    expect((await listVisits(database, range, later)).visits).toMatchObject([{ id: crew.visitId }]);
+    await reportVisit(database, crew.visitId, { isResolved: true }, { by: "sub-admin", now: later });
+    expect((await read(later)).noAccess.count).toBe(0);
+    expect((await listVisits(database, range, later)).visits).toEqual([]);
+  });
+});
+
+describe("agents' notes", () => {
+  it("stay until they are read, on other days too; one that came meanwhile stays", async () => {
+    await crew.send(crew.ann, [event("started", "09:00"), event("note", "09:10", { text: "The shower drips." })]);
+    const later = clock("10:00", plusDays(day, 2));
+    expect((await read(later)).notes).toMatchObject({
+      count: 1,
+      entries: [{ id: crew.visitId, noteCount: 1, notes: [{ agent: "Ann Lee", text: "The shower drips." }] }],
+    });
+    await crew.send(crew.ann, [event("note", "09:40", { text: "A tile is loose." })]);
+    await reportVisit(database, crew.visitId, { notesRead: 1 }, admin);
+    expect((await read()).notes.entries[0]?.notes.map(({ text }) => text)).toEqual(["A tile is loose."]);
+    await reportVisit(database, crew.visitId, { notesRead: 2 }, admin);
+    expect((await read()).notes.count).toBe(0);
+  });
+});
+
+describe("requests", () => {
+  it("are leads until somebody works on them, and come back on the day to follow up", async () => {
+    const { id } = await contact("key-00000001");
+    const application = { name: "Eva Ruiz", email: "eva@example.test", phone: "(435) 555-0177" };
+    const work = { position: "residential", experience: "Five years of hotel rooms." } as const;
+    await submitApplication(database, { ...application, ...work }, { key: "key-00000002" }, now);
+    expect(await numbers(clock("08:00"))).toEqual({ requests: 1, applications: 1 });
+    expect((await read()).requests.entries).toMatchObject([
+      {
+        list: "contact-submissions",
+        name: "Ann Low",
+        about: "Deep Cleaning",
+        kind: "contact",
+        text: "Three bedrooms, two dogs.",
+      },
+    ]);
+    const change = { followUpOn: plusDays(day, 1) };
+    await changeRequest(database, { list: "contact-submissions", id }, change, admin);
+    expect(await numbers(clock("08:00"))).toEqual({ applications: 1 });
+    expect(await numbers(clock("08:00", plusDays(day, 1)))).toEqual({ applications: 1, followUps: 1 });
+  });
+});
+
+describe("what people wait for", () => {
+  it("is a problem until it is closed", async () => {
+    await crew.send(crew.ann, [event("started", "08:30"), event("done", "09:30")]);
+    const words = { text: "The shower was left out.", photoIds: [] };
+    await reportProblem({ database, photos: crew.photos }, crew.key, words, { now });
+    expect((await read()).problems).toMatchObject({ count: 1, entries: [{ text: words.text, photoCount: 0 }] });
+    await closeProblem(
+      database,
+      { id: crew.visitId, number: 1 },
+      { revision: 1 },
+      { ...admin, linkTo: async () => "" },
+    );
+    expect(await numbers()).toEqual({});
+  });
+
+  it("is an agent's request for days off until it is answered", async () => {
+    const from = plusDays(day, 5);
+    await askForTimeOff(database, { from, until: from, reason: "A wedding" }, { identityId: crew.bob.sub, now });
+    const { timeOff } = await read(clock("08:00"));
+    expect(timeOff).toMatchObject({ count: 1, entries: [{ agent: { name: "Bob Lee" }, from, reason: "A wedding" }] });
+    await declineTimeOffRequest(database, { id: crew.bob.id, number: 1 }, { revision: 1, text: "Too many." }, admin);
+    expect(await numbers(clock("08:00"))).toEqual({});
+  });
+});
+
+describe("what the provider does not know", () => {
+  const lines = { before: ["weekly, $120.00 per visit"], after: ["weekly, $140.00 per visit"] };
+  const changed = async () => {
+    const record = await readSubscription(database, crew.subscriptionId);
+    await transactWrite(database, {
+      writes: billingTaskWrites(database, record, lines, { now, messageId: `billing-task.${record.id}.3` }),
+    });
+    return { id: record.id, taskId: `billing-task.${record.id}.3` };
+  };
+
+  it("is a billing task until a colleague has done it, once, which the history says", async () => {
+    const task = await changed();
+    expect((await read()).billing).toMatchObject({
+      count: 1,
+      entries: [{ id: task.taskId, customer: { name: "Dee Moss" }, service: "Standard Cleaning", ...lines }],
+    });
+    await Promise.all([changeBillingTask(database, task, true, admin), changeBillingTask(database, task, true, admin)]);
+    expect((await read()).billing.count).toBe(0);
+    const { entries } = await readHistory(database, { kind: "subscriptions", id: task.id }, { limit: 20 });
+    expect(entries.filter(({ changes }) => changes.some(({ field }) => field.startsWith("bill changed")))).toHaveLength(
+      1,
+    );
+    await changeBillingTask(database, task, false, admin);
+    expect((await read()).billing.count).toBe(1);
+  });
+
+  it("is no task that was never there", async () => {
+    const gone = { id: crew.subscriptionId, taskId: "billing-task.9.9" };
+    await expect(changeBillingTask(database, gone, true, admin)).rejects.toMatchObject({ kind: "notFound" });
+  });
+
+  it("is what failed in the last sync alone, and orders that a person has to look at", async () => {
+    await logNoProvider(database, clock("07:00"));
+    expect((await read(clock("08:00"))).sync).toMatchObject({ count: 1, entries: [{ kind: "sync", endpoint: "all" }] });
+    const outcome = { endpoint: "customers", success: false, itemsCount: 0, message: "It cannot be reached." } as const;
+    const agents = { ...outcome, endpoint: "agents", success: true } as const;
+    await transactWrite(database, {
+      writes: logWrites(database, { run: "run-2", now: clock("07:30"), outcomes: [outcome, agents] }),
+    });
+    const waiting = { payload: { key: "k" }, createdAt: now.toISOString(), dueAt: now.toISOString(), attempts: 9 };
+    const deliveries = deliveryEntity(database);
+    await deliveries.put({ ...waiting, id: String(crew.subscriptionId), isOverdue: true }).go();
+    await deliveries.put({ ...waiting, id: "99" }).go();
+    expect((await read(clock("08:00"))).sync).toMatchObject({
+      count: 2,
+      entries: [
+        { kind: "sync", endpoint: "customers", message: "It cannot be reached." },
+        { kind: "order", subscriptionId: crew.subscriptionId, customer: { name: "Dee Moss" } },
+      ],
+    });
+  });
+});
+
+it("a group of more than a hundred says so, and shows a hundred of them when it is asked for whole", async () => {
+  for (let index = 0; index < 101; index += 1) await contact(`key-${index + 1_000_000}`);
+  const { requests } = await read();
+  expect([requests.count, requests.isMore, requests.entries.length]).toEqual([100, true, 5]);
+  expect((await read(now, "requests")).requests.entries).toHaveLength(100);
+});

@@ -1,0 +1,206 @@
+import {
+  type BillingTaskView,
+  type Inbox,
+  type InboxGroup,
+  type InboxRequest,
+  mostCounted,
+  type NotedVisit,
+  shownEntries,
+  type SyncFailure,
+} from "@cleaning/contract/admin/inbox";
+import { contactServices } from "@cleaning/contract/catalog/contact-services";
+import { positions } from "@cleaning/contract/catalog/positions";
+import type { OfficeTask } from "@cleaning/contract/visits/visit-problems";
+import { todayAt } from "@cleaning/scheduling/context";
+import { agentEntity } from "../../../people/agents/entity.ts";
+import { batchGetMany, readOf } from "../../../platform/database/batch-get.ts";
+import type { Database } from "../../../platform/database/index.ts";
+import type { ApplicationRecord } from "../../../sales/careers/entity.ts";
+import type { ContactRecord } from "../../../sales/contact/entity.ts";
+import { visitEventEntity } from "../../../schedule/records/visit-events.ts";
+import { subscriptionEntity, type SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
+import { type AdminVisitRow, adminVisitOf } from "../../../schedule/visits/admin-view.ts";
+import { readNames } from "../../../schedule/visits/names.ts";
+import { showTimeOffRequests } from "../agent-availability/time-off-requests.ts";
+import { showOpenBookings } from "../open-bookings.ts";
+import { showTasks } from "../problems.ts";
+import { proposalsFor } from "./proposals.ts";
+import { readRows, type Rows } from "./rows.ts";
+
+const longestText = 200;
+const beginningOf = (text: string): string =>
+  text.length > longestText ? `${text.slice(0, longestText - 1).trimEnd()}…` : text;
+
+const ofContact = (record: ContactRecord): InboxRequest => {
+  const { id, firstName, lastName, email, phone, service, message, kind, zip, createdAt, followUpOn } = record;
+  return {
+    list: "contact-submissions",
+    id,
+    name: `${firstName} ${lastName}`.trim(),
+    email,
+    phone,
+    about: zip ?? contactServices[service],
+    kind,
+    text: beginningOf(message),
+    createdAt,
+    followUpOn: followUpOn ?? null,
+  };
+};
+
+const ofApplication = (record: ApplicationRecord): InboxRequest => {
+  const { id, name, email, phone, position, experience, createdAt, followUpOn } = record;
+  return {
+    list: "career-applications",
+    id,
+    name,
+    email,
+    phone,
+    about: positions[position],
+    kind: "application",
+    text: beginningOf(experience),
+    createdAt,
+    followUpOn: followUpOn ?? null,
+  };
+};
+
+/** Oldest first. Of earlier releases' phones a note may come without words. */
+const readNotes = async (database: Database, rows: readonly AdminVisitRow[]) => {
+  const found = await Promise.all(
+    rows.map(({ subscriptionId, occurrenceDate }) =>
+      visitEventEntity(database).query.byVisit({ subscriptionId, occurrenceDate }).go({ pages: "all" }),
+    ),
+  );
+  const byVisit = found.map(({ data }) =>
+    data.filter(({ kind }) => kind === "note").toSorted((one, other) => (one.at < other.at ? -1 : 1)),
+  );
+  const ids = [...new Set(byVisit.flat().map(({ agentId }) => agentId))];
+  const agents = await batchGetMany(
+    database,
+    ids.map((id) => readOf(agentEntity(database), { id })),
+  );
+  const names = new Map(agents.flatMap((agent) => (agent === null ? [] : [[agent.id, agent.name] as const])));
+  return rows.map((row, index): NotedVisit["notes"] =>
+    (byVisit[index] ?? [])
+      .slice(row.progress?.notesRead ?? 0)
+      .map(({ at, agentId, text = "" }) => ({ at, agent: names.get(agentId) ?? "", text })),
+  );
+};
+
+/** Of the subscriptions that are still there. */
+const readSubscriptions = async (database: Database, ids: readonly number[]) => {
+  const found = await batchGetMany(
+    database,
+    [...new Set(ids)].map((id) => readOf(subscriptionEntity(database), { id })),
+  );
+  return new Map(found.flatMap((record) => (record === null ? [] : [[record.id, record] as const])));
+};
+
+const customerOf = ({ customerId: id, customerName: name }: SubscriptionRecord) => ({ id, name });
+
+const withoutPhotos = ({ photos, ...task }: OfficeTask) => ({ ...task, photoCount: photos.length });
+
+const counted = <T>(rows: readonly unknown[], entries: T[], isCut = false) => ({
+  count: Math.min(rows.length, mostCounted),
+  isMore: isCut || rows.length > mostCounted,
+  entries,
+});
+
+/** The first of each group, with all that is needed to show them. */
+const shownRows = (rows: Rows, whole: InboxGroup | undefined) => {
+  const first = <T>(name: InboxGroup, list: readonly T[]): T[] =>
+    list.slice(0, whole === name ? mostCounted : shownEntries);
+  return {
+    lateStarts: first("lateStarts", rows.lateStarts),
+    unassigned: first("unassigned", rows.unassigned),
+    noAccess: first("noAccess", rows.noAccess),
+    notes: first("notes", rows.notes),
+    lateChanges: first("lateChanges", rows.lateChanges),
+    problems: first("problems", rows.problems),
+    answeredProblems: first("answeredProblems", rows.answeredProblems),
+    timeOff: first("timeOff", rows.timeOff),
+    requests: first("requests", rows.requests),
+    applications: first("applications", rows.applications),
+    followUps: first("followUps", rows.followUps),
+    bookings: first("bookings", rows.bookings),
+    billing: first("billing", rows.billing),
+    overdueOrders: first("sync", rows.overdueOrders),
+  };
+};
+
+/**
+ * What the office has to solve: of each group how many, and the first ones. Numbers and entries come from one read of
+ * each index, so that they agree.
+ * @param whole a group of which all that are counted are shown
+ */
+export const readInbox = async (database: Database, whole: InboxGroup | undefined, now: Date): Promise<Inbox> => {
+  const rows = await readRows(database, now);
+  const shown = shownRows(rows, whole);
+  const { lateStarts, unassigned, noAccess, notes, lateChanges, billing, overdueOrders } = shown;
+  const linking = { linkTo: () => Promise.resolve(""), now };
+  const [names, subscriptions, proposals, texts, problems, answeredProblems, timeOff, bookings] = await Promise.all([
+    readNames(database, [...lateStarts, ...unassigned, ...noAccess, ...notes, ...lateChanges]),
+    readSubscriptions(database, [
+      ...billing.map(({ subscriptionId }) => subscriptionId),
+      ...overdueOrders.map(({ id }) => Number(id)),
+    ]),
+    proposalsFor(database, unassigned, now),
+    readNotes(database, notes),
+    showTasks(database, shown.problems, linking),
+    showTasks(database, shown.answeredProblems, linking),
+    showTimeOffRequests(database, shown.timeOff),
+    showOpenBookings(database, shown.bookings, now),
+  ]);
+  const visits = (list: readonly AdminVisitRow[]) => list.map((row) => adminVisitOf(row, names, now));
+  const syncFailures: SyncFailure[] = [
+    ...rows.failedSyncs.map(({ endpoint, message, at }) => ({ kind: "sync" as const, endpoint, message, at })),
+    ...overdueOrders.flatMap(({ id, createdAt: at }): SyncFailure[] => {
+      const record = subscriptions.get(Number(id));
+      return record === undefined
+        ? []
+        : [{ kind: "order", subscriptionId: record.id, customer: customerOf(record), at }];
+    }),
+  ];
+  return {
+    today: todayAt(now),
+    lateStarts: counted(rows.lateStarts, visits(lateStarts)),
+    problems: counted(rows.problems, problems.map(withoutPhotos)),
+    unassigned: counted(
+      rows.unassigned,
+      unassigned.map((row, index) => ({ ...adminVisitOf(row, names, now), proposal: proposals[index] ?? null })),
+    ),
+    noAccess: counted(rows.noAccess, visits(noAccess), rows.isForOfficeCut),
+    notes: counted(
+      rows.notes,
+      notes.map((row, index) => ({
+        ...adminVisitOf(row, names, now),
+        noteCount: row.progress?.notes ?? 0,
+        notes: texts[index] ?? [],
+      })),
+      rows.isForOfficeCut,
+    ),
+    timeOff: counted(rows.timeOff, timeOff),
+    requests: counted(rows.requests, shown.requests.map(ofContact)),
+    applications: counted(rows.applications, shown.applications.map(ofApplication)),
+    followUps: counted(
+      rows.followUps,
+      shown.followUps.map((due) =>
+        due.list === "contact-submissions" ? ofContact(due.record) : ofApplication(due.record),
+      ),
+    ),
+    bookings: counted(rows.bookings, bookings),
+    billing: counted(
+      rows.billing,
+      billing.flatMap(({ id, subscriptionId, before, after, at }): BillingTaskView[] => {
+        const record = subscriptions.get(subscriptionId);
+        if (record === undefined) return [];
+        const customer = customerOf(record);
+        return [
+          { id, subscriptionId, customer, service: record.serviceName, before: [...before], after: [...after], at },
+        ];
+      }),
+    ),
+    sync: counted([...rows.failedSyncs, ...rows.overdueOrders], syncFailures),
+    lateChanges: counted(rows.lateChanges, visits(lateChanges)),
+    answeredProblems: counted(rows.answeredProblems, answeredProblems.map(withoutPhotos)),
+  };
+};

@@ -1,0 +1,84 @@
+import type { UnassignedVisit } from "@cleaning/contract/admin/inbox";
+import { isoTime, minuteAtBusiness } from "@cleaning/contract/format/calendar";
+import { chooseAgents, serves, startsWithin } from "@cleaning/scheduling/assignment/choose-agents";
+import { chosenAgentsOf } from "@cleaning/scheduling/assignment/find-agents";
+import { crewOn } from "@cleaning/scheduling/availability/open-dates";
+import { todayAt } from "@cleaning/scheduling/context";
+import { batchGetMany, readOf } from "../../../platform/database/batch-get.ts";
+import type { Database } from "../../../platform/database/index.ts";
+import { readBusinessHours } from "../../../schedule/records/business-hours-record.ts";
+import { readDaysByDate } from "../../../schedule/records/days-by-date.ts";
+import { visitScheduleEntity } from "../../../schedule/records/entity.ts";
+import { readActiveAgents, workerOf } from "../../../schedule/records/store.ts";
+import type { AdminVisitRow } from "../../../schedule/visits/admin-view.ts";
+
+type Proposal = UnassignedVisit["proposal"];
+
+/** As many get one: each reads the agents' days of its date. */
+const mostProposals = 20;
+
+/** The earliest first. */
+const nearestTo = (start: number, starts: readonly number[]): number[] =>
+  starts.toSorted((one, other) => Math.abs(one - start) - Math.abs(other - start) || one - other);
+
+/**
+ * Whom the engine would choose for each visit: at its own start, else at the nearest other one of its day, else somebody
+ * from other towns. In the order of the visits; null when nobody can come, and behind the first twenty.
+ */
+export const proposalsFor = async (
+  database: Database,
+  rows: readonly AdminVisitRow[],
+  now: Date,
+): Promise<Proposal[]> => {
+  const proposed = rows.slice(0, mostProposals);
+  if (proposed.length === 0) return [];
+  const dates = [...new Set(proposed.map(({ date }) => date))].toSorted();
+  const [records, businessHours, subscriptions] = await Promise.all([
+    readActiveAgents(database),
+    readBusinessHours(database),
+    batchGetMany(
+      database,
+      proposed.map(({ subscriptionId }) => readOf(visitScheduleEntity(database), { subscriptionId })),
+    ),
+  ]);
+  const workers = records.map(workerOf);
+  // Apart: of far dates the days between them are many.
+  const days = new Map(
+    await Promise.all(dates.map(async (date) => [date, await readDaysByDate(database, workers, [date])] as const)),
+  );
+  const proposalOf = (row: AdminVisitRow, subscription: (typeof subscriptions)[number]): Proposal => {
+    const { date, start, minutes, teamSize, town, serviceName: service } = row;
+    const work = { minutes, teamSize, town, service };
+    const read = days.get(date);
+    if (read === undefined || subscription == null) return null;
+    const { unconfirmedSince: _, ...known } = subscription;
+    const chosen = chosenAgentsOf(known, row);
+    const crew = crewOn(workers, read, date, { now, businessHours });
+    const isAhead = (other: number): boolean => date > todayAt(now) || other > minuteAtBusiness(now);
+    const others = nearestTo(start, startsWithin(crew.businessHours, row).filter(isAhead));
+    const starts = [...(isAhead(start) ? [start] : []), ...others];
+    // Who comes to the town at any start, before somebody from elsewhere.
+    const choices = [chosen, workers.map(({ id }) => id)].flatMap((allowed) =>
+      starts.map((candidate) => ({ candidate, allowed })),
+    );
+    for (const { candidate, allowed } of choices) {
+      const ids = chooseAgents(crew, { ...work, start: candidate }, chosen, allowed);
+      if (ids.length === 0) continue;
+      const agents = ids.flatMap((id) => {
+        const record = records.find((one) => one.id === id);
+        if (record === undefined) return [];
+        const { intervals } = crew.dayOf(id);
+        return {
+          id,
+          name: record.name,
+          isChosen: chosen.includes(id),
+          comesToTown: serves(workerOf(record), town),
+          others: intervals.filter(({ expiresAt }) => expiresAt === undefined).length,
+        };
+      });
+      return { agents, start: isoTime(candidate) };
+    }
+    return null;
+  };
+  return proposed.map((row, index) => proposalOf(row, subscriptions[index] ?? null));
+};

@@ -1,0 +1,30 @@
+import { CustomAttributeType, type EntityItem } from "electrodb";
+import { defineEntity, exactKey, gsi, sparse } from "../../platform/database/entity.ts";
+import { idAttribute, revisionAttribute } from "../../platform/database/index.ts";
+
+const required = { type: "string", required: true } as const;
+const lines = { type: CustomAttributeType<readonly string[]>("any"), required: true } as const;
+
+/** A change that the office makes at the provider, which bills the subscription. */
+export const billingTaskEntity = defineEntity(
+  "billingTask",
+  {
+    subscriptionId: idAttribute,
+    /** As its message. */
+    id: required,
+    state: { type: ["open", "done"] as const, required: true },
+    before: lines,
+    after: lines,
+    /** ISO 8601 UTC. */
+    at: required,
+    revision: revisionAttribute,
+    /** Epoch seconds. */
+    expiresAt: { type: "number", required: true },
+  },
+  {
+    bySubscription: exactKey(["subscriptionId"], ["id"]),
+    /** Those that are done are in no list. */
+    byState: sparse(gsi(2, ["state"], ["at", "id"]), ["state"], ({ state }) => state === "open"),
+  },
+);
+export type BillingTaskRecord = EntityItem<ReturnType<typeof billingTaskEntity>>;

@@ -1,0 +1,94 @@
+import type { Board } from "@cleaning/contract/admin/board";
+import type { AdminVisit } from "@cleaning/contract/admin/visits";
+import type { AdminVisitPreviewRequest } from "@cleaning/contract/visits/visits";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
+import { adminVisitsApi } from "#lib/api/admin-visits.ts";
+import { untilDeadline } from "#lib/deadline.ts";
+import { failureText, outageHint, serverMessageAlways } from "#lib/failure-text.ts";
+import { recordsChanged } from "#queries/records.ts";
+import { boardKey } from "#queries/visit-record.ts";
+import { Button } from "#ui/button.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { FormEnd } from "../record/form-end.tsx";
+import { RecordDialog } from "../record/record-dialog.tsx";
+import { ChangeReview, useAdminChange } from "../visits/change-dialog.tsx";
+import { visitTitle } from "../visits/change-visit.tsx";
+import { type AdminApplied, adminVisitCalls } from "../visits/visit-changes.ts";
+
+/** Shows what was applied before the board is read again. */
+const showApplied = (client: QueryClient, applied: readonly AdminVisit[]): void => {
+  const byId = new Map(applied.map((visit) => [visit.id, visit]));
+  client.setQueriesData<Board>({ queryKey: boardKey }, (board) => {
+    if (board === undefined) return undefined;
+    const dates = new Set(board.days.map(({ date }) => date));
+    const visits = board.visits.flatMap((visit) => {
+      const next = { ...visit, ...byId.get(visit.id) };
+      return dates.has(next.date) ? [next] : [];
+    });
+    return { ...board, visits };
+  });
+};
+
+type Props = {
+  visit: AdminVisit;
+  /** With what it was looked at as `expected`: refused when somebody else has changed it. */
+  request: AdminVisitPreviewRequest;
+  title: string;
+  action: string;
+  done: string;
+  summary: ReactNode;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** A change of a visit that is known already: its preview, then one button. */
+export const PreviewNow = ({ visit, request, title, action, done, summary, onClose, onDone }: Props): ReactElement => {
+  const client = useQueryClient();
+  const calls = {
+    ...adminVisitCalls(visit),
+    apply: async (body: AdminVisitPreviewRequest & { previewToken: string }, idempotencyKey: string) => {
+      const options = { params: { id: visit.id }, body, idempotencyKey };
+      const answer = await adminVisitsApi("POST /api/admin/visits/{id}/apply", options, untilDeadline());
+      showApplied(client, answer.visits);
+      return answer satisfies AdminApplied;
+    },
+  };
+  const change = useAdminChange(calls, { done, onDone });
+  const [failure, setFailure] = useState<unknown>();
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    const ask = async (): Promise<void> => {
+      try {
+        await change.loadPreview(request);
+      } catch (error) {
+        setFailure(error);
+        recordsChanged(client);
+      }
+    };
+    void ask();
+  }, [change, client, request]);
+  const refused = change.problem;
+  // Refused when it was applied: lists and board show how things are now.
+  useEffect(() => {
+    if (refused !== undefined) recordsChanged(client);
+  }, [client, refused]);
+  return (
+    <RecordDialog title={title} description={visitTitle(visit)} onClose={onClose}>
+      {failure !== undefined && (
+        <div className="form">
+          <FormMessage tone="error">
+            <p>{outageHint(failure) ?? failureText(failure, serverMessageAlways)}</p>
+          </FormMessage>
+          <FormEnd>
+            <Button onClick={onClose}>Back to the board</Button>
+          </FormEnd>
+        </div>
+      )}
+      {failure === undefined && change.current === undefined && <output className="soft">Looking...</output>}
+      <ChangeReview change={{ ...change, goBack: onClose }} action={action} summary={() => summary} />
+    </RecordDialog>
+  );
+};

@@ -1,0 +1,31 @@
+import type { UnassignedVisit } from "@cleaning/contract/admin/inbox";
+import { Text } from "@radix-ui/themes";
+import type { ReactElement } from "react";
+import { PreviewNow } from "../board/preview-now.tsx";
+import { namesOf } from "./unassigned-entry.tsx";
+
+type Props = { visit: UnassignedVisit; proposal: NonNullable<UnassignedVisit["proposal"]>; onClose: () => void };
+
+/** The preview of a proposal, on the visit as it was looked at. */
+const AssignDialog = ({ visit, proposal, onClose }: Props): ReactElement => {
+  const { date, start } = visit;
+  const agents = proposal.agents.map(({ id }) => id);
+  const change = proposal.start === start ? { agents } : { date, start: proposal.start, agents };
+  return (
+    <PreviewNow
+      visit={visit}
+      request={{ change, scope: "this", expected: { date, start, agents: visit.agents.map(({ id }) => id) } }}
+      title="Assign Agent"
+      action="Assign"
+      done="Visit Assigned"
+      summary={
+        <Text as="p">
+          <strong>{namesOf(proposal)}</strong> {agents.length === 1 ? "comes." : "come."}
+        </Text>
+      }
+      onClose={onClose}
+      onDone={onClose}
+    />
+  );
+};
+export default AssignDialog;

@@ -1,0 +1,54 @@
+import type { BillingTaskView } from "@cleaning/contract/admin/inbox";
+import { formatInstant } from "@cleaning/contract/format/date";
+import { Flex, Text } from "@radix-ui/themes";
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { adminVisitsApi } from "#lib/api/admin-visits.ts";
+import { Button } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
+import { showUndoableToast } from "../notify-undoable.ts";
+import { useSave } from "../use-save.ts";
+
+const setDone = ({ id: taskId, subscriptionId }: BillingTaskView, isDone: boolean) =>
+  adminVisitsApi("PATCH /api/admin/subscriptions/{id}/billing-tasks/{taskId}", {
+    params: { id: subscriptionId, taskId },
+    body: { isDone },
+  });
+
+export const BillingEntry = ({ task }: { task: BillingTaskView }): ReactElement => {
+  const client = useQueryClient();
+  const { save, isSaving } = useSave(
+    "update the task",
+    () => setDone(task, true),
+    () => showUndoableToast(client, { title: "Bill Changed", undo: () => setDone(task, false) }),
+  );
+  const { customer, service, before, after, at, subscriptionId } = task;
+  return (
+    <li>
+      <Flex wrap="wrap" justify="between" gapX="3">
+        <span>
+          <Link
+            to="/admin/customers/$id"
+            params={{ id: String(customer.id) }}
+            search={{ subscription: String(subscriptionId) }}
+          >
+            {customer.name}
+          </Link>
+          , {service}
+        </span>
+        <Text asChild size="2" color="gray">
+          <time dateTime={at}>{formatInstant(at)}</time>
+        </Text>
+      </Flex>
+      <p>
+        Until now: {before.join(" ")}
+        <br />
+        From now on: {after.join(" ")}
+      </p>
+      <Button look="outline" isBusy={isSaving} onClick={() => save(undefined)}>
+        Bill Is Changed
+        <span className="visually-hidden">, {customer.name}</span>
+      </Button>
+    </li>
+  );
+};

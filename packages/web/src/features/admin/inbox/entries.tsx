@@ -1,0 +1,93 @@
+import type { ReactElement, ReactNode } from "react";
+import { BookingRow } from "../visits/open-bookings.tsx";
+import { ProblemTask } from "../visits/problem-tasks.tsx";
+import { late, noAccess, unreported } from "../visits/queues.ts";
+import { BillingEntry } from "./billing-entry.tsx";
+import type { GroupName } from "./groups.ts";
+import { NotedEntry } from "./noted-entry.tsx";
+import { RequestEntries } from "./request-entries.tsx";
+import { SyncEntry } from "./sync-entry.tsx";
+import { TimeOffEntry } from "./time-off-entry.tsx";
+import { UnassignedEntry } from "./unassigned-entry.tsx";
+import type { ShownInbox } from "./use-inbox.ts";
+import { VisitEntry } from "./visit-entry.tsx";
+
+const quickActions = {
+  lateStarts: ["Assign Agents", "Move"],
+  noAccess: noAccess.quickActions,
+  unreported: unreported.quickActions,
+  lateChanges: late.quickActions,
+} as const;
+
+const List = ({ children }: { children: ReactNode }): ReactElement => <ul className="ruled">{children}</ul>;
+
+type Props = { name: GroupName; inbox: ShownInbox };
+
+export const Entries = ({ name, inbox }: Props): ReactElement => {
+  const { today } = inbox;
+  if (name === "problems" || name === "answeredProblems")
+    return (
+      <List>
+        {inbox[name].entries.map((task) => (
+          <ProblemTask key={`${task.visitId} ${task.number}`} task={task} />
+        ))}
+      </List>
+    );
+  if (name === "unassigned")
+    return (
+      <List>
+        {inbox.unassigned.entries.map((visit) => (
+          <UnassignedEntry key={visit.id} visit={visit} today={today} />
+        ))}
+      </List>
+    );
+  if (name === "notes")
+    return (
+      <List>
+        {inbox.notes.entries.map((visit) => (
+          <NotedEntry key={visit.id} visit={visit} today={today} />
+        ))}
+      </List>
+    );
+  if (name === "timeOff")
+    return (
+      <List>
+        {inbox.timeOff.entries.map((request) => (
+          <TimeOffEntry key={`${request.agent.id} ${request.number}`} request={request} />
+        ))}
+      </List>
+    );
+  if (name === "requests" || name === "applications" || name === "followUps")
+    return <RequestEntries requests={inbox[name].entries} />;
+  if (name === "bookings")
+    return (
+      <List>
+        {inbox.bookings.entries.map((booking) => (
+          <BookingRow key={booking.id} booking={booking} />
+        ))}
+      </List>
+    );
+  if (name === "billing")
+    return (
+      <List>
+        {inbox.billing.entries.map((task) => (
+          <BillingEntry key={task.id} task={task} />
+        ))}
+      </List>
+    );
+  if (name === "sync")
+    return (
+      <List>
+        {inbox.sync.entries.map((failure) => (
+          <SyncEntry key={failure.kind === "sync" ? failure.endpoint : failure.subscriptionId} failure={failure} />
+        ))}
+      </List>
+    );
+  return (
+    <List>
+      {inbox[name].entries.map((visit) => (
+        <VisitEntry key={visit.id} visit={visit} today={today} quickActions={quickActions[name]} />
+      ))}
+    </List>
+  );
+};

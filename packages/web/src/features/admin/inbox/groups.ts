@@ -1,0 +1,45 @@
+import type { InboxGroup } from "@cleaning/contract/admin/inbox";
+import { late, noAccess, unassigned, unreported } from "../visits/queues.ts";
+
+export type GroupName = InboxGroup | "unreported";
+
+type Words = { title: string; hint: string };
+
+/** In the order in which they are shown, the most urgent first. */
+export const groupWords = {
+  lateStarts: {
+    title: "Late starts",
+    hint: "Nobody has begun. Call the agent, or give the visit to somebody else.",
+  },
+  problems: {
+    title: "Problems",
+    hint: "Something was not right for a customer. We promise contact within 24 hours, and to return at no cost.",
+  },
+  unassigned,
+  noAccess,
+  notes: { title: "Notes from agents", hint: "Written at visits, and not marked as read." },
+  timeOff: { title: "Days off asked for", hint: "Give them or decline them: the agent gets an email." },
+  requests: { title: "New requests", hint: "Leads that nobody has answered." },
+  applications: { title: "New applications", hint: "Applicants whom nobody has answered." },
+  followUps: { title: "To follow up", hint: "Their day has come." },
+  bookings: {
+    title: "New bookings to confirm",
+    hint: "Nobody has confirmed the email address. We come to the first visit; later ones are made once the customer opens the link in our email, or you confirm here.",
+  },
+  billing: {
+    title: "Bills to change",
+    hint: "The provider does not know of these changes. Make them there, then say so here.",
+  },
+  sync: { title: "Failed syncs", hint: "What could not be read from the provider, or sent to it." },
+  unreported,
+  lateChanges: late,
+  answeredProblems: { title: "Answered problems", hint: "Close them once they are solved." },
+} as const satisfies Readonly<Record<GroupName, Words>>;
+
+/** Of `groupWords`, without a cast. */
+const isGroup = (name: string): name is GroupName => Object.hasOwn(groupWords, name);
+export const groupNames: readonly GroupName[] = Object.keys(groupWords).filter(isGroup);
+
+/** "100+" where there are more than are counted. */
+export const countText = ({ count, isMore }: { count: number; isMore: boolean }): string =>
+  isMore ? `${count}+` : String(count);

@@ -1,0 +1,497 @@
+import type { Inbox, InboxProblem, UnassignedVisit } from "@cleaning/contract/admin/inbox";
+import type { AdminVisit } from "@cleaning/contract/admin/visits";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+// Loads the lazy chunks before the tests run.
+import "../visits/answer-problem.tsx";
+import "../visits/change-visit.tsx";
+import "./assign-dialog.tsx";
+import { json, serve } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { previewOf, visitOf } from "../visits/visits-fixtures.ts";
+import { groupOf, inboxAnswers, inboxCall, inboxOf } from "./inbox-fixtures.ts";
+import ToSolve from "./to-solve.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T18:00:00Z") });
+});
+afterEach(() => {
+  cleanup();
+  dismiss(toastStore.get()?.id ?? 0);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+type Answers = Parameters<typeof serve>[0];
+
+const open = async (
+  inbox: Partial<Inbox> | (() => Partial<Inbox>),
+  more: Answers = {},
+  unreported: AdminVisit[] = [],
+) => {
+  const calls = serve({ ...inboxAnswers(typeof inbox === "function" ? inbox : () => inbox, unreported), ...more });
+  const page = await renderPage("/admin", {
+    "/admin": ToSolve,
+    "/admin/board": () => null,
+    "/admin/customers/$id": () => null,
+    "/admin/schedule": () => null,
+  });
+  return { calls, ...page };
+};
+const section = async (name: string) => within(await screen.findByRole("region", { name }));
+const titles = (): string[] => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+const title = (name: RegExp): HTMLElement => screen.getByRole("button", { name, expanded: true });
+const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
+
+const waiting = (date: string, changes: Partial<UnassignedVisit> = {}): UnassignedVisit => ({
+  ...visitOf(date, { agents: [], isUnassigned: true }),
+  proposal: null,
+  ...changes,
+});
+const bob = { id: 3, name: "Bob Lee", isChosen: false, comesToTown: true, others: 1 };
+
+describe("the inbox", () => {
+  test("has each kind with its number, the most urgent first; without anything it says so", async () => {
+    await open(
+      {
+        lateChanges: groupOf([visitOf("2026-11-23", { isLate: true })]),
+        unassigned: groupOf([waiting("2026-11-24")], { count: 100, isMore: true }),
+        lateStarts: groupOf([visitOf("2026-11-22")]),
+        requests: groupOf([], { count: 4 }),
+      },
+      {},
+      [visitOf("2026-11-20", { isUnreported: true })],
+    );
+    await section("Past visits without a report");
+    expect(titles()).toEqual([
+      "Late starts1 in all",
+      "Unassigned visits100+ in all",
+      "Past visits without a report1 in all",
+      "Late changes1 in all",
+    ]);
+    cleanup();
+    await open({});
+    expect(await screen.findByText("Everything is answered")).toBeTruthy();
+  });
+
+  test("offers what can be done at once, and opens each visit on the board at its day", async () => {
+    await open({
+      lateStarts: groupOf([visitOf("2026-11-22")]),
+      noAccess: groupOf([visitOf("2026-11-20", { status: "no-access" })]),
+    });
+    const late = await section("Late starts");
+    const of = ", Carol Nielsen, Sun, Nov 22";
+    const texts = late.getAllByRole("button").map(({ textContent }) => textContent);
+    expect(texts.filter((text) => text.endsWith(of))).toEqual([`Assign Agents${of}`, `Move${of}`]);
+    const links = screen.getAllByRole("link", { name: /^Open on the board/ });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      "/admin/board?visit=p5-2026-11-22",
+      "/admin/board?date=2026-11-20&visit=p5-2026-11-20",
+    ]);
+  });
+
+  test("closes and opens a kind by its title, and asks for all of one", async () => {
+    const all = "GET /api/admin/inbox?whole=unassigned";
+    const [one, two] = [waiting("2026-11-24"), waiting("2026-11-25")];
+    const { calls } = await open(
+      { unassigned: groupOf([one], { count: 2 }) },
+      { [all]: () => json(200, inboxOf({ unassigned: groupOf([one, two]) })) },
+    );
+    const unassigned = await section("Unassigned visits");
+    const days = () => unassigned.queryAllByRole("time").map((time) => time.getAttribute("dateTime")?.slice(0, 10));
+    fireEvent.click(unassigned.getByRole("button", { name: /^Show all 2/ }));
+    await waitFor(() => expect(days()).toEqual(["2026-11-24", "2026-11-25"]));
+    expect(calls).toContain(all);
+    expect(unassigned.queryByRole("button", { name: /^Show all/ })).toBeNull();
+    fireEvent.click(title(/^Unassigned visits/));
+    expect(days()).toEqual([]);
+    fireEvent.click(screen.getByRole("button", { name: /^Unassigned visits/, expanded: false }));
+    expect(days()).toEqual(["2026-11-24", "2026-11-25"]);
+  });
+
+  test("that cannot be loaded says why, and what was loaded stays until a retry", async () => {
+    let isFailing = false;
+    const { client } = await open(
+      { unassigned: groupOf([waiting("2026-11-24")]) },
+      {
+        [inboxCall]: () =>
+          isFailing
+            ? json(503, { message: "One moment" })
+            : json(200, inboxOf({ unassigned: groupOf([waiting("2026-11-24")]) })),
+      },
+    );
+    await section("Unassigned visits");
+    isFailing = true;
+    fireEvent.click(screen.getByRole("button", { name: /^Refresh/ }));
+    await screen.findByText("One moment");
+    await section("Unassigned visits");
+    isFailing = false;
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(screen.queryByText("One moment")).toBeNull());
+    void client;
+  });
+
+  test("gives the focus of an entry that somebody else has solved to its kind's title", async () => {
+    let visits = [waiting("2026-11-24"), waiting("2026-11-25")];
+    await open(() => ({ unassigned: groupOf(visits) }));
+    const unassigned = await section("Unassigned visits");
+    unassigned.getAllByRole("link", { name: /^Open on the board/ })[0]?.focus();
+    visits = visits.slice(1);
+    fireEvent.click(screen.getByRole("button", { name: /^Refresh/ }));
+    await waitFor(() => expect(screen.getByRole("heading", { name: /^Unassigned visits1/ })).toBeTruthy());
+    await waitFor(() => expect(document.activeElement).toBe(title(/^Unassigned visits/)));
+  });
+});
+
+describe("an unassigned visit", () => {
+  const call = "POST /api/admin/visits/p5-2026-11-24";
+
+  test("has who can come and why, and is assigned by the preview on what it was, once for two clicks", async () => {
+    const bodies: unknown[] = [];
+    let isOpen = true;
+    await open(
+      () => ({
+        unassigned: groupOf(isOpen ? [waiting("2026-11-24", { proposal: { agents: [bob], start: "09:00" } })] : []),
+      }),
+      {
+        [`${call}/preview`]: (_, body) => {
+          bodies.push(body);
+          return json(200, previewOf());
+        },
+        [`${call}/apply`]: (_, body) => {
+          bodies.push(body);
+          isOpen = false;
+          return json(200, { visits: [visitOf("2026-11-24", { agents: [{ id: 3, name: "Bob Lee" }] })] });
+        },
+      },
+    );
+    const unassigned = await section("Unassigned visits");
+    expect(unassigned.getByText("Comes to Logan, 1 other visit that day")).toBeTruthy();
+    fireEvent.click(unassigned.getByRole("button", { name: /^Assign\s*Bob Lee to Carol Nielsen/ }));
+    const opened = await dialog("Assign Agent");
+    const button = await opened.findByRole("button", { name: "Assign" });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Visit Assigned" }));
+    const request = {
+      change: { agents: [3] },
+      scope: "this",
+      expected: { date: "2026-11-24", start: "09:00", agents: [] },
+    };
+    expect(bodies).toEqual([request, { ...request, previewToken: "token-1" }]);
+    await screen.findByText("Everything is answered");
+  });
+
+  test("is moved to the time at which somebody can come, where nobody can at its own", async () => {
+    const bodies: unknown[] = [];
+    await open(
+      { unassigned: groupOf([waiting("2026-11-24", { proposal: { agents: [bob], start: "13:00" } })]) },
+      {
+        [`${call}/preview`]: (_, body) => {
+          bodies.push(body);
+          return json(200, previewOf());
+        },
+      },
+    );
+    const unassigned = await section("Unassigned visits");
+    expect(unassigned.getByText(/1:00 PM \(nobody is free at its own time\)/)).toBeTruthy();
+    fireEvent.click(unassigned.getByRole("button", { name: /^Move and assign/ }));
+    await dialog("Assign Agent");
+    await waitFor(() =>
+      expect(bodies).toMatchObject([{ change: { date: "2026-11-24", start: "13:00", agents: [3] } }]),
+    );
+  });
+
+  test("that somebody else has assigned meanwhile is said in the dialog", async () => {
+    const message = "Somebody else has changed this visit. Please look at it again.";
+    await open(
+      { unassigned: groupOf([waiting("2026-11-24", { proposal: { agents: [bob], start: "09:00" } })]) },
+      { [`${call}/preview`]: () => json(409, { message }) },
+    );
+    fireEvent.click((await section("Unassigned visits")).getByRole("button", { name: /^Assign\s*Bob Lee/ }));
+    expect(await (await dialog("Assign Agent")).findByText(message)).toBeTruthy();
+  });
+
+  test("to which nobody can come offers the choice among all agents, and other days", async () => {
+    await open({ unassigned: groupOf([waiting("2026-11-24")]) });
+    const unassigned = await section("Unassigned visits");
+    expect(unassigned.getByText("Nobody is free that day.")).toBeTruthy();
+    expect(unassigned.getByRole("button", { name: /^Assign Agents/ })).toBeTruthy();
+    fireEvent.click(unassigned.getByRole("button", { name: /^Move/ }));
+    expect(await dialog("Move Visit")).toBeTruthy();
+  });
+});
+
+test("agents' notes are marked as read up to what was looked at, and then gone", async () => {
+  const bodies: unknown[] = [];
+  const notes = [{ at: "2026-11-21T16:10:00.000Z", agent: "Dani Larsen", text: "The shower drips" }];
+  const visit = { ...visitOf("2026-11-21", { status: "done" }), noteCount: 3, notes };
+  await open(() => ({ notes: groupOf(bodies.length === 0 ? [visit] : []) }), {
+    "PATCH /api/admin/visits/p5-2026-11-21": (_, body) => {
+      bodies.push(body);
+      return json(200, { visit: visitOf("2026-11-21") });
+    },
+  });
+  const shown = await section("Notes from agents");
+  expect(shown.getByText(/The shower drips/).textContent).toContain("Dani Larsen, Nov 21, 2026, 9:10 AM");
+  fireEvent.click(shown.getByRole("button", { name: /^Mark as Read/ }));
+  await screen.findByText("Everything is answered");
+  expect(bodies).toEqual([{ notesRead: 3 }]);
+});
+
+test("a visit without access is dealt with by one click, and has the number of its customer", async () => {
+  const bodies: unknown[] = [];
+  const customer = { id: 4, name: "Carol Nielsen", phone: "(435) 555-0161" };
+  const visit = visitOf("2026-11-20", { status: "no-access", customer });
+  await open(() => ({ noAccess: groupOf(bodies.length === 0 ? [visit] : []) }), {
+    "PATCH /api/admin/visits/p5-2026-11-20": (_, body) => {
+      bodies.push(body);
+      return json(200, { visit });
+    },
+  });
+  const shown = await section("Visits without access");
+  expect(shown.getByRole("link", { name: /Call Carol Nielsen/ }).getAttribute("href")).toBe("tel:4355550161");
+  fireEvent.click(shown.getByRole("button", { name: /^Mark as Dealt With/ }));
+  await screen.findByText("Everything is answered");
+  expect(bodies).toEqual([{ isResolved: true }]);
+});
+
+describe("days off that an agent asks for", () => {
+  const call = "POST /api/admin/agents/2/time-off-requests/1";
+  const request = {
+    number: 1,
+    from: "2026-12-01",
+    until: "2026-12-02",
+    reason: "A wedding",
+    at: "2026-11-21T16:10:00.000Z",
+    answer: null,
+    answeredAt: null,
+    state: "open" as const,
+    revision: 1,
+    agent: { id: 2, name: "Dani Larsen" },
+  };
+
+  test("are given right there", async () => {
+    let isOpen = true;
+    await open(() => ({ timeOff: groupOf(isOpen ? [request] : []) }), {
+      [`${call}/grant`]: () => {
+        isOpen = false;
+        return json(200, { isApplied: true, visits: [], timeOff: [{ from: request.from, until: request.until }] });
+      },
+    });
+    const shown = await section("Days off asked for");
+    expect(shown.getByRole("link", { name: "Dani Larsen" }).getAttribute("href")).toBe("/admin/schedule?agent=2");
+    expect(shown.getByText("“A wedding”")).toBeTruthy();
+    fireEvent.click(shown.getByRole("button", { name: /^Give days off/ }));
+    await screen.findByText("Everything is answered");
+  });
+
+  test("that somebody else has answered are said to be", async () => {
+    const message = "This request has been answered already. Please look at it again.";
+    await open({ timeOff: groupOf([request]) }, { [`${call}/grant`]: () => json(409, { message }) });
+    fireEvent.click((await section("Days off asked for")).getByRole("button", { name: /^Give days off/ }));
+    expect((await screen.findByText(new RegExp(message))).textContent).toBeTruthy();
+  });
+});
+
+describe("a problem", () => {
+  const call = "/api/admin/visits/p7-2026-11-20/problems/1";
+  const problem: InboxProblem = {
+    kind: "problem",
+    visitId: "p7-2026-11-20",
+    number: 1,
+    revision: 1,
+    state: "open",
+    customer: { id: 4, name: "Carol Nielsen", email: "carol@example.test", phone: "(435) 555-0100" },
+    visit: { date: "2026-11-20", service: "Standard Cleaning" },
+    text: "The shower was left out.",
+    photoCount: 1,
+    at: "2026-11-20T19:00:00.000Z",
+    isOverdue: true,
+    answer: null,
+    freeVisit: null,
+  };
+  const answered: InboxProblem = { ...problem, state: "answered", answer: "We are sorry.", isOverdue: false };
+  const openProblem = async (answer: () => Response) => {
+    const bodies: unknown[] = [];
+    let inbox: Partial<Inbox> = { problems: groupOf([problem]) };
+    const take = (next: Partial<Inbox>, response: () => Response) => (_: unknown, body: unknown) => {
+      bodies.push(body);
+      inbox = next;
+      return response();
+    };
+    const { photoCount: _, ...task } = problem;
+    await open(() => inbox, {
+      [`POST ${call}/answer`]: take({ answeredProblems: groupOf([answered]) }, answer),
+      [`POST ${call}/close`]: take({}, () => json(200, { task: { ...task, photos: [], state: "closed" } })),
+      "GET /api/admin/tasks?state=open&limit=100": () =>
+        json(200, { tasks: [{ ...task, photos: [{ id: "f1", url: "https://bucket.test/f1" }] }], nextCursor: null }),
+    });
+    return { bodies, shown: await section("Problems") };
+  };
+
+  test("is listed with its customer, visit and words, marked after 24 hours; its photos come when they are asked for", async () => {
+    const { shown } = await openProblem(() => json(500, {}));
+    for (const part of [
+      "Carol Nielsen",
+      "Standard Cleaning, Fri, Nov 20, 2026",
+      "“The shower was left out.”",
+      "Over 24 hours",
+    ])
+      expect(shown.getByText(part)).toBeTruthy();
+    expect(shown.getByRole("link", { name: "(435) 555-0100" }).getAttribute("href")).toBe("tel:4355550100");
+    expect(shown.queryByRole("img")).toBeNull();
+    fireEvent.click(shown.getByRole("button", { name: /^Show the photo/ }));
+    const photo = await shown.findByRole("img", { name: "From Carol Nielsen, 1" });
+    expect(photo.getAttribute("src")).toBe("https://bucket.test/f1");
+  });
+
+  test("is answered on the revision that was looked at, once for two quick clicks", async () => {
+    const { bodies, shown } = await openProblem(() =>
+      json(200, { task: { ...problem, photos: [], state: "answered" } }),
+    );
+    fireEvent.click(shown.getByRole("button", { name: /^Answer\s*the problem of Carol Nielsen/ }));
+    const opened = await dialog("Answer Carol Nielsen");
+    fireEvent.change(opened.getByLabelText(/^Answer/, { selector: "textarea" }), {
+      target: { value: "We are sorry." },
+    });
+    const button = opened.getByRole("button", { name: "Send answer" });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    const moved = await section("Answered problems");
+    expect(moved.getByText("We answered: “We are sorry.”")).toBeTruthy();
+    expect(bodies).toEqual([{ revision: 1, text: "We are sorry." }]);
+  });
+
+  test("that somebody else has answered first is said in the dialog, and the text stays", async () => {
+    const message = "Somebody else has just answered or changed this. Please look at it again.";
+    const { shown } = await openProblem(() => json(409, { message }));
+    fireEvent.click(shown.getByRole("button", { name: /^Answer/ }));
+    const opened = await dialog("Answer Carol Nielsen");
+    const field = opened.getByLabelText<HTMLTextAreaElement>(/^Answer/, { selector: "textarea" });
+    fireEvent.change(field, { target: { value: "We are sorry." } });
+    fireEvent.click(opened.getByRole("button", { name: "Send answer" }));
+    expect((await opened.findByText(new RegExp(message))).textContent).toContain("not sent yet");
+    expect(field.value).toBe("We are sorry.");
+  });
+
+  test("that is closed leaves the list", async () => {
+    const { bodies, shown } = await openProblem(() => json(500, {}));
+    fireEvent.click(shown.getByRole("button", { name: /^Close/ }));
+    await screen.findByText("Everything is answered");
+    expect(bodies).toEqual([{ revision: 1 }]);
+  });
+});
+
+describe("a booking that nobody has confirmed", () => {
+  const booking: Inbox["bookings"]["entries"][number] = {
+    id: 7,
+    customer: { id: 4, name: "Carol Nielsen", email: "carol@example.test", phone: "(435) 555-0100" },
+    service: "Standard Cleaning",
+    frequency: "weekly",
+    price: 120,
+    city: "Logan",
+    firstDate: "2026-12-02",
+    nextServiceDate: "2026-12-02",
+    createdAt: "2026-11-24T19:00:00.000Z",
+    isAsked: false,
+  };
+  const openBooking = async () => {
+    const bodies: unknown[] = [];
+    await open(() => ({ bookings: groupOf(bodies.length === 0 ? [booking] : []) }), {
+      "PATCH /api/admin/open-bookings/7": (_, body) => {
+        bodies.push(body);
+        return json(200, { isConfirmed: true });
+      },
+    });
+    return { bodies, shown: await section("New bookings to confirm") };
+  };
+
+  test("is listed with whom to call, and confirmed once for two quick clicks", async () => {
+    const { bodies, shown } = await openBooking();
+    expect(shown.getByRole("link", { name: "(435) 555-0100" }).getAttribute("href")).toBe("tel:4355550100");
+    expect(shown.getByText(/weekly|every week/i).textContent).toContain("$120 per visit, Logan. First visit");
+    const button = shown.getByRole("button", { name: /^Confirm\s*the booking of Carol Nielsen/ });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await screen.findByText("Everything is answered");
+    expect(bodies).toEqual([{ confirm: true }]);
+  });
+
+  test("is cancelled only after a confirmation", async () => {
+    const { bodies, shown } = await openBooking();
+    fireEvent.click(shown.getByRole("button", { name: /^Cancel booking\s*of Carol Nielsen/ }));
+    fireEvent.click(shown.getByRole("button", { name: "No, keep it" }));
+    expect(bodies).toEqual([]);
+    fireEvent.click(shown.getByRole("button", { name: /^Cancel booking\s*of Carol Nielsen/ }));
+    fireEvent.click(shown.getByRole("button", { name: /^Yes, cancel\s*the booking of Carol Nielsen/ }));
+    await waitFor(() => expect(bodies).toEqual([{ confirm: false }]));
+  });
+});
+
+test("a bill that is changed at the provider leaves the list, and comes back with an undo", async () => {
+  const bodies: unknown[] = [];
+  const task = {
+    id: "billing-task.7.3",
+    subscriptionId: 7,
+    customer: { id: 4, name: "Carol Nielsen" },
+    service: "Standard Cleaning",
+    before: ["weekly, $120.00 per visit"],
+    after: ["weekly, $140.00 per visit"],
+    at: "2026-11-21T16:10:00.000Z",
+  };
+  await open(() => ({ billing: groupOf(bodies.length === 1 ? [] : [task]) }), {
+    "PATCH /api/admin/subscriptions/7/billing-tasks/billing-task.7.3": (_, body) => {
+      bodies.push(body);
+      return json(200, body);
+    },
+  });
+  const shown = await section("Bills to change");
+  expect(shown.getByText(/From now on: weekly, \$140.00 per visit/)).toBeTruthy();
+  fireEvent.click(shown.getByRole("button", { name: /^Bill Is Changed/ }));
+  await screen.findByText("Everything is answered");
+  toastStore.get()?.action?.onChoose();
+  await section("Bills to change");
+  expect(bodies).toEqual([{ isDone: true }, { isDone: false }]);
+});
+
+test("a failed sync leads to its page, and an order that was not sent to its customer", async () => {
+  const at = "2026-11-21T16:10:00.000Z";
+  await open({
+    sync: groupOf([
+      { kind: "sync", endpoint: "customers", message: "Provider cannot be reached.", at },
+      { kind: "order", subscriptionId: 7, customer: { id: 4, name: "Carol Nielsen" }, at },
+    ]),
+  });
+  const shown = await section("Failed syncs");
+  expect(shown.getByText("The sync of customers: Provider cannot be reached.")).toBeTruthy();
+  expect(shown.getByRole("link", { name: /^Open the sync/ }).getAttribute("href")).toMatch(/-sync$/);
+  expect(shown.getByRole("link", { name: "Carol Nielsen" }).getAttribute("href")).toBe(
+    "/admin/customers/4?subscription=7",
+  );
+});
+
+test("a request whose day to follow up has come is opened as work", async () => {
+  const followUp: Inbox["followUps"]["entries"][number] = {
+    list: "contact-submissions",
+    id: 8,
+    name: "",
+    email: "far@example.test",
+    phone: "",
+    about: "83263",
+    kind: "area",
+    text: "Please tell me when you come.",
+    createdAt: "2026-11-01T16:10:00.000Z",
+    followUpOn: "2026-11-22",
+  };
+  const { calls } = await open(
+    { followUps: groupOf([followUp]) },
+    { "GET /api/admin/requests/contact-submissions/8": () => json(503, { message: "One moment" }) },
+  );
+  const shown = await section("To follow up");
+  expect(shown.getByText(/Outside our area: 83263, follow up Sun, Nov 22/)).toBeTruthy();
+  fireEvent.click(shown.getByRole("button", { name: /^Answer\s*far@example.test/ }));
+  await dialog("far@example.test");
+  await waitFor(() => expect(calls).toContain("GET /api/admin/requests/contact-submissions/8"));
+});

@@ -1,0 +1,71 @@
+import type { InboxRequest } from "@cleaning/contract/admin/inbox";
+import { formatInstant, formatShortDay } from "@cleaning/contract/format/date";
+import { Flex, Text } from "@radix-ui/themes";
+import { lazy, type ReactElement, Suspense, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { PhoneLink } from "../list/links.tsx";
+
+const RequestDialog = lazy(() => import("../requests/request-dialog.tsx"));
+
+const kindNames = {
+  contact: "",
+  booking: "Unfinished booking: ",
+  area: "Outside our area: ",
+  quote: "Quote: ",
+  application: "Applies as ",
+} as const satisfies Readonly<Record<InboxRequest["kind"], string>>;
+
+/** The dialog is the list's, not the entry's: what is done in it takes the entry out of the list. */
+export const RequestEntries = ({ requests }: { requests: readonly InboxRequest[] }): ReactElement => {
+  const [open, setOpen] = useState<InboxRequest>();
+  return (
+    <>
+      <ul className="ruled">
+        {requests.map((request) => (
+          <Entry key={`${request.list} ${request.id}`} request={request} onOpen={() => setOpen(request)} />
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {open !== undefined && (
+          <RequestDialog
+            of={{ list: open.list, id: open.id }}
+            title={nameOf(open)}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};
+
+/** Who asks to be told when we come leaves an address alone. */
+const nameOf = ({ name, email }: InboxRequest): string => (name === "" ? email : name);
+
+const Entry = ({ request, onOpen }: { request: InboxRequest; onOpen: () => void }): ReactElement => {
+  const { kind, about, text, phone, createdAt, followUpOn } = request;
+  return (
+    <li>
+      <Flex wrap="wrap" justify="between" gapX="3">
+        <Text weight="bold">{nameOf(request)}</Text>
+        <Text asChild size="2" color="gray">
+          <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+        </Text>
+      </Flex>
+      <p>
+        {kindNames[kind]}
+        {about}
+        {followUpOn !== null && `, follow up ${formatShortDay(followUpOn)}`}
+      </p>
+      <Text as="p" size="2" color="gray">
+        {text}
+      </Text>
+      <Flex wrap="wrap" gapX="4" align="center">
+        <Button look="outline" onClick={onOpen}>
+          Answer
+          <span className="visually-hidden"> {nameOf(request)}</span>
+        </Button>
+        {phone !== "" && <PhoneLink phone={phone} />}
+      </Flex>
+    </li>
+  );
+};

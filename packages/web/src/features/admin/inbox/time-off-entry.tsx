@@ -1,0 +1,15 @@
+import type { OfficeTimeOffRequest } from "@cleaning/contract/agent-app/time-off-requests";
+import type { ReactElement } from "react";
+import { Link } from "#ui/link.tsx";
+import { TimeOffRequest } from "../visits/time-off-requests.tsx";
+
+export const TimeOffEntry = ({ request }: { request: OfficeTimeOffRequest }): ReactElement => (
+  <TimeOffRequest
+    request={request}
+    lead={
+      <Link to="/admin/schedule" search={{ agent: String(request.agent.id) }}>
+        {request.agent.name}
+      </Link>
+    }
+  />
+);

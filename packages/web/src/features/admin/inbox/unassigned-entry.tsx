@@ -1,0 +1,58 @@
+import type { UnassignedVisit } from "@cleaning/contract/admin/inbox";
+import { formatTime } from "@cleaning/contract/format/time";
+import { Text } from "@radix-ui/themes";
+import { lazy, type ReactElement, Suspense, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { VisitEntry } from "./visit-entry.tsx";
+
+const AssignDialog = lazy(() => import("./assign-dialog.tsx"));
+
+type Proposal = NonNullable<UnassignedVisit["proposal"]>;
+
+export const namesOf = ({ agents }: Proposal): string => agents.map(({ name }) => name).join(" and ");
+
+/** "Comes to Logan, nothing else that day." */
+const reasonOf = ({ isChosen, comesToTown, others }: Proposal["agents"][number], town: string): string => {
+  const where = isChosen ? "Chosen for this home" : comesToTown ? `Comes to ${town}` : `Not from ${town}`;
+  const load = others === 0 ? "nothing else that day" : `${others} other ${others === 1 ? "visit" : "visits"} that day`;
+  return `${where}, ${load}`;
+};
+
+export const UnassignedEntry = ({ visit, today }: { visit: UnassignedVisit; today: string }): ReactElement => {
+  const [proposal, setProposal] = useState<Proposal>();
+  const best = visit.proposal;
+  return (
+    <VisitEntry visit={visit} today={today} quickActions={best === null ? ["Assign Agents", "Move"] : []}>
+      {best === null ? (
+        <Text as="p" size="2">
+          Nobody is free that day.
+        </Text>
+      ) : (
+        <div className="inbox-proposal">
+          <Text as="p" size="2">
+            <strong>{namesOf(best)}</strong>, {formatTime(best.start)}
+            {best.start !== visit.start && " (nobody is free at its own time)"}
+          </Text>
+          {best.agents.map((agent) => (
+            <Text key={agent.id} as="p" size="2" color="gray">
+              {best.agents.length > 1 && `${agent.name}: `}
+              {reasonOf(agent, visit.town)}
+            </Text>
+          ))}
+          <Button look="outline" onClick={() => setProposal(best)}>
+            {best.start === visit.start ? "Assign" : "Move and assign"}
+            <span className="visually-hidden">
+              {" "}
+              {namesOf(best)} to {visit.customer.name}
+            </span>
+          </Button>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {proposal !== undefined && (
+          <AssignDialog visit={visit} proposal={proposal} onClose={() => setProposal(undefined)} />
+        )}
+      </Suspense>
+    </VisitEntry>
+  );
+};
