@@ -7,8 +7,10 @@ import { plusDays } from "@cleaning/scheduling/dates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { applySubscription, previewSubscription } from "../../apps/admin/change.ts";
 import { reportVisit } from "../../apps/admin/report.ts";
+import { transactWrite } from "../../platform/database/transact-write.ts";
 import { sentMessageEntity } from "../../platform/messages/entity.ts";
 import type { Mail } from "../../platform/messages/mail.ts";
+import { messageWrite } from "../../platform/messages/message.ts";
 import { changeSubscription } from "../../testing/change-subscription.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { noFiles } from "../../testing/photos.ts";
@@ -274,6 +276,15 @@ describe("a mail about a change", () => {
     expect(await listPendingChangeMessages(database)).toEqual([]);
     await leaveNote(database, subscriptionId, { occurrenceDate: next, note: "Mind the cat." }, context);
     expect(await listPendingChangeMessages(database)).toEqual([]);
+  });
+
+  it("is none, and waits no more, when a sender reads it before it is taken back and sends it after that", async () => {
+    await change(next, to("2026-10-30"));
+    const read = await listPendingChangeMessages(database);
+    await change(next, to(next, 540), "this", after(10));
+    for (const message of read) await transactWrite(database, { message: messageWrite(database, message) });
+    await flush();
+    expect([read.length, mails, await listPendingChangeMessages(database)]).toEqual([1, [], []]);
   });
 
   it("says what a later change has left of it: a moved visit of a subscription that ends is not named", async () => {
