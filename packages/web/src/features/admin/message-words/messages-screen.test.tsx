@@ -91,7 +91,7 @@ test("shows the mail as it is typed, in a frame where nothing runs, and its text
   fireEvent.click(screen.getByRole("button", { name: "By night" }));
   expect(mail()).toContain("@media all");
   fireEvent.click(screen.getByRole("button", { name: "Text message" }));
-  expect(screen.getByText(/^Your cleaning is tomorrow, Friday/)).toBeTruthy();
+  expect(screen.getByText(/^Your cleaning is tomorrow, 9 to 11 AM/)).toBeTruthy();
 });
 
 test("says what is wrong while it is typed, keeps the last right preview, and sends nothing", async () => {
