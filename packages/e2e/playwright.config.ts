@@ -48,6 +48,7 @@ export default defineConfig({
     url: baseURL,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
-    timeout: 60_000,
+    // As `timeout` above: a limit only. It fills a whole company first.
+    timeout: 240_000,
   },
 });

@@ -22,18 +22,7 @@ const userOf = async (page: Page, calls: OfficeCalls, town: string): Promise<{ i
 /** The first of these that is no holiday. */
 export const openTuesday = (): string => [0, 1, 2].map(tuesday).find((date) => !isHoliday(date)) ?? tuesday(0);
 
-/** A customer in a town of their own with the agent who serves it; another agent works elsewhere. */
-export const company = async (page: Page, { isServed = true } = {}) => {
-  const calls = await officeCalls(page);
-  const town = `Town ${randomUUID().slice(0, 8)}`;
-  const agentIn = async (assignedArea: string) => {
-    const user = await userOf(page, calls, town);
-    const added = await calls.post("/api/admin/agents", { userId: user.id, assignedArea });
-    const { agent }: { agent: { id: number } } = await added.json();
-    return { id: agent.id, name: user.name };
-  };
-  const agent = await agentIn(isServed ? town : `${town} nearby`);
-  const helper = await agentIn(`${town} elsewhere`);
+const customerOf = async (page: Page, calls: OfficeCalls, town: string): Promise<{ id: number; name: string }> => {
   const user = await userOf(page, calls, town);
   const added = await calls.post("/api/admin/customers", { userId: user.id });
   const { customer }: { customer: { id: number } } = await added.json();
@@ -45,5 +34,43 @@ export const company = async (page: Page, { isServed = true } = {}) => {
     nextServiceDate: tuesday(0),
   };
   await calls.post("/api/admin/subscriptions", subscription);
-  return { agent, helper, customer: { id: customer.id, name: user.name } };
+  return { id: customer.id, name: user.name };
+};
+
+const agentOf = async (page: Page, calls: OfficeCalls, town: string): Promise<{ id: number; name: string }> => {
+  const user = await userOf(page, calls, town);
+  const added = await calls.post("/api/admin/agents", { userId: user.id, assignedArea: town });
+  const { agent }: { agent: { id: number } } = await added.json();
+  return { id: agent.id, name: user.name };
+};
+
+/** A customer in a town of their own with the agent who serves it; another agent works elsewhere. */
+export const company = async (page: Page, { isServed = true } = {}) => {
+  const calls = await officeCalls(page);
+  const town = `Town ${randomUUID().slice(0, 8)}`;
+  const agent = await agentOf(page, calls, isServed ? town : `${town} nearby`);
+  const helper = await agentOf(page, calls, `${town} elsewhere`);
+  const customer = await customerOf(page, calls, town);
+  return { agent, helper, customer };
+};
+
+/** An agent who has a visit every hour from 8 AM to 3 PM on the next open Tuesday, and a colleague who has none. */
+export const fullDay = async (page: Page) => {
+  const calls = await officeCalls(page);
+  const town = `Town ${randomUUID().slice(0, 8)}`;
+  const date = openTuesday();
+  const agent = await agentOf(page, calls, town);
+  for (const hour of [15, 14, 13, 12, 11, 10, 9, 8]) {
+    const customer = await customerOf(page, calls, town);
+    const found = await calls.get(`/api/admin/visits?customerId=${customer.id}&from=${date}&to=${date}`);
+    const { visits }: { visits: { id: string }[] } = await found.json();
+    const path = `/api/admin/visits/${visits[0]?.id}`;
+    const start = `${String(hour).padStart(2, "0")}:00`;
+    for (const change of [{ minutes: 45 }, { date, start, agents: [agent.id] }]) {
+      const body = { change, scope: "this" };
+      const { previewToken }: { previewToken: string } = await (await calls.post(`${path}/preview`, body)).json();
+      await calls.post(`${path}/apply`, { ...body, previewToken });
+    }
+  }
+  return { date, agent, colleague: await agentOf(page, calls, town) };
 };
