@@ -66,7 +66,7 @@ const options: Record<LambdaName, LambdaOptions> = {
     writesHistory: true,
     permissions: [
       items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "Query"),
-      queries("byNewest", "byState", "byName", "byOwner"),
+      queries("byNewest", "byState", "byName", "byEmail", "byOwner"),
       accessNotes("Encrypt", "Decrypt"),
       uploadPhotos(),
     ],
