@@ -146,6 +146,10 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "GET /api/agent/time-off-requests": readCost(visit.cleanings / 50, 2),
   "PUT /api/agent/language": changeCost(visit.cleanings / 10_000, 6, 8),
   "POST /api/agent/time-off-requests": changeCost(visit.cleanings / 1_000, 6, 20),
+  "GET /api/agent/profile": readCost(visit.cleanings / 100, 3),
+  "POST /api/agent/profile-requests": changeCost(visit.cleanings / 5_000, 6, 20),
+  "GET /api/admin/agents/{id}/profile-requests": readCost(staff / 200, 2),
+  "POST /api/admin/agents/{id}/profile-requests/{about}/answer": changeCost(staff / 2_000, 8, 20),
   // A week's 120 visits of 0.9 KB, and an agent's names.
   "GET /api/admin/timesheets": readCost(staff / 50, 2 + 7 * 4),
   "GET /api/admin/timesheets/{week}/{id}": readCost(staff / 20, 10 + 7 * 4),

@@ -13,9 +13,11 @@ test("an agent sees their profile, and the days of the business", async ({ page 
   const days = page.getByRole("navigation", { name: "Days" });
   await expect(days.getByRole("link", { name: "Today" })).toHaveAttribute("aria-current", "page");
   await page.getByRole("link", { name: "Your profile" }).click();
-  const profile = page.getByRole("region", { name: "Your profile" });
-  for (const fact of ["Logan, Smithfield", "Deep cleaning, Windows", "Rated 4.8 out of 5", "212", "Active"])
-    await expect(profile).toContainText(fact);
+  await expect(page.getByRole("region", { name: "Where you clean" })).toContainText("Logan, Smithfield");
+  await expect(page.getByRole("region", { name: "Your hours" })).toContainText("Monday");
+  const work = page.getByRole("region", { name: "Your work", exact: true });
+  for (const fact of ["Deep cleaning, Windows", "Rated 4.8 out of 5", "212", "Active"])
+    await expect(work).toContainText(fact);
   await expectAccessible(page);
   await page.getByRole("link", { name: "Back to the day" }).click();
   await days.getByRole("link", { name: "Tomorrow" }).click();
@@ -28,7 +30,7 @@ test("an inactive agent sees why there are no visits, and logs out", async ({ pa
   await expect(page.getByText("Your agent profile is inactive, so no visits are shown.")).toBeVisible();
   await expect(page.getByText("Inactive", { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Log Out" }).click();
+  await page.getByRole("button", { name: "Log Out", exact: true }).click();
   await expect(page).toHaveURL("/");
 });
 

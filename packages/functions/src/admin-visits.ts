@@ -104,6 +104,12 @@ export const adminHandlers: Handlers<typeof adminVisitsRoutes> = {
   "POST /api/admin/agents/{id}/time-off-requests/{number}/decline": async ({ params, body }, { deps, ...request }) =>
     (await admin()).declineTimeOffRequest(deps.database(), params, body, authorOf(request)),
 
+  "GET /api/admin/agents/{id}/profile-requests": async ({ params }, { deps }) =>
+    (await admin()).listProfileRequests(deps.database(), params.id),
+
+  "POST /api/admin/agents/{id}/profile-requests/{about}/answer": async ({ params, body }, { deps, ...request }) =>
+    (await admin()).answerProfileRequest(deps.database(), params, body, authorOf(request)),
+
   "POST /api/admin/agents/{id}/inactive/preview": async ({ params, query }, { deps, now }) =>
     (await admin()).previewInactive(deps.database(), params.id, query, now),
 

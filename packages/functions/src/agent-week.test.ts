@@ -1,3 +1,4 @@
+import { ownAgentProfile } from "@cleaning/contract/agent-app/agent-profile";
 import { type AgentWeek, agentWeek } from "@cleaning/contract/agent-app/agent-week";
 import { ownTimeOffRequests } from "@cleaning/contract/agent-app/time-off-requests";
 import { addTimeOff } from "@cleaning/core/apps/admin/agent-availability/time-off.ts";
@@ -156,5 +157,45 @@ describe("asking for time off", () => {
     const { database, ann } = fixture;
     await changeRecord(agentRecords, database, ann.id, { isActive: false }, { by: "sub-admin", now: clock("08:00") });
     expect([(await post(ann)).status, (await list(ann)).status]).toEqual([403, 403]);
+  });
+});
+
+let profileKeys = 0;
+const readProfile = (who: Sender | undefined) => fixture.ask(who, "GET /api/agent/profile", {});
+const askForChange = (who: Sender | undefined, body: object) =>
+  fixture.ask(who, "POST /api/agent/profile-requests", {
+    body,
+    headers: { "idempotency-key": `key-profile-${(profileKeys += 1)}` },
+  });
+
+describe("an agent's profile", () => {
+  it("is each agent's own, and has what they asked for", async () => {
+    expect((await askForChange(fixture.ann, { about: "towns", towns: ["Ogden"] })).status).toBe(200);
+    const { name, requests } = ownAgentProfile().parse(JSON.parse((await readProfile(fixture.ann)).text));
+    expect([name, requests]).toMatchObject(["Ann Lee", [{ about: "towns", towns: ["Ogden"], state: "open" }]]);
+    expect(JSON.parse((await readProfile(fixture.bob)).text)).toMatchObject({ requests: [] });
+  });
+
+  it("takes towns of the list alone, and words about hours", async () => {
+    for (const body of [
+      { about: "towns", towns: ["Atlantis"] },
+      { about: "towns", towns: [] },
+      { about: "hours", text: " " },
+      { about: "rating", text: "Five stars" },
+    ])
+      expect((await askForChange(fixture.ann, body)).status).toBe(400);
+    expect((await askForChange(fixture.ann, { about: "hours", text: "No Mondays, please." })).status).toBe(200);
+  });
+
+  it("is for agents alone, and asking for active ones", async () => {
+    const body = { about: "hours", text: "No Mondays, please." };
+    for (const groups of [[], ["supervisor"], ["super_client"], ["admin"]]) {
+      expect((await readProfile({ ...fixture.ann, groups })).status).toBe(403);
+      expect((await askForChange({ ...fixture.ann, groups }, body)).status).toBe(403);
+    }
+    expect([(await readProfile(undefined)).status, (await askForChange(undefined, body)).status]).toEqual([401, 401]);
+    const { database, ann } = fixture;
+    await changeRecord(agentRecords, database, ann.id, { isActive: false }, { by: "sub-admin", now: clock("08:00") });
+    expect([(await readProfile(ann)).status, (await askForChange(ann, body)).status]).toEqual([200, 403]);
   });
 });

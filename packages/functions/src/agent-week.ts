@@ -16,4 +16,10 @@ export const agentWeekHandlers: Handlers<typeof agentWeekRoutes> = {
 
   "PUT /api/agent/language": async ({ body }, { deps, caller: { identityId }, now }) =>
     (await load()).chooseOwnLanguage(deps.database(), body, { identityId, now }),
+
+  "GET /api/agent/profile": async (_, { deps, caller: { identityId } }) =>
+    (await load()).readOwnProfile(deps.database(), { identityId }),
+
+  "POST /api/agent/profile-requests": async ({ body }, { deps, caller: { identityId }, now, submission }) =>
+    (await load()).askForProfileChange(deps.database(), body, { identityId, now, ...submission }),
 };

@@ -296,6 +296,9 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   "POST /api/agent/time-off-requests": () => ({
     body: { ...operations["POST /api/agent/time-off-requests"].body, ...adminCalls.addTimeOff().body },
   }),
+  "POST /api/agent/profile-requests": () => ({
+    body: { about: "hours", text: `Mornings, please (${randomUUID()}).` },
+  }),
   "POST /api/agent/photos": async () => ({
     body: { photoId: randomUUID(), visitId: await visitToday(), size: 400_000 },
   }),
@@ -489,6 +492,7 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   "POST /api/admin/agents/{id}/time-off": adminCalls.addTimeOff,
   "POST /api/admin/agents/{id}/time-off-requests/{number}/grant": adminCalls.grantTimeOff,
   "POST /api/admin/agents/{id}/time-off-requests/{number}/decline": adminCalls.declineTimeOff,
+  "POST /api/admin/agents/{id}/profile-requests/{about}/answer": adminCalls.answerProfileRequest,
   "DELETE /api/admin/agents/{id}/time-off/{from}": adminCalls.removeTimeOff,
   "GET /api/admin/visits/{id}/record": ofNewVisit,
   "PATCH /api/admin/subscriptions/{id}/billing-tasks/{taskId}": adminCalls.changeBillingTask,

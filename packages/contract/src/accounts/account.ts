@@ -22,6 +22,8 @@ export const accountSchema = schema(() =>
     state: z.nullable(z.string()),
     zipCode: z.nullable(z.string()),
     notes: z.nullable(z.string()),
+    /** Whether the office or an order made them a customer. Missing in answers of earlier releases. */
+    isCustomer: z.optional(z.boolean()),
     /** Proven by a code; a password is reset only by a mail to a proven address. */
     emailConfirmed: z.boolean(),
     subscription: z.nullable(accountSubscription()),

@@ -9,6 +9,7 @@ import type { MessageKindDefinition } from "./message-kind.ts";
 import { orderConfirmation, orderQuestion } from "./order-kinds.ts";
 import { orderPlaced, orderRefusal } from "./order-office-kinds.ts";
 import { freeVisitBooked, problemAnswerMessage, problemReceived, problemReport } from "./problem-kinds.ts";
+import { profileAnswer, profileRequest } from "./profile-kinds.ts";
 import { quoteMade } from "./quote-kinds.ts";
 import { lowRating } from "./rating-kinds.ts";
 import { applicationReply, requestReply } from "./reply-kinds.ts";
@@ -50,6 +51,8 @@ export const messageKinds = {
   "problem-received": problemReceived,
   "problem-answer": problemAnswerMessage,
   "free-visit": freeVisitBooked,
+  "profile-request": profileRequest,
+  "profile-answer": profileAnswer,
   "team-access": teamAccess,
   "team-invitation": teamInvitation,
   "time-off-request": timeOffRequest,

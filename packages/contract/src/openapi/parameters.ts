@@ -6,6 +6,7 @@ import type { Json, SchemaWriter } from "./schemas.ts";
 const descriptions: Readonly<Record<string, string>> = {
   token: "From the link in a mail",
   topic: "Which mails are meant",
+  about: "What was asked for",
   accessEtag: "Names the notes about access that the caller has: while they are the same, they are not sent again",
   etag: "Names the answer that the caller has: while its visits are the same, the answer is short",
   agentId: "Only those to which this agent comes",

@@ -3,6 +3,7 @@ import * as adminBusinessHours from "../admin/business-hours.ts";
 import { monthRevenue } from "../admin/month-revenue.ts";
 import { openBooking, openBookingDecision } from "../admin/open-bookings.ts";
 import * as adminVisits from "../admin/visits.ts";
+import { agentProfileRequests, profileRequestAnswer } from "../agent-app/agent-profile.ts";
 import { officeTimeOffRequest, timeOffDecline, timeOffGrant } from "../agent-app/time-off-requests.ts";
 import { one, oneVisit, pause, previewToken, rescheduleVisit, undoToken, workWeek } from "../example-values.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
@@ -125,6 +126,14 @@ export const adminVisitsOperations = defineOperations<typeof adminVisitsRoutes>(
     params: { id: "1", number: "1" },
     body: { revision: 1, text: "Two others are off then. Could you take the week after?" },
   },
+  "GET /api/admin/agents/{id}/profile-requests": { tag: "Agents", name: "adminListProfileRequests", params: one },
+  "POST /api/admin/agents/{id}/profile-requests/{about}/answer": {
+    tag: "Agents",
+    name: "adminAnswerProfileRequest",
+    fails: [409],
+    params: { id: "1", about: "towns" },
+    body: { at: "2026-12-01T16:02:00.000Z", isGranted: true },
+  },
   "POST /api/admin/agents/{id}/inactive/preview": { tag: "Agents", name: "adminPreviewInactiveAgent", params: one },
   "POST /api/admin/agents/{id}/inactive/apply": {
     tag: "Agents",
@@ -146,6 +155,8 @@ export const adminVisitsOperations = defineOperations<typeof adminVisitsRoutes>(
 });
 
 export const adminVisitsSchemas: NamedSchemas = {
+  AgentProfileRequests: agentProfileRequests,
+  ProfileRequestAnswer: profileRequestAnswer,
   TimeOffDecline: timeOffDecline,
   TimeOffGrant: timeOffGrant,
   TimeOffRequest: officeTimeOffRequest,

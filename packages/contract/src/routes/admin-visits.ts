@@ -37,6 +37,7 @@ import {
   timeOffPreview,
   visitReport,
 } from "../admin/visits.ts";
+import { agentProfileRequests, profileRequestAnswer, profileRequestParams } from "../agent-app/agent-profile.ts";
 import {
   officeTimeOffRequest,
   timeOffDecline,
@@ -236,6 +237,19 @@ export const adminVisitsRoutes = defineRoutes({
     params: timeOffRequestParams,
     body: timeOffDecline,
     output: schema(() => z.object({ request: officeTimeOffRequest() })),
+  },
+  "GET /api/admin/agents/{id}/profile-requests": {
+    ...adminRoute,
+    summary: "The other towns and hours that an agent asks for and waits for",
+    params: recordId,
+    output: agentProfileRequests,
+  },
+  "POST /api/admin/agents/{id}/profile-requests/{about}/answer": {
+    ...adminRoute,
+    summary: "Answer what an agent asked for: granted towns are the agent's at once",
+    params: profileRequestParams,
+    body: profileRequestAnswer,
+    output: agentProfileRequests,
   },
   "POST /api/admin/agents/{id}/inactive/preview": {
     ...adminRoute,

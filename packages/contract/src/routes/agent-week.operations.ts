@@ -1,3 +1,4 @@
+import { newProfileRequest, ownAgentProfile } from "../agent-app/agent-profile.ts";
 import { agentWeek } from "../agent-app/agent-week.ts";
 import { languageChoice } from "../agent-app/language-choice.ts";
 import { newTimeOffRequest, ownTimeOffRequests } from "../agent-app/time-off-requests.ts";
@@ -13,11 +14,19 @@ export const agentWeekOperations = defineOperations<typeof agentWeekRoutes>("Age
     body: { from: "2030-12-23", until: "2030-12-24", reason: "A family wedding" },
   },
   "PUT /api/agent/language": { name: "chooseLanguage", body: { language: "es" } },
+  "GET /api/agent/profile": { name: "getOwnAgentProfile" },
+  "POST /api/agent/profile-requests": {
+    name: "askForProfileChange",
+    fails: [409],
+    body: { about: "towns", towns: ["Logan", "Hyde Park"] },
+  },
 });
 
 export const agentWeekSchemas: NamedSchemas = {
   AgentWeek: agentWeek,
   LanguageChoice: languageChoice,
+  NewProfileRequest: newProfileRequest,
   NewTimeOffRequest: newTimeOffRequest,
+  OwnAgentProfile: ownAgentProfile,
   OwnTimeOffRequests: ownTimeOffRequests,
 };

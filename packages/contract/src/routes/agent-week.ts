@@ -1,7 +1,8 @@
+import { newProfileRequest, ownAgentProfile } from "../agent-app/agent-profile.ts";
 import { agentWeek, agentWeekQuery } from "../agent-app/agent-week.ts";
 import { languageChoice } from "../agent-app/language-choice.ts";
 import { newTimeOffRequest, ownTimeOffRequests } from "../agent-app/time-off-requests.ts";
-import { defineRoutes } from "../http/route.ts";
+import { defineRoutes, hourly } from "../http/route.ts";
 
 const agentRoute = { lambda: "agent", access: "agent", throttle: { rate: 20, burst: 40 } } as const;
 
@@ -30,5 +31,18 @@ export const agentWeekRoutes = defineRoutes({
     summary: "Choose what the signed-in agent reads the app and messages in",
     body: languageChoice,
     output: languageChoice,
+  },
+  "GET /api/agent/profile": {
+    ...agentRoute,
+    summary: "The signed-in agent's profile: towns, hours, and what they asked the office to change",
+    output: ownAgentProfile,
+  },
+  "POST /api/agent/profile-requests": {
+    ...agentRoute,
+    idempotent: true,
+    summary: "Ask the office for other towns or hours; a new request takes the place of one that is open",
+    body: newProfileRequest,
+    output: ownAgentProfile,
+    perAddress: hourly(30),
   },
 });

@@ -47,6 +47,7 @@ export const accountOf = async (
     ...partsOfName(user),
     username,
     emailConfirmed,
+    isCustomer: user.customerId !== undefined,
     phone: phone ?? null,
     address: address ?? null,
     city: city ?? null,

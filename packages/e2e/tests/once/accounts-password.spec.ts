@@ -51,14 +51,11 @@ test("a changed password keeps this session, ends the others and sends a mail", 
   expect(mails).toHaveLength(1);
 });
 
-test("an agent finds it from their dashboard, in a portal of their own, and the way back to their visits", async ({
-  page,
-}) => {
-  await openAs(page, demo("agent"), "/agent-dashboard");
-  await page.getByRole("link", { name: "Your account" }).click();
-  await expect(page.getByRole("button", { name: "Change Password" })).toBeVisible();
-  await page.getByRole("tab", { name: "Dashboard" }).click();
-  await expect(page.getByText("None scheduled")).toBeVisible();
-  await page.getByRole("link", { name: "Your visits" }).click();
+test("an agent finds it in their profile, to which the customer portal leads them", async ({ page }) => {
+  await openAs(page, demo("agent"), "/customer-portal?tab=account");
+  await expect(page).toHaveURL("/agent-dashboard?view=profile");
+  await page.getByRole("button", { name: "Change the password" }).click();
+  await expect(page.getByLabel("Current password")).toBeFocused();
+  await page.getByRole("link", { name: "Back to the day" }).click();
   await expect(page.getByRole("heading", { name: "Agent Dashboard" })).toBeVisible();
 });

@@ -2,4 +2,5 @@ import "../start.ts";
 
 export * from "@cleaning/core/apps/agent/agent-week.ts";
 export * from "@cleaning/core/apps/agent/language.ts";
+export * from "@cleaning/core/apps/agent/profile.ts";
 export * from "@cleaning/core/apps/agent/time-off-requests.ts";

@@ -6,6 +6,7 @@ import { previewBusinessHours, readCompanyHours } from "@cleaning/core/apps/admi
 import { applySubscription, previewSubscription, previewVisit } from "@cleaning/core/apps/admin/change.ts";
 import { readSubscription } from "@cleaning/core/apps/admin/subscription.ts";
 import { readVisitsById } from "@cleaning/core/apps/admin/visits-by-id.ts";
+import { agentEntity } from "@cleaning/core/people/agents/entity.ts";
 import { billingTaskEntity } from "@cleaning/core/schedule/billing/entity.ts";
 import { timeOffRequestEntity, timeOffRequestExpiry } from "@cleaning/core/schedule/time-off/entity.ts";
 import type { TestDatabase } from "@cleaning/core/testing";
@@ -143,6 +144,15 @@ export const adminRequests = (database: () => TestDatabase) => {
         .put({ ...task, at: new Date().toISOString(), revision: 1, expiresAt: 4_000_000_000 })
         .go();
       return { params: { id: String(id), taskId: task.id } };
+    },
+    answerProfileRequest: async () => {
+      const at = new Date().toISOString();
+      const request = { towns: [], text: "Mornings", state: "open", at, answer: null, answeredAt: null } as const;
+      await agentEntity(database())
+        .patch({ id: 1 })
+        .set({ profileRequests: { hours: request } })
+        .go();
+      return { params: { id: "1", about: "hours" }, body: { at, isGranted: true } };
     },
     removeTimeOff: async () => {
       const period = days();

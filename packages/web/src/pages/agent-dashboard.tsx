@@ -6,7 +6,6 @@ import { wordsOf } from "#features/agent/words/language.ts";
 import { Brand } from "#features/layout/brand.tsx";
 import { PersonalFrame } from "#features/personal/personal-frame.tsx";
 import { ConfirmHost } from "#ui/confirm.tsx";
-import { Link } from "#ui/link.tsx";
 
 const words = wordsOf("frame");
 
@@ -14,16 +13,7 @@ const AgentDashboard = (): ReactElement => (
   <AgentHome
     signedOut={<SessionGuard>{() => null}</SessionGuard>}
     frame={(content) => (
-      <PersonalFrame
-        words={words()}
-        brand={<Brand />}
-        confirmLeave={confirmSignOut}
-        links={
-          <Link to="/customer-portal" search={{ tab: "account" }} className="tap">
-            {words().account}
-          </Link>
-        }
-      >
+      <PersonalFrame words={words()} brand={<Brand />} confirmLeave={confirmSignOut}>
         {content}
         <ConfirmHost />
       </PersonalFrame>

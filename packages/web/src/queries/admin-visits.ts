@@ -107,6 +107,13 @@ export const timeOffRequestsQuery = (agentId: number) =>
     queryFn: ({ signal }) => adminVisitsApi("GET /api/admin/time-off-requests", { query: { agentId } }, { signal }),
   });
 
+export const profileRequestsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...visitsKey, "profile-requests", id],
+    queryFn: ({ signal }) =>
+      adminVisitsApi("GET /api/admin/agents/{id}/profile-requests", { params: { id } }, { signal }),
+  });
+
 export const businessHoursQuery = queryOptions({
   queryKey: [...visitsKey, "business-hours"],
   queryFn: ({ signal }) => adminVisitsApi("GET /api/admin/business-hours", {}, { signal }),

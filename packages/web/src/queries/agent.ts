@@ -1,13 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import { agentDayApi } from "#lib/api/agent-day.ts";
-import { ownApi } from "#lib/api/own.ts";
+import { agentWeekApi } from "#lib/api/agent-week.ts";
 import { privateKey } from "./private.ts";
 
 /** @param userId of the session; the server reads the token alone */
-export const agentQuery = (userId: number) =>
+export const ownProfileQuery = (userId: number) =>
   queryOptions({
-    queryKey: [privateKey, "agent", userId],
-    queryFn: ({ signal }) => ownApi("GET /api/agent", { query: { limit: 1 } }, { signal }),
+    queryKey: [privateKey, "agent-profile", userId],
+    queryFn: ({ signal }) => agentWeekApi("GET /api/agent/profile", {}, { signal }),
   });
 
 export const agentCalendarQuery = (userId: number) =>

@@ -6,17 +6,24 @@ type Props = {
   submitting: boolean;
   label: string;
   submittingLabel?: string;
+  cancelLabel?: string;
   onCancel: () => void;
 };
 
 /** Below the fields of a form. */
-export const FormButtons = ({ submitting, label, submittingLabel = "Saving...", onCancel }: Props): ReactElement => (
+export const FormButtons = ({
+  submitting,
+  label,
+  submittingLabel = "Saving...",
+  cancelLabel = "Cancel",
+  onCancel,
+}: Props): ReactElement => (
   <Flex gap="3" wrap="wrap">
     <Button type="submit" isBusy={submitting}>
       {submitting ? submittingLabel : label}
     </Button>
     <Button look="outline" onClick={onCancel} disabled={submitting}>
-      Cancel
+      {cancelLabel}
     </Button>
   </Flex>
 );

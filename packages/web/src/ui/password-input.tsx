@@ -9,9 +9,19 @@ type Props = Omit<ComponentProps<typeof TextField.Root>, "type" | "size"> & {
   label: string;
   hint?: string;
   error?: string | undefined;
+  showWords?: { show: string; hide: string };
 };
 
-export const PasswordInput = ({ label, hint, error, required = true, ...rest }: Props): ReactElement => {
+const english = { show: "Show password", hide: "Hide password" };
+
+export const PasswordInput = ({
+  label,
+  hint,
+  error,
+  required = true,
+  showWords = english,
+  ...rest
+}: Props): ReactElement => {
   const { id, control } = useFieldIds({ hint, error });
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
@@ -32,7 +42,7 @@ export const PasswordInput = ({ label, hint, error, required = true, ...rest }: 
             variant="ghost"
             color="gray"
             size="3"
-            aria-label={isShown ? "Hide password" : "Show password"}
+            aria-label={isShown ? showWords.hide : showWords.show}
             aria-controls={id}
             disabled={rest.disabled}
             onClick={() => setIsShown(!isShown)}

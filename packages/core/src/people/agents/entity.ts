@@ -9,6 +9,7 @@ import { personAttributes, personIndexes } from "../../platform/database/person-
 import { wideTerms } from "../../platform/search/terms.ts";
 import type { Delta } from "../../platform/totals/counters.ts";
 import { townsOf } from "./area.ts";
+import type { ProfileRequests } from "./profile-requests.ts";
 
 /** `start` in minutes after midnight; `at` is when others took it over, where that is later than the list's. */
 export type PreviousVisit = {
@@ -54,6 +55,8 @@ export const agentEntity = defineEntity(
     week: { type: CustomAttributeType<Week>("any") },
     /** Earliest first; stored with the agent, so that assigning visits needs no other read. */
     timeOff: { type: CustomAttributeType<readonly AddedTimeOff[]>("any") },
+    /** The latest request of each topic. */
+    profileRequests: { type: CustomAttributeType<ProfileRequests>("any") },
     /** Of an inactive agent: the visits that were reassigned. */
     previousVisits: { type: CustomAttributeType<PreviousVisits>("any") },
     revision: revisionAttribute,

@@ -109,6 +109,8 @@ const messagesWith = (typed: string, paragraphs = typed): readonly Message[] => 
       tookPlace: false,
     }),
     of("password-changed", { email }, {}),
+    of("profile-request", office, { agentId: 3, agent: typed, email, about: "hours", asked: paragraphs, now: typed }),
+    of("profile-answer", customer, { about: "hours", isGranted: false, asked: paragraphs, answer: paragraphs }),
     of("visits-changed", customer, {
       ...messageKinds["visits-changed"].sample,
       service: typed,
@@ -146,6 +148,7 @@ const greeted: MessageKind[] = [
   "first-start",
   "order-confirmation",
   "order-question",
+  "profile-answer",
   "welcome",
 ];
 const greetedKinds: ReadonlySet<string> = new Set(greeted);
@@ -158,6 +161,7 @@ const toOffice: MessageKind[] = [
   "job-application",
   "order",
   "order-refusal",
+  "profile-request",
   "visit-superseded",
 ];
 const withAction: ReadonlySet<string> = new Set([...greeted, ...toOffice]);

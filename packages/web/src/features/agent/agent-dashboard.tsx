@@ -10,7 +10,6 @@ import type { DayStore } from "./phone/day-store.ts";
 import { followServerLanguage, type SendLanguage } from "./phone/language-choice.ts";
 import { dropStale, outboxPhone } from "./phone/outbox-phone.ts";
 import { agentAppOf } from "./phone/phone-parts.ts";
-import { ProfileScreen } from "./profile-screen.tsx";
 import { SessionEnded } from "./session-ended.tsx";
 import { LoadingDay, TodayScreen } from "./today-screen.tsx";
 import { AgentAppContext, useAgentApp } from "./use-agent-app.ts";
@@ -22,15 +21,25 @@ import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf("today");
 const appWords = wordsOf("app");
+const ownWords = wordsOf("ownProfile");
 
-const WeekMissing = (): ReactElement => (
+const Missing = ({ text }: { text: string }): ReactElement => (
   <>
     <AgentLink to="/agent-dashboard" search={{}} className="agent-button agent-button--quiet">
       {words().back}
     </AgentLink>
-    <p role="alert">{words().weekMissing}</p>
+    <p role="alert">{text}</p>
   </>
 );
+const WeekMissing = (): ReactElement => <Missing text={words().weekMissing} />;
+const ProfileMissing = (): ReactElement => <Missing text={ownWords().missing} />;
+const ProfileScreen = lazy(async () => {
+  try {
+    return { default: (await import("./profile-screen.tsx")).ProfileScreen };
+  } catch {
+    return { default: ProfileMissing };
+  }
+});
 const WeekScreen = lazy(async () => {
   try {
     return { default: (await import("./week-screen.tsx")).WeekScreen };
@@ -127,10 +136,10 @@ const Screens = ({ app, sendLanguage, userId, name, isSignedIn, hasEnded }: Scre
         update={update}
       />
       {view === "profile" && !hasEnded ? (
-        <>
+        <Suspense fallback={<LoadingDay />}>
           <ProfileScreen userId={userId} isSignedIn={isSignedIn} />
           <LanguageSwitch userId={userId} send={sendLanguage} />
-        </>
+        </Suspense>
       ) : view === "week" ? (
         <Suspense fallback={<LoadingDay />}>
           <WeekScreen userId={userId} isSignedIn={isSignedIn} day={day} />

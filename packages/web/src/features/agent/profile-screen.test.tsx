@@ -1,5 +1,8 @@
-import { type AgentProfile, noVisitsReasons } from "@cleaning/contract/agent-app/agent";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { guessablePasswordMessage, wrongCurrentPasswordMessage } from "@cleaning/contract/accounts/password";
+import { commonPasswordMessage } from "@cleaning/contract/accounts/registration";
+import { noVisitsReasons } from "@cleaning/contract/agent-app/agent";
+import { type OwnAgentProfile, profileRequestMessages } from "@cleaning/contract/agent-app/agent-profile";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
@@ -7,16 +10,28 @@ import { createAgentGeolocation } from "./phone/geolocation.ts";
 import { makeApp, makeServer } from "./phone/phone-fixtures.ts";
 import { ProfileScreen } from "./profile-screen.tsx";
 import { AgentAppContext } from "./use-agent-app.ts";
+import { messageWords } from "./words/messages.ts";
 
-const agent: AgentProfile = {
-  assignedArea: "Logan, Smithfield",
+const day = { from: "08:00", until: "17:00" };
+const profile: OwnAgentProfile = {
+  name: "Dani Larsen",
+  email: "dani@example.test",
+  phone: "(435) 555-0161",
+  isActive: true,
+  isCustomer: false,
+  towns: ["Logan", "Smithfield"],
+  otherAreas: ["Millville"],
   specialties: ["Deep cleaning", "Windows"],
   rating: 4.8,
   completedJobs: 1_212,
-  isActive: true,
+  hours: [null, day, day, day, day, { from: "08:00", until: "12:00" }, null],
+  hasOwnHours: true,
+  requests: [],
 };
-const get = "GET /api/agent?limit=1";
-const page = (more: object = {}) => json(200, { agent, visits: [], nextCursor: null, reason: null, ...more });
+const request = { towns: [], text: "", state: "open", at: "2026-11-23T16:00:00.000Z", answer: null, answeredAt: null };
+const get = "GET /api/agent/profile";
+const ask = "POST /api/agent/profile-requests";
+const page = (more: Partial<OwnAgentProfile> = {}) => json(200, { ...profile, ...more });
 const open = (changes: Parameters<typeof makeApp>[1] = {}, isSignedIn = true) =>
   renderPage("/agent-dashboard", {
     "/agent-dashboard": () => (
@@ -26,6 +41,25 @@ const open = (changes: Parameters<typeof makeApp>[1] = {}, isSignedIn = true) =>
     ),
   });
 const fact = (name: string): string | null | undefined => screen.getByText(name).nextSibling?.textContent;
+const part = async (name: string) => within(await screen.findByRole("region", { name }));
+const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
+const press = (name: string): void => {
+  fireEvent.click(screen.getByRole("button", { name }));
+};
+
+test("the catalogue has what the server says of towns and passwords", () => {
+  expect([
+    messageWords.sameTowns,
+    messageWords.wrongPassword,
+    messageWords.commonPassword,
+    messageWords.guessablePassword,
+  ]).toEqual([
+    profileRequestMessages.same,
+    wrongCurrentPasswordMessage,
+    commonPasswordMessage,
+    guessablePasswordMessage,
+  ]);
+});
 
 afterEach(() => {
   cleanup();
@@ -36,13 +70,28 @@ test("an agent sees their own profile", async () => {
   serve({ [get]: () => page() });
   await open();
   await screen.findByText("Your profile");
-  expect(["Area", "Specialties", "Completed jobs", "Status"].map(fact)).toEqual([
-    "Logan, Smithfield",
+  expect(["Name", "Email", "Phone", "Specialties", "Completed jobs", "Status"].map(fact)).toEqual([
+    "Dani Larsen",
+    "dani@example.test",
+    "(435) 555-0161",
     "Deep cleaning, Windows",
     "1,212",
     "Active",
   ]);
   expect(fact("Rating")).toContain("Rated 4.8 out of 5");
+  const towns = await part("Where you clean");
+  expect(towns.getByText("Logan, Smithfield")).toBeDefined();
+  expect(towns.getByText(/Millville/)).toBeDefined();
+  expect(["Monday", "Friday", "Sunday"].map(fact)).toEqual(["8 AM to 5 PM", "8 AM to 12 PM", "Not working"]);
+  expect((await part("What we mail you")).getAllByRole("listitem").length).toBeGreaterThan(2);
+  expect(screen.queryByText("Open your customer portal")).toBeNull();
+});
+
+test("an agent for whom we clean too is led to their portal", async () => {
+  serve({ [get]: () => page({ isCustomer: true }) });
+  await open();
+  const link = await screen.findByRole("link", { name: "Open your customer portal" });
+  expect(link.getAttribute("href")).toBe("/customer-portal");
 });
 
 test("nothing is asked for before the server has said who is there", async () => {
@@ -50,22 +99,34 @@ test("nothing is asked for before the server has said who is there", async () =>
   await open({}, false);
   await screen.findByText("Loading your profile...");
   expect(calls).not.toContain(get);
+  expect(screen.queryByRole("button", { name: "Log out" })).toBeNull();
 });
 
 test("an agent of whom little is known sees that, not blanks", async () => {
-  serve({ [get]: () => page({ agent: { ...agent, rating: null, specialties: [] } }) });
+  serve({ [get]: () => page({ rating: null, specialties: [], phone: null, towns: [], otherAreas: [] }) });
   await open();
   await screen.findByText("Your profile");
-  expect([fact("Specialties"), fact("Rating")]).toEqual(["None noted yet", "Not rated yet"]);
+  expect([fact("Specialties"), fact("Rating"), fact("Phone")]).toEqual([
+    "None noted yet",
+    "Not rated yet",
+    "No number noted yet",
+  ]);
+  expect(screen.getByText("No towns noted yet")).toBeDefined();
 });
 
-test.each([
-  ["an inactive agent", { agent: { ...agent, isActive: false }, reason: noVisitsReasons.inactive }],
-  ["an agent without a profile", { agent: null, reason: noVisitsReasons.noProfile }],
-])("%s sees why there are no visits", async (_, more) => {
-  serve({ [get]: () => page(more) });
+test("an inactive agent sees why there are no visits, and asks for nothing", async () => {
+  serve({ [get]: () => page({ isActive: false }) });
   await open();
-  expect(await screen.findByText(more.reason)).toBeDefined();
+  expect(await screen.findByText(noVisitsReasons.inactive)).toBeDefined();
+  expect(screen.queryByRole("button", { name: /^Ask/ })).toBeNull();
+  expect(screen.getByRole("button", { name: "Log out" })).toBeDefined();
+});
+
+test("a person without a profile sees why there are no visits, and can log out", async () => {
+  serve({ [get]: () => json(403, { message: noVisitsReasons.noProfile }) });
+  await open();
+  expect(await screen.findByText(noVisitsReasons.noProfile)).toBeDefined();
+  expect(screen.getByRole("button", { name: "Log out" })).toBeDefined();
 });
 
 test("a profile that cannot be loaded says so and is asked for again", async () => {
@@ -74,9 +135,75 @@ test("a profile that cannot be loaded says so and is asked for again", async () 
   await open();
   await screen.findByText("Sorry, we could not load your profile.");
   broken = false;
-  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  press("Try again");
   await screen.findByText("1,212");
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
+test("an agent changes their phone number", async () => {
+  const sent: unknown[] = [];
+  serve({
+    [get]: () => page(),
+    "PATCH /api/account": (_, body) => {
+      sent.push(body);
+      return json(400, { message: "Please enter a valid phone number" });
+    },
+  });
+  await open();
+  await screen.findByText("Your profile");
+  press("Change the phone number");
+  expect(document.activeElement).toBe(screen.getByLabelText("Phone"));
+  fireEvent.input(screen.getByLabelText("Phone"), { target: { value: "4355550177" } });
+  press("Save the number");
+  await screen.findByText(/Your number is not saved yet/);
+  expect(sent).toEqual([{ phone: "(435) 555-0177" }]);
+  press("Cancel");
+  expect(fact("Phone")).toBe("(435) 555-0161");
+});
+
+test("towns are chosen from the list, and wait for the office", async () => {
+  const sent: unknown[] = [];
+  serve({
+    [get]: () => page(),
+    [ask]: (headers, body) => {
+      sent.push([headers.has("idempotency-key"), body]);
+      return page({ requests: [{ ...request, about: "towns", towns: ["Logan", "Ogden"] }] });
+    },
+  });
+  await open();
+  await screen.findByText("Your profile");
+  press("Ask for other towns");
+  expect([box("Logan").checked, box("Smithfield").checked, box("Ogden").checked]).toEqual([true, true, false]);
+  for (const town of ["Logan", "Smithfield"]) fireEvent.click(box(town));
+  press("Ask the office");
+  await screen.findByText("Please choose at least one town");
+  for (const town of ["Logan", "Ogden"]) fireEvent.click(box(town));
+  press("Ask the office");
+  await screen.findByText("The office has your request.");
+  expect(sent).toEqual([[true, { about: "towns", towns: ["Logan", "Ogden"] }]]);
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Ask for other towns" }));
+  expect(screen.getByText("You asked for: Logan, Ogden")).toBeDefined();
+  expect(screen.getByText("Waits for the office")).toBeDefined();
+  expect(screen.getByText("Logan, Smithfield")).toBeDefined();
+});
+
+test("other hours are asked for in words, and the office's answer stands beside them", async () => {
+  const declined = { ...request, about: "hours", text: "No Mondays", state: "declined", answer: "We need you then." };
+  const sent: unknown[] = [];
+  serve({
+    [get]: () => page({ requests: [declined] }),
+    [ask]: (_, body) => {
+      sent.push(body);
+      return json(409, { message: "Please wait a moment." });
+    },
+  });
+  await open();
+  await screen.findByText("The office: We need you then.");
+  press("Ask for other hours");
+  fireEvent.input(screen.getByLabelText("Which hours would you like?"), { target: { value: "No Fridays" } });
+  press("Ask the office");
+  await screen.findByText(/Please wait a moment/);
+  expect(sent).toEqual([{ about: "hours", text: "No Fridays" }]);
 });
 
 test.each([

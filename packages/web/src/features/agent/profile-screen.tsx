@@ -1,25 +1,34 @@
+import { noVisitsReasons } from "@cleaning/contract/agent-app/agent";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense } from "react";
-import { agentQuery } from "#queries/agent.ts";
+import { isApiError } from "#lib/api-error.ts";
+import { signOut, useSession } from "#lib/session.ts";
+import { ownProfileQuery } from "#queries/agent.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { AgentFacts } from "./agent-facts.tsx";
 import { AgentLink } from "./agent-link.tsx";
+import { confirmSignOut } from "./confirm-sign-out.ts";
 import { noVisitsWords } from "./failure-words.ts";
+import { ContactPart } from "./profile/contact-part.tsx";
+import { HoursPart } from "./profile/hours-part.tsx";
+import { PasswordPart } from "./profile/password-part.tsx";
+import { TownsPart } from "./profile/towns-part.tsx";
 import { useAgentApp } from "./use-agent-app.ts";
 import { WhereYouAre } from "./where-you-are.tsx";
 import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf("profile");
+const ownWords = wordsOf("ownProfile");
+const dayWords = wordsOf("today");
 
-const missing = (): { default: () => ReactElement } => ({
-  default: () => <p role="alert">{words().calendar.missing}</p>,
-});
+const CalendarMissing = (): ReactElement => <p role="alert">{words().calendar.missing}</p>;
 const WorkCalendar = lazy(async () => {
   try {
     return { default: (await import("./work-calendar.tsx")).WorkCalendar };
   } catch {
-    return missing();
+    return { default: CalendarMissing };
   }
 });
 
@@ -29,18 +38,34 @@ type Props = {
   isSignedIn: boolean;
 };
 
+const isNoAgent = (error: unknown): boolean => isApiError(error) && error.status === 403;
+
+const NoVisits = ({ reason }: { reason: string }): ReactElement => (
+  <EmptyState title={words().noVisits}>
+    <p>{noVisitsWords(reason)}</p>
+  </EmptyState>
+);
+
+const leave = async (): Promise<void> => {
+  if (await confirmSignOut()) await signOut();
+};
+
 /** Not stored on the phone. */
 export const ProfileScreen = ({ userId, isSignedIn }: Props): ReactElement => {
-  const query = useQuery({ ...agentQuery(userId), enabled: isSignedIn });
-  const { data, isFetching, fetchStatus, errorUpdateCount, refetch } = query;
+  const query = useQuery({ ...ownProfileQuery(userId), enabled: isSignedIn });
+  const { data, error, isFetching, fetchStatus, errorUpdateCount, refetch } = query;
   const { isOffline } = useAgentApp().state;
+  const session = useSession();
+  const email = data?.email ?? (session.status === "authenticated" ? session.user.email : undefined);
   return (
     <>
       <AgentLink to="/agent-dashboard" search={{}} className="agent-button agent-button--quiet">
-        {wordsOf("today")().back}
+        {dayWords().back}
       </AgentLink>
       {data === undefined ? (
-        fetchStatus === "paused" || (!isSignedIn && isOffline) ? (
+        isNoAgent(error) ? (
+          <NoVisits reason={noVisitsReasons.noProfile} />
+        ) : fetchStatus === "paused" || (!isSignedIn && isOffline) ? (
           <Spinner label={words().offline} />
         ) : errorUpdateCount > 0 ? (
           <div className="agent-part" role="alert">
@@ -53,20 +78,48 @@ export const ProfileScreen = ({ userId, isSignedIn }: Props): ReactElement => {
           <Spinner label={words().loading} />
         )
       ) : (
-        <>
-          {data.agent !== null && <AgentFacts agent={data.agent} />}
-          <WhereYouAre />
-          {data.agent?.isActive === true && (
-            <Suspense fallback={null}>
-              <WorkCalendar userId={userId} />
-            </Suspense>
+        <div className="agent-profile">
+          <h2>{words().title}</h2>
+          {!data.isActive && <NoVisits reason={noVisitsReasons.inactive} />}
+          <ContactPart userId={userId} profile={data} />
+          <TownsPart userId={userId} profile={data} />
+          <HoursPart userId={userId} profile={data} />
+          <AgentFacts profile={data} />
+          {data.isActive && (
+            <>
+              <WhereYouAre />
+              <Suspense fallback={null}>
+                <WorkCalendar userId={userId} />
+              </Suspense>
+            </>
           )}
-          {data.reason !== null && (
-            <EmptyState title={words().noVisits}>
-              <p>{noVisitsWords(data.reason)}</p>
-            </EmptyState>
+          <section aria-labelledby="messages" className="agent-part">
+            <h2 id="messages">{ownWords().messages}</h2>
+            <p>{ownWords().messagesHint}</p>
+            <ul className="agent-mailed">
+              {Object.values(ownWords().mailed).map((mail) => (
+                <li key={mail}>{mail}</li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      )}
+      {isSignedIn && (
+        <section aria-labelledby="account" className="agent-part agent-account">
+          <h2 id="account">{ownWords().account}</h2>
+          {email !== undefined && <PasswordPart email={email} />}
+          {data?.isCustomer === true && (
+            <p>
+              {ownWords().portal}{" "}
+              <ButtonLink look="outline" to="/customer-portal">
+                {ownWords().openPortal}
+              </ButtonLink>
+            </p>
           )}
-        </>
+          <button type="button" className="agent-button" onClick={() => void leave()}>
+            {ownWords().logOut}
+          </button>
+        </section>
       )}
     </>
   );

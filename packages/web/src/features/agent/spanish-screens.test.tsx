@@ -93,10 +93,34 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const agent = { assignedArea: "Λόγκαν", specialties: [], rating: 4.5, completedJobs: 1_212, isActive: true };
+const agent = {
+  name: "Κάρολ",
+  email: "1@2",
+  phone: null,
+  isActive: true,
+  isCustomer: true,
+  towns: ["Λόγκαν"],
+  otherAreas: ["Μίλβιλ"],
+  specialties: [],
+  rating: 4.5,
+  completedJobs: 1_212,
+  hours: [null, ...Array.from({ length: 6 }, () => ({ from: "08:00", until: "17:00" }))],
+  hasOwnHours: false,
+  requests: [
+    {
+      about: "towns",
+      towns: ["Λόγκαν"],
+      text: "",
+      state: "open",
+      at: "2026-11-20T18:00:00Z",
+      answer: null,
+      answeredAt: null,
+    },
+  ],
+};
 const answers = () =>
   serve({
-    "GET /api/agent?limit=1": () => json(200, { agent, visits: [], nextCursor: null, reason: null }),
+    "GET /api/agent/profile": () => json(200, agent),
     "GET /api/agent/calendar": () => json(200, { exists: true, createdAt: "2026-11-21T18:00:00Z", endedAt: null }),
     "GET /api/agent/week?date=2026-11-23": () => json(200, week({ missing: 2, otherTime: [] })),
     "GET /api/agent/time-off-requests": () =>

@@ -2,7 +2,7 @@ import "./portal.css";
 import type { Account } from "@cleaning/contract/accounts/account";
 import type { User } from "@cleaning/contract/accounts/accounts";
 import { Box, Grid, Tabs } from "@radix-ui/themes";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
 import { ErrorState } from "#ui/error-state.tsx";
 import { TabList } from "#ui/tabs.tsx";
@@ -24,6 +24,9 @@ const AccountTab = lazy(() => import("./account-tab.tsx").catch(() => missing("y
 const HomesCard = lazy(() => import("./homes/homes-card.tsx").catch(() => missing("your homes")));
 const ScheduleTab = lazy(() => import("./schedule/schedule-tab.tsx").catch(() => missing("your schedule")));
 
+/** Their profile is in the agents' app. Agents for whom we clean have this portal too. */
+const isAgentAlone = ({ isCustomer, requests }: Account): boolean => isCustomer === false && requests.length === 0;
+
 export const PortalTabs = ({ user }: { user: User }): ReactElement => {
   const navigate = useNavigate();
   const { tab: requestedTab = "dashboard" } = useSearch({ from: "/customer-portal" });
@@ -37,6 +40,8 @@ export const PortalTabs = ({ user }: { user: User }): ReactElement => {
   if (tab === "account" && !wasAccountOpened) setWasAccountOpened(true);
   const name = user.name.trim();
 
+  if (user.role === "agent" && account.data !== undefined && isAgentAlone(account.data))
+    return <Navigate to="/agent-dashboard" search={{ view: "profile" }} replace />;
   return (
     <>
       <div className="personal__title">

@@ -17,7 +17,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const agent = { "GET /api/admin/agents/2": () => json(200, { agent: agentOf(2) }) };
+const profileRequests = (...requests: object[]) => json(200, { towns: ["Logan"], otherAreas: ["Millville"], requests });
+const agent = {
+  "GET /api/admin/agents/2": () => json(200, { agent: agentOf(2) }),
+  "GET /api/admin/agents/2/profile-requests": () => profileRequests(),
+};
 const month = (from: string, to: string) => `GET /api/admin/visits?limit=100&agentId=2&from=${from}&to=${to}`;
 const page = (...visits: ReturnType<typeof visitOf>[]) => json(200, { visits, nextCursor: null });
 
@@ -91,6 +95,60 @@ const startHours = async (week: WeekHours | null, affected: ReturnType<typeof vi
   await screen.findByLabelText("Which hours");
   return requests;
 };
+
+const askedAt = "2026-11-23T16:00:00.000Z";
+const towns = { about: "towns", towns: ["Ogden"], text: "", at: askedAt, answer: null, answeredAt: null };
+const answerCall = (about: string) => `POST /api/admin/agents/2/profile-requests/${about}/answer`;
+const startRequest = async (
+  one: object,
+  call: string,
+  reply: () => ReturnType<typeof json> = () => profileRequests(),
+) => {
+  const sent: unknown[] = [];
+  serve({
+    ...agent,
+    [hours]: () => json(200, { week: null, businessHours }),
+    "GET /api/admin/agents/2/profile-requests": () => profileRequests(...(sent.length === 0 ? [one] : [])),
+    [call]: (_, body) => {
+      sent.push(body);
+      return reply();
+    },
+  });
+  await open("agent=2&tab=hours");
+  await screen.findByRole("heading", { name: "Asked for" });
+  return sent;
+};
+
+describe("what an agent asks for", () => {
+  test("is shown with what it would change, and given in a click", async () => {
+    const sent = await startRequest(towns, answerCall("towns"));
+    expect(screen.getByText(/^New: Ogden\. No more: Logan\. Stays as noted: Millville\./)).toBeTruthy();
+    press("Give these towns");
+    await waitFor(() => expect(screen.queryByRole("heading", { name: "Asked for" })).toBeNull());
+    expect(sent).toEqual([{ at: askedAt, isGranted: true }]);
+  });
+
+  test("is declined with words", async () => {
+    const sent = await startRequest({ ...towns, about: "hours", towns: [], text: "No Mondays" }, answerCall("hours"));
+    expect(screen.getByText("“No Mondays”")).toBeTruthy();
+    press(/^Decline/);
+    const dialog = within(await screen.findByRole("dialog"));
+    fireEvent.click(dialog.getByRole("button", { name: "Decline" }));
+    await dialog.findByText("Please say why in a few words");
+    fireEvent.input(dialog.getByLabelText("Why"), { target: { value: "We need you then." } });
+    fireEvent.click(dialog.getByRole("button", { name: "Decline" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent).toEqual([{ at: askedAt, isGranted: false, text: "We need you then." }]);
+  });
+
+  test("that was changed meanwhile says so", async () => {
+    await startRequest(towns, answerCall("towns"), () =>
+      json(409, { message: "This request has been changed or answered." }),
+    );
+    press("Give these towns");
+    expect(await screen.findByText(/has been changed or answered/)).toBeTruthy();
+  });
+});
 
 describe("an agent's hours", () => {
   test("are the company's until they have their own; seven days, open or not", async () => {

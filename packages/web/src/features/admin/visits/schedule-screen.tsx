@@ -4,7 +4,7 @@ import { Box, Card, Flex, Heading, Tabs, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import type { ReactElement, ReactNode } from "react";
+import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { adminAgentQuery } from "#queries/admin-visits.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -21,6 +21,8 @@ import { NextSevenDays } from "./next-seven-days.tsx";
 import { queues } from "./queues.ts";
 import { TimeOffPanel } from "./time-off.tsx";
 import { FilteredVisits } from "./visit-days.tsx";
+
+const ProfileRequests = lazy(() => import("./profile-requests.tsx"));
 
 type Search = SearchOf<"admin-schedule">;
 
@@ -121,7 +123,15 @@ const AgentSchedule = ({ id, search }: PageProps): ReactElement => {
                 />
               ),
             )}
-            {panel("hours", <HoursEditor agent={agent} />)}
+            {panel(
+              "hours",
+              <Flex direction="column" gap="5">
+                <Suspense fallback={null}>
+                  <ProfileRequests agent={agent} />
+                </Suspense>
+                <HoursEditor agent={agent} />
+              </Flex>,
+            )}
             {panel("off", <TimeOffPanel agent={agent} />)}
           </Tabs.Root>
         )}

@@ -2,7 +2,6 @@
 export const frameWords = {
   documentTitle: (company: string) => `Agent dashboard | ${company}`,
   skip: "Skip to the page",
-  account: "Your account",
   signOut: "Log Out",
   questions: "Questions? Call us:",
   colors: "Colors",

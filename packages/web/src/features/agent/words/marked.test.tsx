@@ -195,25 +195,49 @@ test("what waits, what was refused and every warning say nothing that is in no c
   expect(unmarked()).toEqual([]);
 });
 
-const agent = { assignedArea: "Λόγκαν", specialties: [], rating: null, completedJobs: 1_212, isActive: true };
+const request = { towns: ["Λόγκαν"], text: "", at: new Date(noon).toISOString(), answer: null, answeredAt: null };
+const agent = {
+  name: "Κάρολ",
+  email: "1@2",
+  phone: null,
+  isActive: true,
+  isCustomer: false,
+  towns: ["Λόγκαν"],
+  otherAreas: [],
+  specialties: [],
+  rating: null,
+  completedJobs: 1_212,
+  hours: [null, ...Array.from({ length: 6 }, () => ({ from: "08:00", until: "17:00" }))],
+  hasOwnHours: false,
+  requests: [],
+};
 test.each([
-  ["that is loaded", () => json(200, { agent, visits: [], nextCursor: null, reason: null })],
+  ["that is loaded", () => json(200, agent)],
   [
-    "with a rating",
+    "with everything in it",
     () =>
       json(200, {
-        agent: { ...agent, rating: 4.5, isActive: false, specialties: ["Τζάμια"] },
-        visits: [],
-        nextCursor: null,
-        reason: noVisitsReasons.inactive,
+        ...agent,
+        phone: "(435) 555-0161",
+        isActive: false,
+        isCustomer: true,
+        otherAreas: ["Μίλβιλ"],
+        specialties: ["Τζάμια"],
+        rating: 4.5,
+        hasOwnHours: true,
+        requests: [
+          { ...request, about: "towns", state: "open" },
+          { ...request, about: "hours", state: "declined", text: "Δευτέρα", answer: "Όχι" },
+        ],
       }),
   ],
   ["that fails", () => json(500, { message: "Broken" })],
+  ["of nobody", () => json(403, { message: noVisitsReasons.noProfile })],
 ])("a profile %s says nothing that is in no catalogue", async (_, answer) => {
-  serve({ "GET /api/agent?limit=1": answer });
+  serve({ "GET /api/agent/profile": answer });
   await show(<ProfileScreen userId={7} isSignedIn />);
   expect(unmarked()).toEqual([]);
-  await screen.findAllByText(/profile|Specialties/);
+  await screen.findAllByText(/could not load your profile|Specialties|No visits to show/);
   expect(unmarked()).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ export const profileWords = {
   again: "Try again",
   trying: "Trying...",
   noVisits: "No visits to show",
-  area: "Area",
+  facts: "Your work",
   specialties: "Specialties",
   noSpecialties: "None noted yet",
   rating: "Rating",

@@ -6,6 +6,7 @@ import { frame } from "./spanish/frame.ts";
 import { languageChoice } from "./spanish/language-choice.ts";
 import { messages } from "./spanish/messages.ts";
 import { notAnAgent } from "./spanish/not-an-agent.ts";
+import { ownProfile } from "./spanish/own-profile.ts";
 import { profile } from "./spanish/profile.ts";
 import { timeOff } from "./spanish/time-off.ts";
 import { today } from "./spanish/today.ts";
@@ -16,6 +17,20 @@ import { week } from "./spanish/week.ts";
 /** Of the Americas, to colleagues: "tú". Loaded by who reads it, and stored with the app's files. */
 export const inSpanish: Translation = {
   language: "es",
-  words: { app, failure, frame, languageChoice, messages, notAnAgent, profile, timeOff, today, visit, waiting, week },
+  words: {
+    app,
+    failure,
+    frame,
+    languageChoice,
+    messages,
+    notAnAgent,
+    ownProfile,
+    profile,
+    timeOff,
+    today,
+    visit,
+    waiting,
+    week,
+  },
   formats: spanishFormats,
 };

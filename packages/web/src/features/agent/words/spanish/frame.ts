@@ -3,7 +3,6 @@ import type { AgentWords } from "../english.ts";
 export const frame: AgentWords["frame"] = {
   documentTitle: (company) => `Tu trabajo | ${company}`,
   skip: "Ir al contenido",
-  account: "Tu cuenta",
   signOut: "Salir",
   questions: "¿Preguntas? Llámanos:",
   colors: "Colores",

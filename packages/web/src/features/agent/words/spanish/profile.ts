@@ -8,7 +8,7 @@ export const profile: AgentWords["profile"] = {
   again: "Probar otra vez",
   trying: "Probando...",
   noVisits: "No hay visitas que mostrar",
-  area: "Zona",
+  facts: "Tu trabajo",
   specialties: "Especialidades",
   noSpecialties: "Todavía no hay ninguna",
   rating: "Calificación",

@@ -1,0 +1,101 @@
+import * as z from "zod/mini";
+import { profileRequestTopics } from "../agent-app/agent-profile.ts";
+import { schema } from "../http/schema.ts";
+import { quoteLines } from "../mail/mail-text.ts";
+import { business } from "../site/business.ts";
+import { messageKind } from "./message-kind.ts";
+
+const about = () => z.enum(profileRequestTopics);
+
+const requestFacts = schema(() =>
+  z.object({
+    agentId: z.int(),
+    agent: z.string(),
+    email: z.string(),
+    about: about(),
+    asked: z.string(),
+    /** The agent's area at that time. */
+    now: z.string(),
+  }),
+);
+
+/** To the office: an agent asks for other towns or hours. */
+export const profileRequest = messageKind(requestFacts, {
+  title: "Towns or hours asked for",
+  audience: "office",
+  isAboutNow: true,
+  words: {
+    subject: "{agent} asks for other {what}",
+    body: ["{agent} asks for other {what}:", "{words}", "{towns}", "You answer beside their hours:", "{link}"].join(
+      "\n\n",
+    ),
+    action: "Answer the request",
+  },
+  fields: ({ agent, about: what, asked, now }) => ({
+    agent,
+    what,
+    words: quoteLines(asked),
+    towns: what === "towns" ? `Now they clean in: ${now}` : "",
+  }),
+  link: ({ agentId }, { site }) => `${site}/admin/schedule?agent=${agentId}&tab=hours`,
+  replyTo: ({ email }) => email,
+  sample: {
+    agentId: 3,
+    agent: "Dani Larsen",
+    email: "dani@example.com",
+    about: "towns",
+    asked: "Logan, Smithfield, Hyde Park",
+    now: "Logan, Smithfield",
+  },
+});
+
+const answerFacts = schema(() =>
+  z.object({ about: about(), isGranted: z.boolean(), asked: z.string(), answer: z.string() }),
+);
+
+const outcomes = {
+  towns: {
+    granted: "From now on you clean in the towns that you asked for:",
+    declined: "Your towns stay as they are. You asked for:",
+  },
+  hours: {
+    granted: "Your hours are set. You asked for:",
+    declined: "Your hours stay as they are. You asked for:",
+  },
+} as const;
+
+/** To the agent: what the office answered. */
+export const profileAnswer = messageKind(answerFacts, {
+  title: "Answer about towns or hours",
+  audience: "agent",
+  isAboutNow: false,
+  words: {
+    subject: "Your {what}: {state}",
+    body: [
+      "{outcome}",
+      "{asked}",
+      "{office}",
+      "{words}",
+      "Your profile shows what holds now:",
+      "{link}",
+      "Questions? Call the office: {phone}.",
+    ].join("\n\n"),
+    action: "Open your profile",
+  },
+  fields: ({ about: what, isGranted, asked, answer }) => ({
+    what,
+    state: isGranted ? "the office says yes" : "the office has answered",
+    outcome: outcomes[what][isGranted ? "granted" : "declined"],
+    asked: quoteLines(asked),
+    office: answer === "" ? "" : "The office writes:",
+    words: answer === "" ? "" : quoteLines(answer),
+    phone: business.phone.text,
+  }),
+  link: (_, { site }) => `${site}/agent-dashboard?view=profile`,
+  sample: {
+    about: "towns",
+    isGranted: false,
+    asked: "Logan, Smithfield, Ogden",
+    answer: "Ogden has enough people just now. We ask you again in spring.",
+  },
+});

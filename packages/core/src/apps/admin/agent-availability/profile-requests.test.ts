@@ -1,0 +1,170 @@
+import { profileRequestMessages } from "@cleaning/contract/agent-app/agent-profile";
+import { beforeEach, describe, expect, it } from "vitest";
+import { agentRecords } from "../../../people/agents/records.ts";
+import { readHistory } from "../../../platform/audit/index.ts";
+import { messageEntity } from "../../../platform/messages/entity.ts";
+import { visitJobEntity } from "../../../platform/outbox/visit-job.ts";
+import { changeRecord } from "../../../platform/records/change.ts";
+import { showRecord } from "../../../platform/records/read.ts";
+import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
+import { askForProfileChange, readOwnProfile } from "../../agent/profile.ts";
+import { clock, testCrew } from "../../agent/testing/crew.ts";
+import { answerProfileRequest, listProfileRequests } from "./profile-requests.ts";
+
+const now = clock("08:00");
+const later = clock("08:05");
+const admin = { by: "sub-admin", now: later };
+
+let database: TestDatabase;
+let crew: Awaited<ReturnType<typeof testCrew>>;
+beforeEach(async () => {
+  database = await testDatabase();
+  crew = await testCrew(database);
+  await setArea("Logan, Millville");
+});
+
+const setArea = (assignedArea: string) =>
+  changeRecord(agentRecords, database, crew.ann.id, { assignedArea }, { ...admin, now: clock("07:00") });
+const askTowns = (towns: string[], more: { key?: string; at?: Date } = {}) => {
+  const { at = now, ...submission } = more;
+  return askForProfileChange(database, { about: "towns", towns }, { identityId: crew.ann.sub, now: at, ...submission });
+};
+const askHours = () =>
+  askForProfileChange(database, { about: "hours", text: "No Mondays, please." }, { identityId: crew.ann.sub, now });
+const own = (who = crew.ann) => readOwnProfile(database, { identityId: who.sub });
+const open = async () => (await listProfileRequests(database, crew.ann.id)).requests;
+const answer = (about: "towns" | "hours", isGranted: boolean, at = now) =>
+  answerProfileRequest(
+    database,
+    { id: crew.ann.id, about },
+    isGranted
+      ? { at: at.toISOString(), isGranted }
+      : { at: at.toISOString(), isGranted, text: "We have enough people there." },
+    admin,
+  );
+const area = async () => (await showRecord(agentRecords, database, crew.ann.id)).assignedArea;
+const messages = async (): Promise<unknown[]> => {
+  const { data } = await messageEntity(database).query.due({ state: "pending" }).go({ pages: "all" });
+  return data.map(({ payload }): unknown => payload);
+};
+const lastChanges = async (limit = 1) =>
+  (await readHistory(database, { kind: "agents", id: crew.ann.id }, { limit })).entries.flatMap(
+    ({ changes }) => changes,
+  );
+
+describe("an agent's own profile", () => {
+  it("has the towns of our list, what else the office wrote, and the company's hours without own ones", async () => {
+    expect(await own()).toMatchObject({
+      name: "Ann Lee",
+      towns: ["Logan"],
+      otherAreas: ["Millville"],
+      hasOwnHours: false,
+      isActive: true,
+      isCustomer: false,
+      requests: [],
+    });
+    const { hours } = await own();
+    expect([hours.length, hours[0]]).toEqual([7, null]);
+    await setArea("cache valley & Ogden");
+    expect(await own()).toMatchObject({ towns: ["Cache Valley", "Ogden"], otherAreas: [] });
+  });
+});
+
+describe("asking for other towns or hours", () => {
+  it("changes nothing but the request, which the office is told of and the history has", async () => {
+    const profile = await askTowns(["Logan", "Ogden"]);
+    expect(profile).toMatchObject({
+      towns: ["Logan"],
+      requests: [{ about: "towns", towns: ["Logan", "Ogden"], state: "open", answer: null }],
+    });
+    expect(await own()).toEqual(profile);
+    expect(await area()).toBe("Logan, Millville");
+    expect(await open()).toMatchObject([{ about: "towns", towns: ["Logan", "Ogden"] }]);
+    expect(await messages()).toMatchObject([
+      { kind: "profile-request", facts: { agent: "Ann Lee", asked: "Logan, Ogden", now: "Logan, Millville" } },
+    ]);
+    expect(await lastChanges()).toEqual([{ field: "towns asked for", from: null, to: "Logan, Ogden" }]);
+  });
+
+  it("is each agent's own, and taken once for a repeated submission", async () => {
+    await Promise.all([askTowns(["Ogden"], { key: "key-00000001" }), askTowns(["Ogden"], { key: "key-00000001" })]);
+    expect(await messages()).toHaveLength(1);
+    expect((await own(crew.bob)).requests).toEqual([]);
+  });
+
+  it("again takes the place of what is open, and two topics stand beside each other", async () => {
+    await askTowns(["Ogden"]);
+    await askHours();
+    await askTowns(["Hyrum"], { at: later });
+    expect(await open()).toMatchObject([
+      { about: "towns", towns: ["Hyrum"], at: later.toISOString() },
+      { about: "hours", text: "No Mondays, please." },
+    ]);
+  });
+
+  it("is refused for the towns that they have, in any order", async () => {
+    await setArea("Logan, Ogden");
+    await expect(askTowns(["Ogden", "Logan"])).rejects.toMatchObject({ message: profileRequestMessages.same });
+  });
+
+  it("is for active agents alone", async () => {
+    await changeRecord(agentRecords, database, crew.ann.id, { isActive: false }, admin);
+    await expect(askTowns(["Ogden"])).rejects.toMatchObject({ kind: "forbidden" });
+    expect(await own()).toMatchObject({ isActive: false, towns: ["Logan"] });
+  });
+});
+
+describe("the office's answer", () => {
+  it("gives the towns, keeps what is on no list, tells the agent, and looks for others for the towns left", async () => {
+    await askTowns(["Ogden"]);
+    expect(await answer("towns", true)).toEqual({ towns: ["Ogden"], otherAreas: ["Millville"], requests: [] });
+    expect(await area()).toBe("Ogden, Millville");
+    expect(await own()).toMatchObject({
+      towns: ["Ogden"],
+      requests: [{ state: "granted", answer: null, answeredAt: later.toISOString() }],
+    });
+    expect(await messages()).toMatchObject([
+      { kind: "profile-request" },
+      { kind: "profile-answer", facts: { about: "towns", isGranted: true, asked: "Ogden" } },
+    ]);
+    expect(await lastChanges(2)).toEqual(
+      expect.arrayContaining([
+        { field: "assignedArea", from: "Logan, Millville", to: "Ogden, Millville" },
+        { field: "towns asked for", from: "Ogden", to: "granted" },
+      ]),
+    );
+    const jobs = await visitJobEntity(database).scan.go({ pages: "all" });
+    expect(jobs.data).not.toEqual([]);
+  });
+
+  it("declines with words, and leaves the towns", async () => {
+    await askTowns(["Ogden"]);
+    await answer("towns", false);
+    expect(await area()).toBe("Logan, Millville");
+    expect((await own()).requests).toMatchObject([{ state: "declined", answer: "We have enough people there." }]);
+    expect(await open()).toEqual([]);
+  });
+
+  it("closes a request for hours, which are set beside it", async () => {
+    await askHours();
+    await answer("hours", true);
+    expect((await own()).requests).toMatchObject([{ about: "hours", state: "granted" }]);
+    expect((await own()).hasOwnHours).toBe(false);
+  });
+
+  it("the same again changes nothing, another one is refused", async () => {
+    await askTowns(["Ogden"]);
+    await answer("towns", true);
+    await answer("towns", true);
+    expect(await messages()).toHaveLength(2);
+    await expect(answer("towns", false)).rejects.toMatchObject({ message: profileRequestMessages.answered });
+  });
+
+  it("is refused for what the agent has replaced meanwhile, and for nothing", async () => {
+    await askTowns(["Ogden"]);
+    await askTowns(["Hyrum"], { at: later });
+    await expect(answer("towns", true, now)).rejects.toMatchObject({ message: profileRequestMessages.answered });
+    await expect(answer("hours", true)).rejects.toMatchObject({ message: profileRequestMessages.none });
+    expect(await area()).toBe("Logan, Millville");
+  });
+});

@@ -1,0 +1,99 @@
+import {
+  type AgentProfileRequests,
+  type ProfileRequestAnswer,
+  profileRequestMessages,
+  type ProfileRequestTopic,
+  profileRequestTopics,
+} from "@cleaning/contract/agent-app/agent-profile";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
+import {
+  areaOf,
+  askedText,
+  type ProfileRequest,
+  profileRequestField,
+} from "../../../people/agents/profile-requests.ts";
+import { agentRecords } from "../../../people/agents/records.ts";
+import { auditWrites, type By } from "../../../platform/audit/index.ts";
+import type { Database } from "../../../platform/database/index.ts";
+import { transactWrite } from "../../../platform/database/transact-write.ts";
+import { messageWrite, pendingMessage } from "../../../platform/messages/message.ts";
+import { changeWrites, withNextRevision } from "../../../platform/records/change.ts";
+import { readRecord } from "../../../platform/records/read.ts";
+import { RETRY, retry } from "../../../platform/retry/index.ts";
+import { changedConcurrentlyMessage, recordRetry } from "../../../platform/retry/policies.ts";
+import { agentOf } from "../../../schedule/messages/recipients.ts";
+
+const viewOf = (agent: AgentRecord): AgentProfileRequests => ({
+  ...areaOf(agent),
+  requests: profileRequestTopics.flatMap((about) => {
+    const request = agent.profileRequests?.[about];
+    if (request?.state !== "open") return [];
+    const { towns, text, at, answer, answeredAt } = request;
+    return [{ about, towns: [...towns], text, at, answer, answeredAt }];
+  }),
+});
+
+/** What the agent waits for. Throws AppError `notFound`. */
+export const listProfileRequests = async (database: Database, id: number): Promise<AgentProfileRequests> =>
+  viewOf(await readRecord<AgentRecord>(agentEntity, database, id));
+
+/** What the office wrote and the list of towns does not have stays the agent's. */
+const areaWith = (agent: AgentRecord, towns: readonly string[]): string =>
+  [...towns, ...areaOf(agent).otherAreas].join(", ");
+
+/**
+ * Answers what an agent asked for, in one transaction with the message to them; granted towns are the agent's at once, and
+ * a job reassigns visits of those that are not theirs any more. Hours are set by `changeHours`. The same answer again
+ * changes nothing.
+ * @throws AppError `notFound`; `conflict` when it was replaced or answered otherwise since it was looked at
+ */
+export const answerProfileRequest = (
+  database: Database,
+  { id, about }: { id: number; about: ProfileRequestTopic },
+  given: ProfileRequestAnswer,
+  { by, now }: By,
+): Promise<AgentProfileRequests> => {
+  const state = given.isGranted ? "granted" : "declined";
+  const answer = given.isGranted ? null : given.text;
+  return retry(
+    recordRetry,
+    async () => {
+      const before = await readRecord<AgentRecord>(agentEntity, database, id);
+      const request = before.profileRequests?.[about];
+      if (request === undefined) throw new AppError("notFound", profileRequestMessages.none);
+      if (request.at === given.at && request.state === state) return viewOf(before);
+      if (request.at !== given.at || request.state !== "open")
+        throw new AppError("conflict", profileRequestMessages.answered);
+      const answered: ProfileRequest = { ...request, state, answer, answeredAt: now.toISOString() };
+      const isMoved = given.isGranted && about === "towns";
+      const changed = isMoved
+        ? agentRecords.changed(before, { assignedArea: areaWith(before, request.towns) }, now)
+        : before;
+      const after = withNextRevision(agentEntity(database), before, {
+        ...changed,
+        profileRequests: { ...before.profileRequests, [about]: answered },
+      });
+      const field = profileRequestField(about);
+      const facts = { about, isGranted: given.isGranted, asked: askedText(request), answer: answer ?? "" };
+      const message = pendingMessage({ kind: "profile-answer", to: agentOf(before), facts }, now, {
+        id: `profile-answer.${id}.${about}.${request.at}`,
+      });
+      const { written } = await transactWrite(database, {
+        ...changeWrites(agentRecords, database, before, after, { by, now }),
+        history: auditWrites(database, {
+          kind: "agents",
+          id,
+          by,
+          now,
+          before: { [field]: askedText(request) },
+          after: { [field]: answer === null ? state : `${state}: ${answer}` },
+          fields: [field],
+        }),
+        message: [messageWrite(database, message)],
+      });
+      return written ? viewOf(after) : RETRY;
+    },
+    changedConcurrentlyMessage,
+  );
+};

@@ -1,0 +1,126 @@
+import {
+  type NewProfileRequest,
+  type OwnAgentProfile,
+  profileRequestMessages,
+  profileRequestTopics,
+} from "@cleaning/contract/agent-app/agent-profile";
+import { isoTime } from "@cleaning/contract/format/calendar";
+import { AppError } from "@cleaning/contract/http/app-error";
+import type { At } from "@cleaning/scheduling/context";
+import { agentBasics, agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
+import { areaOf, askedText, type ProfileRequest, profileRequestField } from "../../people/agents/profile-requests.ts";
+import { recordOf } from "../../people/users/own-record.ts";
+import { auditWrites } from "../../platform/audit/index.ts";
+import {
+  alreadySentError,
+  idempotencyWrites,
+  runOnce,
+  type Submission,
+} from "../../platform/database/idempotency-record.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { transactWrite } from "../../platform/database/transact-write.ts";
+import { messageWrite, office, pendingMessage } from "../../platform/messages/message.ts";
+import { recordChangeWrites } from "../../platform/records/change.ts";
+import { readRecord } from "../../platform/records/read.ts";
+import { RETRY, retry } from "../../platform/retry/index.ts";
+import { changedConcurrentlyMessage, recordRetry } from "../../platform/retry/policies.ts";
+import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
+import { ownActiveAgent, ownAgent } from "./own-agent.ts";
+
+type Caller = At & { identityId: string };
+
+const profileOf = async (database: Database, agent: AgentRecord, identityId: string): Promise<OwnAgentProfile> => {
+  const { name, email, phone = null, specialties, rating = null, completedJobs, isActive, week } = agent;
+  const { profileRequests = {} } = agent;
+  const [{ customerId }, { week: companyHours }] = await Promise.all([
+    recordOf(database, identityId),
+    readBusinessHours(database),
+  ]);
+  const hours = week ?? companyHours;
+  return {
+    name,
+    email,
+    phone,
+    isActive,
+    isCustomer: customerId !== undefined,
+    ...areaOf(agent),
+    specialties,
+    rating,
+    completedJobs,
+    hours: hours.map((day) => day && { from: isoTime(day.from), until: isoTime(day.until) }),
+    hasOwnHours: week !== undefined,
+    requests: profileRequestTopics.flatMap((about) => {
+      const request = profileRequests[about];
+      return request === undefined ? [] : [{ about, ...request, towns: [...request.towns] }];
+    }),
+  };
+};
+
+/** Of an inactive agent too. Throws AppError `forbidden` for a person who is no agent, `unauthorized`. */
+export const readOwnProfile = async (
+  database: Database,
+  { identityId }: Pick<Caller, "identityId">,
+): Promise<OwnAgentProfile> => profileOf(database, await ownAgent(database, identityId), identityId);
+
+const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
+  one.toSorted().join("|") === other.toSorted().join("|");
+
+const requestOf = (body: NewProfileRequest, now: Date): ProfileRequest => ({
+  towns: body.about === "towns" ? [...new Set(body.towns)] : [],
+  text: body.about === "hours" ? body.text : "",
+  state: "open",
+  at: now.toISOString(),
+  answer: null,
+  answeredAt: null,
+});
+
+/**
+ * Asks the office for other towns or hours, which gets a message; a request that is still open is replaced. Idempotent per
+ * submission.
+ * @returns the agent's profile
+ * @throws AppError `conflict` for the towns that they have; `forbidden` for a person who is no active agent, `unauthorized`
+ */
+export const askForProfileChange = async (
+  database: Database,
+  body: NewProfileRequest,
+  { identityId, now, ...submission }: Caller & Submission,
+): Promise<OwnAgentProfile> => {
+  const own = await ownActiveAgent(database, identityId);
+  const { about } = body;
+  const request = requestOf(body, now);
+  const ask = () =>
+    retry(
+      recordRetry,
+      async (time) => {
+        const agent = time === 0 ? own : await readRecord<AgentRecord>(agentEntity, database, own.id);
+        const { id: agentId, name, email, profileRequests = {} } = agent;
+        if (about === "towns" && isSameSet(areaOf(agent).towns, request.towns))
+          throw new AppError("conflict", profileRequestMessages.same, { field: "towns" });
+        const before = profileRequests[about];
+        const field = profileRequestField(about);
+        const change = { profileRequests: { ...profileRequests, [about]: request } };
+        const facts = { agentId, agent: name, email, about, asked: askedText(request), now: agent.assignedArea };
+        const message = pendingMessage({ kind: "profile-request", to: office, facts }, now, {
+          id: `profile-request.${agentId}.${about}.${request.at}`,
+        });
+        const { written, refused } = await transactWrite(database, {
+          agent: recordChangeWrites(agentBasics, database, agent, change),
+          history: auditWrites(database, {
+            kind: "agents",
+            id: agentId,
+            by: identityId,
+            now,
+            before: { [field]: before?.state === "open" ? askedText(before) : null },
+            after: { [field]: askedText(request) },
+            fields: [field],
+          }),
+          message: messageWrite(database, message),
+          idempotencyRecord: idempotencyWrites(database, submission, { recordId: agentId }, now),
+        });
+        if (refused("idempotencyRecord")) throw alreadySentError();
+        return written ? profileOf(database, { ...agent, ...change }, identityId) : RETRY;
+      },
+      changedConcurrentlyMessage,
+    );
+  return runOnce(database, submission, ask, () => readOwnProfile(database, { identityId }));
+};

@@ -1,0 +1,34 @@
+import type { profileRequestStates, ProfileRequestTopic } from "@cleaning/contract/agent-app/agent-profile";
+import { business } from "@cleaning/contract/site/business";
+import { partsOf } from "./area.ts";
+import type { AgentRecord } from "./entity.ts";
+
+/** What an agent asked the office to change: `towns` alone or `text` alone. `at` and `answeredAt` are ISO 8601 UTC. */
+export type ProfileRequest = {
+  towns: readonly string[];
+  text: string;
+  state: (typeof profileRequestStates)[number];
+  at: string;
+  answer: string | null;
+  answeredAt: string | null;
+};
+
+export type ProfileRequests = Readonly<Partial<Record<ProfileRequestTopic, ProfileRequest>>>;
+
+const namesOnList = new Map(business.areas.map((name): [string, string] => [name.toLowerCase(), name]));
+
+/** An agent's area as towns of the list of those that we serve, and what else the office wrote. */
+export const areaOf = ({ assignedArea }: Pick<AgentRecord, "assignedArea">) => {
+  const parts = partsOf(assignedArea);
+  return {
+    towns: parts.flatMap((part) => namesOnList.get(part.toLowerCase()) ?? []),
+    otherAreas: parts.filter((part) => !namesOnList.has(part.toLowerCase())),
+  };
+};
+
+/** What the agent asked for in words, as the history and the office's mail name it. */
+export const askedText = ({ towns, text }: Pick<ProfileRequest, "towns" | "text">): string =>
+  text === "" ? towns.join(", ") : text;
+
+/** In the agent's history. */
+export const profileRequestField = (about: ProfileRequestTopic): string => `${about} asked for`;

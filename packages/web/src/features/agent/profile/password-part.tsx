@@ -1,0 +1,31 @@
+import { type ReactElement, useState } from "react";
+import { PasswordForm } from "#ui/password-form.tsx";
+import { formFailureWords } from "../failure-words.ts";
+import { wordsOf } from "../words/language.ts";
+import { errorText, translatedForm } from "./said.ts";
+import { useFocusBack } from "./use-focus.ts";
+
+const words = wordsOf("ownProfile");
+
+export const PasswordPart = ({ email }: { email: string }): ReactElement => {
+  const [isEditing, setEditing] = useState(false);
+  const button = useFocusBack(isEditing);
+  return isEditing ? (
+    <>
+      <h3 id="password">{words().changePassword}</h3>
+      <p>{words().passwordNote}</p>
+      <PasswordForm
+        email={email}
+        onDone={() => setEditing(false)}
+        words={words().password}
+        errorText={errorText}
+        translated={translatedForm}
+        explain={formFailureWords}
+      />
+    </>
+  ) : (
+    <button ref={button} type="button" className="agent-button" onClick={() => setEditing(true)}>
+      {words().changePassword}
+    </button>
+  );
+};

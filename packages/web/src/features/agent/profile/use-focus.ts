@@ -1,0 +1,19 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+
+/** For the button that opened a form: it gets the focus back when the form, which had it, is gone. */
+export const useFocusBack = (isOpen: boolean): RefObject<HTMLButtonElement | null> => {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useLayoutEffect(() => {
+    if (!isOpen && wasOpen.current) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return button;
+};
+
+/** The first field gets the focus when its form opens. */
+export const useFocusFirst = (form: RefObject<HTMLFormElement | null>): void => {
+  useLayoutEffect(() => {
+    form.current?.querySelector<HTMLElement>("input:not([type=hidden]), textarea")?.focus();
+  }, [form]);
+};
