@@ -14,7 +14,7 @@ import type { Database } from "../../platform/database/index.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { readActiveAgents, readDays, readSchedule, workerOf } from "../../schedule/records/store.ts";
 import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
-import { obstacleView } from "../../schedule/visits/obstacles.ts";
+import { obstacleView } from "../../schedule/visits/obstacle-view.ts";
 import { startsForVisit } from "../../schedule/visits/starts.ts";
 
 const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");

@@ -1,4 +1,3 @@
-import type { CandidateAgent } from "@cleaning/contract/admin/visits";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { formatTime } from "@cleaning/contract/format/time";
 import { AppError } from "@cleaning/contract/http/app-error";
@@ -17,13 +16,6 @@ import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { isLive, isReached, visitName } from "@cleaning/scheduling/schedule";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { readActiveAgents, readDays, workerOf } from "../records/store.ts";
-
-export const obstacleView = (obstacle: Obstacle): NonNullable<CandidateAgent["obstacle"]> => {
-  if (obstacle.kind === "off") return { kind: "off" };
-  if (obstacle.kind === "hours") return { kind: "hours", from: isoTime(obstacle.from), until: isoTime(obstacle.until) };
-  const { kind, start, minutes, town } = obstacle;
-  return { kind, from: isoTime(start), until: isoTime(start + minutes), town };
-};
 
 /** Of the agents whom the office chose, or who are to stay for a longer visit: who cannot come, and why. */
 export const readObstacles = async (

@@ -3,7 +3,7 @@ import { isoTime } from "@cleaning/contract/format/calendar";
 import type { ChangePreview, VisitView } from "@cleaning/contract/visits/visits";
 import type { Preview } from "@cleaning/scheduling/changes/preview";
 import { hasOwnWork, type Visit, visitId } from "@cleaning/scheduling/schedule";
-import { obstacleView } from "./obstacles.ts";
+import { obstacleView } from "./obstacle-view.ts";
 
 /** Minutes. */
 const windowMinutes = 120;

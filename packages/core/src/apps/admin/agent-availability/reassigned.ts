@@ -8,7 +8,7 @@ import { previewReassign, type Reassigned } from "../../../schedule/assignment/i
 import type { Proposed } from "../../../schedule/assignment/propose-agents.ts";
 import { adminVisitOf, rowOfSubscription } from "../../../schedule/visits/admin-view.ts";
 import { readNames } from "../../../schedule/visits/names.ts";
-import { obstacleView } from "../../../schedule/visits/obstacles.ts";
+import { obstacleView } from "../../../schedule/visits/obstacle-view.ts";
 
 /** Both included; undefined: for good. */
 type Days = { from: string; until?: string | undefined };

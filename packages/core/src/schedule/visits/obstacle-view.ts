@@ -1,0 +1,11 @@
+import type { CandidateAgent } from "@cleaning/contract/admin/visits";
+import { isoTime } from "@cleaning/contract/format/calendar";
+import type { Obstacle } from "@cleaning/scheduling/availability/agent-schedule";
+
+/** Apart from what reads obstacles, which every start that shows visits would load. */
+export const obstacleView = (obstacle: Obstacle): NonNullable<CandidateAgent["obstacle"]> => {
+  if (obstacle.kind === "off") return { kind: "off" };
+  if (obstacle.kind === "hours") return { kind: "hours", from: isoTime(obstacle.from), until: isoTime(obstacle.until) };
+  const { kind, start, minutes, town } = obstacle;
+  return { kind, from: isoTime(start), until: isoTime(start + minutes), town };
+};
