@@ -1,7 +1,6 @@
 import type { profileRequestStates, ProfileRequestTopic } from "@cleaning/contract/agent-app/agent-profile";
 import { business } from "@cleaning/contract/site/business";
 import { partsOf } from "./area.ts";
-import type { AgentRecord } from "./entity.ts";
 
 /** What an agent asked the office to change: `towns` alone or `text` alone. `at` and `answeredAt` are ISO 8601 UTC. */
 export type ProfileRequest = {
@@ -18,7 +17,7 @@ export type ProfileRequests = Readonly<Partial<Record<ProfileRequestTopic, Profi
 const namesOnList = new Map(business.areas.map((name): [string, string] => [name.toLowerCase(), name]));
 
 /** An agent's area as towns of the list of those that we serve, and what else the office wrote. */
-export const areaOf = ({ assignedArea }: Pick<AgentRecord, "assignedArea">) => {
+export const areaOf = ({ assignedArea }: { assignedArea: string }) => {
   const parts = partsOf(assignedArea);
   return {
     towns: parts.flatMap((part) => namesOnList.get(part.toLowerCase()) ?? []),
