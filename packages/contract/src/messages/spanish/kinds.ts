@@ -2,6 +2,7 @@ import type { MessageKind } from "../kinds.ts";
 import type { KindTranslation, Translation } from "../translation.ts";
 import { dayChanged } from "./day-changed.ts";
 import { nextDay } from "./next-day.ts";
+import { profileAnswer } from "./profile.ts";
 import { access, invitation } from "./team.ts";
 import { timeOffAnswer } from "./time-off.ts";
 
@@ -9,6 +10,7 @@ const kinds = {
   "agent-next-day": nextDay,
   "day-changed": dayChanged,
   "time-off-answer": timeOffAnswer,
+  "profile-answer": profileAnswer,
   "team-invitation": invitation,
   "team-access": access,
 } satisfies { readonly [K in MessageKind]?: KindTranslation<K> };

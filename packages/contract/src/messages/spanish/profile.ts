@@ -1,0 +1,41 @@
+import { quoteLines } from "../../mail/mail-text.ts";
+import { business } from "../../site/business.ts";
+import type { KindTranslation } from "../translation.ts";
+
+const topics = {
+  towns: {
+    name: "Tus ciudades",
+    granted: "Desde ahora limpias en las ciudades que pediste:",
+    declined: "Tus ciudades quedan como están. Pediste:",
+  },
+  hours: {
+    name: "Tus horas",
+    granted: "Tus horas ya están puestas. Pediste:",
+    declined: "Tus horas quedan como están. Pediste:",
+  },
+} as const;
+
+export const profileAnswer: KindTranslation<"profile-answer"> = {
+  words: {
+    subject: "{what}: {state}",
+    body: [
+      "{outcome}",
+      "{asked}",
+      "{office}",
+      "{words}",
+      "Tu perfil muestra lo que vale ahora:",
+      "{link}",
+      "¿Preguntas? Llama a la oficina: {phone}.",
+    ].join("\n\n"),
+    action: "Abrir tu perfil",
+  },
+  fields: ({ about, isGranted, asked, answer }) => ({
+    what: topics[about].name,
+    state: isGranted ? "la oficina dice que sí" : "la oficina contestó",
+    outcome: topics[about][isGranted ? "granted" : "declined"],
+    asked: quoteLines(asked),
+    office: answer === "" ? "" : "La oficina escribe:",
+    words: answer === "" ? "" : quoteLines(answer),
+    phone: business.phone.text,
+  }),
+};
