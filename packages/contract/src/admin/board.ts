@@ -28,6 +28,8 @@ export const boardAgentDay = schema(() =>
     agentId: id(),
     isOff: z.boolean(),
     hours: hours(),
+    /** The break, and parts of the day off. */
+    blocks: z.array(z.object({ from: z.string(), until: z.string() })),
     /** Of visits, without the way between them. */
     workMinutes: z.int(),
     /** From now on, for today. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { partOfDay, timeOffFields, timeOffPeriod } from "../agent-app/time-off-period.ts";
 import { pageFields } from "../http/paging.ts";
 import { id, type Infer, schema } from "../http/schema.ts";
 import { changePreview, previewedVisit } from "../visits/change-preview.ts";
@@ -93,6 +94,8 @@ const obstacle = () =>
   z.union([
     z.object({ kind: z.literal("off") }),
     z.object({ kind: z.literal("hours"), from: z.string(), until: z.string() }),
+    /** A break, or a part of the day off. */
+    z.object({ kind: z.literal("block"), from: z.string(), until: z.string() }),
     z.object({ kind: z.enum(["taken", "travel"]), from: z.string(), until: z.string(), town: z.string() }),
   ]);
 
@@ -157,31 +160,43 @@ export const adminSubscriptionView = schema(() =>
 );
 export type AdminSubscriptionView = Infer<typeof adminSubscriptionView>;
 
+const isInOrder = ({ from, until }: { from: string; until: string }): boolean => from < until;
+
+const endsLater = { error: "Please let the day end after it begins", path: ["until"] };
+
 const hours = () =>
+  z.nullable(z.object({ from: timeOfDay(), until: timeOfDay() }).check(z.refine(isInOrder, endsLater)));
+
+const sevenDays = () => z.length(7, "Please give the hours of seven days, from Sunday");
+
+export const weekSchema = schema(() => z.array(hours()).check(sevenDays()));
+export type WeekHours = Infer<typeof weekSchema>;
+
+const workHours = () =>
   z.nullable(
-    z.object({ from: timeOfDay(), until: timeOfDay() }).check(
-      z.refine(({ from, until }) => from < until, {
-        error: "Please let the day end after it begins",
-        path: ["until"],
+    z.object({ from: timeOfDay(), until: timeOfDay(), break: z.optional(partOfDay()) }).check(
+      z.refine(isInOrder, endsLater),
+      z.refine((day) => day.break === undefined || (day.from < day.break.from && day.break.until < day.until), {
+        error: "Please let the break lie within the hours",
+        path: ["break", "from"],
       }),
     ),
   );
 
-export const weekSchema = schema(() =>
-  z.array(hours()).check(z.length(7, "Please give the hours of seven days, from Sunday")),
-);
-export type WeekHours = Infer<typeof weekSchema>;
+/** Of an agent: with breaks. */
+export const workWeekSchema = schema(() => z.array(workHours()).check(sevenDays()));
+export type WorkWeekHours = Infer<typeof workWeekSchema>;
 
-export const agentHours = schema(() => z.object({ week: z.nullable(weekSchema()), businessHours: weekSchema() }));
+export const agentHours = schema(() => z.object({ week: z.nullable(workWeekSchema()), businessHours: weekSchema() }));
 export type AgentHours = Infer<typeof agentHours>;
 
 /** With `dryRun` nothing is written, and the answer says which visits no longer fit. */
 export const agentHoursChange = schema(() =>
   z.object({
-    week: z.nullable(weekSchema()),
+    week: z.nullable(workWeekSchema()),
     dryRun: z._default(z.boolean(), false),
     /** The hours as they were read: 409 when they have been changed since. */
-    expected: z.optional(z.object({ week: z.nullable(weekSchema()) })),
+    expected: z.optional(z.object({ week: z.nullable(workWeekSchema()) })),
   }),
 );
 export type AgentHoursChange = Infer<typeof agentHoursChange>;
@@ -190,14 +205,10 @@ export const agentHoursAnswer = schema(() =>
   z.extend(agentHours(), { isApplied: z.boolean(), visits: z.array(adminVisit()) }),
 );
 
-/** Days off, both included. It is named by its first day: an agent's periods never overlap. */
-export const timeOffPeriod = schema(() => z.object({ from: visitDate(), until: visitDate() }));
-export type TimeOffPeriod = Infer<typeof timeOffPeriod>;
-
 export const mostTimeOffVisits = 50;
 
 export const addedTimeOff = schema(() =>
-  z.extend(timeOffPeriod(), { addedAt: z.optional(z.string()), visitIds: z.optional(z.array(z.string())) }),
+  z.object({ ...timeOffFields(), addedAt: z.optional(z.string()), visitIds: z.optional(z.array(z.string())) }),
 );
 export type AddedTimeOff = Infer<typeof addedTimeOff>;
 
@@ -207,7 +218,10 @@ const previewToken = () => z.string().check(z.minLength(1), z.maxLength(200));
 
 /** With the token of a preview: 409 where other visits would change by now, and one day is handed over at once. */
 export const newTimeOff = schema(() =>
-  z.extend(timeOffPeriod(), { dryRun: z._default(z.boolean(), false), previewToken: z.optional(previewToken()) }),
+  z.safeExtend(timeOffPeriod(), {
+    dryRun: z._default(z.boolean(), false),
+    previewToken: z.optional(previewToken()),
+  }),
 );
 
 export const timeOffAnswer = schema(() =>

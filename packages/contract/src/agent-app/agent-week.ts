@@ -28,6 +28,8 @@ const weekDay = () =>
   z.object({
     date: z.string(),
     hours: z.nullable(z.object({ from: z.string(), until: z.string() })),
+    /** The break, and parts of the day off. */
+    blocks: z.array(z.object({ from: z.string(), until: z.string() })),
     isTimeOff: z.boolean(),
     isClosed: z.boolean(),
     visits: z.array(weekVisit()),

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { id, type Infer, schema, text } from "../http/schema.ts";
-import { visitDate } from "../visits/visits.ts";
+import { timeOffPeriod } from "./time-off-period.ts";
 
 /** Open ones of an agent. */
 export const mostOpenRequests = 10;
 
 export const timeOffRequestStates = ["open", "granted", "declined"] as const;
 
-/** Both dates included. */
+/** Both dates included; with `hours` only this part of one day. */
 export const newTimeOffRequest = schema(() =>
-  z.object({ from: visitDate(), until: visitDate(), reason: text("Please say why in a few words", 2, 250) }),
+  z.safeExtend(timeOffPeriod(), { reason: text("Please say why in a few words", 2, 250) }),
 );
 export type NewTimeOffRequest = Infer<typeof newTimeOffRequest>;
 
@@ -18,6 +18,7 @@ const fields = () => ({
   number: id(),
   from: z.string(),
   until: z.string(),
+  hours: z.nullable(z.object({ from: z.string(), until: z.string() })),
   reason: z.string(),
   at: z.string(),
   answer: z.nullable(z.string()),

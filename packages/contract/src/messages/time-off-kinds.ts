@@ -1,12 +1,19 @@
 import * as z from "zod/mini";
 import { formatDate } from "../format/date.ts";
+import { formatHours } from "../format/time.ts";
 import { schema } from "../http/schema.ts";
 import { quoteLines } from "../mail/mail-text.ts";
 import { business } from "../site/business.ts";
 import { messageKind } from "./message-kind.ts";
 
-const daysText = ({ from, until }: { from: string; until: string }): string =>
-  from === until ? formatDate(from) : `${formatDate(from)} to ${formatDate(until)}`;
+type Period = { from: string; until: string; hours?: { from: string; until: string } | undefined };
+
+const daysText = ({ from, until, hours }: Period): string => {
+  if (hours !== undefined) return `${formatDate(from)}, ${formatHours({ start: hours.from, end: hours.until })}`;
+  return from === until ? formatDate(from) : `${formatDate(from)} to ${formatDate(until)}`;
+};
+
+const hoursFact = () => z.optional(z.object({ from: z.string(), until: z.string() }));
 
 const sampleDays = { from: "2026-12-28", until: "2026-12-30" };
 
@@ -17,6 +24,7 @@ const requestFacts = schema(() =>
     email: z.string(),
     from: z.string(),
     until: z.string(),
+    hours: hoursFact(),
     reason: z.string(),
   }),
 );
@@ -31,7 +39,7 @@ export const timeOffRequest = messageKind(requestFacts, {
     body: [
       "{agent} asks for time off, {days}:",
       "{words}",
-      "You see which visits lie in these days before you answer:",
+      "You see which visits lie in this time before you answer:",
       "{link}",
     ].join("\n\n"),
     action: "Answer the request",
@@ -43,7 +51,7 @@ export const timeOffRequest = messageKind(requestFacts, {
 });
 
 const answerFacts = schema(() =>
-  z.object({ from: z.string(), until: z.string(), isGranted: z.boolean(), answer: z.string() }),
+  z.object({ from: z.string(), until: z.string(), hours: hoursFact(), isGranted: z.boolean(), answer: z.string() }),
 );
 
 /** To the agent: what the office answered. */
@@ -67,8 +75,8 @@ export const timeOffAnswer = messageKind(answerFacts, {
     return {
       headline: isGranted ? `You are off: ${days}` : `Your time off: ${days}`,
       outcome: isGranted
-        ? `You have the days off that you asked for: ${days}. Others take your visits of these days.`
-        : `We cannot give you these days off: ${days}. The office writes:`,
+        ? `You have the time off that you asked for: ${days}. Others take your visits of that time.`
+        : `We cannot give you this time off: ${days}. The office writes:`,
       words: answer === "" ? "" : quoteLines(answer),
       phone: business.phone.text,
     };

@@ -4,6 +4,7 @@ import { monthRevenue } from "../admin/month-revenue.ts";
 import { openBooking, openBookingDecision } from "../admin/open-bookings.ts";
 import * as adminVisits from "../admin/visits.ts";
 import { agentProfileRequests, profileRequestAnswer } from "../agent-app/agent-profile.ts";
+import { timeOffPeriod } from "../agent-app/time-off-period.ts";
 import { officeTimeOffRequest, timeOffDecline, timeOffGrant } from "../agent-app/time-off-requests.ts";
 import { one, oneVisit, pause, previewToken, rescheduleVisit, undoToken, workWeek } from "../example-values.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
@@ -97,7 +98,7 @@ export const adminVisitsOperations = defineOperations<typeof adminVisitsRoutes>(
     tag: "Agents",
     name: "adminAddAgentTimeOff",
     params: one,
-    body: { from: "2026-12-21", until: "2026-12-31" },
+    body: { from: "2026-12-21", until: "2026-12-21", hours: { from: "13:00", until: "15:00" } },
   },
   "POST /api/admin/agents/{id}/time-off/preview": {
     tag: "Agents",
@@ -186,8 +187,9 @@ export const adminVisitsSchemas: NamedSchemas = {
   AdminVisitPreviewRequest: visits.adminVisitPreviewRequest,
   OpenBooking: openBooking,
   OpenBookingDecision: openBookingDecision,
-  TimeOffPeriod: adminVisits.timeOffPeriod,
+  TimeOffPeriod: timeOffPeriod,
   TimeOffPreview: adminVisits.timeOffPreview,
   VisitReport: adminVisits.visitReport,
   WeekHours: adminVisits.weekSchema,
+  WorkWeekHours: adminVisits.workWeekSchema,
 };

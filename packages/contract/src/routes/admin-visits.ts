@@ -33,11 +33,11 @@ import {
   adminVisitsQuery,
   timeOffAnswer,
   timeOffList,
-  timeOffPeriod,
   timeOffPreview,
   visitReport,
 } from "../admin/visits.ts";
 import { agentProfileRequests, profileRequestAnswer, profileRequestParams } from "../agent-app/agent-profile.ts";
+import { timeOffNameText, timeOffPeriod } from "../agent-app/time-off-period.ts";
 import {
   officeTimeOffRequest,
   timeOffDecline,
@@ -55,7 +55,6 @@ import {
   adminVisitApplyRequest,
   adminVisitPreviewRequest,
   undoRequest,
-  visitDate,
   visitParams,
   visitsQuery,
 } from "../visits/visits.ts";
@@ -66,7 +65,7 @@ const applying = { ...adminRoute, idempotent: true } as const;
 const oneVisit = schema(() => z.object({ visit: adminVisit() }));
 const applied = schema(() => z.object({ visits: z.array(adminVisit()) }));
 const subscriptionApplied = schema(() => z.extend(applied(), { undoToken: z.optional(z.string()) }));
-const timeOffParams = schema(() => z.extend(recordId(), { from: visitDate() }));
+const timeOffParams = schema(() => z.extend(recordId(), { from: timeOffNameText() }));
 
 export const adminVisitsRoutes = defineRoutes({
   "GET /api/admin/visits": {

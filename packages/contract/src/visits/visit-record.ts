@@ -91,6 +91,8 @@ export const agentOnDay = schema(() =>
     name: z.string(),
     isOff: z.boolean(),
     hours: z.nullable(z.object({ from: z.string(), until: z.string() })),
+    /** The break, and parts of the day off. */
+    blocks: z.array(z.object({ from: z.string(), until: z.string() })),
     freeMinutes: z.int(),
   }),
 );

@@ -20,7 +20,7 @@ export {
 export const scopes = ["this", "this-and-later", "chosen", "all"] as const;
 
 export const dateText = "Please enter a valid date";
-const startText = "Please choose a time";
+export const startText = "Please choose a time";
 
 /** Of this century: calendar arithmetic stays within four digits. */
 const isVisitDate = (text: string): boolean => text.startsWith("20") && readDate(text) !== undefined;

@@ -1,4 +1,4 @@
-import type { TimeOffPeriod } from "@cleaning/contract/admin/visits";
+import type { TimeOffPeriod } from "@cleaning/contract/agent-app/time-off-period";
 import type { TeamWork } from "@cleaning/contract/visits/team";
 import { type AgentSchedule, fits, load, type WorkTime } from "../availability/agent-schedule.ts";
 import { startStep } from "../business-hours/business-hours.ts";

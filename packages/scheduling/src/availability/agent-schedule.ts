@@ -1,4 +1,4 @@
-import type { TimeOffPeriod } from "@cleaning/contract/admin/visits";
+import type { TimeOffPeriod } from "@cleaning/contract/agent-app/time-off-period";
 import type { Hours, Week } from "../business-hours/week.ts";
 import { weekday } from "../dates.ts";
 import { travelMinutes } from "./travel.ts";
@@ -17,6 +17,8 @@ export type AgentSchedule = {
   /** Undefined: the business hours. */
   hours?: Hours | undefined;
   intervals: readonly Interval[];
+  /** Parts of the day that the agent has off: written with the day, so that no reservation can overlook them. */
+  blocks?: readonly Hours[] | undefined;
 };
 
 export const emptyDay = (agentId: number, date: string): AgentSchedule => ({
@@ -41,8 +43,36 @@ type Within = {
   timeOff?: readonly TimeOffPeriod[] | undefined;
 };
 
+/** All day. */
 export const isOff = (date: string, timeOff: readonly TimeOffPeriod[]): boolean =>
-  timeOff.some(({ from, until }) => from <= date && date <= until);
+  timeOff.some(({ from, until, hours }) => hours === undefined && from <= date && date <= until);
+
+const isDuring = (work: Omit<WorkTime, "town">, { from, until }: Hours): boolean =>
+  work.start < until && from < work.start + work.minutes;
+
+/** Whether a part of the day that the agent has off is in the way; the way to it and from it is the agent's own. */
+export const isBlocked = ({ blocks = [] }: Pick<AgentSchedule, "blocks">, work: Omit<WorkTime, "town">): boolean =>
+  blocks.some((block) => isDuring(work, block));
+
+/** The agent's break, and parts of the day off, in order. */
+export const blocksOf = (
+  { date, blocks = [] }: Pick<AgentSchedule, "date" | "blocks">,
+  week: Week | undefined,
+): readonly Hours[] => {
+  const pause = week?.[weekday(date)]?.break;
+  return pause === undefined ? blocks : [...blocks, pause].toSorted((one, other) => one.from - other.from);
+};
+
+/** Minutes of hours that no block takes. */
+export const minutesWithout = (hours: Hours, blocks: readonly Hours[]): number => {
+  let [minutes, from] = [hours.until - hours.from, hours.from];
+  for (const block of blocks.toSorted((one, other) => one.from - other.from)) {
+    const until = Math.min(block.until, hours.until);
+    minutes -= Math.max(0, until - Math.max(block.from, from));
+    from = Math.max(from, until);
+  }
+  return minutes;
+};
 
 /** The day's own hours come before those of the week; null when there are none. */
 export const hoursOf = (
@@ -64,10 +94,22 @@ export const isWithinHours = (
   within: Within,
 ): boolean => {
   const hours = hoursOf(day, within);
-  return hours !== null && hours.from <= start && start + minutes <= hours.until;
+  return (
+    hours !== null &&
+    hours.from <= start &&
+    start + minutes <= hours.until &&
+    blockIn(day, { start, minutes }, within) === undefined
+  );
 };
 
-export type Obstacle = { kind: "off" } | ({ kind: "hours" } & Hours) | ({ kind: "taken" | "travel" } & WorkTime);
+const blockIn = (day: AgentSchedule, work: Omit<WorkTime, "town">, { week }: Within): Hours | undefined =>
+  blocksOf(day, week).find((block) => isDuring(work, block));
+
+export type Obstacle =
+  | { kind: "off" }
+  | ({ kind: "hours" } & Hours)
+  | ({ kind: "block" } & Hours)
+  | ({ kind: "taken" | "travel" } & WorkTime);
 
 const overlaps = (one: WorkTime, other: WorkTime): boolean =>
   one.start < other.start + other.minutes && other.start < one.start + one.minutes;
@@ -80,6 +122,8 @@ export const obstacleTo = (
 ): Obstacle | undefined => {
   const hours = hoursOf(day, within);
   if (hours === null) return { kind: "off" };
+  const block = blockIn(day, work, within);
+  if (block !== undefined) return { kind: "block", ...block };
   if (!isWithinHours(day, work, within)) return { kind: "hours", ...hours };
   const conflicting = day.intervals.filter((interval) => isCounted(interval, at) && !isApart(interval, work));
   const overlapping = conflicting.find((interval) => overlaps(interval, work));

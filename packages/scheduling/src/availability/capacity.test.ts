@@ -11,7 +11,10 @@ import {
 import { cases } from "../testing/runs.ts";
 import {
   type AgentSchedule,
+  blocksOf,
   emptyDay,
+  minutesWithout,
+  obstacleTo,
   fits,
   release,
   hoursOf,
@@ -67,19 +70,31 @@ describe("an agent's day", () => {
   });
 
   it("that takes only what fits holds exactly what it took and did not free, with time for the ways between", () => {
-    const step = fc.record({ piece, isFreed: fc.boolean(), passes: fc.nat(20) });
+    const step = fc.record({ piece, kind: fc.constantFrom("take", "take", "free", "block"), passes: fc.nat(20) });
+    const broken = [0, 1, 2, 3, 4, 5, 6].map(() => ({ ...businessHours, break: { from: 720, until: 750 } }));
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+      fc.property(fc.array(step, { maxLength: 25 }), fc.constantFrom(undefined, broken), (steps, week) => {
         let day = emptyDay(1, date);
         let now = 900;
         const reserved = new Map<string, Interval>();
-        for (const { piece: interval, isFreed, passes } of steps) {
+        const blocks: { from: number; until: number }[] = week === undefined ? [] : [{ from: 720, until: 750 }];
+        for (const { piece: interval, kind, passes } of steps) {
           now += passes;
           for (const [of, { expiresAt = Infinity }] of reserved) if (expiresAt <= now) reserved.delete(of);
-          if (isFreed) {
+          const block = { from: interval.start, until: interval.start + interval.minutes };
+          if (kind === "block") {
+            // As the office adds one: what is in the way goes first.
+            for (const [of, { start, minutes }] of reserved)
+              if (start < block.until && block.from < start + minutes) {
+                day = release(day, of, now);
+                reserved.delete(of);
+              }
+            day = { ...day, blocks: [...(day.blocks ?? []), block] };
+            blocks.push(block);
+          } else if (kind === "free") {
             day = release(day, interval.of, now);
             reserved.delete(interval.of);
-          } else if (fits(release(day, interval.of, now), interval, { businessHours, at: now })) {
+          } else if (fits(release(day, interval.of, now), interval, { businessHours, week, at: now })) {
             day = reserve(day, interval, now);
             if ((interval.expiresAt ?? Infinity) > now) reserved.set(interval.of, interval);
             else reserved.delete(interval.of);
@@ -87,6 +102,8 @@ describe("an agent's day", () => {
           const counted = day.intervals.filter(({ expiresAt = Infinity }) => expiresAt > now);
           expect(new Map(counted.map((one) => [one.of, one]))).toEqual(reserved);
           expect(isSound(day, now)).toBe(true);
+          for (const { start, minutes } of counted)
+            for (const { from, until } of blocks) expect(until <= start || start + minutes <= from).toBe(true);
           const sorted = counted.toSorted((one, other) => one.start - other.start);
           for (const [index, next] of sorted.entries()) {
             const previous = sorted[index - 1];
@@ -106,6 +123,47 @@ describe("an agent's day", () => {
     expect(fits(day, { start: 610, minutes: 155, town: "Logan" }, within)).toBe(true);
     expect(fits(day, { start: 610, minutes: 156, town: "Logan" }, within)).toBe(false);
     expect(fits(day, { start: 609, minutes: 60, town: "Logan" }, within)).toBe(false);
+  });
+
+  it("is taken by a part that is off and by the break, up to the minute, and on days of a clock change too", () => {
+    for (const one of [date, "2026-11-02", "2027-03-15"]) {
+      const day = { ...emptyDay(1, one), blocks: [{ from: 780, until: 900 }] };
+      const week = Array.from({ length: 7 }, () => ({ from: 480, until: 1_080, break: { from: 660, until: 690 } }));
+      const within = { businessHours, week, at };
+      const lastMinute = (start: number) => fits(day, { start, minutes: 60, town: "Logan" }, within);
+      expect([599, 600, 601, 689, 690, 719, 720, 721, 899, 900].map(lastMinute)).toEqual([
+        true,
+        true,
+        false,
+        false,
+        true,
+        true,
+        true,
+        false,
+        false,
+        true,
+      ]);
+      expect(obstacleTo(day, { start: 800, minutes: 60, town: "Logan" }, within)).toEqual({
+        kind: "block",
+        from: 780,
+        until: 900,
+      });
+      expect(blocksOf(day, week)).toEqual([
+        { from: 660, until: 690 },
+        { from: 780, until: 900 },
+      ]);
+    }
+  });
+
+  it("has the minutes that no block takes, each counted once", () => {
+    const some = [
+      { from: 600, until: 660 },
+      { from: 630, until: 690 },
+      { from: 400, until: 500 },
+      { from: 1_070, until: 1_200 },
+    ];
+    expect(minutesWithout(businessHours, some)).toBe(600 - 90 - 20 - 10);
+    expect(minutesWithout(businessHours, [{ from: 0, until: 1_440 }])).toBe(0);
   });
 
   it("is free within the agent's hours, never on a day off, and again when a hold has expired", () => {

@@ -3,10 +3,14 @@ import { quoteLines } from "../../mail/mail-text.ts";
 import { business } from "../../site/business.ts";
 import type { KindTranslation } from "../translation.ts";
 
-const { formatDate } = spanishFormats;
+const { formatDate, formatHours } = spanishFormats;
 
-const daysText = ({ from, until }: { from: string; until: string }): string =>
-  from === until ? `el ${formatDate(from)}` : `del ${formatDate(from)} al ${formatDate(until)}`;
+type Period = { from: string; until: string; hours?: { from: string; until: string } | undefined };
+
+const daysText = ({ from, until, hours }: Period): string => {
+  if (hours !== undefined) return `el ${formatDate(from)} ${formatHours({ start: hours.from, end: hours.until })}`;
+  return from === until ? `el ${formatDate(from)}` : `del ${formatDate(from)} al ${formatDate(until)}`;
+};
 
 export const timeOffAnswer: KindTranslation<"time-off-answer"> = {
   words: {
@@ -25,8 +29,8 @@ export const timeOffAnswer: KindTranslation<"time-off-answer"> = {
     return {
       headline: isGranted ? `Tienes libre ${days}` : `Tus días libres: ${days}`,
       outcome: isGranted
-        ? `Tienes los días libres que pediste: ${days}. Otras personas hacen tus visitas de esos días.`
-        : `No podemos darte estos días libres: ${days}. La oficina escribe:`,
+        ? `Tienes el tiempo libre que pediste: ${days}. Otras personas hacen tus visitas de ese tiempo.`
+        : `No podemos darte este tiempo libre: ${days}. La oficina escribe:`,
       words: answer === "" ? "" : quoteLines(answer),
       phone: business.phone.text,
     };

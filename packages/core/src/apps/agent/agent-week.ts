@@ -6,7 +6,7 @@ import {
 } from "@cleaning/contract/agent-app/agent-week";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { emptyDay, hoursOf, isOff } from "@cleaning/scheduling/availability/agent-schedule";
+import { blocksOf, emptyDay, hoursOf, isOff } from "@cleaning/scheduling/availability/agent-schedule";
 import { hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom } from "@cleaning/scheduling/dates";
@@ -97,10 +97,13 @@ export const readAgentWeek = async (
   });
   const dayView = (day: string): AgentWeekDay => {
     const within = { businessHours: hoursOn(businessHours, day), week: hours, timeOff };
-    const own = hoursOf(agentDays.find((one) => one.date === day) ?? emptyDay(agentId, day), within);
+    const agentDay = agentDays.find((one) => one.date === day) ?? emptyDay(agentId, day);
+    const own = hoursOf(agentDay, within);
+    const blocks = own === null ? [] : blocksOf(agentDay, hours);
     return {
       date: day,
       hours: own && { from: isoTime(own.from), until: isoTime(own.until) },
+      blocks: blocks.map((block) => ({ from: isoTime(block.from), until: isoTime(block.until) })),
       isTimeOff: isOff(day, timeOff),
       isClosed: within.businessHours === null,
       visits: views.filter((one) => one.date === day).map(({ view }) => view),

@@ -2,28 +2,26 @@ import { isoTime, minuteAtBusiness } from "@cleaning/contract/format/calendar";
 import type { AgentOnDay } from "@cleaning/contract/visits/visit-record";
 import {
   type AgentSchedule,
+  blocksOf,
   emptyDay,
   hoursOf,
   isCounted,
   isOff,
+  minutesWithout,
 } from "@cleaning/scheduling/availability/agent-schedule";
 import { type BusinessHours, hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
+import type { Hours } from "@cleaning/scheduling/business-hours/week";
 import { todayAt } from "@cleaning/scheduling/context";
 import type { AgentRecord } from "../../people/agents/entity.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { readActiveAgents, readDays, workerOf } from "../../schedule/records/store.ts";
 
-const freeMinutes = (
-  { intervals }: AgentSchedule,
-  { from, until }: { from: number; until: number },
-  at: number,
-): number => {
+const freeMinutes = ({ intervals }: AgentSchedule, blocks: readonly Hours[], hours: Hours, at: number): number => {
   const reserved = intervals
     .filter((interval) => isCounted(interval, at))
-    .map(({ start, minutes }) => Math.min(start + minutes, until) - Math.max(start, from))
-    .reduce((sum, minutes) => sum + Math.max(0, minutes), 0);
-  return Math.max(0, until - from - reserved);
+    .map(({ start, minutes }) => ({ from: start, until: start + minutes }));
+  return Math.max(0, minutesWithout(hours, [...blocks, ...reserved]));
 };
 
 type OnDay = { businessHours: BusinessHours; day: AgentSchedule; now: Date };
@@ -35,13 +33,15 @@ export const agentOnDay = (agent: AgentRecord, { businessHours, day, now }: OnDa
   const today = todayAt(now);
   const elapsedMinutes = date < today ? 24 * 60 : date === today ? minuteAtBusiness(now) : 0;
   const hours = hoursOf(day, { businessHours: hoursOn(businessHours, date), week, timeOff });
+  const blocks = blocksOf(day, week);
   const remaining = hours && { from: Math.max(hours.from, elapsedMinutes), until: hours.until };
   return {
     id: agent.id,
     name: agent.name,
     isOff: isOff(date, timeOff),
     hours: hours && { from: isoTime(hours.from), until: isoTime(hours.until) },
-    freeMinutes: remaining === null ? 0 : freeMinutes(day, remaining, epochSeconds(now)),
+    blocks: blocks.map(({ from, until }) => ({ from: isoTime(from), until: isoTime(until) })),
+    freeMinutes: remaining === null ? 0 : freeMinutes(day, blocks, remaining, epochSeconds(now)),
   };
 };
 

@@ -89,13 +89,13 @@ export const readBoard = async (
   const onDay = (one: string): BoardAgentDay[] => [
     ...active.map((agent) => {
       const day = days.of(agent.id, one);
-      const { isOff, hours, freeMinutes } = agentOnDay(agent, { businessHours, day, now });
+      const { isOff, hours, blocks, freeMinutes } = agentOnDay(agent, { businessHours, day, now });
       const work = workMinutes(rows, agent.id, one);
-      return { agentId: agent.id, isOff, hours, workMinutes: work, freeMinutes, holds: holdsOf(day, at) };
+      return { agentId: agent.id, isOff, hours, blocks, workMinutes: work, freeMinutes, holds: holdsOf(day, at) };
     }),
     ...others.map((agentId) => {
       const work = workMinutes(rows, agentId, one);
-      return { agentId, isOff: true, hours: null, workMinutes: work, freeMinutes: 0, holds: [] };
+      return { agentId, isOff: true, hours: null, blocks: [], workMinutes: work, freeMinutes: 0, holds: [] };
     }),
   ];
   const boardDays = dates.map((one) => {

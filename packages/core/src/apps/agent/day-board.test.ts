@@ -119,9 +119,9 @@ describe("the day that the office follows", () => {
     const hours = { from: isoTime(opened.from), until: isoTime(opened.until) };
     const rest = opened.until - 12 * 60;
     expect(agents).toEqual([
-      { id: ann, name: "Ann Lee", isOff: false, hours, freeMinutes: rest - 120 },
-      { id: bob, name: "Bob Lee", isOff: false, hours, freeMinutes: rest },
-      { id: cara, name: "Cara Lee", isOff: true, hours: null, freeMinutes: 0 },
+      { id: ann, name: "Ann Lee", isOff: false, hours, blocks: [], freeMinutes: rest - 120 },
+      { id: bob, name: "Bob Lee", isOff: false, hours, blocks: [], freeMinutes: rest },
+      { id: cara, name: "Cara Lee", isOff: true, hours: null, blocks: [], freeMinutes: 0 },
     ]);
   });
 

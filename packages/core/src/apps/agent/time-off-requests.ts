@@ -1,9 +1,11 @@
+import { isOffAlready } from "@cleaning/contract/agent-app/time-off-period";
 import {
   mostOpenRequests,
   type NewTimeOffRequest,
   type OwnTimeOffRequests,
   timeOffRequestMessages,
 } from "@cleaning/contract/agent-app/time-off-requests";
+import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom } from "@cleaning/scheduling/dates";
@@ -29,7 +31,7 @@ import { readTimeOffRequests, timeOffRequestField, timeOffRequestView } from "..
 import { ownActiveAgent } from "./own-agent.ts";
 
 type Caller = At & { identityId: string };
-type Period = Pick<NewTimeOffRequest, "from" | "until">;
+type Period = Pick<NewTimeOffRequest, "from" | "until" | "hours">;
 
 const mostShown = 30;
 const longest = 366;
@@ -47,8 +49,6 @@ export const listOwnTimeOffRequests = async (
   return viewOf(await readTimeOffRequests(database, id));
 };
 
-const overlaps = (one: Period, other: Period): boolean => one.from <= other.until && other.from <= one.until;
-
 const refusal = (reason: "off" | "asked" | "full"): AppError =>
   new AppError("conflict", timeOffRequestMessages[reason], reason === "full" ? {} : { field: "from" });
 
@@ -65,8 +65,8 @@ const checkOthers = (
   requests: readonly TimeOffRequestRecord[],
 ): void => {
   const open = requests.filter(({ state }) => state === "open");
-  if (timeOff.some((one) => overlaps(one, period))) throw refusal("off");
-  if (open.some((one) => overlaps(one, period))) throw refusal("asked");
+  if (timeOff.some((one) => isOffAlready(period, one))) throw refusal("off");
+  if (open.some((one) => isOffAlready(period, one))) throw refusal("asked");
   if (open.length >= mostOpenRequests) throw refusal("full");
 };
 
@@ -77,29 +77,28 @@ const checkOthers = (
  */
 export const askForTimeOff = async (
   database: Database,
-  { from, until, reason }: NewTimeOffRequest,
+  { reason, ...period }: NewTimeOffRequest,
   { identityId, now, ...submission }: Caller & Submission,
 ): Promise<OwnTimeOffRequests> => {
   const agent = await ownActiveAgent(database, identityId);
   const { id: agentId, name, email } = agent;
-  checkDays({ from, until }, todayAt(now));
+  checkDays(period, todayAt(now));
   const ask = () =>
     retry(recordRetry, async () => {
       const requests = await readTimeOffRequests(database, agentId);
-      checkOthers({ from, until }, agent, requests);
+      checkOthers(period, agent, requests);
       const request: TimeOffRequestRecord = {
         agentId,
         number: (requests[0]?.number ?? 0) + 1,
-        from,
-        until,
+        ...defined(period),
         reason,
         state: "open",
         at: now.toISOString(),
         revision: 1,
-        expiresAt: timeOffRequestExpiry(until),
+        expiresAt: timeOffRequestExpiry(period.until),
       };
       const field = timeOffRequestField(request);
-      const facts = { agentId, agent: name, email, from, until, reason };
+      const facts = { agentId, agent: name, email, ...defined(period), reason };
       const message = pendingMessage({ kind: "time-off-request", to: office, facts }, now, {
         id: `time-off-request.${agentId}.${request.number}.${request.at}`,
       });

@@ -1,5 +1,10 @@
 import type { Crew, Worker } from "@cleaning/scheduling/assignment/choose-agents";
-import { type AgentSchedule, hoursOf } from "@cleaning/scheduling/availability/agent-schedule";
+import {
+  type AgentSchedule,
+  blocksOf,
+  hoursOf,
+  minutesWithout,
+} from "@cleaning/scheduling/availability/agent-schedule";
 
 /** The part of an agent's day that holds may take. */
 const share = 0.5;
@@ -11,8 +16,9 @@ const share = 0.5;
  */
 export const holdShares = ({ workers, dayOf, businessHours }: Crew): ReadonlyMap<number, number> => {
   const minutesOf = ({ id, week, timeOff }: Worker): number => {
-    const hours = hoursOf(dayOf(id), { businessHours, week, timeOff });
-    return hours === null ? 0 : hours.until - hours.from;
+    const day = dayOf(id);
+    const hours = hoursOf(day, { businessHours, week, timeOff });
+    return hours === null ? 0 : minutesWithout(hours, blocksOf(day, week));
   };
   const remainingMinutes = new Map<string, number>();
   for (const worker of workers)

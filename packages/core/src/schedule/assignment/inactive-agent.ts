@@ -1,12 +1,20 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import { assign } from "@cleaning/scheduling/assignment/assign";
-import type { AgentSchedule } from "@cleaning/scheduling/availability/agent-schedule";
+import { type AgentSchedule, isBlocked } from "@cleaning/scheduling/availability/agent-schedule";
 import { Days } from "@cleaning/scheduling/availability/days";
-import { isOverdue, isUnbegun, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
+import type { Hours } from "@cleaning/scheduling/business-hours/week";
+import { isComing, isOverdue, isUnbegun, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
 import { later } from "@cleaning/scheduling/dates";
-import { isUnassigned, type Schedule, type Visit, visitName, visitOfName } from "@cleaning/scheduling/schedule";
+import {
+  elapsedOf,
+  isUnassigned,
+  type Schedule,
+  type Visit,
+  visitName,
+  visitOfName,
+} from "@cleaning/scheduling/schedule";
 import { agentEntity, type AgentRecord, type PreviousVisit } from "../../people/agents/entity.ts";
 import { inChunks } from "../../platform/database/in-chunks.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -57,11 +65,16 @@ const withoutAgent = (
   });
 };
 
-/** Who takes over an agent's visits of these days, or that nobody can. Nothing is written. */
+type ReassignedDays = { from: string; until?: string | undefined; block?: Hours };
+
+/**
+ * Who takes over an agent's visits of these days, or that nobody can. Nothing is written.
+ * @param days with a block only visits of this part of a day; the agent is free for others
+ */
 export const previewReassign = async (
   database: Database,
   agentId: number,
-  { from, until }: { from: string; until?: string | undefined },
+  { from, until, block }: ReassignedDays,
   { now }: At,
 ): Promise<Reassigned[]> => {
   const today = todayAt(now);
@@ -71,17 +84,25 @@ export const previewReassign = async (
     readWorkers(database),
   ]);
   const isWithin = ({ date }: { date: string }): boolean => date >= from && (until === undefined || date <= until);
+  const isInBlock = (visit: Visit): boolean =>
+    block === undefined ||
+    (isComing(visit, now) && isBlocked({ blocks: [block] }, { start: visit.start, minutes: elapsedOf(visit) }));
   const agentDays = allDays.filter(isWithin);
-  const workers = active.filter(({ id }) => id !== agentId);
+  const workers = active.filter(({ id }) => block !== undefined || id !== agentId);
   const schedules = await readSchedules(database, subscriptionsOn(agentDays), today);
   const affected = schedules.map((schedule) => ({
     schedule,
-    visits: unbegunOf(agentId, schedule, now).filter(isWithin),
+    visits: unbegunOf(agentId, schedule, now).filter(isWithin).filter(isInBlock),
   }));
   const dates = [...new Set(affected.flatMap(({ visits }) => visits.map(({ date }) => date)))];
-  const agents = [agentId, ...workers.map(({ id }) => id)];
+  const agents = [...new Set([agentId, ...workers.map(({ id }) => id)])];
   const keys = dates.flatMap((date) => agents.map((id) => ({ agentId: id, date })));
-  const days = new Days(await readDays(database, keys));
+  const read = await readDays(database, keys);
+  const days = new Days(
+    read.map((day) =>
+      day.agentId === agentId && block !== undefined ? { ...day, blocks: [...(day.blocks ?? []), block] } : day,
+    ),
+  );
   return affected.flatMap(({ schedule, visits }) =>
     withoutAgent(schedule, visits, { now, businessHours, workers, days }),
   );

@@ -153,13 +153,14 @@ export const agentDayEntity = defineEntity(
     version: number,
     hours: { type: CustomAttributeType<Hours>("any") },
     intervals: { type: CustomAttributeType<readonly Interval[]>("any"), required: true },
+    blocks: { type: CustomAttributeType<readonly Hours[]>("any") },
   },
   {
     byDate: key(["agentId"], ["date"]),
     ofAll: sparse(
       gsi(2, [], ["date", "agentId"]),
-      ["hours", "intervals"],
-      ({ hours, intervals }) => hours !== undefined || !isEmpty(intervals),
+      ["hours", "intervals", "blocks"],
+      ({ hours, intervals, blocks }) => hours !== undefined || !isEmpty(intervals) || !isEmpty(blocks),
     ),
   },
 );

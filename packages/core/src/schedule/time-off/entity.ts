@@ -1,7 +1,8 @@
+import type { TimeOffPeriod } from "@cleaning/contract/agent-app/time-off-period";
 import { timeOffRequestStates } from "@cleaning/contract/agent-app/time-off-requests";
 import { instantAtBusiness } from "@cleaning/contract/format/calendar";
 import { dateOf } from "@cleaning/scheduling/dates";
-import type { EntityItem } from "electrodb";
+import { CustomAttributeType, type EntityItem } from "electrodb";
 import { defineEntity, gsi, key, sparse } from "../../platform/database/entity.ts";
 import { epochSeconds, idAttribute, revisionAttribute } from "../../platform/database/index.ts";
 
@@ -16,6 +17,8 @@ export const timeOffRequestEntity = defineEntity(
     number: { type: "number", required: true },
     from: required,
     until: required,
+    /** A part of one day. */
+    hours: { type: CustomAttributeType<NonNullable<TimeOffPeriod["hours"]>>("any") },
     reason: required,
     state: { type: timeOffRequestStates, required: true },
     /** When it was asked for. ISO 8601 UTC. */

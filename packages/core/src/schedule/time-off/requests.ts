@@ -9,10 +9,14 @@ export const readTimeOffRequests = async (database: Database, agentId: number): 
 
 /** As people see it. */
 export const timeOffRequestView = (request: TimeOffRequestRecord) => {
-  const { number, from, until, reason, state, at, answer = null, answeredAt = null } = request;
-  return { number, from, until, reason, state, at, answer, answeredAt };
+  const { number, from, until, hours = null, reason, state, at, answer = null, answeredAt = null } = request;
+  return { number, from, until, hours, reason, state, at, answer, answeredAt };
 };
 
 /** In the agent's history. */
-export const timeOffRequestField = ({ from, until }: Pick<TimeOffRequestRecord, "from" | "until">): string =>
-  `time off asked for ${from} to ${until}`;
+export const timeOffRequestField = ({
+  from,
+  until,
+  hours,
+}: Pick<TimeOffRequestRecord, "from" | "until" | "hours">): string =>
+  `time off asked for ${hours === undefined ? `${from} to ${until}` : `${from}, ${hours.from} to ${hours.until}`}`;

@@ -5,7 +5,10 @@ import type { Obstacle } from "@cleaning/scheduling/availability/agent-schedule"
 /** Apart from what reads obstacles, which every start that shows visits would load. */
 export const obstacleView = (obstacle: Obstacle): NonNullable<CandidateAgent["obstacle"]> => {
   if (obstacle.kind === "off") return { kind: "off" };
-  if (obstacle.kind === "hours") return { kind: "hours", from: isoTime(obstacle.from), until: isoTime(obstacle.until) };
+  if (obstacle.kind === "hours" || obstacle.kind === "block") {
+    const { kind, from, until } = obstacle;
+    return { kind, from: isoTime(from), until: isoTime(until) };
+  }
   const { kind, start, minutes, town } = obstacle;
   return { kind, from: isoTime(start), until: isoTime(start + minutes), town };
 };

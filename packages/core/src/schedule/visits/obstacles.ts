@@ -60,8 +60,10 @@ const timesText = ({ start, minutes }: { start: number; minutes: number }): stri
 
 const obstacleText = (obstacle: Obstacle): string => {
   if (obstacle.kind === "off") return "does not work that day";
-  if (obstacle.kind === "hours")
-    return `works from ${timesText({ start: obstacle.from, minutes: obstacle.until - obstacle.from })} that day`;
+  if (obstacle.kind === "hours" || obstacle.kind === "block") {
+    const times = timesText({ start: obstacle.from, minutes: obstacle.until - obstacle.from });
+    return obstacle.kind === "hours" ? `works from ${times} that day` : `is off ${times} that day`;
+  }
   const where = `${timesText(obstacle)} in ${obstacle.town}`;
   return obstacle.kind === "taken" ? `has another visit, ${where}` : `has no time for the way: ${where}`;
 };

@@ -130,6 +130,7 @@ const answers = () =>
             number: 1,
             from: "2026-12-23",
             until: "2026-12-24",
+            hours: null,
             reason: "Γάμος",
             state: "open",
             at: "2026-11-20T18:00:00Z",

@@ -3,13 +3,15 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { agentWeekApi } from "#lib/api/agent-week.ts";
 import { untilDeadline } from "#lib/deadline.ts";
+import { timeOffForm } from "#lib/time-off-form.ts";
 import { ownTimeOffRequestsQuery } from "#queries/agent-week.ts";
-import { TextAreaInput, TextInput } from "#ui/field.tsx";
+import { TextAreaInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import { TimeOffFields } from "#ui/time-off-fields.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { formFailureWords } from "./failure-words.ts";
-import { formatShortDate } from "./words/format.ts";
+import { formatHours, formatShortDate } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
 import { serverText } from "./words/server-text.ts";
 
@@ -26,7 +28,7 @@ export const TimeOffRequests = ({ userId, today }: { userId: number; today: stri
   const { data, isError } = useQuery(options);
   const [isAsked, setAsked] = useState(false);
   const form = useForm({
-    schema: async () => newTimeOffRequest,
+    schema: async () => timeOffForm(newTimeOffRequest),
     submit: async (body, keyFor) => {
       setAsked(false);
       const answer = await agentWeekApi(
@@ -52,8 +54,7 @@ export const TimeOffRequests = ({ userId, today }: { userId: number; today: stri
       <h3 id="time-off">{words().title}</h3>
       <p>{words().hint}</p>
       <form {...form.formProps} className="agent-part" autoComplete="off" onInput={() => setAsked(false)}>
-        <TextInput label={words().from} type="date" min={today} {...field("from")} />
-        <TextInput label={words().until} type="date" min={today} {...field("until")} />
+        <TimeOffFields words={words()} min={today} field={field} />
         <TextAreaInput label={words().reason} hint={words().reasonHint} rows={2} maxLength={250} {...field("reason")} />
         <FormFailure
           form={{ ...form, status: form.status === "" ? "" : frame().checkFields(errorCount) }}
@@ -69,9 +70,13 @@ export const TimeOffRequests = ({ userId, today }: { userId: number; today: stri
         <>
           <h4>{words().yours}</h4>
           <ul className="agent-list">
-            {data.requests.map(({ number, from, until, reason, state, answer }) => (
+            {data.requests.map(({ number, from, until, hours, reason, state, answer }) => (
               <li key={number}>
-                <p className="agent-strong">{words().days(formatShortDate(from), formatShortDate(until))}</p>
+                <p className="agent-strong">
+                  {hours === null
+                    ? words().days(formatShortDate(from), formatShortDate(until))
+                    : words().partOf(formatShortDate(from), formatHours({ start: hours.from, end: hours.until }))}
+                </p>
                 <p className="agent-text">{reason}</p>
                 <p className="agent-status">{stateText(state)}</p>
                 {answer !== null && <p className="agent-text">{words().office(answer)}</p>}

@@ -158,7 +158,8 @@ test("an inactive agent reads why there is nothing", async () => {
 });
 
 test("an agent asks for days off, and sees the office's answers", async () => {
-  const asked = { number: 2, from: "2026-12-28", until: "2026-12-30", reason: "A wedding", at: "2026-11-23T16:00:00Z" };
+  const dates = { from: "2026-12-28", until: "2026-12-30", hours: null };
+  const asked = { number: 2, ...dates, reason: "A wedding", at: "2026-11-23T16:00:00Z" };
   const declined = { ...asked, number: 1, state: "declined", answer: "Two are off then.", answeredAt: asked.at };
   const sent: unknown[] = [];
   serve({
@@ -180,6 +181,32 @@ test("an agent asks for days off, and sees the office's answers", async () => {
   await screen.findByText("The office has your request.");
   expect(screen.getByText("Waits for the office")).toBeDefined();
   expect(sent).toEqual([[true, { from: asked.from, until: asked.until, reason: asked.reason }]]);
+});
+
+test("an agent asks for a part of a day, and the week shows what of it is off", async () => {
+  const sent: unknown[] = [];
+  const hours = { from: "13:00", until: "15:00" };
+  const asked = { from: "2026-12-28", until: "2026-12-28", hours, reason: "Dentist" };
+  const answered = { number: 1, at: "2026-11-23T16:00:00Z", state: "open", answer: null, answeredAt: null };
+  const blocks = [{ from: "12:00", until: "12:30" }, hours];
+  const shown = week();
+  serve({
+    [get]: () => json(200, { ...shown, days: shown.days.map((day) => ({ ...day, blocks })) }),
+    "GET /api/agent/time-off-requests": () => json(200, { requests: [] }),
+    "POST /api/agent/time-off-requests": (_, body) => {
+      sent.push(body);
+      return json(200, { requests: [{ ...asked, ...answered }] });
+    },
+  });
+  await open();
+  expect(await screen.findAllByText("Your hours: 8 AM to 5 PM · Off 12 to 12:30 PM · Off 1 to 3 PM")).toHaveLength(2);
+  fireEvent.click(await screen.findByLabelText("Only a part of one day"));
+  const fields = { Day: asked.from, "Off from": hours.from, "Off until": hours.until, Why: asked.reason };
+  for (const [label, value] of Object.entries(fields))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fireEvent.click(screen.getByRole("button", { name: "Ask the office" }));
+  await screen.findByText("Mon, Dec 28, 2026, 1 to 3 PM");
+  expect(sent).toEqual([asked]);
 });
 
 test("nothing is asked for before the server has said who is there", async () => {

@@ -169,8 +169,11 @@ const Minutes = ({ week }: { week: AgentWeek }): ReactElement => {
   );
 };
 
-const hoursText = ({ hours, isTimeOff, isClosed }: AgentWeekDay): string => {
-  if (hours !== null) return words().yourHours(formatHours({ start: hours.from, end: hours.until }));
+const spanText = ({ from, until }: { from: string; until: string }): string => formatHours({ start: from, end: until });
+
+const hoursText = ({ hours, blocks, isTimeOff, isClosed }: AgentWeekDay): string => {
+  if (hours !== null)
+    return [words().yourHours(spanText(hours)), ...blocks.map((block) => words().offPart(spanText(block)))].join(" · ");
   if (isTimeOff) return words().dayOff;
   return isClosed ? words().closed : words().notWorking;
 };

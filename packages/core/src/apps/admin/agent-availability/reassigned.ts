@@ -1,6 +1,8 @@
 import type { InactivePreview } from "@cleaning/contract/admin/visits";
+import { defined } from "@cleaning/contract/data/defined";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
+import type { Hours } from "@cleaning/scheduling/business-hours/week";
 import { previewTokenOf } from "@cleaning/scheduling/changes/preview";
 import { visitName } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../../platform/database/index.ts";
@@ -10,15 +12,15 @@ import { adminVisitOf, rowOfSubscription } from "../../../schedule/visits/admin-
 import { readNames } from "../../../schedule/visits/names.ts";
 import { obstacleView } from "../../../schedule/visits/obstacle-view.ts";
 
-/** Both included; undefined: for good. */
-type Days = { from: string; until?: string | undefined };
+/** Both included; undefined: for good. `block`: only visits of this part of a day. */
+type Days = { from: string; until?: string | undefined; block?: Hours };
 
 /** Changes with the day, agents or start of any affected visit. */
-const tokenOf = (agentId: number, { from, until }: Days, affected: readonly Reassigned[]): string =>
+const tokenOf = (agentId: number, { from, until, block }: Days, affected: readonly Reassigned[]): string =>
   previewTokenOf({
     agentId,
     from,
-    ...(until === undefined ? {} : { until }),
+    ...defined({ until, block }),
     visits: affected.map(({ before, after }) => ({
       of: visitName(before),
       date: before.date,

@@ -96,6 +96,25 @@ describe("the office's answer", () => {
     await expect(grant()).rejects.toMatchObject(refused("answered"));
   });
 
+  it("gives the part of a day that was asked for, with its hours in the messages, and no visit beside it", async () => {
+    const part = { ...days(0), hours: { from: "16:00", until: "17:30" } };
+    const asking = { ...part, reason: "Dentist" };
+    await askForTimeOff(database, asking, { identityId: crew.ann.sub, now });
+    await askForTimeOff(
+      database,
+      { ...asking, hours: { from: "08:00", until: "08:30" } },
+      { identityId: crew.ann.sub, now },
+    );
+    await expect(askForTimeOff(database, asking, { identityId: crew.ann.sub, now })).rejects.toMatchObject(
+      refused("asked"),
+    );
+    expect(await grant()).toMatchObject({ isApplied: true, timeOff: [part], visits: [] });
+    expect(await own()).toMatchObject([{ state: "open" }, { ...part, state: "granted" }]);
+    expect(await messages()).toContainEqual(
+      expect.objectContaining({ kind: "time-off-answer", facts: { ...part, isGranted: true, answer: "" } }),
+    );
+  });
+
   it("is given once for a repeated submission", async () => {
     await ask(3);
     await grant(false, { key: "key-00000002" });

@@ -84,7 +84,7 @@ const answerWrites = (
   { state, answer }: Answer,
   { by, now }: By,
 ): { request: TimeOffRequestRecord; writes: Write[]; told: Write[] } => {
-  const { from, until, revision, number } = before;
+  const { from, until, hours, revision, number } = before;
   const given = {
     state,
     answeredAt: now.toISOString(),
@@ -93,7 +93,7 @@ const answerWrites = (
   };
   const request = { ...before, ...given, revision: revision + 1 };
   const field = timeOffRequestField(before);
-  const facts = { from, until, isGranted: state === "granted", answer };
+  const facts = { from, until, ...defined({ hours }), isGranted: state === "granted", answer };
   const message = pendingMessage({ kind: "time-off-answer", to: agentOf(agent), facts }, now, {
     id: `time-off-answer.${agent.id}.${number}.${before.at}`,
   });
@@ -131,11 +131,11 @@ export const grantTimeOffRequest = (
     change,
     async () => {
       const found = await readRequest(database, name);
-      const { from, until, state } = found.request;
+      const { from, until, hours, state } = found.request;
       if (state !== "open") throw answeredAlready();
       const { writes, told } = answerWrites(database, found, { state: "granted", answer: "" }, change);
       const also = { writes, told, refusal: answeredAlready };
-      return addTimeOffNow(database, name.id, { from, until, dryRun }, { ...change, also });
+      return addTimeOffNow(database, name.id, { from, until, hours, dryRun }, { ...change, also });
     },
     (result) => repeatedTimeOff(database, name.id, result, change.now),
   );

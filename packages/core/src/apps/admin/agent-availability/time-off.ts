@@ -2,12 +2,20 @@ import {
   type AddedTimeOff,
   mostTimeOffVisits,
   type AdminVisit,
-  type TimeOffPeriod,
   type TimeOffPreview,
 } from "@cleaning/contract/admin/visits";
+import { isOffAlready, timeOffName, type TimeOffPeriod } from "@cleaning/contract/agent-app/time-off-period";
+import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
+import {
+  type AgentSchedule,
+  emptyDay,
+  type Interval,
+  isBlocked,
+} from "@cleaning/scheduling/availability/agent-schedule";
+import type { Hours } from "@cleaning/scheduling/business-hours/week";
 import { todayAt } from "@cleaning/scheduling/context";
-import { plusDays } from "@cleaning/scheduling/dates";
+import { minuteOf, plusDays } from "@cleaning/scheduling/dates";
 import { agentBasics, agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
 import { auditWrites } from "../../../platform/audit/index.ts";
 import type { By } from "../../../platform/audit/index.ts";
@@ -26,6 +34,7 @@ import { readRecord } from "../../../platform/records/read.ts";
 import { RETRY, retry } from "../../../platform/retry/index.ts";
 import { changedConcurrentlyMessage, recordRetry } from "../../../platform/retry/policies.ts";
 import { takeTimeOff, timeOffJob } from "../../../schedule/assignment/time-off.ts";
+import { dayWrite, readDays } from "../../../schedule/records/store.ts";
 import { readVisitsById } from "../visits-by-id.ts";
 import { comingVisits } from "./coming-visits.ts";
 import { checkedReassigned, readReassigned, showReassigned } from "./reassigned.ts";
@@ -42,10 +51,30 @@ export const listTimeOff = async (database: Database, agentId: number): Promise<
 const readAgent = (database: Database, id: number): Promise<AgentRecord> =>
   readRecord<AgentRecord>(agentEntity, database, id);
 
-const periodText = ({ from, until }: TimeOffPeriod): string => `${from} to ${until}`;
+const periodText = ({ from, until, hours }: TimeOffPeriod): string =>
+  hours === undefined ? `${from} to ${until}` : `${from}, ${hours.from} to ${hours.until}`;
 
 /** Agents are read often: past periods keep only their dates. */
-const datesOf = ({ from, until }: TimeOffPeriod): TimeOffPeriod => ({ from, until });
+const datesOf = ({ from, until, hours }: TimeOffPeriod): TimeOffPeriod => ({ from, until, ...defined({ hours }) });
+
+/** Empty for a period of whole days. Consistent. */
+const readDayOfPart = async (database: Database, agentId: number, name: string): Promise<AgentSchedule[]> => {
+  const [date = "", start] = name.split("T");
+  if (start === undefined) return [];
+  const [day = emptyDay(agentId, date)] = await readDays(database, [{ agentId, date }]);
+  return [day];
+};
+
+const minutesOf = ({ from, until }: { from: string; until: string }): Hours => ({
+  from: minuteOf(from),
+  until: minuteOf(until),
+});
+
+/** In order, as the periods are. */
+const blocksOn = (date: string, periods: readonly TimeOffPeriod[]): Hours[] | undefined => {
+  const blocks = periods.flatMap(({ from, hours }) => (from === date && hours !== undefined ? [minutesOf(hours)] : []));
+  return blocks.length === 0 ? undefined : blocks;
+};
 
 type Change = { periods: readonly AddedTimeOff[]; period: TimeOffPeriod; visits?: readonly string[] };
 
@@ -53,19 +82,24 @@ type Change = { periods: readonly AddedTimeOff[]; period: TimeOffPeriod; visits?
 type Also = { writes: readonly Write[]; told: readonly Write[]; refusal: () => AppError };
 type Changing = By & Submission & { also?: Also };
 
-/** Stores periods, history and job in one transaction, on the revision that was read. */
+/**
+ * Stores periods, history and job in one transaction, on the revision that was read; with the day's parts that are off,
+ * so that none is added beside a reservation that it has not seen, and none of these beside it.
+ * @param name of the period
+ */
 const rewrite = (
   database: Database,
   agentId: number,
+  name: string,
   { by, now, also, ...submission }: Changing,
-  decide: (periods: readonly AddedTimeOff[]) => Change,
+  decide: (periods: readonly AddedTimeOff[]) => Change | Promise<Change>,
 ): Promise<readonly AddedTimeOff[]> =>
   retry(
     recordRetry,
     async () => {
-      const agent = await readAgent(database, agentId);
+      const [agent, days] = await Promise.all([readAgent(database, agentId), readDayOfPart(database, agentId, name)]);
       const stored = (agent.timeOff ?? []).map((period) => (period.until < todayAt(now) ? datesOf(period) : period));
-      const { periods, period, visits } = decide(stored);
+      const { periods, period, visits } = await decide(stored);
       const [before, after] = [stored, periods].map((list) => ({ timeOff: list.map(periodText) }));
       const job = timeOffJob({ agentId, ...period }, now);
       const { written, refused } = await transactWrite(database, {
@@ -73,6 +107,7 @@ const rewrite = (
           timeOff: periods.length === 0 ? undefined : periods,
         }),
         history: auditWrites(database, { kind: "agents", id: agentId, by, now, before, after, fields: ["timeOff"] }),
+        days: days.map((day) => dayWrite(database, { ...day, blocks: blocksOn(day.date, periods) })),
         job: putOf(visitJobEntity(database).create(job)),
         idempotencyRecord: idempotencyWrites(database, submission, { recordId: agentId, visits }, now),
         also: also?.writes ?? [],
@@ -87,21 +122,36 @@ const rewrite = (
 
 /** Throws AppError `invalid` or `conflict`. */
 const checkPeriod = (periods: readonly TimeOffPeriod[], period: TimeOffPeriod, { now }: Pick<By, "now">): void => {
-  const { from, until } = period;
+  const { from } = period;
   if (from < todayAt(now)) throw new AppError("invalid", "Please choose today or a later day.", { field: "from" });
-  const other = periods.find((one) => one.from <= until && from <= one.until);
+  const other = periods.find((one) => isOffAlready(period, one));
   if (other !== undefined)
-    throw new AppError("conflict", `This agent is off from ${periodText(other)} already. Please choose other days.`, {
-      field: "from",
-    });
+    throw new AppError(
+      "conflict",
+      other.hours === undefined
+        ? `This agent is off from ${periodText(other)} already. Please choose other days.`
+        : `This agent is off on ${periodText(other)} already. Please choose another time.`,
+      { field: other.hours === undefined ? "from" : "hours.from" },
+    );
   if (periods.length >= mostPeriods)
     throw new AppError("conflict", "There are too many periods. Please remove some first.");
 };
 
 export type TimeOffAnswer = { timeOff: AddedTimeOff[]; isApplied: boolean; visits: AdminVisit[] };
 
-const visitsIn = (database: Database, agentId: number, { from, until }: TimeOffPeriod, now: Date) =>
-  comingVisits(database, agentId, { from, to: until }, { now, which: () => true });
+const isIn =
+  ({ hours }: TimeOffPeriod) =>
+  (_: AgentSchedule, interval: Interval): boolean =>
+    hours === undefined || isBlocked({ blocks: [minutesOf(hours)] }, interval);
+
+const visitsIn = (database: Database, agentId: number, period: TimeOffPeriod, now: Date) =>
+  comingVisits(database, agentId, { from: period.from, to: period.until }, { now, which: isIn(period) });
+
+const daysOf = ({ from, until, hours }: TimeOffPeriod) => ({
+  from,
+  until,
+  ...(hours === undefined ? {} : { block: minutesOf(hours) }),
+});
 
 /** Throws AppError `notFound`, `invalid`, `conflict`. Nothing is written. */
 export const previewTimeOff = async (
@@ -116,8 +166,8 @@ export const previewTimeOff = async (
   const { from, until } = period;
   const statuses = ["on-the-way", "started"] as const;
   const [reassigned, begun] = await Promise.all([
-    readReassigned(database, agentId, { from, until }, now),
-    comingVisits(database, agentId, { from, to: until }, { now, which: () => true, statuses }),
+    readReassigned(database, agentId, daysOf(period), now),
+    comingVisits(database, agentId, { from, to: until }, { now, which: isIn(period), statuses }),
   ]);
   return { ...(await showReassigned(database, reassigned, now)), begun };
 };
@@ -137,26 +187,29 @@ type NewTimeOff = TimeOffPeriod & { dryRun: boolean; previewToken?: string | und
 export const addTimeOffNow = async (
   database: Database,
   agentId: number,
-  { from, until, dryRun, previewToken }: NewTimeOff,
+  { from, until, hours, dryRun, previewToken }: NewTimeOff,
   change: Changing,
 ): Promise<TimeOffAnswer> => {
   const { now } = change;
-  const period = { from, until };
+  const period = { from, until, ...defined({ hours }) };
   // Validates the dates before anything is read.
   timeOffJob({ agentId, ...period }, now);
   const { timeOff: stored = [] } = await readAgent(database, agentId);
   checkPeriod(stored, period, change);
-  const visits = await visitsIn(database, agentId, period, now);
+  let visits = await visitsIn(database, agentId, period, now);
   if (dryRun) return { timeOff: [...stored], isApplied: false, visits };
-  if (previewToken !== undefined) await checkedReassigned(database, agentId, { ...period, previewToken }, now);
   const oldest = plusDays(todayAt(now), -retentionDays);
-  const periods = await rewrite(database, agentId, change, (all) => {
+  const periods = await rewrite(database, agentId, timeOffName(period), change, async (all) => {
+    if (previewToken !== undefined) {
+      await checkedReassigned(database, agentId, { ...daysOf(period), previewToken }, now);
+      visits = await visitsIn(database, agentId, period, now);
+    }
     const retained = all.filter((one) => one.until >= oldest);
     checkPeriod(retained, period, change);
     const ids = visits.map(({ id }) => id);
     const visitIds = ids.slice(0, mostTimeOffVisits);
     const added = { ...period, ...(visitIds.length === 0 ? {} : { addedAt: now.toISOString(), visitIds }) };
-    const sorted = [...retained, added].toSorted((one, other) => (one.from < other.from ? -1 : 1));
+    const sorted = [...retained, added].toSorted((one, other) => (timeOffName(one) < timeOffName(other) ? -1 : 1));
     return { periods: sorted, period, visits: ids };
   });
   if (previewToken !== undefined && from === until) await reassignAtOnce(database, agentId, period, now);
@@ -194,15 +247,15 @@ export const repeatedTimeOff = async (
   return { timeOff, isApplied: true, visits: affected.visits };
 };
 
-/** Visits that were reassigned stay so. Throws AppError `notFound` or `unavailable`. */
+/** Visits that were reassigned stay so. @param name its `timeOffName`. Throws AppError `notFound` or `unavailable`. */
 export const removeTimeOff = async (
   database: Database,
   agentId: number,
-  from: string,
+  name: string,
   change: By,
 ): Promise<AddedTimeOff[]> => [
-  ...(await rewrite(database, agentId, change, (periods) => {
-    const period = periods.find((one) => one.from === from);
+  ...(await rewrite(database, agentId, name, change, (periods) => {
+    const period = periods.find((one) => timeOffName(one) === name);
     if (period === undefined) throw new AppError("notFound", "There is no such time off. Please reload the page.");
     return { periods: periods.filter((one) => one !== period), period };
   })),

@@ -1,8 +1,14 @@
-import type { AgentHours, AgentHoursChange, AdminVisit, WeekHours } from "@cleaning/contract/admin/visits";
+import type {
+  AgentHours,
+  AgentHoursChange,
+  AdminVisit,
+  WeekHours,
+  WorkWeekHours,
+} from "@cleaning/contract/admin/visits";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { isWithinHours } from "@cleaning/scheduling/availability/agent-schedule";
 import { hoursOn, type BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
-import type { Week } from "@cleaning/scheduling/business-hours/week";
+import type { Hours, Week } from "@cleaning/scheduling/business-hours/week";
 import { todayAt } from "@cleaning/scheduling/context";
 import { minuteOf } from "@cleaning/scheduling/dates";
 import { agentBasics, agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
@@ -19,21 +25,34 @@ import { changedConcurrentlyMessage, recordRetry } from "../../../platform/retry
 import { readBusinessHours } from "../../../schedule/records/business-hours-record.ts";
 import { comingVisits } from "../agent-availability/coming-visits.ts";
 
-export const viewOf = (week: Week): WeekHours =>
-  week.map((hours) => (hours === null ? null : { from: isoTime(hours.from), until: isoTime(hours.until) }));
+const partView = ({ from, until }: Hours) => ({ from: isoTime(from), until: isoTime(until) });
+const minutesOf = ({ from, until }: { from: string; until: string }): Hours => ({
+  from: minuteOf(from),
+  until: minuteOf(until),
+});
 
-export const weekOf = (view: WeekHours): Week =>
-  view.map((hours) => (hours === null ? null : { from: minuteOf(hours.from), until: minuteOf(hours.until) }));
+export const viewOf = (week: Week): WeekHours => week.map((hours) => hours && partView(hours));
+
+export const weekOf = (view: WeekHours): Week => view.map((hours) => hours && minutesOf(hours));
+
+const workWeekView = (week: Week): WorkWeekHours =>
+  week.map((hours) => hours && { ...partView(hours), ...(hours.break && { break: partView(hours.break) }) });
+
+const workWeekOf = (view: WorkWeekHours): Week =>
+  view.map((hours) => hours && { ...minutesOf(hours), ...(hours.break && { break: minutesOf(hours.break) }) });
 
 const hoursOf = (week: Week | undefined, businessHours: BusinessHours): AgentHours => ({
-  week: week === undefined ? null : viewOf(week),
+  week: week === undefined ? null : workWeekView(week),
   businessHours: viewOf(businessHours.week),
 });
 
 const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 
+const hoursText = ({ break: pause, from, until }: NonNullable<WorkWeekHours[number]>): string =>
+  `${from}-${until}${pause === undefined ? "" : `, break ${pause.from}-${pause.until}`}`;
+
 export const weekLines = (week: Week): string[] =>
-  viewOf(week).map((hours, day) => `${days[day]} ${hours === null ? "off" : `${hours.from}-${hours.until}`}`);
+  workWeekView(week).map((hours, day) => `${days[day]} ${hours === null ? "off" : hoursText(hours)}`);
 
 /** Null for agents with the company's hours. */
 const historyOf = (week: Week | undefined): { hours: readonly string[] | null } => ({
@@ -59,7 +78,7 @@ export const changeHours = async (
   { week: requestedWeek, dryRun, expected }: AgentHoursChange,
   { by, now }: By,
 ): Promise<AgentHours & { isApplied: boolean; visits: AdminVisit[] }> => {
-  const week = requestedWeek === null ? undefined : weekOf(requestedWeek);
+  const week = requestedWeek === null ? undefined : workWeekOf(requestedWeek);
   const [before, businessHours] = await Promise.all([readAgent(database, id), readBusinessHours(database)]);
   checkExpected({ week: hoursOf(before.week, businessHours).week }, expected);
   const visits = await comingVisits(

@@ -11,7 +11,7 @@ import { isGoingOn, segmentInForce } from "@cleaning/scheduling/recurrence/in-fo
 import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";
 import type { Schedule, Visit } from "@cleaning/scheduling/schedule";
 import * as fc from "fast-check";
-import { advance, assignWaiting, change, changeAgent, type Company, inDays, setActive } from "./company.ts";
+import { addBlock, advance, assignWaiting, change, changeAgent, type Company, inDays, setActive } from "./company.ts";
 
 const subscriptions = fc.nat(5);
 /** Agents who are inactive from the start, so that some visits find nobody. */
@@ -39,6 +39,13 @@ const other = fc.oneof(
   fc.record({ kind: fc.constant("active" as const), subscription: subscriptions, isActive: fc.boolean() }),
   fc.record({ kind: fc.constant("off" as const), agent, from: fc.nat(90), days: fc.nat(40) }),
   fc.record({ kind: fc.constant("back" as const), agent }),
+  fc.record({
+    kind: fc.constant("block" as const),
+    agent,
+    from: fc.integer({ min: 1, max: 60 }),
+    start,
+    length: fc.integer({ min: 6, max: 60 }),
+  }),
   fc.record({
     kind: fc.constant("week" as const),
     agent,
@@ -161,6 +168,11 @@ export const play = (company: Company, step: Other): void => {
     }
     case "back":
       return changeAgent(company, step.agent, { timeOff: [] });
+    case "block":
+      return addBlock(company, step.agent, inDays(company, step.from), {
+        from: step.start,
+        until: step.start + step.length * 5,
+      });
     case "week": {
       const { from, until } = step;
       return changeAgent(company, step.agent, {

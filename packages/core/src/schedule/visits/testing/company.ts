@@ -3,14 +3,14 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import { assign, type AssignOptions } from "@cleaning/scheduling/assignment/assign";
 import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
-import { type AgentSchedule, isSound } from "@cleaning/scheduling/availability/agent-schedule";
+import { type AgentSchedule, emptyDay, isBlocked, isSound } from "@cleaning/scheduling/availability/agent-schedule";
 import { Days } from "@cleaning/scheduling/availability/days";
 import { type BusinessHours, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import {
   fitsBusinessHours,
   rescheduleOutsideHours,
 } from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
-import type { Week } from "@cleaning/scheduling/business-hours/week";
+import type { Hours, Week } from "@cleaning/scheduling/business-hours/week";
 import { isComing, type Outcome, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { type Preview, previewOf } from "@cleaning/scheduling/changes/preview";
 import {
@@ -185,6 +185,14 @@ export const changeAgent = (
   reassignVisits(company, agentId);
 };
 
+/** A part of a day off; what is in its way is reassigned. */
+export const addBlock = (company: Company, agentId: number, date: string, block: Hours): void => {
+  const key = `${agentId} ${date}`;
+  const day = company.days.get(key) ?? emptyDay(agentId, date);
+  company.days.set(key, { ...day, version: day.version + 1, blocks: [...(day.blocks ?? []), block] });
+  reassignVisits(company, agentId);
+};
+
 export const setActive = (company: Company, agentId: number, isActive: boolean): void => {
   const others = company.workers.filter(({ id }) => id !== agentId);
   const worker = workers.find(({ id }) => id === agentId);
@@ -284,6 +292,9 @@ export const faultsOf = (company: Company): string[] => {
   for (const day of company.days.values()) {
     if (day.date < today) continue;
     if (!isSound(day, at)) faults.push(`${day.agentId} ${day.date} has no time for the way`);
+    for (const interval of day.intervals)
+      if (day.date > today && isBlocked(day, interval))
+        faults.push(`${day.agentId} ${day.date} is off at ${interval.start}`);
     for (const { of, start, minutes, town, expiresAt } of day.intervals)
       if (expiresAt === undefined && !taken.delete(`${day.agentId} ${day.date} ${of} ${start}+${minutes} ${town}`))
         faults.push(`${day.agentId} ${day.date} holds ${of} at ${start}`);

@@ -1,5 +1,5 @@
 import { paginateScan } from "@aws-sdk/lib-dynamodb";
-import { isSound } from "@cleaning/scheduling/availability/agent-schedule";
+import { isBlocked, isSound } from "@cleaning/scheduling/availability/agent-schedule";
 import { todayAt } from "@cleaning/scheduling/context";
 import { elapsedOf, isLive, isUnassigned, visitName } from "@cleaning/scheduling/schedule";
 import { type Database, epochSeconds } from "../../../platform/database/index.ts";
@@ -47,7 +47,8 @@ export const reservations = async (
     if (Item["__edb_e__"] !== "agentDay") continue;
     const { data: day } = agentDayEntity(database).parse({ Item });
     if (day === null) continue;
-    if (!isSound(day, epochSeconds(now))) unsound.push(`${day.agentId} ${day.date}`);
+    if (!isSound(day, epochSeconds(now)) || day.intervals.some((interval) => isBlocked(day, interval)))
+      unsound.push(`${day.agentId} ${day.date}`);
     for (const { of, start, minutes, town, expiresAt } of day.intervals)
       if (expiresAt === undefined) days.push(`${day.agentId} ${day.date} ${of} ${start}+${minutes} ${town}`);
   }

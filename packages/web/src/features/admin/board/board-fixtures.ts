@@ -13,6 +13,7 @@ export const agentDayOf = (agentId: number, changes: Partial<BoardAgentDay> = {}
   agentId,
   isOff: false,
   hours: { from: "08:00", until: "18:00" },
+  blocks: [],
   workMinutes: 0,
   freeMinutes: 600,
   holds: [],

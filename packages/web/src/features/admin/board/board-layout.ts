@@ -76,6 +76,15 @@ const legsOf = (stops: readonly (Span & { town: string })[], travel: ReturnType<
 export const heldOf = ({ holds }: Pick<BoardAgentDay, "holds">): Held[] =>
   holds.map(({ from, until, town, endsAt }) => ({ from: minuteOf(from), until: minuteOf(until), town, endsAt }));
 
+/** The break, and parts of the day off, within the agent's hours. */
+export const offSpansOf = ({ hours, blocks }: Pick<BoardAgentDay, "hours" | "blocks">): Span[] => {
+  if (hours === null) return [];
+  const [first, last] = [minuteOf(hours.from), minuteOf(hours.until)];
+  return blocks
+    .map(({ from, until }) => ({ from: Math.max(first, minuteOf(from)), until: Math.min(last, minuteOf(until)) }))
+    .filter(({ from, until }) => from < until);
+};
+
 export const visitsOfAgent = (visits: readonly BoardVisit[], agentId: number, date: string): BoardVisit[] =>
   visits.filter((visit) => visit.date === date && visit.agents.some(({ id }) => id === agentId));
 

@@ -1,11 +1,11 @@
 import type { Board, BoardDay } from "@cleaning/contract/admin/board";
 import { isoTime, minuteAtBusiness } from "@cleaning/contract/format/calendar";
-import { formatTime } from "@cleaning/contract/format/time";
+import { formatHours, formatTime } from "@cleaning/contract/format/time";
 import { memo, type ReactElement, type ReactNode, type Ref, useMemo } from "react";
 import { Link } from "#ui/link.tsx";
 import { agentName, freeText } from "../today/day-words.ts";
 import { BlockView } from "./block.tsx";
-import { type Block, type Column, columnsOf, rangeOf } from "./board-layout.ts";
+import { type Block, type Column, columnsOf, offSpansOf, rangeOf } from "./board-layout.ts";
 import { minuteOf, type Span } from "./board-time.ts";
 import type { CssVariables } from "./css-variables.ts";
 import { lengthOf, mayMove, obstacleAt, type Picked, startsThatFit, zonesOf } from "./fits.ts";
@@ -144,7 +144,7 @@ type ColumnProps = {
 };
 
 const ColumnView = memo(({ column, date, today, range, now, fit, heldId, selected }: ColumnProps): ReactElement => {
-  const { agent, blocks, legs, holds } = column;
+  const { agent, day, blocks, legs, holds } = column;
   return (
     <section
       className="board-column"
@@ -156,6 +156,11 @@ const ColumnView = memo(({ column, date, today, range, now, fit, heldId, selecte
     >
       {closedSpans(column, range).map((span) => (
         <div key={span.from} className="board-span board-closed" style={spanStyle(span)} />
+      ))}
+      {offSpansOf(day).map((span) => (
+        <div key={`off ${span.from}`} className="board-span board-closed board-off" style={spanStyle(span)}>
+          <span>Off, {formatHours({ start: isoTime(span.from), end: isoTime(span.until) })}</span>
+        </div>
       ))}
       {legs.map((leg) => (
         <div key={`leg ${leg.from}`} className="board-span board-leg" style={spanStyle(leg)}>

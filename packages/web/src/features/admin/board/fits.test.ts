@@ -41,6 +41,14 @@ describe("a visit", () => {
     expect(why(closed, at(13 * 60))).toBe("We are closed that day.");
   });
 
+  test("does not fit over a part of the day that the agent has off, but up to it", () => {
+    const board = boardOf([visit]);
+    board.days[0]?.agents.splice(1, 1, agentDayOf(bea.id, { blocks: [{ from: "13:00", until: "15:00" }] }));
+    expect(why(board, at(12 * 60, bea.id))).toBe("Off 1:00 PM to 3:00 PM that day.");
+    expect(why(board, at(11 * 60, bea.id))).toBeUndefined();
+    expect(why(board, at(15 * 60, bea.id))).toBeUndefined();
+  });
+
   test("that is late goes to another agent at its own time, though that is past", () => {
     const late = onBoard(1, "09:00", "11:00");
     expect(why(boardOf([late]), at(540, bea.id), { visit: late, fromAgentId: dani.id })).toBeUndefined();

@@ -3,7 +3,7 @@ import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { isoTime, minuteAtBusiness } from "@cleaning/contract/format/calendar";
 import { teamSizeOf } from "@cleaning/contract/visits/team";
 import { obstacleText } from "../visits/obstacle-words.ts";
-import { heldOf, spanOf, travelOf, visitsOfAgent } from "./board-layout.ts";
+import { heldOf, offSpansOf, spanOf, travelOf, visitsOfAgent } from "./board-layout.ts";
 import { minuteOf, overlaps, type Span, startStep } from "./board-time.ts";
 
 /** Where a visit would go. `agentId` takes the place of `insteadOf` or, without one, comes to a visit without agents. */
@@ -41,6 +41,8 @@ const obstacleOf = (board: Board, visit: AdminVisit, { agentId, date, start }: P
   const { hours } = agentDay;
   if (hours === null) return obstacleText({ kind: "off" });
   const span = { from: start, until: start + lengthOf(visit) };
+  const off = offSpansOf(agentDay).find((one) => overlaps(one, span));
+  if (off !== undefined) return obstacleText({ kind: "block", from: isoTime(off.from), until: isoTime(off.until) });
   if (span.from < minuteOf(hours.from) || minuteOf(hours.until) < span.until)
     return obstacleText({ kind: "hours", ...hours });
   const travel = travelOf(board.travel);

@@ -1,5 +1,6 @@
 import type { Board } from "@cleaning/contract/admin/board";
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
+import { timeOffName } from "@cleaning/contract/agent-app/time-off-period";
 import { formatDay } from "@cleaning/contract/format/date";
 import { formatTime } from "@cleaning/contract/format/time";
 import { Dialog, Flex, Heading, Text } from "@radix-ui/themes";
@@ -116,7 +117,7 @@ const Proposal = ({ agentId, name, date, onDone }: ProposalProps): ReactElement 
           body,
           idempotencyKey: keyFor([agentId, body]),
         });
-        const { addedAt = "" } = timeOff.find(({ from }) => from === date) ?? {};
+        const { addedAt = "" } = timeOff.find((period) => timeOffName(period) === date) ?? {};
         onDone({ agentId, ids: visits.map(({ id }) => id), addedAt });
         recordsChanged(client);
       },

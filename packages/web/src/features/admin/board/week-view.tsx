@@ -1,11 +1,11 @@
-import type { Board, BoardAgent, BoardDay, BoardVisit } from "@cleaning/contract/admin/board";
+import type { Board, BoardAgent, BoardAgentDay, BoardDay, BoardVisit } from "@cleaning/contract/admin/board";
 import { formatShortDay } from "@cleaning/contract/format/date";
 import { formatDuration } from "@cleaning/contract/format/time";
 import { memo, type ReactElement, type ReactNode, type Ref, useMemo } from "react";
 import { Link } from "#ui/link.tsx";
 import { agentName } from "../today/day-words.ts";
 import { BlockView } from "./block.tsx";
-import { visitsOfAgent } from "./board-layout.ts";
+import { offSpansOf, visitsOfAgent } from "./board-layout.ts";
 import { minuteOf } from "./board-time.ts";
 import { mayMove, obstacleAt, type Picked } from "./fits.ts";
 import { isSelected, type Selected } from "./use-selection.ts";
@@ -22,13 +22,16 @@ type Props = {
   children: ReactNode;
 };
 
-const minutesIn = (hours: { from: string; until: string } | null): number =>
-  hours === null ? 0 : minuteOf(hours.until) - minuteOf(hours.from);
+const minutesIn = (day: Pick<BoardAgentDay, "hours" | "blocks"> | undefined): number => {
+  if (day === undefined || day.hours === null) return 0;
+  const off = offSpansOf(day).reduce((sum, { from, until }) => sum + until - from, 0);
+  return Math.max(0, minuteOf(day.hours.until) - minuteOf(day.hours.from) - off);
+};
 
 const headText = ({ hours, agents }: BoardDay): string => {
   if (hours === null) return "Closed";
   const work = agents.reduce((sum, agent) => sum + agent.workMinutes, 0);
-  const available = agents.reduce((sum, agent) => sum + minutesIn(agent.hours), 0);
+  const available = agents.reduce((sum, agent) => sum + minutesIn(agent), 0);
   return `${formatDuration(work)} of ${formatDuration(available)}`;
 };
 
@@ -105,7 +108,7 @@ const Row = memo(({ agent, board: { days, visits, today }, now, fits, heldId, se
     {days.map((day) => {
       const { date } = day;
       const own = day.agents.find(({ agentId }) => agentId === agent.id);
-      const available = minutesIn(own?.hours ?? null);
+      const available = minutesIn(own);
       return (
         <td
           key={date}

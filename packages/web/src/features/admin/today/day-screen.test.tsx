@@ -135,10 +135,10 @@ test("says where each agent is in their list, and of four and more so together a
 test("shows the agents without visits and how long each is free, and says who has the day off", async () => {
   const hours = { from: "08:00", until: "18:00" };
   const agents = [
-    { id: 3, name: "Bea Ortiz", isOff: false, hours, freeMinutes: 315 },
-    { id: 5, name: "Cara Poe", isOff: true, hours: null, freeMinutes: 0 },
-    { id: 2, name: "Dani Larsen", isOff: true, hours: null, freeMinutes: 0 },
-    { id: 6, name: "Eli Roy", isOff: false, hours: null, freeMinutes: 0 },
+    { id: 3, name: "Bea Ortiz", isOff: false, hours, blocks: [], freeMinutes: 315 },
+    { id: 5, name: "Cara Poe", isOff: true, hours: null, blocks: [], freeMinutes: 0 },
+    { id: 2, name: "Dani Larsen", isOff: true, hours: null, blocks: [], freeMinutes: 0 },
+    { id: 6, name: "Eli Roy", isOff: false, hours: null, blocks: [], freeMinutes: 0 },
   ];
   const visits = [at("p1-2026-11-24", dani, "Ann Lee")];
   await open(visits, { [today]: () => answer(visits, "2026-11-24", agents) });

@@ -199,6 +199,20 @@ describe("an agent's hours", () => {
     expect(requests.map(({ dryRun }) => dryRun)).toEqual([true, true]);
   });
 
+  test("have a break where one is chosen, within them", async () => {
+    const requests = await startHours(ownHours);
+    fireEvent.click(screen.getByLabelText("Break on Monday"));
+    fireEvent.input(screen.getByLabelText("Break on Monday until"), { target: { value: "19:00" } });
+    press("Save hours");
+    await screen.findByText("Please let the break lie within the hours");
+    expect(screen.getByLabelText("Break on Monday from").getAttribute("aria-invalid")).toBe("true");
+    fireEvent.input(screen.getByLabelText("Break on Monday until"), { target: { value: "12:45" } });
+    press("Save hours");
+    await screen.findByText(/The hours are saved/);
+    const monday = { ...day, break: { from: "12:00", until: "12:45" } };
+    expect(requests.at(-1)?.week).toEqual(ownHours.map((one, weekday) => (weekday === 1 ? monday : one)));
+  });
+
   test("that end before they begin are refused at their day", async () => {
     const requests = await startHours(ownHours);
     fireEvent.input(screen.getByLabelText("Tuesday until"), { target: { value: "07:00" } });
@@ -257,11 +271,46 @@ describe("an agent's time off", () => {
     return { requests, calls };
   };
 
+  test("for a part of a day is asked for with its hours, named by its start, and taken back by that name", async () => {
+    const dentist = { from: "2099-08-03", until: "2099-08-03", hours: { from: "13:00", until: "15:00" } };
+    let timeOff: AddedTimeOff[] = [];
+    const { requests } = await start([], undefined, {
+      [list]: () => json(200, { timeOff }),
+      "POST /api/admin/agents/2/time-off": (headers, body) => {
+        requests.push({ body, key: headers.get("idempotency-key") });
+        const isDryRun = JSON.stringify(body).includes('"dryRun":true');
+        if (!isDryRun) timeOff = [dentist];
+        return json(200, { timeOff, isApplied: !isDryRun, visits: [] });
+      },
+      "DELETE /api/admin/agents/2/time-off/2099-08-03T13%3A00": () => {
+        timeOff = [];
+        return json(200, { timeOff });
+      },
+    });
+    type("First day", "2099-08-03");
+    fireEvent.click(screen.getByLabelText("Only a part of one day"));
+    expect(screen.queryByLabelText("Last day")).toBeNull();
+    type("Off from", "13:00");
+    type("Off until", "12:00");
+    press("Add time off");
+    await screen.findByText("Please let it end after it begins");
+    type("Off until", "15:00");
+    press("Add time off");
+    await screen.findByText("Mon, Aug 3, 2099, 1 to 3 PM is added. No visits were touched.");
+    expect(requests.map(({ body }) => body)).toEqual([
+      { ...dentist, dryRun: true },
+      { ...dentist, dryRun: false },
+    ]);
+    fireEvent.click(await screen.findByRole("button", { name: /^Remove/ }));
+    await screen.findByText("None.");
+  });
+
   const asked = {
     number: 4,
     revision: 1,
     from: "2099-08-03",
     until: "2099-08-05",
+    hours: null,
     reason: "A family wedding",
     state: "open",
     at: "2099-06-01T16:00:00Z",
@@ -285,12 +334,12 @@ describe("an agent's time off", () => {
       },
     });
     await screen.findByText("“A family wedding”");
-    press(/^Give days off/);
+    press(/^Give time off/);
     await screen.findByText(/1 visit no longer fits/);
-    press(/^Give days off all the same/);
+    press(/^Give time off all the same/);
     await waitFor(() => expect(screen.queryByText("“A family wedding”")).toBeNull());
     expect(bodies).toEqual([{ dryRun: true }, { dryRun: false }]);
-    expect(toastStore.get()?.title).toBe("Days off given");
+    expect(toastStore.get()?.title).toBe("Time off given");
   });
 
   test("that the agent asks for is declined with words", async () => {

@@ -10,7 +10,7 @@ import { agentHoursQuery } from "#queries/admin-visits.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { ConflictNote } from "#ui/conflict-note.tsx";
-import { SelectInput } from "#ui/field.tsx";
+import { CheckboxInput, SelectInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
@@ -21,8 +21,8 @@ import { AdminLoaded } from "../loaded.tsx";
 import type { Field } from "../record/record-form.tsx";
 import { AffectedVisitsList, handedOverText } from "./affected-visits.tsx";
 import { useDryRun } from "./use-dry-run.ts";
-import { WeekDay } from "./week-day.tsx";
-import { defaultHours, weekdays, weekForm } from "./week-form.ts";
+import { TimeRange, WeekDay } from "./week-day.tsx";
+import { defaultBreak, defaultHours, weekdays, weekForm } from "./week-form.ts";
 
 export const HoursEditor = ({ agent }: { agent: Agent }): ReactElement => {
   const query = useQuery(agentHoursQuery(agent.id));
@@ -49,10 +49,14 @@ const typedOf = (hours: AgentHours): Typed => ({
     weekdays.flatMap(([day]): [string, string | boolean][] => {
       const dayHours = hours.week === null ? hours.businessHours[day] : hours.week[day];
       const { from, until } = dayHours ?? defaultHours(hours.businessHours, day);
+      const pause = hours.week?.[day]?.break;
       return [
         [`week.${day}.works`, dayHours !== null && dayHours !== undefined],
         [`week.${day}.from`, from],
         [`week.${day}.until`, until],
+        [`week.${day}.hasBreak`, pause !== undefined],
+        [`week.${day}.break.from`, pause?.from ?? defaultBreak.from],
+        [`week.${day}.break.until`, pause?.until ?? defaultBreak.until],
       ];
     }),
   ),
@@ -144,7 +148,40 @@ const DayHours = ({ day, name, hours, field }: DayProps): ReactElement => {
       checkboxProps={{ onChange: ({ target }) => setWorking(target.checked), ...field(`week.${day}.works`) }}
       timeProps={(part) => ({ defaultValue: initialHours[part], name: `week.${day}.${part}` })}
       error={field(`week.${day}.until`).error ?? field(`week.${day}.from`).error}
-    />
+    >
+      <DayBreak day={day} name={name} initial={hours.week?.[day]?.break} field={field} />
+    </WeekDay>
+  );
+};
+
+type BreakProps = { day: number; name: string; initial: { from: string; until: string } | undefined; field: Field };
+
+const DayBreak = ({ day, name, initial, field }: BreakProps): ReactElement => {
+  const [hasBreak, setBreak] = useState(initial !== undefined);
+  const label = `Break on ${name}`;
+  const error = field(`week.${day}.break.from`).error ?? field(`week.${day}.break.until`).error;
+  return (
+    <Grid columns={{ initial: "1", sm: "180px 1fr" }} gapX="4" align="center">
+      <CheckboxInput
+        label="Break"
+        aria-label={label}
+        checked={hasBreak}
+        onChange={({ target }) => setBreak(target.checked)}
+        {...field(`week.${day}.hasBreak`)}
+        error={error}
+      />
+      {hasBreak && (
+        <TimeRange
+          name={label}
+          timeProps={(part) => ({
+            step: 300,
+            defaultValue: (initial ?? defaultBreak)[part],
+            name: `week.${day}.break.${part}`,
+            "aria-invalid": error !== undefined,
+          })}
+        />
+      )}
+    </Grid>
   );
 };
 

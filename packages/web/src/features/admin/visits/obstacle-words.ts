@@ -8,6 +8,7 @@ const timeRange = ({ from, until }: { from: string; until: string }): string =>
 export const obstacleText = (obstacle: NonNullable<CandidateAgent["obstacle"]>): string => {
   if (obstacle.kind === "off") return "Does not work that day.";
   if (obstacle.kind === "hours") return `Works from ${timeRange(obstacle)} that day.`;
+  if (obstacle.kind === "block") return `Off ${timeRange(obstacle)} that day.`;
   if (obstacle.kind === "taken") return `Taken ${timeRange(obstacle)}, in ${obstacle.town}.`;
   return `No time for the way: ${timeRange(obstacle)} in ${obstacle.town}.`;
 };

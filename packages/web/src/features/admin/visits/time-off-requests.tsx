@@ -1,10 +1,11 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
+import { timeOffName } from "@cleaning/contract/agent-app/time-off-period";
 import {
   type OfficeTimeOffRequest,
   timeOffDecline,
   timeOffGrant,
 } from "@cleaning/contract/agent-app/time-off-requests";
-import { formatInstant, formatShortDate } from "@cleaning/contract/format/date";
+import { formatInstant } from "@cleaning/contract/format/date";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useState } from "react";
@@ -22,9 +23,10 @@ import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { AdminLoaded } from "../loaded.tsx";
 import { AffectedVisitsList } from "./affected-visits.tsx";
+import { periodText } from "./period-words.ts";
 import { useDryRun } from "./use-dry-run.ts";
 
-type Props = { agent: Agent; onGranted: (from: string) => void };
+type Props = { agent: Agent; onGranted: (name: string) => void };
 
 /** What the agent asks for and waits for; nothing where there is nothing. */
 const TimeOffRequests = ({ agent, onGranted }: Props): ReactElement => (
@@ -48,16 +50,13 @@ const TimeOffRequests = ({ agent, onGranted }: Props): ReactElement => (
 );
 export default TimeOffRequests;
 
-const daysText = ({ from, until }: OfficeTimeOffRequest): string =>
-  from === until ? formatShortDate(from) : `${formatShortDate(from)} to ${formatShortDate(until)}`;
-
 const paramsOf = ({ agent, number }: OfficeTimeOffRequest) => ({ id: agent.id, number });
 
 type RequestProps = {
   request: OfficeTimeOffRequest;
   /** Before the days: whose they are, where the page does not say so. */
   lead?: ReactNode;
-  onGranted?: (from: string) => void;
+  onGranted?: (name: string) => void;
 };
 
 export const TimeOffRequest = ({ request, lead, onGranted }: RequestProps): ReactElement => {
@@ -77,13 +76,13 @@ export const TimeOffRequest = ({ request, lead, onGranted }: RequestProps): Reac
       const result = await submit(values, keyFor);
       if (result === undefined) return;
       client.setQueryData(timeOffQuery(request.agent.id).queryKey, { timeOff: result.timeOff });
-      showToast({ title: "Days off given", description: `${request.agent.name} gets an email.`, tone: "success" });
-      onGranted?.(request.from);
+      showToast({ title: "Time off given", description: `${request.agent.name} gets an email.`, tone: "success" });
+      onGranted?.(timeOffName({ ...request, hours: request.hours ?? undefined }));
       recordsChanged(client);
     },
     explain: (error) => failureText(error, serverMessageAlways),
   });
-  const days = daysText(request);
+  const days = periodText(request);
   return (
     <li>
       <Flex wrap="wrap" justify="between" gapX="3">
@@ -102,7 +101,7 @@ export const TimeOffRequest = ({ request, lead, onGranted }: RequestProps): Reac
         <FormFailure form={form} />
         <Flex gap="3" wrap="wrap">
           <Button type="submit" isBusy={form.submitting}>
-            {form.submitting ? "Giving..." : affected === undefined ? "Give days off" : "Give days off all the same"}
+            {form.submitting ? "Giving..." : affected === undefined ? "Give time off" : "Give time off all the same"}
             <span className="visually-hidden"> {days}</span>
           </Button>
           <Button look="outline" onClick={() => setDeclining(true)} disabled={form.submitting}>
@@ -139,7 +138,7 @@ const DeclineDialog = ({ request, onClose }: DialogProps): ReactElement => {
   });
   return (
     <FormDialog
-      title={`Decline ${daysText(request)}`}
+      title={`Decline ${periodText(request)}`}
       description={`${agent.name} gets your words by email, and sees them in the app.`}
       onClose={onClose}
     >

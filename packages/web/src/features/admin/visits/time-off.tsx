@@ -1,43 +1,52 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
-import { type AddedTimeOff, newTimeOff, type TimeOffPeriod } from "@cleaning/contract/admin/visits";
+import { type AddedTimeOff, newTimeOff } from "@cleaning/contract/admin/visits";
+import { timeOffName, type TimeOffPeriod } from "@cleaning/contract/agent-app/time-off-period";
+import { defined } from "@cleaning/contract/data/defined";
 import { isoDate } from "@cleaning/contract/format/calendar";
-import { formatShortDate } from "@cleaning/contract/format/date";
 import { Box, Flex, Heading } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Trash from "lucide-react/icons/trash-2";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
+import { timeOffForm } from "#lib/time-off-form.ts";
 import { useToday } from "#lib/use-today.ts";
 import { timeOffQuery } from "#queries/admin-visits.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
-import { TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import { TimeOffFields } from "#ui/time-off-fields.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { useSave } from "../use-save.ts";
 import { AffectedVisitsList } from "./affected-visits.tsx";
+import { periodText } from "./period-words.ts";
 import { ReassignmentProgress } from "./reassignment-progress.tsx";
 import { useDryRun } from "./use-dry-run.ts";
 
 const TimeOffRequests = lazy(() => import("./time-off-requests.tsx"));
 
-const periodText = ({ from, until }: TimeOffPeriod): string =>
-  from === until ? formatShortDate(from) : `${formatShortDate(from)} to ${formatShortDate(until)}`;
+const words = {
+  from: "First day",
+  until: "Last day",
+  day: "Day",
+  part: "Only a part of one day",
+  partFrom: "Off from",
+  partUntil: "Off until",
+};
 
 export const TimeOffPanel = ({ agent }: { agent: Agent }): ReactElement => {
   const query = useQuery(timeOffQuery(agent.id));
-  const [addedFrom, setAddedFrom] = useState<string>();
+  const [added, setAdded] = useState<string>();
   return (
     <Flex direction="column" gap="5">
       <Suspense fallback={null}>
-        <TimeOffRequests agent={agent} onGranted={setAddedFrom} />
+        <TimeOffRequests agent={agent} onGranted={setAdded} />
       </Suspense>
-      <AddTimeOff agent={agent} onAdded={setAddedFrom} />
+      <AddTimeOff agent={agent} onAdded={setAdded} />
       <section aria-labelledby="time-off">
         <Heading as="h2" size="4" mb="3" id="time-off">
           Days off
@@ -48,15 +57,13 @@ export const TimeOffPanel = ({ agent }: { agent: Agent }): ReactElement => {
               <p className="soft">None.</p>
             ) : (
               <ul className="ruled">
-                {timeOff.map((period) => (
+                {timeOff.map((period) => {
+                  const name = timeOffName(period);
                   // The key remounts a period that was just added, so that it begins open.
-                  <Period
-                    key={`${period.from} ${period.from === addedFrom}`}
-                    agent={agent}
-                    period={period}
-                    isNew={period.from === addedFrom}
-                  />
-                ))}
+                  return (
+                    <Period key={`${name} ${name === added}`} agent={agent} period={period} isNew={name === added} />
+                  );
+                })}
               </ul>
             )
           }
@@ -75,7 +82,8 @@ type PeriodProps = {
 const Period = ({ agent: { id }, period, isNew }: PeriodProps): ReactElement => {
   const client = useQueryClient();
   const [isShown, setShown] = useState(isNew);
-  const { from, addedAt, visitIds = [] } = period;
+  const { addedAt, visitIds = [] } = period;
+  const from = timeOffName(period);
   const remove = useSave(
     "remove",
     () => adminVisitsApi("DELETE /api/admin/agents/{id}/time-off/{from}", { params: { id, from } }),
@@ -111,19 +119,19 @@ const Period = ({ agent: { id }, period, isNew }: PeriodProps): ReactElement => 
   );
 };
 
-const useTimeOffForm = (agent: Agent, onAdded: (from?: string) => void) => {
+const useTimeOffForm = (agent: Agent, onAdded: (name?: string) => void) => {
   const client = useQueryClient();
   const [message, setMessage] = useState<string>();
-  const { affected, submit, reset } = useDryRun(({ from, until }: TimeOffPeriod, dryRun, keyFor) =>
+  const { affected, submit, reset } = useDryRun(({ from, until, hours }: TimeOffPeriod, dryRun, keyFor) =>
     adminVisitsApi("POST /api/admin/agents/{id}/time-off", {
       params: { id: agent.id },
-      body: { from, until, dryRun },
+      body: { from, until, dryRun, ...defined({ hours }) },
       // A dry run needs a fresh answer each time.
-      idempotencyKey: keyFor(dryRun ? [from, until, Date.now()] : [from, until]),
+      idempotencyKey: keyFor(dryRun ? [from, until, hours, Date.now()] : [from, until, hours]),
     }),
   );
   const form = useForm({
-    schema: () => Promise.resolve(newTimeOff),
+    schema: () => Promise.resolve(timeOffForm(newTimeOff)),
     submit: async (values, keyFor) => {
       setMessage(undefined);
       onAdded();
@@ -133,7 +141,7 @@ const useTimeOffForm = (agent: Agent, onAdded: (from?: string) => void) => {
       form.reset();
       setMessage(`${periodText(request)} is added.${visits.length === 0 ? " No visits were touched." : ""}`);
       client.setQueryData(timeOffQuery(agent.id).queryKey, { timeOff });
-      onAdded(request.from);
+      onAdded(timeOffName(request));
       recordsChanged(client);
     },
     explain: (error) => failureText(error, serverMessageAlways),
@@ -145,20 +153,16 @@ const useTimeOffForm = (agent: Agent, onAdded: (from?: string) => void) => {
   return { form, affected, message, handleInput };
 };
 
-const AddTimeOff = ({ agent, onAdded }: { agent: Agent; onAdded: (from?: string) => void }): ReactElement => {
+const AddTimeOff = ({ agent, onAdded }: { agent: Agent; onAdded: (name?: string) => void }): ReactElement => {
   const { form, affected, message, handleInput } = useTimeOffForm(agent, onAdded);
   const today = useToday();
-  const earliest = today && { min: isoDate(today) };
   return (
     <section aria-labelledby="add-time-off">
       <Heading as="h2" size="4" mb="3" id="add-time-off">
         Add time off
       </Heading>
       <form {...form.formProps} className="form" autoComplete="off" onInput={handleInput}>
-        <div className="form__row">
-          <TextInput label="First day" type="date" {...earliest} {...form.field("from")} />
-          <TextInput label="Last day" type="date" {...earliest} {...form.field("until")} />
-        </div>
+        <TimeOffFields words={words} min={today && isoDate(today)} field={form.field} />
         {affected !== undefined && <AffectedVisitsList visits={affected} />}
         <FormFailure form={form} />
         <Flex>

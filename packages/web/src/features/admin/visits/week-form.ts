@@ -13,10 +13,11 @@ export const weekdays = [
   [0, "Sunday"],
 ] as const;
 
-type TypedDay = { works?: unknown; from?: unknown; until?: unknown };
+type TypedDay = { works?: unknown; from?: unknown; until?: unknown; hasBreak?: unknown; break?: unknown };
 type Typed = { whose?: unknown; week?: Readonly<Record<string, TypedDay>> };
 
-const dayOf = ({ works, from = "", until = "" }: TypedDay = {}) => (works === true ? { from, until } : null);
+const dayOf = ({ works, from = "", until = "", hasBreak, break: pause }: TypedDay = {}) =>
+  works === true ? { from, until, ...(hasBreak === true ? { break: pause } : {}) } : null;
 
 /** A null week means the company's hours. */
 export const weekForm = schema(() =>
@@ -28,6 +29,8 @@ export const weekForm = schema(() =>
     agentHoursChange(),
   ),
 );
+
+export const defaultBreak = { from: "12:00", until: "12:30" };
 
 export const defaultHours = (businessHours: WeekHours, day: number) =>
   businessHours[day] ?? { from: "08:00", until: "17:00" };

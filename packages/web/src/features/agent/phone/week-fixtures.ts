@@ -3,6 +3,7 @@ import type { AgentWeek } from "@cleaning/contract/agent-app/agent-week";
 const day = (date: string, changes: Partial<AgentWeek["days"][number]> = {}): AgentWeek["days"][number] => ({
   date,
   hours: { from: "08:00", until: "17:00" },
+  blocks: [],
   isTimeOff: false,
   isClosed: false,
   visits: [],

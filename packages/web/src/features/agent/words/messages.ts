@@ -1,9 +1,12 @@
+import { partOfDayMessages } from "@cleaning/contract/agent-app/time-off-period";
 import { timeOffRequestMessages } from "@cleaning/contract/agent-app/time-off-requests";
-import { dateText } from "@cleaning/contract/visits/visits";
+import { dateText, startText } from "@cleaning/contract/visits/visits";
 
 type Said = "past" | "order" | "tooLong" | "off" | "asked" | "full";
 
 const date: string = dateText;
+const time: string = startText;
+const { timeSteps, endsLater }: Readonly<Record<keyof typeof partOfDayMessages, string>> = partOfDayMessages;
 const { past, order, tooLong, off, asked, full }: Readonly<Record<Said, string>> = timeOffRequestMessages;
 
 /** What the server and the rules of forms say, by a name; `serverText` finds the other language by the English text. */
@@ -27,6 +30,9 @@ export const messageWords = {
   shortPassword: "Password must be at least 8 characters long",
   commonPassword: "Too many people use this password. Please choose another one.",
   guessablePassword: "Please choose a password without your email address or our name in it",
+  timeSteps,
+  endsLater,
+  time,
   reason: "Please say why in a few words",
   longReason: "Please use at most 250 characters",
   failed: "Something went wrong on our side. Please try again, or call us.",

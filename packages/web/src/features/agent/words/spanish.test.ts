@@ -7,6 +7,7 @@ import { textsOf } from "./testing.ts";
 const same = new Set([
   "frame.notCopied",
   "timeOff.days",
+  "timeOff.partOf",
   "visit.arriveMinutes",
   "visit.extra",
   "waiting.uploading",

@@ -3,6 +3,10 @@ export const timeOffWords = {
   hint: "The office answers by email and here.",
   from: "First day",
   until: "Last day",
+  day: "Day",
+  part: "Only a part of one day",
+  partFrom: "Off from",
+  partUntil: "Off until",
   reason: "Why",
   reasonHint: "A few words are enough.",
   ask: "Ask the office",
@@ -12,6 +16,7 @@ export const timeOffWords = {
   yours: "Your requests",
   failed: "Sorry, we could not load your requests.",
   days: (from: string, until: string) => (from === until ? from : `${from} to ${until}`),
+  partOf: (day: string, hours: string) => `${day}, ${hours}`,
   states: { open: "Waits for the office", granted: "You are off", declined: "Declined" },
   office: (answer: string) => `The office: ${answer}`,
 };

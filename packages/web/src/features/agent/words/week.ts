@@ -22,6 +22,7 @@ export const weekWords = {
       : `${count} visits have no time yet. Please tell the office how long they took.`,
   days: "Your days",
   yourHours: (hours: string) => `Your hours: ${hours}`,
+  offPart: (hours: string) => `Off ${hours}`,
   dayOff: "Day off",
   closed: "We are closed",
   notWorking: "Not a working day of yours",

@@ -5,6 +5,10 @@ export const timeOff: AgentWords["timeOff"] = {
   hint: "La oficina contesta por correo y aquí.",
   from: "Primer día",
   until: "Último día",
+  day: "Día",
+  part: "Solo una parte de un día",
+  partFrom: "Libre desde",
+  partUntil: "Libre hasta",
   reason: "Por qué",
   reasonHint: "Unas pocas palabras bastan.",
   ask: "Pedir a la oficina",
@@ -14,6 +18,7 @@ export const timeOff: AgentWords["timeOff"] = {
   yours: "Tus solicitudes",
   failed: "Lo sentimos, no pudimos cargar tus solicitudes.",
   days: (from, until) => (from === until ? from : `${from} a ${until}`),
+  partOf: (day, hours) => `${day}, ${hours}`,
   states: { open: "Espera a la oficina", granted: "Tienes libre", declined: "No se pudo" },
   office: (answer) => `La oficina: ${answer}`,
 };

@@ -24,6 +24,7 @@ export const week: AgentWords["week"] = {
       : `${count} visitas todavía no tienen tiempo. Dile a la oficina cuánto duraron, por favor.`,
   days: "Tus días",
   yourHours: (hours) => `Tus horas: ${hours}`,
+  offPart: (hours) => `Libre ${hours}`,
   dayOff: "Día libre",
   closed: "Estamos cerrados",
   notWorking: "No trabajas este día",
