@@ -109,7 +109,10 @@ const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
   "POST /api/admin/visits/{id}/apply": { ...visit, body: { ...skip, previewToken } },
   "POST /api/admin/subscriptions/{id}/preview": [{ body: monthly }, { body: { terms: { serviceId: 2, homeId: 2 } } }],
   "POST /api/admin/subscriptions/{id}/apply": { body: { ...monthly, previewToken } },
-  "POST /api/admin/agents/{id}/time-off": { body: { from: visitDate, until: visitDate } },
+  "POST /api/admin/agents/{id}/time-off": [
+    { body: { from: visitDate, until: visitDate } },
+    { body: { from: visitDate, until: visitDate, hours: { from: "07:00", until: "07:30" } } },
+  ],
   "POST /api/admin/agents/{id}/time-off/preview": { body: { from: visitDate, until: visitDate } },
   "POST /api/admin/agents/{id}/inactive/apply": { body: { previewToken } },
   "GET /api/admin/day": {},
@@ -120,6 +123,9 @@ const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
   "GET /api/portal/homes/{id}/access": home,
   "PUT /api/portal/homes/{id}/access": { ...home, body: { notes: "The key is under the pot.", revision: 1 } },
   "PATCH /api/admin/customers/{id}/homes/{homeId}": { body: { revision: 1, city: "Ogden" } },
+  "PUT /api/admin/customers/{id}/homes/{homeId}/agents": {
+    body: { preferred: [1], excluded: [2], note: "", revision: 1 },
+  },
   "PUT /api/admin/customers/{id}/homes/{homeId}/access": { body: { notes: "The key is under the pot.", revision: 1 } },
   "POST /api/bookings": [
     { body: testBookingRequest(holdId, { accessNotes: "The key is under the pot." }) },

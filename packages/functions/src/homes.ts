@@ -36,6 +36,19 @@ export const adminHomesHandlers: Handlers<typeof adminHomesRoutes, Deps> = {
   "PATCH /api/admin/customers/{id}/homes/{homeId}": async ({ params: { id, homeId }, body }, { deps, caller, now }) =>
     (await homes()).changeHomeForAdmin(deps.database(), id, { homeId, ...body }, { by: caller.identityId, now }),
 
+  "GET /api/admin/customers/{id}/homes/{homeId}/agents": async ({ params: { id, homeId } }, { deps, now }) =>
+    (await homes()).readHomeAgents(deps.database(), { customerId: id, homeId }, { now }),
+
+  "PUT /api/admin/customers/{id}/homes/{homeId}/agents": async ({ params, body }, { deps, caller, now }) => {
+    const place = { customerId: params.id, homeId: params.homeId };
+    return (await homes()).changeHomeAgents(deps.database(), place, body, { by: caller.identityId, now });
+  },
+
+  "POST /api/admin/customers/{id}/homes/{homeId}/agents/reassign": async ({ params, body }, { deps, now }) => {
+    const place = { customerId: params.id, homeId: params.homeId };
+    return (await homes()).reassignHomeVisits(deps.database(), place, body.previewToken, { now });
+  },
+
   "GET /api/admin/customers/{id}/homes/{homeId}/access": async ({ params }, { deps, caller, now }) => {
     const place = { customerId: params.id, homeId: params.homeId };
     return (await homes()).readAccessForAdmin(cipherParts(deps), place, { by: caller.identityId, now });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { HomeAgents } from "@cleaning/contract/admin/home-agents";
 import { type People, people } from "@cleaning/contract/admin/people";
 import { newQuote } from "@cleaning/contract/admin/quotes";
 import { defined } from "@cleaning/contract/data/defined";
@@ -440,6 +441,17 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
     params: { id: "1", homeId: (await newHome()).params.id },
     body: { revision: 1, pets: "A dog" },
   }),
+  "GET /api/admin/customers/{id}/homes/{homeId}/agents": () => ({ params: { id: "1", homeId: "1" } }),
+  "PUT /api/admin/customers/{id}/homes/{homeId}/agents": async () => ({
+    params: { id: "1", homeId: (await newHome()).params.id },
+    body: { preferred: [1], excluded: [], note: "Knows the alarm.", revision: 1 },
+  }),
+  "POST /api/admin/customers/{id}/homes/{homeId}/agents/reassign": async () => {
+    const params = { id: "1", homeId: (await newHome()).params.id };
+    const answer = await handle("GET /api/admin/customers/{id}/homes/{homeId}/agents", { params }, "admin");
+    const { reassignment }: HomeAgents = JSON.parse(answer.body ?? "");
+    return { params, body: { previewToken: reassignment.previewToken } };
+  },
   "GET /api/admin/customers/{id}/homes/{homeId}/access": () => ({ params: { id: "1", homeId: "1" } }),
   "PUT /api/admin/customers/{id}/homes/{homeId}/access": async () => ({
     params: { id: "1", homeId: (await newHome()).params.id },

@@ -93,6 +93,8 @@ export type AdminStarts = Infer<typeof adminStarts>;
 const obstacle = () =>
   z.union([
     z.object({ kind: z.literal("off") }),
+    /** The home asked not to have the agent. */
+    z.object({ kind: z.literal("excluded") }),
     z.object({ kind: z.literal("hours"), from: z.string(), until: z.string() }),
     /** A break, or a part of the day off. */
     z.object({ kind: z.literal("block"), from: z.string(), until: z.string() }),
@@ -123,6 +125,8 @@ export const candidateAgent = schema(() =>
     comesToTown: z.boolean(),
     /** False of one who has never opened the agents' app. */
     hasSignedIn: z.optional(z.boolean()),
+    /** Whether the home likes to have the agent. */
+    isLiked: z.boolean(),
     others: z.int(),
     obstacle: z.nullable(obstacle()),
   }),

@@ -1,4 +1,5 @@
-import { home, one } from "../example-values.ts";
+import { homeAgents, homeAgentsChange } from "../admin/home-agents.ts";
+import { home, one, previewToken } from "../example-values.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
 import { accessChange, accessSchema, homeChange, homeSchema, newHome } from "../visits/homes.ts";
 import type { adminHomesRoutes, homesRoutes } from "./homes.ts";
@@ -33,6 +34,19 @@ export const adminHomesOperations = defineOperations<typeof adminHomesRoutes>("C
     params: homeOfCustomer,
     body: { revision: 1, address: "14 East 400 North", bedrooms: 3 },
   },
+  "GET /api/admin/customers/{id}/homes/{homeId}/agents": { name: "adminGetHomeAgents", params: homeOfCustomer },
+  "PUT /api/admin/customers/{id}/homes/{homeId}/agents": {
+    name: "adminSetHomeAgents",
+    fails: [409],
+    params: homeOfCustomer,
+    body: { preferred: [1], excluded: [], note: "Knows the alarm.", revision: 0 },
+  },
+  "POST /api/admin/customers/{id}/homes/{homeId}/agents/reassign": {
+    name: "adminReassignHomeVisits",
+    fails: [409],
+    params: homeOfCustomer,
+    body: { previewToken },
+  },
   "GET /api/admin/customers/{id}/homes/{homeId}/access": { name: "adminGetHomeAccess", params: homeOfCustomer },
   "PUT /api/admin/customers/{id}/homes/{homeId}/access": {
     name: "adminSetHomeAccess",
@@ -45,6 +59,8 @@ export const homesSchemas: NamedSchemas = {
   Access: accessSchema,
   AccessChange: accessChange,
   Home: homeSchema,
+  HomeAgents: homeAgents,
+  HomeAgentsChange: homeAgentsChange,
   HomeChange: homeChange,
   NewHome: newHome,
 };

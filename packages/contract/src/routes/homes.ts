@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { homeAgents, homeAgentsChange, homeAgentsReassign } from "../admin/home-agents.ts";
 import { recordId } from "../admin/record.ts";
 import { defineRoutes } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
@@ -76,6 +77,28 @@ export const adminHomesRoutes = defineRoutes({
     params: homeOfCustomer,
     body: homeChange,
     output: homeAnswer,
+  },
+  "GET /api/admin/customers/{id}/homes/{homeId}/agents": {
+    ...adminRoute,
+    summary: "Whom a home likes to have and whom never, and its visits to come with those",
+    params: homeOfCustomer,
+    output: homeAgents,
+  },
+  "PUT /api/admin/customers/{id}/homes/{homeId}/agents": {
+    ...adminRoute,
+    throttle: customerWriteRoute.throttle,
+    summary: "Note whom a home likes to have and whom never; visits stay until they are reassigned",
+    params: homeOfCustomer,
+    body: homeAgentsChange,
+    output: homeAgents,
+  },
+  "POST /api/admin/customers/{id}/homes/{homeId}/agents/reassign": {
+    ...adminRoute,
+    throttle: customerWriteRoute.throttle,
+    summary: "Give a home's visits to come to others than those it asked not to have, as previewed",
+    params: homeOfCustomer,
+    body: homeAgentsReassign,
+    output: homeAgents,
   },
   "GET /api/admin/customers/{id}/homes/{homeId}/access": {
     ...adminRoute,

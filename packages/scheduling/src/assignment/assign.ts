@@ -15,7 +15,7 @@ import {
   type Visit,
   visitName,
 } from "../schedule.ts";
-import type { Worker } from "./choose-agents.ts";
+import { homeKeyOf, isExcludedBy, type Worker } from "./choose-agents.ts";
 import { countFeasible, findAgents, intervalOf } from "./find-agents.ts";
 
 export type AssignOptions = {
@@ -63,6 +63,13 @@ const agentNotFree = (): AppError =>
     field: "agents",
   });
 
+const agentExcluded = (): AppError =>
+  new AppError(
+    "conflict",
+    "This home asked not to have this agent. Please choose another agent, or change who comes to the home first.",
+    { field: "agents" },
+  );
+
 /**
  * Finds agents and changes the agents' days in `days`. Visits that stay keep their agents; without free ones they are
  * left unassigned.
@@ -92,6 +99,11 @@ export const assign = (
     writes.every((visit) => visit.occurrenceDate !== record.occurrenceDate),
   );
   const all = [...writes, ...reached].toSorted((one, other) => (one.date < other.date ? -1 : 1));
+
+  // Behind the horizon too, where nobody is looked for yet.
+  const chosen = writes.filter((visit) => isLive(visit) && exact.includes(visit.occurrenceDate));
+  const excluded = workers.filter((worker) => isExcludedBy(homeKeyOf(subscription), worker));
+  if (excluded.some(({ id }) => chosen.some(({ agents }) => agents.includes(id)))) throw agentExcluded();
 
   const changedDays = new Set<string>();
   const toAssign = all.filter((visit) => {

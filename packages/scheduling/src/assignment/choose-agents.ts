@@ -1,9 +1,10 @@
 import type { TimeOffPeriod } from "@cleaning/contract/agent-app/time-off-period";
+import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { TeamWork } from "@cleaning/contract/visits/team";
 import { type AgentSchedule, fits, load, type WorkTime } from "../availability/agent-schedule.ts";
 import { startStep } from "../business-hours/business-hours.ts";
 import type { Hours, Week } from "../business-hours/week.ts";
-import { elapsedOf, teamSizeOf } from "../schedule.ts";
+import { elapsedOf, type Subscription, teamSizeOf } from "../schedule.ts";
 
 export type Worker = {
   id: number;
@@ -13,9 +14,25 @@ export type Worker = {
   week?: Week | undefined;
   /** Days off, both ends included. */
   timeOff?: readonly TimeOffPeriod[] | undefined;
+  /** Names of homes. */
+  homes?: HomeWishes | undefined;
 };
 
-export type VisitNeeds = TeamWork & { start: number; town: string; service: string };
+/** Homes that like to have an agent, and those that asked not to. */
+export type HomeWishes = { preferring?: readonly string[] | undefined; excluding?: readonly string[] | undefined };
+
+type HomeOfSubscription = Pick<Subscription, "customerId" | "homeId">;
+
+/** Among all homes. */
+export const homeKeyOf = ({ customerId, homeId = profileHome }: HomeOfSubscription): string =>
+  `${customerId}/${homeId}`;
+
+/** Whether the home asked not to have an agent. */
+export const isExcludedBy = (home: string, { homes }: Pick<Worker, "homes">): boolean =>
+  homes?.excluding?.includes(home) === true;
+
+/** `home` is its `homeKeyOf`; undefined before anybody knows whose it is. */
+export type VisitNeeds = TeamWork & { start: number; town: string; service: string; home?: string | undefined };
 
 export type Crew = {
   workers: readonly Worker[];
@@ -35,7 +52,8 @@ const isSpecial = ({ specialties }: Worker, service: string): boolean =>
 export const workOf = ({ start, town, ...work }: VisitNeeds): WorkTime => ({ start, minutes: elapsedOf(work), town });
 
 /**
- * Preferred agents first, then continuity, specialty and the least load.
+ * Preferred agents first, then whom the home likes to have, continuity, specialty and the least load. Whom it asked not
+ * to have never comes.
  * @param chosenAgents may come to a town outside their area
  */
 export const ableAgents = (
@@ -50,12 +68,16 @@ export const ableAgents = (
     const rank = order.indexOf(id);
     return rank < 0 ? order.length : rank;
   };
+  const { home } = needs;
+  const isLiked = ({ homes }: Worker): boolean => home !== undefined && homes?.preferring?.includes(home) === true;
   return workers
+    .filter((worker) => home === undefined || !isExcludedBy(home, worker))
     .filter((worker) => chosenAgents.includes(worker.id) || serves(worker, needs.town))
     .filter(({ id, week, timeOff }) => fits(dayOf(id), work, { businessHours, week, timeOff, at }))
     .toSorted(
       (one, other) =>
         rankOf(one) - rankOf(other) ||
+        Number(isLiked(other)) - Number(isLiked(one)) ||
         continuityOf(other.id) - continuityOf(one.id) ||
         Number(isSpecial(other, needs.service)) - Number(isSpecial(one, needs.service)) ||
         load(dayOf(one.id), at) - load(dayOf(other.id), at) ||

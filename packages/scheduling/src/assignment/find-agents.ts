@@ -3,7 +3,7 @@ import { fitsHours, hoursOn } from "../business-hours/business-hours.ts";
 import type { Context } from "../context.ts";
 import { segmentGiving } from "../recurrence/occurrences.ts";
 import { elapsedOf, type Subscription, type Visit, visitName } from "../schedule.ts";
-import { chooseAgents, type Crew, startsWithin, type Worker } from "./choose-agents.ts";
+import { chooseAgents, type Crew, homeKeyOf, startsWithin, type Worker } from "./choose-agents.ts";
 import { usualAt } from "./continuity.ts";
 
 /** `at` in epoch seconds. */
@@ -114,7 +114,7 @@ export const findAgents = (
       ? [...visit.agents, ...ofSubscription]
       : [...ofSubscription, ...(otherVisits.length === 0 ? visit.agents : [])];
   const chosenAgents = chosenAgentsOf(subscription, visit, isByHand);
-  const needs = { minutes, teamSize, town, service };
+  const needs = { minutes, teamSize, town, service, home: homeKeyOf(subscription) };
   const continuityAt = (start: number) => (id: number) =>
     usual.visitsOf(id) + Number(visit.agents.includes(id)) + countFeasibleAt(id, start);
   const crew: Crew = { workers, dayOf: (id) => release(days.of(id, date), ownName, at), businessHours, at };

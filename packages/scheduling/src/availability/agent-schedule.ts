@@ -107,6 +107,8 @@ const blockIn = (day: AgentSchedule, work: Omit<WorkTime, "town">, { week }: Wit
 
 export type Obstacle =
   | { kind: "off" }
+  /** The home asked not to have the agent. */
+  | { kind: "excluded" }
   | ({ kind: "hours" } & Hours)
   | ({ kind: "block" } & Hours)
   | ({ kind: "taken" | "travel" } & WorkTime);

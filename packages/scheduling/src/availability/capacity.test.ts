@@ -234,6 +234,22 @@ describe("who comes", () => {
     ]);
   });
 
+  it("is never one whom the home asked not to have, though they are chosen, and first one whom it likes to have", () => {
+    const homes = { excluding: ["7/1"], preferring: ["8/2"] };
+    const workers = [worker(1, { homes }), worker(2, { specialties: ["deep cleaning"] })];
+    const whoAt = (home: string, preferred: readonly number[] = []) =>
+      chooseAgents(crewOf(workers, [busy(1, 900)]), { ...visit, home }, preferred);
+    expect([whoAt("7/1"), whoAt("7/1", [1]), whoAt("7/2"), whoAt("8/2"), whoAt("8/2", [2])]).toEqual([
+      [2],
+      [2],
+      [2],
+      [1],
+      [2],
+    ]);
+    expect(capacityAt(crewOf(workers), { ...visit, home: "7/1" })).toBe(1);
+    expect(chooseAgents(crewOf(workers, [busy(1, 540)]), { ...visit, home: "8/2" }, [])).toEqual([2]);
+  });
+
   it("are two for a long visit or none, and of five agents two pairs can come", () => {
     const five = [1, 2, 3, 4, 5].map((id) => worker(id));
     const long = { ...visit, minutes: 300 };

@@ -1,8 +1,8 @@
 import type { CandidateAgent, AdminStarts } from "@cleaning/contract/admin/visits";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { serves, workOf } from "@cleaning/scheduling/assignment/choose-agents";
+import { homeKeyOf, isExcludedBy, serves, workOf } from "@cleaning/scheduling/assignment/choose-agents";
 import { chosenAgentsOf } from "@cleaning/scheduling/assignment/find-agents";
-import { release, obstacleTo } from "@cleaning/scheduling/availability/agent-schedule";
+import { type Obstacle, release, obstacleTo } from "@cleaning/scheduling/availability/agent-schedule";
 import { Days } from "@cleaning/scheduling/availability/days";
 import { hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
 import { coming } from "@cleaning/scheduling/changes/outcome";
@@ -42,6 +42,7 @@ export const startsForAdmin = async (
 /** Free agents first, then those of the town, then those with the fewest visits. */
 const inOrder = (one: CandidateAgent, other: CandidateAgent): number =>
   Number(one.obstacle !== null) - Number(other.obstacle !== null) ||
+  Number(other.isLiked) - Number(one.isLiked) ||
   Number(other.comesToTown) - Number(one.comesToTown) ||
   one.others - other.others ||
   one.id - other.id;
@@ -70,17 +71,21 @@ export const agentsForVisit = async (
   const requestedAgents = chosenAgentsOf(schedule.subscription, visit);
   const work = workOf({ start, minutes, town, service });
   const hours = hoursOn(businessHours, date);
+  const home = homeKeyOf(schedule.subscription);
   const agents = records.map((record): CandidateAgent => {
     const worker = workerOf(record);
     const day = release(schedules.of(record.id, date), visitName(visit), at);
     const { week, timeOff } = worker;
-    const obstacle = obstacleTo(day, work, { businessHours: hours, week, timeOff, at });
+    const obstacle: Obstacle | undefined = isExcludedBy(home, worker)
+      ? { kind: "excluded" }
+      : obstacleTo(day, work, { businessHours: hours, week, timeOff, at });
     return {
       id: record.id,
       name: record.name,
       assignedArea: record.assignedArea,
       comesToTown: requestedAgents.includes(record.id) || serves(worker, town),
       hasSignedIn: hasSignedIn(record),
+      isLiked: worker.homes?.preferring?.includes(home) === true,
       others: day.intervals.filter(({ expiresAt }) => expiresAt === undefined).length,
       obstacle: obstacle === undefined ? null : obstacleView(obstacle),
     };

@@ -110,7 +110,15 @@ const withoutTeamNotes: PersonalRecord["shown"] = (record) => {
 /** Without what the office noted of its work on a request. */
 const withoutWork: PersonalRecord["shown"] = ({ notes: _, stateBy: _by, ownerId: _owner, ...record }) => record;
 
-const withoutInactiveNote: PersonalRecord["shown"] = ({ inactiveNote: _, ...record }) => record;
+/** Nor which homes like to have the agent, or never. */
+const withoutInactiveNote: PersonalRecord["shown"] = ({ inactiveNote: _, homes: _homes, ...record }) => record;
+
+const withoutAgentWishes: PersonalRecord["shown"] = ({
+  preferredAgents: _,
+  excludedAgents: _excluded,
+  agentsNote: _note,
+  ...record
+}) => record;
 
 const teamFields: ReadonlySet<unknown> = new Set(["notes", "mergedNotes", "inactiveNote", "ownerId"]);
 
@@ -289,6 +297,7 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
         return data === null ? [] : homeTermWrites(database, data, undefined);
       },
     },
+    shown: withoutAgentWishes,
   },
   // Encrypted; the export decrypts it.
   access: { belongsTo: ({ customerId }, { has }) => has("customer", customerId) },

@@ -2,7 +2,7 @@ import type { BookingAnswer, BookingRequest } from "@cleaning/contract/booking/b
 import { holdEndedMessage } from "@cleaning/contract/booking/hold-seconds";
 import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { serves } from "@cleaning/scheduling/assignment/choose-agents";
+import { homeKeyOf, isExcludedBy, serves, type Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import { Days } from "@cleaning/scheduling/availability/days";
 import { checkTarget } from "@cleaning/scheduling/changes/target";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
@@ -203,15 +203,19 @@ export const placeAt = async (
         });
         return schedule && { schedule, days };
       };
+      const { minutes } = price.first?.quote ?? price.quote;
+      const { teamSize } = terms;
+      const visitService = price.first?.serviceName ?? service.name;
+      const startTaken = async (able: readonly Worker[]): Promise<AppError> => {
+        const work = { town, service: visitService, minutes, teamSize, date, start };
+        const alternatives = await alternativesTo(database, work, { ...context, workers: able });
+        return new AppError("conflict", startTakenMessage(alternatives.length > 0), { field, alternatives });
+      };
       // Latecomers are many: they get no id, and no buyer is looked up.
       if (tryReserve(0, 0) === undefined) {
-        const { minutes } = price.first?.quote ?? price.quote;
-        const { teamSize } = terms;
         // The office chooses among more than free starts.
         if (office !== undefined) checkTarget({ occurrenceDate: date, minutes, teamSize }, { date, start }, context);
-        const work = { town, service: price.first?.serviceName ?? service.name, minutes, teamSize, date, start };
-        const alternatives = await alternativesTo(database, work, { ...context, workers: all });
-        throw new AppError("conflict", startTakenMessage(alternatives.length > 0), { field, alternatives });
+        throw await startTaken(all);
       }
       const id = (newId ??= await nextId(database, "subscription"));
       buyer ??= await buyerOf();
@@ -219,7 +223,11 @@ export const placeAt = async (
       const unconfirmed = isUnconfirmed ? unconfirmedFrom(sender, now) : undefined;
       const home = await findHome(id, buyer);
       const reservation = tryReserve(id, buyer.customerId, { homeId: home.homeId, unconfirmed });
-      if (reservation === undefined) return RETRY;
+      if (reservation === undefined) {
+        // Only agents are free whom the home asked not to have.
+        const ownHome = homeKeyOf({ customerId: buyer.customerId, homeId: home.homeId });
+        throw await startTaken(all.filter((worker) => !isExcludedBy(ownHome, worker)));
+      }
       const { schedule, days } = reservation;
       const answer = answerOf(id, schedule);
       const order = orderOf(request, { id, ...terms }, price, { now, agreedWith: office?.by });

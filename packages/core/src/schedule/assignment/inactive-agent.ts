@@ -65,6 +65,42 @@ const withoutAgent = (
   });
 };
 
+type Affected = { schedule: Schedule; visits: readonly Visit[] };
+
+const dayKeysOf = (affected: readonly Affected[], agentIds: readonly number[]) => {
+  const dates = new Set(affected.flatMap(({ visits }) => visits.map(({ date }) => date)));
+  const ids = [...new Set(agentIds)];
+  return [...dates].flatMap((date) => ids.map((agentId) => ({ agentId, date })));
+};
+
+/**
+ * Who would come instead of agents whom a home asked not to have, to its visits to come. Nothing is written.
+ * @param agentIds who does not come
+ */
+export const previewWithout = async (
+  database: Database,
+  subscriptionIds: readonly number[],
+  agentIds: readonly number[],
+  { now }: At,
+): Promise<Reassigned[]> => {
+  const [schedules, businessHours, active] = await Promise.all([
+    readSchedules(database, subscriptionIds, todayAt(now)),
+    readBusinessHours(database),
+    readWorkers(database),
+  ]);
+  const affected = schedules.map((schedule) => ({
+    schedule,
+    visits: schedule.visits.filter(
+      (visit) => isComing(visit, now) && visit.agents.some((agentId) => agentIds.includes(agentId)),
+    ),
+  }));
+  const workers = active.filter(({ id }) => !agentIds.includes(id));
+  const days = new Days(await readDays(database, dayKeysOf(affected, [...agentIds, ...workers.map(({ id }) => id)])));
+  return affected.flatMap(({ schedule, visits }) =>
+    withoutAgent(schedule, visits, { now, businessHours, workers, days }),
+  );
+};
+
 type ReassignedDays = { from: string; until?: string | undefined; block?: Hours };
 
 /**
@@ -94,9 +130,7 @@ export const previewReassign = async (
     schedule,
     visits: unbegunOf(agentId, schedule, now).filter(isWithin).filter(isInBlock),
   }));
-  const dates = [...new Set(affected.flatMap(({ visits }) => visits.map(({ date }) => date)))];
-  const agents = [...new Set([agentId, ...workers.map(({ id }) => id)])];
-  const keys = dates.flatMap((date) => agents.map((id) => ({ agentId: id, date })));
+  const keys = dayKeysOf(affected, [agentId, ...workers.map(({ id }) => id)]);
   const read = await readDays(database, keys);
   const days = new Days(
     read.map((day) =>

@@ -1,4 +1,10 @@
-import { ableAgents, serves, startsWithin, type Worker } from "@cleaning/scheduling/assignment/choose-agents";
+import {
+  ableAgents,
+  homeKeyOf,
+  serves,
+  startsWithin,
+  type Worker,
+} from "@cleaning/scheduling/assignment/choose-agents";
 import { chosenAgentsOf, intervalOf } from "@cleaning/scheduling/assignment/find-agents";
 import { type AgentSchedule, release, reserve } from "@cleaning/scheduling/availability/agent-schedule";
 import type { Days } from "@cleaning/scheduling/availability/days";
@@ -130,7 +136,7 @@ const placeOn = (
   const chosenAgents = chosenAgentsOf(subscription, visit);
   const size = teamSizeOf(visit);
   const candidates = startsNear(visit, date, company).flatMap((start) => {
-    const needs = { start, minutes, teamSize, town, service };
+    const needs = { start, minutes, teamSize, town, service, home: homeKeyOf(subscription) };
     const agents = ableAgents({ ...crew, dayOf }, needs, preferredAgents, chosenAgents);
     return agents.length < size ? [] : [{ start, agents }];
   });

@@ -1,4 +1,4 @@
-import type { EntityItem } from "electrodb";
+import { CustomAttributeType, type EntityItem } from "electrodb";
 import { defineEntity, key } from "../../platform/database/entity.ts";
 import { idAttribute, revisionAttribute } from "../../platform/database/index.ts";
 
@@ -26,6 +26,11 @@ export const homeEntity = defineEntity(
     /** Booked with the address of its customer by a visitor without a session. */
     isByEmail: { type: "boolean" },
     askedFor: number,
+    /** Whom the home likes to have, and whom never, as the office noted it. */
+    preferredAgents: { type: CustomAttributeType<readonly number[]>("any") },
+    excludedAgents: { type: CustomAttributeType<readonly number[]>("any") },
+    /** Why: for the office alone. */
+    agentsNote: text,
     revision: revisionAttribute,
   },
   { byCustomer: key(["customerId"], ["homeId"]) },

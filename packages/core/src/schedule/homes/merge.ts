@@ -6,6 +6,7 @@ import { recordRetry } from "../../platform/retry/policies.ts";
 import { accessEntity, homeEntity } from "./entity.ts";
 import { homeRecordsOf } from "./homes.ts";
 import { homeTermWrites } from "./terms.ts";
+import { wishWrites } from "./wishes.ts";
 
 /** Each home is two of a transaction's 100 items, its notes two, and its search terms up to 21. */
 const homesPerTransaction = 4;
@@ -28,12 +29,14 @@ export const moveHomes = async (database: Database, { from, to }: { from: number
     if (ids.length === 0) return true;
     const moved = <T extends { homeId: number }>(all: readonly T[]): T[] =>
       all.filter(({ homeId }) => ids.includes(homeId));
+    const merged = moved(records).map((record) => {
+      const existing = targetHomes.find(({ homeId }) => homeId === record.homeId);
+      const revision = Math.max(record.revision, (existing?.revision ?? 0) + 1);
+      return { record, existing, after: { ...record, ...existing, customerId: to, revision } };
+    });
     const { written } = await transactWrite(database, {
-      homes: moved(records).flatMap((record) => {
-        const existing = targetHomes.find(({ homeId }) => homeId === record.homeId);
-        const revision = Math.max(record.revision, (existing?.revision ?? 0) + 1);
+      homes: merged.flatMap(({ record, existing, after }) => {
         const isAsRead = unchanged({ revision: existing?.revision });
-        const after = { ...record, ...existing, customerId: to, revision };
         return [
           deleteOf(
             homes.delete({ customerId: from, homeId: record.homeId }).where(unchanged({ revision: record.revision })),
@@ -43,6 +46,13 @@ export const moveHomes = async (database: Database, { from, to }: { from: number
           ...homeTermWrites(database, existing, after),
         ];
       }),
+      wishes: await wishWrites(
+        database,
+        merged.flatMap(({ record, existing, after }) => [
+          { before: record, after: undefined },
+          { before: existing, after },
+        ]),
+      ),
       access: moved(notes).flatMap((record) => {
         const sourceDelete = deleteOf(access.delete({ customerId: from, homeId: record.homeId }));
         if (targetNotes.some(({ homeId }) => homeId === record.homeId)) return [sourceDelete];

@@ -172,8 +172,13 @@ export const workerOf = ({
   week,
   timeOff = [],
   inactiveFrom,
-}: Pick<AgentRecord, "id" | "assignedArea" | "specialties" | "week" | "timeOff" | "inactiveFrom">): Worker => ({
+  homes,
+}: Pick<
+  AgentRecord,
+  "id" | "assignedArea" | "specialties" | "week" | "timeOff" | "inactiveFrom" | "homes"
+>): Worker => ({
   id,
+  ...defined({ homes }),
   towns: townsOf(assignedArea),
   specialties,
   week,

@@ -4,7 +4,7 @@ import type { Obstacle } from "@cleaning/scheduling/availability/agent-schedule"
 
 /** Apart from what reads obstacles, which every start that shows visits would load. */
 export const obstacleView = (obstacle: Obstacle): NonNullable<CandidateAgent["obstacle"]> => {
-  if (obstacle.kind === "off") return { kind: "off" };
+  if (obstacle.kind === "off" || obstacle.kind === "excluded") return { kind: obstacle.kind };
   if (obstacle.kind === "hours" || obstacle.kind === "block") {
     const { kind, from, until } = obstacle;
     return { kind, from: isoTime(from), until: isoTime(until) };

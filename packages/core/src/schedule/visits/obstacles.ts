@@ -1,7 +1,7 @@
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { formatTime } from "@cleaning/contract/format/time";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { workOf } from "@cleaning/scheduling/assignment/choose-agents";
+import { homeKeyOf, isExcludedBy, workOf } from "@cleaning/scheduling/assignment/choose-agents";
 import { type Obstacle, obstacleTo, release } from "@cleaning/scheduling/availability/agent-schedule";
 import { Days } from "@cleaning/scheduling/availability/days";
 import { hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
@@ -39,6 +39,7 @@ export const readObstacles = async (
   const [records, read] = await Promise.all([readActiveAgents(database), readDays(database, keys)]);
   const days = new Days(read);
   const { town } = outcome.subscription;
+  const home = homeKeyOf(outcome.subscription);
   return visits.flatMap((visit) => {
     const { date, occurrenceDate, start, minutes, teamSize, serviceName: service } = visit;
     const refuses = chosen.includes(occurrenceDate);
@@ -46,10 +47,13 @@ export const readObstacles = async (
     return visit.agents.flatMap((agentId) => {
       const record = records.find(({ id }) => id === agentId);
       if (record === undefined) return [];
-      const { week, timeOff } = workerOf(record);
+      const worker = workerOf(record);
+      const { week, timeOff } = worker;
       const at = epochSeconds(now);
       const day = release(days.of(agentId, date), visitName(visit), at);
-      const obstacle = obstacleTo(day, work, { businessHours: hoursOn(businessHours, date), week, timeOff, at });
+      const obstacle: Obstacle | undefined = isExcludedBy(home, worker)
+        ? { kind: "excluded" }
+        : obstacleTo(day, work, { businessHours: hoursOn(businessHours, date), week, timeOff, at });
       return obstacle === undefined ? [] : [{ occurrenceDate, agentId, name: record.name, obstacle, refuses }];
     });
   });
@@ -60,6 +64,7 @@ const timesText = ({ start, minutes }: { start: number; minutes: number }): stri
 
 const obstacleText = (obstacle: Obstacle): string => {
   if (obstacle.kind === "off") return "does not work that day";
+  if (obstacle.kind === "excluded") return "never comes to this home, as the customer asked";
   if (obstacle.kind === "hours" || obstacle.kind === "block") {
     const times = timesText({ start: obstacle.from, minutes: obstacle.until - obstacle.from });
     return obstacle.kind === "hours" ? `works from ${times} that day` : `is off ${times} that day`;

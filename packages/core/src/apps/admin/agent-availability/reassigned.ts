@@ -16,11 +16,9 @@ import { obstacleView } from "../../../schedule/visits/obstacle-view.ts";
 type Days = { from: string; until?: string | undefined; block?: Hours };
 
 /** Changes with the day, agents or start of any affected visit. */
-const tokenOf = (agentId: number, { from, until, block }: Days, affected: readonly Reassigned[]): string =>
+const tokenOf = (of: Readonly<Record<string, unknown>>, affected: readonly Reassigned[]): string =>
   previewTokenOf({
-    agentId,
-    from,
-    ...defined({ until, block }),
+    ...of,
     visits: affected.map(({ before, after }) => ({
       of: visitName(before),
       date: before.date,
@@ -31,6 +29,17 @@ const tokenOf = (agentId: number, { from, until, block }: Days, affected: readon
 
 type ReassignedWithToken = { affected: Reassigned[]; previewToken: string };
 
+/** In order of time. @param of what the preview is of */
+export const reassignedOf = (
+  of: Readonly<Record<string, unknown>>,
+  found: readonly Reassigned[],
+): ReassignedWithToken => {
+  const affected = found.toSorted(({ before: one }, { before: other }) =>
+    one.date === other.date ? one.start - other.start : one.date < other.date ? -1 : 1,
+  );
+  return { affected, previewToken: tokenOf(of, affected) };
+};
+
 /** In order of time. */
 export const readReassigned = async (
   database: Database,
@@ -38,11 +47,9 @@ export const readReassigned = async (
   days: Days,
   now: Date,
 ): Promise<ReassignedWithToken> => {
+  const { from, until, block } = days;
   const found = await previewReassign(database, agentId, days, { now });
-  const affected = found.toSorted(({ before: one }, { before: other }) =>
-    one.date === other.date ? one.start - other.start : one.date < other.date ? -1 : 1,
-  );
-  return { affected, previewToken: tokenOf(agentId, days, affected) };
+  return reassignedOf({ agentId, from, ...defined({ until, block }) }, found);
 };
 
 /** Throws AppError `conflict` for an outdated preview. */

@@ -11,7 +11,7 @@ type Value = Change["to"];
 const agentNumber = /\bAgent ([1-9]\d{0,14})\b/g;
 
 /** In other fields "Agent 5" may be typed by a person. */
-const isOfVisit = ({ field }: Change): boolean => field.startsWith("visit ");
+const isOfVisit = ({ field }: Change): boolean => field.startsWith("visit ") || field === "homeAgents";
 
 const textsOf = (value: Value): readonly string[] =>
   Array.isArray(value) ? value : typeof value === "string" ? [value] : [];

@@ -80,7 +80,8 @@ export const subscriptionOf = (
 
 const workers: readonly Worker[] = [
   { id: 1, towns: ["logan", "hyrum"], specialties: [] },
-  { id: 2, towns: ["logan"], specialties: [] },
+  // The first customer's home asked not to have this one.
+  { id: 2, towns: ["logan"], specialties: [], homes: { excluding: ["1/1"] } },
   { id: 3, towns: ["ogden", "logan"], specialties: ["Standard Cleaning"] },
 ];
 
@@ -283,6 +284,8 @@ export const faultsOf = (company: Company): string[] => {
     for (const visit of visits) {
       if (visit.date < today) continue;
       const name = visitName(visit);
+      if (subscription.customerId === 1 && isReached(subscription, visit) && visit.agents.includes(2))
+        faults.push(`${name} has an agent whom the home asked not to have`);
       if (isLive(visit) && (isReached(subscription, visit) || visit.agents.length === 0))
         for (const id of visit.agents)
           taken.add(`${id} ${visit.date} ${name} ${visit.start}+${elapsedOf(visit)} ${subscription.town}`);

@@ -283,14 +283,14 @@ describe("days off that an agent asks for", () => {
     const shown = await section("Days off asked for");
     expect(shown.getByRole("link", { name: "Dani Larsen" }).getAttribute("href")).toBe("/admin/schedule?agent=2");
     expect(shown.getByText("“A wedding”")).toBeTruthy();
-    fireEvent.click(shown.getByRole("button", { name: /^Give days off/ }));
+    fireEvent.click(shown.getByRole("button", { name: /^Give time off/ }));
     await screen.findByText("Everything is answered");
   });
 
   test("that somebody else has answered are said to be", async () => {
     const message = "This request has been answered already. Please look at it again.";
     await open({ timeOff: groupOf([request]) }, { [`${call}/grant`]: () => json(409, { message }) });
-    fireEvent.click((await section("Days off asked for")).getByRole("button", { name: /^Give days off/ }));
+    fireEvent.click((await section("Days off asked for")).getByRole("button", { name: /^Give time off/ }));
     expect((await screen.findByText(new RegExp(message))).textContent).toBeTruthy();
   });
 });

@@ -74,6 +74,7 @@ const labels: Readonly<Record<string, string>> = {
   homeBathrooms: "Home, bathrooms",
   homePets: "Home, pets",
   homeParking: "Home, parking",
+  homeAgents: "Home, who comes",
   accessRead: "Read how to get in",
   accessSent: "How to get in was sent to the phone",
   accessWritten: "Wrote how to get in",

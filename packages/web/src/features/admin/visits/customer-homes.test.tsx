@@ -6,7 +6,7 @@ import { renderPage } from "#lib/session-page.tsx";
 import { customerOf, subscriptionOf } from "../list/list-fixtures.ts";
 import { changeTexts } from "../record/history-words.ts";
 import { CustomerHomes } from "./customer-homes.tsx";
-import { open, scheduleOf, press, quietSummary } from "./visits-fixtures.ts";
+import { open, scheduleOf, press, quietSummary, visitOf } from "./visits-fixtures.ts";
 
 const homeOf = (id: number, label: string): Home => ({
   id,
@@ -125,4 +125,77 @@ test("a reading is told in the history without a value before it", () => {
   expect(changeTexts({ ...entry, changes: [...entry.changes] }, () => undefined)).toEqual([
     { field: "accessRead", label: "Read how to get in", from: undefined, to: "home no. 7" },
   ]);
+});
+
+const agentsCall = "customers/4/homes/7/agents";
+const wishes = (changes: object = {}) => ({
+  preferred: [],
+  excluded: [],
+  note: "",
+  revision: 1,
+  agents: [
+    { id: 2, name: "Bea Ortiz" },
+    { id: 3, name: "Dani Larsen" },
+  ],
+  reassignment: { visits: [], previewToken: "none" },
+  ...changes,
+});
+const stillWith = {
+  previewToken: "token-1",
+  visits: [
+    {
+      visit: visitOf("2099-08-03", { agents: [{ id: 3, name: "Dani Larsen" }] }),
+      start: "09:00",
+      agents: [{ id: 2, name: "Bea Ortiz" }],
+    },
+  ],
+};
+
+test("the office notes whom a home likes to have and whom never, and hands over the visits of the latter in one act", async () => {
+  const sent: unknown[] = [];
+  let state = wishes();
+  await start("tab=homes", {
+    [`GET /api/admin/${agentsCall}`]: () => json(200, state),
+    [`PUT /api/admin/${agentsCall}`]: (_, body) => {
+      sent.push(body);
+      state = wishes({ preferred: [2], excluded: [3], note: "The dog", revision: 2, reassignment: stillWith });
+      return json(200, state);
+    },
+    [`POST /api/admin/${agentsCall}/reassign`]: (_, body) => {
+      sent.push(body);
+      if (sent.length === 2)
+        return json(409, { message: "The visits of this home have changed since you looked. Please look again." });
+      state = { ...state, reassignment: { visits: [], previewToken: "none" } };
+      return json(200, state);
+    },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: /^Who comes.*Cabin/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Who Comes" }));
+  fireEvent.change(await dialog.findByLabelText("Bea Ortiz"), { target: { value: "preferred" } });
+  fireEvent.change(dialog.getByLabelText("Dani Larsen"), { target: { value: "excluded" } });
+  fireEvent.change(dialog.getByLabelText(/^Why/), { target: { value: "The dog" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await dialog.findByRole("heading", { name: "A visit is still with somebody who never comes" });
+  expect(sent).toEqual([{ preferred: [2], excluded: [3], note: "The dog", revision: 1 }]);
+  expect(dialog.getByText("Bea Ortiz comes", { exact: false })).toBeTruthy();
+  fireEvent.click(dialog.getByRole("button", { name: "Hand over 1" }));
+  await dialog.findByText(/have changed since you looked/);
+  fireEvent.click(dialog.getByRole("button", { name: "Look again" }));
+  fireEvent.click(await dialog.findByRole("button", { name: "Hand over 1" }));
+  await waitFor(() => expect(dialog.queryByRole("button", { name: "Hand over 1" })).toBeNull());
+  expect(sent.slice(1)).toEqual([{ previewToken: "token-1" }, { previewToken: "token-1" }]);
+});
+
+test("who comes to a home is not saved over what a colleague noted meanwhile", async () => {
+  const message = "Who comes to this home was changed in the meantime. Please look at it again, then save.";
+  await start("tab=homes", {
+    [`GET /api/admin/${agentsCall}`]: () => json(200, wishes()),
+    [`PUT /api/admin/${agentsCall}`]: () => json(409, { message }),
+  });
+  fireEvent.click(await screen.findByRole("button", { name: /^Who comes.*Cabin/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Who Comes" }));
+  fireEvent.change(await dialog.findByLabelText("Bea Ortiz"), { target: { value: "excluded" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await dialog.findByText(message);
+  expect(dialog.getByLabelText<HTMLSelectElement>("Bea Ortiz").value).toBe("excluded");
 });

@@ -16,6 +16,7 @@ import { AdminLoaded } from "../loaded.tsx";
 import { AccessReaders } from "./access-readers.tsx";
 import { HomeAccessForm } from "./home-access-form.tsx";
 
+const HomeAgentsDialog = lazy(() => import("./home-agents-dialog.tsx"));
 const HomeDialog = lazy(() => import("./home-dialog.tsx"));
 
 /** Access notes are read one home at a time, and each read is recorded. */
@@ -49,6 +50,7 @@ const HomeItem = ({ customerId, home }: { customerId: number; home: Home }): Rea
       void client.invalidateQueries({ queryKey: recordHistoryQuery("customers", customerId).queryKey });
     });
   const [isChanging, setChanging] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const place = addressText(home);
   const name = homeName(home) === "" ? "Home without an address" : homeName(home);
   return (
@@ -75,6 +77,9 @@ const HomeItem = ({ customerId, home }: { customerId: number; home: Home }): Rea
         )}
         <Button look="quiet" onClick={() => setChanging(true)}>
           Change<span className="visually-hidden">: {name}</span>
+        </Button>
+        <Button look="quiet" onClick={() => setChoosing(true)}>
+          Who comes<span className="visually-hidden">: {name}</span>
         </Button>
       </Flex>
       <div aria-live="polite">
@@ -123,6 +128,9 @@ const HomeItem = ({ customerId, home }: { customerId: number; home: Home }): Rea
       <FormMessage tone="error">{failure}</FormMessage>
       <AccessReaders customerId={customerId} homeId={home.id} />
       <Suspense>
+        {isChoosing && (
+          <HomeAgentsDialog customerId={customerId} home={home} name={name} onClose={() => setChoosing(false)} />
+        )}
         {isChanging && <HomeDialog customerId={customerId} home={home} onClose={() => setChanging(false)} />}
       </Suspense>
     </li>

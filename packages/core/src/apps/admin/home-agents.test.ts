@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { agentEntity } from "../../people/agents/entity.ts";
+import { readHistory } from "../../platform/audit/index.ts";
+import { moveHomes } from "../../schedule/homes/merge.ts";
+import { readWorkers } from "../../schedule/records/store.ts";
+import { expectWhole } from "../../schedule/visits/testing/jobs.ts";
+import { type TestDatabase, testDatabase } from "../../testing/index.ts";
+import { admin, agentNamed, now, subscriptionFor, subscriptionOf } from "../../testing/schedule.ts";
+import { previewTimeOff } from "./agent-availability/time-off.ts";
+import { withAgentNames } from "./history/named-history.ts";
+import { changeHomeAgents, readHomeAgents, reassignHomeVisits } from "./home-agents.ts";
+import { agentsForVisit, startsForAdmin } from "./starts.ts";
+import { readVisitsById } from "./visits-by-id.ts";
+
+const date = "2026-10-21";
+let database: TestDatabase;
+let [ann, bob, customerId, subscriptionId] = [0, 0, 0, 0];
+beforeEach(async () => {
+  database = await testDatabase();
+  ann = await agentNamed(database, "Ann Lee");
+  ({ customerId, subscriptionId } = await subscriptionFor(database, "Cy Dee"));
+  bob = await agentNamed(database, "Bob Lee");
+});
+
+const key = () => ({ customerId, homeId: 1 });
+const read = () => readHomeAgents(database, key(), { now });
+const set = async (change: { preferred?: number[]; excluded?: number[]; note?: string }, revision?: number) =>
+  changeHomeAgents(
+    database,
+    key(),
+    { preferred: [], excluded: [], note: "", ...change, revision: revision ?? (await read()).revision },
+    admin,
+  );
+const id = (): string => `p${subscriptionId}-${date}`;
+const agentsOf = async (visitId = id()) =>
+  (await readVisitsById(database, [visitId], now)).visits[0]?.agents.map((agent) => agent.id);
+
+describe("an agent whom a home asked not to have", () => {
+  it("keeps the visits there are until they are handed over, as previewed, in one act", async () => {
+    expect(await agentsOf()).toEqual([ann]);
+    const { reassignment } = await set({ excluded: [ann], note: "The dog" });
+    expect(reassignment.visits).toHaveLength(12);
+    expect(reassignment.visits[0]).toMatchObject({ visit: { id: id() }, agents: [{ name: "Bob Lee" }] });
+    expect(await agentsOf()).toEqual([ann]);
+    await expect(reassignHomeVisits(database, key(), "another", { now })).rejects.toMatchObject({ kind: "conflict" });
+    const after = await reassignHomeVisits(database, key(), reassignment.previewToken, { now });
+    expect(after.reassignment.visits).toEqual([]);
+    expect(await agentsOf()).toEqual([bob]);
+    await expectWhole(database, { now });
+  });
+
+  it("is never found, proposed or offered, and refused by name where the office chooses them", async () => {
+    const { reassignment } = await set({ excluded: [ann] });
+    await reassignHomeVisits(database, key(), reassignment.previewToken, { now });
+    const { agents } = await agentsForVisit(database, id(), now);
+    expect(agents.map((agent) => [agent.id, agent.obstacle])).toEqual([
+      [bob, null],
+      [ann, { kind: "excluded" }],
+    ]);
+    const { slots } = await startsForAdmin(database, id(), { from: date, to: date }, now);
+    expect(new Set(slots.flatMap((slot) => slot.agents))).toEqual(new Set([bob]));
+    const sick = await previewTimeOff(database, bob, { from: date, until: date }, now);
+    expect(sick.visits).toMatchObject([{ visit: { id: id() }, agents: [] }]);
+    const another = await subscriptionOf(database, customerId, { start: 780 });
+    expect(await agentsOf(`p${another.subscriptionId}-${date}`)).toEqual([bob]);
+    const elsewhere = await subscriptionFor(database, "Dot Ely", { start: 780 });
+    expect(await agentsOf(`p${elsewhere.subscriptionId}-${date}`)).toEqual([ann]);
+  });
+
+  it("comes again once the home no longer minds, and is named in the history by name", async () => {
+    await set({ excluded: [ann] });
+    await set({ preferred: [ann] });
+    expect((await readWorkers(database)).find((worker) => worker.id === ann)?.homes).toEqual({
+      preferring: [`${customerId}/1`],
+    });
+    await set({});
+    expect((await readWorkers(database)).find((worker) => worker.id === ann)).not.toHaveProperty("homes");
+    const { entries } = await readHistory(database, { kind: "customers", id: customerId }, { limit: 5 });
+    const named = await withAgentNames(database, entries);
+    expect(named.flatMap(({ changes }) => changes)).toContainEqual({
+      field: "homeAgents",
+      from: ["never Ann Lee"],
+      to: ["Ann Lee if possible"],
+    });
+  });
+});
+
+it("an agent whom a home likes to have comes before the least loaded, but nobody waits for them", async () => {
+  await set({ preferred: [bob] });
+  const another = await subscriptionOf(database, customerId, { start: 780 });
+  expect(await agentsOf(`p${another.subscriptionId}-${date}`)).toEqual([bob]);
+  const third = await subscriptionOf(database, customerId, { start: 810 });
+  expect(await agentsOf(`p${third.subscriptionId}-${date}`)).toEqual([ann]);
+});
+
+it("of two people who note it at once the second is told, and neither agent keeps what the other wrote", async () => {
+  const results = await Promise.allSettled([set({ excluded: [ann] }, 0), set({ excluded: [bob] }, 0)]);
+  expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  const { excluded } = await read();
+  const workers = await readWorkers(database);
+  expect(workers.filter(({ homes }) => homes?.excluding !== undefined).map((worker) => worker.id)).toEqual(excluded);
+});
+
+it("an agent who is erased is named no more, and one who is not there is refused", async () => {
+  await set({ excluded: [ann] });
+  await agentEntity(database).delete({ id: ann }).go();
+  expect((await read()).excluded).toEqual([]);
+  await expect(set({ preferred: [999] })).rejects.toMatchObject({ kind: "brokenReference" });
+  await expect(readHomeAgents(database, { customerId, homeId: 7 }, { now })).rejects.toMatchObject({
+    kind: "notFound",
+  });
+});
+
+it("a merged customer's home keeps what it asked for", async () => {
+  await set({ excluded: [ann], note: "The dog" });
+  const other = await subscriptionFor(database, "Dot Ely");
+  await moveHomes(database, { from: customerId, to: other.customerId });
+  expect(await readHomeAgents(database, { customerId: other.customerId, homeId: 1 }, { now })).toMatchObject({
+    excluded: [ann],
+    note: "The dog",
+  });
+  expect((await readWorkers(database)).find((worker) => worker.id === ann)?.homes).toEqual({
+    excluding: [`${other.customerId}/1`],
+  });
+});

@@ -1,0 +1,161 @@
+import { type HomeAgents, type HomeAgentsChange, homeAgentsMessages } from "@cleaning/contract/admin/home-agents";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { profileHome } from "@cleaning/contract/visits/profile-home";
+import type { At } from "@cleaning/scheduling/context";
+import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
+import { readCustomer } from "../../people/customers/read-customer.ts";
+import { auditWrites, type By } from "../../platform/audit/index.ts";
+import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { transactWrite } from "../../platform/database/transact-write.ts";
+import { RETRY, retry } from "../../platform/retry/index.ts";
+import { changedConcurrentlyMessage, recordRetry } from "../../platform/retry/policies.ts";
+import { previewWithout } from "../../schedule/assignment/inactive-agent.ts";
+import { reassign } from "../../schedule/assignment/reassign.ts";
+import { customerCheck, homeWrites } from "../../schedule/homes/change.ts";
+import type { HomeRecord } from "../../schedule/homes/entity.ts";
+import { noSuchHome, readHome } from "../../schedule/homes/homes.ts";
+import { wishWrites } from "../../schedule/homes/wishes.ts";
+import { readActiveAgents } from "../../schedule/records/store.ts";
+import { subscriptionsOf } from "../../schedule/subscriptions/index.ts";
+import { reassignedOf, showReassigned } from "./agent-availability/reassigned.ts";
+
+type HomeKey = { customerId: number; homeId: number };
+
+/** Throws AppError `notFound`. The profile's home may have no record. */
+const readRecord = async (database: Database, key: HomeKey): Promise<HomeRecord | undefined> => {
+  const [customer, home] = await Promise.all([readCustomer(database, key.customerId), readHome(database, key)]);
+  if (customer === undefined || (home === undefined && key.homeId !== profileHome)) throw noSuchHome();
+  return home;
+};
+
+/** Of erased agents, none. */
+const readNamed = async (database: Database, ids: readonly number[]): Promise<AgentRecord[]> => {
+  const found = await batchGetMany(
+    database,
+    ids.map((id) => readOf(agentEntity(database), { id })),
+  );
+  return found.filter((agent) => agent !== null);
+};
+
+const readReassignment = async (
+  database: Database,
+  { customerId, homeId }: HomeKey,
+  excluded: readonly number[],
+  at: At,
+) => {
+  const subscriptions = excluded.length === 0 ? [] : await subscriptionsOf(database, customerId);
+  const ids = subscriptions.filter((one) => (one.homeId ?? profileHome) === homeId).map(({ id }) => id);
+  const found = ids.length === 0 ? [] : await previewWithout(database, ids, excluded, at);
+  return { ids, ...reassignedOf({ customerId, homeId, excluded }, found) };
+};
+
+const answerOf = async (
+  database: Database,
+  key: HomeKey,
+  home: HomeRecord | undefined,
+  at: At,
+): Promise<HomeAgents> => {
+  const { preferredAgents = [], excludedAgents = [], agentsNote: note = "", revision = 0 } = home ?? {};
+  const [active, named, reassignment] = await Promise.all([
+    readActiveAgents(database),
+    readNamed(database, [...preferredAgents, ...excludedAgents]),
+    readReassignment(database, key, excludedAgents, at),
+  ]);
+  const names = new Map([...active, ...named].map(({ id, name }) => [id, name]));
+  const there = (ids: readonly number[]): number[] => ids.filter((id) => names.has(id));
+  return {
+    preferred: there(preferredAgents),
+    excluded: there(excludedAgents),
+    note,
+    revision,
+    agents: [...names]
+      .map(([id, name]) => ({ id, name }))
+      .toSorted((one, other) => one.name.localeCompare(other.name, "en-US")),
+    reassignment: await showReassigned(database, reassignment, at.now),
+  };
+};
+
+/** Throws AppError `notFound`. */
+export const readHomeAgents = async (database: Database, key: HomeKey, at: At): Promise<HomeAgents> =>
+  answerOf(database, key, await readRecord(database, key), at);
+
+const historyField = "homeAgents";
+
+const inHistory = ({ preferredAgents = [], excludedAgents = [] }: Partial<HomeRecord> = {}) => ({
+  [historyField]: [
+    ...preferredAgents.map((id) => `Agent ${id} if possible`),
+    ...excludedAgents.map((id) => `never Agent ${id}`),
+  ],
+});
+
+/**
+ * Counts for all who look for agents from then on; visits stay until they are reassigned.
+ * @throws AppError `notFound`, `conflict` for a home that was changed since, `brokenReference` for an agent who is gone
+ */
+export const changeHomeAgents = async (
+  database: Database,
+  key: HomeKey,
+  { preferred, excluded, note, revision }: HomeAgentsChange,
+  { by, now }: By,
+): Promise<HomeAgents> => {
+  const ids = [...preferred, ...excluded];
+  if ((await readNamed(database, ids)).length < new Set(ids).size)
+    throw new AppError("brokenReference", homeAgentsMessages.gone);
+  const home = await retry(
+    recordRetry,
+    async () => {
+      const before = await readRecord(database, key);
+      if ((before?.revision ?? 0) !== revision) throw new AppError("conflict", homeAgentsMessages.changed);
+      const {
+        preferredAgents: _,
+        excludedAgents: _excluded,
+        agentsNote: _note,
+        ...rest
+      } = before ?? { ...key, revision };
+      const after: HomeRecord = {
+        ...rest,
+        ...(preferred.length === 0 ? {} : { preferredAgents: preferred }),
+        ...(excluded.length === 0 ? {} : { excludedAgents: excluded }),
+        ...(note === "" ? {} : { agentsNote: note }),
+        revision: revision + 1,
+      };
+      const { written } = await transactWrite(database, {
+        home: homeWrites(database, before, after),
+        customer: customerCheck(database, key.customerId),
+        agents: await wishWrites(database, [{ before, after }]),
+        history: auditWrites(database, {
+          kind: "customers",
+          id: key.customerId,
+          by,
+          now,
+          fields: [historyField],
+          before: inHistory(before),
+          after: inHistory(after),
+        }),
+      });
+      return written ? after : RETRY;
+    },
+    changedConcurrentlyMessage,
+  );
+  return answerOf(database, key, home, { now });
+};
+
+/**
+ * Gives the home's visits to come to others, as previewed, or leaves them unassigned.
+ * @throws AppError `notFound`, `conflict` for an outdated preview
+ */
+export const reassignHomeVisits = async (
+  database: Database,
+  key: HomeKey,
+  previewToken: string,
+  at: At,
+): Promise<HomeAgents> => {
+  const home = await readRecord(database, key);
+  const excluded = home?.excludedAgents ?? [];
+  const reassignment = await readReassignment(database, key, excluded, at);
+  if (reassignment.previewToken !== previewToken) throw new AppError("conflict", homeAgentsMessages.visitsChanged);
+  for (const subscriptionId of reassignment.ids)
+    for (const agentId of excluded) await reassign(database, subscriptionId, { agentId, without: excluded }, at);
+  return answerOf(database, key, home, at);
+};

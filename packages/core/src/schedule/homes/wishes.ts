@@ -1,0 +1,51 @@
+import { defined } from "@cleaning/contract/data/defined";
+import { homeKeyOf } from "@cleaning/scheduling/assignment/choose-agents";
+import { agentBasics, agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
+import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
+import type { Database } from "../../platform/database/index.ts";
+import type { Write } from "../../platform/database/transact-write.ts";
+import { recordChangeWrites } from "../../platform/records/change.ts";
+import type { HomeRecord } from "./entity.ts";
+
+type Change = { before: HomeRecord | undefined; after: HomeRecord | undefined };
+
+const agentsOf = (home: HomeRecord | undefined): number[] => [
+  ...(home?.preferredAgents ?? []),
+  ...(home?.excludedAgents ?? []),
+];
+
+const changedKeys = (
+  keys: readonly string[] = [],
+  changes: readonly Change[],
+  isNamed: (home: HomeRecord) => boolean,
+): readonly string[] | undefined => {
+  const left = new Set(keys);
+  for (const { before } of changes) if (before !== undefined) left.delete(homeKeyOf(before));
+  for (const { after } of changes) if (after !== undefined && isNamed(after)) left.add(homeKeyOf(after));
+  return left.size === 0 ? undefined : [...left];
+};
+
+const wishesOf = ({ id, homes }: AgentRecord, changes: readonly Change[]): AgentRecord["homes"] => {
+  const next = defined({
+    preferring: changedKeys(homes?.preferring, changes, ({ preferredAgents = [] }) => preferredAgents.includes(id)),
+    excluding: changedKeys(homes?.excluding, changes, ({ excludedAgents = [] }) => excludedAgents.includes(id)),
+  });
+  return Object.keys(next).length === 0 ? undefined : next;
+};
+
+/** What homes say of agents, as agents have it; in the transaction of the homes. Fails when an agent was changed since. */
+export const wishWrites = async (database: Database, changes: readonly Change[]): Promise<Write[]> => {
+  const ids = [...new Set(changes.flatMap(({ before, after }) => [...agentsOf(before), ...agentsOf(after)]))];
+  if (ids.length === 0) return [];
+  const found = await batchGetMany(
+    database,
+    ids.map((id) => readOf(agentEntity(database), { id })),
+  );
+  return found.flatMap((agent) => {
+    if (agent === null) return [];
+    const homes = wishesOf(agent, changes);
+    return JSON.stringify(homes) === JSON.stringify(agent.homes)
+      ? []
+      : recordChangeWrites(agentBasics, database, agent, { homes });
+  });
+};

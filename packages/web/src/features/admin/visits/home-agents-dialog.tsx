@@ -1,0 +1,160 @@
+import { type HomeAgents, homeAgentsChange } from "@cleaning/contract/admin/home-agents";
+import { schema } from "@cleaning/contract/http/schema";
+import type { Home } from "@cleaning/contract/visits/homes";
+import { Heading, Text } from "@radix-ui/themes";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
+import * as z from "zod/mini";
+import { homesApi } from "#lib/api/homes.ts";
+import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { useAction } from "#lib/use-action.ts";
+import { recordsChanged, recordsKey } from "#queries/records.ts";
+import { Button } from "#ui/button.tsx";
+import { SelectInput, TextAreaInput } from "#ui/field.tsx";
+import { FormButtons } from "#ui/form-buttons.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { showToast } from "#ui/toast.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { TableSkeleton } from "../list/table-skeleton.tsx";
+import { AdminLoaded } from "../loaded.tsx";
+import { ReassignmentPreview } from "./reassignment-preview.tsx";
+
+type Of = { customerId: number; home: Home; name: string };
+
+const homeAgentsQuery = ({ customerId, home }: Of) =>
+  queryOptions({
+    queryKey: [...recordsKey, "home-agents", customerId, home.id],
+    queryFn: ({ signal }) =>
+      homesApi(
+        "GET /api/admin/customers/{id}/homes/{homeId}/agents",
+        { params: { id: customerId, homeId: home.id } },
+        { signal },
+      ),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+/** Whom a home likes to have, and whom never. */
+const HomeAgentsDialog = ({ onClose, ...of }: Of & { onClose: () => void }): ReactElement => {
+  const query = useQuery(homeAgentsQuery(of));
+  return (
+    <FormDialog
+      className="admin-dialog"
+      title="Who Comes"
+      description={`${of.name}: who comes if possible, and who never does. Neither the customer nor the agents see it.`}
+      onClose={onClose}
+    >
+      <AdminLoaded query={query} what="the agents" loading={<TableSkeleton what="the agents" rows={4} />}>
+        {(answer) => (
+          <>
+            <Reassignment of={of} answer={answer} reload={() => void query.refetch()} />
+            <Wishes key={answer.revision} of={of} answer={answer} onClose={onClose} />
+          </>
+        )}
+      </AdminLoaded>
+    </FormDialog>
+  );
+};
+export default HomeAgentsDialog;
+
+const wishes = { none: "No wish", preferred: "If possible", excluded: "Never" } as const;
+
+type Typed = { wish?: Readonly<Record<string, unknown>>; note?: unknown };
+
+const idsWith = ({ wish = {} }: Typed, value: keyof typeof wishes): number[] =>
+  Object.entries(wish).flatMap(([id, one]) => (one === value ? [Number(id)] : []));
+
+const formOf = (revision: number) =>
+  schema(() =>
+    z.pipe(
+      z.transform((typed: Typed): unknown => ({
+        preferred: idsWith(typed, "preferred"),
+        excluded: idsWith(typed, "excluded"),
+        note: typed.note,
+        revision,
+      })),
+      homeAgentsChange(),
+    ),
+  );
+
+const Wishes = ({ of, answer, onClose }: { of: Of; answer: HomeAgents; onClose: () => void }): ReactElement => {
+  const client = useQueryClient();
+  const { agents, preferred, excluded, note, revision } = answer;
+  const form = useForm({
+    schema: async () => formOf(revision),
+    submit: async (body) => {
+      const params = { id: of.customerId, homeId: of.home.id };
+      const saved = await homesApi("PUT /api/admin/customers/{id}/homes/{homeId}/agents", { params, body });
+      showToast({ title: "Who Comes Saved", tone: "success" });
+      recordsChanged(client);
+      // What is left to hand over is shown first.
+      if (saved.reassignment.visits.length === 0) onClose();
+      else client.setQueryData(homeAgentsQuery(of).queryKey, saved);
+    },
+    explain: (error) => failureText(error, serverMessageAlways),
+  });
+  const wishOf = (id: number) => (preferred.includes(id) ? "preferred" : excluded.includes(id) ? "excluded" : "none");
+  return (
+    <form {...form.formProps} className="form" aria-label="Who comes" autoComplete="off">
+      {agents.map(({ id, name }) => (
+        <SelectInput key={id} label={name} options={wishes} defaultValue={wishOf(id)} {...form.field(`wish.${id}`)} />
+      ))}
+      <TextAreaInput
+        label="Why"
+        hint="For the office alone."
+        rows={2}
+        required={false}
+        maxLength={500}
+        defaultValue={note}
+        {...form.field("note")}
+      />
+      <FormFailure form={form} lead="It is not saved yet." />
+      <FormButtons submitting={form.submitting} label="Save" onCancel={onClose} />
+    </form>
+  );
+};
+
+type ReassignmentProps = { of: Of; answer: HomeAgents; reload: () => void };
+
+/** Visits to come with agents whom the home asked not to have. */
+const Reassignment = ({ of, answer: { reassignment }, reload }: ReassignmentProps): ReactElement | null => {
+  const client = useQueryClient();
+  const { run, isRunning, failure } = useAction(serverMessageAlways);
+  const [isTried, setTried] = useState(false);
+  const count = reassignment.visits.length;
+  const handOver = (): Promise<void> =>
+    run(async () => {
+      setTried(true);
+      const answer = await homesApi("POST /api/admin/customers/{id}/homes/{homeId}/agents/reassign", {
+        params: { id: of.customerId, homeId: of.home.id },
+        body: { previewToken: reassignment.previewToken },
+      });
+      client.setQueryData(homeAgentsQuery(of).queryKey, answer);
+      recordsChanged(client);
+    });
+  if (count === 0) return null;
+  return (
+    <section aria-labelledby="home-visits" className="form">
+      <Heading as="h3" size="3" id="home-visits">
+        {count === 1 ? "A visit is" : `${count} visits are`} still with somebody who never comes
+      </Heading>
+      <ReassignmentPreview preview={reassignment} />
+      <FormMessage tone="error">{failure}</FormMessage>
+      <div>
+        <Button isBusy={isRunning} onClick={() => void handOver()}>
+          {isRunning ? "Handing over..." : `Hand over ${count}`}
+        </Button>{" "}
+        {isTried && failure !== undefined && (
+          <Button look="outline" onClick={reload}>
+            Look again
+          </Button>
+        )}
+      </div>
+      <Text as="p" color="gray">
+        The agents are told, and the customer as of every change.
+      </Text>
+    </section>
+  );
+};
