@@ -263,6 +263,7 @@ describe("days off that an agent asks for", () => {
     number: 1,
     from: "2026-12-01",
     until: "2026-12-02",
+    hours: null,
     reason: "A wedding",
     at: "2026-11-21T16:10:00.000Z",
     answer: null,
