@@ -81,6 +81,7 @@ it("the function of visits may do no more with the table than its calls ask", as
     "404 POST /api/admin/agents/{id}/time-off-requests/{number}/decline",
     "404 POST /api/admin/agents/{id}/profile-requests/{about}/answer",
     "409 POST /api/admin/business-hours/apply",
+    "409 POST /api/admin/customers/{id}/homes/{homeId}/agents/reassign",
     "404 PUT /api/admin/visits/{id}/testimonial",
     "404 DELETE /api/admin/visits/{id}/testimonial",
     "404 DELETE /api/admin/visits/{id}/rating-consent",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { id, type Infer, schema } from "../http/schema.ts";
 import { inactivePreview } from "./visits.ts";
 
-export const mostHomeAgents = 10;
+const mostHomeAgents = 10;
 
 export const homeAgentsMessages = {
   changed: "Who comes to this home was changed in the meantime. Please look at it again, then save.",

@@ -2,7 +2,7 @@
 export type Hours = { from: number; until: number };
 
 /** An agent's may have a regular break. */
-export type WorkHours = Hours & { break?: Hours | undefined };
+type WorkHours = Hours & { break?: Hours | undefined };
 
 /** From Sunday; null on a day without hours. */
 export type Week = readonly (WorkHours | null)[];
