@@ -3,6 +3,7 @@
  * of many (`docs/decisions/0014-few-files-at-a-start.md`).
  */
 import "@cleaning/contract/accounts/account";
+import "@cleaning/contract/admin/home-agents";
 import "@cleaning/contract/accounts/accounts";
 import "@cleaning/contract/accounts/first-password-labels";
 import "@cleaning/contract/agent-app/agent";
@@ -32,6 +33,7 @@ import "@cleaning/contract/visits/visits";
 import "@cleaning/core/accounts/profile.ts";
 import "@cleaning/core/accounts/sessions/security.ts";
 import "@cleaning/core/platform/audit";
+import "@cleaning/core/people/agents/first-names.ts";
 import "@cleaning/core/people/customers/records.ts";
 import "@cleaning/core/platform/database/condition.ts";
 import "@cleaning/core/platform/database/counter.ts";

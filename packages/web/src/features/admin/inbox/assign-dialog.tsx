@@ -1,8 +1,8 @@
 import type { UnassignedVisit } from "@cleaning/contract/admin/inbox";
+import { formatList } from "@cleaning/contract/format/list";
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { PreviewNow } from "../board/preview-now.tsx";
-import { namesOf } from "./unassigned-entry.tsx";
 
 type Props = { visit: UnassignedVisit; proposal: NonNullable<UnassignedVisit["proposal"]>; onClose: () => void };
 
@@ -20,7 +20,8 @@ const AssignDialog = ({ visit, proposal, onClose }: Props): ReactElement => {
       done="Visit Assigned"
       summary={
         <Text as="p">
-          <strong>{namesOf(proposal)}</strong> {agents.length === 1 ? "comes." : "come."}
+          <strong>{formatList(proposal.agents.map(({ name }) => name))}</strong>{" "}
+          {agents.length === 1 ? "comes." : "come."}
         </Text>
       }
       onClose={onClose}

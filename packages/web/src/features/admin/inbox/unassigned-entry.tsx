@@ -1,4 +1,5 @@
 import type { UnassignedVisit } from "@cleaning/contract/admin/inbox";
+import { formatList } from "@cleaning/contract/format/list";
 import { formatTime } from "@cleaning/contract/format/time";
 import { Text } from "@radix-ui/themes";
 import { lazy, type ReactElement, Suspense, useState } from "react";
@@ -9,7 +10,7 @@ const AssignDialog = lazy(() => import("./assign-dialog.tsx"));
 
 type Proposal = NonNullable<UnassignedVisit["proposal"]>;
 
-export const namesOf = ({ agents }: Proposal): string => agents.map(({ name }) => name).join(" and ");
+const namesOf = ({ agents }: Proposal): string => formatList(agents.map(({ name }) => name));
 
 /** "Comes to Logan, nothing else that day." */
 const reasonOf = ({ isChosen, comesToTown, others }: Proposal["agents"][number], town: string): string => {
