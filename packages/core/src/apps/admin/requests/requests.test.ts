@@ -16,6 +16,7 @@ import { submitApplication } from "../../../sales/careers/index.ts";
 import { listedApplications } from "../../../sales/careers/list.ts";
 import { submitAreaRequest, submitContact } from "../../../sales/contact/index.ts";
 import { listedContacts } from "../../../sales/contact/list.ts";
+import { sendDueMessages } from "../../../schedule/messages/testing.ts";
 import { testDatabase, type TestDatabase } from "../../../testing/index.ts";
 import { readInbox } from "../inbox/inbox.ts";
 import { showRequest } from "./detail.ts";
@@ -189,6 +190,16 @@ describe("a reply to a request", () => {
     const mail = pending && (await mailOfPending(pending));
     expect(mail).toMatchObject({ to: "Ann@example.test", subject: "Thursday?", name: "Ann" });
     expect(mail?.text).toBe(written.body);
+  });
+
+  it("reaches who is no customer and no agent: who asked, and who applied", async () => {
+    const mails: { to: string }[] = [];
+    for (const key of [await contact(), await application()]) {
+      const { reply } = await showRequest(database, key, now);
+      await replyToRequest(database, key, reply, { ...alma, ...submission(`reply-${key.list}`) });
+    }
+    await sendDueMessages(database, async (mail) => mails.push(mail), now, later);
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(["Ann@example.test", "eva@example.test"]);
   });
 
   it("to an applicant is another message, with words of its own", async () => {
