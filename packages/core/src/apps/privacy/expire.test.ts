@@ -1,20 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeEach, describe, expect, it } from "vitest";
+import { agentEntity } from "../../people/agents/entity.ts";
 import { customerEntity } from "../../people/customers/entity.ts";
 import { customerRecords } from "../../people/customers/records.ts";
 import { userEntity } from "../../people/users/entity.ts";
 import { readHistory } from "../../platform/audit/index.ts";
+import { transactWrite } from "../../platform/database/transact-write.ts";
 import { changeRecord } from "../../platform/records/change.ts";
 import { orderEntity } from "../../sales/orders/entity.ts";
 import { placeOrder } from "../../sales/orders/place.ts";
 import { fakeProvider, testOrderRequest, stockCatalog } from "../../sales/orders/testing.ts";
+import { homeWrites } from "../../schedule/homes/change.ts";
+import { wishWrites } from "../../schedule/homes/wishes.ts";
 import { sendDueMessages } from "../../schedule/messages/testing.ts";
 import { deliveryEntity } from "../../schedule/subscriptions/delivery-entity.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { changeSubscription } from "../../testing/change-subscription.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { createSubscription } from "../../testing/records.ts";
+import { agentNamed } from "../../testing/schedule.ts";
 import { inspectTotals } from "../repair/index.ts";
 import { eraseExpired } from "./expire.ts";
 
@@ -182,6 +187,32 @@ describe("a guest", () => {
     await finished();
     expect(await erase({ most: 1 })).toEqual({ ...nothing, order: 1 });
     expect(await erase()).toEqual({ ...nothing, guest: 1 });
+  });
+
+  it("with homes that name as many agents as there may be is erased in several runs, and the agents have none of them", async () => {
+    await finished();
+    await erase({ most: 1 });
+    const { customers } = await people();
+    const customerId = customers[0]?.id ?? 0;
+    const agents: number[] = [];
+    for (let index = 0; index < 20; index += 1) agents.push(await agentNamed(database, `Agent ${index}`));
+    const homes = [1, 2, 3, 4].map((homeId) => ({
+      customerId,
+      homeId,
+      preferredAgents: agents.slice(0, 10),
+      excludedAgents: agents.slice(10),
+      revision: 1,
+    }));
+    for (const home of homes)
+      await transactWrite(database, {
+        home: homeWrites(database, undefined, home),
+        wishes: await wishWrites(database, [{ before: undefined, after: home }]),
+      });
+    for (let run = 0; run < 2; run += 1) expect(await erase()).toEqual({ ...nothing, guest: 1 });
+    expect((await people()).customers).toEqual([]);
+    const { data: left } = await agentEntity(database).query.newest({}).go({ pages: "all" });
+    expect(left.filter(({ homes: named }) => named !== undefined)).toEqual([]);
+    expect(await erase()).toEqual(nothing);
   });
 
   it("stays while a subscription of theirs is younger, or was made by an admin", async () => {

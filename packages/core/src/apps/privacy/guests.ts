@@ -2,6 +2,7 @@ import { customerEntity } from "../../people/customers/entity.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { uniqueEntity } from "../../platform/database/unique.ts";
 import { accessEntity, homeEntity } from "../../schedule/homes/entity.ts";
+import { wishedAgents } from "../../schedule/homes/wishes.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import type { PersonalRecord } from "./index.ts";
 import type { Raw } from "./registry.ts";
@@ -17,16 +18,33 @@ type User = Raw & {
   customerId?: number | undefined;
 };
 
-/** Homes and notes per transaction: each home has up to seven search terms, the customer 18, the user ten. */
-const atOnce = 8;
+/** A transaction holds 100 items, and the customer has 18 search terms, the user ten. */
+const mostItems = 64;
 
-const homesOf = async (database: Database, customerId: number): Promise<PersonalRecord[]> => {
+type Sized = { record: PersonalRecord; items: number };
+
+const homesOf = async (database: Database, customerId: number): Promise<Sized[]> => {
   const all = { ...readOptions, pages: "all" } as const;
   const [{ data: homes }, { data: notes }] = await Promise.all([
     homeEntity(database).query.byCustomer({ customerId }).go(all),
     accessEntity(database).query.byCustomer({ customerId }).go(all),
   ]);
-  return [...notes.map((raw) => ({ entity: "access", raw })), ...homes.map((raw) => ({ entity: "home", raw }))];
+  return [
+    ...notes.map((raw) => ({ record: { entity: "access", raw }, items: 1 })),
+    // With up to seven search terms, and in the record of each agent that it names.
+    ...homes.map((raw) => ({ record: { entity: "home", raw }, items: 8 + wishedAgents(raw).length })),
+  ];
+};
+
+const inOneTransaction = (homes: readonly Sized[]): PersonalRecord[] => {
+  const records: PersonalRecord[] = [];
+  let left = mostItems;
+  for (const { record, items } of homes) {
+    left -= items;
+    if (left < 0) break;
+    records.push(record);
+  }
+  return records;
 };
 
 /** Undefined while a subscription or an append-only history refers to the guest. */
@@ -49,10 +67,11 @@ export const guestRecords = async (database: Database, user: User): Promise<Pers
     .go({ limit: 1 });
   if (subscriptions.length > 0) return undefined;
   const homes = await homesOf(database, customer.id);
-  // A transaction holds 100 items: the next run goes on.
-  if (homes.length > atOnce) return homes.slice(0, atOnce);
+  const some = inOneTransaction(homes);
+  // The next run goes on.
+  if (some.length < homes.length) return some;
   return [
-    ...homes,
+    ...some,
     { entity: "user", raw: user, unchanged: ["identityId", "agentId", "customerId"] },
     { entity: "customer", raw: customer, unchanged: ["activeSubscriptions", "otherSubscriptions", "revision"] },
     ...(address === null ? [] : [{ entity: "unique", raw: address, unchanged: ["userId"] }]),

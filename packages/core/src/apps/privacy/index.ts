@@ -3,6 +3,8 @@ import { defined } from "@cleaning/contract/data/defined";
 import { table as layout } from "@cleaning/contract/data/table";
 import type { Database } from "../../platform/database/index.ts";
 import { transactWrite, type Write } from "../../platform/database/transact-write.ts";
+import { homeEntity } from "../../schedule/homes/entity.ts";
+import { wishWrites } from "../../schedule/homes/wishes.ts";
 import type { Erasing } from "../../schedule/visits/sync-subscription.ts";
 import { type Person, type Raw, registry } from "./registry.ts";
 
@@ -106,9 +108,20 @@ const removal = (database: Database, { entity, raw, unchanged = [] }: PersonalRe
   ];
 };
 
+/** Agents have what homes say of them too: of several homes in one write for each agent. */
+const forgetWishes = (database: Database, records: readonly PersonalRecord[]): Promise<Write[]> => {
+  const homes = records.flatMap(({ entity, raw }) =>
+    entity === "home" ? [homeEntity(database).parse({ Item: raw }).data] : [],
+  );
+  return wishWrites(
+    database,
+    homes.flatMap((before) => (before === null ? [] : [{ before, after: undefined }])),
+  );
+};
+
 /**
- * One transaction with counts and search terms; false when one was changed since it was read. Throws AppError
- * `unavailable` under contention.
+ * One transaction with counts, search terms and what agents have of homes; false when one was changed since it was read.
+ * Throws AppError `unavailable` under contention.
  */
 export const removePersonal = async (
   database: Database,
@@ -117,6 +130,7 @@ export const removePersonal = async (
 ): Promise<boolean> => {
   const { written } = await transactWrite(database, {
     records: records.flatMap((record) => removal(database, record, now)),
+    agents: await forgetWishes(database, records),
   });
   return written;
 };

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { catalogLists, listNames } from "@cleaning/contract/catalog/catalog-lists";
 import { beforeEach, describe, expect, it } from "vitest";
+import { agentEntity } from "../../people/agents/entity.ts";
 import { agentRecords } from "../../people/agents/records.ts";
 import { customerEntity } from "../../people/customers/entity.ts";
 import { customerRecords } from "../../people/customers/records.ts";
@@ -27,7 +28,9 @@ import { eraseSubscription } from "../../schedule/visits/sync-subscription.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
 import { createAgent, createCustomer, createSubscription } from "../../testing/records.ts";
+import { agentNamed, subscriptionFor } from "../../testing/schedule.ts";
 import { readTotals } from "../../testing/totals.ts";
+import { changeHomeAgents } from "../admin/home-agents.ts";
 import { issuePhotoTicket } from "../agent/photos/photo-ticket.ts";
 import { clock, testCrew } from "../agent/testing/crew.ts";
 import { inspectTotals } from "../repair/index.ts";
@@ -318,6 +321,19 @@ describe("a person who is deleted", () => {
     expect(await findUserByEmail(database, "bob@example.test")).toBeDefined();
     const left = await findPersonal(database, "bob@example.test");
     expect(left.filter(({ entity }) => entity !== "searchTerm")).toHaveLength(16);
+  });
+
+  it("leaves nothing of their homes with the agents whom these named, and what agents have of other homes", async () => {
+    await fill("ann@example.test");
+    const customer = (await findPersonal(database, "ann@example.test")).find(({ entity }) => entity === "customer");
+    const agentId = await agentNamed(database, "Bob Lee");
+    const wishes = { preferred: [agentId], excluded: [], note: "", revision: 0 };
+    const other = await subscriptionFor(database, "Cy Dee");
+    for (const customerId of [Number(customer?.raw["id"]), other.customerId])
+      await changeHomeAgents(database, { customerId, homeId: 1 }, wishes, { by: "sub-admin", now });
+    await remove("ann@example.test");
+    const { data: agent } = await agentEntity(database).get({ id: agentId }).go();
+    expect(agent?.homes).toEqual({ preferring: [`${other.customerId}/1`] });
   });
 
   it("can come back: nothing of theirs is taken", async () => {

@@ -9,10 +9,10 @@ import type { HomeRecord } from "./entity.ts";
 
 type Change = { before: HomeRecord | undefined; after: HomeRecord | undefined };
 
-const agentsOf = (home: HomeRecord | undefined): number[] => [
-  ...(home?.preferredAgents ?? []),
-  ...(home?.excludedAgents ?? []),
-];
+/** Whom a home names. */
+export const wishedAgents = (
+  home: Pick<HomeRecord, "preferredAgents" | "excludedAgents"> | undefined,
+): readonly number[] => [...(home?.preferredAgents ?? []), ...(home?.excludedAgents ?? [])];
 
 const changedKeys = (
   keys: readonly string[] = [],
@@ -35,7 +35,7 @@ const wishesOf = ({ id, homes }: AgentRecord, changes: readonly Change[]): Agent
 
 /** What homes say of agents, as agents have it; in the transaction of the homes. Fails when an agent was changed since. */
 export const wishWrites = async (database: Database, changes: readonly Change[]): Promise<Write[]> => {
-  const ids = [...new Set(changes.flatMap(({ before, after }) => [...agentsOf(before), ...agentsOf(after)]))];
+  const ids = [...new Set(changes.flatMap(({ before, after }) => [...wishedAgents(before), ...wishedAgents(after)]))];
   if (ids.length === 0) return [];
   const found = await batchGetMany(
     database,
