@@ -56,7 +56,7 @@ export const checkLength = (
   if (extras === undefined)
     throw new AppError(
       "invalid",
-      "So long, the visit would not end within our hours. Please move it to an earlier time first.",
+      "At this length, the visit would not end within our hours. Please move it to an earlier time first.",
       { field: "change.minutes" },
     );
   throw new AppError(

@@ -9,9 +9,9 @@ const topics = {
     declined: "Tus ciudades quedan como están. Pediste:",
   },
   hours: {
-    name: "Tus horas",
-    granted: "Tus horas ya están puestas. Pediste:",
-    declined: "Tus horas quedan como están. Pediste:",
+    name: "Tu horario",
+    granted: "Desde ahora tienes el horario que pediste:",
+    declined: "Tu horario queda como está. Pediste:",
   },
 } as const;
 

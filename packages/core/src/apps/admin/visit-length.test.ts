@@ -97,7 +97,7 @@ describe("the length of a visit", () => {
     }));
     await expect(preview(135)).rejects.toMatchObject({
       kind: "invalid",
-      message: expect.stringContaining("would not end within our hours"),
+      message: expect.stringContaining("At this length, the visit would not end within our hours"),
     });
   });
 
@@ -107,7 +107,7 @@ describe("the length of a visit", () => {
     await subscriptionFor(database, "Eve Fox", { agents: [bob], anchor: first, start: 540 });
     await expect(setLength(300)).rejects.toMatchObject({
       kind: "conflict",
-      message: expect.stringContaining("needs one more person"),
+      message: expect.stringContaining("At this length, the visit needs one more person"),
     });
     await expectConsistent();
   });

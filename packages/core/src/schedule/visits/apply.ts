@@ -123,7 +123,7 @@ const withReason = (request: ScheduleChange, error: unknown): unknown => {
   if (!("work" in change) || change.work.minutes === undefined) return error;
   return new AppError(
     "conflict",
-    "So long, this visit needs one more person, and nobody is free then. Please choose another time or a shorter length.",
+    "At this length, the visit needs one more person, and nobody is free then. Please choose another time or a shorter length.",
     { field: "change.minutes" },
   );
 };

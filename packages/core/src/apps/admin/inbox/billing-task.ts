@@ -1,3 +1,4 @@
+import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { auditWrites, type By } from "../../../platform/audit/index.ts";
 import { unchanged } from "../../../platform/database/condition.ts";
@@ -23,7 +24,7 @@ export const changeBillingTask = (
     const state = isDone ? "done" : "open";
     if (task.state === state) return { isDone };
     const next: BillingTaskRecord = { ...task, state, revision: task.revision + 1 };
-    const field = `bill changed (${task.at.slice(0, 10)})`;
+    const field = `bill changed (${isoDate(dateAtBusiness(new Date(task.at)))})`;
     const { written } = await transactWrite(database, {
       task: putOf(entity.put(next).where(unchanged({ revision: task.revision }))),
       history: auditWrites(database, {

@@ -244,10 +244,10 @@ describe("what people wait for", () => {
 
 describe("what the provider does not know", () => {
   const lines = { before: ["weekly, $120.00 per visit"], after: ["weekly, $140.00 per visit"] };
-  const changed = async () => {
+  const changed = async (at = now) => {
     const record = await readSubscription(database, crew.subscriptionId);
     await transactWrite(database, {
-      writes: billingTaskWrites(database, record, lines, { now, messageId: `billing-task.${record.id}.3` }),
+      writes: billingTaskWrites(database, record, lines, { now: at, messageId: `billing-task.${record.id}.3` }),
     });
     return { id: record.id, taskId: `billing-task.${record.id}.3` };
   };
@@ -266,6 +266,13 @@ describe("what the provider does not know", () => {
     );
     await changeBillingTask(database, task, false, admin);
     expect((await read()).billing.count).toBe(1);
+  });
+
+  it("is named in the history by its day in Utah, also in the evening", async () => {
+    const task = await changed(new Date("2026-10-21T03:00:00Z"));
+    await changeBillingTask(database, task, true, admin);
+    const { entries } = await readHistory(database, { kind: "subscriptions", id: task.id }, { limit: 1 });
+    expect(entries[0]?.changes).toMatchObject([{ field: "bill changed (2026-10-20)" }]);
   });
 
   it("is no task that was never there", async () => {

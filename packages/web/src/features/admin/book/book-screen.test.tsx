@@ -416,7 +416,7 @@ test("a quote that is over, or for something else now, says that the price is to
 test("a wished time that is not free any more is said, and none is chosen for it", async () => {
   slots = slots.slice(0, 2);
   await open("?quote=3");
-  await screen.findByText("They wished Wednesday, December 2, 2026, 1:00 PM. Please choose a time.");
+  await screen.findByText("They asked for Wednesday, December 2, 2026, 1:00 PM. Please choose a time.");
   submit();
   fireEvent.click(screen.getByLabelText("The caller agrees to the terms"));
   submit();

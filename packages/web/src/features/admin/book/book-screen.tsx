@@ -260,7 +260,7 @@ const BookForm = ({ quoted, onBooked, onKept }: FormProps): ReactElement => {
                 <PriceLines quote={preview.data.quote} frequency={inputs.frequency} />
                 {wish !== undefined && start === undefined && (
                   <Text as="p">
-                    They wished {formatDate(wish.date)}, {formatTime(wish.start)}. Please choose a time.
+                    They asked for {formatDate(wish.date)}, {formatTime(wish.start)}. Please choose a time.
                   </Text>
                 )}
                 {preview.data.quote.served && (

@@ -115,7 +115,7 @@ const startRequest = async (
     },
   });
   await open("agent=2&tab=hours");
-  await screen.findByRole("heading", { name: "Asked for" });
+  await screen.findByRole("heading", { name: "Requests" });
   return sent;
 };
 
@@ -124,7 +124,7 @@ describe("what an agent asks for", () => {
     const sent = await startRequest(towns, answerCall("towns"));
     expect(screen.getByText(/^New: Ogden\. No more: Logan\. Stays as noted: Millville\./)).toBeTruthy();
     press("Give these towns");
-    await waitFor(() => expect(screen.queryByRole("heading", { name: "Asked for" })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("heading", { name: "Requests" })).toBeNull());
     expect(sent).toEqual([{ at: askedAt, isGranted: true }]);
   });
 

@@ -175,7 +175,7 @@ test("the office notes whom a home likes to have and whom never, and hands over 
   fireEvent.change(dialog.getByLabelText("Dani Larsen"), { target: { value: "excluded" } });
   fireEvent.change(dialog.getByLabelText(/^Why/), { target: { value: "The dog" } });
   fireEvent.click(dialog.getByRole("button", { name: "Save" }));
-  await dialog.findByRole("heading", { name: "A visit is still with somebody who never comes" });
+  await dialog.findByRole("heading", { name: "1 visit to come still has an agent whom this home excluded" });
   expect(sent).toEqual([{ preferred: [2], excluded: [3], note: "The dog", revision: 1 }]);
   expect(dialog.getByText("Bea Ortiz comes", { exact: false })).toBeTruthy();
   fireEvent.click(dialog.getByRole("button", { name: "Hand over 1" }));

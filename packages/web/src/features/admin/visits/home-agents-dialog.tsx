@@ -138,7 +138,8 @@ const Reassignment = ({ of, answer: { reassignment }, reload }: ReassignmentProp
   return (
     <section aria-labelledby="home-visits" className="form">
       <Heading as="h3" size="3" id="home-visits">
-        {count === 1 ? "A visit is" : `${count} visits are`} still with somebody who never comes
+        {count === 1 ? "1 visit to come still has" : `${count} visits to come still have`} an agent whom this home
+        excluded
       </Heading>
       <ReassignmentPreview preview={reassignment} />
       <FormMessage tone="error">{failure}</FormMessage>
@@ -153,7 +154,7 @@ const Reassignment = ({ of, answer: { reassignment }, reload }: ReassignmentProp
         )}
       </div>
       <Text as="p" color="gray">
-        The agents are told, and the customer as of every change.
+        The agents are told, and so is the customer.
       </Text>
     </section>
   );

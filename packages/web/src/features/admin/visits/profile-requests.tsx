@@ -29,7 +29,7 @@ const ProfileRequests = ({ agent }: { agent: Agent }): ReactElement => (
       requests.length === 0 ? null : (
         <section aria-labelledby="profile-requests">
           <Heading as="h2" size="4" mb="3" id="profile-requests">
-            Asked for
+            Requests
           </Heading>
           <ul className="ruled">
             {requests.map((request) => (

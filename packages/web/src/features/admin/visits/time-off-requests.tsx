@@ -36,7 +36,7 @@ const TimeOffRequests = ({ agent, onGranted }: Props): ReactElement => (
       return open.length === 0 ? null : (
         <section aria-labelledby="time-off-requests">
           <Heading as="h2" size="4" mb="3" id="time-off-requests">
-            Asked for
+            Requests
           </Heading>
           <ul className="ruled">
             {open.map((request) => (

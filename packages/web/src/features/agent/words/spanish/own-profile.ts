@@ -33,7 +33,7 @@ export const ownProfile: AgentWords["ownProfile"] = {
   notAsked: "Tu solicitud no se ha enviado.",
   asked: "La oficina tiene tu solicitud.",
   youAsked: (what) => `Pediste: ${what}`,
-  states: { open: "Espera a la oficina", granted: "La oficina dijo que sí", declined: "No se pudo" },
+  states: { open: "Espera a la oficina", granted: "La oficina dijo que sí", declined: "No se concedió" },
   office: (answer) => `La oficina: ${answer}`,
   messages: "Qué correos te mandamos",
   messagesHint: "Estos correos te llegan mientras trabajas aquí:",

@@ -19,6 +19,6 @@ export const timeOff: AgentWords["timeOff"] = {
   failed: "Lo sentimos, no pudimos cargar tus solicitudes.",
   days: (from, until) => (from === until ? from : `${from} a ${until}`),
   partOf: (day, hours) => `${day}, ${hours}`,
-  states: { open: "Espera a la oficina", granted: "Tienes libre", declined: "No se pudo" },
+  states: { open: "Espera a la oficina", granted: "Tienes libre", declined: "No se concedió" },
   office: (answer) => `La oficina: ${answer}`,
 };

@@ -23,7 +23,7 @@ export const week: AgentWords["week"] = {
       ? "1 visita todavía no tiene tiempo. Dile a la oficina cuánto duró, por favor."
       : `${count} visitas todavía no tienen tiempo. Dile a la oficina cuánto duraron, por favor.`,
   days: "Tus días",
-  yourHours: (hours) => `Tus horas: ${hours}`,
+  yourHours: (hours) => `Tu horario: ${hours}`,
   offPart: (hours) => `Libre ${hours}`,
   dayOff: "Día libre",
   closed: "Estamos cerrados",
