@@ -23,7 +23,7 @@ import { fieldsIn } from "../records.ts";
 /** Far enough apart for travel, so that capacity at one is independent of the others. */
 const starts = [9 * 60, 11 * 60 + 30, 14 * 60];
 const box = secretBox(createHmac("sha256", "local").update("holds").digest("base64url"));
-const work = { town: "Logan", service: "Standard Cleaning", minutes: 135 };
+const work = { town: "Logan", service: "Standard Cleaning", minutes: 135, home: undefined };
 const { squareFeet, bedrooms, bathrooms, condition, pets, extras } = testBookingRequest("");
 const quote = { squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency: "once" };
 const quotedWork = { zip: "84321", service: "standard", minutes: work.minutes, quote };

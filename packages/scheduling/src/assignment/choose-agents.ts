@@ -32,7 +32,7 @@ export const isExcludedBy = (home: string, { homes }: Pick<Worker, "homes">): bo
   homes?.excluding?.includes(home) === true;
 
 /** `home` is its `homeKeyOf`; undefined before anybody knows whose it is. */
-export type VisitNeeds = TeamWork & { start: number; town: string; service: string; home?: string | undefined };
+export type VisitNeeds = TeamWork & { start: number; town: string; service: string; home: string | undefined };
 
 export type Crew = {
   workers: readonly Worker[];

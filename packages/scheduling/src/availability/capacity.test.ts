@@ -38,7 +38,7 @@ const crewOf = (workers: readonly Worker[], days: readonly AgentSchedule[] = [])
   businessHours,
   at,
 });
-const visit = { start: 540, minutes: 120, town: "Logan", service: "Deep Cleaning" };
+const visit = { start: 540, minutes: 120, town: "Logan", service: "Deep Cleaning", home: undefined };
 const busy = (agentId: number, start: number, minutes = 120, town = "Logan"): AgentSchedule =>
   reserve(emptyDay(agentId, date), { of: `v${agentId}-${start}`, start, minutes, town }, at);
 

@@ -7,8 +7,10 @@ import { expectWhole } from "../../schedule/visits/testing/jobs.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { admin, agentNamed, now, subscriptionFor, subscriptionOf } from "../../testing/schedule.ts";
 import { previewTimeOff } from "./agent-availability/time-off.ts";
+import { previewAssignments } from "./assignments.ts";
 import { withAgentNames } from "./history/named-history.ts";
 import { changeHomeAgents, readHomeAgents, reassignHomeVisits } from "./home-agents.ts";
+import { readInbox } from "./inbox/inbox.ts";
 import { agentsForVisit, startsForAdmin } from "./starts.ts";
 import { readVisitsById } from "./visits-by-id.ts";
 
@@ -49,7 +51,7 @@ describe("an agent whom a home asked not to have", () => {
     await expectWhole(database, { now });
   });
 
-  it("is never found, proposed or offered, and refused by name where the office chooses them", async () => {
+  it("is never found or offered, and refused by name where the office chooses them", async () => {
     const { reassignment } = await set({ excluded: [ann] });
     await reassignHomeVisits(database, key(), reassignment.previewToken, { now });
     const { agents } = await agentsForVisit(database, id(), now);
@@ -65,6 +67,25 @@ describe("an agent whom a home asked not to have", () => {
     expect(await agentsOf(`p${another.subscriptionId}-${date}`)).toEqual([bob]);
     const elsewhere = await subscriptionFor(database, "Dot Ely", { start: 780 });
     expect(await agentsOf(`p${elsewhere.subscriptionId}-${date}`)).toEqual([ann]);
+  });
+
+  it("is not proposed for its visits without an agent, and named as excluded where the office asks for them", async () => {
+    await set({ excluded: [ann] });
+    const isActive = (is: boolean) => agentEntity(database).patch({ id: bob }).set({ isActive: is }).go();
+    await isActive(false);
+    const waiting = await subscriptionOf(database, customerId, { start: 780 });
+    await isActive(true);
+    const [entry] = (await readInbox(database, undefined, now)).unassigned.entries;
+    const visitId = `p${waiting.subscriptionId}-${date}`;
+    expect(entry).toMatchObject({ id: visitId, proposal: { agents: [{ id: bob }] } });
+    const proposed = async (agentId?: number) => {
+      const [visit] = (await previewAssignments(database, { visitIds: [visitId], agentId }, now)).visits;
+      return [visit?.agents.map((agent) => agent.id), visit?.obstacle];
+    };
+    expect([await proposed(), await proposed(ann)]).toEqual([
+      [[bob], undefined],
+      [[], { kind: "excluded" }],
+    ]);
   });
 
   it("comes again once the home no longer minds, and is named in the history by name", async () => {

@@ -3,6 +3,7 @@ import { agentEntity } from "../../people/agents/entity.ts";
 import { agentRecords } from "../../people/agents/records.ts";
 import { changeRecord } from "../../platform/records/change.ts";
 import { takeTimeOff } from "../../schedule/assignment/time-off.ts";
+import { visitEntity } from "../../schedule/records/entity.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { admin, agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
 import { addTimeOff } from "./agent-availability/time-off.ts";
@@ -56,6 +57,16 @@ describe("who could come to a visit", () => {
     await subscriptionFor(database, "Lo Gan", { agents: [cat], start: 660 });
     const found = (await candidates()).find((one) => one.id === cat);
     expect(found?.obstacle).toEqual({ kind: "travel", from: "11:00", until: "13:00", town: "Logan" });
+  });
+
+  it("counts the time that a team needs where the office chose how many come", async () => {
+    const obstacles = async (minutes: number, teamSize: number) => {
+      await visitEntity(database).patch({ subscriptionId, occurrenceDate: date }).set({ minutes, teamSize }).go();
+      return (await candidates()).find((one) => one.id === cat)?.obstacle?.kind;
+    };
+    await subscriptionFor(database, "Lo Gan", { agents: [cat], start: 720 });
+    // Two do four hours' work by eleven; one does five hours' work until two.
+    expect([await obstacles(240, 2), await obstacles(300, 1)]).toEqual([undefined, "taken"]);
   });
 
   it("leaves out who is inactive, takes four requests, and refuses a visit that is not to come", async () => {

@@ -1,10 +1,10 @@
 import type { CandidateAgent, AdminStarts } from "@cleaning/contract/admin/visits";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { homeKeyOf, isExcludedBy, serves, workOf } from "@cleaning/scheduling/assignment/choose-agents";
+import { homeKeyOf, serves } from "@cleaning/scheduling/assignment/choose-agents";
 import { chosenAgentsOf } from "@cleaning/scheduling/assignment/find-agents";
-import { type Obstacle, release, obstacleTo } from "@cleaning/scheduling/availability/agent-schedule";
+import { obstacleFor } from "@cleaning/scheduling/assignment/obstacle-for";
+import { release } from "@cleaning/scheduling/availability/agent-schedule";
 import { Days } from "@cleaning/scheduling/availability/days";
-import { hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
 import { coming } from "@cleaning/scheduling/changes/outcome";
 import { todayAt } from "@cleaning/scheduling/context";
 import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
@@ -64,21 +64,16 @@ export const agentsForVisit = async (
   const { town } = schedule.subscription;
   const found = findVisit(schedule, occurrenceDate, businessHours);
   const visit = coming(found, now, found !== undefined && found.date >= todayAt(now));
-  const { date, start, minutes, serviceName: service } = visit;
+  const { date } = visit;
   const keys = records.map((agent) => ({ agentId: agent.id, date }));
-  const schedules = new Days(await readDays(database, keys));
+  const days = new Days(await readDays(database, keys));
   const at = Math.floor(now.getTime() / 1_000);
   const requestedAgents = chosenAgentsOf(schedule.subscription, visit);
-  const work = workOf({ start, minutes, town, service });
-  const hours = hoursOn(businessHours, date);
   const home = homeKeyOf(schedule.subscription);
   const agents = records.map((record): CandidateAgent => {
     const worker = workerOf(record);
-    const day = release(schedules.of(record.id, date), visitName(visit), at);
-    const { week, timeOff } = worker;
-    const obstacle: Obstacle | undefined = isExcludedBy(home, worker)
-      ? { kind: "excluded" }
-      : obstacleTo(day, work, { businessHours: hours, week, timeOff, at });
+    const day = release(days.of(record.id, date), visitName(visit), at);
+    const obstacle = obstacleFor(schedule.subscription, visit, worker, { now, businessHours, days });
     return {
       id: record.id,
       name: record.name,

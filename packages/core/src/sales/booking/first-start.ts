@@ -1,6 +1,7 @@
 import type { FirstStartAnswer, FirstStarts } from "@cleaning/contract/booking/first-start";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { business } from "@cleaning/contract/site/business";
+import { homeKeyOf } from "@cleaning/scheduling/assignment/choose-agents";
 import { isLateFor } from "@cleaning/scheduling/changes/late";
 import { moveRule } from "@cleaning/scheduling/changes/move-rule";
 import { isComing, type Outcome, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
@@ -184,6 +185,7 @@ export const chooseFirstStart = async (
       town: initialSchedule.subscription.town,
       service: initialSchedule.subscription.serviceName,
       minutes: initialVisit.minutes,
+      home: homeKeyOf(initialSchedule.subscription),
     };
     const context = { now, businessHours: await readBusinessHours(database) };
     const alternatives = await alternativesTo(database, { ...work, ...target }, context);

@@ -1,7 +1,8 @@
+import { defined } from "@cleaning/contract/data/defined";
 import { formatDate } from "@cleaning/contract/format/date";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
-import { serves } from "@cleaning/scheduling/assignment/choose-agents";
+import { homeKeyOf, serves } from "@cleaning/scheduling/assignment/choose-agents";
 import { Days } from "@cleaning/scheduling/availability/days";
 import { checkTarget } from "@cleaning/scheduling/changes/target";
 import { type At, todayAt } from "@cleaning/scheduling/context";
@@ -31,19 +32,20 @@ import { alternativesTo, type BookedWork, readSlots } from "./slots.ts";
 /** The visit that was not right, whose work is done again. */
 type Again = { problem: VisitProblemRecord; visit: Visit; customer: SubscriptionRecord };
 
-type VisitScheduleFacts = Pick<Schedule["subscription"], "town" | "homeId">;
+type VisitScheduleFacts = Pick<Schedule["subscription"], "customerId" | "town" | "homeId">;
 
 const readScheduleFacts = async (database: Database, subscriptionId: number): Promise<VisitScheduleFacts> => {
   const { data } = await visitScheduleEntity(database).get({ subscriptionId }).go({ consistent: true });
   if (data === null) throw noSuchProblem();
-  const { town, homeId } = data;
-  return homeId === undefined ? { town } : { town, homeId };
+  const { customerId, town, homeId } = data;
+  return defined({ customerId, town, homeId });
 };
 
-const workOf = ({ serviceName: service, minutes }: Visit, { town }: VisitScheduleFacts): BookedWork => ({
+const workOf = ({ serviceName: service, minutes }: Visit, facts: VisitScheduleFacts): BookedWork => ({
   service,
   minutes,
-  town,
+  town: facts.town,
+  home: homeKeyOf(facts),
 });
 
 /** Eventually consistent. Throws AppError `notFound`, `invalid` for days that are not offered. */

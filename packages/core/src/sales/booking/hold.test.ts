@@ -24,7 +24,7 @@ const now = new Date("2026-11-24T19:00:00Z");
 const date = "2026-12-02";
 const context = { now, businessHours: defaultBusinessHours };
 const at = now.getTime() / 1_000;
-const work = { town: "Logan", service: "Standard Cleaning", minutes: 120 };
+const work = { town: "Logan", service: "Standard Cleaning", minutes: 120, home: undefined };
 
 let database: TestDatabase;
 let agents: number[];

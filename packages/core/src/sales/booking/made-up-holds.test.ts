@@ -107,7 +107,7 @@ it("a hold for one town is no hold of another's agents: it goes back, and the to
   await staff("Logan", "Ogden");
   const { holdId } = await takeHold(
     database,
-    { town: "Logan", service: "Standard Cleaning", minutes: 120, date, start: 540 },
+    { town: "Logan", service: "Standard Cleaning", minutes: 120, home: undefined, date, start: 540 },
     { ...context, box: testBox, secret: "t".repeat(22) },
   );
   await book(holdId, { zip: "84401" }, { zipCode: "84401" });

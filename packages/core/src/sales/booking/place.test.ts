@@ -49,7 +49,7 @@ const staff = async (count: number): Promise<void> => {
 let count = 0;
 const hold = async (start = 540, minutes = 120): Promise<string> => {
   const secret = String((count += 1)).padStart(22, "s");
-  const work = { town: "Logan", service: "Standard Cleaning", minutes };
+  const work = { town: "Logan", service: "Standard Cleaning", minutes, home: undefined };
   return (await takeHold(database, { ...work, date, start }, { ...context, box: testBox, secret })).holdId;
 };
 /** The id of a hold that has left the table. */
@@ -90,7 +90,7 @@ describe("a hold of tomorrow's time, kept before midnight", () => {
   const beforeMidnight = { ...context, now: new Date("2026-12-02T06:55:00Z") };
   const keep = async () => {
     await staff(1);
-    const work = { town: "Logan", service: "Standard Cleaning", minutes: 165, date, start: 810 };
+    const work = { town: "Logan", service: "Standard Cleaning", minutes: 165, home: undefined, date, start: 810 };
     return (await takeHold(database, work, { ...beforeMidnight, box: testBox, secret: "m".repeat(22) })).holdId;
   };
 

@@ -2,7 +2,7 @@ import type { BookingAnswer, BookingRequest } from "@cleaning/contract/booking/b
 import { holdEndedMessage } from "@cleaning/contract/booking/hold-seconds";
 import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { homeKeyOf, isExcludedBy, serves, type Worker } from "@cleaning/scheduling/assignment/choose-agents";
+import { homeKeyOf, serves } from "@cleaning/scheduling/assignment/choose-agents";
 import { Days } from "@cleaning/scheduling/availability/days";
 import { checkTarget } from "@cleaning/scheduling/changes/target";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
@@ -206,16 +206,16 @@ export const placeAt = async (
       const { minutes } = price.first?.quote ?? price.quote;
       const { teamSize } = terms;
       const visitService = price.first?.serviceName ?? service.name;
-      const startTaken = async (able: readonly Worker[]): Promise<AppError> => {
-        const work = { town, service: visitService, minutes, teamSize, date, start };
-        const alternatives = await alternativesTo(database, work, { ...context, workers: able });
+      const startTaken = async (home?: string): Promise<AppError> => {
+        const work = { town, service: visitService, minutes, teamSize, home, date, start };
+        const alternatives = await alternativesTo(database, work, { ...context, workers: all });
         return new AppError("conflict", startTakenMessage(alternatives.length > 0), { field, alternatives });
       };
       // Latecomers are many: they get no id, and no buyer is looked up.
       if (tryReserve(0, 0) === undefined) {
         // The office chooses among more than free starts.
         if (office !== undefined) checkTarget({ occurrenceDate: date, minutes, teamSize }, { date, start }, context);
-        throw await startTaken(all);
+        throw await startTaken();
       }
       const id = (newId ??= await nextId(database, "subscription"));
       buyer ??= await buyerOf();
@@ -225,8 +225,7 @@ export const placeAt = async (
       const reservation = tryReserve(id, buyer.customerId, { homeId: home.homeId, unconfirmed });
       if (reservation === undefined) {
         // Only agents are free whom the home asked not to have.
-        const ownHome = homeKeyOf({ customerId: buyer.customerId, homeId: home.homeId });
-        throw await startTaken(all.filter((worker) => !isExcludedBy(ownHome, worker)));
+        throw await startTaken(homeKeyOf({ customerId: buyer.customerId, homeId: home.homeId }));
       }
       const { schedule, days } = reservation;
       const answer = answerOf(id, schedule);

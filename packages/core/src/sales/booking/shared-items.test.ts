@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 const book = async (date: string, email: string): Promise<string[]> => {
-  const work = { town: "Logan", service: "Standard Cleaning", minutes: 120, date, start: 540 };
+  const work = { town: "Logan", service: "Standard Cleaning", minutes: 120, home: undefined, date, start: 540 };
   const { holdId } = await takeHold(database, work, { ...context, box: testBox, secret: email.slice(0, 1).repeat(22) });
   const request = testBookingRequest(holdId, { frequency: "weekly", price: 120 }, { email });
   await placeBooking(database, request, { ...context, box: testBox, encrypt: testCipher.encrypt, key: `key-${email}` });

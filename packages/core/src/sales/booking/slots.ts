@@ -38,7 +38,7 @@ export const bookedWorkOf = ({
       "We do not come to this ZIP code yet. Please leave us a message at /contact, and we tell you when we do.",
       { field: "zip" },
     );
-  return { service: name, town, minutes };
+  return { service: name, town, minutes, home: undefined };
 };
 
 const startsBetween = async (

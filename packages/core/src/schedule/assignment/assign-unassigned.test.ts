@@ -5,7 +5,7 @@ import { agentEntity } from "../../people/agents/entity.ts";
 import { readHistory } from "../../platform/audit/index.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { killedAt } from "../../testing/killed.ts";
-import { agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
+import { agentNamed, now, subscriptionFor, subscriptionOf } from "../../testing/schedule.ts";
 import { readSchedule } from "../records/store.ts";
 import { rescheduleVisits } from "../visits/change-schedule.ts";
 import { allVisits, reservations } from "../visits/testing/whole.ts";
@@ -125,5 +125,22 @@ describe("visits that wait for an agent", () => {
     database.requests.length = 0;
     await fill();
     expect(database.requests.toSorted()).toEqual(["GetItemCommand", "QueryCommand", "QueryCommand"]);
+  });
+
+  it("of a home that asked not to have the one agent of its town are looked at, and no transaction is tried", async () => {
+    const { customerId } = await subscriptionFor(database, "Cy Dee", { frequency: "once", until: "2026-10-21" });
+    await subscriptionOf(database, customerId, { frequency: "once", until: "2026-10-21", start: undefined });
+    const ann = await agentNamed(database, "Ann Lee");
+    const excluding = [`${customerId}/1`];
+    await agentEntity(database).patch({ id: ann }).set({ homes: { excluding } }).go();
+    database.requests.length = 0;
+    expect(await fill()).toEqual({ assigned: 0, isComplete: true });
+    expect(database.requests.toSorted()).toEqual([
+      "BatchGetItemCommand",
+      "BatchGetItemCommand",
+      "GetItemCommand",
+      "QueryCommand",
+      "QueryCommand",
+    ]);
   });
 });

@@ -1,14 +1,21 @@
 import { AppError } from "@cleaning/contract/http/app-error";
-import { chooseAgents, freeStarts, serves, type Worker } from "@cleaning/scheduling/assignment/choose-agents";
+import {
+  chooseAgents,
+  freeStarts,
+  homeKeyOf,
+  serves,
+  type Worker,
+} from "@cleaning/scheduling/assignment/choose-agents";
 import { crewOn } from "@cleaning/scheduling/availability/open-dates";
 import { isComing } from "@cleaning/scheduling/changes/outcome";
 import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
 import { isUnassigned, type VisitKey } from "@cleaning/scheduling/schedule";
+import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { pagesOf } from "../../platform/database/page.ts";
 import { readDaysOf } from "../records/agent-days.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
-import { visitEntity, type VisitRecord } from "../records/entity.ts";
+import { visitEntity, visitScheduleEntity, type VisitRecord } from "../records/entity.ts";
 import { inTransactions, readWorkers } from "../records/store.ts";
 import { regenerate } from "../visits/change-schedule.ts";
 
@@ -20,16 +27,23 @@ const assignable = async (
   { workers, ...context }: Context & { workers: readonly Worker[] },
 ): Promise<VisitRecord[]> => {
   const localAgents = ({ town }: VisitRecord) => workers.filter((worker) => serves(worker, town));
-  const candidates = visits.flatMap((visit) => localAgents(visit).map((worker) => ({ worker, date: visit.date })));
-  const dates = [...new Set(candidates.map(({ date }) => date))];
+  const candidates = visits.flatMap((visit) => localAgents(visit).map((worker) => ({ worker, visit })));
+  const dates = [...new Set(candidates.map(({ visit }) => visit.date))];
   const needed = [...new Set(candidates.map(({ worker }) => worker))];
-  const days = await readDaysOf(database, needed, dates);
+  const ids = [...new Set(candidates.map(({ visit }) => visit.subscriptionId))];
+  const [days, subscriptions] = await Promise.all([
+    readDaysOf(database, needed, dates),
+    batchGetMany(
+      database,
+      ids.map((subscriptionId) => readOf(visitScheduleEntity(database), { subscriptionId })),
+    ),
+  ]);
+  const homes = new Map(subscriptions.flatMap((one) => (one === null ? [] : [[one.subscriptionId, homeKeyOf(one)]])));
   return visits.filter((visit) => {
     const { date, start, minutes, teamSize, town, serviceName: service, isTentative } = visit;
+    const needs = { minutes, teamSize, town, service, home: homes.get(visit.subscriptionId) };
     const crew = crewOn(localAgents(visit), days, date, context);
-    return isTentative
-      ? freeStarts(crew, { minutes, teamSize, town, service }).length > 0
-      : chooseAgents(crew, { start, minutes, teamSize, town, service }, []).length > 0;
+    return isTentative ? freeStarts(crew, needs).length > 0 : chooseAgents(crew, { ...needs, start }, []).length > 0;
   });
 };
 

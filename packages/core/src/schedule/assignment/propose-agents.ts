@@ -1,15 +1,15 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import { assign } from "@cleaning/scheduling/assignment/assign";
-import { type Worker, workOf } from "@cleaning/scheduling/assignment/choose-agents";
-import { type Obstacle, obstacleTo, release } from "@cleaning/scheduling/availability/agent-schedule";
+import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
+import { obstacleFor } from "@cleaning/scheduling/assignment/obstacle-for";
+import type { Obstacle } from "@cleaning/scheduling/availability/agent-schedule";
 import { Days } from "@cleaning/scheduling/availability/days";
-import { hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
 import { withWork } from "@cleaning/scheduling/changes/change-visits";
 import { isUnbegun, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
 import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
-import { type Schedule, type Visit, type VisitKey, visitName } from "@cleaning/scheduling/schedule";
-import { type Database, epochSeconds } from "../../platform/database/index.ts";
+import type { Schedule, Visit, VisitKey } from "@cleaning/scheduling/schedule";
+import type { Database } from "../../platform/database/index.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
 import { readDays, readWorkers } from "../records/store.ts";
 import { type Reassigned, readSchedules } from "./inactive-agent.ts";
@@ -18,26 +18,6 @@ import { type Reassigned, readSchedules } from "./inactive-agent.ts";
 export type Proposed = Reassigned & { obstacle?: Obstacle | undefined };
 
 type Proposing = Context & { workers: readonly Worker[]; days: Days };
-
-const obstacleOf = (
-  { subscription: { town } }: Schedule,
-  visit: Visit,
-  { id, week, timeOff }: Worker,
-  { now, businessHours, days }: Proposing,
-): Obstacle | undefined => {
-  const { date, start, minutes, teamSize, serviceName: service } = visit;
-  const at = epochSeconds(now);
-  return obstacleTo(
-    release(days.of(id, date), visitName(visit), at),
-    workOf({ start, minutes, teamSize, town, service }),
-    {
-      businessHours: hoursOn(businessHours, date),
-      week,
-      timeOff,
-      at,
-    },
-  );
-};
 
 /** The visit with its agents; as it was where they are not enough. */
 const assigned = (schedule: Schedule, visit: Visit, { workers, days, ...context }: Proposing): Visit => {
@@ -57,7 +37,7 @@ const assigned = (schedule: Schedule, visit: Visit, { workers, days, ...context 
 const proposal = (schedule: Schedule, before: Visit, agent: Worker | undefined, proposing: Proposing): Proposed => {
   const same = { schedule, before, after: before };
   if (agent !== undefined && before.agents.includes(agent.id)) return same;
-  const obstacle = agent && obstacleOf(schedule, before, agent, proposing);
+  const obstacle = agent && obstacleFor(schedule.subscription, before, agent, proposing);
   if (obstacle !== undefined) return { ...same, obstacle };
   const wanted = agent === undefined ? before : withWork(before, { agents: [agent.id] }, true);
   try {

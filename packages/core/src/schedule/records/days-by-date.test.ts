@@ -24,7 +24,7 @@ import { dayWrite, readWorkers } from "./store.ts";
 
 const now = new Date("2026-11-24T19:00:00Z");
 const context = { now, businessHours: defaultBusinessHours };
-const work = { town: "Logan", service: "Standard Cleaning", minutes: 120 };
+const work = { town: "Logan", service: "Standard Cleaning", minutes: 120, home: undefined };
 const days = { from: "2026-11-25", to: "2026-12-22" };
 const dates = openDates(defaultBusinessHours, days);
 const at = now.getTime() / 1_000;

@@ -1,10 +1,9 @@
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { formatTime } from "@cleaning/contract/format/time";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { homeKeyOf, isExcludedBy, workOf } from "@cleaning/scheduling/assignment/choose-agents";
-import { type Obstacle, obstacleTo, release } from "@cleaning/scheduling/availability/agent-schedule";
+import { obstacleFor } from "@cleaning/scheduling/assignment/obstacle-for";
+import type { Obstacle } from "@cleaning/scheduling/availability/agent-schedule";
 import { Days } from "@cleaning/scheduling/availability/days";
-import { hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
 import type { Outcome } from "@cleaning/scheduling/changes/outcome";
 import type { AgentObstacle } from "@cleaning/scheduling/changes/preview";
 import {
@@ -13,8 +12,8 @@ import {
   type ScheduleChange,
 } from "@cleaning/scheduling/changes/schedule-change";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
-import { isLive, isReached, visitName } from "@cleaning/scheduling/schedule";
-import { type Database, epochSeconds } from "../../platform/database/index.ts";
+import { isLive, isReached } from "@cleaning/scheduling/schedule";
+import type { Database } from "../../platform/database/index.ts";
 import { readActiveAgents, readDays, workerOf } from "../records/store.ts";
 
 /** Of the agents whom the office chose, or who are to stay for a longer visit: who cannot come, and why. */
@@ -38,22 +37,13 @@ export const readObstacles = async (
   if (keys.length === 0) return [];
   const [records, read] = await Promise.all([readActiveAgents(database), readDays(database, keys)]);
   const days = new Days(read);
-  const { town } = outcome.subscription;
-  const home = homeKeyOf(outcome.subscription);
   return visits.flatMap((visit) => {
-    const { date, occurrenceDate, start, minutes, teamSize, serviceName: service } = visit;
+    const { occurrenceDate } = visit;
     const refuses = chosen.includes(occurrenceDate);
-    const work = workOf({ start, minutes, teamSize, town, service });
     return visit.agents.flatMap((agentId) => {
       const record = records.find(({ id }) => id === agentId);
       if (record === undefined) return [];
-      const worker = workerOf(record);
-      const { week, timeOff } = worker;
-      const at = epochSeconds(now);
-      const day = release(days.of(agentId, date), visitName(visit), at);
-      const obstacle: Obstacle | undefined = isExcludedBy(home, worker)
-        ? { kind: "excluded" }
-        : obstacleTo(day, work, { businessHours: hoursOn(businessHours, date), week, timeOff, at });
+      const obstacle = obstacleFor(outcome.subscription, visit, workerOf(record), { now, businessHours, days });
       return obstacle === undefined ? [] : [{ occurrenceDate, agentId, name: record.name, obstacle, refuses }];
     });
   });

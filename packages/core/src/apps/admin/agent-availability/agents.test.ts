@@ -171,7 +171,7 @@ describe("an agent's time off", () => {
   });
 
   it("keeps bookings and new visits away from the moment it is stored, before its job has run", async () => {
-    const work = { town: "Logan", service: "Standard Cleaning", minutes: 120 };
+    const work = { town: "Logan", service: "Standard Cleaning", minutes: 120, home: undefined };
     const days = { from: "2026-10-28", to: "2026-10-28" };
     const offered = async () =>
       (await readSlots(database, work, days, { now, businessHours: defaultBusinessHours })).slots.map(

@@ -1,4 +1,5 @@
 import { inboxGroups, type InboxGroup } from "@cleaning/contract/admin/inbox";
+import type { HomeWishes } from "@cleaning/scheduling/assignment/choose-agents";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentEntity } from "../../../people/agents/entity.ts";
@@ -155,6 +156,19 @@ describe("an unassigned visit", () => {
     const [entry] = (await unassigned()).entries;
     expect(entry?.proposal).toMatchObject({ start: "13:00", agents: [{ comesToTown: false }] });
     expect([zoe, bea]).toContain(entry?.proposal?.agents[0]?.id);
+  });
+
+  it("has first whom its home likes to have, and never whom it asked not to have", async () => {
+    const yan = await agentNamed(database, "Yan Fay");
+    const { customerId } = await readSubscription(database, uma);
+    const asks = async (homes: HomeWishes) => {
+      await agentEntity(database).patch({ id: yan }).set({ homes }).go();
+      return (await unassigned()).entries[0]?.proposal?.agents.map(({ id }) => id);
+    };
+    expect(await asks({})).toEqual([zoe]);
+    expect(await asks({ preferring: [`${customerId}/1`] })).toEqual([yan]);
+    await agentEntity(database).patch({ id: zoe }).set({ isActive: false }).go();
+    expect(await asks({ excluding: [`${customerId}/1`] })).toBeUndefined();
   });
 
   it("is counted as its list has it, and shown with the others when all are asked for", async () => {

@@ -1,6 +1,6 @@
 import type { UnassignedVisit } from "@cleaning/contract/admin/inbox";
 import { isoTime, minuteAtBusiness } from "@cleaning/contract/format/calendar";
-import { chooseAgents, serves, startsWithin } from "@cleaning/scheduling/assignment/choose-agents";
+import { chooseAgents, homeKeyOf, serves, startsWithin } from "@cleaning/scheduling/assignment/choose-agents";
 import { chosenAgentsOf } from "@cleaning/scheduling/assignment/find-agents";
 import { crewOn } from "@cleaning/scheduling/availability/open-dates";
 import { todayAt } from "@cleaning/scheduling/context";
@@ -48,10 +48,10 @@ export const proposalsFor = async (
   );
   const proposalOf = (row: AdminVisitRow, subscription: (typeof subscriptions)[number]): Proposal => {
     const { date, start, minutes, teamSize, town, serviceName: service } = row;
-    const work = { minutes, teamSize, town, service };
     const read = days.get(date);
     if (read === undefined || subscription == null) return null;
     const { unconfirmedSince: _, ...known } = subscription;
+    const work = { minutes, teamSize, town, service, home: homeKeyOf(known) };
     const chosen = chosenAgentsOf(known, row);
     const crew = crewOn(workers, read, date, { now, businessHours });
     const isAhead = (other: number): boolean => date > todayAt(now) || other > minuteAtBusiness(now);
