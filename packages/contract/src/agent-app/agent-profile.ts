@@ -51,6 +51,8 @@ const fields = () => ({
   answeredAt: z.nullable(z.string()),
 });
 
+const span = () => z.object({ from: z.string(), until: z.string() });
+
 /**
  * `towns` are of those that we serve; `otherAreas` are as the office wrote them, and not in that list. `hours` begin with
  * Sunday, and are the company's where the agent has none of their own. States and topics may be of a later release.
@@ -68,7 +70,7 @@ export const ownAgentProfile = schema(() =>
     specialties: z.array(z.string()),
     rating: z.nullable(z.number()),
     completedJobs: z.int(),
-    hours: z.array(z.nullable(z.object({ from: z.string(), until: z.string() }))),
+    hours: z.array(z.nullable(z.extend(span(), { break: z.optional(span()) }))),
     hasOwnHours: z.boolean(),
     requests: z.array(z.object({ about: z.string(), state: z.string(), ...fields() })),
   }),

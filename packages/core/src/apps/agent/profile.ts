@@ -6,6 +6,7 @@ import {
 } from "@cleaning/contract/agent-app/agent-profile";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
+import type { Hours, Week } from "@cleaning/scheduling/business-hours/week";
 import type { At } from "@cleaning/scheduling/context";
 import { agentBasics, agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
 import { areaOf, askedText, type ProfileRequest, profileRequestField } from "../../people/agents/profile-requests.ts";
@@ -29,6 +30,8 @@ import { ownActiveAgent, ownAgent } from "./own-agent.ts";
 
 type Caller = At & { identityId: string };
 
+const spanOf = ({ from, until }: Hours) => ({ from: isoTime(from), until: isoTime(until) });
+
 const profileOf = async (database: Database, agent: AgentRecord, identityId: string): Promise<OwnAgentProfile> => {
   const { name, email, phone = null, specialties, rating = null, completedJobs, isActive, week } = agent;
   const { profileRequests = {} } = agent;
@@ -36,7 +39,7 @@ const profileOf = async (database: Database, agent: AgentRecord, identityId: str
     recordOf(database, identityId),
     readBusinessHours(database),
   ]);
-  const hours = week ?? companyHours;
+  const hours: Week = week ?? companyHours;
   return {
     name,
     email,
@@ -47,7 +50,7 @@ const profileOf = async (database: Database, agent: AgentRecord, identityId: str
     specialties,
     rating,
     completedJobs,
-    hours: hours.map((day) => day && { from: isoTime(day.from), until: isoTime(day.until) }),
+    hours: hours.map((day) => day && { ...spanOf(day), ...(day.break && { break: spanOf(day.break) }) }),
     hasOwnHours: week !== undefined,
     requests: profileRequestTopics.flatMap((about) => {
       const request = profileRequests[about];

@@ -187,6 +187,14 @@ test("towns are chosen from the list, and wait for the office", async () => {
   expect(screen.getByText("Logan, Smithfield")).toBeDefined();
 });
 
+test("a regular break stands beside the hours of its day", async () => {
+  const hours = [null, { ...day, break: { from: "12:00", until: "12:30" } }, day, day, day, day, null];
+  serve({ [get]: () => page({ hours }) });
+  await open();
+  const withBreak = await screen.findAllByText(/, break /);
+  expect(withBreak.map(({ textContent }) => textContent)).toEqual(["8 AM to 5 PM, break 12 to 12:30 PM"]);
+});
+
 test("other hours are asked for in words, and the office's answer stands beside them", async () => {
   const declined = { ...request, about: "hours", text: "No Mondays", state: "declined", answer: "We need you then." };
   const sent: unknown[] = [];

@@ -1,5 +1,6 @@
 import { profileRequestMessages } from "@cleaning/contract/agent-app/agent-profile";
 import { beforeEach, describe, expect, it } from "vitest";
+import { agentEntity } from "../../../people/agents/entity.ts";
 import { agentRecords } from "../../../people/agents/records.ts";
 import { readHistory } from "../../../platform/audit/index.ts";
 import { messageEntity } from "../../../platform/messages/entity.ts";
@@ -68,6 +69,18 @@ describe("an agent's own profile", () => {
     await setArea("cache valley & Ogden");
     expect(await own()).toMatchObject({ towns: ["Cache Valley", "Ogden"], otherAreas: [] });
   });
+});
+
+it("an agent's own profile has the regular break of a day", async () => {
+  const day = { from: 480, until: 1_020 };
+  const week = [null, { ...day, break: { from: 720, until: 750 } }, day, day, day, day, null];
+  await agentEntity(database).patch({ id: crew.ann.id }).set({ week }).go();
+  const { hours } = await own();
+  expect(hours.slice(0, 3)).toEqual([
+    null,
+    { from: "08:00", until: "17:00", break: { from: "12:00", until: "12:30" } },
+    { from: "08:00", until: "17:00" },
+  ]);
 });
 
 describe("asking for other towns or hours", () => {

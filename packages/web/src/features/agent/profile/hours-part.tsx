@@ -17,6 +17,13 @@ type Props = { userId: number; profile: OwnAgentProfile };
 /** From Monday on, as weeks are shown. */
 const order = [1, 2, 3, 4, 5, 6, 0];
 
+const spanText = ({ from, until }: { from: string; until: string }): string => formatHours({ start: from, end: until });
+
+const dayText = (day: OwnAgentProfile["hours"][number]): string => {
+  if (day === null) return words().notWorking;
+  return day.break === undefined ? spanText(day) : words().withBreak(spanText(day), spanText(day.break));
+};
+
 export const HoursPart = ({ userId, profile }: Props): ReactElement => {
   const { hours, hasOwnHours, isActive } = profile;
   const [state, setState] = useState<"shown" | "asking" | "asked">("shown");
@@ -31,7 +38,7 @@ export const HoursPart = ({ userId, profile }: Props): ReactElement => {
           return (
             <div key={weekday}>
               <dt>{words().weekdays[weekday]}</dt>
-              <dd>{day === null ? words().notWorking : formatHours({ start: day.from, end: day.until })}</dd>
+              <dd>{dayText(day)}</dd>
             </div>
           );
         })}

@@ -207,7 +207,10 @@ const agent = {
   specialties: [],
   rating: null,
   completedJobs: 1_212,
-  hours: [null, ...Array.from({ length: 6 }, () => ({ from: "08:00", until: "17:00" }))],
+  hours: [
+    null,
+    ...Array.from({ length: 6 }, () => ({ from: "08:00", until: "17:00", break: { from: "12:00", until: "12:30" } })),
+  ],
   hasOwnHours: false,
   requests: [],
 };

@@ -23,6 +23,7 @@ export const ownProfileWords = {
   hours: "Your hours",
   companyHours: "You work the company's hours.",
   ownHours: "These are your own hours.",
+  withBreak: (hours: string, pause: string) => `${hours}, break ${pause}`,
   notWorking: "Not working",
   weekdays: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
   askHours: "Ask for other hours",

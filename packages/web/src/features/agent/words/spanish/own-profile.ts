@@ -24,6 +24,7 @@ export const ownProfile: AgentWords["ownProfile"] = {
   hours: "Tu horario",
   companyHours: "Trabajas en el horario de la empresa.",
   ownHours: "Este es tu propio horario.",
+  withBreak: (hours, pause) => `${hours}, descanso ${pause}`,
   notWorking: "No trabajas",
   weekdays: ["Domingo", "Lunes", "Martes", "Miércoles", "Jueves", "Viernes", "Sábado"],
   askHours: "Pedir otro horario",
