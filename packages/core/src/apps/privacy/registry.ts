@@ -110,8 +110,8 @@ const withoutTeamNotes: PersonalRecord["shown"] = (record) => {
 /** Without what the office noted of its work on a request. */
 const withoutWork: PersonalRecord["shown"] = ({ notes: _, stateBy: _by, ownerId: _owner, ...record }) => record;
 
-/** Nor which homes like to have the agent, or never. */
-const withoutInactiveNote: PersonalRecord["shown"] = ({ inactiveNote: _, homes: _homes, ...record }) => record;
+/** The office's alone, too: which homes like to have the agent, or never. */
+const withoutInactiveNoteAndHomes: PersonalRecord["shown"] = ({ inactiveNote: _, homes: _homes, ...record }) => record;
 
 const withoutAgentWishes: PersonalRecord["shown"] = ({
   preferredAgents: _,
@@ -227,7 +227,7 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
       ["isActive", "rating", "completedJobs", "name", "email", "phone", "assignedArea"],
       (agentId) => ({ kind: "agent", agentId }),
     ),
-    shown: withoutInactiveNote,
+    shown: withoutInactiveNoteAndHomes,
   },
   subscription: {
     belongsTo: ({ customerId }, { has }) => has("customer", customerId),

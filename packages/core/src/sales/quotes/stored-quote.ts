@@ -54,7 +54,7 @@ export const quoteView = (
     lines: quote.lines,
     first: first === undefined ? null : { price: first.quote.price, lines: first.quote.lines },
     validUntil,
-    isExpired: todayAt(now) > validUntil,
+    isExpired: isExpired({ validUntil }, now),
     ...name,
     address,
     city,

@@ -17,7 +17,7 @@ type Proposal = UnassignedVisit["proposal"];
 /** As many get one: each reads the agents' days of its date. */
 const mostProposals = 20;
 
-/** The earliest first. */
+/** The nearest first; of two as near, the earlier. */
 const nearestTo = (start: number, starts: readonly number[]): number[] =>
   starts.toSorted((one, other) => Math.abs(one - start) - Math.abs(other - start) || one - other);
 
