@@ -38,6 +38,8 @@ export type AssignOptions = {
   isRestored?: boolean | undefined;
   /** How many visits and agents' days may change; visits of later dates are left unassigned. */
   most?: number | undefined;
+  /** Told each visit that is left unassigned because of `most`. */
+  onCut?: ((occurrenceDate: string) => void) | undefined;
 };
 
 /** Visits behind the horizon take up no days. */
@@ -70,10 +72,14 @@ const agentExcluded = (): AppError =>
     { field: "agents" },
   );
 
+const tooMuch = (): AppError =>
+  new AppError("conflict", "This is too much to change at once. Please choose fewer visits.", { field: "agents" });
+
 /**
  * Finds agents and changes the agents' days in `days`. Visits that stay keep their agents; without free ones they are
  * left unassigned.
- * @throws AppError `conflict` when a required visit finds no agent, or an exact one not those that were chosen
+ * @throws AppError `conflict` when a required visit finds no agent, or an exact one not those that were chosen,
+ * or no room for them
  */
 export const assign = (
   before: Schedule,
@@ -90,6 +96,7 @@ export const assign = (
     rewritten = [],
     isRestored = false,
     most = Infinity,
+    onCut,
   }: AssignOptions,
 ): Visit[] => {
   const at = Math.floor(context.now.getTime() / 1_000);
@@ -133,7 +140,10 @@ export const assign = (
   const found = new Map<string, Visit>();
   for (const visit of toAssign) {
     const isFull = all.length + changedDays.size + teamSizeOf(visit) > most;
-    if (unassigned.includes(visit.occurrenceDate) || (isFull && !required.includes(visit.occurrenceDate))) {
+    const isCut = isFull && !required.includes(visit.occurrenceDate);
+    if (isCut && exact.includes(visit.occurrenceDate) && visit.agents.length > 0) throw tooMuch();
+    if (isCut) onCut?.(visit.occurrenceDate);
+    if (isCut || unassigned.includes(visit.occurrenceDate)) {
       found.set(visit.occurrenceDate, { ...visit, agents: [] });
       continue;
     }

@@ -1,4 +1,5 @@
 import type { AdminSubscriptionChange, AdminVisitPreviewRequest } from "@cleaning/contract/visits/visits";
+import { plusDays } from "@cleaning/scheduling/dates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readHistory } from "../../platform/audit/index.ts";
 import { expectWhole, runVisitJobs } from "../../schedule/visits/testing/jobs.ts";
@@ -81,6 +82,18 @@ describe("a team", () => {
       kind: "conflict",
       field: "agents",
     });
+    await expectWhole(database, { now });
+  });
+
+  it("chosen for more visits at once than fit is refused, not dropped from the last of them", async () => {
+    const weeks = Array.from({ length: 12 }, (_, week) => plusDays("2026-10-21", 7 * week));
+    const [first = "", ...others] = weeks.map((date) => id(date));
+    const before = await reservations(database, now);
+    const request = { ...team(5, "chosen", agents.slice(3)), visitIds: others };
+    await expect(change(first, request)).rejects.toMatchObject({ kind: "conflict", field: "agents" });
+    expect(await reservations(database, now)).toEqual(before);
+    await change(first, { ...request, visitIds: others.slice(0, 6) });
+    expect(await sizes()).toEqual([5, 5, 5, 5, 5, 5, 5, 2, 2, 2, 2, 2]);
     await expectWhole(database, { now });
   });
 

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { largestTeam } from "@cleaning/contract/visits/team";
 import { assign } from "@cleaning/scheduling/assignment/assign";
 import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import { withPreviousAssignments } from "@cleaning/scheduling/assignment/previous-assignments";
@@ -8,14 +7,7 @@ import { Days } from "@cleaning/scheduling/availability/days";
 import { followsRule } from "@cleaning/scheduling/changes/move-rule";
 import { differing, type Outcome, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
-import {
-  isLive,
-  isUnassigned,
-  newlyReached,
-  type Subscription,
-  type Schedule,
-  type Visit,
-} from "@cleaning/scheduling/schedule";
+import { isLive, newlyReached, type Subscription, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
 import { automatic } from "../../platform/audit/index.ts";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -183,7 +175,10 @@ const writeSchedule = (
       const isRestored = isUndone || decision.isRestored;
       const stay = [...keepsAgents, ...(reassigned ?? [])];
       const assignOptions = { required, exact, heldUntil, reassigned: stay, unassigned, rewritten, isRestored };
-      const options = { ...assignOptions, most: visitItems };
+      // What does not fit the transaction gets its agents by a job.
+      const cut = new Set<string>();
+      const onCut = (occurrenceDate: string) => cut.add(occurrenceDate);
+      const options = { ...assignOptions, most: visitItems, onCut };
       const placed = isInPlace
         ? differing(before, decision.writes)
         : assign(before, decision, { workers, days, context, ...options });
@@ -199,9 +194,7 @@ const writeSchedule = (
       const changed = { previousSchedule: before, schedule, recordChange: decision.record, isUndone };
       const follow =
         storedRecord === undefined ? undefined : await recordChanges(database, storedRecord, changed, context);
-      // What did not fit the transaction gets its agents by a job.
-      const isFull = visits.length + days.changed().length + largestTeam > visitItems;
-      const isCut = isFull && assigned.some((visit) => isUnassigned(subscription, visit));
+      const isCut = assigned.some(({ occurrenceDate }) => cut.has(occurrenceDate));
       const dates = assigned.map(({ occurrenceDate }) => occurrenceDate);
       const change = { before, after: schedule, dates, isOwn };
       const { written, refused } = await attemptWrite(database, {
