@@ -13,7 +13,7 @@ import { adoptSession, endSession } from "#lib/session.ts";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { unworked } from "../dashboard-fixtures.tsx";
 import "./keep-quote.tsx";
-import "./kept-panel.tsx";
+import "./quote-panel.tsx";
 import "./of-quote.tsx";
 import { BookScreen } from "./book-screen.tsx";
 

@@ -32,11 +32,11 @@ import { PriceLines } from "./price-lines.tsx";
 import { type Known, knownOf, type Quoted } from "./quoted.ts";
 import { TimeFields } from "./time-fields.tsx";
 import { twoButtonProps } from "./two-buttons.ts";
-import { type Kept, useKeepQuote } from "./use-keep-quote.ts";
+import { type QuoteForCaller, useKeepQuote } from "./use-keep-quote.ts";
 import { usePreview } from "./use-preview.ts";
 
 const KeepQuote = lazy(() => import("./keep-quote.tsx"));
-const KeptPanel = lazy(() => import("./kept-panel.tsx"));
+const QuotePanel = lazy(() => import("./quote-panel.tsx"));
 const OfQuote = lazy(() => import("./of-quote.tsx"));
 
 /** Booking for a caller, on one screen. */
@@ -45,7 +45,7 @@ export const BookScreen = (): ReactElement => {
   const navigate = useNavigate();
   const quoteId = idOf(quote);
   const [booked, setBooked] = useState<Booked>();
-  const [kept, setKept] = useState<Kept>();
+  const [kept, setKept] = useState<QuoteForCaller>();
   const again = (): void => {
     setBooked(undefined);
     setKept(undefined);
@@ -66,7 +66,7 @@ export const BookScreen = (): ReactElement => {
       </div>
       {booked !== undefined && <BookedPanel booked={booked} onAgain={again} />}
       <Suspense>
-        {kept !== undefined && <KeptPanel kept={kept} onAgain={again} />}
+        {kept !== undefined && <QuotePanel kept={kept} onAgain={again} />}
         {booked === undefined &&
           kept === undefined &&
           (quoteId === undefined ? (
@@ -102,7 +102,7 @@ const quoteText = ({ id, quote: { validUntil, isExpired } }: Quoted, isQuoted: b
 type FormProps = {
   quoted: Quoted | undefined;
   onBooked: (booked: Booked) => void;
-  onKept: (kept: Kept) => void;
+  onKept: (kept: QuoteForCaller) => void;
 };
 
 const BookForm = ({ quoted, onBooked, onKept }: FormProps): ReactElement => {

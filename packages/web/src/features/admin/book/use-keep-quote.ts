@@ -6,12 +6,12 @@ import { privateKey } from "#queries/private.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { useForm } from "#ui/use-form.ts";
 
-export type Kept = MadeQuote & { name: string; email: string };
+export type QuoteForCaller = MadeQuote & { name: string; email: string };
 
 /** Of the form of a booking: what it takes to keep it as a quote instead. */
 export const useKeepQuote = (
   offerOf: () => Omit<NewQuote, "customerInfo" | "followUpOn">,
-  onKept: (kept: Kept) => void,
+  onKept: (kept: QuoteForCaller) => void,
 ) => {
   const client = useQueryClient();
   return useForm({

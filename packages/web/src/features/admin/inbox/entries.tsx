@@ -4,13 +4,13 @@ import { ProblemTask } from "../visits/problem-tasks.tsx";
 import { late, noAccess, unreported } from "../visits/queues.ts";
 import { BillingEntry } from "./billing-entry.tsx";
 import type { GroupName } from "./groups.ts";
-import { NotedEntry } from "./noted-entry.tsx";
 import { RequestEntries } from "./request-entries.tsx";
 import { SyncEntry } from "./sync-entry.tsx";
 import { TimeOffEntry } from "./time-off-entry.tsx";
 import { UnassignedEntry } from "./unassigned-entry.tsx";
 import type { ShownInbox } from "./use-inbox.ts";
 import { VisitEntry } from "./visit-entry.tsx";
+import { VisitNotesEntry } from "./visit-notes-entry.tsx";
 
 const quickActions = {
   lateStarts: ["Assign Agents", "Move"],
@@ -45,7 +45,7 @@ export const Entries = ({ name, inbox }: Props): ReactElement => {
     return (
       <List>
         {inbox.notes.entries.map((visit) => (
-          <NotedEntry key={visit.id} visit={visit} today={today} />
+          <VisitNotesEntry key={visit.id} visit={visit} today={today} />
         ))}
       </List>
     );

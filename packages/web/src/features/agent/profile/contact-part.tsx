@@ -14,7 +14,7 @@ import { PhoneInput } from "#ui/phone-input.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { formFailureWords } from "../failure-words.ts";
 import { wordsOf } from "../words/language.ts";
-import { errorText, translatedForm } from "./said.ts";
+import { errorText, translatedForm } from "./translate-form.ts";
 import { useFocusBack, useFocusFirst } from "./use-focus.ts";
 
 const words = wordsOf("ownProfile");

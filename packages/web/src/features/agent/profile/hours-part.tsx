@@ -5,8 +5,8 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { formatHours } from "../words/format.ts";
 import { wordsOf } from "../words/language.ts";
-import { AskedBefore } from "./asked-before.tsx";
-import { errorText, translatedForm } from "./said.ts";
+import { LastRequest } from "./last-request.tsx";
+import { errorText, translatedForm } from "./translate-form.ts";
 import { useFocusBack, useFocusFirst } from "./use-focus.ts";
 import { useProfileRequest } from "./use-profile-request.ts";
 
@@ -44,7 +44,7 @@ export const HoursPart = ({ userId, profile }: Props): ReactElement => {
         })}
       </dl>
       <FormMessage tone="success">{state === "asked" && <p>{words().asked}</p>}</FormMessage>
-      <AskedBefore profile={profile} about="hours" />
+      <LastRequest profile={profile} about="hours" />
       {isActive &&
         (state === "asking" ? (
           <HoursForm userId={userId} profile={profile} onEnd={setState} />

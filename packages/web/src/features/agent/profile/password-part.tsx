@@ -2,7 +2,7 @@ import { type ReactElement, useState } from "react";
 import { PasswordForm } from "#ui/password-form.tsx";
 import { formFailureWords } from "../failure-words.ts";
 import { wordsOf } from "../words/language.ts";
-import { errorText, translatedForm } from "./said.ts";
+import { errorText, translatedForm } from "./translate-form.ts";
 import { useFocusBack } from "./use-focus.ts";
 
 const words = wordsOf("ownProfile");

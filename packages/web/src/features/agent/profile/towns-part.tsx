@@ -4,8 +4,8 @@ import { type ReactElement, useState } from "react";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { wordsOf } from "../words/language.ts";
-import { AskedBefore } from "./asked-before.tsx";
-import { errorText, translatedForm } from "./said.ts";
+import { LastRequest } from "./last-request.tsx";
+import { errorText, translatedForm } from "./translate-form.ts";
 import { useFocusBack, useFocusFirst } from "./use-focus.ts";
 import { useProfileRequest } from "./use-profile-request.ts";
 
@@ -23,7 +23,7 @@ export const TownsPart = ({ userId, profile }: Props): ReactElement => {
       <p>{towns.length === 0 ? words().noTowns : towns.join(", ")}</p>
       {otherAreas.length > 0 && <p>{words().otherAreas(otherAreas.join(", "))}</p>}
       <FormMessage tone="success">{state === "asked" && <p>{words().asked}</p>}</FormMessage>
-      <AskedBefore profile={profile} about="towns" />
+      <LastRequest profile={profile} about="towns" />
       {isActive &&
         (state === "asking" ? (
           <TownsForm userId={userId} profile={profile} onEnd={setState} />

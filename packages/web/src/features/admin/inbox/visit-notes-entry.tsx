@@ -7,7 +7,7 @@ import { useReport } from "../visits/use-report.ts";
 import { VisitEntry } from "./visit-entry.tsx";
 
 /** What came after it was looked at stays. */
-export const NotedEntry = ({ visit, today }: { visit: NotedVisit; today: string }): ReactElement => {
+export const VisitNotesEntry = ({ visit, today }: { visit: NotedVisit; today: string }): ReactElement => {
   const { save, isSaving } = useReport(visit);
   const { notes, noteCount, customer } = visit;
   return (

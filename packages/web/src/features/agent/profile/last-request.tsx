@@ -10,7 +10,7 @@ const stateText = (state: string): string =>
 type Props = { profile: OwnAgentProfile; about: ProfileRequestTopic };
 
 /** What was asked of the office last, and its answer. */
-export const AskedBefore = ({ profile, about }: Props): ReactElement | null => {
+export const LastRequest = ({ profile, about }: Props): ReactElement | null => {
   const request = profile.requests.find((one) => one.about === about);
   if (request === undefined) return null;
   const { towns, text, state, answer } = request;

@@ -5,9 +5,9 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { useFocusOnMount } from "#ui/use-focus-on-mount.ts";
 import { Panel } from "../panel.tsx";
-import type { Kept } from "./use-keep-quote.ts";
+import type { QuoteForCaller } from "./use-keep-quote.ts";
 
-const KeptPanel = ({ kept, onAgain }: { kept: Kept; onAgain: () => void }): ReactElement => {
+const QuotePanel = ({ kept, onAgain }: { kept: QuoteForCaller; onAgain: () => void }): ReactElement => {
   const box = useFocusOnMount<HTMLOutputElement>();
   const { quoteId, validUntil, isMailed, name, email } = kept;
   return (
@@ -31,4 +31,4 @@ const KeptPanel = ({ kept, onAgain }: { kept: Kept; onAgain: () => void }): Reac
     </output>
   );
 };
-export default KeptPanel;
+export default QuotePanel;
