@@ -53,6 +53,7 @@ describe("GET /api/agent/day", () => {
     ]);
     expect(answer).toEqual({
       agentId: fixture.ann.id,
+      language: "en",
       date: day,
       today: day,
       now: clock("08:00").toISOString(),

@@ -1,4 +1,4 @@
-import { homeAgents, homeAgentsChange } from "../admin/home-agents.ts";
+import { homeAgents, homeAgentsChange, homeAgentsReassign } from "../admin/home-agents.ts";
 import { home, one, previewToken } from "../example-values.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
 import { accessChange, accessSchema, homeChange, homeSchema, newHome } from "../visits/homes.ts";
@@ -61,6 +61,7 @@ export const homesSchemas: NamedSchemas = {
   Home: homeSchema,
   HomeAgents: homeAgents,
   HomeAgentsChange: homeAgentsChange,
+  HomeAgentsReassign: homeAgentsReassign,
   HomeChange: homeChange,
   NewHome: newHome,
 };

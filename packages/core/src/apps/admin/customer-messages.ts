@@ -41,10 +41,13 @@ const waitOf = (
   kind: string,
   now: Date,
 ): Pick<SentMessage, "at" | "waitsFor"> => {
-  const due = new Date(Math.max(Date.parse(dueAt), now.getTime()));
+  const due = new Date(dueAt);
+  const next = due > now ? due : now;
   // Of some kinds that depends on facts that are read then: their time is known once they were postponed.
   const isAboutNow = isMessageKind(kind) ? definitionOf(kind).isAboutNow : false;
-  const at = isAboutNow === false ? afterQuietHours(due) : due;
+  const allowed = isAboutNow === false ? afterQuietHours(next) : next;
+  // Of what is due already its own time: a call that is repeated answers the same.
+  const at = allowed > next ? allowed : due;
   // One that was tried at night is due in the morning.
   const isMorning =
     notBefore === at.toISOString() && afterQuietHours(new Date(at.getTime() - 1)) > new Date(at.getTime() - 1);

@@ -66,7 +66,7 @@ describe("a message to an agent", () => {
         language: "es",
         subject: "Tienes libre el lunes, 28 de diciembre de 2026",
         action: { label: "Abrir tu semana" },
-        text: expect.stringContaining("Tienes los días libres que pediste"),
+        text: expect.stringContaining("Tienes el tiempo libre que pediste"),
       },
     ]);
     await choose("en");

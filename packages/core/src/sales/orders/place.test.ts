@@ -110,7 +110,7 @@ describe("an order of a new customer", () => {
         subject: "Subscription 1: Standard Cleaning, every two weeks, for Ann Lee Bcc: all@example.test",
       },
     ]);
-    for (const part of ["$128.00 per visit", "December 5, 2026", "(435) 555-0100", "12 Main Street, Logan, UT 84321"])
+    for (const part of ["for $128 per visit", "December 5, 2026", "(435) 555-0100", "12 Main Street, Logan, UT 84321"])
       expect(mails[0]?.text).toContain(part);
   });
 

@@ -87,6 +87,7 @@ test("sends what was chosen and typed, is announced, and asks for the list again
       rating: 4.5,
       completedJobs: 0,
       isActive: true,
+      language: "en",
     },
   ]);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
