@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { readHistory } from "../../platform/audit/index.ts";
+import { homeEntity } from "../../schedule/homes/entity.ts";
+import { homeRecordsOf } from "../../schedule/homes/homes.ts";
 import { moveHomes } from "../../schedule/homes/merge.ts";
 import { readWorkers } from "../../schedule/records/store.ts";
 import { expectWhole } from "../../schedule/visits/testing/jobs.ts";
@@ -143,4 +145,38 @@ it("a merged customer's home keeps what it asked for", async () => {
   expect((await readWorkers(database)).find((worker) => worker.id === ann)?.homes).toEqual({
     excluding: [`${other.customerId}/1`],
   });
+});
+
+it("of two merged homes that both said who comes, what the account said counts alone", async () => {
+  const other = await subscriptionFor(database, "Dot Ely");
+  await set({ excluded: [ann], note: "The dog" });
+  const ownKey = { customerId: other.customerId, homeId: 1 };
+  const wishes = { preferred: [ann], excluded: [], note: "", revision: 0 };
+  await changeHomeAgents(database, ownKey, wishes, admin);
+  await moveHomes(database, { from: customerId, to: other.customerId });
+  expect(await readHomeAgents(database, ownKey, { now })).toMatchObject({ preferred: [ann], excluded: [], note: "" });
+  expect((await readWorkers(database)).find((worker) => worker.id === ann)?.homes).toEqual({
+    preferring: [`${other.customerId}/1`],
+  });
+});
+
+it("a merged customer's homes are moved though they name more agents than a transaction holds", async () => {
+  const { data: agent } = await agentEntity(database).get({ id: ann }).go();
+  if (agent === null) throw new Error("There is no agent.");
+  const homeIds = [11, 12, 13, 14];
+  for (const homeId of homeIds) {
+    const ids = Array.from({ length: 20 }, (_, index) => 100 * homeId + index);
+    for (const one of ids)
+      await agentEntity(database)
+        .put({ ...agent, id: one })
+        .go();
+    const [preferredAgents, excludedAgents] = [ids.slice(0, 10), ids.slice(10)];
+    await homeEntity(database)
+      .put({ customerId, homeId, address: "5 Lake Drive", city: "Hyrum", preferredAgents, excludedAgents, revision: 1 })
+      .go();
+  }
+  await moveHomes(database, { from: customerId, to: 99 });
+  expect((await homeRecordsOf(database, 99)).map(({ homeId }) => homeId)).toEqual(homeIds);
+  expect(await homeRecordsOf(database, customerId)).toEqual([]);
+  expect((await readWorkers(database)).filter(({ homes }) => homes !== undefined)).toHaveLength(80);
 });

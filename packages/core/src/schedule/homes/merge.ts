@@ -3,36 +3,41 @@ import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, transactWrite } from "../../platform/database/transact-write.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
-import { accessEntity, homeEntity } from "./entity.ts";
+import { accessEntity, homeEntity, type HomeRecord } from "./entity.ts";
 import { homeRecordsOf } from "./homes.ts";
 import { homeTermWrites } from "./terms.ts";
 import { wishWrites } from "./wishes.ts";
 
-/** Each home is two of a transaction's 100 items, its notes two, and its search terms up to 21. */
-const homesPerTransaction = 4;
+/** What the account said since the merge wins; who comes is one statement, of one of the two. */
+const mergedHome = (record: HomeRecord, existing: HomeRecord | undefined): HomeRecord => {
+  const saysWho = (existing?.preferredAgents ?? existing?.excludedAgents ?? existing?.agentsNote) !== undefined;
+  const { preferredAgents: _, excludedAgents: _excluded, agentsNote: _note, ...rest } = record;
+  return { ...(saysWho ? rest : record), ...existing };
+};
 
 /**
- * Moves a merged customer's homes with their encrypted notes; what the account said since the merge wins. Idempotent.
+ * Moves a merged customer's homes with their encrypted notes. Each in its own transaction: of the 100 items a home
+ * takes two, its notes two, its search terms up to 42, and the agents whom the two homes name up to 40. Idempotent.
  */
 export const moveHomes = async (database: Database, { from, to }: { from: number; to: number }): Promise<void> => {
   const [homes, access] = [homeEntity(database), accessEntity(database)];
   const accessOf = async (customerId: number) =>
     (await access.query.byCustomer({ customerId }).go({ pages: "all", consistent: true })).data;
-  const moveSome = async () => {
+  const moveOne = async () => {
     const [records, notes, targetHomes, targetNotes] = await Promise.all([
       homeRecordsOf(database, from),
       accessOf(from),
       homeRecordsOf(database, to),
       accessOf(to),
     ]);
-    const ids = [...new Set([...records, ...notes].map(({ homeId }) => homeId))].slice(0, homesPerTransaction);
-    if (ids.length === 0) return true;
+    const [next] = [...records, ...notes];
+    if (next === undefined) return true;
     const moved = <T extends { homeId: number }>(all: readonly T[]): T[] =>
-      all.filter(({ homeId }) => ids.includes(homeId));
+      all.filter(({ homeId }) => homeId === next.homeId);
     const merged = moved(records).map((record) => {
       const existing = targetHomes.find(({ homeId }) => homeId === record.homeId);
       const revision = Math.max(record.revision, (existing?.revision ?? 0) + 1);
-      return { record, existing, after: { ...record, ...existing, customerId: to, revision } };
+      return { record, existing, after: { ...mergedHome(record, existing), customerId: to, revision } };
     });
     const { written } = await transactWrite(database, {
       homes: merged.flatMap(({ record, existing, after }) => {
@@ -61,5 +66,5 @@ export const moveHomes = async (database: Database, { from, to }: { from: number
     });
     return written ? false : RETRY;
   };
-  while (!(await retry(recordRetry, moveSome)));
+  while (!(await retry(recordRetry, moveOne)));
 };
