@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { readHistory } from "../../platform/audit/index.ts";
+import { freeVisitStarts } from "../../sales/booking/free-visit.ts";
 import { homeEntity } from "../../schedule/homes/entity.ts";
 import { homeRecordsOf } from "../../schedule/homes/homes.ts";
 import { moveHomes } from "../../schedule/homes/merge.ts";
-import { readWorkers } from "../../schedule/records/store.ts";
+import { readRecords, readWorkers } from "../../schedule/records/store.ts";
 import { expectWhole } from "../../schedule/visits/testing/jobs.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { admin, agentNamed, now, subscriptionFor, subscriptionOf } from "../../testing/schedule.ts";
@@ -88,6 +89,16 @@ describe("an agent whom a home asked not to have", () => {
       [[bob], undefined],
       [[], { kind: "excluded" }],
     ]);
+  });
+
+  it("gives no start of a free visit at that home", async () => {
+    const [visit] = (await readRecords(database, subscriptionId)).visits;
+    if (visit === undefined) throw new Error("There is no visit.");
+    await agentEntity(database).patch({ id: bob }).set({ isActive: false }).go();
+    const starts = () => freeVisitStarts(database, visit, { from: "2026-10-22", to: "2026-10-22" }, { now });
+    expect(await starts()).not.toEqual([]);
+    await set({ excluded: [ann] });
+    expect(await starts()).toEqual([]);
   });
 
   it("comes again once the home no longer minds, and is named in the history by name", async () => {

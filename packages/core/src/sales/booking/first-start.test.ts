@@ -5,6 +5,7 @@ import { plusDays } from "@cleaning/scheduling/dates";
 import { isLive } from "@cleaning/scheduling/schedule";
 import { beforeEach, describe, expect, it } from "vitest";
 import { inspectTotals } from "../../apps/repair/index.ts";
+import { agentEntity } from "../../people/agents/entity.ts";
 import { readUser } from "../../people/users/index.ts";
 import { createUser } from "../../people/users/records.ts";
 import { mailOfPending } from "../../platform/messages/testing.ts";
@@ -258,6 +259,20 @@ describe("a buyer of our own form", () => {
     const [alternative] = refusal.alternatives ?? [];
     await choose(other, alternative?.date ?? "", alternative?.start ?? "");
     await expectSound();
+  });
+
+  it("is offered no start at which only somebody could come whom the home asked not to have", async () => {
+    await staff(1);
+    const token = await order();
+    const { customerId } = await readSubscription(database, idOf(token));
+    const { data: agents } = await agentEntity(database).scan.go();
+    for (const { id } of agents)
+      await agentEntity(database)
+        .patch({ id })
+        .set({ homes: { excluding: [`${customerId}/1`] } })
+        .go();
+    const refusal = await bookingRefusal(choose(token, "2026-12-02", "13:30"));
+    expect(refusal).toMatchObject({ kind: "conflict", alternatives: [] });
   });
 
   it.each([
