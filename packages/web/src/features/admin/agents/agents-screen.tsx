@@ -4,16 +4,18 @@ import { useNavigate } from "@tanstack/react-router";
 import Star from "lucide-react/icons/star";
 import UserRoundCheck from "lucide-react/icons/user-round-check";
 import UsersRound from "lucide-react/icons/users-round";
-import type { ReactElement } from "react";
+import { lazy, type ReactElement } from "react";
 import type { CsvColumn } from "../list/csv.ts";
 import type { Column } from "../list/data-table.tsx";
 import { RecordLink } from "../list/links.tsx";
 import { type Dialogs, ListScreen } from "../list/list-screen.tsx";
 import { useToggle } from "../list/use-toggle.ts";
-import { AddAgent, EditAgent } from "./agent-forms.tsx";
 import { agentList, saveAgentState, useKeepActive } from "./agent-list.ts";
 import { AgentState, isEnding } from "./agent-state.tsx";
 import { DeactivateAgent } from "./deactivate-agent.tsx";
+
+const AddAgent = lazy(async () => ({ default: (await import("./agent-forms.tsx")).AddAgent }));
+const EditAgent = lazy(async () => ({ default: (await import("./agent-forms.tsx")).EditAgent }));
 
 const ratingText = (rating: number | null): string => (rating === null ? "N/A" : rating.toFixed(1));
 

@@ -3,7 +3,6 @@ import { defaultState, states } from "@cleaning/contract/site/states";
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { adminApi } from "#lib/api/admin.ts";
-import { Badge } from "#ui/badge.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
 import { CheckboxInput, SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
@@ -12,12 +11,11 @@ import { userChoices } from "../record/choices.ts";
 import { asNumber, formSchemaOf } from "../record/form-schema.ts";
 import { type Field, RecordForm } from "../record/record-form.tsx";
 import { RecordPicker } from "../record/record-picker.tsx";
+import { unconfirmedBadge } from "./unconfirmed-badge.tsx";
 
 const newSchema = formSchemaOf(newCustomer, { userId: asNumber });
 const users = userChoices("customer");
 const services = { none: "No preference", ...preferredServices };
-
-export const unconfirmedBadge = <Badge tone="sun">Email not confirmed</Badge>;
 
 export const AddCustomer = (dialog: { onClose: () => void; onAdded: () => void }): ReactElement => (
   <RecordForm

@@ -4,17 +4,21 @@ import { useNavigate } from "@tanstack/react-router";
 import PawPrint from "lucide-react/icons/paw-print";
 import Repeat from "lucide-react/icons/repeat";
 import UsersRound from "lucide-react/icons/users-round";
-import { lazy, type ReactElement, Suspense } from "react";
+import { lazy, type ReactElement } from "react";
 import { addressText } from "../customer/map-href.ts";
 import type { Column } from "../list/data-table.tsx";
 import { CustomerLink, PhoneLink } from "../list/links.tsx";
 import { ListScreen } from "../list/list-screen.tsx";
 import { customerChoice } from "../record/choices.ts";
-import { AddSubscription } from "../subscriptions/subscription-forms.tsx";
 import { customerCsv, serviceText } from "./customer-csv.ts";
-import { AddCustomer, EditCustomer, unconfirmedBadge } from "./customer-forms.tsx";
 import { customerList } from "./customer-list.ts";
+import { unconfirmedBadge } from "./unconfirmed-badge.tsx";
 
+const AddCustomer = lazy(async () => ({ default: (await import("./customer-forms.tsx")).AddCustomer }));
+const EditCustomer = lazy(async () => ({ default: (await import("./customer-forms.tsx")).EditCustomer }));
+const AddSubscription = lazy(async () => ({
+  default: (await import("../subscriptions/subscription-forms.tsx")).AddSubscription,
+}));
 const MessagesDialog = lazy(() => import("../messages/messages-dialog.tsx"));
 
 const columns: readonly Column<Customer>[] = [
@@ -63,12 +67,7 @@ export const CustomersScreen = (): ReactElement => {
         { text: "Edit Details", onChoose: () => open(<EditCustomer customer={customer} onClose={close} />) },
         {
           text: "Messages",
-          onChoose: () =>
-            open(
-              <Suspense>
-                <MessagesDialog customer={customer} onClose={close} />
-              </Suspense>,
-            ),
+          onChoose: () => open(<MessagesDialog customer={customer} onClose={close} />),
         },
         {
           text: "View Subscriptions",

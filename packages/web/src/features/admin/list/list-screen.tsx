@@ -1,11 +1,10 @@
 import { Box, Card, Flex, Heading } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
-import { type ReactElement, type ReactNode, useState } from "react";
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { AdminLoaded } from "../loaded.tsx";
-import { HistoryDialog } from "../record/history-dialog.tsx";
 import { RefreshButton } from "../refresh-button.tsx";
 import type { CsvColumn } from "./csv.ts";
 import { CutNote } from "./cut-note.tsx";
@@ -20,6 +19,8 @@ import { type FilterLabels, StateFilter } from "./state-filter.tsx";
 import { type Stat, Stats } from "./stats.tsx";
 import { TableSkeleton } from "./table-skeleton.tsx";
 import { type ListStateControl, useRecordListState } from "./use-list-place.ts";
+
+const HistoryDialog = lazy(async () => ({ default: (await import("../record/history-dialog.tsx")).HistoryDialog }));
 
 export type Dialogs = { open: (dialog: ReactElement) => void; close: () => void };
 /** `onAdded` shows the first page without filters, where a new record is listed first. */
@@ -131,7 +132,7 @@ export const ListScreen = <Row extends { id: number }, S>({
           </AdminLoaded>
         </section>
       </Card>
-      {dialog}
+      <Suspense>{dialog}</Suspense>
     </Flex>
   );
 };

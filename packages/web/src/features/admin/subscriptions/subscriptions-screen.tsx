@@ -10,7 +10,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import DollarSign from "lucide-react/icons/dollar-sign";
 import Repeat from "lucide-react/icons/repeat";
 import X from "lucide-react/icons/x";
-import type { ReactElement } from "react";
+import { lazy, type ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -23,8 +23,10 @@ import { StateBadge } from "../list/state-badge.tsx";
 import { useToggle } from "../list/use-toggle.ts";
 import { DeactivateSubscription } from "../visits/change-subscription.tsx";
 import { AcceptanceBadge, notAtProvider } from "./order-badges.tsx";
-import { AddSubscription, EditSubscription } from "./subscription-forms.tsx";
 import { frequencyNames, frequencyOf, saveSubscriptionState, subscriptionList } from "./subscription-list.ts";
+
+const AddSubscription = lazy(async () => ({ default: (await import("./subscription-forms.tsx")).AddSubscription }));
+const EditSubscription = lazy(async () => ({ default: (await import("./subscription-forms.tsx")).EditSubscription }));
 
 const csv: readonly CsvColumn<AdminSubscription>[] = [
   { title: "ID", value: ({ id }) => id },
