@@ -26,10 +26,15 @@ const adminQuoteFields = () => ({
   teamSize: z.optional(teamSize()),
 });
 
-const isPossibleTeam = ({ frequency, teamSize: size = 0 }: { frequency: string; teamSize?: number | undefined }) =>
-  frequency !== "weekly" || size <= largestWeeklyTeam;
+export const isPossibleTeam = ({
+  frequency,
+  teamSize: size = 0,
+}: {
+  frequency: string;
+  teamSize?: number | undefined;
+}) => frequency !== "weekly" || size <= largestWeeklyTeam;
 
-const teamRule = { error: weeklyTeamMessage, path: ["teamSize"] };
+export const teamRule = { error: weeklyTeamMessage, path: ["teamSize"] };
 
 export const adminQuote = schema(() => z.object(adminQuoteFields()));
 export type AdminQuoteRequest = Infer<typeof adminQuote>;

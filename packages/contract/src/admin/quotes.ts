@@ -5,7 +5,7 @@ import { id, type Infer, limits, optionalText, schema } from "../http/schema.ts"
 import { bookableServices } from "../pricing/price-book.ts";
 import { longestHomeText } from "../visits/longest-home-text.ts";
 import { timeOfDay, visitDate, visitNote } from "../visits/visits.ts";
-import { adminQuote, optionalEmail } from "./bookings.ts";
+import { adminQuote, isPossibleTeam, optionalEmail, teamRule } from "./bookings.ts";
 
 /** How long the price of a quote holds, in days after the one it was made on. */
 export const quoteDays = 30;
@@ -44,7 +44,7 @@ export const newQuote = schema(() =>
       customerId: z.optional(id()),
       ...quoteFormFields(),
     })
-    .check(z.refine(isOfferedTogether, onceRule)),
+    .check(z.refine(isOfferedTogether, onceRule), z.refine(isPossibleTeam, teamRule)),
 );
 export type NewQuote = Infer<typeof newQuote>;
 

@@ -6,9 +6,11 @@ import { homeEntity } from "../../schedule/homes/entity.ts";
 import { homeRecordsOf } from "../../schedule/homes/homes.ts";
 import { moveHomes } from "../../schedule/homes/merge.ts";
 import { readRecords, readWorkers } from "../../schedule/records/store.ts";
+import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { expectWhole } from "../../schedule/visits/testing/jobs.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { admin, agentNamed, now, subscriptionFor, subscriptionOf } from "../../testing/schedule.ts";
+import { findPersonal, readable } from "../privacy/index.ts";
 import { previewTimeOff } from "./agent-availability/time-off.ts";
 import { previewAssignments } from "./assignments.ts";
 import { withAgentNames } from "./history/named-history.ts";
@@ -143,6 +145,14 @@ it("an agent who is erased is named no more, and one who is not there is refused
   await expect(readHomeAgents(database, { customerId, homeId: 7 }, { now })).rejects.toMatchObject({
     kind: "notFound",
   });
+});
+
+it("neither the note nor who never comes is in an export of the customer's data", async () => {
+  await set({ excluded: [ann], note: "The dog" });
+  const { data } = await subscriptionEntity(database).get({ id: subscriptionId }).go();
+  const exported = JSON.stringify((await findPersonal(database, data?.email ?? "")).map(readable));
+  expect(exported).toContain("Cy Dee");
+  expect(exported).not.toMatch(/never Agent|homeAgents|The dog/);
 });
 
 it("a merged customer's home keeps what it asked for", async () => {

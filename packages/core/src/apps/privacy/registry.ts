@@ -120,7 +120,7 @@ const withoutAgentWishes: PersonalRecord["shown"] = ({
   ...record
 }) => record;
 
-const teamFields: ReadonlySet<unknown> = new Set(["notes", "mergedNotes", "inactiveNote", "ownerId"]);
+const teamFields: ReadonlySet<unknown> = new Set(["notes", "mergedNotes", "inactiveNote", "ownerId", "homeAgents"]);
 
 const withoutNotesOfTeam: PersonalRecord["shown"] = ({ changes, ...entry }) => ({
   ...entry,

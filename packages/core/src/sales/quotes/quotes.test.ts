@@ -1,5 +1,5 @@
 import type { AdminBookingRequest } from "@cleaning/contract/admin/bookings";
-import type { NewQuote } from "@cleaning/contract/admin/quotes";
+import { type NewQuote, newQuote } from "@cleaning/contract/admin/quotes";
 import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
 import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
 import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
@@ -111,6 +111,11 @@ describe("a quote that is kept", () => {
     const { entries } = await readHistory(database, { kind: "contact-submissions", id: 1 }, { limit: 9 });
     expect(entries).toHaveLength(1);
     expect((await inspectTotals(database)).mistakes).toEqual([]);
+  });
+
+  it("names no larger team than a plan of every week can have, as its booking", () => {
+    const results = [5, 6].map((teamSize) => newQuote().safeParse(quoteOf({ frequency: "weekly", teamSize })));
+    expect(results.map(({ success }) => success)).toEqual([true, false]);
   });
 
   it("is one when it is sent twice, also at once", async () => {

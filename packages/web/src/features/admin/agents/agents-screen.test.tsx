@@ -160,7 +160,7 @@ describe("setting an agent inactive", () => {
     await choose("Agent 2", "Set as Inactive");
     expect(await screen.findByText(/1 visit goes to others. 1 visit stays without an agent/)).toBeTruthy();
     expect(screen.getByText("Joan Dee comes")).toBeTruthy();
-    expect(screen.getByText("Nobody is free: unassigned")).toBeTruthy();
+    expect(screen.getByText("Nobody who comes there is free: unassigned")).toBeTruthy();
     confirm();
     await screen.findByText("Please choose a reason");
     expect(requests).toEqual([]);
@@ -197,7 +197,7 @@ describe("setting an agent inactive", () => {
     await screen.findByText("No visit to come is theirs.");
     choice("Why", "left");
     confirm();
-    await screen.findByText("Nobody is free: unassigned");
+    await screen.findByText("Nobody who comes there is free: unassigned");
     expect(screen.getByText(/have changed since you looked/)).toBeTruthy();
     confirm();
     await expectToast({ title: "Agent Updated" });

@@ -201,7 +201,7 @@ describe("sick today", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Sick Today" }));
     fireEvent.change(dialog.getByLabelText("Who is sick"), { target: { value: String(dani.id) } });
     expect(await dialog.findByText("Bea Ortiz comes")).toBeTruthy();
-    expect(dialog.getByText("Nobody is free: unassigned")).toBeTruthy();
+    expect(dialog.getByText("Nobody who comes there is free: unassigned")).toBeTruthy();
     expect(dialog.getByText("Started: stays with Dani Larsen")).toBeTruthy();
     expect(dialog.getByRole("button", { name: "Hand over too, Eve Fox" })).toBeTruthy();
     fireEvent.click(dialog.getByRole("button", { name: "Hand over 2" }));

@@ -36,7 +36,7 @@ const isSame = ({ visit, agents }: Row): boolean =>
 const outcomeText = (row: Row): string => {
   const { visit, start, agents, obstacle } = row;
   if (obstacle !== undefined) return `Does not fit: ${obstacleText(obstacle)}`;
-  if (agents.length === 0) return "Nobody is free: unassigned";
+  if (agents.length === 0) return "Nobody who comes there is free: unassigned";
   if (isSame(row)) return `Stays with ${namesText(agents)}`;
   const time = start === visit.start ? "" : ` at ${formatTime(start)}`;
   return `${namesText(agents)} ${agents.length === 1 ? "comes" : "come"}${time}`;
