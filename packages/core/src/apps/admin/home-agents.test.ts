@@ -7,6 +7,7 @@ import { homeRecordsOf } from "../../schedule/homes/homes.ts";
 import { moveHomes } from "../../schedule/homes/merge.ts";
 import { readRecords, readWorkers } from "../../schedule/records/store.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
+import { syncSubscription } from "../../schedule/visits/sync-subscription.ts";
 import { expectWhole } from "../../schedule/visits/testing/jobs.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { admin, agentNamed, now, subscriptionFor, subscriptionOf } from "../../testing/schedule.ts";
@@ -153,6 +154,17 @@ it("neither the note nor who never comes is in an export of the customer's data"
   const exported = JSON.stringify((await findPersonal(database, data?.email ?? "")).map(readable));
   expect(exported).toContain("Cy Dee");
   expect(exported).not.toMatch(/never Agent|homeAgents|The dog/);
+});
+
+it("a plan that moves to a home keeps no agent whom that home excludes", async () => {
+  await homeEntity(database).put({ customerId, homeId: 2, address: "5 Lake Drive", city: "Logan", revision: 1 }).go();
+  const cabin = { preferred: [], excluded: [ann], note: "", revision: 1 };
+  await changeHomeAgents(database, { customerId, homeId: 2 }, cabin, admin);
+  const planned = async () => (await readRecords(database, subscriptionId)).visits.map(({ agents }) => agents[0]);
+  expect(new Set(await planned())).toEqual(new Set([ann]));
+  await subscriptionEntity(database).patch({ id: subscriptionId }).set({ homeId: 2 }).go();
+  await syncSubscription(database, subscriptionId, { now, removeFile: async () => undefined });
+  expect(new Set(await planned())).toEqual(new Set([bob]));
 });
 
 it("a merged customer's home keeps what it asked for", async () => {

@@ -1,8 +1,10 @@
+import { defined } from "@cleaning/contract/data/defined";
+import { homeKeyOf, isExcludedBy } from "@cleaning/scheduling/assignment/choose-agents";
 import { release } from "@cleaning/scheduling/availability/agent-schedule";
 import { Days } from "@cleaning/scheduling/availability/days";
 import { isComing } from "@cleaning/scheduling/changes/outcome";
 import type { At } from "@cleaning/scheduling/context";
-import { visitName } from "@cleaning/scheduling/schedule";
+import { type Subscription, visitName } from "@cleaning/scheduling/schedule";
 import { epochSeconds, type Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, transactWrite } from "../../platform/database/transact-write.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
@@ -17,6 +19,7 @@ import {
   visitScheduleWrite,
   readDays,
   readRecords,
+  readWorkers,
   storedSchedule,
 } from "../records/store.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
@@ -101,17 +104,37 @@ const changeCustomer = async (database: Database, subscriptionId: number, custom
 
 type HomeAndTown = { homeId: number | undefined; town: string };
 
-/** In another town, coming visits keep agents who can come, get others, or are unassigned. Past visits stay. */
+/** The agents who never come to a home that a subscription moves to; of one that stays, none are asked for. */
+const excludedAt = async (
+  database: Database,
+  { customerId, homeId: before }: Pick<Subscription, "customerId" | "homeId">,
+  homeId: number | undefined,
+): Promise<ReadonlySet<number>> => {
+  if (homeId === before) return new Set();
+  const home = homeKeyOf({ customerId, ...defined({ homeId }) });
+  return new Set((await readWorkers(database)).filter((worker) => isExcludedBy(home, worker)).map(({ id }) => id));
+};
+
+/**
+ * At another home, coming visits keep agents who can come to its town and whom it does not exclude, get others, or are
+ * unassigned. Past visits stay.
+ */
 const changeHome = async (
   database: Database,
   subscriptionId: number,
   { homeId, town }: HomeAndTown,
   at: At,
 ): Promise<void> => {
+  let excluded: ReadonlySet<number> | undefined;
   for (;;) {
     const { subscription, visits } = await readRecords(database, subscriptionId);
     if (subscription === undefined) return;
-    const [affected = []] = inTransactions(visits.filter((visit) => visit.town !== town && isComing(visit, at.now)));
+    const never = (excluded ??= await excludedAt(database, subscription, homeId));
+    const [affected = []] = inTransactions(
+      visits.filter(
+        (visit) => (visit.town !== town || visit.agents.some((id) => never.has(id))) && isComing(visit, at.now),
+      ),
+    );
     const affectedDates = affected.map(({ occurrenceDate }) => occurrenceDate);
     if (affectedDates.length === 0 && subscription.town === town && subscription.homeId === homeId) return;
     await regenerate(database, subscriptionId, at, (before) => {
