@@ -18,7 +18,8 @@ const wordsOf = ({ service, customer, town, before, after }: Change): { headline
   if (after !== undefined && before !== undefined)
     return {
       headline: `Visita cambiada: ${when(after)}`,
-      line: `- Cambiada: ${when(after)}, ${visit}. Antes: ${when(before)}.`,
+      // A time ends with the stop of "a.m.", which ends the sentence too.
+      line: `- Cambiada: ${when(after)}, ${visit}. Antes: ${when(before)}`,
     };
   const was = before === undefined ? "" : when(before);
   return {

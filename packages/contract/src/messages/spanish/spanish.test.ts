@@ -42,6 +42,7 @@ describe.each(toAgents)("a message of the kind %s, in Spanish", (name) => {
         /\b(?:the|your|visits?|day|office|hours?|open|call|tomorrow|AM|PM|and|with|not|Hi|Hello)\b/,
       );
     expect([mail.html, mail.text, message.subject].flatMap(leftovers)).toEqual([]);
+    expect(mail.text).not.toContain("..");
     expect(wordNames(kind)).not.toContain("text");
   });
 });
