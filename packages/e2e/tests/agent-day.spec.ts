@@ -1,5 +1,8 @@
+import { readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { agentApp } from "@cleaning/contract/agent-app/agent-app";
+import { defaultDist } from "@cleaning/local/preview";
 import { chromium, expect } from "@playwright/test";
 import sharp from "sharp";
 import { browserArguments, wholeBrowserPath } from "../../../scripts/browser.ts";
@@ -107,9 +110,12 @@ test("the app is installable, keeps its shell, and opens without a connection", 
     return entries.map((name) => ({ path: new URL(name).pathname, isNamed: named.has(name) }));
   });
   const assets = loaded.filter(({ path }) => path.startsWith("/assets/"));
-  // Files that the document does not name load a step later; only the check of the session may.
-  const later = assets.filter(({ path, isNamed }) => path.endsWith(".js") && !isNamed);
-  expect(later.filter(({ path }) => !/\/(?:session-calls|accounts)-/.test(path))).toEqual([]);
+  // Files that the document does not name load a step later; only the check of the session may, and what it imports.
+  const later = assets.flatMap(({ path, isNamed }) => (path.endsWith(".js") && !isNamed ? [path] : []));
+  const ofCheck = later.filter((path) => /\/(?:session-calls|accounts)-/.test(path));
+  const code = await Promise.all(ofCheck.map((path) => readFile(join(defaultDist, path), "utf8")));
+  const imported = (path: string): boolean => code.some((text) => text.includes(basename(path)));
+  expect(later.filter((path) => !ofCheck.includes(path) && !imported(path))).toEqual([]);
   expect(assets.filter(({ path }) => !cachedPaths.includes(path))).toEqual([]);
   await expect(offline.getByText("These are the days of Dani that this phone keeps.")).toBeVisible();
   await expectAccessible(offline);

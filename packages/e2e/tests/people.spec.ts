@@ -127,7 +127,7 @@ test("a failed form shows its error next to the button until the next try", asyn
   await dialog.getByLabel("Assigned area").fill("Logan");
   const picker = dialog.getByRole("combobox").first();
   await picker.fill("wes");
-  await page.getByRole("option").first().click();
+  await page.getByRole("listbox").getByRole("option").first().click();
   await page.route("**/api/admin/agents", (route) => route.fulfill({ status: 503, json: { message: "Not now." } }));
   await dialog.getByRole("button", { name: "Add Agent" }).click();
   await page.clock.runFor(10_000);
