@@ -13,7 +13,8 @@ vi.mock("node:crypto", async (load) => ({
   ...(await load<typeof import("node:crypto")>()),
   randomUUID: () => {
     ids.count += 1;
-    return `00000000-0000-4000-8000-${String(ids.count).padStart(12, "0")}`;
+    // Some take the beginning alone.
+    return `${String(ids.count).padStart(8, "0")}-0000-4000-8000-000000000000`;
   },
 }));
 
