@@ -30,7 +30,7 @@ const quoteFormFields = () => ({
 export const quoteForm = schema(() => z.object(quoteFormFields()));
 
 /** A time that the caller would like; it is not held. */
-const wish = () => z.object({ date: visitDate(), start: timeOfDay() });
+const preferredStart = () => z.object({ date: visitDate(), start: timeOfDay() });
 
 export const newQuote = schema(() =>
   z
@@ -39,7 +39,7 @@ export const newQuote = schema(() =>
       /** Refused when it is not the current price. */
       price: shownPrice(),
       firstPrice: z.optional(z.nullable(shownPrice())),
-      wish: z.optional(wish()),
+      preferredStart: z.optional(preferredStart()),
       /** Of a caller who is a customer. */
       customerId: z.optional(id()),
       ...quoteFormFields(),
@@ -68,7 +68,7 @@ export const quoteDetail = schema(() =>
     petDetails: z.nullable(z.string()),
     parking: z.nullable(z.string()),
     visitNote: z.nullable(z.string()),
-    wish: z.nullable(wish()),
+    preferredStart: z.nullable(preferredStart()),
     /** Whether it can still be booked. */
     isOpen: z.boolean(),
     bookingId: z.nullable(id()),

@@ -126,7 +126,7 @@ export const candidateAgent = schema(() =>
     /** False of one who has never opened the agents' app. */
     hasSignedIn: z.optional(z.boolean()),
     /** Whether the home likes to have the agent. */
-    isLiked: z.boolean(),
+    isPreferred: z.boolean(),
     others: z.int(),
     obstacle: z.nullable(obstacle()),
   }),

@@ -44,7 +44,7 @@ export const adminBookingsOperations = defineOperations<typeof adminBookingsRout
       ...quote,
       extras: [],
       price: 135,
-      wish: { date: "2026-12-01", start: "09:00" },
+      preferredStart: { date: "2026-12-01", start: "09:00" },
       customerInfo: { firstName: "Ann", lastName: "Lee", phone: "(435) 555-0100", email: "ann@example.com" },
       followUpOn: "2026-11-30",
       note: "She asks her husband first.",

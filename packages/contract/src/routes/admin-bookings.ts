@@ -18,7 +18,8 @@ export const adminBookingsRoutes = defineRoutes({
   },
   "POST /api/admin/quotes": {
     ...adminRoute,
-    summary: "Keep a caller's price as a quote for 30 days, among the requests, and mail it to them if that is wished",
+    summary:
+      "Keep a caller's price as a quote for 30 days, among the requests, and mail it to them if that is asked for",
     body: newQuote,
     output: madeQuote,
     status: 201,

@@ -15,11 +15,14 @@ export type Worker = {
   /** Days off, both ends included. */
   timeOff?: readonly TimeOffPeriod[] | undefined;
   /** Names of homes. */
-  homes?: HomeWishes | undefined;
+  homes?: AgentPreferences | undefined;
 };
 
 /** Homes that like to have an agent, and those that asked not to. */
-export type HomeWishes = { preferring?: readonly string[] | undefined; excluding?: readonly string[] | undefined };
+export type AgentPreferences = {
+  preferredBy?: readonly string[] | undefined;
+  excludedBy?: readonly string[] | undefined;
+};
 
 type HomeOfSubscription = Pick<Subscription, "customerId" | "homeId">;
 
@@ -29,7 +32,7 @@ export const homeKeyOf = ({ customerId, homeId = profileHome }: HomeOfSubscripti
 
 /** Whether the home asked not to have an agent. */
 export const isExcludedBy = (home: string, { homes }: Pick<Worker, "homes">): boolean =>
-  homes?.excluding?.includes(home) === true;
+  homes?.excludedBy?.includes(home) === true;
 
 /** `home` is its `homeKeyOf`; undefined before anybody knows whose it is. */
 export type VisitNeeds = TeamWork & { start: number; town: string; service: string; home: string | undefined };
@@ -69,7 +72,7 @@ export const ableAgents = (
     return rank < 0 ? order.length : rank;
   };
   const { home } = needs;
-  const isLiked = ({ homes }: Worker): boolean => home !== undefined && homes?.preferring?.includes(home) === true;
+  const isPreferred = ({ homes }: Worker): boolean => home !== undefined && homes?.preferredBy?.includes(home) === true;
   return workers
     .filter((worker) => home === undefined || !isExcludedBy(home, worker))
     .filter((worker) => chosenAgents.includes(worker.id) || serves(worker, needs.town))
@@ -77,7 +80,7 @@ export const ableAgents = (
     .toSorted(
       (one, other) =>
         rankOf(one) - rankOf(other) ||
-        Number(isLiked(other)) - Number(isLiked(one)) ||
+        Number(isPreferred(other)) - Number(isPreferred(one)) ||
         continuityOf(other.id) - continuityOf(one.id) ||
         Number(isSpecial(other, needs.service)) - Number(isSpecial(one, needs.service)) ||
         load(dayOf(one.id), at) - load(dayOf(other.id), at) ||

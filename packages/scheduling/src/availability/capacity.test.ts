@@ -235,7 +235,7 @@ describe("who comes", () => {
   });
 
   it("is never one whom the home asked not to have, though they are chosen, and first one whom it likes to have", () => {
-    const homes = { excluding: ["7/1"], preferring: ["8/2"] };
+    const homes = { excludedBy: ["7/1"], preferredBy: ["8/2"] };
     const workers = [worker(1, { homes }), worker(2, { specialties: ["deep cleaning"] })];
     const whoAt = (home: string, preferred: readonly number[] = []) =>
       chooseAgents(crewOf(workers, [busy(1, 900)]), { ...visit, home }, preferred);

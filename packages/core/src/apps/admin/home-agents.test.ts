@@ -108,7 +108,7 @@ describe("an agent whom a home asked not to have", () => {
     await set({ excluded: [ann] });
     await set({ preferred: [ann] });
     expect((await readWorkers(database)).find((worker) => worker.id === ann)?.homes).toEqual({
-      preferring: [`${customerId}/1`],
+      preferredBy: [`${customerId}/1`],
     });
     await set({});
     expect((await readWorkers(database)).find((worker) => worker.id === ann)).not.toHaveProperty("homes");
@@ -135,7 +135,7 @@ it("of two people who note it at once the second is told, and neither agent keep
   expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   const { excluded } = await read();
   const workers = await readWorkers(database);
-  expect(workers.filter(({ homes }) => homes?.excluding !== undefined).map((worker) => worker.id)).toEqual(excluded);
+  expect(workers.filter(({ homes }) => homes?.excludedBy !== undefined).map((worker) => worker.id)).toEqual(excluded);
 });
 
 it("an agent who is erased is named no more, and one who is not there is refused", async () => {
@@ -176,7 +176,7 @@ it("a merged customer's home keeps what it asked for", async () => {
     note: "The dog",
   });
   expect((await readWorkers(database)).find((worker) => worker.id === ann)?.homes).toEqual({
-    excluding: [`${other.customerId}/1`],
+    excludedBy: [`${other.customerId}/1`],
   });
 });
 
@@ -184,12 +184,12 @@ it("of two merged homes that both said who comes, what the account said counts a
   const other = await subscriptionFor(database, "Dot Ely");
   await set({ excluded: [ann], note: "The dog" });
   const ownKey = { customerId: other.customerId, homeId: 1 };
-  const wishes = { preferred: [ann], excluded: [], note: "", revision: 0 };
-  await changeHomeAgents(database, ownKey, wishes, admin);
+  const preferences = { preferred: [ann], excluded: [], note: "", revision: 0 };
+  await changeHomeAgents(database, ownKey, preferences, admin);
   await moveHomes(database, { from: customerId, to: other.customerId });
   expect(await readHomeAgents(database, ownKey, { now })).toMatchObject({ preferred: [ann], excluded: [], note: "" });
   expect((await readWorkers(database)).find((worker) => worker.id === ann)?.homes).toEqual({
-    preferring: [`${other.customerId}/1`],
+    preferredBy: [`${other.customerId}/1`],
   });
 });
 

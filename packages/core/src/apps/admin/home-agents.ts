@@ -12,10 +12,10 @@ import { RETRY, retry } from "../../platform/retry/index.ts";
 import { changedConcurrentlyMessage, recordRetry } from "../../platform/retry/policies.ts";
 import { previewWithout } from "../../schedule/assignment/inactive-agent.ts";
 import { reassign } from "../../schedule/assignment/reassign.ts";
+import { preferenceWrites } from "../../schedule/homes/agent-preferences.ts";
 import { customerCheck, homeWrites } from "../../schedule/homes/change.ts";
 import type { HomeRecord } from "../../schedule/homes/entity.ts";
 import { noSuchHome, readHome } from "../../schedule/homes/homes.ts";
-import { wishWrites } from "../../schedule/homes/wishes.ts";
 import { readActiveAgents } from "../../schedule/records/store.ts";
 import { subscriptionsOf } from "../../schedule/subscriptions/index.ts";
 import { reassignedOf, showReassigned } from "./agent-availability/reassigned.ts";
@@ -123,7 +123,7 @@ export const changeHomeAgents = async (
       const { written } = await transactWrite(database, {
         home: homeWrites(database, before, after),
         customer: customerCheck(database, key.customerId),
-        agents: await wishWrites(database, [{ before, after }]),
+        agents: await preferenceWrites(database, [{ before, after }]),
         history: auditWrites(database, {
           kind: "customers",
           id: key.customerId,

@@ -42,7 +42,7 @@ export const startsForAdmin = async (
 /** Free agents first, then those of the town, then those with the fewest visits. */
 const inOrder = (one: CandidateAgent, other: CandidateAgent): number =>
   Number(one.obstacle !== null) - Number(other.obstacle !== null) ||
-  Number(other.isLiked) - Number(one.isLiked) ||
+  Number(other.isPreferred) - Number(one.isPreferred) ||
   Number(other.comesToTown) - Number(one.comesToTown) ||
   one.others - other.others ||
   one.id - other.id;
@@ -80,7 +80,7 @@ export const agentsForVisit = async (
       assignedArea: record.assignedArea,
       comesToTown: requestedAgents.includes(record.id) || serves(worker, town),
       hasSignedIn: hasSignedIn(record),
-      isLiked: worker.homes?.preferring?.includes(home) === true,
+      isPreferred: worker.homes?.preferredBy?.includes(home) === true,
       others: day.intervals.filter(({ expiresAt }) => expiresAt === undefined).length,
       obstacle: obstacle === undefined ? null : obstacleView(obstacle),
     };

@@ -11,8 +11,8 @@ import { changeRecord } from "../../platform/records/change.ts";
 import { orderEntity } from "../../sales/orders/entity.ts";
 import { placeOrder } from "../../sales/orders/place.ts";
 import { fakeProvider, testOrderRequest, stockCatalog } from "../../sales/orders/testing.ts";
+import { preferenceWrites } from "../../schedule/homes/agent-preferences.ts";
 import { homeWrites } from "../../schedule/homes/change.ts";
-import { wishWrites } from "../../schedule/homes/wishes.ts";
 import { sendDueMessages } from "../../schedule/messages/testing.ts";
 import { deliveryEntity } from "../../schedule/subscriptions/delivery-entity.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
@@ -206,7 +206,7 @@ describe("a guest", () => {
     for (const home of homes)
       await transactWrite(database, {
         home: homeWrites(database, undefined, home),
-        wishes: await wishWrites(database, [{ before: undefined, after: home }]),
+        preferences: await preferenceWrites(database, [{ before: undefined, after: home }]),
       });
     for (let run = 0; run < 2; run += 1) expect(await erase()).toEqual({ ...nothing, guest: 1 });
     expect((await people()).customers).toEqual([]);

@@ -1,8 +1,8 @@
 import { customerEntity } from "../../people/customers/entity.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { uniqueEntity } from "../../platform/database/unique.ts";
+import { namedAgents } from "../../schedule/homes/agent-preferences.ts";
 import { accessEntity, homeEntity } from "../../schedule/homes/entity.ts";
-import { wishedAgents } from "../../schedule/homes/wishes.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import type { PersonalRecord } from "./index.ts";
 import type { Raw } from "./registry.ts";
@@ -32,7 +32,7 @@ const homesOf = async (database: Database, customerId: number): Promise<Sized[]>
   return [
     ...notes.map((raw) => ({ record: { entity: "access", raw }, items: 1 })),
     // With up to seven search terms, and in the record of each agent that it names.
-    ...homes.map((raw) => ({ record: { entity: "home", raw }, items: 8 + wishedAgents(raw).length })),
+    ...homes.map((raw) => ({ record: { entity: "home", raw }, items: 8 + namedAgents(raw).length })),
   ];
 };
 

@@ -3,8 +3,8 @@ import { defined } from "@cleaning/contract/data/defined";
 import { table as layout } from "@cleaning/contract/data/table";
 import type { Database } from "../../platform/database/index.ts";
 import { transactWrite, type Write } from "../../platform/database/transact-write.ts";
+import { preferenceWrites } from "../../schedule/homes/agent-preferences.ts";
 import { homeEntity } from "../../schedule/homes/entity.ts";
-import { wishWrites } from "../../schedule/homes/wishes.ts";
 import type { Erasing } from "../../schedule/visits/sync-subscription.ts";
 import { type Person, type Raw, registry } from "./registry.ts";
 
@@ -109,11 +109,11 @@ const removal = (database: Database, { entity, raw, unchanged = [] }: PersonalRe
 };
 
 /** Agents have what homes say of them too: of several homes in one write for each agent. */
-const forgetWishes = (database: Database, records: readonly PersonalRecord[]): Promise<Write[]> => {
+const forgetPreferences = (database: Database, records: readonly PersonalRecord[]): Promise<Write[]> => {
   const homes = records.flatMap(({ entity, raw }) =>
     entity === "home" ? [homeEntity(database).parse({ Item: raw }).data] : [],
   );
-  return wishWrites(
+  return preferenceWrites(
     database,
     homes.flatMap((before) => (before === null ? [] : [{ before, after: undefined }])),
   );
@@ -130,7 +130,7 @@ export const removePersonal = async (
 ): Promise<boolean> => {
   const { written } = await transactWrite(database, {
     records: records.flatMap((record) => removal(database, record, now)),
-    agents: await forgetWishes(database, records),
+    agents: await forgetPreferences(database, records),
   });
   return written;
 };

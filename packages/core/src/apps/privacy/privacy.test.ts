@@ -327,13 +327,13 @@ describe("a person who is deleted", () => {
     await fill("ann@example.test");
     const customer = (await findPersonal(database, "ann@example.test")).find(({ entity }) => entity === "customer");
     const agentId = await agentNamed(database, "Bob Lee");
-    const wishes = { preferred: [agentId], excluded: [], note: "", revision: 0 };
+    const preferences = { preferred: [agentId], excluded: [], note: "", revision: 0 };
     const other = await subscriptionFor(database, "Cy Dee");
     for (const customerId of [Number(customer?.raw["id"]), other.customerId])
-      await changeHomeAgents(database, { customerId, homeId: 1 }, wishes, { by: "sub-admin", now });
+      await changeHomeAgents(database, { customerId, homeId: 1 }, preferences, { by: "sub-admin", now });
     await remove("ann@example.test");
     const { data: agent } = await agentEntity(database).get({ id: agentId }).go();
-    expect(agent?.homes).toEqual({ preferring: [`${other.customerId}/1`] });
+    expect(agent?.homes).toEqual({ preferredBy: [`${other.customerId}/1`] });
   });
 
   it("can come back: nothing of theirs is taken", async () => {

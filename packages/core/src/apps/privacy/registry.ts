@@ -113,7 +113,7 @@ const withoutWork: PersonalRecord["shown"] = ({ notes: _, stateBy: _by, ownerId:
 /** The office's alone, too: which homes like to have the agent, or never. */
 const withoutInactiveNoteAndHomes: PersonalRecord["shown"] = ({ inactiveNote: _, homes: _homes, ...record }) => record;
 
-const withoutAgentWishes: PersonalRecord["shown"] = ({
+const withoutAgentPreferences: PersonalRecord["shown"] = ({
   preferredAgents: _,
   excludedAgents: _excluded,
   agentsNote: _note,
@@ -297,7 +297,7 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
         return data === null ? [] : homeTermWrites(database, data, undefined);
       },
     },
-    shown: withoutAgentWishes,
+    shown: withoutAgentPreferences,
   },
   // Encrypted; the export decrypts it.
   access: { belongsTo: ({ customerId }, { has }) => has("customer", customerId) },

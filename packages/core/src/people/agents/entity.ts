@@ -1,7 +1,7 @@
 import { inactiveReasons } from "@cleaning/contract/admin/agents";
 import type { AddedTimeOff } from "@cleaning/contract/admin/visits";
 import { type Language, languages } from "@cleaning/contract/format/language";
-import type { HomeWishes } from "@cleaning/scheduling/assignment/choose-agents";
+import type { AgentPreferences } from "@cleaning/scheduling/assignment/choose-agents";
 import type { Week } from "@cleaning/scheduling/business-hours/week";
 import { CustomAttributeType, type EntityItem } from "electrodb";
 import { defineEntity, gsi } from "../../platform/database/entity.ts";
@@ -59,7 +59,7 @@ export const agentEntity = defineEntity(
     /** The latest request of each topic. */
     profileRequests: { type: CustomAttributeType<ProfileRequests>("any") },
     /** Stored with the agent too: whoever assigns visits reads agents anyway. */
-    homes: { type: CustomAttributeType<HomeWishes>("any") },
+    homes: { type: CustomAttributeType<AgentPreferences>("any") },
     /** Of an inactive agent: the visits that were reassigned. */
     previousVisits: { type: CustomAttributeType<PreviousVisits>("any") },
     revision: revisionAttribute,

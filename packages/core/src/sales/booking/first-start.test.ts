@@ -269,7 +269,7 @@ describe("a buyer of our own form", () => {
     for (const { id } of agents)
       await agentEntity(database)
         .patch({ id })
-        .set({ homes: { excluding: [`${customerId}/1`] } })
+        .set({ homes: { excludedBy: [`${customerId}/1`] } })
         .go();
     const refusal = await bookingRefusal(choose(token, "2026-12-02", "13:30"));
     expect(refusal).toMatchObject({ kind: "conflict", alternatives: [] });

@@ -30,7 +30,10 @@ import type { StoredQuote } from "./stored-quote.ts";
 type KeptQuote = { answer: MadeQuote; messages: readonly PendingMessage[] };
 
 /** As the office reads it in the list of requests. */
-const textOf = ({ inputs, priced: { quote, first }, validUntil, wish }: StoredQuote, service: BookableService) => {
+const textOf = (
+  { inputs, priced: { quote, first }, validUntil, preferredStart }: StoredQuote,
+  service: BookableService,
+) => {
   const { frequency } = inputs;
   const often = frequency === "once" ? "once" : frequencyWords[frequency].adverb;
   const price =
@@ -40,7 +43,9 @@ const textOf = ({ inputs, priced: { quote, first }, validUntil, wish }: StoredQu
   const sentences = [
     `${serviceLabels[service]}, ${often}: ${price}`,
     homeText(inputs),
-    ...(wish === undefined ? [] : [`They would like ${formatDate(wish.date)}, ${formatTime(wish.start)}`]),
+    ...(preferredStart === undefined
+      ? []
+      : [`They would like ${formatDate(preferredStart.date)}, ${formatTime(preferredStart.start)}`]),
     `The price holds until ${formatDate(validUntil)}`,
   ];
   return `${sentences.join(". ")}.`;
@@ -54,7 +59,7 @@ const keep = async (
   request: NewQuote,
   { by, now, ...submission }: By & Submission,
 ): Promise<KeptQuote> => {
-  const { price: _price, firstPrice: _first, wish, customerId, customerInfo, ...rest } = request;
+  const { price: _price, firstPrice: _first, preferredStart, customerId, customerInfo, ...rest } = request;
   const { petDetails, parking, visitNote, followUpOn, note, isMailed = false, ...inputs } = rest;
   bookedWorkOf({ ...inputs, minutes: 15 });
   const [{ priced }, book, team] = await Promise.all([
@@ -72,7 +77,7 @@ const keep = async (
     inputs,
     priced: offered,
     validUntil: plusDays(todayAt(now), quoteDays),
-    ...defined({ wish }),
+    ...defined({ preferredStart }),
     ...Object.fromEntries(Object.entries(text).filter(([, value]) => value !== undefined && value !== "")),
   };
   const service = bookable(inputs.service);

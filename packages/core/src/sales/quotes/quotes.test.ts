@@ -88,8 +88,8 @@ const show = (id: number, at = now) => showRequest(database, keyOf(id), at);
 
 describe("a quote that is kept", () => {
   it("is a request in touch with what was offered, its owner and its follow-up, and counts among those due", async () => {
-    const wish = { date, start: "09:00" };
-    const { answer, messages } = await keep({ wish, note: "Asks her husband.", parking: "Behind the house" });
+    const preferredStart = { date, start: "09:00" };
+    const { answer, messages } = await keep({ preferredStart, note: "Asks her husband.", parking: "Behind the house" });
     expect([answer, messages]).toEqual([{ quoteId: 1, validUntil: lastDay, isMailed: false }, []]);
     expect(await show(1)).toMatchObject({
       name: "Ann Lee",
@@ -103,7 +103,7 @@ describe("a quote that is kept", () => {
         validUntil: lastDay,
         isExpired: false,
         isOpen: true,
-        wish,
+        preferredStart,
         parking: "Behind the house",
       },
     });

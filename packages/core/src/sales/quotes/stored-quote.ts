@@ -16,7 +16,7 @@ export type StoredQuote = {
   petDetails?: string | undefined;
   parking?: string | undefined;
   visitNote?: string | undefined;
-  wish?: { date: string; start: string } | undefined;
+  preferredStart?: { date: string; start: string } | undefined;
   bookingId?: number | undefined;
 };
 
@@ -47,7 +47,14 @@ export const quoteView = (
   { inputs, priced: { quote, first }, validUntil, bookingId, ...known }: StoredQuote,
   { now, isOpen, ...name }: { now: Date; isOpen: boolean; firstName: string; lastName: string },
 ): QuoteDetail => {
-  const { address = null, city = null, petDetails = null, parking = null, visitNote = null, wish = null } = known;
+  const {
+    address = null,
+    city = null,
+    petDetails = null,
+    parking = null,
+    visitNote = null,
+    preferredStart = null,
+  } = known;
   return {
     inputs: { ...inputs, service: bookable(inputs.service) },
     price: quote.price,
@@ -61,7 +68,7 @@ export const quoteView = (
     petDetails,
     parking,
     visitNote,
-    wish,
+    preferredStart,
     isOpen,
     bookingId: bookingId ?? null,
   };

@@ -131,8 +131,8 @@ describe("visits that wait for an agent", () => {
     const { customerId } = await subscriptionFor(database, "Cy Dee", { frequency: "once", until: "2026-10-21" });
     await subscriptionOf(database, customerId, { frequency: "once", until: "2026-10-21", start: undefined });
     const ann = await agentNamed(database, "Ann Lee");
-    const excluding = [`${customerId}/1`];
-    await agentEntity(database).patch({ id: ann }).set({ homes: { excluding } }).go();
+    const excludedBy = [`${customerId}/1`];
+    await agentEntity(database).patch({ id: ann }).set({ homes: { excludedBy } }).go();
     database.requests.length = 0;
     expect(await fill()).toEqual({ assigned: 0, isComplete: true });
     expect(database.requests.toSorted()).toEqual([

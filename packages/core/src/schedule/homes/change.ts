@@ -30,11 +30,11 @@ import { recordRetry } from "../../platform/retry/policies.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
 import { subscriptionBasics } from "../subscriptions/revenue.ts";
+import { preferenceWrites } from "./agent-preferences.ts";
 import { accessEntity, homeEntity, type HomeRecord } from "./entity.ts";
 import { homeOf, homeRecordsOf, noSuchHome, readHome } from "./homes.ts";
 import { ownHomes } from "./own.ts";
 import { homeTermWrites } from "./terms.ts";
-import { wishWrites } from "./wishes.ts";
 
 /** The first id is the profile's home of every customer. */
 const counter = "home";
@@ -239,7 +239,7 @@ export const removeOwnHome = async (
         ...homeTermWrites(database, home, undefined),
       ],
       access: deleteOf(accessEntity(database).delete({ customerId, homeId })),
-      wishes: await wishWrites(database, [{ before: home, after: undefined }]),
+      preferences: await preferenceWrites(database, [{ before: home, after: undefined }]),
       subscriptions: subscriptions.flatMap((subscription) =>
         recordChangeWrites(subscriptionBasics, database, subscription, { homeId: undefined }),
       ),

@@ -3,10 +3,10 @@ import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, transactWrite } from "../../platform/database/transact-write.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
+import { preferenceWrites } from "./agent-preferences.ts";
 import { accessEntity, homeEntity, type HomeRecord } from "./entity.ts";
 import { homeRecordsOf } from "./homes.ts";
 import { homeTermWrites } from "./terms.ts";
-import { wishWrites } from "./wishes.ts";
 
 /** What the account said since the merge wins; who comes is one statement, of one of the two. */
 const mergedHome = (record: HomeRecord, existing: HomeRecord | undefined): HomeRecord => {
@@ -51,7 +51,7 @@ export const moveHomes = async (database: Database, { from, to }: { from: number
           ...homeTermWrites(database, existing, after),
         ];
       }),
-      wishes: await wishWrites(
+      preferences: await preferenceWrites(
         database,
         merged.flatMap(({ record, existing, after }) => [
           { before: record, after: undefined },

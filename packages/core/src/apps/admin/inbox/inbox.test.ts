@@ -1,5 +1,5 @@
 import { inboxGroups, type InboxGroup } from "@cleaning/contract/admin/inbox";
-import type { HomeWishes } from "@cleaning/scheduling/assignment/choose-agents";
+import type { AgentPreferences } from "@cleaning/scheduling/assignment/choose-agents";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentEntity } from "../../../people/agents/entity.ts";
@@ -161,14 +161,14 @@ describe("an unassigned visit", () => {
   it("has first whom its home likes to have, and never whom it asked not to have", async () => {
     const yan = await agentNamed(database, "Yan Fay");
     const { customerId } = await readSubscription(database, uma);
-    const asks = async (homes: HomeWishes) => {
+    const asks = async (homes: AgentPreferences) => {
       await agentEntity(database).patch({ id: yan }).set({ homes }).go();
       return (await unassigned()).entries[0]?.proposal?.agents.map(({ id }) => id);
     };
     expect(await asks({})).toEqual([zoe]);
-    expect(await asks({ preferring: [`${customerId}/1`] })).toEqual([yan]);
+    expect(await asks({ preferredBy: [`${customerId}/1`] })).toEqual([yan]);
     await agentEntity(database).patch({ id: zoe }).set({ isActive: false }).go();
-    expect(await asks({ excluding: [`${customerId}/1`] })).toBeUndefined();
+    expect(await asks({ excludedBy: [`${customerId}/1`] })).toBeUndefined();
   });
 
   it("is counted as its list has it, and shown with the others when all are asked for", async () => {

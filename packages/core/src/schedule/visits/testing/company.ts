@@ -81,7 +81,7 @@ export const subscriptionOf = (
 const workers: readonly Worker[] = [
   { id: 1, towns: ["logan", "hyrum"], specialties: [] },
   // The first customer's home asked not to have this one.
-  { id: 2, towns: ["logan"], specialties: [], homes: { excluding: ["1/1"] } },
+  { id: 2, towns: ["logan"], specialties: [], homes: { excludedBy: ["1/1"] } },
   { id: 3, towns: ["ogden", "logan"], specialties: ["Standard Cleaning"] },
 ];
 

@@ -103,7 +103,7 @@ const quoteOf = (changes: Partial<QuoteDetail> = {}): QuoteDetail => ({
   petDetails: "One old dog",
   parking: null,
   visitNote: null,
-  wish: { date: "2026-12-02", start: "13:00" },
+  preferredStart: { date: "2026-12-02", start: "13:00" },
   isOpen: true,
   bookingId: null,
   ...changes,
@@ -359,7 +359,7 @@ test("a caller who wants to think is kept once as a quote: name and phone number
     zip: "84321",
     price: 128,
     firstPrice: 173,
-    wish: { date: "2026-12-02", start: "13:00" },
+    preferredStart: { date: "2026-12-02", start: "13:00" },
     customerInfo: { firstName: "Ben", email: "" },
     followUpOn: "2026-12-04",
     note: "Asks his wife",
@@ -413,7 +413,7 @@ test("a quote that is over, or for something else now, says that the price is to
   await screen.findByText("Quote no. 3 was for something else: this is today's price.");
 });
 
-test("a wished time that is not free any more is said, and none is chosen for it", async () => {
+test("a preferred time that is not free any more is said, and none is chosen for it", async () => {
   slots = slots.slice(0, 2);
   await open("?quote=3");
   await screen.findByText("They asked for Wednesday, December 2, 2026, 1:00 PM. Please choose a time.");

@@ -26,7 +26,15 @@ import { idOf } from "../customer/customer-id.ts";
 import { Panel } from "../panel.tsx";
 import { type Booked, BookedPanel } from "./booked-panel.tsx";
 import { CallerFields } from "./caller-fields.tsx";
-import { changed, firstInputs, firstShownDay, type Inputs, inputsOfHome, type Start, wishesOf } from "./caller.ts";
+import {
+  changed,
+  firstInputs,
+  firstShownDay,
+  type Inputs,
+  inputsOfHome,
+  type Start,
+  serviceInputsOf,
+} from "./caller.ts";
 import { HomeFields } from "./home-fields.tsx";
 import { PriceLines } from "./price-lines.tsx";
 import { type Known, knownOf, type Quoted } from "./quoted.ts";
@@ -108,20 +116,20 @@ type FormProps = {
 const BookForm = ({ quoted, onBooked, onKept }: FormProps): ReactElement => {
   const client = useQueryClient();
   const today = useToday();
-  const wish = quoted?.quote.wish ?? undefined;
+  const preferredStart = quoted?.quote.preferredStart ?? undefined;
   const [customer, setCustomer] = useState<Customer | undefined>(quoted?.customer);
   const [known, setKnown] = useState<Known>(quoted === undefined ? {} : knownOf(quoted));
   const [chosenHome, setChosenHome] = useState<number | "other">();
   const [ownInputs, setInputs] = useState<Inputs | undefined>(quoted?.quote.inputs);
-  const [wishes, setWishes] = useState<Partial<Inputs>>({});
-  const [from, setFrom] = useState<string | undefined>(() => firstShownDay(wish?.date, today));
-  const [chosenStart, setStart] = useState<Start | undefined>(wish && { ...wish, isFree: true });
+  const [serviceInputs, setServiceInputs] = useState<Partial<Inputs>>({});
+  const [from, setFrom] = useState<string | undefined>(() => firstShownDay(preferredStart?.date, today));
+  const [chosenStart, setStart] = useState<Start | undefined>(preferredStart && { ...preferredStart, isFree: true });
   const homesResult = useQuery({ ...homesQuery(customer?.id ?? 0), enabled: customer !== undefined });
   const { data: homes = [] } = homesResult;
   const firstHome = known.address == null ? homes[0] : homes.find(({ address }) => address === known.address);
   const homeId = chosenHome === "other" ? undefined : (chosenHome ?? firstHome?.id);
   const home = homes.find(({ id }) => id === homeId);
-  const base = { ...firstInputs, ...wishes };
+  const base = { ...firstInputs, ...serviceInputs };
   const inputs = ownInputs ?? (customer === undefined ? base : inputsOfHome(base, customer, home));
   const preview = usePreview(inputs, { from, quoteId: quoted?.id });
   const quote = preview.data?.quote.served === true ? preview.data.quote : undefined;
@@ -146,8 +154,8 @@ const BookForm = ({ quoted, onBooked, onKept }: FormProps): ReactElement => {
   const keep = useKeepQuote(
     () => ({
       ...offered(),
-      // What is only suggested is nobody's wish.
-      ...(chosenStart === undefined ? {} : { wish: { date: chosenStart.date, start: chosenStart.start } }),
+      // What is only suggested is no choice of theirs.
+      ...(chosenStart === undefined ? {} : { preferredStart: { date: chosenStart.date, start: chosenStart.start } }),
       ...(customer === undefined ? {} : { customerId: customer.id }),
     }),
     onKept,
@@ -199,12 +207,12 @@ const BookForm = ({ quoted, onBooked, onKept }: FormProps): ReactElement => {
               setCustomer(found);
               setKnown({});
               setChosenHome(undefined);
-              setWishes(wishesOf(inputs));
+              setServiceInputs(serviceInputsOf(inputs));
               setInputs(undefined);
             }}
             onHome={(id) => {
               setChosenHome(id ?? "other");
-              setWishes(wishesOf(inputs));
+              setServiceInputs(serviceInputsOf(inputs));
               setInputs(id === undefined ? { ...inputs, zip: "" } : undefined);
             }}
             onZip={(zip) => change({ zip })}
@@ -258,9 +266,10 @@ const BookForm = ({ quoted, onBooked, onKept }: FormProps): ReactElement => {
                   </Text>
                 )}
                 <PriceLines quote={preview.data.quote} frequency={inputs.frequency} />
-                {wish !== undefined && start === undefined && (
+                {preferredStart !== undefined && start === undefined && (
                   <Text as="p">
-                    They asked for {formatDate(wish.date)}, {formatTime(wish.start)}. Please choose a time.
+                    They asked for {formatDate(preferredStart.date)}, {formatTime(preferredStart.start)}. Please choose
+                    a time.
                   </Text>
                 )}
                 {preview.data.quote.served && (

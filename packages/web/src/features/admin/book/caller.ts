@@ -22,7 +22,7 @@ export const firstInputs: Inputs = {
 };
 
 /** What the caller wants, whatever home it is for. */
-export const wishesOf = ({ service, frequency, condition, extras, teamSize }: Inputs): Partial<Inputs> => ({
+export const serviceInputsOf = ({ service, frequency, condition, extras, teamSize }: Inputs): Partial<Inputs> => ({
   service,
   frequency,
   condition,
@@ -46,11 +46,15 @@ export const inputsOfHome = (inputs: Inputs, customer: Customer, home: Home | un
   pets: home?.pets == null ? customer.hasPets : true,
 });
 
-/** Where a wished day is later than the days that are shown first, and can still be booked. */
-export const firstShownDay = (wish: string | undefined, today: CalendarDate | undefined): string | undefined => {
-  if (wish === undefined || today === undefined) return undefined;
-  const isLater = wish > isoDate(addDays(today, previewedDays)) && wish <= isoDate(addDays(today, bookableDays));
-  return isLater ? wish : undefined;
+/** Where a preferred day is later than the days that are shown first, and can still be booked. */
+export const firstShownDay = (
+  preferredDate: string | undefined,
+  today: CalendarDate | undefined,
+): string | undefined => {
+  if (preferredDate === undefined || today === undefined) return undefined;
+  const isLater =
+    preferredDate > isoDate(addDays(today, previewedDays)) && preferredDate <= isoDate(addDays(today, bookableDays));
+  return isLater ? preferredDate : undefined;
 };
 
 export const serviceOf = (value: string): BookableService =>

@@ -34,9 +34,10 @@ export const QuotePart = ({ of, request, quote }: PartProps & { quote: QuoteDeta
   return (
     <Flex direction="column" gap="3" align="start">
       <Text as="p">{stateOf(quote)}</Text>
-      {quote.wish !== null && quote.bookingId === null && (
+      {quote.preferredStart !== null && quote.bookingId === null && (
         <Text as="p">
-          They would like {formatDate(quote.wish.date)}, {formatTime(quote.wish.start)}. No time is held.
+          They would like {formatDate(quote.preferredStart.date)}, {formatTime(quote.preferredStart.start)}. No time is
+          held.
         </Text>
       )}
       {quote.isOpen && (

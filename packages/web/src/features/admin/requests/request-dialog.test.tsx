@@ -225,7 +225,7 @@ const quote: QuoteDetail = {
   petDetails: null,
   parking: null,
   visitNote: null,
-  wish: { date: "2026-12-02", start: "09:00" },
+  preferredStart: { date: "2026-12-02", start: "09:00" },
   isOpen: true,
   bookingId: null,
 };

@@ -13,11 +13,11 @@ import { obstacleText } from "./obstacle-words.ts";
 import { teamOptions } from "./team-options.ts";
 
 const detailOf = (candidate: CandidateAgent, town: string): string => {
-  const { assignedArea, comesToTown, obstacle, others, isLiked, hasSignedIn = true } = candidate;
+  const { assignedArea, comesToTown, obstacle, others, isPreferred, hasSignedIn = true } = candidate;
   const day = others === 0 ? "nothing else that day" : `${others} other ${others === 1 ? "visit" : "visits"} that day`;
   const first = obstacle === null ? `Free then, ${day}.` : obstacleText(obstacle);
   const access = hasSignedIn ? "" : ". No sign-in yet: does not see their day, so please tell them.";
-  return `${first}${isLiked ? " This home likes to have them." : ""} ${assignedArea}${comesToTown ? "" : `, not ${town}`}${access}`;
+  return `${first}${isPreferred ? " This home likes to have them." : ""} ${assignedArea}${comesToTown ? "" : `, not ${town}`}${access}`;
 };
 
 export const AgentChoices = ({ visit, field }: { visit: AdminVisit; field: Field }): ReactElement => {

@@ -309,7 +309,13 @@ describe("other changes of a visit", () => {
   });
 
   test("assigning offers the agents in the server's order, with what keeps them, and sends who is ticked", async () => {
-    const candidate = { assignedArea: "Cache Valley", comesToTown: true, isLiked: false, others: 0, obstacle: null };
+    const candidate = {
+      assignedArea: "Cache Valley",
+      comesToTown: true,
+      isPreferred: false,
+      others: 0,
+      obstacle: null,
+    };
     const hours = { from: "08:00", until: "12:00" };
     const { previewRequests } = await start({
       "GET /api/admin/visits/p5-2099-01-06/agents": () =>

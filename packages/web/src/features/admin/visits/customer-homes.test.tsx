@@ -128,7 +128,7 @@ test("a reading is told in the history without a value before it", () => {
 });
 
 const agentsCall = "customers/4/homes/7/agents";
-const wishes = (changes: object = {}) => ({
+const preferences = (changes: object = {}) => ({
   preferred: [],
   excluded: [],
   note: "",
@@ -153,12 +153,12 @@ const stillWith = {
 
 test("the office notes whom a home likes to have and whom never, and hands over the visits of the latter in one act", async () => {
   const sent: unknown[] = [];
-  let state = wishes();
+  let state = preferences();
   await start("tab=homes", {
     [`GET /api/admin/${agentsCall}`]: () => json(200, state),
     [`PUT /api/admin/${agentsCall}`]: (_, body) => {
       sent.push(body);
-      state = wishes({ preferred: [2], excluded: [3], note: "The dog", revision: 2, reassignment: stillWith });
+      state = preferences({ preferred: [2], excluded: [3], note: "The dog", revision: 2, reassignment: stillWith });
       return json(200, state);
     },
     [`POST /api/admin/${agentsCall}/reassign`]: (_, body) => {
@@ -189,7 +189,7 @@ test("the office notes whom a home likes to have and whom never, and hands over 
 test("who comes to a home is not saved over what a colleague noted meanwhile", async () => {
   const message = "Who comes to this home was changed in the meantime. Please look at it again, then save.";
   await start("tab=homes", {
-    [`GET /api/admin/${agentsCall}`]: () => json(200, wishes()),
+    [`GET /api/admin/${agentsCall}`]: () => json(200, preferences()),
     [`PUT /api/admin/${agentsCall}`]: () => json(409, { message }),
   });
   fireEvent.click(await screen.findByRole("button", { name: /^Who comes.*Cabin/ }));

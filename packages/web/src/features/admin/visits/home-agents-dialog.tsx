@@ -50,7 +50,7 @@ const HomeAgentsDialog = ({ onClose, ...of }: Of & { onClose: () => void }): Rea
         {(answer) => (
           <>
             <Reassignment of={of} answer={answer} reload={() => void query.refetch()} />
-            <Wishes key={answer.revision} of={of} answer={answer} onClose={onClose} />
+            <Preferences key={answer.revision} of={of} answer={answer} onClose={onClose} />
           </>
         )}
       </AdminLoaded>
@@ -59,12 +59,12 @@ const HomeAgentsDialog = ({ onClose, ...of }: Of & { onClose: () => void }): Rea
 };
 export default HomeAgentsDialog;
 
-const wishes = { none: "No wish", preferred: "If possible", excluded: "Never" } as const;
+const choices = { none: "No preference", preferred: "If possible", excluded: "Never" } as const;
 
-type Typed = { wish?: Readonly<Record<string, unknown>>; note?: unknown };
+type Typed = { agent?: Readonly<Record<string, unknown>>; note?: unknown };
 
-const idsWith = ({ wish = {} }: Typed, value: keyof typeof wishes): number[] =>
-  Object.entries(wish).flatMap(([id, one]) => (one === value ? [Number(id)] : []));
+const idsWith = ({ agent = {} }: Typed, value: keyof typeof choices): number[] =>
+  Object.entries(agent).flatMap(([id, one]) => (one === value ? [Number(id)] : []));
 
 const formOf = (revision: number) =>
   schema(() =>
@@ -79,7 +79,7 @@ const formOf = (revision: number) =>
     ),
   );
 
-const Wishes = ({ of, answer, onClose }: { of: Of; answer: HomeAgents; onClose: () => void }): ReactElement => {
+const Preferences = ({ of, answer, onClose }: { of: Of; answer: HomeAgents; onClose: () => void }): ReactElement => {
   const client = useQueryClient();
   const { agents, preferred, excluded, note, revision } = answer;
   const form = useForm({
@@ -95,11 +95,17 @@ const Wishes = ({ of, answer, onClose }: { of: Of; answer: HomeAgents; onClose: 
     },
     explain: (error) => failureText(error, serverMessageAlways),
   });
-  const wishOf = (id: number) => (preferred.includes(id) ? "preferred" : excluded.includes(id) ? "excluded" : "none");
+  const choiceOf = (id: number) => (preferred.includes(id) ? "preferred" : excluded.includes(id) ? "excluded" : "none");
   return (
     <form {...form.formProps} className="form" aria-label="Who comes" autoComplete="off">
       {agents.map(({ id, name }) => (
-        <SelectInput key={id} label={name} options={wishes} defaultValue={wishOf(id)} {...form.field(`wish.${id}`)} />
+        <SelectInput
+          key={id}
+          label={name}
+          options={choices}
+          defaultValue={choiceOf(id)}
+          {...form.field(`agent.${id}`)}
+        />
       ))}
       <TextAreaInput
         label="Why"

@@ -10,7 +10,7 @@ import type { HomeRecord } from "./entity.ts";
 type Change = { before: HomeRecord | undefined; after: HomeRecord | undefined };
 
 /** Whom a home names. */
-export const wishedAgents = (
+export const namedAgents = (
   home: Pick<HomeRecord, "preferredAgents" | "excludedAgents"> | undefined,
 ): readonly number[] => [...(home?.preferredAgents ?? []), ...(home?.excludedAgents ?? [])];
 
@@ -25,17 +25,17 @@ const changedKeys = (
   return left.size === 0 ? undefined : [...left];
 };
 
-const wishesOf = ({ id, homes }: AgentRecord, changes: readonly Change[]): AgentRecord["homes"] => {
+const preferencesOf = ({ id, homes }: AgentRecord, changes: readonly Change[]): AgentRecord["homes"] => {
   const next = defined({
-    preferring: changedKeys(homes?.preferring, changes, ({ preferredAgents = [] }) => preferredAgents.includes(id)),
-    excluding: changedKeys(homes?.excluding, changes, ({ excludedAgents = [] }) => excludedAgents.includes(id)),
+    preferredBy: changedKeys(homes?.preferredBy, changes, ({ preferredAgents = [] }) => preferredAgents.includes(id)),
+    excludedBy: changedKeys(homes?.excludedBy, changes, ({ excludedAgents = [] }) => excludedAgents.includes(id)),
   });
   return Object.keys(next).length === 0 ? undefined : next;
 };
 
 /** What homes say of agents, as agents have it; in the transaction of the homes. Fails when an agent was changed since. */
-export const wishWrites = async (database: Database, changes: readonly Change[]): Promise<Write[]> => {
-  const ids = [...new Set(changes.flatMap(({ before, after }) => [...wishedAgents(before), ...wishedAgents(after)]))];
+export const preferenceWrites = async (database: Database, changes: readonly Change[]): Promise<Write[]> => {
+  const ids = [...new Set(changes.flatMap(({ before, after }) => [...namedAgents(before), ...namedAgents(after)]))];
   if (ids.length === 0) return [];
   const found = await batchGetMany(
     database,
@@ -43,7 +43,7 @@ export const wishWrites = async (database: Database, changes: readonly Change[])
   );
   return found.flatMap((agent) => {
     if (agent === null) return [];
-    const homes = wishesOf(agent, changes);
+    const homes = preferencesOf(agent, changes);
     return JSON.stringify(homes) === JSON.stringify(agent.homes)
       ? []
       : recordChangeWrites(agentBasics, database, agent, { homes });
