@@ -30,8 +30,7 @@ const [hours, minutes] = [unitFormat("hour"), unitFormat("minute")];
 const time = (text: string): string => clockOfTime().format(new Date(`1970-01-01T${text}:00Z`));
 
 /** `a las 9:30 a.m.`, `a la 1:00 p.m.`: with the article that goes with the hour. */
-export const atTime = (text: string): string =>
-  `a la${/^0?1:/.test(text.replace(/^13:/, "1:")) ? "" : "s"} ${time(text)}`;
+export const atTime = (text: string): string => `a la${/^(?:0?1|13):/.test(text) ? "" : "s"} ${time(text)}`;
 
 export const spanishFormats: Formats = {
   formatClock: (instant) => {

@@ -8,7 +8,6 @@ import { formatMoney } from "../format/money.ts";
 import { formatBetween } from "../format/time.ts";
 import { schema } from "../http/schema.ts";
 import { type ScheduleFrequency, scheduleFrequencies } from "../pricing/frequencies.ts";
-import type { QuoteLine } from "../pricing/price-book.ts";
 import { frequencyWords } from "../pricing/pricing.ts";
 import { business } from "../site/business.ts";
 import { visitCalendarFile } from "../visits/visit-calendar.ts";
@@ -17,14 +16,14 @@ import { messageKind } from "./message-kind.ts";
 import {
   answerLabel,
   confirmBlock,
+  amountLines,
   confirmLabel,
   listOf,
   paymentFacts,
   paymentFields,
   paymentParagraphs,
+  portalPath,
 } from "./order-words.ts";
-
-const portalPath = "/customer-portal?tab=schedule";
 
 const lines = () => z.array(z.object({ label: z.string(), amount: z.number() }));
 
@@ -71,9 +70,6 @@ const samplePayment = {
   when: "You pay after each visit, on its day.",
   ways: { cash: "to the team, at your home", venmo: "" },
 };
-
-const amountLines = (quoted: readonly QuoteLine[]): string[] =>
-  listOf(quoted.map(({ label, amount }) => `${label}: ${formatMoney(amount)}`));
 
 const onceSum = ({ lines: quoted, visit }: BookingFacts): string[] =>
   // The one line of a single visit is its price already.

@@ -15,9 +15,9 @@ import {
   visitsChangedFacts,
 } from "./change-facts.ts";
 import { messageKind } from "./message-kind.ts";
+import { portalPath } from "./order-words.ts";
 
-/** `headline` is the subject of a message of one change. */
-/** `short` is the text message; by default the first line. */
+/** `headline` is the subject of a message of one change, `short` the text message; without it the first line. */
 type ChangeWords = { headline: string; lines: string[]; short?: string };
 type DayWords = (date: string) => string;
 
@@ -181,7 +181,7 @@ export const visitsChanged = messageKind(visitsChangedFacts, {
       phone: business.phone.text,
     };
   },
-  link: (_, { site }) => `${site}/customer-portal?tab=schedule`,
+  link: (_, { site }) => `${site}${portalPath}`,
   files: ({ visits }, { now }) => (visits.length === 0 ? [] : [visitCalendarFile(visits, now)]),
   sample: {
     subscriptionId: 7,

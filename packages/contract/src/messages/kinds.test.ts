@@ -108,6 +108,8 @@ it.each(["booking", "order", "order-refusal"] as const)(
       ["once", "a single visit"],
     ]) {
       const facts = kind.facts().safeParse({ ...messageKinds[name].sample, frequency });
+      // Orders are never for a single visit.
+      expect(facts.success || frequency === "once").toBe(true);
       if (!facts.success) continue;
       const { subject, text, action } = renderMessage(kind, { facts: facts.data }, context);
       expect(`${subject} ${text}`).toContain(`, ${words}, `);

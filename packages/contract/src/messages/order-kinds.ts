@@ -18,6 +18,7 @@ import {
   paymentFacts,
   paymentFields,
   paymentParagraphs,
+  portalPath,
 } from "./order-words.ts";
 
 const day = () => z.object({ year: z.int(), month: z.int(), day: z.int() });
@@ -102,8 +103,6 @@ export const orderQuestion = messageKind(questionSchema, {
   isSecret: () => true,
   sample: { ...sampleAgreed, token: "7.AAAAAAAAAAAAAAAAAAAAAA" },
 });
-
-const portalPath = "/customer-portal?tab=schedule";
 
 const token = () => z.optional(z.string());
 const confirmationSchema = schema(() =>

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { toConfirmMessage, toConfirmPlannedMessage } from "../checkout/order-request-labels.ts";
 import { type Payment, paymentLines } from "../checkout/payment.ts";
+import { formatMoney } from "../format/money.ts";
 import type { ScheduleFrequency } from "../pricing/frequencies.ts";
 
 /** Paragraphs of orders and bookings: "How you pay: {paymentWhen}", then the block `{paymentWays}`. */
@@ -23,7 +24,12 @@ export const customerLink = (site: string, customerId: number): string => `${sit
 
 export const customerLinkLabel = "Open the customer";
 
+export const portalPath = "/customer-portal?tab=schedule";
+
 export const listOf = (lines: readonly string[]): string[] => lines.map((line) => `- ${line}`);
+
+export const amountLines = (lines: readonly { label: string; amount: number }[]): string[] =>
+  listOf(lines.map(({ label, amount }) => `${label}: ${formatMoney(amount)}`));
 
 /** Of the link with which the owner of an address answers a stranger's order. */
 export const answerLabel = "Accept or refuse";

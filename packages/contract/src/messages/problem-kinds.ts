@@ -7,8 +7,9 @@ import { business } from "../site/business.ts";
 import { visitCalendarFile } from "../visits/visit-calendar.ts";
 import { answerHours } from "../visits/visit-problems.ts";
 import { type MessageContext, messageKind } from "./message-kind.ts";
+import { portalPath } from "./order-words.ts";
 
-const portalLink = (_: unknown, { site }: MessageContext): string => `${site}/customer-portal?tab=schedule#past`;
+const portalLink = (_: unknown, { site }: MessageContext): string => `${site}${portalPath}#past`;
 
 const visit = () => ({ visitId: z.string(), date: z.string(), service: z.string() });
 const sampleVisit = { visitId: "p7-2026-12-04", date: "2026-12-04", service: "Standard Cleaning" };
@@ -137,7 +138,7 @@ export const freeVisitBooked = messageKind(freeVisitFacts, {
     service,
     phone: business.phone.text,
   }),
-  link: (_, { site }) => `${site}/customer-portal?tab=schedule`,
+  link: (_, { site }) => `${site}${portalPath}`,
   files: ({ visitId: id, date, start, end, service }, { now }) => [
     visitCalendarFile([{ id, date, start, end, service, status: "scheduled", isTentative: false }], now),
   ],

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { formatDate } from "../format/date.ts";
+import { formatFrequency } from "../format/frequency.ts";
 import { formatMoney } from "../format/money.ts";
 import { schema } from "../http/schema.ts";
 import { scheduleFrequencies } from "../pricing/frequencies.ts";
-import { frequencyWords } from "../pricing/pricing.ts";
 import { business } from "../site/business.ts";
 import { messageKind } from "./message-kind.ts";
-import { listOf } from "./order-words.ts";
+import { amountLines, listOf } from "./order-words.ts";
 
 /** Of some visits: `title` says of which. Lines sum to `price`. */
 const part = () =>
@@ -66,11 +66,11 @@ export const quoteMade = messageKind(
     fields: ({ id, service, frequency, home, parts, validUntil }) => ({
       id: String(id),
       service,
-      often: frequency === "once" ? "a single visit" : frequencyWords[frequency].adverb,
+      often: formatFrequency(frequency),
       home,
       prices: parts.flatMap(({ title, price, lines }, index) => [
         ...(index === 0 ? [] : [""]),
-        ...listOf(lines.map(({ label, amount }) => `${label}: ${formatMoney(amount)}`)),
+        ...amountLines(lines),
         `- ${title}: ${formatMoney(price)}`,
       ]),
       includes: includesOf(parts),

@@ -10,7 +10,7 @@ const topics = {
   },
   hours: {
     name: "Tu horario",
-    granted: "Desde ahora tienes el horario que pediste:",
+    granted: "La oficina ya puso tu horario. Pediste:",
     declined: "Tu horario queda como está. Pediste:",
   },
 } as const;
