@@ -34,6 +34,9 @@ export const homeKeyOf = ({ customerId, homeId = profileHome }: HomeOfSubscripti
 export const isExcludedBy = (home: string, { homes }: Pick<Worker, "homes">): boolean =>
   homes?.excludedBy?.includes(home) === true;
 
+export const isPreferredBy = (home: string, { homes }: Pick<Worker, "homes">): boolean =>
+  homes?.preferredBy?.includes(home) === true;
+
 /** `home` is its `homeKeyOf`; undefined before anybody knows whose it is. */
 export type VisitNeeds = TeamWork & { start: number; town: string; service: string; home: string | undefined };
 
@@ -52,7 +55,7 @@ export const serves = ({ towns }: Worker, town: string): boolean => towns.includ
 const isSpecial = ({ specialties }: Worker, service: string): boolean =>
   specialties.some((specialty) => specialty.trim().toLowerCase() === service.trim().toLowerCase());
 
-export const workOf = ({ start, town, ...work }: VisitNeeds): WorkTime => ({ start, minutes: elapsedOf(work), town });
+const workOf = ({ start, town, ...work }: VisitNeeds): WorkTime => ({ start, minutes: elapsedOf(work), town });
 
 /**
  * Preferred agents first, then whom the home likes to have, continuity, specialty and the least load. Whom it asked not
@@ -72,7 +75,7 @@ export const ableAgents = (
     return rank < 0 ? order.length : rank;
   };
   const { home } = needs;
-  const isPreferred = ({ homes }: Worker): boolean => home !== undefined && homes?.preferredBy?.includes(home) === true;
+  const isPreferred = (worker: Worker): boolean => home !== undefined && isPreferredBy(home, worker);
   return workers
     .filter((worker) => home === undefined || !isExcludedBy(home, worker))
     .filter((worker) => chosenAgents.includes(worker.id) || serves(worker, needs.town))
@@ -104,6 +107,10 @@ export const chooseAgents = (
 /** How many such visits could begin at a start. */
 export const capacityAt = (crew: Crew, needs: VisitNeeds, chosenAgents: readonly number[] = []): number =>
   Math.floor(ableAgents(crew, needs, [], chosenAgents).length / teamSizeOf(needs));
+
+/** The nearest first; of two as near, the earlier. */
+export const nearestTo = (start: number, starts: readonly number[]): number[] =>
+  starts.toSorted((one, other) => Math.abs(one - start) - Math.abs(other - start) || one - other);
 
 /** Every half hour. */
 export const startsWithin = (hours: Hours | null, work: TeamWork): number[] => {

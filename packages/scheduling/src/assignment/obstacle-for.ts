@@ -2,8 +2,8 @@ import { type Obstacle, obstacleTo, release } from "../availability/agent-schedu
 import type { Days } from "../availability/days.ts";
 import { hoursOn } from "../business-hours/business-hours.ts";
 import type { Context } from "../context.ts";
-import { type Subscription, type Visit, visitName } from "../schedule.ts";
-import { homeKeyOf, isExcludedBy, type Worker, workOf } from "./choose-agents.ts";
+import { elapsedOf, type Subscription, type Visit, visitName } from "../schedule.ts";
+import { homeKeyOf, isExcludedBy, type Worker } from "./choose-agents.ts";
 
 /** Why an agent cannot come to a visit, whose own time counts as free. Undefined when nothing is in the way. */
 export const obstacleFor = (
@@ -12,12 +12,11 @@ export const obstacleFor = (
   worker: Worker,
   { now, businessHours, days }: Context & { days: Days },
 ): Obstacle | undefined => {
-  const home = homeKeyOf(subscription);
-  if (isExcludedBy(home, worker)) return { kind: "excluded" };
-  const { date, start, minutes, teamSize, serviceName: service } = visit;
+  if (isExcludedBy(homeKeyOf(subscription), worker)) return { kind: "excluded" };
+  const { date, start } = visit;
   const { id, week, timeOff } = worker;
   const at = Math.floor(now.getTime() / 1_000);
-  const work = workOf({ start, minutes, teamSize, town: subscription.town, service, home });
+  const work = { start, minutes: elapsedOf(visit), town: subscription.town };
   const day = release(days.of(id, date), visitName(visit), at);
   return obstacleTo(day, work, { businessHours: hoursOn(businessHours, date), week, timeOff, at });
 };

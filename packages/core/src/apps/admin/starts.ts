@@ -1,6 +1,6 @@
 import type { CandidateAgent, AdminStarts } from "@cleaning/contract/admin/visits";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { homeKeyOf, serves } from "@cleaning/scheduling/assignment/choose-agents";
+import { homeKeyOf, isPreferredBy, serves } from "@cleaning/scheduling/assignment/choose-agents";
 import { chosenAgentsOf } from "@cleaning/scheduling/assignment/find-agents";
 import { obstacleFor } from "@cleaning/scheduling/assignment/obstacle-for";
 import { release } from "@cleaning/scheduling/availability/agent-schedule";
@@ -80,7 +80,7 @@ export const agentsForVisit = async (
       assignedArea: record.assignedArea,
       comesToTown: requestedAgents.includes(record.id) || serves(worker, town),
       hasSignedIn: hasSignedIn(record),
-      isPreferred: worker.homes?.preferredBy?.includes(home) === true,
+      isPreferred: isPreferredBy(home, worker),
       others: day.intervals.filter(({ expiresAt }) => expiresAt === undefined).length,
       obstacle: obstacle === undefined ? null : obstacleView(obstacle),
     };

@@ -8,6 +8,7 @@ import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { blocksOf, emptyDay, hoursOf, isOff } from "@cleaning/scheduling/availability/agent-schedule";
 import { hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
+import { hoursView } from "@cleaning/scheduling/business-hours/week";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom } from "@cleaning/scheduling/dates";
 import { isLive, visitId } from "@cleaning/scheduling/schedule";
@@ -102,8 +103,8 @@ export const readAgentWeek = async (
     const blocks = own === null ? [] : blocksOf(agentDay, hours);
     return {
       date: day,
-      hours: own && { from: isoTime(own.from), until: isoTime(own.until) },
-      blocks: blocks.map((block) => ({ from: isoTime(block.from), until: isoTime(block.until) })),
+      hours: own && hoursView(own),
+      blocks: blocks.map(hoursView),
       isTimeOff: isOff(day, timeOff),
       isClosed: within.businessHours === null,
       visits: views.filter((one) => one.date === day).map(({ view }) => view),

@@ -1,4 +1,4 @@
-import { isoTime, minuteAtBusiness } from "@cleaning/contract/format/calendar";
+import { minuteAtBusiness } from "@cleaning/contract/format/calendar";
 import type { AgentOnDay } from "@cleaning/contract/visits/visit-record";
 import {
   type AgentSchedule,
@@ -10,7 +10,7 @@ import {
   minutesWithout,
 } from "@cleaning/scheduling/availability/agent-schedule";
 import { type BusinessHours, hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
-import type { Hours } from "@cleaning/scheduling/business-hours/week";
+import { type Hours, hoursView } from "@cleaning/scheduling/business-hours/week";
 import { todayAt } from "@cleaning/scheduling/context";
 import type { AgentRecord } from "../../people/agents/entity.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
@@ -39,8 +39,8 @@ export const agentOnDay = (agent: AgentRecord, { businessHours, day, now }: OnDa
     id: agent.id,
     name: agent.name,
     isOff: isOff(date, timeOff),
-    hours: hours && { from: isoTime(hours.from), until: isoTime(hours.until) },
-    blocks: blocks.map(({ from, until }) => ({ from: isoTime(from), until: isoTime(until) })),
+    hours: hours && hoursView(hours),
+    blocks: blocks.map(hoursView),
     freeMinutes: remaining === null ? 0 : freeMinutes(day, blocks, remaining, epochSeconds(now)),
   };
 };

@@ -10,6 +10,7 @@ import { isoTime } from "@cleaning/contract/format/calendar";
 import { type AgentSchedule, isCounted } from "@cleaning/scheduling/availability/agent-schedule";
 import { travelMinutes } from "@cleaning/scheduling/availability/travel";
 import { hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
+import { hoursView } from "@cleaning/scheduling/business-hours/week";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays, weekday } from "@cleaning/scheduling/dates";
 import { elapsedOf, isLive } from "@cleaning/scheduling/schedule";
@@ -102,7 +103,7 @@ export const readBoard = async (
     const hours = hoursOn(businessHours, one);
     return {
       date: one,
-      hours: hours && { from: isoTime(hours.from), until: isoTime(hours.until) },
+      hours: hours && hoursView(hours),
       agents: onDay(one),
     };
   });

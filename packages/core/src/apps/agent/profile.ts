@@ -4,9 +4,8 @@ import {
   profileRequestMessages,
   profileRequestTopics,
 } from "@cleaning/contract/agent-app/agent-profile";
-import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
-import type { Hours, Week } from "@cleaning/scheduling/business-hours/week";
+import { hoursView, type Week } from "@cleaning/scheduling/business-hours/week";
 import type { At } from "@cleaning/scheduling/context";
 import { agentBasics, agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
 import { areaOf, askedText, type ProfileRequest, profileRequestField } from "../../people/agents/profile-requests.ts";
@@ -30,8 +29,6 @@ import { ownActiveAgent, ownAgent } from "./own-agent.ts";
 
 type Caller = At & { identityId: string };
 
-const spanOf = ({ from, until }: Hours) => ({ from: isoTime(from), until: isoTime(until) });
-
 const profileOf = async (database: Database, agent: AgentRecord, identityId: string): Promise<OwnAgentProfile> => {
   const { name, email, phone = null, specialties, rating = null, completedJobs, isActive, week } = agent;
   const { profileRequests = {} } = agent;
@@ -50,7 +47,7 @@ const profileOf = async (database: Database, agent: AgentRecord, identityId: str
     specialties,
     rating,
     completedJobs,
-    hours: hours.map((day) => day && { ...spanOf(day), ...(day.break && { break: spanOf(day.break) }) }),
+    hours: hours.map((day) => day && { ...hoursView(day), ...(day.break && { break: hoursView(day.break) }) }),
     hasOwnHours: week !== undefined,
     requests: profileRequestTopics.flatMap((about) => {
       const request = profileRequests[about];

@@ -1,6 +1,7 @@
 import {
   ableAgents,
   homeKeyOf,
+  nearestTo,
   serves,
   startsWithin,
   type Worker,
@@ -103,9 +104,10 @@ const withRegular = (day: AgentSchedule, { days }: Company, subscriptionId: numb
 
 /** The nearest to the visit's own start first; none in the past. */
 const startsNear = (visit: Visit, date: string, { now, businessHours }: Context): number[] =>
-  startsWithin(hoursOn(businessHours, date), visit)
-    .filter((start) => !isPast({ date, start }, now))
-    .toSorted((one, other) => Math.abs(one - visit.start) - Math.abs(other - visit.start) || one - other);
+  nearestTo(
+    visit.start,
+    startsWithin(hoursOn(businessHours, date), visit).filter((start) => !isPast({ date, start }, now)),
+  );
 
 type Preferences = { previous?: readonly number[]; promised?: Placement | undefined };
 

@@ -43,7 +43,7 @@ const proposal = (schedule: Schedule, before: Visit, agent: Worker | undefined, 
   try {
     return { schedule, before, after: assigned(schedule, wanted, proposing) };
   } catch (error) {
-    // A second person is missing.
+    // Not as many are free as it takes.
     if (!(error instanceof AppError)) throw error;
     return same;
   }

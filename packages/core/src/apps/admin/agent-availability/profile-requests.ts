@@ -66,8 +66,8 @@ export const answerProfileRequest = (
       if (request.at !== given.at || request.state !== "open")
         throw new AppError("conflict", profileRequestMessages.answered);
       const answered: ProfileRequest = { ...request, state, answer, answeredAt: now.toISOString() };
-      const isMoved = given.isGranted && about === "towns";
-      const changed = isMoved
+      const changesTowns = given.isGranted && about === "towns";
+      const changed = changesTowns
         ? agentRecords.changed(before, { assignedArea: areaWith(before, request.towns) }, now)
         : before;
       const after = withNextRevision(agentEntity(database), before, {

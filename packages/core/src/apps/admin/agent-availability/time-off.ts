@@ -13,9 +13,9 @@ import {
   type Interval,
   isBlocked,
 } from "@cleaning/scheduling/availability/agent-schedule";
-import type { Hours } from "@cleaning/scheduling/business-hours/week";
+import { type Hours, hoursOfView } from "@cleaning/scheduling/business-hours/week";
 import { todayAt } from "@cleaning/scheduling/context";
-import { minuteOf, plusDays } from "@cleaning/scheduling/dates";
+import { plusDays } from "@cleaning/scheduling/dates";
 import { agentBasics, agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
 import { auditWrites } from "../../../platform/audit/index.ts";
 import type { By } from "../../../platform/audit/index.ts";
@@ -65,14 +65,11 @@ const readDayOfPart = async (database: Database, agentId: number, name: string):
   return [day];
 };
 
-const minutesOf = ({ from, until }: { from: string; until: string }): Hours => ({
-  from: minuteOf(from),
-  until: minuteOf(until),
-});
-
 /** In order, as the periods are. */
 const blocksOn = (date: string, periods: readonly TimeOffPeriod[]): Hours[] | undefined => {
-  const blocks = periods.flatMap(({ from, hours }) => (from === date && hours !== undefined ? [minutesOf(hours)] : []));
+  const blocks = periods.flatMap(({ from, hours }) =>
+    from === date && hours !== undefined ? [hoursOfView(hours)] : [],
+  );
   return blocks.length === 0 ? undefined : blocks;
 };
 
@@ -142,7 +139,7 @@ export type TimeOffAnswer = { timeOff: AddedTimeOff[]; isApplied: boolean; visit
 const isIn =
   ({ hours }: TimeOffPeriod) =>
   (_: AgentSchedule, interval: Interval): boolean =>
-    hours === undefined || isBlocked({ blocks: [minutesOf(hours)] }, interval);
+    hours === undefined || isBlocked({ blocks: [hoursOfView(hours)] }, interval);
 
 const visitsIn = (database: Database, agentId: number, period: TimeOffPeriod, now: Date) =>
   comingVisits(database, agentId, { from: period.from, to: period.until }, { now, which: isIn(period) });
@@ -150,7 +147,7 @@ const visitsIn = (database: Database, agentId: number, period: TimeOffPeriod, no
 const daysOf = ({ from, until, hours }: TimeOffPeriod) => ({
   from,
   until,
-  ...(hours === undefined ? {} : { block: minutesOf(hours) }),
+  ...(hours === undefined ? {} : { block: hoursOfView(hours) }),
 });
 
 /** Throws AppError `notFound`, `invalid`, `conflict`. Nothing is written. */

@@ -5,12 +5,10 @@ import type {
   WeekHours,
   WorkWeekHours,
 } from "@cleaning/contract/admin/visits";
-import { isoTime } from "@cleaning/contract/format/calendar";
 import { isWithinHours } from "@cleaning/scheduling/availability/agent-schedule";
 import { hoursOn, type BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
-import type { Hours, Week } from "@cleaning/scheduling/business-hours/week";
+import { hoursOfView, hoursView, type Week } from "@cleaning/scheduling/business-hours/week";
 import { todayAt } from "@cleaning/scheduling/context";
-import { minuteOf } from "@cleaning/scheduling/dates";
 import { agentBasics, agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
 import { auditWrites } from "../../../platform/audit/index.ts";
 import type { By } from "../../../platform/audit/index.ts";
@@ -25,21 +23,15 @@ import { changedConcurrentlyMessage, recordRetry } from "../../../platform/retry
 import { readBusinessHours } from "../../../schedule/records/business-hours-record.ts";
 import { comingVisits } from "../agent-availability/coming-visits.ts";
 
-const partView = ({ from, until }: Hours) => ({ from: isoTime(from), until: isoTime(until) });
-const minutesOf = ({ from, until }: { from: string; until: string }): Hours => ({
-  from: minuteOf(from),
-  until: minuteOf(until),
-});
+export const viewOf = (week: Week): WeekHours => week.map((hours) => hours && hoursView(hours));
 
-export const viewOf = (week: Week): WeekHours => week.map((hours) => hours && partView(hours));
-
-export const weekOf = (view: WeekHours): Week => view.map((hours) => hours && minutesOf(hours));
+export const weekOf = (view: WeekHours): Week => view.map((hours) => hours && hoursOfView(hours));
 
 const workWeekView = (week: Week): WorkWeekHours =>
-  week.map((hours) => hours && { ...partView(hours), ...(hours.break && { break: partView(hours.break) }) });
+  week.map((hours) => hours && { ...hoursView(hours), ...(hours.break && { break: hoursView(hours.break) }) });
 
 const workWeekOf = (view: WorkWeekHours): Week =>
-  view.map((hours) => hours && { ...minutesOf(hours), ...(hours.break && { break: minutesOf(hours.break) }) });
+  view.map((hours) => hours && { ...hoursOfView(hours), ...(hours.break && { break: hoursOfView(hours.break) }) });
 
 const hoursOf = (week: Week | undefined, businessHours: BusinessHours): AgentHours => ({
   week: week === undefined ? null : workWeekView(week),

@@ -2,7 +2,7 @@ import { attentionKinds, type CustomerSummary } from "@cleaning/contract/admin/c
 import { dateAtBusiness, isoDate, isoTime } from "@cleaning/contract/format/calendar";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { isLive, visitId } from "@cleaning/scheduling/schedule";
+import { isLive, isNoAccessOpen, visitId } from "@cleaning/scheduling/schedule";
 import { averageOf } from "../../../people/agents/rating.ts";
 import { readCustomer } from "../../../people/customers/read-customer.ts";
 import type { Database } from "../../../platform/database/index.ts";
@@ -35,7 +35,7 @@ const shownVisit = (visit: VisitRecord | undefined, names: Names): CustomerSumma
 
 /** What an unsettled visit needs, without what customers said of it. */
 const kindsOf = (visit: VisitRecord, now: Date): Attention["kind"][] => [
-  ...(visit.status === "no-access" && visit.isResolved !== true ? (["no-access"] as const) : []),
+  ...(isNoAccessOpen(visit) ? (["no-access"] as const) : []),
   ...(visit.isUnassigned && visit.date >= todayAt(now) ? (["unassigned"] as const) : []),
   ...(isUnreported(visit, now) ? (["unreported"] as const) : []),
   ...(visit.isLateOpen ? (["late"] as const) : []),

@@ -1,6 +1,12 @@
 import type { UnassignedVisit } from "@cleaning/contract/admin/inbox";
 import { isoTime, minuteAtBusiness } from "@cleaning/contract/format/calendar";
-import { chooseAgents, homeKeyOf, serves, startsWithin } from "@cleaning/scheduling/assignment/choose-agents";
+import {
+  chooseAgents,
+  homeKeyOf,
+  nearestTo,
+  serves,
+  startsWithin,
+} from "@cleaning/scheduling/assignment/choose-agents";
 import { chosenAgentsOf } from "@cleaning/scheduling/assignment/find-agents";
 import { crewOn } from "@cleaning/scheduling/availability/open-dates";
 import { todayAt } from "@cleaning/scheduling/context";
@@ -16,10 +22,6 @@ type Proposal = UnassignedVisit["proposal"];
 
 /** As many get one: each reads the agents' days of its date. */
 const mostProposals = 20;
-
-/** The nearest first; of two as near, the earlier. */
-const nearestTo = (start: number, starts: readonly number[]): number[] =>
-  starts.toSorted((one, other) => Math.abs(one - start) - Math.abs(other - start) || one - other);
 
 /**
  * Whom the engine would choose for each visit: at its own start, else at the nearest other one of its day, else somebody
