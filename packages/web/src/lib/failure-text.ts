@@ -101,3 +101,7 @@ export const outageHint = (error: unknown): string | undefined => {
   const kind = failureKind(error);
   return kind === "connection" || kind === "timeout" ? serverOutage[kind] : undefined;
 };
+
+/** Of the admin section's changes: what to do when nothing answered, else the server's words. */
+export const changeFailureText = (error: unknown): string =>
+  outageHint(error) ?? failureText(error, serverMessageAlways);

@@ -1,9 +1,10 @@
-import type { ContactKind, RequestListName, RequestState } from "@cleaning/contract/admin/request-states";
+import type { RequestListName, RequestState } from "@cleaning/contract/admin/request-states";
 import { contactServices } from "@cleaning/contract/catalog/contact-services";
 import { positions } from "@cleaning/contract/catalog/positions";
 import { queryOptions } from "@tanstack/react-query";
 import { adminApi } from "#lib/api/admin.ts";
 import { privateKey } from "#queries/private.ts";
+import { kindNames } from "./requests/kind-names.ts";
 
 /** `label` is the requested service or position. */
 export type WorkItem = {
@@ -104,13 +105,6 @@ export const workQuery = (
     refetchInterval: pollInterval,
     refetchOnWindowFocus: "always",
   });
-
-const kindNames: Readonly<Record<ContactKind, string>> = {
-  contact: "",
-  booking: "Unfinished booking: ",
-  area: "Outside our area: ",
-  quote: "Quote: ",
-};
 
 export const contactRequests: WorkListKind = {
   path: "/admin/requests",

@@ -1,11 +1,12 @@
 import { noAccessReasons } from "@cleaning/contract/agent-app/agent-day";
 import { business } from "@cleaning/contract/site/business";
-import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
+import { type ReactElement, useState } from "react";
 import { TextAreaInput } from "#ui/field.tsx";
 import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
 import { undoTime } from "./phone/outbox-phone.ts";
 import { textIn } from "./text-in.ts";
 import { useAgentApp } from "./use-agent-app.ts";
+import { useFocusBack } from "./use-focus.ts";
 import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf("visit");
@@ -23,12 +24,7 @@ type OpenProps = {
 };
 
 export const NoAccessSection = ({ visitId, isOpen, setOpen }: OpenProps): ReactElement => {
-  const opener = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useLayoutEffect(() => {
-    if (wasOpen.current && !isOpen) opener.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  const opener = useFocusBack(isOpen);
   return isOpen ? (
     <NoAccessForm visitId={visitId} onClose={() => setOpen(false)} />
   ) : (

@@ -11,13 +11,11 @@ import { FormMessage } from "#ui/form-message.tsx";
 import { TimeOffFields } from "#ui/time-off-fields.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { formFailureWords } from "./failure-words.ts";
-import { formatHours, formatShortDate } from "./words/format.ts";
+import { errorText, translatedForm } from "./translate-form.ts";
+import { formatShortDate, formatSpan } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
-import { serverText } from "./words/server-text.ts";
 
 const words = wordsOf("timeOff");
-const frame = wordsOf("frame");
-const messages = wordsOf("messages");
 
 const stateText = (state: string): string =>
   state === "open" || state === "granted" || state === "declined" ? words().states[state] : state;
@@ -44,11 +42,7 @@ export const TimeOffRequests = ({ userId, today }: { userId: number; today: stri
     },
     explain: formFailureWords,
   });
-  const errorCount = Object.keys(form.errors).length;
-  const field = (name: string) => {
-    const { error } = form.field(name);
-    return { name, error: error === undefined ? undefined : (serverText(error) ?? messages().failed) };
-  };
+  const field = (name: string) => ({ name, error: errorText(form.field(name).error) });
   return (
     <section aria-labelledby="time-off" className="agent-part">
       <h3 id="time-off">{words().title}</h3>
@@ -56,10 +50,7 @@ export const TimeOffRequests = ({ userId, today }: { userId: number; today: stri
       <form {...form.formProps} className="agent-part" autoComplete="off" onInput={() => setAsked(false)}>
         <TimeOffFields words={words()} min={today} field={field} />
         <TextAreaInput label={words().reason} hint={words().reasonHint} rows={2} maxLength={250} {...field("reason")} />
-        <FormFailure
-          form={{ ...form, status: form.status === "" ? "" : frame().checkFields(errorCount) }}
-          lead={words().notAsked}
-        />
+        <FormFailure form={translatedForm(form)} lead={words().notAsked} />
         <FormMessage tone="success">{isAsked && <p>{words().asked}</p>}</FormMessage>
         <button type="submit" className="agent-button" aria-disabled={form.submitting}>
           {form.submitting ? words().asking : words().ask}
@@ -75,7 +66,7 @@ export const TimeOffRequests = ({ userId, today }: { userId: number; today: stri
                 <p className="agent-strong">
                   {hours === null
                     ? words().days(formatShortDate(from), formatShortDate(until))
-                    : words().partOf(formatShortDate(from), formatHours({ start: hours.from, end: hours.until }))}
+                    : words().partOf(formatShortDate(from), formatSpan(hours))}
                 </p>
                 <p className="agent-text">{reason}</p>
                 <p className="agent-status">{stateText(state)}</p>

@@ -12,7 +12,7 @@ import { visitStatusText } from "./status-words.ts";
 import { TimeOffRequests } from "./time-off-requests.tsx";
 import { useAgentApp } from "./use-agent-app.ts";
 import { isReadableWeek, mondayOf } from "./weeks.ts";
-import { formatClock, formatDuration, formatHours, formatShortDay, formatTime } from "./words/format.ts";
+import { formatClock, formatDuration, formatShortDay, formatSpan, formatTime } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf("week");
@@ -169,11 +169,11 @@ const Minutes = ({ week }: { week: AgentWeek }): ReactElement => {
   );
 };
 
-const spanText = ({ from, until }: { from: string; until: string }): string => formatHours({ start: from, end: until });
-
 const hoursText = ({ hours, blocks, isTimeOff, isClosed }: AgentWeekDay): string => {
   if (hours !== null)
-    return [words().yourHours(spanText(hours)), ...blocks.map((block) => words().offPart(spanText(block)))].join(" · ");
+    return [words().yourHours(formatSpan(hours)), ...blocks.map((block) => words().offPart(formatSpan(block)))].join(
+      " · ",
+    );
   if (isTimeOff) return words().dayOff;
   return isClosed ? words().closed : words().notWorking;
 };

@@ -7,7 +7,7 @@ import { Dialog, Text } from "@radix-ui/themes";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { failureText, outageHint, serverMessageAlways } from "#lib/failure-text.ts";
+import { changeFailureText } from "#lib/failure-text.ts";
 import { useSubmission } from "#lib/use-submission.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
@@ -17,7 +17,8 @@ import { FormMessage } from "#ui/form-message.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { FormEnd } from "../record/form-end.tsx";
-import { ReassignmentPreview } from "../visits/reassignment-preview.tsx";
+import { expectedOf } from "../visits/expected-visit.ts";
+import { keepsAgents, ReassignmentPreview } from "../visits/reassignment-preview.tsx";
 
 const best = "best";
 
@@ -37,18 +38,15 @@ const previewQuery = (visitIds: readonly string[], agentId: number | undefined) 
 
 type Rows = InactivePreview["visits"];
 
-const idsOf = (people: readonly { id: number }[]): number[] => people.map(({ id }) => id);
-
 /** Those who get somebody else than they have. */
 const assignmentsIn = (rows: Rows) =>
   rows
-    .filter(({ visit, agents }) => agents.length > 0 && idsOf(agents).join(" ") !== idsOf(visit.agents).join(" "))
-    .map(({ visit, agents }) => {
-      const { id: visitId, date, start } = visit;
-      return { visitId, agents: idsOf(agents), expected: { date, start, agents: idsOf(visit.agents) } };
-    });
-
-const explain = (error: unknown): string => outageHint(error) ?? failureText(error, serverMessageAlways);
+    .filter((row) => row.agents.length > 0 && !keepsAgents(row))
+    .map(({ visit, agents }) => ({
+      visitId: visit.id,
+      agents: agents.map(({ id }) => id),
+      expected: expectedOf(visit),
+    }));
 
 type Props = { board: Board; ids: readonly string[]; onClose: () => void; onDone: () => void };
 
@@ -136,12 +134,11 @@ const Proposal = ({ ids, agentId, onResults }: ProposalProps): ReactElement => {
       {goneCount > 0 && (
         <Text as="p">
           {goneCount === 1
-            ? "One of them has begun or is over, and stays"
-            : `${goneCount} of them have begun or are over, and stay`}{" "}
-          as it is.
+            ? "One of them has begun or is over, and stays as it is."
+            : `${goneCount} of them have begun or are over, and stay as they are.`}
         </Text>
       )}
-      <FormMessage tone="error">{problem !== undefined && <p>{explain(problem)}</p>}</FormMessage>
+      <FormMessage tone="error">{problem !== undefined && <p>{changeFailureText(problem)}</p>}</FormMessage>
       <FormEnd>
         <Dialog.Close>
           <Button look="quiet">Keep as it is</Button>

@@ -165,7 +165,7 @@ test("a visit that was changed elsewhere meanwhile is refused in the server's wo
   keys(block("Customer 1"), " ", "ArrowUp", " ");
   const dialog = within(await screen.findByRole("dialog", { name: "Move Visit" }));
   expect(await dialog.findByText(message)).toBeTruthy();
-  fireEvent.click(dialog.getByRole("button", { name: "Back to the board" }));
+  fireEvent.click(dialog.getByRole("button", { name: "Back" }));
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 

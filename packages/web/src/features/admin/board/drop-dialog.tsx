@@ -3,6 +3,7 @@ import { isoTime } from "@cleaning/contract/format/calendar";
 import type { AdminVisitChange, AdminVisitPreviewRequest } from "@cleaning/contract/visits/visits";
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
+import { expectedOf } from "../visits/expected-visit.ts";
 import { minuteOf } from "./board-time.ts";
 import { agentsAfter, nameOf, type Picked, type Place } from "./fits.ts";
 import { PreviewNow } from "./preview-now.tsx";
@@ -14,8 +15,7 @@ const requestOf = ({ picked, place }: Drop): AdminVisitPreviewRequest => {
   const agents = agentsAfter(picked, place);
   const isRetimed = place.date !== visit.date || place.start !== minuteOf(visit.start);
   const change: AdminVisitChange = isRetimed ? { date: place.date, start: isoTime(place.start), agents } : { agents };
-  const expected = { date: visit.date, start: visit.start, agents: visit.agents.map(({ id }) => id) };
-  return { change, scope: "this", expected };
+  return { change, scope: "this", expected: expectedOf(visit) };
 };
 
 type Props = { drop: Drop; board: Board; onClose: () => void; onDone: (visitId: string) => void };

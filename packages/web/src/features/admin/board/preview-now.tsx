@@ -5,7 +5,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { untilDeadline } from "#lib/deadline.ts";
-import { failureText, outageHint, serverMessageAlways } from "#lib/failure-text.ts";
+import { changeFailureText } from "#lib/failure-text.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { boardKey } from "#queries/visit-record.ts";
 import { Button } from "#ui/button.tsx";
@@ -80,10 +80,10 @@ export const PreviewNow = ({ visit, request, title, action, done, summary, onClo
       {failure !== undefined && (
         <div className="form">
           <FormMessage tone="error">
-            <p>{outageHint(failure) ?? failureText(failure, serverMessageAlways)}</p>
+            <p>{changeFailureText(failure)}</p>
           </FormMessage>
           <FormEnd>
-            <Button onClick={onClose}>Back to the board</Button>
+            <Button onClick={onClose}>Back</Button>
           </FormEnd>
         </div>
       )}

@@ -8,7 +8,7 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { failureText, outageHint, serverMessageAlways } from "#lib/failure-text.ts";
+import { changeFailureText } from "#lib/failure-text.ts";
 import { useSubmission } from "#lib/use-submission.ts";
 import { useToday } from "#lib/use-today.ts";
 import { statusWords } from "#lib/visit-words.ts";
@@ -39,8 +39,6 @@ const previewQuery = (id: number, date: string) =>
   });
 
 type Done = { agentId: number; ids: string[]; addedAt: string };
-
-const explain = (error: unknown): string => outageHint(error) ?? failureText(error, serverMessageAlways);
 
 type Props = { board: Board; date: string; first: number | undefined; onClose: () => void };
 
@@ -147,7 +145,7 @@ const Proposal = ({ agentId, name, date, onDone }: ProposalProps): ReactElement 
           </>
         )}
       </AdminLoaded>
-      <FormMessage tone="error">{problem !== undefined && <p>{explain(problem)}</p>}</FormMessage>
+      <FormMessage tone="error">{problem !== undefined && <p>{changeFailureText(problem)}</p>}</FormMessage>
       <FormEnd>
         <Dialog.Close>
           <Button look="quiet">Keep as it is</Button>

@@ -3,6 +3,7 @@ import { formatList } from "@cleaning/contract/format/list";
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { PreviewNow } from "../board/preview-now.tsx";
+import { expectedOf } from "../visits/expected-visit.ts";
 
 type Props = { visit: UnassignedVisit; proposal: NonNullable<UnassignedVisit["proposal"]>; onClose: () => void };
 
@@ -14,7 +15,7 @@ const AssignDialog = ({ visit, proposal, onClose }: Props): ReactElement => {
   return (
     <PreviewNow
       visit={visit}
-      request={{ change, scope: "this", expected: { date, start, agents: visit.agents.map(({ id }) => id) } }}
+      request={{ change, scope: "this", expected: expectedOf(visit) }}
       title="Assign Agent"
       action="Assign"
       done="Visit Assigned"

@@ -72,7 +72,7 @@ describe("the inbox", () => {
     ]);
     cleanup();
     await open({});
-    expect(await screen.findByText("Everything is answered")).toBeTruthy();
+    expect(await screen.findByText("Nothing to solve")).toBeTruthy();
   });
 
   test("offers what can be done at once, and opens each visit on the board at its day", async () => {
@@ -112,7 +112,7 @@ describe("the inbox", () => {
 
   test("that cannot be loaded says why, and what was loaded stays until a retry", async () => {
     let isFailing = false;
-    const { client } = await open(
+    await open(
       { unassigned: groupOf([waiting("2026-11-24")]) },
       {
         [inboxCall]: () =>
@@ -129,7 +129,6 @@ describe("the inbox", () => {
     isFailing = false;
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(screen.queryByText("One moment")).toBeNull());
-    void client;
   });
 
   test("gives the focus of an entry that somebody else has solved to its kind's title", async () => {
@@ -180,7 +179,7 @@ describe("an unassigned visit", () => {
       expected: { date: "2026-11-24", start: "09:00", agents: [] },
     };
     expect(bodies).toEqual([request, { ...request, previewToken: "token-1" }]);
-    await screen.findByText("Everything is answered");
+    await screen.findByText("Nothing to solve");
   });
 
   test("is moved to the time at which somebody can come, where nobody can at its own", async () => {
@@ -236,7 +235,7 @@ test("agents' notes are marked as read up to what was looked at, and then gone",
   const shown = await section("Notes from agents");
   expect(shown.getByText(/The shower drips/).textContent).toContain("Dani Larsen, Nov 21, 2026, 9:10 AM");
   fireEvent.click(shown.getByRole("button", { name: /^Mark as Read/ }));
-  await screen.findByText("Everything is answered");
+  await screen.findByText("Nothing to solve");
   expect(bodies).toEqual([{ notesRead: 3 }]);
 });
 
@@ -253,7 +252,7 @@ test("a visit without access is dealt with by one click, and has the number of i
   const shown = await section("Visits without access");
   expect(shown.getByRole("link", { name: /Call Carol Nielsen/ }).getAttribute("href")).toBe("tel:4355550161");
   fireEvent.click(shown.getByRole("button", { name: /^Mark as Dealt With/ }));
-  await screen.findByText("Everything is answered");
+  await screen.findByText("Nothing to solve");
   expect(bodies).toEqual([{ isResolved: true }]);
 });
 
@@ -285,7 +284,7 @@ describe("days off that an agent asks for", () => {
     expect(shown.getByRole("link", { name: "Dani Larsen" }).getAttribute("href")).toBe("/admin/schedule?agent=2");
     expect(shown.getByText("“A wedding”")).toBeTruthy();
     fireEvent.click(shown.getByRole("button", { name: /^Give time off/ }));
-    await screen.findByText("Everything is answered");
+    await screen.findByText("Nothing to solve");
   });
 
   test("that somebody else has answered are said to be", async () => {
@@ -380,7 +379,7 @@ describe("a problem", () => {
   test("that is closed leaves the list", async () => {
     const { bodies, shown } = await openProblem(() => json(500, {}));
     fireEvent.click(shown.getByRole("button", { name: /^Close/ }));
-    await screen.findByText("Everything is answered");
+    await screen.findByText("Nothing to solve");
     expect(bodies).toEqual([{ revision: 1 }]);
   });
 });
@@ -416,7 +415,7 @@ describe("a booking that nobody has confirmed", () => {
     const button = shown.getByRole("button", { name: /^Confirm\s*the booking of Carol Nielsen/ });
     fireEvent.click(button);
     fireEvent.click(button);
-    await screen.findByText("Everything is answered");
+    await screen.findByText("Nothing to solve");
     expect(bodies).toEqual([{ confirm: true }]);
   });
 
@@ -451,7 +450,7 @@ test("a bill that is changed at the provider leaves the list, and comes back wit
   const shown = await section("Bills to change");
   expect(shown.getByText(/From now on: weekly, \$140.00 per visit/)).toBeTruthy();
   fireEvent.click(shown.getByRole("button", { name: /^Bill Is Changed/ }));
-  await screen.findByText("Everything is answered");
+  await screen.findByText("Nothing to solve");
   toastStore.get()?.action?.onChoose();
   await section("Bills to change");
   expect(bodies).toEqual([{ isDone: true }, { isDone: false }]);

@@ -25,7 +25,7 @@ export const Inbox = ({ inbox, isOpen = false, without }: Props): ReactElement =
         const waiting = groupNames.filter((name) => without?.includes(name) !== true && data[name].count > 0);
         if (waiting.length === 0 && isSettled)
           return (
-            <EmptyState title="Everything is answered">
+            <EmptyState title="Nothing to solve">
               <p className="soft">What comes in appears here by itself.</p>
             </EmptyState>
           );

@@ -4,16 +4,11 @@ import { Flex, Text } from "@radix-ui/themes";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { PhoneLink } from "../list/links.tsx";
+import { kindNames } from "../requests/kind-names.ts";
 
 const RequestDialog = lazy(() => import("../requests/request-dialog.tsx"));
 
-const kindNames = {
-  contact: "",
-  booking: "Unfinished booking: ",
-  area: "Outside our area: ",
-  quote: "Quote: ",
-  application: "Applies as ",
-} as const satisfies Readonly<Record<InboxRequest["kind"], string>>;
+const names: Readonly<Record<InboxRequest["kind"], string>> = { ...kindNames, application: "Applies as " };
 
 /** The dialog is the list's, not the entry's: what is done in it takes the entry out of the list. */
 export const RequestEntries = ({ requests }: { requests: readonly InboxRequest[] }): ReactElement => {
@@ -52,7 +47,7 @@ const Entry = ({ request, onOpen }: { request: InboxRequest; onOpen: () => void 
         </Text>
       </Flex>
       <p>
-        {kindNames[kind]}
+        {names[kind]}
         {about}
         {followUpOn !== null && `, follow up ${formatShortDay(followUpOn)}`}
       </p>

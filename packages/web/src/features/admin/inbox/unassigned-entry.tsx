@@ -4,6 +4,7 @@ import { formatTime } from "@cleaning/contract/format/time";
 import { Text } from "@radix-ui/themes";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import { Button } from "#ui/button.tsx";
+import { loadText } from "../visits/load-text.ts";
 import { VisitEntry } from "./visit-entry.tsx";
 
 const AssignDialog = lazy(() => import("./assign-dialog.tsx"));
@@ -15,8 +16,7 @@ const namesOf = ({ agents }: Proposal): string => formatList(agents.map(({ name 
 /** "Comes to Logan, nothing else that day." */
 const reasonOf = ({ isChosen, comesToTown, others }: Proposal["agents"][number], town: string): string => {
   const where = isChosen ? "Chosen for this home" : comesToTown ? `Comes to ${town}` : `Not from ${town}`;
-  const load = others === 0 ? "nothing else that day" : `${others} other ${others === 1 ? "visit" : "visits"} that day`;
-  return `${where}, ${load}`;
+  return `${where}, ${loadText(others)}`;
 };
 
 export const UnassignedEntry = ({ visit, today }: { visit: UnassignedVisit; today: string }): ReactElement => {

@@ -9,13 +9,13 @@ import { CheckboxInput, SelectInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import type { Field } from "../record/record-form.tsx";
+import { loadText } from "./load-text.ts";
 import { obstacleText } from "./obstacle-words.ts";
 import { teamOptions } from "./team-options.ts";
 
 const detailOf = (candidate: CandidateAgent, town: string): string => {
   const { assignedArea, comesToTown, obstacle, others, isPreferred, hasSignedIn = true } = candidate;
-  const day = others === 0 ? "nothing else that day" : `${others} other ${others === 1 ? "visit" : "visits"} that day`;
-  const first = obstacle === null ? `Free then, ${day}.` : obstacleText(obstacle);
+  const first = obstacle === null ? `Free then, ${loadText(others)}.` : obstacleText(obstacle);
   const access = hasSignedIn ? "" : ". No sign-in yet: does not see their day, so please tell them.";
   return `${first}${isPreferred ? " This home likes to have them." : ""} ${assignedArea}${comesToTown ? "" : `, not ${town}`}${access}`;
 };

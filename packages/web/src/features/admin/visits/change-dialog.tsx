@@ -8,7 +8,7 @@ import type * as z from "zod/mini";
 import { LateNote, PreviewList } from "#changes/preview-list.tsx";
 import type { ChangeCalls } from "#changes/use-apply.ts";
 import { useChange } from "#changes/use-change.ts";
-import { serverMessageAlways, failureText, outageHint } from "#lib/failure-text.ts";
+import { changeFailureText } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
@@ -39,8 +39,6 @@ type Props<FormValues, Request extends object> = {
   onClose: () => void;
   children: (field: Field) => ReactNode;
 };
-
-const explain = (error: unknown): string => outageHint(error) ?? failureText(error, serverMessageAlways);
 
 type AdminChangeOptions = {
   done: string;
@@ -85,7 +83,7 @@ export const AdminChangeDialog = <FormValues, Request extends object>({
   const form = useForm({
     schema: () => Promise.resolve(schema),
     submit: (values) => change.loadPreview(requestOf(values)),
-    explain,
+    explain: changeFailureText,
   });
   return (
     <RecordDialog onClose={onClose} {...dialog}>
@@ -134,7 +132,7 @@ export const ChangeReview = <Request extends object>({
             ))}
           </>
         ) : (
-          problem !== undefined && !problem.hasNewPreview && <p>{explain(problem.error)}</p>
+          problem !== undefined && !problem.hasNewPreview && <p>{changeFailureText(problem.error)}</p>
         )}
       </FormMessage>
       <FormEnd>

@@ -2,7 +2,7 @@ import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { formatDuration, formatTime } from "@cleaning/contract/format/time";
 import { priceRange } from "@cleaning/contract/pricing/pricing";
-import { lateWarning, visitLengths, type AdminVisitChange, type ExpectedVisit } from "@cleaning/contract/visits/visits";
+import { lateWarning, visitLengths, type AdminVisitChange } from "@cleaning/contract/visits/visits";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
@@ -13,6 +13,7 @@ import { AdminLoaded } from "../loaded.tsx";
 import type { Field } from "../record/record-form.tsx";
 import { AgentChoices, ChosenAgents } from "./agent-choices.tsx";
 import { AdminChangeDialog } from "./change-dialog.tsx";
+import { expectedOf } from "./expected-visit.ts";
 import { MoveFields } from "./move-fields.tsx";
 import { ScopeFields } from "./scope-fields.tsx";
 import { checkboxName, type VisitChangeKind, adminVisitCalls, visitChanges } from "./visit-changes.ts";
@@ -29,13 +30,6 @@ const dialogTexts = {
 export const visitTitle = ({ customer, service, date, start }: AdminVisit): string =>
   `${customer.name}, ${service}: ${formatShortDate(date)}, ${formatTime(start)}`;
 
-const expectedOf = ({ date, start, agents, minutes }: AdminVisit): ExpectedVisit => ({
-  date,
-  start,
-  agents: agents.map(({ id }) => id),
-  minutes,
-});
-
 type Props = { kind: VisitChangeKind; visit: AdminVisit; onClose: () => void };
 
 export const ChangeVisit = ({ kind, visit, onClose }: Props): ReactElement => {
@@ -49,7 +43,7 @@ export const ChangeVisit = ({ kind, visit, onClose }: Props): ReactElement => {
         change,
         ...scope,
         // Whoever changes how long it takes looks at who comes and when.
-        ...("minutes" in change ? { expected: expectedOf(visit) } : {}),
+        ...("minutes" in change ? { expected: { ...expectedOf(visit), minutes: visit.minutes } } : {}),
       })}
       calls={adminVisitCalls(visit)}
       summary={({ change }) =>

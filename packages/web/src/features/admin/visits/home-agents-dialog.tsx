@@ -3,7 +3,7 @@ import { schema } from "@cleaning/contract/http/schema";
 import type { Home } from "@cleaning/contract/visits/homes";
 import { Heading, Text } from "@radix-ui/themes";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactElement, useState } from "react";
+import type { ReactElement } from "react";
 import * as z from "zod/mini";
 import { homesApi } from "#lib/api/homes.ts";
 import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
@@ -128,11 +128,9 @@ type ReassignmentProps = { of: Of; answer: HomeAgents; reload: () => void };
 const Reassignment = ({ of, answer: { reassignment }, reload }: ReassignmentProps): ReactElement | null => {
   const client = useQueryClient();
   const { run, isRunning, failure } = useAction(serverMessageAlways);
-  const [isTried, setTried] = useState(false);
   const count = reassignment.visits.length;
   const handOver = (): Promise<void> =>
     run(async () => {
-      setTried(true);
       const answer = await homesApi("POST /api/admin/customers/{id}/homes/{homeId}/agents/reassign", {
         params: { id: of.customerId, homeId: of.home.id },
         body: { previewToken: reassignment.previewToken },
@@ -153,7 +151,7 @@ const Reassignment = ({ of, answer: { reassignment }, reload }: ReassignmentProp
         <Button isBusy={isRunning} onClick={() => void handOver()}>
           {isRunning ? "Handing over..." : `Hand over ${count}`}
         </Button>{" "}
-        {isTried && failure !== undefined && (
+        {failure !== undefined && (
           <Button look="outline" onClick={reload}>
             Look again
           </Button>

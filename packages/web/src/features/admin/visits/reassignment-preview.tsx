@@ -28,16 +28,17 @@ const summaryOf = ({ visits }: Reassignments): string => {
 
 type Row = InactivePreview["visits"][number];
 
-const namesText = (people: Row["agents"]): string => formatList(people.map(({ name }) => name));
+const namesText = (agents: Row["agents"]): string => formatList(agents.map(({ name }) => name));
 
-const isSame = ({ visit, agents }: Row): boolean =>
+/** In whatever order. */
+export const keepsAgents = ({ visit, agents }: Pick<Row, "visit" | "agents">): boolean =>
   agents.length === visit.agents.length && agents.every(({ id }) => visit.agents.some((one) => one.id === id));
 
 const outcomeText = (row: Row): string => {
   const { visit, start, agents, obstacle } = row;
   if (obstacle !== undefined) return `Does not fit: ${obstacleText(obstacle)}`;
   if (agents.length === 0) return "Nobody who comes there is free: unassigned";
-  if (isSame(row)) return `Stays with ${namesText(agents)}`;
+  if (keepsAgents(row)) return `Stays with ${namesText(agents)}`;
   const time = start === visit.start ? "" : ` at ${formatTime(start)}`;
   return `${namesText(agents)} ${agents.length === 1 ? "comes" : "come"}${time}`;
 };

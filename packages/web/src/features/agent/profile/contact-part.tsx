@@ -13,9 +13,9 @@ import { FormMessage } from "#ui/form-message.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { formFailureWords } from "../failure-words.ts";
+import { errorText, translatedForm } from "../translate-form.ts";
+import { useFocusBack, useFocusFirst } from "../use-focus.ts";
 import { wordsOf } from "../words/language.ts";
-import { errorText, translatedForm } from "./translate-form.ts";
-import { useFocusBack, useFocusFirst } from "./use-focus.ts";
 
 const words = wordsOf("ownProfile");
 

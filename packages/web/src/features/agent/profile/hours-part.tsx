@@ -1,13 +1,11 @@
 import { hoursForm, type OwnAgentProfile } from "@cleaning/contract/agent-app/agent-profile";
-import { type ReactElement, useState } from "react";
+import type { ReactElement } from "react";
 import { TextAreaInput } from "#ui/field.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
-import { FormMessage } from "#ui/form-message.tsx";
-import { formatHours } from "../words/format.ts";
+import { errorText } from "../translate-form.ts";
+import { useFocusFirst } from "../use-focus.ts";
+import { formatSpan } from "../words/format.ts";
 import { wordsOf } from "../words/language.ts";
-import { LastRequest } from "./last-request.tsx";
-import { errorText, translatedForm } from "./translate-form.ts";
-import { useFocusBack, useFocusFirst } from "./use-focus.ts";
+import { RequestEnd, RequestPart } from "./request-part.tsx";
 import { useProfileRequest } from "./use-profile-request.ts";
 
 const words = wordsOf("ownProfile");
@@ -17,20 +15,21 @@ type Props = { userId: number; profile: OwnAgentProfile };
 /** From Monday on, as weeks are shown. */
 const order = [1, 2, 3, 4, 5, 6, 0];
 
-const spanText = ({ from, until }: { from: string; until: string }): string => formatHours({ start: from, end: until });
-
 const dayText = (day: OwnAgentProfile["hours"][number]): string => {
   if (day === null) return words().notWorking;
-  return day.break === undefined ? spanText(day) : words().withBreak(spanText(day), spanText(day.break));
+  return day.break === undefined ? formatSpan(day) : words().withBreak(formatSpan(day), formatSpan(day.break));
 };
 
 export const HoursPart = ({ userId, profile }: Props): ReactElement => {
-  const { hours, hasOwnHours, isActive } = profile;
-  const [state, setState] = useState<"shown" | "asking" | "asked">("shown");
-  const button = useFocusBack(state === "asking");
+  const { hours, hasOwnHours } = profile;
   return (
-    <section aria-labelledby="hours" className="agent-part">
-      <h2 id="hours">{words().hours}</h2>
+    <RequestPart
+      profile={profile}
+      about="hours"
+      title={words().hours}
+      open={words().askHours}
+      form={(onEnd) => <HoursForm userId={userId} profile={profile} onEnd={onEnd} />}
+    >
       <p>{hasOwnHours ? words().ownHours : words().companyHours}</p>
       <dl className="agent-hours">
         {order.map((weekday) => {
@@ -43,17 +42,7 @@ export const HoursPart = ({ userId, profile }: Props): ReactElement => {
           );
         })}
       </dl>
-      <FormMessage tone="success">{state === "asked" && <p>{words().asked}</p>}</FormMessage>
-      <LastRequest profile={profile} about="hours" />
-      {isActive &&
-        (state === "asking" ? (
-          <HoursForm userId={userId} profile={profile} onEnd={setState} />
-        ) : (
-          <button ref={button} type="button" className="agent-button" onClick={() => setState("asking")}>
-            {words().askHours}
-          </button>
-        ))}
-    </section>
+    </RequestPart>
   );
 };
 
@@ -73,13 +62,7 @@ const HoursForm = ({ userId, profile, onEnd }: Props & { onEnd: (state: "shown" 
         {...form.field("text")}
         error={errorText(form.field("text").error)}
       />
-      <FormFailure form={translatedForm(form)} lead={words().notAsked} />
-      <button type="submit" className="agent-button" aria-disabled={form.submitting}>
-        {form.submitting ? words().asking : words().townsAsk}
-      </button>
-      <button type="button" className="agent-button agent-button--quiet" onClick={() => onEnd("shown")}>
-        {words().cancel}
-      </button>
+      <RequestEnd form={form} onCancel={() => onEnd("shown")} />
     </form>
   );
 };

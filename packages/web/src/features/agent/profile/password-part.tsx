@@ -1,9 +1,9 @@
 import { type ReactElement, useState } from "react";
 import { PasswordForm } from "#ui/password-form.tsx";
 import { formFailureWords } from "../failure-words.ts";
+import { errorText, translatedForm } from "../translate-form.ts";
+import { useFocusBack } from "../use-focus.ts";
 import { wordsOf } from "../words/language.ts";
-import { errorText, translatedForm } from "./translate-form.ts";
-import { useFocusBack } from "./use-focus.ts";
 
 const words = wordsOf("ownProfile");
 

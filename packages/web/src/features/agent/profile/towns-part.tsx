@@ -1,12 +1,10 @@
 import { townsForm, type OwnAgentProfile } from "@cleaning/contract/agent-app/agent-profile";
 import { business } from "@cleaning/contract/site/business";
-import { type ReactElement, useState } from "react";
-import { FormFailure } from "#ui/form-failure.tsx";
-import { FormMessage } from "#ui/form-message.tsx";
+import type { ReactElement } from "react";
+import { errorText } from "../translate-form.ts";
+import { useFocusFirst } from "../use-focus.ts";
 import { wordsOf } from "../words/language.ts";
-import { LastRequest } from "./last-request.tsx";
-import { errorText, translatedForm } from "./translate-form.ts";
-import { useFocusBack, useFocusFirst } from "./use-focus.ts";
+import { RequestEnd, RequestPart } from "./request-part.tsx";
 import { useProfileRequest } from "./use-profile-request.ts";
 
 const words = wordsOf("ownProfile");
@@ -14,25 +12,18 @@ const words = wordsOf("ownProfile");
 type Props = { userId: number; profile: OwnAgentProfile };
 
 export const TownsPart = ({ userId, profile }: Props): ReactElement => {
-  const { towns, otherAreas, isActive } = profile;
-  const [state, setState] = useState<"shown" | "asking" | "asked">("shown");
-  const button = useFocusBack(state === "asking");
+  const { towns, otherAreas } = profile;
   return (
-    <section aria-labelledby="towns" className="agent-part">
-      <h2 id="towns">{words().towns}</h2>
+    <RequestPart
+      profile={profile}
+      about="towns"
+      title={words().towns}
+      open={words().askTowns}
+      form={(onEnd) => <TownsForm userId={userId} profile={profile} onEnd={onEnd} />}
+    >
       <p>{towns.length === 0 ? words().noTowns : towns.join(", ")}</p>
       {otherAreas.length > 0 && <p>{words().otherAreas(otherAreas.join(", "))}</p>}
-      <FormMessage tone="success">{state === "asked" && <p>{words().asked}</p>}</FormMessage>
-      <LastRequest profile={profile} about="towns" />
-      {isActive &&
-        (state === "asking" ? (
-          <TownsForm userId={userId} profile={profile} onEnd={setState} />
-        ) : (
-          <button ref={button} type="button" className="agent-button" onClick={() => setState("asking")}>
-            {words().askTowns}
-          </button>
-        ))}
-    </section>
+    </RequestPart>
   );
 };
 
@@ -62,13 +53,7 @@ const TownsForm = ({ userId, profile, onEnd }: Props & { onEnd: (state: "shown" 
           {error}
         </p>
       )}
-      <FormFailure form={translatedForm(form)} lead={words().notAsked} />
-      <button type="submit" className="agent-button" aria-disabled={form.submitting}>
-        {form.submitting ? words().asking : words().townsAsk}
-      </button>
-      <button type="button" className="agent-button agent-button--quiet" onClick={() => onEnd("shown")}>
-        {words().cancel}
-      </button>
+      <RequestEnd form={form} onCancel={() => onEnd("shown")} />
     </form>
   );
 };

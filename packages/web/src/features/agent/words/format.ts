@@ -9,5 +9,8 @@ export const formatShortDate: Formats["formatShortDate"] = (iso, year) => shownF
 export const formatShortDay: Formats["formatShortDay"] = (iso) => shownFormats().formatShortDay(iso);
 export const formatTime: Formats["formatTime"] = (time) => shownFormats().formatTime(time);
 export const formatHours: Formats["formatHours"] = (window) => shownFormats().formatHours(window);
+/** Hours as the server's answers have them. */
+export const formatSpan = ({ from, until }: { from: string; until: string }): string =>
+  formatHours({ start: from, end: until });
 export const formatDuration: Formats["formatDuration"] = (minutes) => shownFormats().formatDuration(minutes);
 export const formatNumber: Formats["formatNumber"] = (count) => shownFormats().formatNumber(count);

@@ -19,7 +19,7 @@ export const ownProfileWords = {
   askTowns: "Ask for other towns",
   townsHint:
     "Tick all towns in which you want to clean. Cache Valley stands for all towns in it. The office says yes or no; until then nothing changes.",
-  townsAsk: "Ask the office",
+  ask: "Ask the office",
   hours: "Your hours",
   companyHours: "You work the company's hours.",
   ownHours: "These are your own hours.",

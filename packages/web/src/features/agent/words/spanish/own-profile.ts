@@ -20,7 +20,7 @@ export const ownProfile: AgentWords["ownProfile"] = {
   askTowns: "Pedir otras ciudades",
   townsHint:
     "Marca todas las ciudades donde quieres limpiar. Cache Valley incluye todas sus ciudades. La oficina dice sí o no; hasta entonces nada cambia.",
-  townsAsk: "Pedir a la oficina",
+  ask: "Pedir a la oficina",
   hours: "Tu horario",
   companyHours: "Trabajas en el horario de la empresa.",
   ownHours: "Este es tu propio horario.",

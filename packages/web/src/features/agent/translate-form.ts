@@ -1,5 +1,5 @@
-import { wordsOf } from "../words/language.ts";
-import { serverText } from "../words/server-text.ts";
+import { wordsOf } from "./words/language.ts";
+import { serverText } from "./words/server-text.ts";
 
 const frame = wordsOf("frame");
 const messages = wordsOf("messages");

@@ -1,0 +1,57 @@
+import type { OwnAgentProfile, ProfileRequestTopic } from "@cleaning/contract/agent-app/agent-profile";
+import { type ReactElement, type ReactNode, useState } from "react";
+import { FormFailure } from "#ui/form-failure.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { translatedForm } from "../translate-form.ts";
+import { useFocusBack } from "../use-focus.ts";
+import { wordsOf } from "../words/language.ts";
+import { LastRequest } from "./last-request.tsx";
+
+const words = wordsOf("ownProfile");
+
+type Props = {
+  profile: OwnAgentProfile;
+  about: ProfileRequestTopic;
+  title: string;
+  /** Of the button that opens the form. */
+  open: string;
+  form: (onEnd: (state: "shown" | "asked") => void) => ReactElement;
+  children: ReactNode;
+};
+
+/** A part of the profile that the office changes when it is asked to. */
+export const RequestPart = ({ profile, about, title, open, form, children }: Props): ReactElement => {
+  const [state, setState] = useState<"shown" | "asking" | "asked">("shown");
+  const button = useFocusBack(state === "asking");
+  return (
+    <section aria-labelledby={about} className="agent-part">
+      <h2 id={about}>{title}</h2>
+      {children}
+      <FormMessage tone="success">{state === "asked" && <p>{words().asked}</p>}</FormMessage>
+      <LastRequest profile={profile} about={about} />
+      {profile.isActive &&
+        (state === "asking" ? (
+          form(setState)
+        ) : (
+          <button ref={button} type="button" className="agent-button" onClick={() => setState("asking")}>
+            {open}
+          </button>
+        ))}
+    </section>
+  );
+};
+
+type EndProps = { form: Parameters<typeof translatedForm>[0] & { submitting: boolean }; onCancel: () => void };
+
+/** The end of a request's form. */
+export const RequestEnd = ({ form, onCancel }: EndProps): ReactElement => (
+  <>
+    <FormFailure form={translatedForm(form)} lead={words().notAsked} />
+    <button type="submit" className="agent-button" aria-disabled={form.submitting}>
+      {form.submitting ? words().asking : words().ask}
+    </button>
+    <button type="button" className="agent-button agent-button--quiet" onClick={onCancel}>
+      {words().cancel}
+    </button>
+  </>
+);
