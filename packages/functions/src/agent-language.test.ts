@@ -43,7 +43,7 @@ describe("PUT /api/agent/language", () => {
 
   it("is for agents, and for languages that there are", async () => {
     expect(await choose(undefined, { language: "es" })).toBe(401);
-    expect(await choose({ sub: "sub-nobody" }, { language: "es" })).toBe(401);
+    expect(await choose({ sub: "sub-nobody" }, { language: "es" })).toBe(403);
     expect(await choose({ ...fixture.ann, groups: [] }, { language: "es" })).toBe(403);
     expect(await choose(fixture.ann, { language: "fr" })).toBe(400);
   });
