@@ -8,7 +8,7 @@ export const formatDate: Formats["formatDate"] = (iso) => shownFormats().formatD
 export const formatShortDate: Formats["formatShortDate"] = (iso, year) => shownFormats().formatShortDate(iso, year);
 export const formatShortDay: Formats["formatShortDay"] = (iso) => shownFormats().formatShortDay(iso);
 export const formatTime: Formats["formatTime"] = (time) => shownFormats().formatTime(time);
-export const formatHours: Formats["formatHours"] = (window) => shownFormats().formatHours(window);
+const formatHours: Formats["formatHours"] = (window) => shownFormats().formatHours(window);
 /** Hours as the server's answers have them. */
 export const formatSpan = ({ from, until }: { from: string; until: string }): string =>
   formatHours({ start: from, end: until });
