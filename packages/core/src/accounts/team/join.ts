@@ -6,12 +6,10 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { agentRecords } from "../../people/agents/records.ts";
 import { type TeamMember, teamMemberEntity } from "../../people/team/entity.ts";
 import { adminCountWrite } from "../../people/team/index.ts";
-import type { UserRecord } from "../../people/users/entity.ts";
 import { findUserBy } from "../../people/users/index.ts";
 import { auditWrites } from "../../platform/audit/index.ts";
-import type { Database } from "../../platform/database/index.ts";
 import { putOf, transactWrite, type Write } from "../../platform/database/transact-write.ts";
-import { createRecord } from "../../platform/records/create.ts";
+import { storeRecord } from "../../platform/records/create.ts";
 import type { Accounts } from "../index.ts";
 import { systemClock } from "../sessions/security.ts";
 import { tellSignIn } from "./change-member.ts";
@@ -29,32 +27,10 @@ export type Joining = {
 
 const worksHere = (): AppError => new AppError("conflict", "This person works here already.");
 
-const makeAgent = async (
-  database: Database,
-  { id: userId, agentId }: UserRecord,
-  { role, towns = [], language, by }: Joining,
-  now: Date,
-): Promise<void> => {
-  if (role !== "agent" || agentId !== undefined) return;
-  const fields = {
-    assignedArea: towns.join(", "),
-    specialties: [],
-    completedJobs: 0,
-    isActive: true,
-    ...defined({ language }),
-  };
-  try {
-    await createRecord(agentRecords, database, { userId, ...fields, awaitsFirstSignIn: true }, now, { by });
-  } catch (error) {
-    // Another call of the same link was faster.
-    if (!(error instanceof AppError) || error.kind !== "conflict") throw error;
-  }
-};
-
 /**
- * Makes a person with a confirmed account one of the team, with what their work needs. `extraWrites` are written with
- * it, and a refusal of them too refuses. Rights come after the record: cut off in between, it is marked, and the same
- * change (`changeMember`) completes it.
+ * Makes a person with a confirmed account one of the team, an agent with their record. `extraWrites` are written in the
+ * same transaction, and a refusal of them refuses it all. Rights come after it: interrupted in between, the member is
+ * marked, and the same change (`changeMember`) completes it.
  * @throws AppError `conflict` for one who works here already; `unavailable` while sign-in cannot be told
  */
 export const joinTeam = async (
@@ -64,10 +40,9 @@ export const joinTeam = async (
   extraWrites: readonly Write[] = [],
 ): Promise<void> => {
   const { database, clock = systemClock } = parts;
-  const { identityId, role, by } = joining;
+  const { identityId, role, towns = [], language, by } = joining;
   const user = await findUserBy(database, "identity", identityId);
   if (user === undefined) throw new AppError("unavailable", "Please try again in a moment.", { retryAfter: 1 });
-  await makeAgent(database, user, joining, now);
   const { id: userId, email } = user;
   const member: TeamMember = {
     userId,
@@ -79,7 +54,7 @@ export const joinTeam = async (
     since: now.toISOString(),
     revision: 1,
   };
-  const { written, refused } = await transactWrite(database, {
+  const writes = {
     member: [putOf(teamMemberEntity(database).create(member))],
     count: role === "admin" ? [adminCountWrite(database, 1)] : [],
     extraWrites,
@@ -92,7 +67,21 @@ export const joinTeam = async (
       after: { role },
       fields: ["role"],
     }),
-  });
-  if (!written) throw refused("member") ? worksHere() : new AppError("conflict", changedMeanwhile);
+  };
+  if (role === "agent" && user.agentId === undefined) {
+    const agent = {
+      userId,
+      assignedArea: towns.join(", "),
+      specialties: [],
+      completedJobs: 0,
+      isActive: true,
+      awaitsFirstSignIn: true,
+      ...defined({ language }),
+    };
+    await storeRecord(agentRecords, database, agent, now, { by, beside: () => Object.values(writes).flat() });
+  } else {
+    const { written, refused } = await transactWrite(database, writes);
+    if (!written) throw refused("member") ? worksHere() : new AppError("conflict", changedMeanwhile);
+  }
   await tellSignIn(parts, member, clock);
 };

@@ -143,6 +143,10 @@ describe("an invitation", () => {
     await expect(accepting).rejects.toMatchObject({ kind: "conflict" });
     expect(roles).toEqual([]);
     expect(await memberOf("eva@example.test")).toBeUndefined();
+    const user = await findUserBy(database, "email", "eva@example.test");
+    expect(user).toMatchObject({ name: "Eva Ruiz" });
+    expect(user?.agentId).toBeUndefined();
+    expect((await agentEntity(database).scan.go()).data).toEqual([]);
   });
 
   it("makes one account when its link is opened twice at once", async () => {

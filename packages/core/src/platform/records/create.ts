@@ -1,3 +1,4 @@
+import { changedMeanwhile } from "@cleaning/contract/admin/record";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { Author } from "../audit/index.ts";
 import { batchGetWith, type Read, readOf, type Records } from "../database/batch-get.ts";
@@ -44,8 +45,8 @@ export const newRecordWrites = <R extends RecordBase, V extends View>(
 /**
  * Stores a record with counts and history. One with references takes its id in the same transaction; where another call
  * took that id, a retry takes the next.
- * @throws AppError `conflict` when a unique value is taken or the same submission made one before (`runOnce`),
- * `unavailable` when its references keep changing, and whatever `make` throws
+ * @throws AppError `conflict` when a unique value is taken, the same submission made one before (`runOnce`) or `beside` is
+ * refused; `unavailable` when its references keep changing, and whatever `make` throws
  */
 export const storeRecord = async <R extends RecordBase, V extends View, N, const G extends readonly Read<unknown>[]>(
   type: RecordType<R, V> & Created<R, N, G>,
@@ -81,6 +82,7 @@ export const storeRecord = async <R extends RecordBase, V extends View, N, const
     if (outcome.refused("idempotencyRecord")) throw alreadySentError();
     if (type.once !== undefined && (outcome.refused("once") || !hasReferences))
       throw new AppError("conflict", type.once.taken);
+    if (outcome.refused("beside")) throw new AppError("conflict", changedMeanwhile);
     return RETRY;
   });
 };
