@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { officeProfileRequest } from "../agent-app/agent-profile.ts";
 import { officeTimeOffRequest } from "../agent-app/time-off-requests.ts";
 import { syncKinds } from "../checkout/sync.ts";
 import { id, type Infer, schema } from "../http/schema.ts";
@@ -16,6 +17,7 @@ export const inboxGroups = [
   "noAccess",
   "notes",
   "timeOff",
+  "profileRequests",
   "requests",
   "applications",
   "followUps",
@@ -129,6 +131,7 @@ export const inbox = schema(() =>
     noAccess: group(adminVisit()),
     notes: group(notedVisit()),
     timeOff: group(officeTimeOffRequest()),
+    profileRequests: group(officeProfileRequest()),
     requests: group(inboxRequest()),
     applications: group(inboxRequest()),
     followUps: group(inboxRequest()),

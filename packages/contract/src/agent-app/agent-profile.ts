@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { type Infer, schema, text } from "../http/schema.ts";
+import { id, type Infer, schema, text } from "../http/schema.ts";
 import { business } from "../site/business.ts";
+import { declineWords } from "./decline.ts";
 
 /** What agents ask the office to change; the latest request of each is kept. */
 export const profileRequestTopics = ["towns", "hours"] as const;
@@ -77,15 +78,24 @@ export const ownAgentProfile = schema(() =>
 );
 export type OwnAgentProfile = Infer<typeof ownAgentProfile>;
 
+const openRequest = () => z.object({ about: z.enum(profileRequestTopics), ...fields() });
+
 /** `towns` and `otherAreas` are the agent's now; `requests` are the open ones. */
 export const agentProfileRequests = schema(() =>
-  z.object({
-    towns: z.array(z.string()),
-    otherAreas: z.array(z.string()),
-    requests: z.array(z.object({ about: z.enum(profileRequestTopics), ...fields() })),
-  }),
+  z.object({ towns: z.array(z.string()), otherAreas: z.array(z.string()), requests: z.array(openRequest()) }),
 );
 export type AgentProfileRequests = Infer<typeof agentProfileRequests>;
+
+/** An open request, where those of all agents are listed. */
+export const officeProfileRequest = schema(() =>
+  z.object({
+    agent: z.object({ id: id(), name: z.string() }),
+    towns: z.array(z.string()),
+    otherAreas: z.array(z.string()),
+    request: openRequest(),
+  }),
+);
+export type OfficeProfileRequest = Infer<typeof officeProfileRequest>;
 
 export const profileRequestParams = schema(() =>
   z.object({
@@ -101,11 +111,7 @@ export const profileRequestParams = schema(() =>
 export const profileRequestAnswer = schema(() =>
   z.union([
     z.object({ at: z.string().check(z.maxLength(30)), isGranted: z.literal(true) }),
-    z.object({
-      at: z.string().check(z.maxLength(30)),
-      isGranted: z.literal(false),
-      text: text("Please say why in a few words", 2, 500),
-    }),
+    z.extend(declineWords(), { at: z.string().check(z.maxLength(30)), isGranted: z.literal(false) }),
   ]),
 );
 export type ProfileRequestAnswer = Infer<typeof profileRequestAnswer>;

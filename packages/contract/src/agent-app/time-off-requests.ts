@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { id, type Infer, schema, text } from "../http/schema.ts";
+import { declineWords } from "./decline.ts";
 import { timeOffPeriod } from "./time-off-period.ts";
 
 /** Open ones of an agent. */
@@ -56,9 +57,7 @@ export const timeOffRequestParams = schema(() => z.object({ id: agentId(), numbe
 export const timeOffGrant = schema(() => z.object({ dryRun: z._default(z.boolean(), false) }));
 
 /** `revision` is that of the request that was looked at. */
-export const timeOffDecline = schema(() =>
-  z.object({ revision: id(), text: text("Please say why in a few words", 2, 500) }),
-);
+export const timeOffDecline = schema(() => z.extend(declineWords(), { revision: id() }));
 export type TimeOffDecline = Infer<typeof timeOffDecline>;
 
 export const timeOffRequestMessages = {

@@ -1,4 +1,9 @@
-import type { profileRequestStates, ProfileRequestTopic } from "@cleaning/contract/agent-app/agent-profile";
+import {
+  type AgentProfileRequests,
+  type profileRequestStates,
+  type ProfileRequestTopic,
+  profileRequestTopics,
+} from "@cleaning/contract/agent-app/agent-profile";
 import { business } from "@cleaning/contract/site/business";
 import { partsOf } from "./area.ts";
 
@@ -24,6 +29,19 @@ export const areaOf = ({ assignedArea }: { assignedArea: string }) => {
     otherAreas: parts.filter((part) => !namesOnList.has(part.toLowerCase())),
   };
 };
+
+/** What an agent waits for. */
+export const openRequestsOf = ({
+  profileRequests = {},
+}: {
+  profileRequests?: ProfileRequests | undefined;
+}): AgentProfileRequests["requests"] =>
+  profileRequestTopics.flatMap((about) => {
+    const request = profileRequests[about];
+    if (request?.state !== "open") return [];
+    const { towns, text, at, answer, answeredAt } = request;
+    return [{ about, towns: [...towns], text, at, answer, answeredAt }];
+  });
 
 /** What the agent asked for in words, as the history and the office's mail name it. */
 export const askedText = ({ towns, text }: Pick<ProfileRequest, "towns" | "text">): string =>

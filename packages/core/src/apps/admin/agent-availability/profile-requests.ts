@@ -3,13 +3,13 @@ import {
   type ProfileRequestAnswer,
   profileRequestMessages,
   type ProfileRequestTopic,
-  profileRequestTopics,
 } from "@cleaning/contract/agent-app/agent-profile";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
 import {
   areaOf,
   askedText,
+  openRequestsOf,
   type ProfileRequest,
   profileRequestField,
 } from "../../../people/agents/profile-requests.ts";
@@ -26,12 +26,7 @@ import { agentOf } from "../../../schedule/messages/recipients.ts";
 
 const viewOf = (agent: AgentRecord): AgentProfileRequests => ({
   ...areaOf(agent),
-  requests: profileRequestTopics.flatMap((about) => {
-    const request = agent.profileRequests?.[about];
-    if (request?.state !== "open") return [];
-    const { towns, text, at, answer, answeredAt } = request;
-    return [{ about, towns: [...towns], text, at, answer, answeredAt }];
-  }),
+  requests: openRequestsOf(agent),
 });
 
 /** What the agent waits for. Throws AppError `notFound`. */

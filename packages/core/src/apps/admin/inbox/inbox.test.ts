@@ -1,10 +1,13 @@
 import { inboxGroups, type InboxGroup } from "@cleaning/contract/admin/inbox";
+import type { NewProfileRequest } from "@cleaning/contract/agent-app/agent-profile";
 import type { AgentPreferences } from "@cleaning/scheduling/assignment/choose-agents";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentEntity } from "../../../people/agents/entity.ts";
+import { agentRecords } from "../../../people/agents/records.ts";
 import { readHistory } from "../../../platform/audit/index.ts";
 import { transactWrite } from "../../../platform/database/transact-write.ts";
+import { changeRecord } from "../../../platform/records/change.ts";
 import { submitApplication } from "../../../sales/careers/index.ts";
 import { submitContact } from "../../../sales/contact/index.ts";
 import { logNoProvider, logWrites } from "../../../sales/sync/log.ts";
@@ -15,8 +18,10 @@ import { deliveryEntity } from "../../../schedule/subscriptions/delivery-entity.
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
 import { readSubscription } from "../../../testing/records.ts";
 import { agentNamed, now as tuesday, subscriptionFor } from "../../../testing/schedule.ts";
+import { askForProfileChange } from "../../agent/profile.ts";
 import { clock, day, testCrew } from "../../agent/testing/crew.ts";
 import { askForTimeOff } from "../../agent/time-off-requests.ts";
+import { answerProfileRequest } from "../agent-availability/profile-requests.ts";
 import { declineTimeOffRequest } from "../agent-availability/time-off-requests.ts";
 import { listVisits } from "../list.ts";
 import { closeProblem } from "../problems.ts";
@@ -253,6 +258,39 @@ describe("what people wait for", () => {
     expect(timeOff).toMatchObject({ count: 1, entries: [{ agent: { name: "Bob Lee" }, from, reason: "A wedding" }] });
     await declineTimeOffRequest(database, { id: crew.bob.id, number: 1 }, { revision: 1, text: "Too many." }, admin);
     expect(await numbers(clock("08:00"))).toEqual({});
+  });
+});
+
+const ask = (who: { sub: string }, body: NewProfileRequest, at: Date) =>
+  askForProfileChange(database, body, { identityId: who.sub, now: at });
+
+describe("other towns or hours that an agent asks for", () => {
+  it("are there until they are answered, the oldest first, with what the agent has now", async () => {
+    await ask(crew.bob, { about: "hours", text: "No Mondays, please." }, clock("07:30"));
+    await ask(crew.ann, { about: "towns", towns: ["Ogden"] }, clock("07:00"));
+    const at = clock("08:00");
+    expect((await read(at)).profileRequests).toMatchObject({
+      count: 2,
+      isMore: false,
+      entries: [
+        {
+          agent: { id: crew.ann.id, name: "Ann Lee" },
+          towns: ["Logan", "Ogden"],
+          otherAreas: [],
+          request: { about: "towns", towns: ["Ogden"] },
+        },
+        { agent: { name: "Bob Lee" }, request: { about: "hours", text: "No Mondays, please." } },
+      ],
+    });
+    const given = { at: clock("07:30").toISOString(), isGranted: true } as const;
+    await answerProfileRequest(database, { id: crew.bob.id, about: "hours" }, given, admin);
+    expect(await numbers(at)).toEqual({ profileRequests: 1 });
+  });
+
+  it("are gone with an agent who works no more", async () => {
+    await ask(crew.bob, { about: "hours", text: "No Mondays, please." }, clock("07:30"));
+    await changeRecord(agentRecords, database, crew.bob.id, { isActive: false }, admin);
+    expect((await read(clock("08:00"))).profileRequests.count).toBe(0);
   });
 });
 

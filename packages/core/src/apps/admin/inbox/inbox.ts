@@ -13,6 +13,7 @@ import { positions } from "@cleaning/contract/catalog/positions";
 import type { OfficeTask } from "@cleaning/contract/visits/visit-problems";
 import { todayAt } from "@cleaning/scheduling/context";
 import { agentEntity } from "../../../people/agents/entity.ts";
+import { areaOf } from "../../../people/agents/profile-requests.ts";
 import { batchGetMany, readOf } from "../../../platform/database/batch-get.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import type { ApplicationRecord } from "../../../sales/careers/entity.ts";
@@ -118,6 +119,7 @@ const shownRows = (rows: Rows, whole: InboxGroup | undefined) => {
     problems: first("problems", rows.problems),
     answeredProblems: first("answeredProblems", rows.answeredProblems),
     timeOff: first("timeOff", rows.timeOff),
+    profileRequests: first("profileRequests", rows.profileRequests),
     requests: first("requests", rows.requests),
     applications: first("applications", rows.applications),
     followUps: first("followUps", rows.followUps),
@@ -143,7 +145,7 @@ export const readInbox = async (database: Database, whole: InboxGroup | undefine
       ...billing.map(({ subscriptionId }) => subscriptionId),
       ...overdueOrders.map(({ id }) => Number(id)),
     ]),
-    proposalsFor(database, unassigned, now),
+    proposalsFor(database, unassigned, rows.agents, now),
     readNotes(database, notes),
     showTasks(database, shown.problems, linking),
     showTasks(database, shown.answeredProblems, linking),
@@ -179,6 +181,14 @@ export const readInbox = async (database: Database, whole: InboxGroup | undefine
       rows.isForOfficeCut,
     ),
     timeOff: counted(rows.timeOff, timeOff),
+    profileRequests: counted(
+      rows.profileRequests,
+      shown.profileRequests.map(({ agent, request }) => ({
+        agent: { id: agent.id, name: agent.name },
+        ...areaOf(agent),
+        request,
+      })),
+    ),
     requests: counted(rows.requests, shown.requests.map(ofContact)),
     applications: counted(rows.applications, shown.applications.map(ofApplication)),
     followUps: counted(

@@ -10,12 +10,13 @@ import {
 import { chosenAgentsOf } from "@cleaning/scheduling/assignment/find-agents";
 import { crewOn } from "@cleaning/scheduling/availability/open-dates";
 import { todayAt } from "@cleaning/scheduling/context";
+import type { AgentRecord } from "../../../people/agents/entity.ts";
 import { batchGetMany, readOf } from "../../../platform/database/batch-get.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { readBusinessHours } from "../../../schedule/records/business-hours-record.ts";
 import { readDaysByDate } from "../../../schedule/records/days-by-date.ts";
 import { visitScheduleEntity } from "../../../schedule/records/entity.ts";
-import { readActiveAgents, workerOf } from "../../../schedule/records/store.ts";
+import { workerOf } from "../../../schedule/records/store.ts";
 import type { AdminVisitRow } from "../../../schedule/visits/admin-view.ts";
 
 type Proposal = UnassignedVisit["proposal"];
@@ -26,17 +27,18 @@ const mostProposals = 20;
 /**
  * Whom the engine would choose for each visit: at its own start, else at the nearest other one of its day, else somebody
  * from other towns. In the order of the visits; null when nobody can come, and behind the first twenty.
+ * @param records of the active agents
  */
 export const proposalsFor = async (
   database: Database,
   rows: readonly AdminVisitRow[],
+  records: readonly AgentRecord[],
   now: Date,
 ): Promise<Proposal[]> => {
   const proposed = rows.slice(0, mostProposals);
   if (proposed.length === 0) return [];
   const dates = [...new Set(proposed.map(({ date }) => date))].toSorted();
-  const [records, businessHours, subscriptions] = await Promise.all([
-    readActiveAgents(database),
+  const [businessHours, subscriptions] = await Promise.all([
     readBusinessHours(database),
     batchGetMany(
       database,

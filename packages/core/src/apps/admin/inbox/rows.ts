@@ -2,6 +2,7 @@ import { mostCounted } from "@cleaning/contract/admin/inbox";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { isLive, isNoAccessOpen, hasUnreadNotes } from "@cleaning/scheduling/schedule";
+import { openRequestsOf } from "../../../people/agents/profile-requests.ts";
 import { type Database, epochSeconds } from "../../../platform/database/index.ts";
 import { largestId } from "../../../platform/database/largest-id.ts";
 import { dueBefore } from "../../../platform/submissions/list.ts";
@@ -11,6 +12,7 @@ import { syncLogEntity } from "../../../sales/sync/entity.ts";
 import { billingTaskEntity } from "../../../schedule/billing/entity.ts";
 import { visitProblemEntity } from "../../../schedule/problems/entity.ts";
 import { visitEntity, visitScheduleEntity } from "../../../schedule/records/entity.ts";
+import { readActiveAgents } from "../../../schedule/records/store.ts";
 import { deliveryEntity } from "../../../schedule/subscriptions/delivery-entity.ts";
 import { timeOffRequestEntity } from "../../../schedule/time-off/entity.ts";
 import { isLateStart } from "../../../schedule/visits/late-start.ts";
@@ -40,6 +42,7 @@ export const readRows = async (database: Database, now: Date) => {
     { data: open },
     { data: answered },
     { data: timeOff },
+    agents,
     { data: requests },
     { data: applied },
     { data: requestsDue },
@@ -62,6 +65,7 @@ export const readRows = async (database: Database, now: Date) => {
     problems("open"),
     problems("answered"),
     timeOffRequestEntity(database).query.byState({ state: "open" }).go(page),
+    readActiveAgents(database),
     contacts.query.byState({ isProcessed: false }).go({ ...page, order: "desc" }),
     applications.query.byState({ isProcessed: false }).go({ ...page, order: "desc" }),
     contacts.query
@@ -91,6 +95,10 @@ export const readRows = async (database: Database, now: Date) => {
     problems: open,
     answeredProblems: answered,
     timeOff,
+    agents,
+    profileRequests: agents
+      .flatMap((agent) => openRequestsOf(agent).map((request) => ({ agent, request })))
+      .toSorted((one, other) => (one.request.at < other.request.at ? -1 : 1)),
     requests,
     applications: applied,
     followUps: [

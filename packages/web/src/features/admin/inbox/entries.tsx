@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
 import { BookingRow } from "../visits/open-bookings.tsx";
 import { ProblemTask } from "../visits/problem-tasks.tsx";
 import { late, noAccess, unreported } from "../visits/queues.ts";
@@ -11,6 +11,8 @@ import { UnassignedEntry } from "./unassigned-entry.tsx";
 import type { ShownInbox } from "./use-inbox.ts";
 import { VisitEntry } from "./visit-entry.tsx";
 import { VisitNotesEntry } from "./visit-notes-entry.tsx";
+
+const ProfileRequestEntry = lazy(() => import("./profile-request-entry.tsx"));
 
 const quickActions = {
   lateStarts: ["Assign Agents", "Move"],
@@ -56,6 +58,16 @@ export const Entries = ({ name, inbox }: Props): ReactElement => {
           <TimeOffEntry key={`${request.agent.id} ${request.number}`} request={request} />
         ))}
       </List>
+    );
+  if (name === "profileRequests")
+    return (
+      <Suspense fallback={null}>
+        <List>
+          {inbox.profileRequests.entries.map((entry) => (
+            <ProfileRequestEntry key={`${entry.agent.id} ${entry.request.about} ${entry.request.at}`} entry={entry} />
+          ))}
+        </List>
+      </Suspense>
     );
   if (name === "requests" || name === "applications" || name === "followUps")
     return <RequestEntries requests={inbox[name].entries} />;

@@ -19,6 +19,10 @@ export const groupWords = {
   noAccess,
   notes: { title: "Notes from agents", hint: "Written at visits, and not marked as read." },
   timeOff: { title: "Days off asked for", hint: "Give them or decline them: the agent gets an email." },
+  profileRequests: {
+    title: "Towns or hours asked for",
+    hint: "Answer them: the agent gets an email.",
+  },
   requests: { title: "New requests", hint: "Leads that nobody has answered." },
   applications: { title: "New applications", hint: "Applicants whom nobody has answered." },
   followUps: { title: "To follow up", hint: "Their day has come." },

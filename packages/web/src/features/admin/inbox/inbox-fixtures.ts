@@ -20,6 +20,7 @@ export const inboxOf = (changes: Partial<Inbox> = {}): Inbox => ({
   noAccess: none,
   notes: none,
   timeOff: none,
+  profileRequests: none,
   requests: none,
   applications: none,
   followUps: none,

@@ -1,11 +1,14 @@
 import type { Inbox, InboxProblem, UnassignedVisit } from "@cleaning/contract/admin/inbox";
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
+import type { OfficeProfileRequest } from "@cleaning/contract/agent-app/agent-profile";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 // Loads the lazy chunks before the tests run.
 import "../visits/answer-problem.tsx";
 import "../visits/change-visit.tsx";
+import "../visits/decline-dialog.tsx";
 import "./assign-dialog.tsx";
+import "./profile-request-entry.tsx";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
@@ -292,6 +295,61 @@ describe("days off that an agent asks for", () => {
     await open({ timeOff: groupOf([request]) }, { [`${call}/grant`]: () => json(409, { message }) });
     fireEvent.click((await section("Days off asked for")).getByRole("button", { name: /^Give time off/ }));
     expect((await screen.findByText(new RegExp(message))).textContent).toBeTruthy();
+  });
+});
+
+const openRequest = async (entry: OfficeProfileRequest, answer?: () => Response) => {
+  const bodies: unknown[] = [];
+  let inbox: Partial<Inbox> = { profileRequests: groupOf([entry]) };
+  await open(() => inbox, {
+    [`POST /api/admin/agents/2/profile-requests/${entry.request.about}/answer`]: (_, body) => {
+      bodies.push(body);
+      if (answer !== undefined) return answer();
+      inbox = {};
+      return json(200, { towns: ["Logan", "Ogden"], otherAreas: [], requests: [] });
+    },
+  });
+  return { bodies, shown: await section("Towns or hours asked for") };
+};
+
+describe("other towns or hours that an agent asks for", () => {
+  const at = "2026-11-21T16:10:00.000Z";
+  const asked = { at, answer: null, answeredAt: null };
+  const area = { agent: { id: 2, name: "Dani Larsen" }, towns: ["Logan", "Hyrum"], otherAreas: [] };
+  const towns: OfficeProfileRequest = {
+    ...area,
+    request: { ...asked, about: "towns", towns: ["Logan", "Ogden"], text: "" },
+  };
+  const hours: OfficeProfileRequest = {
+    ...area,
+    request: { ...asked, about: "hours", towns: [], text: "No Mondays, please." },
+  };
+  test("have what the agent has now, and are given right there", async () => {
+    const { bodies, shown } = await openRequest(towns);
+    const link = await shown.findByRole("link", { name: "Dani Larsen" });
+    expect(link.getAttribute("href")).toBe("/admin/schedule?agent=2&tab=hours");
+    expect(shown.getByText("New: Ogden. No more: Hyrum. Visits in towns that end are given to others.")).toBeTruthy();
+    fireEvent.click(shown.getByRole("button", { name: /^Give these towns.*Dani Larsen$/ }));
+    await screen.findByText("Nothing to solve");
+    expect(bodies).toEqual([{ at, isGranted: true }]);
+  });
+
+  test("are declined with words", async () => {
+    const { bodies, shown } = await openRequest(hours);
+    expect(shown.getByText("“No Mondays, please.”")).toBeTruthy();
+    fireEvent.click(shown.getByRole("button", { name: /^Decline.*Dani Larsen$/ }));
+    const form = await dialog("Decline other hours");
+    fireEvent.change(form.getByRole("textbox", { name: /^Why/ }), { target: { value: "Mondays are full." } });
+    fireEvent.click(form.getByRole("button", { name: "Decline" }));
+    await screen.findByText("Nothing to solve");
+    expect(bodies).toEqual([{ at, isGranted: false, text: "Mondays are full." }]);
+  });
+
+  test("that somebody else has answered are said to be", async () => {
+    const message = "This request has been changed or answered. Please look at it again.";
+    const { shown } = await openRequest(towns, () => json(409, { message }));
+    fireEvent.click(shown.getByRole("button", { name: /^Give these towns/ }));
+    expect(await shown.findByText(new RegExp(message))).toBeTruthy();
   });
 });
 

@@ -1,23 +1,15 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
 import { timeOffName } from "@cleaning/contract/agent-app/time-off-period";
-import {
-  type OfficeTimeOffRequest,
-  timeOffDecline,
-  timeOffGrant,
-} from "@cleaning/contract/agent-app/time-off-requests";
+import { type OfficeTimeOffRequest, timeOffGrant } from "@cleaning/contract/agent-app/time-off-requests";
 import { formatInstant } from "@cleaning/contract/format/date";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactElement, type ReactNode, useState } from "react";
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
-import { withFields } from "#lib/with-fields.ts";
 import { timeOffQuery, timeOffRequestsQuery } from "#queries/admin-visits.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
-import { TextAreaInput } from "#ui/field.tsx";
-import { FormButtons } from "#ui/form-buttons.tsx";
-import { FormDialog } from "#ui/form-dialog.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
@@ -25,6 +17,8 @@ import { AdminLoaded } from "../loaded.tsx";
 import { AffectedVisitsList } from "./affected-visits.tsx";
 import { periodText } from "./period-words.ts";
 import { useDryRun } from "./use-dry-run.ts";
+
+const DeclineDialog = lazy(() => import("./decline-dialog.tsx"));
 
 type Props = { agent: Agent; onGranted: (name: string) => void };
 
@@ -82,6 +76,13 @@ export const TimeOffRequest = ({ request, lead, onGranted }: RequestProps): Reac
     },
     explain: (error) => failureText(error, serverMessageAlways),
   });
+  /** Of the request that was looked at. */
+  const decline = async (words: { text: string }): Promise<void> => {
+    await adminVisitsApi("POST /api/admin/agents/{id}/time-off-requests/{number}/decline", {
+      params: paramsOf(request),
+      body: { ...words, revision: request.revision },
+    });
+  };
   const days = periodText(request);
   return (
     <li>
@@ -110,43 +111,11 @@ export const TimeOffRequest = ({ request, lead, onGranted }: RequestProps): Reac
           </Button>
         </Flex>
       </form>
-      {isDeclining && <DeclineDialog request={request} onClose={() => setDeclining(false)} />}
+      <Suspense fallback={null}>
+        {isDeclining && (
+          <DeclineDialog what={days} agent={request.agent} send={decline} onClose={() => setDeclining(false)} />
+        )}
+      </Suspense>
     </li>
-  );
-};
-
-type DialogProps = { request: OfficeTimeOffRequest; onClose: () => void };
-
-const DeclineDialog = ({ request, onClose }: DialogProps): ReactElement => {
-  const client = useQueryClient();
-  const { agent, revision } = request;
-  const form = useForm({
-    // The revision is that of the request that was looked at.
-    schema: async () => withFields(timeOffDecline, { revision }),
-    submit: async (body) => {
-      await adminVisitsApi("POST /api/admin/agents/{id}/time-off-requests/{number}/decline", {
-        params: paramsOf(request),
-        body,
-      });
-      showToast({ title: "Answer sent", description: `${agent.name} gets it by email.`, tone: "success" });
-    },
-    onSuccess: () => {
-      recordsChanged(client);
-      onClose();
-    },
-    explain: (error) => failureText(error, serverMessageAlways),
-  });
-  return (
-    <FormDialog
-      title={`Decline ${periodText(request)}`}
-      description={`${agent.name} gets your words by email, and sees them in the app.`}
-      onClose={onClose}
-    >
-      <form {...form.formProps} className="form" aria-label="Decline">
-        <TextAreaInput label="Why" maxLength={500} {...form.field("text")} />
-        <FormFailure form={form} lead="The answer is not sent yet." />
-        <FormButtons submitting={form.submitting} label="Decline" submittingLabel="Sending..." onCancel={onClose} />
-      </form>
-    </FormDialog>
   );
 };
