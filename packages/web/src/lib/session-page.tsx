@@ -6,6 +6,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type RouterHistory,
   RouterProvider,
   stringifySearchWith,
 } from "@tanstack/react-router";
@@ -16,8 +17,12 @@ import { pageList } from "../pages.ts";
 import { makeQueryClient } from "./query.ts";
 import { parseSearch } from "./search.ts";
 
-/** Renders pages, with their deferred parts, in a router with a memory history. */
-export const renderPage = async (at: string, pages: Record<string, () => ReactElement | null>) => {
+/** Renders pages, with their deferred parts, in a router; its history is in memory, unless another is given. */
+export const renderPage = async (
+  at: string,
+  pages: Record<string, () => ReactElement | null>,
+  history: RouterHistory = createMemoryHistory({ initialEntries: [at] }),
+) => {
   vi.spyOn(window, "scrollTo").mockImplementation(() => {});
   const client = makeQueryClient();
   const root = createRootRoute({ notFoundComponent: () => null });
@@ -37,7 +42,7 @@ export const renderPage = async (at: string, pages: Record<string, () => ReactEl
     routeTree: root.addChildren([...below(root), ...framed]),
     parseSearch,
     stringifySearch: stringifySearchWith(String),
-    history: createMemoryHistory({ initialEntries: [at] }),
+    history,
     Wrap: ({ children }) => (
       <Theme>
         <QueryClientProvider client={client}>{children}</QueryClientProvider>

@@ -1,6 +1,7 @@
 import { Dialog, IconButton } from "@radix-ui/themes";
 import X from "lucide-react/icons/x";
 import { type ComponentProps, type ReactElement, type ReactNode, useRef } from "react";
+import { useBackCloses } from "./use-back-closes.ts";
 
 type Props = Pick<ComponentProps<typeof Dialog.Content>, "className" | "onInput" | "onReset" | "onEscapeKeyDown"> & {
   title: string;
@@ -11,9 +12,10 @@ type Props = Pick<ComponentProps<typeof Dialog.Content>, "className" | "onInput"
   children: ReactNode;
 };
 
-/** No trigger of its own: the opener gets the focus back. Needs the theme of `ui/site-theme.tsx`. */
+/** Back closes it. No trigger of its own: the opener gets the focus back. Needs the theme of `ui/site-theme.tsx`. */
 export const FormDialog = ({ title, description, onClose, leavesFocus, children, ...content }: Props): ReactElement => {
   const opener = useRef(document.activeElement);
+  useBackCloses(onClose);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Content

@@ -66,7 +66,7 @@ export const BlockView = memo(
           <Icon size={14} aria-hidden />
           {words}
         </span>
-        <span>
+        <span className="board-block__time">
           {formatShortWindow({ start: visit.start, end: visit.workUntil })}
           <span className="visually-hidden">, </span>
         </span>

@@ -1,7 +1,7 @@
 import type { Board, BoardVisit } from "@cleaning/contract/admin/board";
 import { teamSizeOf } from "@cleaning/contract/visits/team";
 import { Callout, Flex, Text } from "@radix-ui/themes";
-import { lazy, type MouseEvent, type ReactElement, Suspense, useEffect, useMemo, useState } from "react";
+import { lazy, type MouseEvent, type ReactElement, type Ref, Suspense, useEffect, useMemo, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { DayTotals } from "../today/day-totals.tsx";
@@ -30,6 +30,8 @@ const focusVisit = (id: string): void => {
 
 type Props = {
   board: Board;
+  /** A place for more, below what waits for an agent. */
+  sideRef: Ref<HTMLDivElement>;
   agent: string | undefined;
   onAgent: (agent: string | undefined) => void;
   /** The open one. */
@@ -37,7 +39,7 @@ type Props = {
   onVisit: (id: string | undefined) => void;
 };
 
-export const BoardBody = ({ board, agent, onAgent, visitId, onVisit }: Props): ReactElement => {
+export const BoardBody = ({ board, sideRef, agent, onAgent, visitId, onVisit }: Props): ReactElement => {
   const now = useNow();
   const isPhone = useMedia("(max-width: 767px)");
   const [words, announce] = useState("");
@@ -142,7 +144,10 @@ export const BoardBody = ({ board, agent, onAgent, visitId, onVisit }: Props): R
           keys.
         </p>
         <div className="board-parts">
-          <Queue board={board} now={now} heldId={held?.picked.visit.id} selected={selected} />
+          <div className="board-side">
+            <Queue board={board} now={now} heldId={held?.picked.visit.id} selected={selected} />
+            <div ref={sideRef} />
+          </div>
           {day === undefined ? (
             <WeekView {...view}>{target}</WeekView>
           ) : (

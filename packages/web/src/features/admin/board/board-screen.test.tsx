@@ -329,6 +329,22 @@ test("the address holds view and day, and a week shows what is planned of what i
   expect(await screen.findByRole("region", { name: dani.name })).toBeTruthy();
 });
 
+test("a week that is opened on a phone begins at today", async () => {
+  isPhone(true);
+  const shown: (string | undefined)[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    if (this instanceof HTMLElement) shown.push(this.dataset["date"]);
+  };
+  const days = ["2026-11-23", boardDate].map((date) => ({ ...boardOf(visits).days[0], date }));
+  await open(
+    undefined,
+    { "GET /api/admin/board?view=week": () => json(200, { ...boardOf(visits, { view: "week" }), days }) },
+    "?view=week",
+    "Unassigned (1)",
+  );
+  await waitFor(() => expect(shown).toEqual([boardDate]));
+});
+
 test("on a phone there is one agent at a time, with the next and a list of all", async () => {
   isPhone(true);
   const { where } = await open();

@@ -10,7 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
-import { lazy, type ReactElement, Suspense } from "react";
+import { lazy, type ReactElement, Suspense, useState } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { boardOptions } from "#queries/visit-record.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -43,6 +43,7 @@ export const BoardScreen = (): ReactElement => {
   const parsed = search.date === undefined ? undefined : readDate(search.date);
   const date = parsed && isoDate(parsed);
   const query = useQuery(boardOptions(view, date));
+  const [side, setSide] = useState<HTMLElement | null>(null);
   const displayed = date ?? (today && isoDate(today));
   const day = displayed === undefined ? undefined : readDate(displayed);
   const { title, note } = titleOf(view, displayed ?? "", today, query.data);
@@ -92,7 +93,7 @@ export const BoardScreen = (): ReactElement => {
       <div className="board-and-inbox">
         <div className="board-inbox-place">
           <Suspense fallback={null}>
-            <BoardInbox />
+            <BoardInbox side={side} />
           </Suspense>
         </div>
         <div>
@@ -100,6 +101,7 @@ export const BoardScreen = (): ReactElement => {
             {(board) => (
               <BoardBody
                 board={board}
+                sideRef={setSide}
                 agent={search.agent}
                 onAgent={(agent) => void navigate({ to: "/admin/board", search: { ...search, agent }, replace: true })}
                 visitId={search.visit}

@@ -1,9 +1,10 @@
 import type { Board, BoardAgent, BoardAgentDay, BoardDay, BoardVisit } from "@cleaning/contract/admin/board";
 import { formatShortDay } from "@cleaning/contract/format/date";
 import { formatDuration } from "@cleaning/contract/format/time";
-import { memo, type ReactElement, type ReactNode, type Ref, useMemo } from "react";
+import { memo, type ReactElement, type ReactNode, type Ref, useEffect, useMemo, useRef } from "react";
 import { Link } from "#ui/link.tsx";
 import { agentName } from "../today/day-words.ts";
+import { useMedia } from "../use-media.ts";
 import { BlockView } from "./block.tsx";
 import { offSpansOf, visitsOfAgent } from "./board-layout.ts";
 import { minuteOf } from "./board-time.ts";
@@ -35,8 +36,24 @@ const headText = ({ hours, agents }: BoardDay): string => {
   return `${formatDuration(work)} of ${formatDuration(available)}`;
 };
 
+/** On a phone the days are below each other: a week that is opened begins at today. */
+const useTodayInView = (firstDate: string | undefined, today: string) => {
+  const table = useRef<HTMLTableElement>(null);
+  const isPhone = useMedia("(max-width: 767px)");
+  useEffect(() => {
+    if (!isPhone || firstDate === undefined || firstDate >= today) return undefined;
+    // After the router has scrolled a page that was just opened to its top.
+    const frame = requestAnimationFrame(() =>
+      table.current?.querySelector(`td[data-date="${today}"]`)?.scrollIntoView({ block: "start" }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [firstDate, isPhone, today]);
+  return table;
+};
+
 export const WeekView = ({ board, agentId, now, picked, selected, scroller, children }: Props): ReactElement => {
-  const { agents, days, today } = board;
+  const { agents, days, visits, today } = board;
+  const table = useTodayInView(days[0]?.date, today);
   const shown = agentId === undefined ? agents : agents.filter(({ id }) => id === agentId);
   const fits = useMemo(() => {
     if (picked === undefined) return new Set<string>();
@@ -52,12 +69,17 @@ export const WeekView = ({ board, agentId, now, picked, selected, scroller, chil
   }, [board, picked]);
   return (
     <div className="board-scroll" ref={scroller} tabIndex={-1}>
-      <table className="board-week">
+      <table className="board-week" ref={table}>
         <thead>
           <tr>
             <th scope="col">Agent</th>
             {days.map((day) => (
-              <th key={day.date} scope="col" aria-current={day.date === today ? "date" : undefined}>
+              <th
+                key={day.date}
+                scope="col"
+                data-empty={(day.hours === null && visits.every(({ date }) => date !== day.date)) || undefined}
+                aria-current={day.date === today ? "date" : undefined}
+              >
                 <Link to="/admin/board" search={{ date: day.date }}>
                   {formatShortDay(day.date)}
                 </Link>

@@ -2,22 +2,23 @@ import { Card, Heading } from "@radix-ui/themes";
 import { useSearch } from "@tanstack/react-router";
 import InboxIcon from "lucide-react/icons/inbox";
 import { type ReactElement, useState } from "react";
+import { createPortal } from "react-dom";
 import { Button } from "#ui/button.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { useMedia } from "../use-media.ts";
 import { Inbox } from "./inbox.tsx";
 import { totalText, useInbox } from "./use-inbox.ts";
 
-/** What is to solve, beside the board where there is room, else behind a button with its number. */
-const BoardInbox = (): ReactElement => {
+/** Where there is room, what is to solve is in the board's side column once the board is loaded; else behind a button with its number. */
+const BoardInbox = ({ side }: { side: HTMLElement | null }): ReactElement => {
   const inbox = useInbox();
-  const isBeside = useMedia("(min-width: 1280px)");
+  const isBeside = useMedia("(min-width: 1024px)");
   const { visit } = useSearch({ from: "/admin/admin/board" });
   const [isOpen, setOpen] = useState(false);
   const title = `Inbox${totalText(inbox)}`;
-  if (isBeside)
-    return (
-      <Card asChild size="2" className="board-inbox">
+  if (isBeside) {
+    const card = (
+      <Card asChild size="2">
         <aside aria-labelledby="board-inbox">
           <Heading as="h2" size="3" id="board-inbox">
             {title}
@@ -26,6 +27,8 @@ const BoardInbox = (): ReactElement => {
         </aside>
       </Card>
     );
+    return side === null ? card : createPortal(card, side);
+  }
   return (
     <>
       <Button look="outline" onClick={() => setOpen(true)}>
