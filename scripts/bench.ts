@@ -13,7 +13,7 @@ const benches: Readonly<Record<string, Bench>> = {
     file: "../packages/e2e/bench/board.ts",
     figures: /a frame of a drag: [\d.]+ ms[^]+a move confirmed: \d+ ms, p90 \d+ ms/,
   },
-  "admin-lists": { file: "bench/admin-lists.ts", figures: /overview: [\d.]+ ms .+ [\d.]+ ms .+ [\d.]+ times/ },
+  office: { file: "bench/office.ts", figures: /overview: [\d.]+ times[^]+\nratings, low: [\d.]+ times/ },
   load: { file: "bench/load.ts", figures: /reached [\d.]+\/s, 0 errors, p50 [\d.]+ ms/ },
   sync: { file: "bench/sync.ts", figures: /: [\d.]+ s, \d+ MB .+ [\d.]+ MB/ },
   visits: {
