@@ -175,6 +175,10 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "GET /api/portal/visits/{id}/problems": readCost(visit.signedIn.share / 4, 3),
   // As an order, without the provider's answer; one day, one visit with three indexes.
   "POST /api/bookings": { perVisit: visit.bookings, reads: 30, writes: 142 + 2 * 6, milliseconds: 500 },
+  // A quarter of the quotes is taken by the link.
+  "POST /api/quote-page": { perVisit: visit.bookings / 8, reads: 4, writes: 1, milliseconds: 12 },
+  "POST /api/quote-page/slots": { perVisit: visit.bookings / 8, reads: 8 + 20, writes: 1, milliseconds: 40 },
+  "POST /api/quote-page/booking": { perVisit: visit.bookings / 16, reads: 34, writes: 142 + 2 * 6, milliseconds: 500 },
   "POST /api/first-start": { perVisit: visit.subscriptions, reads: 34, writes: 2 * 30, milliseconds: 120 },
   "GET /api/admin/contact-submissions": readCost(3 * visit.contacts + polls, 8),
   "PATCH /api/admin/contact-submissions/{id}": changeCost(visit.contacts, 1, 10),

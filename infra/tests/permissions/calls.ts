@@ -23,6 +23,7 @@ const firstStart = `1.${secret}`;
 const home = { params: { id: "2" } };
 const visit = { params: { id: `p1-${visitDate}` } };
 const visitLink = { token: linkTo(visit.params.id) };
+const quoteLink = { token: linkTo(String(quoteId), "quote") };
 const applicant = { params: { list: "career-applications", id: "1" } };
 const problem = { params: { ...visit.params, number: "1" } };
 const starts = { ...visit, query: { from: visitDate, to: visitDate } };
@@ -138,6 +139,11 @@ const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
     { body: callersBooking },
     { body: { ...callersBooking, quoteId } },
   ],
+  "POST /api/quote-page": { body: quoteLink },
+  "POST /api/quote-page/slots": { body: { ...quoteLink, from: visitDate, to: visitDate } },
+  "POST /api/quote-page/booking": {
+    body: { ...operations["POST /api/quote-page/booking"].body, ...quoteLink, date: visitDate, start: "11:00" },
+  },
   "POST /api/holds": { body: { ...work, minutes: 135, quote, date: visitDate, start: "09:00" } },
   "GET /api/slots": { query: { ...work, minutes: "120", from: visitDate, to: visitDate } },
   "POST /api/first-start/slots": { body: { token: firstStart, from: visitDate, to: visitDate } },

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { messageKinds } from "@cleaning/contract/messages/kinds";
 import { firstPriceBook, quoteOf } from "@cleaning/contract/pricing/price-book";
-import { signatureOf } from "@cleaning/core/platform/links/index.ts";
+import { type LinkPurpose, signatureOf } from "@cleaning/core/platform/links/index.ts";
 import { testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";
 import { testCipher } from "@cleaning/core/testing/notes-cipher.ts";
 import { nextOpenDay, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
@@ -58,7 +58,8 @@ const allFields = {
 };
 
 const linkKey = { __edb_e__: "linkKey", __edb_v__: "1", name: "current", secret: "k".repeat(43) };
-export const linkTo = (visit: string): string => `${visit}.${signatureOf(linkKey.secret, "visit", visit)}`;
+export const linkTo = (subject: string, purpose: LinkPurpose = "visit"): string =>
+  `${subject}.${signatureOf(linkKey.secret, purpose, subject)}`;
 
 const schedule = {
   subscriptionId: 1,

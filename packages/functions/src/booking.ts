@@ -82,6 +82,28 @@ export const handlers: Handlers<typeof bookingRoutes, typeof realDeps> = {
     return answer;
   },
 
+  "POST /api/quote-page": async ({ body: { token } }, { deps, now }) => ({
+    quote: await (await booking()).readQuotePage(deps.database(), token, now),
+  }),
+
+  "POST /api/quote-page/slots": async ({ body }, { deps, now }) => {
+    const { readBusinessHours, startsOnQuotePage } = await booking();
+    return startsOnQuotePage(deps.database(), body, {
+      now,
+      businessHours: await readBusinessHours(deps.database()),
+    });
+  },
+
+  "POST /api/quote-page/booking": async ({ body }, { deps, now, submission }) => {
+    const { bookOnQuotePage, readBusinessHours } = await booking();
+    const businessHours = await readBusinessHours(deps.database());
+    const { encrypt } = deps.notesCipher();
+    const context = { ...submission, encrypt, now, businessHours };
+    const { answer, messages, pending } = await bookOnQuotePage(deps.database(), body, context);
+    await Promise.all([pending && isDelivered(deps, pending), dispatchMessages(deps, ...messages)]);
+    return answer;
+  },
+
   "GET /api/terms": async () => ({ version: bookingTerms.version, terms: [...bookingTerms.terms] }),
 };
 

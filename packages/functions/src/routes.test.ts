@@ -30,6 +30,7 @@ import { firstStartTokenOf } from "@cleaning/core/sales/orders/first-start.ts";
 import { placeOrder } from "@cleaning/core/sales/orders/place.ts";
 import { testOrderRequest, stockCatalog } from "@cleaning/core/sales/orders/testing.ts";
 import { keepQuote } from "@cleaning/core/sales/quotes/keep-quote.ts";
+import { quoteToken } from "@cleaning/core/sales/quotes/token.ts";
 import { visitEntity } from "@cleaning/core/schedule/records/entity.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
@@ -190,6 +191,12 @@ const newToken = async (): Promise<string> => {
     secret,
   });
   return firstStartTokenOf(firstStart?.id ?? 0, secret);
+};
+
+const newQuoteToken = async (): Promise<string> => {
+  const { body } = operations["POST /api/admin/quotes"];
+  const { answer } = await keepQuote(database, newQuote().parse({ ...body, isMailed: false }), { by: "sub-1", now });
+  return quoteToken(database, answer.quoteId);
 };
 
 /** A customer with a number that can be texted, while the owner has texts on. */
@@ -398,6 +405,18 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
     const { squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency } = testBookingRequest("", {});
     const quote = { squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency };
     return { body: { ...bookedWork, minutes: 135, quote, date, start: "09:00" } };
+  },
+  "POST /api/quote-page": async () => ({ body: { token: await newQuoteToken() } }),
+  "POST /api/quote-page/slots": async () => ({
+    body: { token: await newQuoteToken(), from: plusDays(today(), 1), to: plusDays(today(), 28) },
+  }),
+  "POST /api/quote-page/booking": async () => {
+    const work = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+    const userId = await testUser(database, "Gus Park", { identityId: `sub-${newAddress()}` });
+    await createAgent(database, { userId, ...work }, now);
+    const date = nextOpenDay(defaultBusinessHours, plusDays(today(), 20), { start: 540, elapsed: 135 });
+    const { body } = operations["POST /api/quote-page/booking"];
+    return { body: { ...body, token: await newQuoteToken(), date, start: "09:00" } };
   },
   "POST /api/first-start/slots": async () => ({
     body: { token: await newToken(), from: plusDays(today(), 1), to: plusDays(today(), 28) },

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { orderRequestPath } from "@cleaning/contract/checkout/order-request-labels";
 import { preferencesPath } from "@cleaning/contract/messages/preferences-labels";
+import { quotePagePath } from "@cleaning/contract/messages/quote-page-path";
 import { visitPagePath } from "@cleaning/contract/messages/visit-page-path";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { expect, test } from "vitest";
@@ -34,5 +35,5 @@ test.each(Object.entries(pages))("the router titles %s as its entry says", async
 
 test("each page that the build makes a document of is measured, but those that need a mail's secret", () => {
   const unmeasured = pageList.filter((page) => isPrerendered(page) && page.budget === undefined);
-  expect(unmeasured.map(({ path }) => path)).toEqual([visitPagePath, orderRequestPath, preferencesPath]);
+  expect(unmeasured.map(({ path }) => path)).toEqual([quotePagePath, visitPagePath, orderRequestPath, preferencesPath]);
 });

@@ -3,6 +3,7 @@ import { contactServiceValues } from "@cleaning/contract/catalog/contact-service
 import { orderRequestPath } from "@cleaning/contract/checkout/order-request-labels";
 import { provider, providerPages } from "@cleaning/contract/checkout/provider";
 import { preferencesPath } from "@cleaning/contract/messages/preferences-labels";
+import { quotePagePath } from "@cleaning/contract/messages/quote-page-path";
 import { visitPagePath } from "@cleaning/contract/messages/visit-page-path";
 import { business } from "@cleaning/contract/site/business";
 import { query } from "#lib/search.ts";
@@ -274,6 +275,7 @@ export const pages = {
     ...(built && { signsIn: true, budget: { jsAfterIdle: 130_000, all: 175_000, requests: 26 } }),
   },
   // Reached by a mail's link. Without its secret the server refuses it, so there is nothing to measure.
+  quote: { path: quotePagePath, name: "Your Quote", layout: "bare" },
   visit: { path: visitPagePath, name: "Your Visit", layout: "bare" },
   "order-request": { path: orderRequestPath, name: "Your Order", layout: "bare" },
   messages: { path: preferencesPath, name: "Your Mails", layout: "bare" },

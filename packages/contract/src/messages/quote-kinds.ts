@@ -7,6 +7,7 @@ import { scheduleFrequencies } from "../pricing/frequencies.ts";
 import { business } from "../site/business.ts";
 import { messageKind } from "./message-kind.ts";
 import { amountLines, listOf } from "./order-words.ts";
+import { quotePagePath } from "./quote-page-path.ts";
 
 /** Of some visits: `title` says of which. Lines sum to `price`. */
 const part = () =>
@@ -43,6 +44,8 @@ export const quoteMade = messageKind(
       /** The first visit apart from the later ones where they differ. */
       parts: z.array(part()),
       validUntil: z.string(),
+      /** Of the quote's page. */
+      token: z.optional(z.string()),
     }),
   ),
   {
@@ -60,8 +63,10 @@ export const quoteMade = messageKind(
         "What it includes:",
         "{includes}",
         "This price holds until {validUntil}. Nothing is booked yet, and nothing is owed.",
-        "To book, or to change anything, please call us: {phone}. Tell us the number of this quote, {id}.",
+        "{link}",
+        "To change anything, or to book by phone, please call us: {phone}. Tell us the number of this quote, {id}.",
       ].join("\n\n"),
+      action: "Choose a time and book",
     },
     fields: ({ id, service, frequency, home, parts, validUntil }) => ({
       id: String(id),
@@ -78,6 +83,7 @@ export const quoteMade = messageKind(
       company: business.name,
       phone: business.phone.text,
     }),
+    link: ({ token }, { site }) => (token === undefined ? undefined : `${site}${quotePagePath}#${token}`),
     sample: {
       id: 7,
       service: "Standard Cleaning",
@@ -95,6 +101,7 @@ export const quoteMade = messageKind(
         },
       ],
       validUntil: "2026-12-27",
+      token: "7.AAAAAAAAAAAAAAAAAAAAAA",
     },
   },
 );

@@ -5,7 +5,7 @@ import { defineEntity, key } from "../database/entity.ts";
 import { type Database, perDatabase } from "../database/index.ts";
 
 /** What a signed link opens; a link for one purpose opens no other. */
-export type LinkPurpose = "visit" | "preferences" | "invitation";
+export type LinkPurpose = "visit" | "preferences" | "invitation" | "quote";
 
 /** The key that signs links in messages: random, made on first use. One record. */
 const linkKeyEntity = defineEntity(

@@ -82,7 +82,9 @@ export const placeForCaller = (
       hold: { name: "", date, start, agents: [], priceBook: 0, until: 0 },
       field: "start",
       buyerOf: () => findCaller(database, request.customerInfo, userId),
-      office: { by, evenIfTaken, teamSize },
+      teamSize,
+      isConfirmed: true,
+      office: { by, evenIfTaken },
       ...(quoteId === undefined ? {} : { takes: { quoteId, at: context.now, by } }),
     });
   return runOnce(database, context, place, ({ recordId }) => answerRepeat(database, recordId, context)).then(

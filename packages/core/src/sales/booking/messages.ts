@@ -18,17 +18,23 @@ type Messages = {
 /** The messages of a booking: to its buyer, or the owner of the buyer's address, and to the office, unless it booked itself. */
 export const bookingMessages = (
   { payment, ...booking }: Booking,
-  { info, buyer, now, isByOffice }: { info: CustomerInfo; buyer: Buyer; now: Date; isByOffice: boolean },
+  {
+    info,
+    buyer,
+    now,
+    isConfirmed,
+    isByOffice,
+  }: { info: CustomerInfo; buyer: Buyer; now: Date; isConfirmed: boolean; isByOffice: boolean },
 ): Messages => {
   const { id, visit } = booking;
   const { needsAcceptance, isByEmail, user, person } = buyer;
   const { token, confirmation } = confirmationToken(id, now);
   const isGuest = isByEmail && user?.identityId === undefined;
-  // The link for a first password opens the person's account: it reaches their own mailbox, whatever the office typed.
-  const address = isByOffice && person.email !== "" ? person.email : info.email;
+  // The link for a first password opens the person's account: it reaches their own mailbox, whatever was typed.
+  const address = isConfirmed && person.email !== "" ? person.email : info.email;
   const password = isGuest && person.email !== "" ? passwordToken({ id, email: person.email }, now) : undefined;
   const hasNoPortal = user?.identityId === undefined && password === undefined ? true : undefined;
-  const isUnconfirmed = !isByOffice && isUnverifiedBuyer(buyer);
+  const isUnconfirmed = !isConfirmed && isUnverifiedBuyer(buyer);
   const about = { visitId: visit.id };
   const customerId = customerRecipient(buyer.customerId);
   const contact = contactOf(info);

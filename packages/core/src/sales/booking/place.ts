@@ -70,8 +70,11 @@ type Placing = Writing & {
   hold: HoldContent;
   field: "holdId" | "start";
   buyerOf: () => Promise<Buyer>;
-  /** Set when the office books for a caller: nothing is left to confirm. */
-  office?: { by: string; evenIfTaken: boolean; teamSize: number | undefined };
+  teamSize?: number | undefined;
+  /** The office knows the person: nothing is left to confirm. */
+  isConfirmed?: boolean;
+  /** Set when the office books for a caller. */
+  office?: { by: string; evenIfTaken: boolean };
   /** The quote that is taken; its price holds if it held at `at`. */
   takes?: { quoteId: number; at: Date; by: string };
 };
@@ -133,7 +136,7 @@ const isContended = (error: unknown): boolean => error instanceof AppError && er
 export const placeAt = async (
   database: Database,
   request: AskedBooking,
-  { hold, field, buyerOf, office, takes, sender, ...booking }: Placing,
+  { hold, field, buyerOf, teamSize, isConfirmed = false, office, takes, sender, ...booking }: Placing,
 ): Promise<PlacedBooking> => {
   const { encrypt, random = Math.random, ...context } = booking;
   const { now } = context;
@@ -183,7 +186,7 @@ export const placeAt = async (
         date,
         start,
         ...price,
-        teamSize: office?.teamSize,
+        teamSize,
         note: request.visitNote === "" ? undefined : request.visitNote,
       };
       const tryReserve = (
@@ -204,7 +207,6 @@ export const placeAt = async (
         return schedule && { schedule, days };
       };
       const { minutes } = price.first?.quote ?? price.quote;
-      const { teamSize } = terms;
       const visitService = price.first?.serviceName ?? service.name;
       const startTaken = async (home?: string): Promise<AppError> => {
         const work = { town, service: visitService, minutes, teamSize, home, date, start };
@@ -213,13 +215,13 @@ export const placeAt = async (
       };
       // Latecomers are many: they get no id, and no buyer is looked up.
       if (tryReserve(0, 0) === undefined) {
-        // The office chooses among more than free starts.
-        if (office !== undefined) checkTarget({ occurrenceDate: date, minutes, teamSize }, { date, start }, context);
+        // Without a hold, the start need not be one that was offered.
+        if (field === "start") checkTarget({ occurrenceDate: date, minutes, teamSize }, { date, start }, context);
         throw await startTaken();
       }
       const id = (newId ??= await nextId(database, "subscription"));
       buyer ??= await buyerOf();
-      const isUnconfirmed = office === undefined && isUnverifiedBuyer(buyer);
+      const isUnconfirmed = !isConfirmed && isUnverifiedBuyer(buyer);
       const unconfirmed = isUnconfirmed ? unconfirmedFrom(sender, now) : undefined;
       const home = await findHome(id, buyer);
       const reservation = tryReserve(id, buyer.customerId, { homeId: home.homeId, unconfirmed });
@@ -243,7 +245,7 @@ export const placeAt = async (
             ? {}
             : { later: { service: service.name, price: price.quote.price, lines: price.quote.lines } }),
         },
-        { info, buyer, now, isByOffice: office !== undefined },
+        { info, buyer, now, isConfirmed, isByOffice: office !== undefined },
       );
       const delivery = frequency === "once" ? undefined : newDelivery(id, now);
       const { abandonedId } = request;

@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import { bookingTermsVersions } from "../checkout/terms-versions.ts";
+import { honeypot, id, type Infer, limits, personName, phone, schema, text } from "../http/schema.ts";
+import { scheduleFrequencies } from "../pricing/frequencies.ts";
+import { bookableServices } from "../pricing/price-book.ts";
+import { accessNotes } from "../visits/access-notes.ts";
+import { timeOfDay, visitDate, visitNote } from "../visits/visits.ts";
+import { quoteLine, shownPrice } from "./booking.ts";
+
+const linkText = "Please open the link in our mail again";
+
+const token = () => z.string(linkText).check(z.minLength(1, linkText), z.maxLength(200));
+
+export const quotePageRequest = schema(() => z.object({ token: token() }));
+
+/** Lines sum to `price`, in dollars. */
+const part = () => z.object({ price: z.number(), lines: z.array(quoteLine()) });
+
+/** `first` is the first visit where it differs from the later ones. Only an open quote shows whom it is for. */
+export const quotePage = schema(() =>
+  z.discriminatedUnion("state", [
+    z.object({
+      state: z.literal("open"),
+      id: id(),
+      service: z.enum(bookableServices),
+      frequency: z.enum(scheduleFrequencies),
+      bedrooms: z.number(),
+      bathrooms: z.number(),
+      squareFeet: z.number(),
+      ...part().shape,
+      first: z.nullable(part()),
+      validUntil: z.string(),
+      preferredStart: z.nullable(z.object({ date: z.string(), start: z.string() })),
+      customer: z.object({
+        firstName: z.string(),
+        lastName: z.string(),
+        email: z.string(),
+        phone: z.string(),
+        address: z.nullable(z.string()),
+        city: z.string(),
+        zipCode: z.string(),
+      }),
+    }),
+    z.object({ state: z.enum(["booked", "expired", "withdrawn"]) }),
+  ]),
+);
+export type QuotePage = Infer<typeof quotePage>;
+export type OpenQuotePage = Extract<QuotePage, { state: "open" }>;
+
+/** At most 28 days, from tomorrow to ten weeks ahead. */
+export const quotePageStarts = schema(() => z.object({ token: token(), from: visitDate(), to: visitDate() }));
+
+/** The address that the quote was sent to stays, and so does its ZIP code. */
+export const quotePageForm = schema(() =>
+  z.object({
+    firstName: personName("First name is required", 1),
+    lastName: personName("Last name is required", 1),
+    phone: phone("Phone number must be at least 10 digits"),
+    address: text("Address is required", 1, 200),
+    city: text("City is required", 1, limits.name),
+    accessNotes: z.optional(accessNotes()),
+    visitNote: z.optional(visitNote().shape.note),
+    agreeToTerms: z.literal(true, "You must agree to the terms and conditions"),
+    subjectLine: honeypot(),
+  }),
+);
+
+export const quotePageBooking = schema(() =>
+  z.object({
+    token: token(),
+    date: visitDate(),
+    start: timeOfDay(),
+    /** As shown; refused when the quote has another. */
+    price: shownPrice(),
+    firstPrice: z.optional(z.nullable(shownPrice())),
+    ...quotePageForm().shape,
+    termsVersion: z.enum(bookingTermsVersions, "The terms have changed. Please reload the page."),
+  }),
+);
+export type QuotePageBooking = Infer<typeof quotePageBooking>;

@@ -1,0 +1,204 @@
+import type { NewQuote } from "@cleaning/contract/admin/quotes";
+import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
+import type { QuotePageBooking } from "@cleaning/contract/booking/quote-page";
+import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
+import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import { beforeEach, describe, expect, it } from "vitest";
+import { showRequest } from "../../apps/admin/requests/detail.ts";
+import { changeRequest, mailQuote } from "../../apps/admin/requests/work.ts";
+import { inspectTotals } from "../../apps/repair/index.ts";
+import { savePriceBook } from "../../catalog/price-book/index.ts";
+import { createUser } from "../../people/users/records.ts";
+import { byMailLink, readHistory } from "../../platform/audit/index.ts";
+import { signLink } from "../../platform/links/index.ts";
+import { messageOutbox } from "../../platform/messages/index.ts";
+import { mailOfPending, testMessages } from "../../platform/messages/testing.ts";
+import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
+import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { testCipher } from "../../testing/notes-cipher.ts";
+import { testUser } from "../../testing/people.ts";
+import { createAgent, createCustomer } from "../../testing/records.ts";
+import { contactEntity } from "../contact/entity.ts";
+import { stockCatalog } from "../orders/testing.ts";
+import { keepQuote } from "../quotes/keep-quote.ts";
+import { quoteRereads } from "../quotes/reread.ts";
+import { quoteToken } from "../quotes/token.ts";
+import { bookOnQuotePage, readQuotePage, startsOnQuotePage } from "./quote-page.ts";
+import { bookingRefusal, quotedHome } from "./testing.ts";
+
+/** Noon in Utah on a Tuesday. */
+const now = new Date("2026-11-24T19:00:00Z");
+const date = "2026-12-02";
+/** The first minute after the quote's last day in Utah. */
+const over = new Date("2026-12-25T07:00:00Z");
+const context = { now, businessHours: defaultBusinessHours };
+const author = { by: "sub-admin", now };
+const caller = { firstName: "Ann", lastName: "Lee", phone: "(435) 555-0100", email: "ann@example.test" };
+
+let database: TestDatabase;
+let count = 0;
+const nextKey = () => `key-${(count += 1)}`;
+beforeEach(async () => {
+  database = await testDatabase();
+  await stockCatalog(database);
+  const fields = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+  await createAgent(database, { userId: await testUser(database), ...fields }, now);
+});
+
+const inputs = { zip: "84321", service: "standard", ...quotedHome } as const;
+const keep = async (changes: Partial<NewQuote> = {}) => {
+  const request = { ...inputs, price: 150, customerInfo: caller, followUpOn: "2026-11-27", ...changes };
+  const { answer } = await keepQuote(database, request, { ...author, key: nextKey() });
+  return { id: answer.quoteId, token: await quoteToken(database, answer.quoteId) };
+};
+const requestOf = (token: string, changes: Partial<QuotePageBooking> = {}): QuotePageBooking => ({
+  token,
+  date,
+  start: "09:00",
+  price: 150,
+  firstName: "Ann",
+  lastName: "Lee",
+  phone: "(435) 555-0100",
+  address: "12 Main Street",
+  city: "Logan",
+  agreeToTerms: true,
+  termsVersion: bookingTerms.version,
+  ...changes,
+});
+const book = (token: string, changes: Partial<QuotePageBooking> = {}, { at = now, key = nextKey() } = {}) =>
+  bookOnQuotePage(database, requestOf(token, changes), { ...context, now: at, encrypt: testCipher.encrypt, key });
+const show = (id: number) => showRequest(database, { list: "contact-submissions", id }, now);
+const raisePrices = () => {
+  const { version: _, ...figures } = firstPriceBook;
+  const services = { ...figures.services, standard: 190 };
+  return savePriceBook(database, { version: 1, figures: { ...figures, services } }, { ...author, key: nextKey() });
+};
+
+describe("the page of a quote", () => {
+  it("is behind the button of its mail", async () => {
+    const sent: string[] = [];
+    const { id, token } = await keep({ isMailed: true });
+    const soon = new Date(now.getTime() + 120_000);
+    const messages = { ...testMessages(database, soon, async ({ text }) => void sent.push(text)) };
+    const run = { now: () => soon, until: new Date(soon.getTime() + 60_000) };
+    await dispatchDue(database, messageOutbox, { ...messages, rereads: quoteRereads }, run);
+    expect(sent).toEqual([expect.stringContaining(`/quote#${token}`)]);
+    await mailQuote(database, id, { by: "sub-admin", now, submission: {} });
+  });
+
+  it("shows what was offered, to whom, and its last day", async () => {
+    const { id, token } = await keep({ preferredStart: { date, start: "09:00" } });
+    expect(await readQuotePage(database, token, now)).toEqual({
+      state: "open",
+      id,
+      service: "standard",
+      frequency: "once",
+      bedrooms: 3,
+      bathrooms: 2,
+      squareFeet: 2_000,
+      price: 150,
+      lines: [{ label: "Standard Cleaning", amount: 150 }],
+      first: null,
+      validUntil: "2026-12-24",
+      preferredStart: { date, start: "09:00" },
+      customer: { ...caller, address: null, city: "Logan", zipCode: "84321" },
+    });
+  });
+
+  it("shows nothing but its state once it is booked, lost or over", async () => {
+    const [booked, lost, open] = [await keep(), await keep(), await keep()];
+    await book(booked.token);
+    await changeRequest(database, { list: "contact-submissions", id: lost.id }, { state: "lost" }, author);
+    expect(await readQuotePage(database, booked.token, now)).toEqual({ state: "booked" });
+    expect(await readQuotePage(database, lost.token, now)).toEqual({ state: "withdrawn" });
+    expect(await readQuotePage(database, open.token, over)).toEqual({ state: "expired" });
+    for (const { token } of [booked, lost])
+      expect(await bookingRefusal(startsOnQuotePage(database, { token, from: date, to: date }, context))).toMatchObject(
+        {
+          kind: "conflict",
+        },
+      );
+  });
+
+  it("opens by its own token alone", async () => {
+    const { id, token } = await keep();
+    const [, signature] = token.split(".");
+    const others = [
+      await signLink(database, "visit", String(id)),
+      `${id + 1}.${signature}`,
+      await quoteToken(database, 99),
+      "x",
+    ];
+    for (const other of others) {
+      expect(await bookingRefusal(readQuotePage(database, other, now))).toMatchObject({ kind: "notFound" });
+      expect(await bookingRefusal(book(other))).toMatchObject({ kind: "notFound" });
+    }
+    await contactEntity(database).delete({ id }).go();
+    expect(await bookingRefusal(readQuotePage(database, token, now))).toMatchObject({ kind: "notFound" });
+  });
+
+  it("offers free starts for the first visit's length and as many agents as were quoted", async () => {
+    const [alone, pair] = [await keep(), await keep({ teamSize: 2 })];
+    const on = (token: string) => startsOnQuotePage(database, { token, from: date, to: date }, context);
+    expect((await on(alone.token)).slots).toContainEqual({ date, start: "09:00", end: "11:00" });
+    expect((await on(pair.token)).slots).toEqual([]);
+  });
+});
+
+describe("a booking on the page of a quote", () => {
+  it("wins the quote at its price, confirmed, for its address, with what the office noted", async () => {
+    const { id, token } = await keep({ frequency: "weekly", price: 120, parking: "Behind the house" });
+    await raisePrices();
+    const { answer, schedule, messages } = await book(token, { price: 120, visitNote: "Ring twice." });
+    expect(answer).toMatchObject({
+      toConfirm: false,
+      visits: [{ date, start: "09:00", price: 120 }],
+    });
+    const mails = await Promise.all(messages.map((one) => mailOfPending(one, now)));
+    expect(mails.map(({ to }) => to)).toEqual(["ann@example.test", expect.not.stringContaining("ann@example.test")]);
+    expect(schedule?.visits).toMatchObject([{ note: "Ring twice." }]);
+    const customerId = schedule?.subscription.customerId;
+    expect(await show(id)).toMatchObject({ state: "won", customer: { id: customerId }, quote: { isOpen: false } });
+    const { entries } = await readHistory(database, { kind: "contact-submissions", id }, { limit: 9 });
+    expect(entries.map(({ by }) => by)).toContainEqual({ name: byMailLink });
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
+  });
+
+  it("is one for two clicks at once, and for a repeat", async () => {
+    const { token } = await keep();
+    const key = nextKey();
+    const [one, other] = await Promise.all([book(token, {}, { key }), book(token, {}, { key })]);
+    expect(other.answer).toEqual(one.answer);
+    expect((await book(token, {}, { key })).answer).toEqual(one.answer);
+    expect(await bookingRefusal(book(token, { start: "13:00" }))).toMatchObject({
+      kind: "conflict",
+      message: expect.stringContaining("booked already"),
+    });
+  });
+
+  it("is refused at another price, over, today and at a start that is taken, with others", async () => {
+    const [{ id, token }, rival] = [await keep(), await keep()];
+    expect(await bookingRefusal(book(token, { price: 1 }))).toMatchObject({ field: "price" });
+    expect(await bookingRefusal(book(token, { date: "2026-12-29" }, { at: over }))).toMatchObject({
+      message: expect.stringContaining("held until"),
+    });
+    expect(await bookingRefusal(book(token, { date: "2026-11-24" }))).toMatchObject({ field: "date" });
+    expect(await bookingRefusal(book(token, { date: "2027-06-01" }))).toMatchObject({ kind: "invalid" });
+    await book(rival.token);
+    const taken = await bookingRefusal(book(token));
+    expect(taken).toMatchObject({ kind: "conflict", field: "start" });
+    expect(await show(id)).toMatchObject({ state: "in-touch", quote: { isOpen: true } });
+  });
+
+  it("is for the customer who was quoted, whatever address the quote went to", async () => {
+    const { id: userId } = await createUser(
+      database,
+      { identityId: "sub-ann", email: "ann@example.test", name: "Ann Lee", emailConfirmed: true },
+      now,
+    );
+    const customerId = await createCustomer(database, { userId, hasPets: false }, now);
+    const { token } = await keep({ customerId, customerInfo: { ...caller, email: "office@example.test" } });
+    const { schedule } = await book(token);
+    expect(schedule?.subscription.customerId).toBe(customerId);
+  });
+});

@@ -1,0 +1,169 @@
+import type { BookingAnswer } from "@cleaning/contract/booking/booking";
+import type { OpenQuotePage, QuotePage, QuotePageBooking } from "@cleaning/contract/booking/quote-page";
+import { townOfZip } from "@cleaning/contract/booking/zip-codes";
+import { defined } from "@cleaning/contract/data/defined";
+import { formatDate } from "@cleaning/contract/format/date";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { business } from "@cleaning/contract/site/business";
+import { defaultState } from "@cleaning/contract/site/states";
+import type { FreeStart } from "@cleaning/contract/visits/visits";
+import { type Context, todayAt } from "@cleaning/scheduling/context";
+import { minuteOf } from "@cleaning/scheduling/dates";
+import { customerEntity } from "../../people/customers/entity.ts";
+import { isCustomerGone } from "../../people/customers/is-gone.ts";
+import { byMailLink } from "../../platform/audit/index.ts";
+import { runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { linkEnded } from "../../platform/links/index.ts";
+import { enforceRateLimit } from "../../platform/rate-limit/index.ts";
+import type { NotesCipher } from "../../schedule/homes/access.ts";
+import { checkDays } from "../../schedule/visits/starts.ts";
+import { contactEntity } from "../contact/entity.ts";
+import { findCaller } from "../orders/buyer.ts";
+import { isOpenQuote, type Quoted } from "../quotes/open-quote.ts";
+import { isExpired } from "../quotes/stored-quote.ts";
+import { readQuoteToken } from "../quotes/token.ts";
+import { answerRepeat, placeAt, type PlacedBooking } from "./place.ts";
+import { bookable } from "./quote.ts";
+import { bookedWorkOf, readSlots } from "./slots.ts";
+
+const callUs = `please call us: ${business.phone.text}.`;
+
+/** Consistent. Throws AppError `notFound` for a wrong token, and for a quote or a customer who is gone. */
+const readByToken = async (database: Database, token: string): Promise<Quoted> => {
+  const id = await readQuoteToken(database, token);
+  const { data: record } = await contactEntity(database).get({ id }).go({ consistent: true });
+  const quote = record?.quote;
+  if (record === null || quote === undefined) throw linkEnded();
+  if (record.customerId !== undefined && (await isCustomerGone(database, record.customerId))) throw linkEnded();
+  return { record, quote };
+};
+
+const stateOf = (quoted: Quoted, now: Date): QuotePage["state"] => {
+  if (quoted.quote.bookingId !== undefined || quoted.record.state === "won") return "booked";
+  if (!isOpenQuote(quoted)) return "withdrawn";
+  return isExpired(quoted.quote, now) ? "expired" : "open";
+};
+
+/** Throws AppError `conflict`. */
+const requireOpen = (quoted: Quoted, now: Date): void => {
+  const state = stateOf(quoted, now);
+  if (state === "booked")
+    throw new AppError("conflict", `This quote is booked already. To change the visit, ${callUs}`);
+  if (state === "expired")
+    throw new AppError(
+      "conflict",
+      `The price of this quote held until ${formatDate(quoted.quote.validUntil)}. For a new one, ${callUs}`,
+    );
+  if (state === "withdrawn") throw new AppError("conflict", `This quote is not open any more. To book, ${callUs}`);
+};
+
+const part = ({ price, lines }: { price: number; lines: { label: string; amount: number }[] }) => ({ price, lines });
+
+const openPage = ({ record, quote: { inputs, priced, ...quote } }: Quoted): OpenQuotePage => {
+  const { id, firstName, lastName, email, phone } = record;
+  const { zip, frequency, bedrooms, bathrooms, squareFeet } = inputs;
+  return {
+    state: "open",
+    id,
+    service: bookable(inputs.service),
+    frequency,
+    bedrooms,
+    bathrooms,
+    squareFeet,
+    ...part(priced.quote),
+    first: priced.first === undefined ? null : part(priced.first.quote),
+    validUntil: quote.validUntil,
+    preferredStart: quote.preferredStart ?? null,
+    customer: {
+      firstName,
+      lastName,
+      email,
+      phone,
+      address: quote.address ?? null,
+      city: quote.city ?? townOfZip(zip) ?? "",
+      zipCode: zip,
+    },
+  };
+};
+
+/** What the office offered, for whoever opens the mail's link. Throws AppError `notFound`. */
+export const readQuotePage = async (database: Database, token: string, now: Date): Promise<QuotePage> => {
+  const quoted = await readByToken(database, token);
+  const state = stateOf(quoted, now);
+  return state === "open" ? openPage(quoted) : { state };
+};
+
+/**
+ * Free starts for what was offered. Eventually consistent.
+ * @throws AppError `notFound` for the token, `conflict` for a quote that is not open, `invalid` for days that are not
+ * offered
+ */
+export const startsOnQuotePage = async (
+  database: Database,
+  { token, ...days }: { token: string; from: string; to: string },
+  context: Context,
+): Promise<{ slots: FreeStart[]; closed: string[] }> => {
+  const quoted = await readByToken(database, token);
+  requireOpen(quoted, context.now);
+  const { inputs, priced } = quoted.quote;
+  const { minutes } = (priced.first ?? priced).quote;
+  const { zip, service, teamSize } = inputs;
+  return readSlots(database, { ...bookedWorkOf({ zip, service, minutes }), teamSize }, days, context);
+};
+
+type Booking = Submission & Context & { encrypt: NotesCipher["encrypt"]; random?: () => number };
+
+/** Who was quoted, as the office knows them: never whoever else an address would find. */
+const buyerOfQuote = async (database: Database, { record }: Quoted, info: Parameters<typeof findCaller>[1]) => {
+  const { customerId: id } = record;
+  if (id === undefined) return findCaller(database, info, undefined);
+  const { data: customer } = await customerEntity(database).get({ id }).go({ consistent: true });
+  if (customer === null) throw linkEnded();
+  return findCaller(database, info, customer.userId);
+};
+
+/**
+ * Books exactly what was offered, at the chosen start. The link came to the quote's address, so nothing is left to
+ * confirm. A repeat gets the first answer.
+ * @throws AppError `notFound` for the token; `conflict` for a quote that is not open, or with free starts when no agent is
+ * free; `brokenReference` for another price than was offered; `invalid` for an impossible start; `tooManyRequests`,
+ * `unavailable`
+ */
+export const bookOnQuotePage = async (
+  database: Database,
+  { token, date, start, agreeToTerms: _, subjectLine: _honeypot, ...request }: QuotePageBooking,
+  context: Booking,
+): Promise<PlacedBooking & { answer: BookingAnswer }> => {
+  const { now } = context;
+  const place = async (): Promise<PlacedBooking> => {
+    const quoted = await readByToken(database, token);
+    const { record, quote } = quoted;
+    requireOpen(quoted, now);
+    const today = todayAt(now);
+    if (date <= today) throw new AppError("invalid", "Please choose a day from tomorrow on", { field: "date" });
+    checkDays({ from: date, to: date }, today);
+    await enforceRateLimit(
+      database,
+      { what: "quote-page", who: String(record.id), limit: 20, windowSeconds: 3_600 },
+      now,
+    );
+    const { firstName, lastName, phone, address, city, ...rest } = request;
+    const { teamSize, ...inputs } = quote.inputs;
+    const person = { firstName, lastName, phone, address, city, state: defaultState, zipCode: inputs.zip };
+    const customerInfo = { ...person, email: record.email };
+    const { petDetails, parking } = quote;
+    const visitNote = rest.visitNote === undefined || rest.visitNote === "" ? quote.visitNote : rest.visitNote;
+    const booking = { ...inputs, ...rest, ...defined({ petDetails, parking, visitNote }), customerInfo };
+    return placeAt(database, booking, {
+      ...context,
+      hold: { name: "", date, start: minuteOf(start), agents: [], priceBook: 0, until: 0 },
+      field: "start",
+      buyerOf: () => buyerOfQuote(database, quoted, customerInfo),
+      teamSize,
+      isConfirmed: true,
+      takes: { quoteId: record.id, at: now, by: byMailLink },
+    });
+  };
+  return runOnce(database, context, place, ({ recordId }) => answerRepeat(database, recordId, context));
+};

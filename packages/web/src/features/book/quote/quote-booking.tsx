@@ -1,0 +1,219 @@
+import type { OpenQuotePage } from "@cleaning/contract/booking/quote-page";
+import { bookingTermsVersions } from "@cleaning/contract/checkout/terms-versions";
+import { isoDate } from "@cleaning/contract/format/calendar";
+import { formatDay } from "@cleaning/contract/format/date";
+import { formatFrequency } from "@cleaning/contract/format/frequency";
+import { formatMoney } from "@cleaning/contract/format/money";
+import { formatWindow } from "@cleaning/contract/format/time";
+import { longestAccessNotes } from "@cleaning/contract/visits/access-notes";
+import type { FreeStart } from "@cleaning/contract/visits/visits";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useRef, useState } from "react";
+import { isApiError } from "#lib/api-error.ts";
+import { bookingApi } from "#lib/api/booking.ts";
+import { untilDeadline } from "#lib/deadline.ts";
+import { failureText } from "#lib/failure-text.ts";
+import { useToday } from "#lib/use-today.ts";
+import { differsFromBusinessTime, windowEnd } from "#lib/window-words.ts";
+import { quoteStartsQuery, slotsKey, termsQuery } from "#queries/booking.ts";
+import { Alternatives } from "#ui/alternatives.tsx";
+import { Breakable } from "#ui/breakable.tsx";
+import { Button } from "#ui/button.tsx";
+import { TextAreaInput, TextInput } from "#ui/field.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { FreeWindows } from "#ui/free-windows.tsx";
+import { Honeypot } from "#ui/honeypot.tsx";
+import { PaymentLine } from "#ui/how-to-pay.tsx";
+import { PhoneInput } from "#ui/phone-input.tsx";
+import { PrivacyNote } from "#ui/privacy-note.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { Agreement, useHasAgreed } from "../agreement.tsx";
+import type { BookedQuote } from "./quote-booked.tsx";
+import { QuoteFacts } from "./quote-facts.tsx";
+
+const loadSchema = async () => (await import("@cleaning/contract/booking/quote-page")).quotePageForm;
+
+/** "$150 first, then $120 every week". */
+const priceTextOf = ({ price, first, frequency }: OpenQuotePage): string => {
+  const often = formatFrequency(frequency);
+  if (first !== null) return `${formatMoney(first.price)} for the first visit, then ${formatMoney(price)} ${often}`;
+  return frequency === "once" ? `${formatMoney(price)} for one visit` : `${formatMoney(price)} per visit, ${often}`;
+};
+
+type Start = Pick<FreeStart, "date" | "start">;
+
+type Props = {
+  token: string;
+  quote: OpenQuotePage;
+  onBooked: (booked: BookedQuote) => void;
+  /** The quote is not what is shown any more. */
+  onChange: () => void;
+};
+
+export const QuoteBooking = ({ token, quote, onBooked, onChange }: Props): ReactElement => {
+  const today = useToday();
+  const client = useQueryClient();
+  const [isOtherTimeZone] = useState(() => differsFromBusinessTime(new Date()));
+  const query = useInfiniteQuery({
+    ...quoteStartsQuery(token, isoDate(today ?? { year: 0, month: 1, day: 1 })),
+    enabled: today !== undefined,
+  });
+  const [chosen, setChosen] = useState<Start>();
+  const [taken, setTaken] = useState<readonly FreeStart[]>();
+  const details = useRef<HTMLHeadingElement>(null);
+  const terms = useQuery(termsQuery);
+  const termsVersion = bookingTermsVersions.find((version) => version === terms.data?.version);
+  const hasAgreed = useHasAgreed(termsVersion);
+  const { customer } = quote;
+  const priceText = priceTextOf(quote);
+
+  const choose = ({ date, start }: Start): void => {
+    setChosen({ date, start });
+    setTaken(undefined);
+    // Once it is there.
+    requestAnimationFrame(() => details.current?.focus());
+  };
+
+  const form = useForm({
+    schema: loadSchema,
+    submit: async ({ accessNotes, ...typed }, keyFor) => {
+      if (chosen === undefined) return;
+      if (termsVersion === undefined) throw new Error("The terms have changed. Please reload the page.");
+      setTaken(undefined);
+      const body = {
+        token,
+        ...chosen,
+        ...typed,
+        ...(accessNotes === "" ? {} : { accessNotes }),
+        price: quote.price,
+        ...(quote.first === null ? {} : { firstPrice: quote.first.price }),
+        termsVersion,
+      };
+      const request = { body, idempotencyKey: keyFor(body) };
+      const { visits } = await bookingApi("POST /api/quote-page/booking", request, untilDeadline());
+      const [visit] = visits;
+      void client.invalidateQueries({ queryKey: [slotsKey] });
+      if (visit === undefined) onChange();
+      else onBooked({ visit, email: customer.email, place: `${typed.address}, ${typed.city}`, priceText });
+    },
+    explain: (error) => (isApiError(error) && error.alternatives.length > 0 ? undefined : failureText(error)),
+    onFailure: (error) => {
+      if (!isApiError(error) || error.status !== 409) return;
+      setTaken(error.alternatives.length > 0 ? error.alternatives : undefined);
+      void client.invalidateQueries({ queryKey: [slotsKey] });
+    },
+  });
+
+  return (
+    <div className="book-columns">
+      <div className="stack book-main">
+        <h1>Your quote</h1>
+        <p className="lead">
+          {customer.firstName}, this is what we offered you: <strong>{priceText}</strong>. Choose when we come, and it
+          is booked.
+        </p>
+        <section className="stack" aria-labelledby="quote-when">
+          <h2 id="quote-when" className="subtitle">
+            When should we come?
+          </h2>
+          <p className="soft">
+            We arrive within the two hours that you choose
+            {quote.frequency !== "once" && ", and later visits follow from them"}.
+            {isOtherTimeZone && " All times are Mountain Time, as in Utah."}
+          </p>
+          <FreeWindows
+            weeks={query.data?.pages ?? []}
+            query={query}
+            slots={query.data?.pages.flatMap(({ slots }) => slots) ?? []}
+            today={today}
+            day={quote.preferredStart?.date}
+            chosen={chosen}
+            taking={undefined}
+            onChoose={choose}
+          />
+        </section>
+        {chosen !== undefined && (
+          <form {...form.formProps} className="form book-wide" aria-labelledby="quote-details">
+            <h2 id="quote-details" className="subtitle" ref={details} tabIndex={-1}>
+              {formatDay(chosen.date, today).date}, we arrive{" "}
+              {formatWindow({ ...chosen, end: windowEnd(chosen.start) })}
+            </h2>
+            <p className="soft">
+              We write to <Breakable text={customer.email} />. Change whatever is not right:
+            </p>
+            <div className="form__row">
+              <TextInput
+                label="First name"
+                autoComplete="given-name"
+                defaultValue={customer.firstName}
+                {...form.field("firstName")}
+              />
+              <TextInput
+                label="Last name"
+                autoComplete="family-name"
+                defaultValue={customer.lastName}
+                {...form.field("lastName")}
+              />
+            </div>
+            <PhoneInput label="Phone" defaultValue={customer.phone} {...form.field("phone")} />
+            <TextInput
+              label="Address"
+              autoComplete="street-address"
+              hint={`Where we clean, in ZIP code ${customer.zipCode}.`}
+              defaultValue={customer.address ?? ""}
+              {...form.field("address")}
+            />
+            <TextInput
+              label="City"
+              autoComplete="address-level2"
+              defaultValue={customer.city}
+              {...form.field("city")}
+            />
+            <details className="book-more">
+              <summary>How do we get in, and what else? (optional)</summary>
+              <div className="form">
+                <TextAreaInput
+                  label="How do we get in?"
+                  hint="Door, key, alarm. Encrypted: your cleaners read it from 6 PM the evening before until they are done, and we log it when our office does."
+                  required={false}
+                  rows={2}
+                  maxLength={longestAccessNotes}
+                  autoComplete="off"
+                  {...form.field("accessNotes")}
+                />
+                <TextAreaInput
+                  label="Anything we should know?"
+                  hint="For this visit: a room to leave out, something fragile."
+                  required={false}
+                  rows={2}
+                  maxLength={1_000}
+                  autoComplete="off"
+                  {...form.field("visitNote")}
+                />
+              </div>
+            </details>
+            <Agreement
+              hasAgreed={hasAgreed}
+              field={form.field("agreeToTerms")}
+              lines={terms.data?.terms}
+              isMissing={terms.isError}
+              onRetry={() => void terms.refetch()}
+            />
+            <Honeypot {...form.field("subjectLine")} />
+            <FormMessage tone="error">
+              {taken !== undefined && <Alternatives starts={taken} today={today} onChoose={choose} />}
+            </FormMessage>
+            <FormFailure form={form} lead="Nothing is booked yet." />
+            <Button type="submit" size="large" disabled={form.submitting}>
+              {form.submitting ? "Booking..." : `Book: ${priceText}`}
+            </Button>
+            <PaymentLine />
+            <PrivacyNote />
+          </form>
+        )}
+      </div>
+      <QuoteFacts quote={quote} />
+    </div>
+  );
+};

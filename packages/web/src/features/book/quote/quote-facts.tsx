@@ -1,0 +1,54 @@
+import type { OpenQuotePage } from "@cleaning/contract/booking/quote-page";
+import { formatDate } from "@cleaning/contract/format/date";
+import { formatFrequency } from "@cleaning/contract/format/frequency";
+import { formatMoney, formatNumber } from "@cleaning/contract/format/money";
+import { serviceLabels } from "@cleaning/contract/pricing/price-book";
+import { Card } from "@radix-ui/themes";
+import type { ReactElement } from "react";
+import { Fact } from "#ui/fact.tsx";
+
+const counted = (count: number, one: string): string => `${formatNumber(count)} ${one}${count === 1 ? "" : "s"}`;
+
+const amount = (value: number): string => (value < 0 ? `−${formatMoney(-value)}` : formatMoney(value));
+
+type PartProps = { title: string; price: number; lines: OpenQuotePage["lines"] };
+
+const Part = ({ title, price, lines }: PartProps): ReactElement => (
+  <dl className="book-lines" aria-label={title}>
+    {lines.map((line) => (
+      <div key={line.label}>
+        <dt>{line.label}</dt>
+        <dd>{amount(line.amount)}</dd>
+      </div>
+    ))}
+    <div>
+      <dt>{title}</dt>
+      <dd>{formatMoney(price)}</dd>
+    </div>
+  </dl>
+);
+
+/** What was offered, as it stands in the mail. */
+export const QuoteFacts = ({ quote }: { quote: OpenQuotePage }): ReactElement => {
+  const { service, frequency, bedrooms, bathrooms, squareFeet, first, validUntil } = quote;
+  const home = [counted(bedrooms, "bedroom"), counted(bathrooms, "bathroom"), `${formatNumber(squareFeet)} sq ft`];
+  const later = frequency === "once" ? "The visit" : "Each visit";
+  return (
+    <Card asChild size="3">
+      <aside className="stack" aria-label="What we offered">
+        <dl className="book-facts">
+          <Fact name="What">
+            {serviceLabels[service]}, {formatFrequency(frequency)}
+          </Fact>
+          <Fact name="Your home">{home.join(", ")}</Fact>
+          <Fact name="This price holds until">{formatDate(validUntil)}</Fact>
+          <Fact name="Quote number">{quote.id}</Fact>
+        </dl>
+        <div className="quote-parts">
+          {first !== null && <Part title="The first visit" {...first} />}
+          <Part title={first === null ? later : "Each later visit"} price={quote.price} lines={quote.lines} />
+        </div>
+      </aside>
+    </Card>
+  );
+};
