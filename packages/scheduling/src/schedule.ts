@@ -1,6 +1,7 @@
 import type { NoteAuthor, noAccessReasons } from "@cleaning/contract/agent-app/agent-events";
 import type { ScheduleFrequency } from "@cleaning/contract/pricing/frequencies";
 import type { visitStatuses } from "@cleaning/contract/visits/change-preview";
+import type { AcceptedObstacle } from "./availability/obstacles.ts";
 
 export { elapsedOf, teamSizeOf } from "@cleaning/contract/visits/team";
 
@@ -112,6 +113,24 @@ export type Progress = {
 /** Until an instant in UTC. */
 export type PreviousAssignment = { date: string; start: number; agents: readonly number[]; until: string };
 
+/**
+ * An agent who is not free comes all the same, as the office decided: to the visit as it is here, and no longer than
+ * `minutes` on the agent's day.
+ */
+export type OverCapacity = {
+  agentId: number;
+  /** An admin's identity. */
+  by: string;
+  /** An instant in UTC. */
+  at: string;
+  reason?: string | undefined;
+  date: string;
+  start: number;
+  minutes: number;
+  town: string;
+  accepted: readonly AcceptedObstacle[];
+};
+
 export type Visit = {
   subscriptionId: number;
   /** A one-time visit. */
@@ -147,6 +166,8 @@ export type Visit = {
   /** From the office to the agents alone. */
   teamNote?: string | undefined;
   progress?: Progress | undefined;
+  /** Of agents who are not free; empty and undefined are the same. */
+  overCapacity?: readonly OverCapacity[] | undefined;
   /** Recent ones, oldest first. */
   previousAssignments?: readonly PreviousAssignment[] | undefined;
 };

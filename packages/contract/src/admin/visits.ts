@@ -20,6 +20,20 @@ export type VisitFilter = (typeof visitFilters)[number];
 
 const idAndName = () => z.object({ id: id(), name: z.string() });
 
+/** What the office may accept so that an agent comes who is not free. */
+const acceptedKinds = ["off", "hours", "block", "travel"] as const;
+export type AcceptedKind = (typeof acceptedKinds)[number];
+
+/** An agent comes although this is in the way, as somebody at the office decided; null for who is gone. */
+const overCapacity = () =>
+  z.object({
+    agent: idAndName(),
+    kinds: z.array(z.enum(acceptedKinds)),
+    by: z.nullable(z.string()),
+    at: z.string(),
+    reason: z.optional(z.string()),
+  });
+
 /** `start` to `end` is the window of arrival. */
 export const adminVisit = schema(() =>
   z.extend(visitSchema(), {
@@ -38,6 +52,7 @@ export const adminVisit = schema(() =>
     isMovedByCompany: z.boolean(),
     isUnassigned: z.boolean(),
     isUnreported: z.boolean(),
+    overCapacity: z.optional(z.array(overCapacity())),
   }),
 );
 export type AdminVisit = Infer<typeof adminVisit>;
@@ -101,8 +116,12 @@ const obstacle = () =>
     z.object({ kind: z.enum(["taken", "travel"]), from: z.string(), until: z.string(), town: z.string() }),
   ]);
 
-/** Why an agent who is to come to a visit cannot; `refuses`: so the change is not applied. */
-const previewedObstacle = () => z.object({ agent: idAndName(), obstacle: obstacle(), refuses: z.boolean() });
+/**
+ * Why an agent who is to come to a visit cannot; `refuses`: so the change is not applied, unless `mayAccept` and it is
+ * applied with `overCapacity`.
+ */
+const previewedObstacle = () =>
+  z.object({ agent: idAndName(), obstacle: obstacle(), refuses: z.boolean(), mayAccept: z.optional(z.literal(true)) });
 
 /** What only the office sees of a preview: how long a visit takes, and who of its agents cannot come then. */
 export const adminChangePreview = schema(() =>

@@ -164,9 +164,24 @@ const adminRequest = () => ({ ...request(adminVisitChange()), expected: z.option
 
 export const adminVisitPreviewRequest = schema(() => z.object(adminRequest()));
 export type AdminVisitPreviewRequest = Infer<typeof adminVisitPreviewRequest>;
+
+/** Agents come although they are not free, where the preview says that this may be accepted; for one visit alone. */
+const overCapacityDecision = () =>
+  z.object({
+    reason: z.optional(
+      z.string().check(z.trim(), z.minLength(1), z.maxLength(200, "Please use at most 200 characters")),
+    ),
+  });
+export type OverCapacityDecision = z.infer<ReturnType<typeof overCapacityDecision>>;
+
 export const adminVisitApplyRequest = schema(() =>
-  z.object({ ...adminRequest(), previewToken: changeFields.previewToken() }),
+  z.object({
+    ...adminRequest(),
+    previewToken: changeFields.previewToken(),
+    overCapacity: z.optional(overCapacityDecision()),
+  }),
 );
+export type AdminVisitApplyRequest = Infer<typeof adminVisitApplyRequest>;
 
 const cancelOf = <const R extends readonly string[]>(reasons: R) =>
   z.object({ cancel: z.object({ on: visitDate(), reason: z.enum(reasons, "Please choose a reason") }) });

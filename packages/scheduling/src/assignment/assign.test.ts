@@ -2,10 +2,12 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import * as fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { type AgentSchedule, isSound } from "../availability/agent-schedule.ts";
+import { type AgentSchedule, hoursOf, isCounted, isSound } from "../availability/agent-schedule.ts";
 import { Days } from "../availability/days.ts";
-import { defaultBusinessHours } from "../business-hours/business-hours.ts";
-import { type Outcome, scheduleAfter } from "../changes/outcome.ts";
+import { acceptable } from "../availability/obstacles.ts";
+import { travelMinutes } from "../availability/travel.ts";
+import { defaultBusinessHours, hoursOn } from "../business-hours/business-hours.ts";
+import { isComing, type Outcome, scheduleAfter } from "../changes/outcome.ts";
 import {
   endSubscription,
   pauseSubscription,
@@ -15,12 +17,24 @@ import {
 import { type Undo, undone, undoOf } from "../changes/undo.ts";
 import { changeOfVisits } from "../changes/visit-request.ts";
 import { todayAt } from "../context.ts";
-import { plusDays, weekday } from "../dates.ts";
+import { plusDays } from "../dates.ts";
 import { extend } from "../recurrence/timeline.ts";
-import { elapsedOf, isLive, type Subscription, type Schedule, visitId } from "../schedule.ts";
+import {
+  elapsedOf,
+  isLive,
+  isReached,
+  type Schedule,
+  type Subscription,
+  teamSizeOf,
+  type Visit,
+  visitId,
+  visitName,
+} from "../schedule.ts";
 import { cases } from "../testing/runs.ts";
-import { assign } from "./assign.ts";
+import { assign, type AssignOptions } from "./assign.ts";
 import type { Worker } from "./choose-agents.ts";
+import { obstaclesFor } from "./obstacle-for.ts";
+import { overCapacityVisit } from "./over-capacity.ts";
 
 // Thousands of cases on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
@@ -68,18 +82,19 @@ const world = (subscriptions: readonly Subscription[]) => {
     now: begun,
     schedules: subscriptions.map((one): Schedule => ({ subscription: one, visits: [] })),
     days: new Map<string, AgentSchedule>(),
+    workers,
     undo: undefined as { index: number; undo: Undo; at: number } | undefined,
   };
   const write = (
     index: number,
     decision: Pick<Outcome, "subscription" | "writes">,
-    more: { heldUntil?: number; isRestored?: boolean } = {},
+    more: Partial<AssignOptions> = {},
   ): void => {
     const before = state.schedules[index];
     if (before === undefined) return;
     const days = new Days([...state.days.values()]);
     const context = { now: state.now, businessHours: defaultBusinessHours };
-    const writes = assign(before, decision, { workers, days, context, ...more });
+    const writes = assign(before, decision, { workers: state.workers, days, context, ...more });
     const revision = before.subscription.revision + 1;
     state.schedules[index] = scheduleAfter(before, { subscription: { ...decision.subscription, revision }, writes });
     for (const day of days.changed())
@@ -94,9 +109,108 @@ const world = (subscriptions: readonly Subscription[]) => {
       write(index, { subscription: next, writes: created });
     }
   };
+  /** Whoever has visits keeps those to which they still can come; the others are sought anew. */
+  const reassignAll = (): void => {
+    for (const [index, { subscription: of, visits }] of state.schedules.entries()) {
+      const writes = visits.filter(
+        (visit) => isComing(visit, state.now) && visit.agents.length > 0 && isReached(of, visit),
+      );
+      write(index, { subscription: of, writes }, { reassigned: writes.map(({ occurrenceDate }) => occurrenceDate) });
+    }
+  };
   extendAll();
-  return { state, write, extendAll };
+  return { state, write, extendAll, reassignAll };
 };
+
+/** As an admin who gives a visit to agents although something is in the way, where that may be accepted. */
+const bookOverCapacity = (
+  { state, write }: ReturnType<typeof world>,
+  index: number,
+  { occurrenceDate, date, start }: Visit,
+  { pick, newStart }: { pick: number; newStart: number },
+): void => {
+  const schedule = state.schedules[index];
+  const visit = schedule?.visits.find((one) => one.occurrenceDate === occurrenceDate);
+  if (schedule === undefined || visit === undefined) return;
+  const context = { now: state.now, businessHours: defaultBusinessHours };
+  const agents = state.workers.map(({ id }) => ((id + pick) % 4) + 1).slice(0, teamSizeOf(visit));
+  const change = newStart === start ? { work: { agents } } : { date, start: newStart, agents };
+  const outcome = changeOfVisits(schedule, { occurrenceDate, change, scope: "this" }, context);
+  const days = new Days([...state.days.values()]);
+  const { town } = schedule.subscription;
+  let isPossible = isReached(outcome.subscription, visit);
+  const writes = outcome.writes.map((next) => {
+    const obstacles = state.workers
+      .filter(({ id }) => next.agents.includes(id))
+      .flatMap((worker) =>
+        obstaclesFor(schedule.subscription, next, worker, { ...context, days }).map((obstacle) => ({
+          agentId: worker.id,
+          obstacle,
+        })),
+      );
+    isPossible &&= obstacles.every(({ obstacle }) => acceptable(obstacle) !== undefined);
+    return overCapacityVisit(next, town, obstacles, { by: "sub-admin", at: state.now.toISOString() });
+  });
+  if (!isPossible) {
+    // What nobody may accept is refused, whatever the visit says.
+    expect(() =>
+      assign(schedule, { ...outcome, writes }, { workers: state.workers, days, context, exact: [occurrenceDate] }),
+    ).toThrow(AppError);
+    return;
+  }
+  write(index, { ...outcome, writes }, { exact: [occurrenceDate] });
+  const after = state.schedules[index]?.visits.find((one) => one.occurrenceDate === occurrenceDate);
+  expect(new Set(after?.agents)).toEqual(new Set(agents));
+};
+
+const marksOf = ({ schedules }: ReturnType<typeof world>["state"], name: string) =>
+  schedules
+    .flatMap(({ visits }) => visits.filter((visit) => visitName(visit) === name))
+    .flatMap((visit) => visit.overCapacity ?? []);
+
+/** What stands against the rules, but for what a visit's mark allows; overlapping work is never allowed. */
+const brokenRules = ({ state }: Pick<ReturnType<typeof world>, "state">): string[] =>
+  [...state.days.values()]
+    .filter(({ date }) => date >= todayAt(state.now))
+    .flatMap((day) => {
+      const { agentId, date, intervals } = day;
+      const worker = state.workers.find(({ id }) => id === agentId);
+      const businessHours = hoursOn(defaultBusinessHours, date);
+      const hours = hoursOf(day, { businessHours, week: worker?.week, timeOff: worker?.timeOff });
+      const counted = intervals
+        .filter((interval) => isCounted(interval, state.now.getTime() / 1_000))
+        .toSorted((one, other) => one.start - other.start);
+      const accepts = (of: string, ...kinds: string[]): boolean =>
+        marksOf(state, of).some(
+          (mark) =>
+            mark.agentId === agentId && mark.date === date && mark.accepted.some(({ kind }) => kinds.includes(kind)),
+        );
+      const outside = counted.filter(
+        ({ of, start, minutes, expiresAt }) =>
+          expiresAt === undefined &&
+          (hours === null
+            ? !accepts(of, "off")
+            : (start < hours.from || hours.until < start + minutes) && !accepts(of, "off", "hours")),
+      );
+      const tooNear = counted.flatMap((next, index) => {
+        const previous = counted[index - 1];
+        if (previous === undefined) return [];
+        const gap = next.start - previous.start - previous.minutes;
+        if (gap >= travelMinutes(previous.town, next.town)) return [];
+        const isAccepted = [
+          [previous, next],
+          [next, previous],
+        ].some(([one, other]) =>
+          marksOf(state, one?.of ?? "").some(({ accepted }) =>
+            accepted.some((part) => part.kind === "travel" && part.of === other?.of),
+          ),
+        );
+        return gap >= 0 && isAccepted ? [] : [`${previous.of} and ${next.of} of ${agentId} are ${gap} minutes apart`];
+      });
+      return [...outside.map(({ of }) => `${of} is outside the hours of ${agentId}`), ...tooNear];
+    });
+
+const acceptedText = (of: { accepted?: unknown } | undefined): string => JSON.stringify(of?.accepted ?? []);
 
 const expectedOf = ({ state }: ReturnType<typeof world>): string[] =>
   state.schedules
@@ -104,33 +218,27 @@ const expectedOf = ({ state }: ReturnType<typeof world>): string[] =>
       visits
         .filter((visit) => isLive(visit) && visit.date >= todayAt(state.now))
         .flatMap((visit) =>
-          visit.agents.map(
-            (id) => `${id} ${visit.date} ${visitId(visit)} ${visit.start}+${elapsedOf(visit)} ${of.town}`,
-          ),
+          visit.agents.map((id) => {
+            const mark = visit.overCapacity?.find(({ agentId }) => agentId === id);
+            return `${id} ${visit.date} ${visitId(visit)} ${visit.start}+${elapsedOf(visit)} ${of.town} ${acceptedText(mark)}`;
+          }),
         ),
     )
     .toSorted();
 
-const foundIn = ({ state }: ReturnType<typeof world>): string[] => {
+const foundIn = ({ state }: Pick<ReturnType<typeof world>, "state">): string[] => {
   const at = state.now.getTime() / 1_000;
   return [...state.days.values()]
     .filter(({ date }) => date >= todayAt(state.now))
     .flatMap(({ agentId, date, intervals }) =>
       intervals
         .filter(({ expiresAt }) => expiresAt === undefined)
-        .map(({ of, start, minutes, town }) => `${agentId} ${date} ${of} ${start}+${minutes} ${town}`),
+        .map(
+          ({ of, start, minutes, town, ...more }) =>
+            `${agentId} ${date} ${of} ${start}+${minutes} ${town} ${acceptedText(more)}`,
+        ),
     )
-    .concat(
-      [...state.days.values()]
-        .filter(({ agentId, date }) => agentId === 4 && date >= todayAt(state.now))
-        .flatMap(({ date, intervals }) =>
-          intervals.filter(({ start, minutes }) => {
-            const hours = shortWeek[weekday(date)] ?? null;
-            return hours === null || start < hours.from || start + minutes > hours.until;
-          }),
-        )
-        .map(({ of }) => `${of} is outside the agent's hours`),
-    )
+    .concat(brokenRules({ state }))
     .concat([...state.days.values()].some((day) => !isSound(day, at)) ? ["a day without time for the way"] : [])
     .toSorted();
 };
@@ -139,7 +247,7 @@ const command = fc.record({
   subscription: fc.nat(4),
   pick: fc.nat(11),
   days: fc.integer({ min: -6, max: 12 }),
-  start: fc.constantFrom(480, 540, 600, 720, 840),
+  start: fc.constantFrom(480, 540, 600, 660, 690, 720, 840),
   kind: fc.constantFrom(
     "move",
     "move",
@@ -155,6 +263,10 @@ const command = fc.record({
     "restart",
     "advance",
     "wait",
+    "over-capacity",
+    "over-capacity",
+    "day-off",
+    "reassign",
   ),
 });
 
@@ -198,6 +310,32 @@ describe("assigning", () => {
               const of = known === undefined ? undefined : state.schedules[known.index];
               if (known === undefined || of === undefined || known.at + undoSeconds <= at) continue;
               created.write(known.index, undone(of, known.undo), { isRestored: true });
+            } else if (kind === "over-capacity") {
+              if (visit !== undefined)
+                bookOverCapacity(created, index, visit, { pick, newStart: days % 2 === 0 ? visit.start : start });
+            } else if (kind === "day-off") {
+              const [agentId, date] = [1 + (pick % 4), visit?.date ?? from];
+              if (
+                state.workers.some(
+                  (one) => one.id === agentId && one.timeOff?.some((off) => off.from === date) === true,
+                )
+              )
+                continue;
+              state.workers = state.workers.map((one) =>
+                one.id === agentId ? { ...one, timeOff: [...(one.timeOff ?? []), { from: date, until: date }] } : one,
+              );
+              created.reassignAll();
+              const stillComing = state.schedules.flatMap(({ subscription: of, visits }) =>
+                visits.filter(
+                  (one) => isLive(one) && isReached(of, one) && one.date === date && one.agents.includes(agentId),
+                ),
+              );
+              expect(stillComing).toEqual([]);
+            } else if (kind === "reassign") {
+              // Everybody can still come, also to what was booked over capacity.
+              const before = JSON.stringify(state.schedules.map(({ visits }) => visits));
+              created.reassignAll();
+              expect(JSON.stringify(state.schedules.map(({ visits }) => visits))).toBe(before);
             } else if (kind === "resume") created.write(index, resumeSubscription(schedule, context));
             else if (kind === "restart") created.write(index, restartSubscription(schedule, context));
             else if (kind === "end")

@@ -17,6 +17,7 @@ import {
 } from "../schedule.ts";
 import { homeKeyOf, isExcludedBy, type Worker } from "./choose-agents.ts";
 import { countFeasible, findAgents, intervalOf } from "./find-agents.ts";
+import { withoutOldMarks } from "./over-capacity.ts";
 
 export type AssignOptions = {
   workers: readonly Worker[];
@@ -55,7 +56,7 @@ const isSameWork = (one: Visit, other: Visit): boolean =>
   one.start === other.start &&
   elapsedOf(one) === elapsedOf(other) &&
   teamSizeOf(one) === teamSizeOf(other) &&
-  JSON.stringify(one.agents) === JSON.stringify(other.agents);
+  JSON.stringify([one.agents, one.overCapacity]) === JSON.stringify([other.agents, other.overCapacity]);
 
 const timeTaken = (): AppError =>
   new AppError("conflict", "This time has just been taken. Please choose another one.", { field: "start" });
@@ -125,7 +126,7 @@ export const assign = (
         days.set(
           heldUntil === undefined || isLive(visit)
             ? release(day, visitName(old), at)
-            : reserve(day, { ...intervalOf(old, before.subscription.town), expiresAt: heldUntil }, at),
+            : reserve(day, { ...intervalOf(old, before.subscription.town, agentId), expiresAt: heldUntil }, at),
         );
       }
     return isLive(visit) && isReached(subscription, visit) && visit.date >= today;
@@ -170,6 +171,7 @@ export const assign = (
     .map(
       (visit) => found.get(visit.occurrenceDate) ?? (mayName(subscription, visit) ? visit : { ...visit, agents: [] }),
     )
+    .map((visit) => withoutOldMarks(visit, subscription.town))
     .filter((visit) => {
       const old = stored.get(visit.occurrenceDate);
       // The horizon reaches a visit without agents: it is unassigned now, though nothing of the visit changes.

@@ -1,7 +1,8 @@
 import type { TimeOffPeriod } from "@cleaning/contract/agent-app/time-off-period";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { TeamWork } from "@cleaning/contract/visits/team";
-import { type AgentSchedule, fits, load, type WorkTime } from "../availability/agent-schedule.ts";
+import { type AgentSchedule, fits, load } from "../availability/agent-schedule.ts";
+import type { AcceptedObstacle, WorkTime } from "../availability/obstacles.ts";
 import { startStep } from "../business-hours/business-hours.ts";
 import type { Hours, Week } from "../business-hours/week.ts";
 import { elapsedOf, type Subscription, teamSizeOf } from "../schedule.ts";
@@ -37,8 +38,18 @@ export const isExcludedBy = (home: string, { homes }: Pick<Worker, "homes">): bo
 export const isPreferredBy = (home: string, { homes }: Pick<Worker, "homes">): boolean =>
   homes?.preferredBy?.includes(home) === true;
 
-/** `home` is its `homeKeyOf`; undefined before anybody knows whose it is. */
-export type VisitNeeds = TeamWork & { start: number; town: string; service: string; home: string | undefined };
+/**
+ * `home` is its `homeKeyOf`; undefined before anybody knows whose it is. `of` is the visit's name, where there is one
+ * already.
+ */
+export type VisitNeeds = TeamWork & {
+  start: number;
+  town: string;
+  service: string;
+  home: string | undefined;
+  of?: string | undefined;
+  acceptedFor?: ((agentId: number) => readonly AcceptedObstacle[]) | undefined;
+};
 
 export type Crew = {
   workers: readonly Worker[];
@@ -79,7 +90,13 @@ export const ableAgents = (
   return workers
     .filter((worker) => home === undefined || !isExcludedBy(home, worker))
     .filter((worker) => chosenAgents.includes(worker.id) || serves(worker, needs.town))
-    .filter(({ id, week, timeOff }) => fits(dayOf(id), work, { businessHours, week, timeOff, at }))
+    .filter(({ id, week, timeOff }) =>
+      fits(
+        dayOf(id),
+        { ...work, of: needs.of, accepted: needs.acceptedFor?.(id) },
+        { businessHours, week, timeOff, at },
+      ),
+    )
     .toSorted(
       (one, other) =>
         rankOf(one) - rankOf(other) ||

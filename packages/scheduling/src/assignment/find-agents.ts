@@ -1,10 +1,11 @@
-import { type AgentSchedule, fits, release, reserve } from "../availability/agent-schedule.ts";
+import { type AgentSchedule, fits, type Interval, release, reserve } from "../availability/agent-schedule.ts";
 import { fitsHours, hoursOn } from "../business-hours/business-hours.ts";
 import type { Context } from "../context.ts";
 import { segmentGiving } from "../recurrence/occurrences.ts";
 import { elapsedOf, type Subscription, type Visit, visitName } from "../schedule.ts";
 import { chooseAgents, type Crew, homeKeyOf, startsWithin, type Worker } from "./choose-agents.ts";
 import { usualAt } from "./continuity.ts";
+import { acceptedFor } from "./over-capacity.ts";
 
 /** `at` in epoch seconds. */
 type FindAgentsContext = {
@@ -15,12 +16,17 @@ type FindAgentsContext = {
   at: number;
 };
 
-export const intervalOf = (visit: Visit, town: string) => ({
-  of: visitName(visit),
-  start: visit.start,
-  minutes: elapsedOf(visit),
-  town,
-});
+/** The part of an agent's day that a visit takes. */
+export const intervalOf = (visit: Visit, town: string, agentId: number): Interval => {
+  const accepted = acceptedFor(visit, town, agentId);
+  return {
+    of: visitName(visit),
+    start: visit.start,
+    minutes: elapsedOf(visit),
+    town,
+    ...(accepted.length === 0 ? {} : { accepted }),
+  };
+};
 
 const agentsOfSubscription = ({ segments }: Subscription, { occurrenceDate }: Visit): readonly number[] =>
   segmentGiving(segments, occurrenceDate)?.agents ?? [];
@@ -55,8 +61,9 @@ export const countFeasible = (
       const day = schedules[index];
       if (worker === undefined || day === undefined) return false;
       const { week, timeOff } = worker;
-      const work = { start: visit.isTentative ? start : visit.start, minutes: elapsedOf(visit), town };
-      return fits(release(day, visitName(visit), at), work, {
+      const of = visitName(visit);
+      const work = { of, start: visit.isTentative ? start : visit.start, minutes: elapsedOf(visit), town };
+      return fits(release(day, of, at), work, {
         businessHours: hoursOn(context.businessHours, visit.date),
         week,
         timeOff,
@@ -114,12 +121,17 @@ export const findAgents = (
       ? [...visit.agents, ...ofSubscription]
       : [...ofSubscription, ...(otherVisits.length === 0 ? visit.agents : [])];
   const chosenAgents = chosenAgentsOf(subscription, visit, isByHand);
-  const needs = { minutes, teamSize, town, service, home: homeKeyOf(subscription) };
+  const needs = { minutes, teamSize, town, service, home: homeKeyOf(subscription), of: ownName };
   const continuityAt = (start: number) => (id: number) =>
     usual.visitsOf(id) + Number(visit.agents.includes(id)) + countFeasibleAt(id, start);
   const crew: Crew = { workers, dayOf: (id) => release(days.of(id, date), ownName, at), businessHours, at };
   const agentsAt = (start: number): readonly number[] =>
-    chooseAgents({ ...crew, continuityOf: continuityAt(start) }, { ...needs, start }, preferredAgents, chosenAgents);
+    chooseAgents(
+      { ...crew, continuityOf: continuityAt(start) },
+      { ...needs, start, acceptedFor: (id) => acceptedFor({ ...visit, start }, town, id) },
+      preferredAgents,
+      chosenAgents,
+    );
   // Chosen agents were chosen for this start: they come then, or nobody does.
   const isFixed =
     !visit.isTentative || isExact || isRestored === true || (isReassigned && agentsAt(visit.start).length > 0);
@@ -141,7 +153,7 @@ export const findAgents = (
   );
   const { start, agents } = best ?? { start: isFixed ? visit.start : startWithout(visit, target, context), agents: [] };
   const assigned = { ...visit, start, agents };
-  for (const agentId of agents) days.set(reserve(days.of(agentId, date), intervalOf(assigned, town), at));
+  for (const agentId of agents) days.set(reserve(days.of(agentId, date), intervalOf(assigned, town, agentId), at));
   return assigned;
 };
 

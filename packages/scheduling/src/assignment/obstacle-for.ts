@@ -1,22 +1,26 @@
-import { type Obstacle, obstacleTo, release } from "../availability/agent-schedule.ts";
+import { obstaclesTo, release } from "../availability/agent-schedule.ts";
 import type { Days } from "../availability/days.ts";
+import type { Obstacle } from "../availability/obstacles.ts";
 import { hoursOn } from "../business-hours/business-hours.ts";
 import type { Context } from "../context.ts";
 import { elapsedOf, type Subscription, type Visit, visitName } from "../schedule.ts";
 import { homeKeyOf, isExcludedBy, type Worker } from "./choose-agents.ts";
+import { acceptedFor } from "./over-capacity.ts";
 
-/** Why an agent cannot come to a visit, whose own time counts as free. Undefined when nothing is in the way. */
-export const obstacleFor = (
+/** All that is in the way of an agent to a visit, whose own time counts as free, but what the office accepted. */
+export const obstaclesFor = (
   subscription: Subscription,
   visit: Visit,
   worker: Worker,
   { now, businessHours, days }: Context & { days: Days },
-): Obstacle | undefined => {
-  if (isExcludedBy(homeKeyOf(subscription), worker)) return { kind: "excluded" };
+): Obstacle[] => {
+  if (isExcludedBy(homeKeyOf(subscription), worker)) return [{ kind: "excluded" }];
   const { date, start } = visit;
   const { id, week, timeOff } = worker;
+  const { town } = subscription;
   const at = Math.floor(now.getTime() / 1_000);
-  const work = { start, minutes: elapsedOf(visit), town: subscription.town };
-  const day = release(days.of(id, date), visitName(visit), at);
-  return obstacleTo(day, work, { businessHours: hoursOn(businessHours, date), week, timeOff, at });
+  const of = visitName(visit);
+  const work = { of, start, minutes: elapsedOf(visit), town, accepted: acceptedFor(visit, town, id) };
+  const day = release(days.of(id, date), of, at);
+  return obstaclesTo(day, work, { businessHours: hoursOn(businessHours, date), week, timeOff, at });
 };

@@ -1,13 +1,18 @@
 import type { TimeOffPeriod } from "@cleaning/contract/agent-app/time-off-period";
 import type { Hours, Week } from "../business-hours/week.ts";
 import { weekday } from "../dates.ts";
+import { type AcceptedObstacle, acceptsWay, isAccepted, type Obstacle, type WorkTime } from "./obstacles.ts";
 import { travelMinutes } from "./travel.ts";
 
-/** Minutes. */
-export type WorkTime = { start: number; minutes: number; town: string };
+/** A visit, or a hold until `expiresAt` in epoch seconds. `accepted`: what the office knew to be in its way. */
+export type Interval = WorkTime & {
+  of: string;
+  expiresAt?: number | undefined;
+  accepted?: readonly AcceptedObstacle[] | undefined;
+};
 
-/** A visit, or a hold until `expiresAt` in epoch seconds. */
-export type Interval = WorkTime & { of: string; expiresAt?: number | undefined };
+/** `of` where it is a visit's, as in `Interval`. */
+type Work = WorkTime & Pick<Interval, "accepted"> & { of?: string | undefined };
 
 export type AgentSchedule = {
   agentId: number;
@@ -43,9 +48,13 @@ type Within = {
   timeOff?: readonly TimeOffPeriod[] | undefined;
 };
 
+const allDay = (date: string, timeOff: readonly TimeOffPeriod[]): { from: string; until: string }[] =>
+  timeOff.flatMap(({ from, until, hours }) =>
+    hours === undefined && from <= date && date <= until ? [{ from, until }] : [],
+  );
+
 /** All day. */
-export const isOff = (date: string, timeOff: readonly TimeOffPeriod[]): boolean =>
-  timeOff.some(({ from, until, hours }) => hours === undefined && from <= date && date <= until);
+export const isOff = (date: string, timeOff: readonly TimeOffPeriod[]): boolean => allDay(date, timeOff).length > 0;
 
 const isDuring = (work: Omit<WorkTime, "town">, { from, until }: Hours): boolean =>
   work.start < until && from < work.start + work.minutes;
@@ -88,58 +97,57 @@ export const hoursOf = (
   return overlap.from < overlap.until ? overlap : null;
 };
 
-export const isWithinHours = (
-  day: AgentSchedule,
-  { start, minutes }: Omit<WorkTime, "town">,
-  within: Within,
-): boolean => {
-  const hours = hoursOf(day, within);
-  return (
-    hours !== null &&
-    hours.from <= start &&
-    start + minutes <= hours.until &&
-    blockIn(day, { start, minutes }, within) === undefined
-  );
-};
-
-const blockIn = (day: AgentSchedule, work: Omit<WorkTime, "town">, { week }: Within): Hours | undefined =>
-  blocksOf(day, week).find((block) => isDuring(work, block));
-
-export type Obstacle =
-  | { kind: "off" }
-  /** The home asked not to have the agent. */
-  | { kind: "excluded" }
-  | ({ kind: "hours" } & Hours)
-  | ({ kind: "block" } & Hours)
-  | ({ kind: "taken" | "travel" } & WorkTime);
+/** Or as much outside of them as was accepted. */
+export const isWithinHours = (day: AgentSchedule, work: Omit<Work, "town">, within: Within): boolean =>
+  obstacleTo({ ...day, intervals: [] }, { ...work, town: "" }, { ...within, at: 0 }) === undefined;
 
 const overlaps = (one: WorkTime, other: WorkTime): boolean =>
   one.start < other.start + other.minutes && other.start < one.start + one.minutes;
 
-/** Undefined when nothing does. @param at epoch seconds */
-export const obstacleTo = (
+const eachObstacle = function* (
   day: AgentSchedule,
-  work: WorkTime,
+  work: Work,
   { at, ...within }: Within & { at: number },
-): Obstacle | undefined => {
+): Generator<Obstacle> {
   const hours = hoursOf(day, within);
-  if (hours === null) return { kind: "off" };
-  const block = blockIn(day, work, within);
-  if (block !== undefined) return { kind: "block", ...block };
-  if (!isWithinHours(day, work, within)) return { kind: "hours", ...hours };
-  const conflicting = day.intervals.filter((interval) => isCounted(interval, at) && !isApart(interval, work));
-  const overlapping = conflicting.find((interval) => overlaps(interval, work));
-  if (overlapping !== undefined) return { kind: "taken", ...overlapping };
-  return conflicting[0] && { kind: "travel", ...conflicting[0] };
+  if (hours === null) yield { kind: "off", timeOff: allDay(day.date, within.timeOff ?? []) };
+  for (const { from, until } of blocksOf(day, within.week))
+    if (isDuring(work, { from, until })) yield { kind: "block", from, until };
+  if (hours !== null && (work.start < hours.from || hours.until < work.start + work.minutes))
+    yield { kind: "hours", ...hours };
+  const conflicting = day.intervals.filter(
+    (interval) => isCounted(interval, at) && !isApart(interval, work) && !acceptsWay(interval, work),
+  );
+  for (const kind of ["taken", "travel"] as const)
+    for (const interval of conflicting) {
+      const { of, start, minutes, town, expiresAt } = interval;
+      if (overlaps(interval, work) === (kind === "taken"))
+        yield { kind, of, start, minutes, town, ...(expiresAt === undefined ? {} : { expiresAt }) };
+    }
+};
+
+/** All that were not accepted. @param at epoch seconds */
+export const obstaclesTo = (day: AgentSchedule, work: Work, within: Within & { at: number }): Obstacle[] =>
+  [...eachObstacle(day, work, within)].filter((obstacle) => !isAccepted(obstacle, work, within.businessHours));
+
+/** The first that was not accepted; undefined when there is none. @param at epoch seconds */
+export const obstacleTo = (day: AgentSchedule, work: Work, within: Within & { at: number }): Obstacle | undefined => {
+  for (const obstacle of eachObstacle(day, work, within))
+    if (!isAccepted(obstacle, work, within.businessHours)) return obstacle;
+  return undefined;
 };
 
 /** `at` in epoch seconds. */
-export const fits = (day: AgentSchedule, work: WorkTime, within: Within & { at: number }): boolean =>
+export const fits = (day: AgentSchedule, work: Work, within: Within & { at: number }): boolean =>
   obstacleTo(day, work, within) === undefined;
 
+const mayFollow = (one: Interval, other: Interval): boolean =>
+  isApart(one, other) || (!overlaps(one, other) && (acceptsWay(one, other) || acceptsWay(other, one)));
+
+/** Nothing overlaps, and there is time for every way but those that were accepted. @param at epoch seconds */
 export const isSound = ({ intervals }: AgentSchedule, at: number): boolean => {
   const counted = intervals.filter((interval) => isCounted(interval, at));
-  return counted.every((one, index) => counted.slice(index + 1).every((other) => isApart(one, other)));
+  return counted.every((one, index) => counted.slice(index + 1).every((other) => mayFollow(one, other)));
 };
 
 export const reserve = (day: AgentSchedule, interval: Interval, at: number): AgentSchedule => ({

@@ -105,6 +105,7 @@ const anchoredOn =
         ...visitOn(old.occurrenceDate),
         ...(isOut ? { status: old.status, cause: old.cause } : {}),
         agents: old.agents,
+        overCapacity: old.overCapacity,
         isLate: old.isLate,
         ...notesOf(old),
       };

@@ -72,6 +72,7 @@ const inPlaceOf = (
     overrides,
     isLate: old.isLate || (isLive(old) && isLateFor(old, now)),
     agents: old.agents,
+    overCapacity: old.overCapacity,
     ...(overrides.includes("extras") ? extrasOf(old) : {}),
     ...(overrides.includes("price") ? { priceCents: old.priceCents } : {}),
     ...notesOf(old),

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Obstacle } from "../availability/agent-schedule.ts";
+import type { Obstacle } from "../availability/obstacles.ts";
 import type { Subscription, Visit } from "../schedule.ts";
 import type { Outcome } from "./outcome.ts";
 import { isLateChange } from "./pause-and-end.ts";
@@ -7,13 +7,17 @@ import type { ScheduleChange } from "./schedule-change.ts";
 
 type Shown = Pick<Visit, "date" | "start" | "status" | "priceCents" | "isTentative" | "minutes">;
 
-/** Why an agent who is to come to a visit cannot; `refuses`: so the change is not applied. */
+/**
+ * Why an agent who is to come to a visit cannot; `refuses`: so the change is not applied, unless the office may accept
+ * it, and does.
+ */
 export type AgentObstacle = {
   occurrenceDate: string;
   agentId: number;
   name: string;
   obstacle: Obstacle;
   refuses: boolean;
+  mayAccept: boolean;
 };
 
 export type Preview = {

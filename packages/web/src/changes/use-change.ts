@@ -14,7 +14,9 @@ export const useChange = <Request extends object, Applied, Preview extends Previ
   options: ChangeOptions<Applied>,
 ) => {
   const [current, setCurrent] = useState<PreviewedRequest<Request, Preview> & { isNew: boolean }>();
-  const { apply, clearProblem, ...rest } = useApply(calls, options, (next) => setCurrent({ ...next, isNew: true }));
+  const { apply, clearProblem, ...rest } = useApply(calls, options, ({ preview }) =>
+    setCurrent((last) => last && { ...last, preview, isNew: true }),
+  );
   return {
     ...rest,
     current,
@@ -22,8 +24,9 @@ export const useChange = <Request extends object, Applied, Preview extends Previ
       clearProblem();
       setCurrent({ request, preview: await calls.preview(request), isNew: false });
     },
-    apply: async (): Promise<void> => {
-      if (current !== undefined) await apply(current);
+    /** @param more what only the application says, as that obstacles are accepted */
+    apply: async (more?: Partial<Request>): Promise<void> => {
+      if (current !== undefined) await apply({ ...current, request: { ...current.request, ...more } });
     },
     /** Does nothing while the change is applied: its failure would have no place on the screen. */
     goBack: (): void => {

@@ -5,6 +5,8 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import type {
   ChangePreview,
   ExpectedVisit,
+  OverCapacityDecision,
+  AdminVisitApplyRequest,
   AdminVisitPreviewRequest,
   AdminSubscriptionChange,
 } from "@cleaning/contract/visits/visits";
@@ -129,11 +131,21 @@ const apply = async (
   database: Database,
   { subscriptionId, readRequest, isOfTerms }: SubscriptionRequest & { isOfTerms?: boolean },
   previewToken: string,
-  { by, now, undoToken, ...submission }: Applying & { undoToken?: string | undefined },
+  {
+    by,
+    now,
+    undoToken,
+    overCapacity,
+    ...submission
+  }: Applying & {
+    undoToken?: string | undefined;
+    overCapacity?: OverCapacityDecision | undefined;
+  },
 ): Promise<Applied> => {
   const undo = undoToken === undefined ? {} : { undoToken: hashOfUndoToken(undoToken) };
   const noted = notedBy(database, { by, now }, isOfTerms);
-  const applying = { request: readRequest, previewToken, noted, ...undo, ...submission };
+  const decision = overCapacity === undefined || by === undefined ? {} : { overCapacity: { by, ...overCapacity } };
+  const applying = { request: readRequest, previewToken, noted, ...undo, ...decision, ...submission };
   const { isUndoable, ...changed } = await applyChange(database, subscriptionId, applying, { now });
   return { visits: await showChanged(database, changed, now), ...(isUndoable ? defined({ undoToken }) : {}) };
 };
@@ -172,10 +184,14 @@ export const previewVisit = async (
 export const applyVisit = async (
   database: Database,
   id: string,
-  { previewToken, ...request }: AdminVisitPreviewRequest & { previewToken: string },
+  { previewToken, overCapacity, ...request }: AdminVisitApplyRequest,
   by: Applying,
-): Promise<AdminVisit[]> =>
-  (await apply(database, await visitChangeRequest(database, id, request), previewToken, by)).visits;
+): Promise<AdminVisit[]> => {
+  if (overCapacity !== undefined && request.scope !== "this")
+    throw new AppError("invalid", "Over capacity is decided for one visit alone.", { field: "overCapacity" });
+  const change = await visitChangeRequest(database, id, request);
+  return (await apply(database, change, previewToken, { ...by, overCapacity })).visits;
+};
 
 type Assignment = { agents: number[]; expected: ExpectedVisit };
 

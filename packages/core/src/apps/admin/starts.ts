@@ -2,9 +2,10 @@ import type { CandidateAgent, AdminStarts } from "@cleaning/contract/admin/visit
 import { AppError } from "@cleaning/contract/http/app-error";
 import { homeKeyOf, isPreferredBy, serves } from "@cleaning/scheduling/assignment/choose-agents";
 import { chosenAgentsOf } from "@cleaning/scheduling/assignment/find-agents";
-import { obstacleFor } from "@cleaning/scheduling/assignment/obstacle-for";
+import { obstaclesFor } from "@cleaning/scheduling/assignment/obstacle-for";
 import { release } from "@cleaning/scheduling/availability/agent-schedule";
 import { Days } from "@cleaning/scheduling/availability/days";
+import { acceptable } from "@cleaning/scheduling/availability/obstacles";
 import { coming } from "@cleaning/scheduling/changes/outcome";
 import { todayAt } from "@cleaning/scheduling/context";
 import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
@@ -73,7 +74,9 @@ export const agentsForVisit = async (
   const agents = records.map((record): CandidateAgent => {
     const worker = workerOf(record);
     const day = release(days.of(record.id, date), visitName(visit), at);
-    const obstacle = obstacleFor(schedule.subscription, visit, worker, { now, businessHours, days });
+    const obstacles = obstaclesFor(schedule.subscription, visit, worker, { now, businessHours, days });
+    // What nobody may accept comes first.
+    const obstacle = obstacles.find((one) => acceptable(one) === undefined) ?? obstacles[0];
     return {
       id: record.id,
       name: record.name,

@@ -67,11 +67,14 @@ export const exportOf = (records: readonly PersonalRecord[]): PersonalRecord[] =
 export const filesOfCustomer = (records: readonly PersonalRecord[]): string[] =>
   records.map(({ entity, raw }) => registry[entity]?.fileOf?.(raw)).filter((key) => typeof key === "string");
 
+/** Of a visit: for the team, and why the office lets an agent come who is not free. */
+const teamLines: ReadonlySet<string> = new Set(["teamNote", "overCapacity"]);
+
 /** Removes lines for the team at any depth. */
 const withoutTeamLines = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutTeamLines);
   if (typeof value !== "object" || value === null) return value;
-  const fields = Object.entries(value).filter(([name]) => name !== "teamNote");
+  const fields = Object.entries(value).filter(([name]) => !teamLines.has(name));
   return Object.fromEntries(fields.map(([name, inner]) => [name, withoutTeamLines(inner)]));
 };
 
@@ -80,7 +83,7 @@ export const readable = ({ entity, raw }: PersonalRecord): Raw => {
   const visible = registry[entity]?.shown?.(raw) ?? raw;
   return Object.fromEntries(
     Object.entries(visible).flatMap(([name, value]) =>
-      /^(gsi\d)?[ps]k$|^__edb_/.test(name) || name === "teamNote" ? [] : [[name, withoutTeamLines(value)]],
+      /^(gsi\d)?[ps]k$|^__edb_/.test(name) || teamLines.has(name) ? [] : [[name, withoutTeamLines(value)]],
     ),
   );
 };

@@ -122,12 +122,15 @@ const withoutAgentPreferences: PersonalRecord["shown"] = ({
 
 const teamFields: ReadonlySet<unknown> = new Set(["notes", "mergedNotes", "inactiveNote", "ownerId", "homeAgents"]);
 
+/** Of a visit in the history of its subscription. */
+const isOverCapacity = (field: unknown): boolean => typeof field === "string" && field.endsWith(" over capacity");
+
 const withoutNotesOfTeam: PersonalRecord["shown"] = ({ changes, ...entry }) => ({
   ...entry,
   changes: Array.isArray(changes)
     ? changes.filter((change: unknown) => {
         const isField = typeof change === "object" && change !== null && "field" in change;
-        return !isField || !teamFields.has(change.field);
+        return !isField || !(teamFields.has(change.field) || isOverCapacity(change.field));
       })
     : changes,
 });

@@ -203,7 +203,7 @@ export const placeVisits = (
       const { date, agents } = placed.visit;
       if (placed.isPlaced)
         for (const agentId of agents)
-          days.set(reserve(days.of(agentId, date), intervalOf(placed.visit, subscription.town), at));
+          days.set(reserve(days.of(agentId, date), intervalOf(placed.visit, subscription.town, agentId), at));
       return placed;
     });
 };

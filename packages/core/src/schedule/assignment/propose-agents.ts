@@ -1,9 +1,9 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import { assign } from "@cleaning/scheduling/assignment/assign";
 import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
-import { obstacleFor } from "@cleaning/scheduling/assignment/obstacle-for";
-import type { Obstacle } from "@cleaning/scheduling/availability/agent-schedule";
+import { obstaclesFor } from "@cleaning/scheduling/assignment/obstacle-for";
 import { Days } from "@cleaning/scheduling/availability/days";
+import type { Obstacle } from "@cleaning/scheduling/availability/obstacles";
 import { withWork } from "@cleaning/scheduling/changes/change-visits";
 import { isUnbegun, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
@@ -37,7 +37,7 @@ const assigned = (schedule: Schedule, visit: Visit, { workers, days, ...context 
 const proposal = (schedule: Schedule, before: Visit, agent: Worker | undefined, proposing: Proposing): Proposed => {
   const same = { schedule, before, after: before };
   if (agent !== undefined && before.agents.includes(agent.id)) return same;
-  const obstacle = agent && obstacleFor(schedule.subscription, before, agent, proposing);
+  const [obstacle] = agent === undefined ? [] : obstaclesFor(schedule.subscription, before, agent, proposing);
   if (obstacle !== undefined) return { ...same, obstacle };
   const wanted = agent === undefined ? before : withWork(before, { agents: [agent.id] }, true);
   try {

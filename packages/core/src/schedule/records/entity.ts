@@ -6,6 +6,7 @@ import type { Undo } from "@cleaning/scheduling/changes/undo";
 import {
   type SubscriptionEnd,
   type FirstStartOffer,
+  type OverCapacity,
   type PreviousAssignment,
   type Override,
   type Pause,
@@ -108,6 +109,7 @@ export const visitEntity = perDatabase(
           noteBy: { type: noteAuthors },
           teamNote: { type: "string" },
           progress: { type: CustomAttributeType<Progress>("any") },
+          overCapacity: { type: CustomAttributeType<readonly OverCapacity[]>("any") },
           previousAssignments: { type: CustomAttributeType<readonly PreviousAssignment[]>("any") },
           customerId: idAttribute,
           serviceName: text,

@@ -162,7 +162,7 @@ export const storedSchedule = (subscription: VisitScheduleRecord, visits: readon
   visits: visits.map(visitOf),
 });
 
-const latestDate = "9999-12-31";
+export const latestDate = "9999-12-31";
 
 /** From the day on which they become inactive, agents are off. */
 export const workerOf = ({

@@ -2,7 +2,13 @@ import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { defined } from "@cleaning/contract/data/defined";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { todayAt } from "@cleaning/scheduling/context";
-import { elapsedOf, isUnassigned, type Subscription, type Visit } from "@cleaning/scheduling/schedule";
+import {
+  elapsedOf,
+  isUnassigned,
+  type OverCapacity,
+  type Subscription,
+  type Visit,
+} from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import type { VisitRecord } from "../records/entity.ts";
 import { type Names, readNames } from "./names.ts";
@@ -20,6 +26,14 @@ export const rowOfSubscription = (subscription: Subscription, visit: Visit): Adm
   customerId: subscription.customerId,
   town: subscription.town,
   isUnassigned: isUnassigned(subscription, visit),
+});
+
+const overCapacityOf = ({ agentId, by, at, reason, accepted }: OverCapacity, names: Names) => ({
+  agent: { id: agentId, name: names.agent(agentId) },
+  kinds: [...new Set(accepted.map(({ kind }) => kind))],
+  by: names.author(by),
+  at,
+  ...defined({ reason }),
 });
 
 export const adminVisitOf = (row: AdminVisitRow, names: Names, now: Date): AdminVisit => ({
@@ -40,6 +54,9 @@ export const adminVisitOf = (row: AdminVisitRow, names: Names, now: Date): Admin
   isMovedByCompany: row.isMovedByCompany,
   isUnassigned: row.isUnassigned && row.date >= todayAt(now),
   isUnreported: isUnreported(row, now),
+  ...(row.overCapacity === undefined
+    ? {}
+    : { overCapacity: row.overCapacity.map((mark) => overCapacityOf(mark, names)) }),
 });
 
 export const showVisits = async (

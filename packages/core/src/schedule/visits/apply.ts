@@ -2,11 +2,12 @@ import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
+import { overCapacityVisit } from "@cleaning/scheduling/assignment/over-capacity";
 import { type BusinessHours, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import type { Agreed } from "@cleaning/scheduling/changes/change-terms";
 import { type Outcome, rowOf } from "@cleaning/scheduling/changes/outcome";
 import { restoreVisits } from "@cleaning/scheduling/changes/pause-and-end";
-import { type Preview, previewOf } from "@cleaning/scheduling/changes/preview";
+import { type AgentObstacle, type Preview, previewOf } from "@cleaning/scheduling/changes/preview";
 import {
   type ScheduleChange,
   datesKeepingAgents,
@@ -17,7 +18,13 @@ import {
 } from "@cleaning/scheduling/changes/schedule-change";
 import { undone, undoOf } from "@cleaning/scheduling/changes/undo";
 import { type At, todayAt } from "@cleaning/scheduling/context";
-import { type Subscription, type Schedule, type Visit, withoutFirstStart } from "@cleaning/scheduling/schedule";
+import {
+  type OverCapacity,
+  type Subscription,
+  type Schedule,
+  type Visit,
+  withoutFirstStart,
+} from "@cleaning/scheduling/schedule";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import {
   idempotencyWrites,
@@ -132,7 +139,7 @@ const writeChange = async (
   database: Database,
   subscriptionId: number,
   request: ScheduleChange,
-  { previewToken, undoToken, noted, isOwn, ...submission }: Omit<Applying, "request">,
+  { previewToken, undoToken, noted, isOwn, overCapacity, ...submission }: Omit<Applying, "request">,
   at: At,
 ): Promise<AppliedNow> => {
   const now = epochSeconds(at.now);
@@ -150,7 +157,7 @@ const writeChange = async (
       throw new AppError("conflict", "This plan has changed since you looked. Please look at the change again.", {
         preview: previewView(preview),
       });
-    checkObstacles(obstacles);
+    checkObstacles(obstacles, overCapacity !== undefined);
     changed = changedBy(outcome.rows);
     const { agreement } = outcome;
     const isSameSubscription = outcome.subscription === before.subscription && outcome.writes.length === 0;
@@ -160,6 +167,7 @@ const writeChange = async (
     const storesUndo = undoToken !== undefined && isUndoable(request);
     return {
       ...outcome,
+      writes: withOverCapacity(outcome, obstacles, overCapacity && { ...overCapacity, at: at.now.toISOString() }),
       subscription: isSameSubscription ? outcome.subscription : withoutFirstStart(outcome.subscription),
       notifiesCustomer: true,
       ...defined({ isOwn }),
@@ -190,6 +198,23 @@ const writeChange = async (
   };
 };
 
+/** Of one visit: its agents come although they are not free. */
+const withOverCapacity = (
+  { subscription, writes }: Outcome,
+  obstacles: readonly AgentObstacle[],
+  author: Pick<OverCapacity, "by" | "at" | "reason"> | undefined,
+): Visit[] =>
+  author === undefined
+    ? writes
+    : writes.map((visit) =>
+        overCapacityVisit(
+          visit,
+          subscription.town,
+          obstacles.filter(({ occurrenceDate, refuses }) => refuses && occurrenceDate === visit.occurrenceDate),
+          author,
+        ),
+      );
+
 const readUndo = async (database: Database, token: string) =>
   (await undoEntity(database).get({ token }).go({ consistent: true })).data;
 
@@ -218,6 +243,8 @@ type Applying = Submission & {
   undoToken?: string;
   /** Whether the customer makes the change. */
   isOwn?: boolean;
+  /** Who decided that agents come who are not free. */
+  overCapacity?: Pick<OverCapacity, "by" | "reason"> | undefined;
   noted?: (
     before: Schedule,
     outcome: Outcome,

@@ -7,6 +7,22 @@ import type { Write } from "../../platform/database/transact-write.ts";
 
 type Facts = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
 
+const acceptedWords = {
+  off: "day off",
+  hours: "outside their hours",
+  block: "part of the day off",
+  travel: "short way",
+} as const;
+
+/** Null where nobody comes over capacity. */
+const overCapacityText = ({ overCapacity = [] }: Visit): string | null => {
+  const texts = overCapacity.map(({ agentId, accepted, reason }) => {
+    const kinds = [...new Set(accepted.map(({ kind }) => acceptedWords[kind]))].join(", ");
+    return `Agent ${agentId}, ${kinds}${reason === undefined ? "" : `: “${reason}”`}`;
+  });
+  return texts.length === 0 ? null : texts.join("; ");
+};
+
 /** Without notes. */
 const factsOf = (visit: Visit): Facts => ({
   time: `${visit.date} ${isoTime(visit.start)}`,
@@ -18,6 +34,7 @@ const factsOf = (visit: Visit): Facts => ({
   "how many come": teamSizeOf(visit),
   "late fee waived": visit.isLateWaived === true,
   "dealt with": visit.isResolved === true,
+  "over capacity": overCapacityText(visit),
 });
 
 const prefixed = (date: string, facts: Facts): Facts =>

@@ -1,6 +1,6 @@
 import type { CandidateAgent } from "@cleaning/contract/admin/visits";
 import { isoTime } from "@cleaning/contract/format/calendar";
-import type { Obstacle } from "@cleaning/scheduling/availability/agent-schedule";
+import type { Obstacle } from "@cleaning/scheduling/availability/obstacles";
 
 /** Apart from what reads obstacles, which every start that shows visits would load. */
 export const obstacleView = (obstacle: Obstacle): NonNullable<CandidateAgent["obstacle"]> => {

@@ -1,9 +1,10 @@
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { formatTime } from "@cleaning/contract/format/time";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { obstacleFor } from "@cleaning/scheduling/assignment/obstacle-for";
-import type { Obstacle } from "@cleaning/scheduling/availability/agent-schedule";
+import { obstaclesFor } from "@cleaning/scheduling/assignment/obstacle-for";
 import { Days } from "@cleaning/scheduling/availability/days";
+import { acceptable, type Obstacle } from "@cleaning/scheduling/availability/obstacles";
+import { fitsBusinessHours } from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
 import type { Outcome } from "@cleaning/scheduling/changes/outcome";
 import type { AgentObstacle } from "@cleaning/scheduling/changes/preview";
 import {
@@ -14,7 +15,7 @@ import {
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { isLive, isReached } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
-import { readActiveAgents, readDays, workerOf } from "../records/store.ts";
+import { latestDate, readActiveAgents, readDays, workerOf } from "../records/store.ts";
 
 /** Of the agents whom the office chose, or who are to stay for a longer visit: who cannot come, and why. */
 export const readObstacles = async (
@@ -23,6 +24,7 @@ export const readObstacles = async (
   { now, businessHours }: Context,
 ): Promise<AgentObstacle[]> => {
   const chosen = datesWithChosenAgents(request);
+  const isOfOne = "change" in request && request.scope === "this";
   const dates = new Set([...datesKeepingAgents(request, outcome), ...chosen]);
   const visits = outcome.rows.flatMap(({ after }) =>
     after !== null &&
@@ -43,8 +45,15 @@ export const readObstacles = async (
     return visit.agents.flatMap((agentId) => {
       const record = records.find(({ id }) => id === agentId);
       if (record === undefined) return [];
-      const obstacle = obstacleFor(outcome.subscription, visit, workerOf(record), { now, businessHours, days });
-      return obstacle === undefined ? [] : [{ occurrenceDate, agentId, name: record.name, obstacle, refuses }];
+      const { name, inactiveFrom = latestDate } = record;
+      // Nobody comes who does not work here any more, and nobody when the company is closed.
+      const isPossible = visit.date < inactiveFrom && fitsBusinessHours(businessHours, visit);
+      return obstaclesFor(outcome.subscription, visit, workerOf(record), { now, businessHours, days }).map(
+        (obstacle) => {
+          const mayAccept = isOfOne && refuses && isPossible && acceptable(obstacle) !== undefined;
+          return { occurrenceDate, agentId, name, obstacle, refuses, mayAccept };
+        },
+      );
     });
   });
 };
@@ -63,9 +72,12 @@ const obstacleText = (obstacle: Obstacle): string => {
   return obstacle.kind === "taken" ? `has another visit, ${where}` : `has no time for the way: ${where}`;
 };
 
-/** Throws AppError `conflict` for the first that refuses the change. */
-export const checkObstacles = (obstacles: readonly AgentObstacle[]): void => {
-  const found = obstacles.find(({ refuses }) => refuses);
+/**
+ * Throws AppError `conflict` for the first that refuses the change.
+ * @param isOverCapacity whether the office accepts what it may
+ */
+export const checkObstacles = (obstacles: readonly AgentObstacle[], isOverCapacity: boolean): void => {
+  const found = obstacles.find(({ refuses, mayAccept }) => refuses && !(isOverCapacity && mayAccept));
   if (found === undefined) return;
   throw new AppError(
     "conflict",

@@ -63,10 +63,11 @@ export const adminPreviewView = ({ visits, ...rest }: Preview): AdminChangePrevi
     ...(row.obstacles.length === 0
       ? {}
       : {
-          obstacles: row.obstacles.map(({ agentId, name, obstacle, refuses }) => ({
+          obstacles: row.obstacles.map(({ agentId, name, obstacle, refuses, mayAccept }) => ({
             agent: { id: agentId, name },
             obstacle: obstacleView(obstacle),
             refuses,
+            ...(mayAccept ? { mayAccept } : {}),
           })),
         }),
   })),

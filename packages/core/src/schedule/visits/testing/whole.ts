@@ -1,5 +1,5 @@
 import { paginateScan } from "@aws-sdk/lib-dynamodb";
-import { isBlocked, isSound } from "@cleaning/scheduling/availability/agent-schedule";
+import { type Interval, isBlocked, isSound } from "@cleaning/scheduling/availability/agent-schedule";
 import { todayAt } from "@cleaning/scheduling/context";
 import { elapsedOf, isLive, isUnassigned, visitName } from "@cleaning/scheduling/schedule";
 import { type Database, epochSeconds } from "../../../platform/database/index.ts";
@@ -37,6 +37,9 @@ const queueErrors = async (database: Database, now: Date): Promise<string[]> => 
     .map((visit) => `${visitName(visit)} is ${visit.isUnassigned ? "" : "not "}queued`);
 };
 
+const acceptedText = (accepted: Interval["accepted"]): string =>
+  accepted === undefined ? "" : ` although ${accepted.map(({ kind }) => kind).join(" and ")}`;
+
 export const reservations = async (
   database: Database,
   now: Date,
@@ -47,14 +50,19 @@ export const reservations = async (
     if (Item["__edb_e__"] !== "agentDay") continue;
     const { data: day } = agentDayEntity(database).parse({ Item });
     if (day === null) continue;
-    if (!isSound(day, epochSeconds(now)) || day.intervals.some((interval) => isBlocked(day, interval)))
-      unsound.push(`${day.agentId} ${day.date}`);
-    for (const { of, start, minutes, town, expiresAt } of day.intervals)
-      if (expiresAt === undefined) days.push(`${day.agentId} ${day.date} ${of} ${start}+${minutes} ${town}`);
+    const isInBlock = (interval: Interval): boolean =>
+      isBlocked(day, interval) && interval.accepted?.some(({ kind }) => kind === "block") !== true;
+    if (!isSound(day, epochSeconds(now)) || day.intervals.some(isInBlock)) unsound.push(`${day.agentId} ${day.date}`);
+    for (const { of, start, minutes, town, expiresAt, accepted } of day.intervals)
+      if (expiresAt === undefined)
+        days.push(`${day.agentId} ${day.date} ${of} ${start}+${minutes} ${town}${acceptedText(accepted)}`);
   }
   const visits = (await allVisits(database)).filter(isLive).flatMap((visit) => {
     const { date, start, town } = visit;
-    return visit.agents.map((id) => `${id} ${date} ${visitName(visit)} ${start}+${elapsedOf(visit)} ${town}`);
+    return visit.agents.map((id) => {
+      const mark = visit.overCapacity?.find(({ agentId }) => agentId === id);
+      return `${id} ${date} ${visitName(visit)} ${start}+${elapsedOf(visit)} ${town}${acceptedText(mark?.accepted)}`;
+    });
   });
   return { visits: visits.toSorted(), days: days.toSorted(), unsound };
 };

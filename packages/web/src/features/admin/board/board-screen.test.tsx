@@ -90,6 +90,12 @@ test("a late start says by how many minutes", async () => {
   expect(block("Customer 1").textContent).toContain("30 min late");
 });
 
+test("a visit over capacity says so", async () => {
+  const mark = { agent: dani, kinds: ["off" as const], by: "Sam Ode", at: boardNow.toISOString() };
+  await open(() => boardOf([onBoard(1, "11:00", "13:00", { overCapacity: [mark] })]));
+  expect(block("Customer 1").textContent).toContain("Planned, over capacity");
+});
+
 describe("the keys of a block", () => {
   test("move it to another agent and time, and the same preview is applied with what was looked at", async () => {
     const sent: unknown[] = [];

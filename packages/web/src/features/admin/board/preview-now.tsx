@@ -14,7 +14,7 @@ import { FormEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { ChangeReview, useAdminChange } from "../visits/change-dialog.tsx";
 import { visitTitle } from "../visits/change-visit.tsx";
-import { type AdminApplied, adminVisitCalls } from "../visits/visit-changes.ts";
+import { type AdminApplied, adminVisitCalls, type AdminVisitRequest } from "../visits/visit-changes.ts";
 
 /** Shows what was applied before the board is read again. */
 const showApplied = (client: QueryClient, applied: readonly AdminVisit[]): void => {
@@ -47,7 +47,7 @@ export const PreviewNow = ({ visit, request, title, action, done, summary, onClo
   const client = useQueryClient();
   const calls = {
     ...adminVisitCalls(visit),
-    apply: async (body: AdminVisitPreviewRequest & { previewToken: string }, idempotencyKey: string) => {
+    apply: async (body: AdminVisitRequest & { previewToken: string }, idempotencyKey: string) => {
       const options = { params: { id: visit.id }, body, idempotencyKey };
       const answer = await adminVisitsApi("POST /api/admin/visits/{id}/apply", options, untilDeadline());
       showApplied(client, answer.visits);
@@ -88,7 +88,12 @@ export const PreviewNow = ({ visit, request, title, action, done, summary, onClo
         </div>
       )}
       {failure === undefined && change.current === undefined && <output className="soft">Looking...</output>}
-      <ChangeReview change={{ ...change, goBack: onClose }} action={action} summary={() => summary} />
+      <ChangeReview
+        change={{ ...change, goBack: onClose }}
+        action={action}
+        summary={() => summary}
+        overCapacity={(overCapacity) => ({ overCapacity })}
+      />
     </RecordDialog>
   );
 };

@@ -9,6 +9,7 @@ import { RecordDialog } from "../record/record-dialog.tsx";
 import { timesText } from "../today/day-words.ts";
 import { RecordPanel } from "../today/record-panel.tsx";
 import { CustomerLine } from "../visits/customer-line.tsx";
+import { overCapacityLines } from "../visits/over-capacity-words.ts";
 import { useVisitActions } from "../visits/visit-actions.tsx";
 import { stateWords } from "./visit-state.ts";
 
@@ -36,6 +37,11 @@ const VisitPanel = ({ visit, today, now, onClose }: Props): ReactElement => {
             {agents.length === 0 ? ", nobody comes yet" : `, ${formatList(agents.map(({ name }) => name))}`} · ${price}
           </Text>
           {times !== "" && <Text as="p">{times}</Text>}
+          {overCapacityLines(visit).map((line) => (
+            <Text as="p" key={line}>
+              {line}
+            </Text>
+          ))}
           {note !== null && <Text as="p">“{note}”</Text>}
           {teamNote !== undefined && <Text as="p">For the team: “{teamNote}”</Text>}
         </div>

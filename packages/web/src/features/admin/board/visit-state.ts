@@ -19,11 +19,14 @@ const minutesLate = ({ date, start }: Pick<BoardVisit, "date" | "start">, now: D
   return Math.max(0, Math.floor((now.getTime() - instantAtBusiness(day, minuteOf(start)).getTime()) / 60_000));
 };
 
-/** The words beside the colour. */
-export const stateWords = (visit: BoardVisit, now: Date): string => {
+const wordsOf = (visit: BoardVisit, now: Date): string => {
   const state = stateOf(visit);
   if (state === "late") return `${minutesLate(visit, now)} min late`;
   if (state === "unreported") return "Not reported";
   if (state === "planned") return visit.isTentative ? "Time not settled" : "Planned";
   return statusWords[visit.status];
 };
+
+/** The words beside the colour. */
+export const stateWords = (visit: BoardVisit, now: Date): string =>
+  `${wordsOf(visit, now)}${visit.overCapacity === undefined ? "" : ", over capacity"}`;

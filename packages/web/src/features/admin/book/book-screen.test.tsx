@@ -276,7 +276,7 @@ test("a time at which nobody is free is booked after a question, and not without
   answer = () => json(201, { bookingId: 7, visits: [], toConfirm: false, customerId: 4, isAssigned: false });
   submit();
   fireEvent.click(await screen.findByRole("button", { name: "Book it" }));
-  expect(await screen.findByText("Nobody is free then.")).toBeTruthy();
+  expect(await screen.findByText("Over capacity: nobody is free then.")).toBeTruthy();
   expect(sent[0]?.body).toMatchObject({ date: "2026-12-01", start: "16:00", evenIfTaken: true });
 });
 

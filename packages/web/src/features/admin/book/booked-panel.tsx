@@ -26,7 +26,8 @@ export const BookedPanel = ({ booked, onAgain }: { booked: Booked; onAgain: () =
           )}
           {!isAssigned && (
             <Text as="p">
-              <strong>Nobody is free then.</strong> The visit is under Unassigned until you find somebody for it.
+              <strong>Over capacity: nobody is free then.</strong> The visit is under Unassigned until you find somebody
+              for it.
             </Text>
           )}
           <Text as="p" color="gray">

@@ -83,7 +83,11 @@ export const TimeFields = ({ preview, start, canLookLater, onChange, onEarlier, 
       <CheckboxInput
         name="any-time"
         label="Another time, where nobody is free"
-        hint={start?.isFree === false ? "The visit waits under Unassigned until you find somebody for it." : undefined}
+        hint={
+          start?.isFree === false
+            ? "Over capacity: the visit waits under Unassigned until you find somebody for it."
+            : undefined
+        }
         checked={start?.isFree === false}
         onChange={({ target: { checked } }) => {
           const [first] = preview.slots;

@@ -1,9 +1,10 @@
 import type { AdminChangePreview } from "@cleaning/contract/admin/visits";
 import type { Schema } from "@cleaning/contract/http/schema";
+import type { OverCapacityDecision } from "@cleaning/contract/visits/visits";
 import { Callout, Dialog, Flex, Heading, Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import Info from "lucide-react/icons/info";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 import type * as z from "zod/mini";
 import { LateNote, PreviewList } from "#changes/preview-list.tsx";
 import type { ChangeCalls } from "#changes/use-apply.ts";
@@ -12,6 +13,7 @@ import { changeFailureText } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
+import { TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { showToast } from "#ui/toast.tsx";
@@ -22,8 +24,11 @@ import { FormEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import type { Field } from "../record/record-form.tsx";
 import { useIsShown } from "../record/use-is-shown.ts";
-import { effectLines, effectTitle, obstacleDetail, refusalLines } from "./preview-words.ts";
+import { effectLines, effectTitle, mayAcceptAll, obstacleDetail, refusalLines } from "./preview-words.ts";
 import type { AdminApplied } from "./visit-changes.ts";
+
+/** What the application says more; without it, obstacles are final. */
+type OverCapacity<Request extends object> = (decision: OverCapacityDecision) => Partial<Request>;
 
 type Props<FormValues, Request extends object> = {
   title: string;
@@ -36,6 +41,7 @@ type Props<FormValues, Request extends object> = {
   done: string;
   /** What the preview does not show. */
   summary?: ((request: Request) => ReactNode) | undefined;
+  overCapacity?: OverCapacity<Request>;
   onClose: () => void;
   children: (field: Field) => ReactNode;
 };
@@ -75,6 +81,7 @@ export const AdminChangeDialog = <FormValues, Request extends object>({
   action,
   done,
   summary,
+  overCapacity,
   onClose,
   children,
   ...dialog
@@ -101,7 +108,7 @@ export const AdminChangeDialog = <FormValues, Request extends object>({
           </FormEnd>
         </form>
       </div>
-      <ChangeReview change={change} action={action} summary={summary} />
+      <ChangeReview change={change} action={action} summary={summary} {...(overCapacity && { overCapacity })} />
     </RecordDialog>
   );
 };
@@ -110,31 +117,52 @@ type ReviewProps<Request extends object> = {
   change: AdminChange<Request>;
   action: string;
   summary?: ((request: Request) => ReactNode) | undefined;
+  overCapacity?: OverCapacity<Request>;
 };
+
+const doesNotFit = "This does not fit. Please go back, or move the other visit first.";
 
 /** Null before the change is previewed. */
 export const ChangeReview = <Request extends object>({
   change: { current, problem, goBack, isApplying, apply },
   action,
   summary,
+  overCapacity,
 }: ReviewProps<Request>): ReactElement | null => {
+  const [reason, setReason] = useState("");
   if (current === undefined) return null;
   const refusals = refusalLines(current.preview.visits);
+  const accept = overCapacity !== undefined && mayAcceptAll(current.preview.visits) ? overCapacity : undefined;
+  const failure = problem === undefined || problem.hasNewPreview ? undefined : changeFailureText(problem.error);
+  const applyAnyway = (more: OverCapacity<Request>): void => {
+    const text = reason.trim();
+    void apply(more(text === "" ? {} : { reason: text }));
+  };
   return (
     <div className="form">
       <Preview key={current.preview.previewToken} {...current} summary={summary?.(current.request)} />
       <FormMessage tone="error">
-        {refusals.length > 0 ? (
+        {(refusals.length > 0 || failure !== undefined) && (
           <>
-            <p>This does not fit. Please go back, or move the other visit first.</p>
+            {refusals.length > 0 && <p>{accept === undefined ? doesNotFit : "This is over capacity:"}</p>}
             {refusals.map((line) => (
               <p key={line}>{line}</p>
             ))}
+            {failure !== undefined && <p>{failure}</p>}
           </>
-        ) : (
-          problem !== undefined && !problem.hasNewPreview && <p>{changeFailureText(problem.error)}</p>
         )}
       </FormMessage>
+      {accept !== undefined && (
+        <TextInput
+          name="reason"
+          label="Why it is all right"
+          hint="For the office: it stays with the visit, and in its history."
+          required={false}
+          maxLength={200}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
       <FormEnd>
         <Button look="quiet" disabled={isApplying} onClick={goBack}>
           Back
@@ -142,6 +170,11 @@ export const ChangeReview = <Request extends object>({
         {refusals.length === 0 && (
           <Button isBusy={isApplying} onClick={() => void apply()}>
             {isApplying ? "Saving..." : action}
+          </Button>
+        )}
+        {accept !== undefined && (
+          <Button isBusy={isApplying} onClick={() => applyAnyway(accept)}>
+            {isApplying ? "Saving..." : `${action} anyway`}
           </Button>
         )}
       </FormEnd>

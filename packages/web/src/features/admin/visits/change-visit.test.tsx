@@ -1,3 +1,4 @@
+import type { AdminChangePreview } from "@cleaning/contract/admin/visits";
 import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -246,8 +247,12 @@ describe("making a change", () => {
 
   test("after a concurrent change shows the new preview, and applies that", async () => {
     const newPreview = previewOf({ previewToken: "token-2", isLate: true });
-    let attempts = 0;
+    let [attempts, previews] = [0, 0];
     const { applied } = await start({
+      [`${visitCall}/preview`]: () => {
+        previews += 1;
+        return json(200, previews === 1 ? previewOf() : newPreview);
+      },
       [`${visitCall}/apply`]: () => {
         attempts += 1;
         return attempts === 1
@@ -294,6 +299,127 @@ describe("making a change", () => {
     press("Move");
     await expectDialogClosed();
     expect(applied[0]?.key).toBe(applied[1]?.key);
+  });
+});
+
+describe("an agent who is not free", () => {
+  const dani = { id: 2, name: "Dani Larsen" };
+  const unchanged = { date: "2099-01-06", start: "09:00", status: "scheduled" as const, price: 120 };
+  const previewWith = (...obstacles: NonNullable<AdminChangePreview["visits"][number]["obstacles"]>) =>
+    json(200, previewOf({ visits: [{ id: "p5-2099-01-06", before: unchanged, after: unchanged, obstacles }] }));
+  const dayOff = { agent: dani, obstacle: { kind: "off" as const }, refuses: true, mayAccept: true as const };
+  const hours = { from: "08:00", until: "10:00" };
+  const withAgents = {
+    "GET /api/admin/visits/p5-2099-01-06/agents": () =>
+      json(200, {
+        agents: [
+          {
+            ...dani,
+            assignedArea: "Logan",
+            comesToTown: true,
+            isPreferred: false,
+            others: 0,
+            obstacle: { kind: "off" },
+          },
+        ],
+      }),
+  };
+  const previewAssigning = async (answers: Answers) => {
+    const started = await start({ ...withAgents, ...answers });
+    await choose(menu, "Assign Agents");
+    await screen.findByLabelText("Dani Larsen");
+    await preview();
+    return started;
+  };
+
+  test("comes all the same when the office says so, with what it says of it", async () => {
+    const { applied } = await previewAssigning({ [`${visitCall}/preview`]: () => previewWith(dayOff) });
+    expect(screen.getByRole("alert").textContent).toBe("This is over capacity:Dani Larsen: Does not work that day.");
+    expect(screen.queryByRole("button", { name: "Assign" })).toBeNull();
+    type(/^Why it is all right/, "  said yes on the phone ");
+    press("Assign anyway");
+    await expectDialogClosed();
+    expect(applied).toMatchObject([
+      { body: { overCapacity: { reason: "said yes on the phone" }, previewToken: "token-1", scope: "this" } },
+    ]);
+  });
+
+  test("comes without a reason too", async () => {
+    const { applied } = await previewAssigning({ [`${visitCall}/preview`]: () => previewWith(dayOff) });
+    press("Assign anyway");
+    await expectDialogClosed();
+    expect(applied[0]?.body).toMatchObject({ overCapacity: {} });
+  });
+
+  test("never comes where they have other work", async () => {
+    const taken = { agent: dani, obstacle: { kind: "taken" as const, ...hours, town: "Logan" }, refuses: true };
+    await previewAssigning({ [`${visitCall}/preview`]: () => previewWith(dayOff, taken) });
+    expect(screen.getByRole("alert").textContent).toContain("This does not fit.");
+    expect(screen.queryByRole("button", { name: /^Assign/ })).toBeNull();
+    expect(screen.queryByLabelText(/^Why it is all right/)).toBeNull();
+  });
+
+  test("is asked about again where something else is in the way by now, and what was typed stays", async () => {
+    const block = { ...dayOff, obstacle: { kind: "block" as const, ...hours } };
+    let [previews, attempts] = [0, 0];
+    const { applied } = await previewAssigning({
+      [`${visitCall}/preview`]: () => {
+        previews += 1;
+        return previews === 1
+          ? previewWith(dayOff)
+          : json(200, {
+              ...previewOf({ previewToken: "token-2" }),
+              visits: [{ id: "p5-2099-01-06", before: unchanged, after: unchanged, obstacles: [dayOff, block] }],
+            });
+      },
+      [`${visitCall}/apply`]: () => {
+        attempts += 1;
+        return attempts === 1
+          ? json(409, { message: "This plan has changed since you looked.", preview: previewOf() })
+          : json(200, { visits: [visits[0]] });
+      },
+    });
+    type(/^Why it is all right/, "said yes");
+    press("Assign anyway");
+    await screen.findByText(/Something was changed while you looked/);
+    expect(screen.getByText("Dani Larsen: Off 8:00 AM to 10:00 AM that day.")).toBeTruthy();
+    press("Assign anyway");
+    await expectDialogClosed();
+    expect(applied.map(({ body }) => body)).toMatchObject([
+      { previewToken: "token-1", overCapacity: { reason: "said yes" } },
+      { previewToken: "token-2", overCapacity: { reason: "said yes" } },
+    ]);
+  });
+
+  test("who comes now can be the only one for another time, of one visit", async () => {
+    const { previewRequests } = await start();
+    await fillMove();
+    const same = screen.getByLabelText<HTMLInputElement>("Only Dani Larsen");
+    expect(hintOf(same)).toBe("Otherwise whoever is free comes, Dani Larsen if possible.");
+    fireEvent.click(same);
+    await preview();
+    expect(previewRequests).toEqual([{ ...move, change: { ...move.change, agents: [2] } }]);
+    press("Back");
+    fireEvent.click(screen.getByRole("radio", { name: "This and all later ones" }));
+    expect(screen.queryByLabelText("Only Dani Larsen")).toBeNull();
+    await preview();
+    expect(previewRequests.at(-1)).toEqual({ ...move, scope: "this-and-later" });
+  });
+
+  test("is named by the visit, with who decided it and why", async () => {
+    const mark = { agent: dani, kinds: ["off" as const, "travel" as const], by: "Sam Ode", at: "2099-01-01T18:00:00Z" };
+    const marked = [
+      visitOf("2099-01-06", { overCapacity: [{ ...mark, reason: "said yes on the phone" }] }),
+      visitOf("2099-01-13", { overCapacity: [{ ...mark, by: null }] }),
+    ];
+    await start({
+      "GET /api/admin/subscriptions/5": () =>
+        json(200, { subscription: subscriptionOf(5), schedule: scheduleOf(), visits: marked }),
+    });
+    expect(
+      await screen.findByText("Over capacity: Dani Larsen, day off, short way · by Sam Ode, “said yes on the phone”"),
+    ).toBeTruthy();
+    expect(screen.getByText("Over capacity: Dani Larsen, day off, short way")).toBeTruthy();
   });
 });
 

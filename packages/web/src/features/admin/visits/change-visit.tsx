@@ -1,5 +1,6 @@
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { formatShortDate } from "@cleaning/contract/format/date";
+import { formatList } from "@cleaning/contract/format/list";
 import { formatDuration, formatTime } from "@cleaning/contract/format/time";
 import { priceRange } from "@cleaning/contract/pricing/pricing";
 import { lateWarning, visitLengths, type AdminVisitChange } from "@cleaning/contract/visits/visits";
@@ -16,7 +17,13 @@ import { AdminChangeDialog } from "./change-dialog.tsx";
 import { expectedOf } from "./expected-visit.ts";
 import { MoveFields } from "./move-fields.tsx";
 import { ScopeFields } from "./scope-fields.tsx";
-import { checkboxName, type VisitChangeKind, adminVisitCalls, visitChanges } from "./visit-changes.ts";
+import {
+  type AdminVisitRequest,
+  checkboxName,
+  type VisitChangeKind,
+  adminVisitCalls,
+  visitChanges,
+} from "./visit-changes.ts";
 
 const dialogTexts = {
   move: { title: "Move Visit", action: "Move", done: "Visit Moved" },
@@ -39,13 +46,14 @@ export const ChangeVisit = ({ kind, visit, onClose }: Props): ReactElement => {
       {...dialogTexts[kind]}
       description={visitTitle(visit)}
       schema={visitChanges[kind]}
-      requestOf={(change: AdminVisitChange) => ({
+      requestOf={(change: AdminVisitChange): AdminVisitRequest => ({
         change,
         ...scope,
         // Whoever changes how long it takes looks at who comes and when.
         ...("minutes" in change ? { expected: { ...expectedOf(visit), minutes: visit.minutes } } : {}),
       })}
       calls={adminVisitCalls(visit)}
+      overCapacity={(overCapacity) => ({ overCapacity })}
       summary={({ change }) =>
         "agents" in change && change.agents !== undefined && <ChosenAgents visitId={visit.id} ids={change.agents} />
       }
@@ -54,10 +62,24 @@ export const ChangeVisit = ({ kind, visit, onClose }: Props): ReactElement => {
       {(field) => (
         <>
           <Fields kind={kind} visit={visit} field={field} />
+          {kind === "move" && scope.scope === "this" && <SameAgents visit={visit} field={field} />}
           <ScopeFields visit={visit} isSkip={kind === "skip"} value={scope} onChange={setScope} />
         </>
       )}
     </AdminChangeDialog>
+  );
+};
+
+/** Exactly those who come now; null where nobody does. */
+const SameAgents = ({ visit: { agents }, field }: { visit: AdminVisit; field: Field }): ReactElement | null => {
+  if (agents.length === 0) return null;
+  const names = formatList(agents.map(({ name }) => name));
+  return (
+    <CheckboxInput
+      label={`Only ${names}`}
+      hint={`Otherwise whoever is free comes, ${names} if possible.`}
+      {...field(`crew.${agents.map(({ id }) => id).join("-")}`)}
+    />
   );
 };
 

@@ -54,6 +54,12 @@ const obstacleLine = ({ agent, obstacle }: NonNullable<Row["obstacles"]>[number]
 export const refusalLines = (visits: readonly Row[]): string[] =>
   visits.flatMap(({ obstacles = [] }) => obstacles.filter(({ refuses }) => refuses).map(obstacleLine));
 
+/** Whether the office may decide that they come all the same. */
+export const mayAcceptAll = (visits: readonly Row[]): boolean => {
+  const refusing = visits.flatMap(({ obstacles = [] }) => obstacles.filter(({ refuses }) => refuses));
+  return refusing.length > 0 && refusing.every(({ mayAccept }) => mayAccept === true);
+};
+
 /** Of a visit that follows: who cannot come to it any more. */
 export const obstacleDetail = ({ obstacles = [] }: Row): string | undefined => {
   const lines = obstacles.filter(({ refuses }) => !refuses).map(obstacleLine);

@@ -1,13 +1,14 @@
 import type { AdminChangePreview, AdminVisit } from "@cleaning/contract/admin/visits";
 import { schema } from "@cleaning/contract/http/schema";
 import {
+  type AdminVisitApplyRequest,
   type AdminVisitChange,
   type AdminVisitPreviewRequest,
   timeOfDay,
   visitDate,
 } from "@cleaning/contract/visits/visits";
 import * as z from "zod/mini";
-import { type ChangeCalls, previewFromError } from "#changes/use-apply.ts";
+import type { ChangeCalls } from "#changes/use-apply.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 
@@ -24,15 +25,18 @@ const changeForm = <FormValues>(
   changeOf: (values: FormValues) => AdminVisitChange,
 ) => schema(() => z.pipe(fields(), z.transform(changeOf)));
 
-/** Checkboxes are named `agents.7`. */
+/** Checkboxes are named `agents.7`, and `crew.7-8` for all who come. */
 export const visitChanges = {
   skip: changeForm(
     () => z.object({}),
     () => ({ skip: true }),
   ),
   move: changeForm(
-    () => z.object({ date: visitDate(), start: timeOfDay() }),
-    (move) => move,
+    () => z.object({ date: visitDate(), start: timeOfDay(), crew: checkboxes() }),
+    ({ crew, ...time }) => {
+      const agents = checkedNames(crew).flatMap((ids) => ids.split("-").map(Number));
+      return agents.length === 0 ? time : { ...time, agents };
+    },
   ),
   extras: changeForm(
     () => z.object({ extras: checkboxes() }),
@@ -64,13 +68,15 @@ export const visitChanges = {
 };
 export type VisitChangeKind = keyof typeof visitChanges;
 
+/** What is previewed, and with `overCapacity` applied although its agents are not free. */
+export type AdminVisitRequest = AdminVisitPreviewRequest & Pick<AdminVisitApplyRequest, "overCapacity">;
+
 export type AdminApplied = { visits: readonly unknown[]; undoToken?: string | undefined };
 
 export const adminVisitCalls = ({
   id,
-}: Pick<AdminVisit, "id">): ChangeCalls<AdminVisitPreviewRequest, AdminApplied, AdminChangePreview> => ({
+}: Pick<AdminVisit, "id">): ChangeCalls<AdminVisitRequest, AdminApplied, AdminChangePreview> => ({
   preview: (body) => adminVisitsApi("POST /api/admin/visits/{id}/preview", { params: { id }, body }, untilDeadline()),
   apply: (body, idempotencyKey) =>
     adminVisitsApi("POST /api/admin/visits/{id}/apply", { params: { id }, body, idempotencyKey }, untilDeadline()),
-  previewFromError,
 });

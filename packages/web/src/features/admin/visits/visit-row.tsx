@@ -10,6 +10,7 @@ import { Button } from "#ui/button.tsx";
 import { type RowAction, RowMenu } from "../list/row-menu.tsx";
 import { CustomerLine } from "./customer-line.tsx";
 import { noteAuthorWords } from "./note-authors.ts";
+import { overCapacityLines } from "./over-capacity-words.ts";
 import { useVisitActions } from "./visit-actions.tsx";
 import { VisitStatus } from "./visit-status.tsx";
 
@@ -127,6 +128,11 @@ export const VisitRow = ({
                 For the team: “{teamNote}”
               </Text>
             )}
+            {overCapacityLines(visit).map((line) => (
+              <Text as="p" size="2" key={line}>
+                {line}
+              </Text>
+            ))}
             {footer}
           </Flex>
           <QuickActions

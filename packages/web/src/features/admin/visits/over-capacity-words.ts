@@ -1,0 +1,16 @@
+import type { AcceptedKind, AdminVisit } from "@cleaning/contract/admin/visits";
+
+const kindWords: Readonly<Record<AcceptedKind, string>> = {
+  off: "day off",
+  hours: "outside their hours",
+  block: "part of the day off",
+  travel: "short way",
+};
+
+/** Of each agent, as `Over capacity: Dani Larsen, day off · by Sam Ode, “said yes on the phone”`. */
+export const overCapacityLines = ({ overCapacity = [] }: Pick<AdminVisit, "overCapacity">): string[] =>
+  overCapacity.map(({ agent, kinds, by, reason }) => {
+    const what = [agent.name, ...kinds.map((kind) => kindWords[kind])].join(", ");
+    const who = [...(by === null ? [] : [`by ${by}`]), ...(reason === undefined ? [] : [`“${reason}”`])].join(", ");
+    return `Over capacity: ${what}${who === "" ? "" : ` · ${who}`}`;
+  });
