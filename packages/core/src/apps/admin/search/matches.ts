@@ -10,29 +10,65 @@ import { contactBasics, contactEntity, type ContactRecord } from "../../../sales
 import { homeEntity, type HomeRecord } from "../../../schedule/homes/entity.ts";
 import { homeIdOfTerm, termsOfHome } from "../../../schedule/homes/terms.ts";
 
-/** Of each list; the records and the customers of homes are one request of 100. */
-const termsRead = 120;
-const recordsRead = { customer: 30, home: 12, agent: 10, contact: 18, application: 18 } as const;
+/** How much is read of each list. */
+type Depth = { terms: number; records: Readonly<Record<List, number>> };
 
-type List = keyof typeof recordsRead & SearchedName;
+/** The records and the customers of homes are one request of 100. */
+const ofWhole: Depth = { terms: 120, records: { customer: 30, home: 12, agent: 10, contact: 18, application: 18 } };
+
+/** One of 100,000 customers shares a last name with a thousand, and a town with more: of whom two words leave a few. */
+const ofWords: Depth = { terms: 1_500, records: { ...ofWhole.records, customer: 90 } };
+const wordsRead = 2;
+
+type List = Extract<SearchedName, "customer" | "home" | "agent" | "contact" | "application">;
 const lists = ["customer", "home", "agent", "contact", "application"] as const satisfies readonly List[];
 
-type Term = { term: string; id: number };
-type Terms = ReadonlyMap<List, readonly Term[]>;
+/** `words`: how many of them find its record too, as far as was read. */
+type Term = { term: string; id: number; words?: number };
+/** `isCut`: there are more. */
+type Terms = ReadonlyMap<List, { terms: readonly Term[]; isCut: boolean }>;
 
-const termsIn = async (database: Database, prefix: string): Promise<Terms> =>
+const termsIn = async (database: Database, prefix: string, { terms: most }: Depth): Promise<Terms> =>
   new Map(
     await Promise.all(
-      lists.map(async (list) => [list, await readTerms(database, list, prefix, termsRead + 1)] as const),
+      lists.map(async (list) => {
+        const found = await readTerms(database, list, prefix, most + 1);
+        return [list, { terms: found.slice(0, most), isCut: found.length > most }] as const;
+      }),
     ),
+  );
+
+/** A home is its customer's: its terms have the customer's id. */
+const listsOf = (list: List): readonly List[] =>
+  list === "home" || list === "customer" ? ["customer", "home"] : [list];
+
+/** The terms of those whom each word finds; whom a word leaves out that finds more than is read, nobody knows. */
+const termsOfAll = (words: readonly Terms[]): Terms =>
+  new Map(
+    lists.map((list) => {
+      const found = words.map((word) => {
+        const read = listsOf(list).flatMap((one) => word.get(one) ?? []);
+        const ids = new Set(read.flatMap(({ terms }) => terms.map(({ id }) => id)));
+        return { ids, isCut: read.some(({ isCut }) => isCut), terms: word.get(list)?.terms ?? [] };
+      });
+      const terms = found
+        .flatMap((word) => word.terms)
+        .filter(({ id }) => found.every(({ ids, isCut }) => isCut || ids.has(id)))
+        .map((term) => ({ ...term, words: found.filter(({ ids }) => ids.has(term.id)).length }));
+      return [list, { terms, isCut: found.every(({ isCut }) => isCut) }];
+    }),
   );
 
 const keyOf = (list: List, { term, id }: Term): string => (list === "home" ? `${id} ${homeIdOfTerm(term)}` : `${id}`);
 
+const byMostWords = ({ words: one = 0 }: Term, { words: other = 0 }: Term): number => other - one;
+
 /** One term for each record. The shortest first: it is what was typed, or nearly; then the newest. */
 const bestTerms = (list: List, terms: readonly Term[]): Term[] => {
   const found = new Map<string, Term>();
-  for (const term of terms.toSorted((one, other) => one.term.length - other.term.length || other.id - one.id))
+  for (const term of terms.toSorted(
+    (one, other) => byMostWords(one, other) || one.term.length - other.term.length || other.id - one.id,
+  ))
     if (!found.has(keyOf(list, term))) found.set(keyOf(list, term), term);
   return [...found.values()];
 };
@@ -83,10 +119,15 @@ export type OfficeMatches = {
 };
 
 /** Reads what the terms name, in their order; what no longer has a term for each word is left out. */
-const readMatches = async (database: Database, terms: Terms, words: readonly string[]): Promise<OfficeMatches> => {
-  const best = lists.map((list) => ({ list, found: bestTerms(list, terms.get(list) ?? []) }));
+const readMatches = async (
+  database: Database,
+  terms: Terms,
+  words: readonly string[],
+  { records: most }: Depth,
+): Promise<OfficeMatches> => {
+  const best = lists.map((list) => ({ list, found: bestTerms(list, terms.get(list)?.terms ?? []) }));
   const keys = best.flatMap(({ list, found }) =>
-    found.slice(0, recordsRead[list]).flatMap(({ term, id }): Keys[] => {
+    found.slice(0, most[list]).flatMap(({ term, id }): Keys[] => {
       const homeId = list === "home" ? homeIdOfTerm(term) : 0;
       return list === "home"
         ? [
@@ -119,9 +160,7 @@ const readMatches = async (database: Database, terms: Terms, words: readonly str
     agents: fitting.flatMap((match) => (match.list === "agent" ? [match.record] : [])),
     contacts: fitting.flatMap((match) => (match.list === "contact" ? [match.record] : [])),
     applications: fitting.flatMap((match) => (match.list === "application" ? [match.record] : [])),
-    isCut: best.some(
-      ({ list, found: all }) => all.length > recordsRead[list] || (terms.get(list)?.length ?? 0) > termsRead,
-    ),
+    isCut: best.some(({ list, found: all }) => all.length > most[list] || terms.get(list)?.isCut === true),
   };
 };
 
@@ -131,10 +170,11 @@ const isEmpty = ({ customers, agents, contacts, applications }: OfficeMatches): 
 /** What the whole text fits, else what each of its words fits: "ruth smithfield". */
 export const findOfficeMatches = async (database: Database, search: string): Promise<OfficeMatches> => {
   const whole = searchedTerm(search);
-  if (whole === "") return readMatches(database, new Map(), []);
-  const found = await readMatches(database, await termsIn(database, whole), [whole]);
+  if (whole === "") return readMatches(database, new Map(), [], ofWhole);
+  const found = await readMatches(database, await termsIn(database, whole, ofWhole), [whole], ofWhole);
   const words = searchedWords(search);
-  const [longest = ""] = words.toSorted((one, other) => other.length - one.length);
   if (!isEmpty(found) || words.length < 2) return found;
-  return readMatches(database, await termsIn(database, longest), words);
+  const longest = words.toSorted((one, other) => other.length - one.length).slice(0, wordsRead);
+  const terms = await Promise.all(longest.map((word) => termsIn(database, word, ofWords)));
+  return readMatches(database, termsOfAll(terms), words, ofWords);
 };

@@ -111,7 +111,7 @@ const byNearest =
 
 /**
  * People, visits and requests by name, any part of a phone number, address or e-mail address. At most 13 requests, or
- * 19 where only the words by themselves fit.
+ * 24 where only the words by themselves fit.
  */
 export const searchOffice = async (database: Database, search: string, now: Date): Promise<OfficeSearchAnswer> => {
   const matches = await findOfficeMatches(database, search);
