@@ -92,6 +92,7 @@ describe("the office's list of visits", () => {
       { from: "2026-10-21", to: "2026-11-18", agentId: ann },
       { from: "2026-10-21", to: "2026-11-18", customerId: first.customerId },
       { state: "unassigned" },
+      { from: "2026-10-21", to: "2026-11-18", state: "scheduled" },
     ];
     for (const query of queries) {
       const all = datesOf(await list(query));
@@ -135,6 +136,15 @@ describe("the office's list of visits", () => {
     const following = await list({ ...range, cursor: nextCursor ?? "" });
     expect(datesOf(following)).toEqual(all.slice(4, 8));
     expect(datesOf(await list({ ...range, cursor: following.nextCursor ?? "" }))).toEqual(all.slice(8));
+  });
+
+  it("of a state looks at a week at once, with a request for each day, however few it finds", async () => {
+    for (let index = 0; index < 8; index += 1) await subscriptionFor(database, `Hal ${index}`);
+    const range = { from: "2026-10-21", to: "2026-11-18", limit: 4 };
+    expect(datesOf(await list({ ...range, state: "done" }))).toEqual([]);
+    expect(database.requests).toEqual(Array.from({ length: 29 }, () => "QueryCommand"));
+    expect(datesOf(await list({ ...range, state: "scheduled" }))).toHaveLength(4);
+    expect(database.requests).toEqual([...Array.from({ length: 7 }, () => "QueryCommand"), "BatchGetItemCommand"]);
   });
 
   it("finds what no one has reported, what was changed late, and visits in a state", async () => {

@@ -7,9 +7,17 @@ import { isNoAccessOpen } from "@cleaning/scheduling/schedule";
 import { createConversions } from "electrodb";
 import type { Database } from "../../platform/database/index.ts";
 import { largestId } from "../../platform/database/largest-id.ts";
-import { type Found, type PageQuery, pageOf, paged, readPage } from "../../platform/database/page.ts";
+import {
+  type Found,
+  type PagedQuery,
+  type PageOptions,
+  type PageQuery,
+  pageOf,
+  paged,
+  readPage,
+} from "../../platform/database/page.ts";
 import { readDaysBetween, visitsOn } from "../../schedule/records/agent-days.ts";
-import { visitEntity } from "../../schedule/records/entity.ts";
+import { visitEntity, type VisitRecord } from "../../schedule/records/entity.ts";
 import { readVisits } from "../../schedule/records/store.ts";
 import { isUnreported, type AdminVisitRow, showVisits } from "../../schedule/visits/admin-view.ts";
 
@@ -21,8 +29,8 @@ const defaultDays = { ahead: 365, unreported: 30, late: 7, week: 6 } as const;
 type DateRange = { from: string; to: string };
 type VisitPredicate = (row: AdminVisitRow) => boolean;
 
-const predicateOf = (state: VisitFilter | undefined, now: Date): VisitPredicate => {
-  if (state === undefined) return () => true;
+const predicateOf = (state: VisitFilter | undefined, now: Date): VisitPredicate | undefined => {
+  if (state === undefined) return undefined;
   if (state === "unassigned") return ({ isUnassigned }) => isUnassigned;
   if (state === "unreported") return (row) => isUnreported(row, now);
   if (state === "late") return ({ isLate, isLateWaived }) => isLate && isLateWaived !== true;
@@ -48,33 +56,57 @@ const rangeOf = ({ from, to, state, agentId, customerId }: AdminVisitsQuery, now
 
 const badCursor = (): AppError => new AppError("invalid", "cursor is not one that this list gave");
 
+/** Where few visits fit, so many are looked at in a request, and the days of a week at once. */
+const searched = { visits: 500, days: 7 } as const;
+
+const rowsOfDay = (database: Database, date: string, matches: VisitPredicate | undefined): PagedQuery<VisitRecord> => {
+  const entity = visitEntity(database);
+  const rows = paged(entity.query.byDay({ date }), createConversions(entity).byAccessPattern.byDay);
+  if (matches === undefined) return rows;
+  const run = async ({ limit, cursor, order }: PageOptions): Promise<Found<VisitRecord>> => {
+    const data: VisitRecord[] = [];
+    let next = cursor;
+    do {
+      const found = await rows.run({ limit: searched.visits, cursor: next, order });
+      data.push(...found.data.filter(matches));
+      next = found.cursor;
+    } while (next !== null && data.length < limit);
+    return { data, cursor: next };
+  };
+  return { ...rows, run };
+};
+
 /** Day by day from the previous page's end; reads one visit more than it shows. */
 const readByDay = async (
   database: Database,
   { from, to }: DateRange,
   { limit, cursor: previousCursor }: PageQuery,
-  matches: VisitPredicate,
-): Promise<Found<AdminVisitRow>> => {
-  const [, cursorDate = "", start] = /^visits\.(\d{4}-\d{2}-\d{2})\.([\w-]*)$/.exec(previousCursor ?? "") ?? [];
+  matches: VisitPredicate | undefined,
+): Promise<Found<VisitRecord>> => {
+  const [, cursorDate = "", start = ""] = /^visits\.(\d{4}-\d{2}-\d{2})\.([\w-]*)$/.exec(previousCursor ?? "") ?? [];
   if (previousCursor !== undefined && (readDate(cursorDate) === undefined || cursorDate < from || cursorDate > to))
     throw badCursor();
-  const entity = visitEntity(database);
-  const { byDay } = createConversions(entity).byAccessPattern;
-  const data: AdminVisitRow[] = [];
-  let next = start === "" ? undefined : start;
-  for (let date = cursorDate === "" ? from : cursorDate; date <= to; date = plusDays(date, 1)) {
-    const list = `visits-${date}`;
-    const rows = paged(entity.query.byDay({ date }), byDay);
-    let cursor = next === undefined ? undefined : `${list}.${next}`;
-    next = undefined;
-    do {
-      const found = await readPage(list, { limit: limit - data.length, cursor }, rows, "asc");
-      data.push(...found.data.filter(matches));
-      cursor = found.cursor ?? undefined;
-      if (cursor !== undefined && data.length === limit)
-        return { data, cursor: `visits.${date}.${cursor.slice(list.length + 1)}` };
-    } while (cursor !== undefined);
-    if (data.length === limit && date < to) return { data, cursor: `visits.${plusDays(date, 1)}.` };
+  const length = matches === undefined ? 1 : searched.days;
+  const data: VisitRecord[] = [];
+  for (let first = cursorDate === "" ? from : cursorDate; first <= to; first = plusDays(first, length)) {
+    const room = limit - data.length;
+    const dates = Array.from({ length }, (_, index) => plusDays(first, index)).filter((date) => date <= to);
+    const days = await Promise.all(
+      dates.map(async (date) => {
+        const [list, rows] = [`visits-${date}`, rowsOfDay(database, date, matches)];
+        const cursor = date === cursorDate && start !== "" ? `${list}.${start}` : undefined;
+        const found = await readPage(list, { limit: room, cursor }, rows, "asc");
+        return { ...found, date, rows };
+      }),
+    );
+    for (const { data: found, cursor, date, rows } of days) {
+      const shown = found.slice(0, limit - data.length);
+      data.push(...shown);
+      const last = shown.at(-1);
+      const end = found.length > shown.length && last !== undefined ? `.${rows.cursorAfter(last)}` : cursor;
+      if (end !== null) return { data, cursor: `visits.${date}.${end.slice(end.indexOf(".") + 1)}` };
+      if (data.length === limit && date < to) return { data, cursor: `visits.${plusDays(date, 1)}.` };
+    }
   }
   return { data, cursor: null };
 };
@@ -101,7 +133,8 @@ export const listVisits = async (
   const page = { limit, cursor: previousCursor };
   const range = rangeOf(query, now);
   const { from, to } = range;
-  const matches = predicateOf(state, now);
+  const predicate = predicateOf(state, now);
+  const matches = predicate ?? (() => true);
   const entity = visitEntity(database);
   const after = createConversions(entity).byAccessPattern;
   const last = { date: to, subscriptionId: largestId };
@@ -124,7 +157,7 @@ export const listVisits = async (
       const rows = entity.query.late({ isLateOpen: true }).between({ date: from }, last);
       return readPage(`visits-late-${from}-${to}`, page, paged(rows, after.late), "asc");
     }
-    return readByDay(database, range, page, matches);
+    return readByDay(database, range, page, predicate);
   };
   const { data, cursor } = await read();
   return { visits: await showVisits(database, data.filter(matches), now), nextCursor: cursor };
