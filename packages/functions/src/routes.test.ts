@@ -30,7 +30,7 @@ import { firstStartTokenOf } from "@cleaning/core/sales/orders/first-start.ts";
 import { placeOrder } from "@cleaning/core/sales/orders/place.ts";
 import { testOrderRequest, stockCatalog } from "@cleaning/core/sales/orders/testing.ts";
 import { keepQuote } from "@cleaning/core/sales/quotes/keep-quote.ts";
-import { quoteToken } from "@cleaning/core/sales/quotes/token.ts";
+import { quoteTokens } from "@cleaning/core/sales/quotes/token.ts";
 import { visitEntity } from "@cleaning/core/schedule/records/entity.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
@@ -196,7 +196,7 @@ const newToken = async (): Promise<string> => {
 const newQuoteToken = async (): Promise<string> => {
   const { body } = operations["POST /api/admin/quotes"];
   const { answer } = await keepQuote(database, newQuote().parse({ ...body, isMailed: false }), { by: "sub-1", now });
-  return quoteToken(database, answer.quoteId);
+  return (await quoteTokens(database))(answer.quoteId);
 };
 
 /** A customer with a number that can be texted, while the owner has texts on. */

@@ -41,12 +41,18 @@ const keyOf = perDatabase((database) => {
 export const signatureOf = (secret: string, purpose: LinkPurpose, subject: string): string =>
   createHmac("sha256", secret).update(`${purpose}\n${subject}`).digest().subarray(0, 16).toString("base64url");
 
+/** As `signLink`, for subjects that are known later: the key is read once. */
+export const linkSigner = async (database: Database, purpose: LinkPurpose): Promise<(subject: string) => string> => {
+  const secret = await keyOf(database)();
+  return (subject) => `${subject}.${signatureOf(secret, purpose, subject)}`;
+};
+
 /**
  * A token for a link that needs no sign-in. It does not expire by itself: who reads it checks what it is about.
  * @param subject without a full stop, such as a visit's id
  */
 export const signLink = async (database: Database, purpose: LinkPurpose, subject: string): Promise<string> =>
-  `${subject}.${signatureOf(await keyOf(database)(), purpose, subject)}`;
+  (await linkSigner(database, purpose))(subject);
 
 const linkEndedMessage = "This link is not valid any more.";
 

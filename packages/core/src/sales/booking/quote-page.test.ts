@@ -22,7 +22,7 @@ import { contactEntity } from "../contact/entity.ts";
 import { stockCatalog } from "../orders/testing.ts";
 import { keepQuote } from "../quotes/keep-quote.ts";
 import { quoteRereads } from "../quotes/reread.ts";
-import { quoteToken } from "../quotes/token.ts";
+import { quoteTokens } from "../quotes/token.ts";
 import { bookOnQuotePage, readQuotePage, startsOnQuotePage } from "./quote-page.ts";
 import { bookingRefusal, quotedHome } from "./testing.ts";
 
@@ -49,7 +49,7 @@ const inputs = { zip: "84321", service: "standard", ...quotedHome } as const;
 const keep = async (changes: Partial<NewQuote> = {}) => {
   const request = { ...inputs, price: 150, customerInfo: caller, followUpOn: "2026-11-27", ...changes };
   const { answer } = await keepQuote(database, request, { ...author, key: nextKey() });
-  return { id: answer.quoteId, token: await quoteToken(database, answer.quoteId) };
+  return { id: answer.quoteId, token: (await quoteTokens(database))(answer.quoteId) };
 };
 const requestOf = (token: string, changes: Partial<QuotePageBooking> = {}): QuotePageBooking => ({
   token,
@@ -75,15 +75,20 @@ const raisePrices = () => {
 };
 
 describe("the page of a quote", () => {
-  it("is behind the button of its mail", async () => {
+  it("is behind the button of its mails, the first and later ones", async () => {
+    const request = { ...inputs, price: 150, customerInfo: caller, followUpOn: "2026-11-27", isMailed: true };
+    const { messages, answer } = await keepQuote(database, request, { ...author, key: nextKey() });
+    const link = `/quote#${(await quoteTokens(database))(answer.quoteId)}`;
+    const mails = await Promise.all(messages.map((message) => mailOfPending(message, now)));
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining(link)]);
+    const later = new Date(now.getTime() + 60_000);
+    await mailQuote(database, answer.quoteId, { by: "sub-admin", now: later, submission: {} });
     const sent: string[] = [];
-    const { id, token } = await keep({ isMailed: true });
-    const soon = new Date(now.getTime() + 120_000);
-    const messages = { ...testMessages(database, soon, async ({ text }) => void sent.push(text)) };
+    const soon = new Date(now.getTime() + 240_000);
+    const parts = { ...testMessages(database, soon, async ({ text }) => void sent.push(text)) };
     const run = { now: () => soon, until: new Date(soon.getTime() + 60_000) };
-    await dispatchDue(database, messageOutbox, { ...messages, rereads: quoteRereads }, run);
-    expect(sent).toEqual([expect.stringContaining(`/quote#${token}`)]);
-    await mailQuote(database, id, { by: "sub-admin", now, submission: {} });
+    await dispatchDue(database, messageOutbox, { ...parts, rereads: quoteRereads }, run);
+    expect(sent).toEqual([expect.stringContaining(link), expect.stringContaining(link)]);
   });
 
   it("shows what was offered, to whom, and its last day", async () => {
@@ -126,7 +131,7 @@ describe("the page of a quote", () => {
     const others = [
       await signLink(database, "visit", String(id)),
       `${id + 1}.${signature}`,
-      await quoteToken(database, 99),
+      (await quoteTokens(database))(99),
       "x",
     ];
     for (const other of others) {

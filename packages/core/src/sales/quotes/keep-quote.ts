@@ -25,6 +25,7 @@ import { contactRecords } from "../contact/records.ts";
 import { homeText, quoteMessage } from "./message.ts";
 import { readQuoted } from "./open-quote.ts";
 import type { StoredQuote } from "./stored-quote.ts";
+import { quoteTokens } from "./token.ts";
 
 /** The answer, and what to dispatch at once. */
 type KeptQuote = { answer: MadeQuote; messages: readonly PendingMessage[] };
@@ -62,10 +63,11 @@ const keep = async (
   const { price: _price, firstPrice: _first, preferredStart, customerId, customerInfo, ...rest } = request;
   const { petDetails, parking, visitNote, followUpOn, note, isMailed = false, ...inputs } = rest;
   bookedWorkOf({ ...inputs, minutes: 15 });
-  const [{ priced }, book, team] = await Promise.all([
+  const [{ priced }, book, team, tokenOf] = await Promise.all([
     readOffer(database, inputs),
     readPriceBook(database),
     readTeam(database),
+    quoteTokens(database),
   ]);
   if (customerId !== undefined && (await isCustomerGone(database, customerId)))
     throw new AppError("notFound", "This customer is no longer there. Please look for them again.");
@@ -102,7 +104,7 @@ const keep = async (
   const messages: PendingMessage[] = [];
   const beside = (id: number) => {
     messages.length = 0;
-    if (sends) messages.push(quoteMessage({ ...fields, id }, quote, now));
+    if (sends) messages.push(quoteMessage({ ...fields, id }, quote, { token: tokenOf(id), now }));
     return [
       ...(customerId === undefined ? [] : [customerCheck(database, customerId)]),
       ...messages.map((message) => messageWrite(database, message)),

@@ -8,6 +8,9 @@ import type { StoredQuote } from "./stored-quote.ts";
 
 type Caller = Pick<ContactRecord, "id" | "firstName" | "email" | "customerId">;
 
+/** `token` opens the page of the quote. */
+type At = { token: string; now: Date };
+
 const counted = (count: number, word: string): string => `${formatNumber(count)} ${word}${count === 1 ? "" : "s"}`;
 
 /** "3 bedrooms, 2 bathrooms, 2,000 sq ft". */
@@ -30,7 +33,7 @@ const partsOf = ({ inputs, priced: { quote, first } }: StoredQuote, service: Boo
 export const quoteMessage = (
   { id, firstName, email, customerId }: Caller,
   quote: StoredQuote,
-  now: Date,
+  { token, now }: At,
 ): PendingMessage => {
   const service = bookable(quote.inputs.service);
   const { frequency } = quote.inputs;
@@ -45,6 +48,7 @@ export const quoteMessage = (
         home: homeText(quote.inputs),
         parts: partsOf(quote, service),
         validUntil: quote.validUntil,
+        token,
       },
     },
     now,

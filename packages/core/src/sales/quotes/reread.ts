@@ -3,7 +3,6 @@ import type { Rereads } from "../../platform/messages/index.ts";
 import { contactEntity } from "../contact/entity.ts";
 import { isOpenQuote } from "./open-quote.ts";
 import { isExpired } from "./stored-quote.ts";
-import { quoteToken } from "./token.ts";
 
 /** A quote that was booked, lost, erased or is over before its message is sent offers nothing any more. */
 export const quoteRereads: Rereads = {
@@ -13,6 +12,6 @@ export const quoteRereads: Rereads = {
     if (record === null || quote === undefined) return undefined;
     if (!isOpenQuote({ record, quote }) || isExpired(quote, now)) return undefined;
     if (record.customerId !== undefined && (await isCustomerGone(database, record.customerId))) return undefined;
-    return { ...facts, token: await quoteToken(database, facts.id) };
+    return facts;
   },
 };

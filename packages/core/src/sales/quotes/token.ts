@@ -1,8 +1,11 @@
 import type { Database } from "../../platform/database/index.ts";
-import { linkEnded, readLink, signLink } from "../../platform/links/index.ts";
+import { linkEnded, linkSigner, readLink } from "../../platform/links/index.ts";
 
-/** Opens the page of a quote. It reaches only the address that the quote is sent to. */
-export const quoteToken = (database: Database, id: number): Promise<string> => signLink(database, "quote", String(id));
+/** Makes the token of a quote's page by the quote's id. It is told to the address alone that the quote is sent to. */
+export const quoteTokens = async (database: Database): Promise<(id: number) => string> => {
+  const sign = await linkSigner(database, "quote");
+  return (id) => sign(String(id));
+};
 
 /** The quote's id. Throws AppError `notFound`. */
 export const readQuoteToken = async (database: Database, token: string): Promise<number> => {

@@ -14,6 +14,7 @@ import { contactRecords } from "../../../sales/contact/records.ts";
 import { quoteMessage } from "../../../sales/quotes/message.ts";
 import { readOpenQuote } from "../../../sales/quotes/open-quote.ts";
 import { isExpired } from "../../../sales/quotes/stored-quote.ts";
+import { quoteTokens } from "../../../sales/quotes/token.ts";
 import { showRequest } from "./detail.ts";
 import { readRequest, type RequestKey } from "./lists.ts";
 
@@ -114,9 +115,10 @@ export const mailQuote = async (
     const { record, quote } = await readOpenQuote(database, id);
     if (record.email === "") throw noAddress();
     if (isExpired(quote, now)) throw new AppError("conflict", "This quote is over. Please make a new one.");
+    const token = (await quoteTokens(database))(id);
     const beside = [
       ...idempotencyWrites(database, submission, { recordId: id }, now),
-      messageWrite(database, quoteMessage(record, quote, now)),
+      messageWrite(database, quoteMessage(record, quote, { token, now })),
     ];
     await change(database, key, { repliedAt: now.toISOString() }, { ...author, beside });
   };
