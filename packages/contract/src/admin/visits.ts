@@ -123,12 +123,14 @@ const obstacle = () =>
 const previewedObstacle = () =>
   z.object({ agent: idAndName(), obstacle: obstacle(), refuses: z.boolean(), mayAccept: z.optional(z.literal(true)) });
 
-/** What only the office sees of a preview: how long a visit takes, and who of its agents cannot come then. */
+/** What only the office sees of a preview: how long a visit takes, who comes, and who of its agents cannot come then. */
 export const adminChangePreview = schema(() =>
   z.extend(changePreview(), {
     visits: z.array(
       z.extend(previewedVisit(), {
         minutes: z.optional(z.object({ before: z.int(), after: z.int() })),
+        /** Who comes, where another length or team changes it. */
+        changedAgents: z.optional(z.object({ before: z.array(idAndName()), after: z.array(idAndName()) })),
         obstacles: z.optional(z.array(previewedObstacle())),
       }),
     ),

@@ -20,8 +20,19 @@ export type AgentObstacle = {
   mayAccept: boolean;
 };
 
+type Named = { id: number; name: string };
+
+/** Who comes to a visit, where that is not obvious from the change. */
+export type ChangedAgents = { occurrenceDate: string; before: readonly Named[]; after: readonly Named[] };
+
 export type Preview = {
-  visits: { id: string; before: Shown | null; after: Shown | null; obstacles: AgentObstacle[] }[];
+  visits: {
+    id: string;
+    before: Shown | null;
+    after: Shown | null;
+    obstacles: AgentObstacle[];
+    changedAgents?: Omit<ChangedAgents, "occurrenceDate"> | undefined;
+  }[];
   andLater: boolean;
   isLate: boolean;
   previewToken: string;
@@ -52,14 +63,18 @@ export const previewOf = (
   { subscriptionId, revision }: Pick<Subscription, "subscriptionId" | "revision">,
   request: ScheduleChange,
   outcome: Outcome,
-  obstacles: readonly AgentObstacle[] = [],
+  { obstacles = [], agents = [] }: { obstacles?: readonly AgentObstacle[]; agents?: readonly ChangedAgents[] } = {},
 ): Preview => {
-  const visits = outcome.rows.map(({ id, before, after }) => ({
-    id,
-    before: before && shownOf(before),
-    after: after && shownOf(after),
-    obstacles: obstacles.filter(({ occurrenceDate }) => occurrenceDate === after?.occurrenceDate),
-  }));
+  const visits = outcome.rows.map(({ id, before, after }) => {
+    const changed = agents.find(({ occurrenceDate }) => occurrenceDate === after?.occurrenceDate);
+    return {
+      id,
+      before: before && shownOf(before),
+      after: after && shownOf(after),
+      obstacles: obstacles.filter(({ occurrenceDate }) => occurrenceDate === after?.occurrenceDate),
+      ...(changed === undefined ? {} : { changedAgents: { before: changed.before, after: changed.after } }),
+    };
+  });
   const { andLater } = outcome;
   const isLate = isLateChange(outcome);
   const previewToken = previewTokenOf({ subscriptionId, revision, request, visits, andLater, isLate });

@@ -1,8 +1,11 @@
 import type { AdminVisitPreviewRequest } from "@cleaning/contract/visits/visits";
 import { beforeEach, describe, expect, it } from "vitest";
+import { agentRecords } from "../../people/agents/records.ts";
 import { readHistory } from "../../platform/audit/index.ts";
+import { changeRecord } from "../../platform/records/change.ts";
 import { listPendingChangeMessages, sendDueMessages } from "../../schedule/messages/testing.ts";
 import { extendSubscription } from "../../schedule/visits/generate.ts";
+import { runVisitJobs } from "../../schedule/visits/testing/jobs.ts";
 import { reservations } from "../../schedule/visits/testing/whole.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
@@ -28,6 +31,7 @@ const requestOf = (minutes: number, more: Partial<AdminVisitPreviewRequest> = {}
 });
 const preview = (minutes: number, more: Partial<AdminVisitPreviewRequest> = {}) =>
   previewVisit(database, id(first), requestOf(minutes, more), now);
+const changed = async (minutes: number) => (await preview(minutes)).visits[0]?.changedAgents;
 const setLength = async (minutes: number, more: Partial<AdminVisitPreviewRequest> = {}) => {
   const { previewToken } = await preview(minutes, more);
   return applyVisit(database, id(first), { ...requestOf(minutes, more), previewToken }, author);
@@ -102,7 +106,14 @@ describe("the length of a visit", () => {
   });
 
   it("brings a second person above four hours, keeps the first below, and needs somebody who is free", async () => {
+    const both = [
+      { id: ann, name: "Ann Lee" },
+      { id: bob, name: "Bob Lee" },
+    ];
+    expect(await changed(180)).toBeUndefined();
+    expect(await changed(300)).toEqual({ before: both.slice(0, 1), after: both });
     expect(await setLength(300)).toMatchObject([{ agents: [{ id: ann }, { id: bob }], workUntil: "11:30" }]);
+    expect(await changed(120)).toEqual({ before: both, after: both.slice(0, 1) });
     expect(await setLength(120)).toMatchObject([{ agents: [{ id: ann }], workUntil: "11:00" }]);
     await subscriptionFor(database, "Eve Fox", { agents: [bob], anchor: first, start: 540 });
     await expect(setLength(300)).rejects.toMatchObject({
@@ -124,6 +135,11 @@ describe("the length of a visit", () => {
     await applyVisit(database, id("2026-11-11"), { ...byHand, previewToken }, author);
     const later = await preview(180, { scope: "this-and-later" });
     expect(later.andLater).toBe(true);
+    expect(
+      later.visits.flatMap(({ id: of, changedAgents }) =>
+        changedAgents === undefined ? [] : [[of, changedAgents.after.map((agent) => agent.id)]],
+      ),
+    ).toEqual(["2026-11-04", "2026-12-02", "2027-01-06"].map((date) => [id(date), [bob]]));
     expect(later.visits.flatMap(({ id: of, obstacles = [] }) => obstacles.map(({ refuses }) => [of, refuses]))).toEqual(
       [
         [id("2026-11-04"), false],
@@ -139,6 +155,25 @@ describe("the length of a visit", () => {
       ["2026-11-12", 90, ann],
       ["2026-11-18", 180, ann],
     ]);
+    await expectConsistent();
+  });
+
+  it("of a visit without an agent names who would come to it, and is refused when somebody else has taken their time", async () => {
+    const unassign = { change: { agents: [] as number[] }, scope: "this" as const };
+    await changeRecord(agentRecords, database, ann, { isActive: false }, author);
+    await subscriptionFor(database, "Eve Fox", { agents: [bob], anchor: first, start: 630 });
+    await runVisitJobs(database, { now });
+    const { previewToken } = await previewVisit(database, id(first), unassign, now);
+    await applyVisit(database, id(first), { ...unassign, previewToken }, author);
+    const waits = async () => (await visits()).find(({ date }) => date === first)?.agents;
+    expect(await waits()).toEqual([]);
+    const shorter = await preview(75);
+    expect(shorter.visits[0]?.changedAgents).toEqual({ before: [], after: [{ id: bob, name: "Bob Lee" }] });
+    await subscriptionFor(database, "Gus Hay", { agents: [bob], anchor: first, start: 540, minutes: 60 });
+    await expect(
+      applyVisit(database, id(first), { ...requestOf(75), previewToken: shorter.previewToken }, author),
+    ).rejects.toMatchObject({ kind: "conflict" });
+    expect(await waits()).toEqual([]);
     await expectConsistent();
   });
 

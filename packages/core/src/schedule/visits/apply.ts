@@ -2,12 +2,11 @@ import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
-import { overCapacityVisit } from "@cleaning/scheduling/assignment/over-capacity";
 import { type BusinessHours, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import type { Agreed } from "@cleaning/scheduling/changes/change-terms";
 import { type Outcome, rowOf } from "@cleaning/scheduling/changes/outcome";
 import { restoreVisits } from "@cleaning/scheduling/changes/pause-and-end";
-import { type AgentObstacle, type Preview, previewOf } from "@cleaning/scheduling/changes/preview";
+import { type Preview, previewOf } from "@cleaning/scheduling/changes/preview";
 import {
   type ScheduleChange,
   datesKeepingAgents,
@@ -41,6 +40,7 @@ import { businessHoursOf, businessHoursRead, readBusinessHours } from "../record
 import { undoEntity, visitEntity } from "../records/entity.ts";
 import { readSchedule } from "../records/store.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscriptions/entity.ts";
+import { areAsPreviewed, readChangedAgents, withOverCapacity } from "./agents-after.ts";
 import { rescheduleVisits } from "./change-schedule.ts";
 import { checkHomeOverlap } from "./home-overlap.ts";
 import { checkObstacles, readObstacles } from "./obstacles.ts";
@@ -91,12 +91,9 @@ export const previewChange = async (
   const outcome = decideChange(schedule, request, context, record === null ? undefined : agreedIn(record));
   await checkHomeOverlap(database, schedule, { request, outcome });
   await homeWrites(database, schedule.subscription, outcome, now);
-  return previewOf(
-    schedule.subscription,
-    request,
-    outcome,
-    await readObstacles(database, { request, outcome }, context),
-  );
+  const obstacles = await readObstacles(database, { request, outcome }, context);
+  const agents = await readChangedAgents(database, schedule, { request, outcome, obstacles }, context);
+  return previewOf(schedule.subscription, request, outcome, { obstacles, agents });
 };
 
 export type AppliedChange = { schedule: Schedule; changed: string[]; businessHours: BusinessHours };
@@ -135,6 +132,8 @@ const withReason = (request: ScheduleChange, error: unknown): unknown => {
   );
 };
 
+const changedSince = "This plan has changed since you looked. Please look at the change again.";
+
 const writeChange = async (
   database: Database,
   subscriptionId: number,
@@ -152,11 +151,10 @@ const writeChange = async (
     const outcome = decideChange(before, request, context, record && agreedIn(record));
     await checkHomeOverlap(database, before, { request, outcome });
     const obstacles = await readObstacles(database, { request, outcome }, context);
-    const preview = previewOf(before.subscription, request, outcome, obstacles);
+    const agents = await readChangedAgents(database, before, { request, outcome, obstacles }, context);
+    const preview = previewOf(before.subscription, request, outcome, { obstacles, agents });
     if (previewToken !== undefined && preview.previewToken !== previewToken)
-      throw new AppError("conflict", "This plan has changed since you looked. Please look at the change again.", {
-        preview: previewView(preview),
-      });
+      throw new AppError("conflict", changedSince, { preview: previewView(preview) });
     checkObstacles(obstacles, overCapacity !== undefined);
     changed = changedBy(outcome.rows);
     const { agreement } = outcome;
@@ -178,6 +176,8 @@ const writeChange = async (
       ...(agreement === undefined ? {} : { record: agreement }),
       extraWrites: ({ revision }, after, visits) => {
         latest = after;
+        // Somebody has taken another agent's time since it was read for the preview.
+        if (!areAsPreviewed(visits, agents)) throw new AppError("conflict", changedSince);
         const rows = rowsWith(outcome.rows, visits);
         const undo = storesUndo ? { token: undoToken, undo: undoOf(before, outcome, revision), expiresAt } : undefined;
         return [
@@ -197,23 +197,6 @@ const writeChange = async (
     isUndoable: undoToken !== undefined && isUndoable(request),
   };
 };
-
-/** Of one visit: its agents come although they are not free. */
-const withOverCapacity = (
-  { subscription, writes }: Outcome,
-  obstacles: readonly AgentObstacle[],
-  author: Pick<OverCapacity, "by" | "at" | "reason"> | undefined,
-): Visit[] =>
-  author === undefined
-    ? writes
-    : writes.map((visit) =>
-        overCapacityVisit(
-          visit,
-          subscription.town,
-          obstacles.filter(({ occurrenceDate, refuses }) => refuses && occurrenceDate === visit.occurrenceDate),
-          author,
-        ),
-      );
 
 const readUndo = async (database: Database, token: string) =>
   (await undoEntity(database).get({ token }).go({ consistent: true })).data;

@@ -83,10 +83,13 @@ type ScheduleContext = { record: SubscriptionRecord | undefined; due: string; co
 /** Undefined: nothing to write. Called again after a concurrent write. */
 type Decide<D> = (schedule: Schedule, scheduleContext: ScheduleContext) => D | undefined | Promise<D | undefined>;
 
-const visitsToAssign = (before: Schedule, { subscription, writes }: Decision, today: string): Visit[] =>
+type Planned = Pick<Decision, "subscription" | "writes">;
+
+const visitsToAssign = (before: Schedule, { subscription, writes }: Planned, today: string): Visit[] =>
   [...writes, ...newlyReached(before, subscription)].filter((visit) => isLive(visit) && visit.date >= today);
 
-const daysOf = (before: Schedule, decision: Decision, agents: readonly number[], today: string) => {
+/** Days that a change may free or fill. */
+export const daysOf = (before: Schedule, decision: Planned, agents: readonly number[], today: string) => {
   const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
   const freed = decision.writes.flatMap(({ occurrenceDate }) => stored.get(occurrenceDate) ?? []);
   return [

@@ -60,6 +60,9 @@ export const adminPreviewView = ({ visits, ...rest }: Preview): AdminChangePrevi
     ...(row.before === null || row.after === null || row.before.minutes === row.after.minutes
       ? {}
       : { minutes: { before: row.before.minutes, after: row.after.minutes } }),
+    ...(row.changedAgents === undefined
+      ? {}
+      : { changedAgents: { before: [...row.changedAgents.before], after: [...row.changedAgents.after] } }),
     ...(row.obstacles.length === 0
       ? {}
       : {

@@ -624,6 +624,25 @@ describe("the length of a visit", () => {
     expect(applied).toEqual([]);
   });
 
+  test("says who comes before and after where that changes, also that nobody did", async () => {
+    const bo = { id: 3, name: "Bo Holt" };
+    const [second, third] = ["p5-2099-01-13", "p5-2099-01-20"];
+    const rows = [
+      { ...row, changedAgents: { before: [dani], after: [dani, bo] } },
+      { ...row, id: second, changedAgents: { before: [], after: [bo] } },
+      { ...row, id: third, changedAgents: { before: [bo], after: [] } },
+    ];
+    await start({ [`${visitCall}/preview`]: () => json(200, previewOf({ visits: rows })) });
+    await fillLength();
+    await preview();
+    const texts = screen.getAllByText("Another length").map((title) => title.closest("li")?.textContent);
+    expect(texts.map((text) => text?.split("After: 3 h")[1])).toEqual([
+      "Before: Dani LarsenAfter: Dani Larsen and Bo Holt",
+      "Before: Nobody, unassignedAfter: Bo Holt",
+      "Before: Bo HoltAfter: Nobody, unassigned",
+    ]);
+  });
+
   test("of later visits says which no longer fit, and is saved", async () => {
     const later = { ...row, id: "p5-2099-01-13", obstacles: [{ agent: dani, obstacle, refuses: false }] };
     const { applied } = await start({

@@ -1,5 +1,6 @@
 import type { AdminChangePreview } from "@cleaning/contract/admin/visits";
 import { formatShortDate } from "@cleaning/contract/format/date";
+import { formatList } from "@cleaning/contract/format/list";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { formatDuration, formatTime } from "@cleaning/contract/format/time";
 import type { PreviewRowContent } from "#changes/preview-list.tsx";
@@ -22,8 +23,14 @@ const isOnlyPlannedTimeChanged = ({ before, after }: Pick<Row, "before" | "after
   before.date === after.date &&
   before.start !== after.start;
 
+const namesOf = (agents: readonly { name: string }[]): string =>
+  agents.length === 0 ? "Nobody, unassigned" : formatList(agents.map(({ name }) => name));
+
 /** @param year the current one, which dates leave out: `2026` */
-export const effectLines = ({ before, after, minutes }: Row, year: string): PreviewRowContent["changes"] => {
+export const effectLines = (
+  { before, after, minutes, changedAgents }: Row,
+  year: string,
+): PreviewRowContent["changes"] => {
   const format = isOnlyPlannedTimeChanged({ before, after }) ? plannedTimeText : dateTimeText;
   const from = before === null ? undefined : format(before, year);
   const to = after === null ? undefined : format(after, year);
@@ -32,6 +39,7 @@ export const effectLines = ({ before, after, minutes }: Row, year: string): Prev
   return [
     [from, to === from ? status : to],
     ...(minutes === undefined ? [] : [[formatDuration(minutes.before), formatDuration(minutes.after)] as const]),
+    ...(changedAgents === undefined ? [] : [[namesOf(changedAgents.before), namesOf(changedAgents.after)] as const]),
     ...(before.price === after.price ? [] : [[formatMoney(before.price), formatMoney(after.price)] as const]),
   ];
 };

@@ -1,0 +1,88 @@
+import { AppError } from "@cleaning/contract/http/app-error";
+import { assign } from "@cleaning/scheduling/assignment/assign";
+import { overCapacityVisit } from "@cleaning/scheduling/assignment/over-capacity";
+import { Days } from "@cleaning/scheduling/availability/days";
+import type { Outcome } from "@cleaning/scheduling/changes/outcome";
+import type { AgentObstacle, ChangedAgents } from "@cleaning/scheduling/changes/preview";
+import {
+  datesKeepingAgents,
+  datesWithChosenAgents,
+  requiredDates,
+  type ScheduleChange,
+} from "@cleaning/scheduling/changes/schedule-change";
+import { type Context, todayAt } from "@cleaning/scheduling/context";
+import type { OverCapacity, Schedule, Visit } from "@cleaning/scheduling/schedule";
+import type { Database } from "../../platform/database/index.ts";
+import { readActiveAgents, readDays, visitItems, workerOf } from "../records/store.ts";
+import { daysOf } from "./change-schedule.ts";
+
+/** Of one visit: its agents come although they are not free. */
+export const withOverCapacity = (
+  { subscription, writes }: Outcome,
+  obstacles: readonly AgentObstacle[],
+  author: Pick<OverCapacity, "by" | "at" | "reason"> | undefined,
+): Visit[] =>
+  author === undefined
+    ? writes
+    : writes.map((visit) =>
+        overCapacityVisit(
+          visit,
+          subscription.town,
+          obstacles.filter(({ occurrenceDate, refuses }) => refuses && occurrenceDate === visit.occurrenceDate),
+          author,
+        ),
+      );
+
+const isSameCrew = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+/**
+ * Who comes to visits of another length or team, where that are not those who come now. Nothing is written. Empty for
+ * other changes, whose preview is not about agents, and where the change is refused.
+ */
+export const readChangedAgents = async (
+  database: Database,
+  before: Schedule,
+  { request, outcome, obstacles }: { request: ScheduleChange; outcome: Outcome; obstacles: readonly AgentObstacle[] },
+  context: Context,
+): Promise<ChangedAgents[]> => {
+  const reassigned = datesKeepingAgents(request, outcome);
+  if (reassigned.length === 0 || obstacles.some(({ refuses, mayAccept }) => refuses && !mayAccept)) return [];
+  const records = await readActiveAgents(database);
+  const workers = records.map(workerOf);
+  const ids = workers.map(({ id }) => id);
+  const days = new Days(await readDays(database, daysOf(before, outcome, ids, todayAt(context.now))));
+  const { subscription } = outcome;
+  const writes = withOverCapacity(outcome, obstacles, { by: "", at: "" });
+  const options = { required: requiredDates(before, request), exact: datesWithChosenAgents(request), reassigned };
+  const names = new Map(records.map(({ id, name }) => [id, name]));
+  const named = (agents: readonly number[]) =>
+    agents.map((id) => ({ id, name: names.get(id) ?? "An agent who is gone" }));
+  try {
+    const assigned = assign(before, { subscription, writes }, { workers, days, context, ...options, most: visitItems });
+    const after = new Map(assigned.map((visit) => [visit.occurrenceDate, visit.agents]));
+    return outcome.rows.flatMap((row): ChangedAgents[] => {
+      if (row.before === null || row.after === null) return [];
+      const { occurrenceDate } = row.after;
+      const [from, to] = [row.before.agents, after.get(occurrenceDate) ?? row.before.agents];
+      return isSameCrew(from, to) ? [] : [{ occurrenceDate, before: named(from), after: named(to) }];
+    });
+  } catch (error) {
+    // Applying it says why nobody can come.
+    if (!(error instanceof AppError)) throw error;
+    return [];
+  }
+};
+
+/** Whether visits got the agents whom the preview named. */
+export const areAsPreviewed = (visits: readonly Visit[], changed: readonly ChangedAgents[]): boolean =>
+  changed.every(({ occurrenceDate, after }) =>
+    visits.some(
+      (visit) =>
+        visit.occurrenceDate === occurrenceDate &&
+        isSameCrew(
+          visit.agents,
+          after.map(({ id }) => id),
+        ),
+    ),
+  );
