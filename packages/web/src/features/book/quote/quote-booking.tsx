@@ -106,114 +106,116 @@ export const QuoteBooking = ({ token, quote, onBooked, onChange }: Props): React
   });
 
   return (
-    <div className="book-columns">
-      <div className="stack book-main">
-        <h1>Your quote</h1>
-        <p className="lead">
-          {customer.firstName}, this is what we offered you: <strong>{priceText}</strong>. Choose when we come, and it
-          is booked.
-        </p>
-        <section className="stack" aria-labelledby="quote-when">
-          <h2 id="quote-when" className="subtitle">
-            When should we come?
-          </h2>
-          <p className="soft">
-            We arrive within the two hours that you choose
-            {quote.frequency !== "once" && ", and later visits follow from them"}.
-            {isOtherTimeZone && " All times are Mountain Time, as in Utah."}
-          </p>
-          <FreeWindows
-            weeks={query.data?.pages ?? []}
-            query={query}
-            slots={query.data?.pages.flatMap(({ slots }) => slots) ?? []}
-            today={today}
-            day={quote.preferredStart?.date}
-            chosen={chosen}
-            taking={undefined}
-            onChoose={choose}
-          />
-        </section>
-        {chosen !== undefined && (
-          <form {...form.formProps} className="form book-wide" aria-labelledby="quote-details">
-            <h2 id="quote-details" className="subtitle" ref={details} tabIndex={-1}>
-              {formatDay(chosen.date, today).date}, we arrive{" "}
-              {formatWindow({ ...chosen, end: windowEnd(chosen.start) })}
+    <div className="stack book-quote">
+      <h1>Your quote</h1>
+      <p className="lead">
+        {customer.firstName}, this is what we offered you: <strong>{priceText}</strong>. Choose when we come, and it is
+        booked.
+      </p>
+      <div className="book-columns">
+        <QuoteFacts quote={quote} />
+        <div className="stack book-main">
+          <section className="stack" aria-labelledby="quote-when">
+            <h2 id="quote-when" className="subtitle">
+              When should we come?
             </h2>
             <p className="soft">
-              We write to <Breakable text={customer.email} />. Change whatever is not right:
+              We arrive within the two hours that you choose
+              {quote.frequency !== "once" && ", and later visits follow from them"}.
+              {isOtherTimeZone && " All times are Mountain Time, as in Utah."}
             </p>
-            <div className="form__row">
-              <TextInput
-                label="First name"
-                autoComplete="given-name"
-                defaultValue={customer.firstName}
-                {...form.field("firstName")}
-              />
-              <TextInput
-                label="Last name"
-                autoComplete="family-name"
-                defaultValue={customer.lastName}
-                {...form.field("lastName")}
-              />
-            </div>
-            <PhoneInput label="Phone" defaultValue={customer.phone} {...form.field("phone")} />
-            <TextInput
-              label="Address"
-              autoComplete="street-address"
-              hint={`Where we clean, in ZIP code ${customer.zipCode}.`}
-              defaultValue={customer.address ?? ""}
-              {...form.field("address")}
+            <FreeWindows
+              weeks={query.data?.pages ?? []}
+              query={query}
+              slots={query.data?.pages.flatMap(({ slots }) => slots) ?? []}
+              today={today}
+              day={quote.preferredStart?.date}
+              chosen={chosen}
+              taking={undefined}
+              onChoose={choose}
             />
-            <TextInput
-              label="City"
-              autoComplete="address-level2"
-              defaultValue={customer.city}
-              {...form.field("city")}
-            />
-            <details className="book-more">
-              <summary>How do we get in, and what else? (optional)</summary>
-              <div className="form">
-                <TextAreaInput
-                  label="How do we get in?"
-                  hint="Door, key, alarm. Encrypted: your cleaners read it from 6 PM the evening before until they are done, and we log it when our office does."
-                  required={false}
-                  rows={2}
-                  maxLength={longestAccessNotes}
-                  autoComplete="off"
-                  {...form.field("accessNotes")}
+          </section>
+          {chosen !== undefined && (
+            <form {...form.formProps} className="form book-wide" aria-labelledby="quote-details">
+              <h2 id="quote-details" className="subtitle" ref={details} tabIndex={-1}>
+                {formatDay(chosen.date, today).date}, we arrive{" "}
+                {formatWindow({ ...chosen, end: windowEnd(chosen.start) })}
+              </h2>
+              <p className="soft">
+                We write to <Breakable text={customer.email} />. Change whatever is not right:
+              </p>
+              <div className="form__row">
+                <TextInput
+                  label="First name"
+                  autoComplete="given-name"
+                  defaultValue={customer.firstName}
+                  {...form.field("firstName")}
                 />
-                <TextAreaInput
-                  label="Anything we should know?"
-                  hint="For this visit: a room to leave out, something fragile."
-                  required={false}
-                  rows={2}
-                  maxLength={1_000}
-                  autoComplete="off"
-                  {...form.field("visitNote")}
+                <TextInput
+                  label="Last name"
+                  autoComplete="family-name"
+                  defaultValue={customer.lastName}
+                  {...form.field("lastName")}
                 />
               </div>
-            </details>
-            <Agreement
-              hasAgreed={hasAgreed}
-              field={form.field("agreeToTerms")}
-              lines={terms.data?.terms}
-              isMissing={terms.isError}
-              onRetry={() => void terms.refetch()}
-            />
-            <Honeypot {...form.field("subjectLine")} />
-            <FormMessage tone="error">
-              {taken !== undefined && <Alternatives starts={taken} today={today} onChoose={choose} />}
-            </FormMessage>
-            <FormFailure form={form} lead="Nothing is booked yet." />
-            <Button type="submit" size="large" disabled={form.submitting}>
-              {form.submitting ? "Booking..." : `Book: ${priceText}`}
-            </Button>
-            <PaymentLine />
-            <PrivacyNote />
-          </form>
-        )}
+              <PhoneInput label="Phone" defaultValue={customer.phone} {...form.field("phone")} />
+              <TextInput
+                label="Address"
+                autoComplete="street-address"
+                hint={`Where we clean, in ZIP code ${customer.zipCode}.`}
+                defaultValue={customer.address ?? ""}
+                {...form.field("address")}
+              />
+              <TextInput
+                label="City"
+                autoComplete="address-level2"
+                defaultValue={customer.city}
+                {...form.field("city")}
+              />
+              <details className="book-more">
+                <summary>How do we get in, and what else? (optional)</summary>
+                <div className="form">
+                  <TextAreaInput
+                    label="How do we get in?"
+                    hint="Door, key, alarm. Encrypted: your cleaners read it from 6 PM the evening before until they are done, and we log it when our office does."
+                    required={false}
+                    rows={2}
+                    maxLength={longestAccessNotes}
+                    autoComplete="off"
+                    {...form.field("accessNotes")}
+                  />
+                  <TextAreaInput
+                    label="Anything we should know?"
+                    hint="For this visit: a room to leave out, something fragile."
+                    required={false}
+                    rows={2}
+                    maxLength={1_000}
+                    autoComplete="off"
+                    {...form.field("visitNote")}
+                  />
+                </div>
+              </details>
+              <Agreement
+                hasAgreed={hasAgreed}
+                field={form.field("agreeToTerms")}
+                lines={terms.data?.terms}
+                isMissing={terms.isError}
+                onRetry={() => void terms.refetch()}
+              />
+              <Honeypot {...form.field("subjectLine")} />
+              <FormMessage tone="error">
+                {taken !== undefined && <Alternatives starts={taken} today={today} onChoose={choose} />}
+              </FormMessage>
+              <FormFailure form={form} lead="Nothing is booked yet." />
+              <Button type="submit" size="large" disabled={form.submitting}>
+                {form.submitting ? "Booking..." : `Book: ${priceText}`}
+              </Button>
+              <PaymentLine />
+              <PrivacyNote />
+            </form>
+          )}
+        </div>
       </div>
-      <QuoteFacts quote={quote} />
     </div>
   );
 };
