@@ -54,6 +54,10 @@ declare module "sst" {
       "type": "sst.sst.Secret"
       "value": string
     }
+    "PushPrivateKey": {
+      "type": "sst.sst.Secret"
+      "value": string
+    }
     "Router": {
       "type": "sst.aws.Router"
       "url": string

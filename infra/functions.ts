@@ -4,6 +4,7 @@ import { auth, identityEnvironment, signInEnvironment } from "./auth.ts";
 import { accessNotesKey } from "./keys.ts";
 import { lambda, type LambdaOptions } from "./lambda.ts";
 import { orderingEnvironment, providerEnvironment } from "./provider.ts";
+import { phonesEnvironment } from "./push.ts";
 import { originSecrets, secondFactorKeys } from "./secrets.ts";
 import { stage } from "./stage.ts";
 import { uploads } from "./storage.ts";
@@ -93,13 +94,14 @@ const options: Record<LambdaName, LambdaOptions> = {
     environment: {
       ...apiDefaults.environment,
       ...textEnvironment,
+      ...phonesEnvironment,
       ACCESS_NOTES_KEY: accessNotesKey.arn,
       UPLOADS_BUCKET: uploads.name,
     },
     handler: "agent-day.handler",
     writesHistory: true,
     permissions: [
-      items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "Query"),
+      items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "Query"),
       queries("byOwner"),
       accessNotes("Decrypt"),
       uploadPhotos(),

@@ -4,6 +4,7 @@ import { identityEnvironment } from "./auth.ts";
 import { accessNotesKey } from "./keys.ts";
 import { lambda, type LambdaOptions } from "./lambda.ts";
 import { orderingEnvironment } from "./provider.ts";
+import { pushEnvironment } from "./push.ts";
 import { stage } from "./stage.ts";
 import { uploads } from "./storage.ts";
 import { sendTexts, textEnvironment } from "./text-origin.ts";
@@ -80,6 +81,7 @@ export const schedules: {
         ...orderingEnvironment,
         ...metricsEnvironment,
         ...textEnvironment,
+        ...pushEnvironment,
         UPLOADS_BUCKET: uploads.name,
       },
       permissions: [

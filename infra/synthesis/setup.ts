@@ -14,6 +14,7 @@ export const recordedStages = {
       PROVIDER_URL: "https://api.provider.example/v2",
       PROVIDER_PORTAL: "https://portal.provider.example",
       TEXT_ORIGIN: "phone-0123456789abcdef0123456789abcdef",
+      PUSH_PUBLIC_KEY: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
       RELEASE_COMMIT: "0123456789abcdef0123456789abcdef01234567",
     },
     commands: deployment,

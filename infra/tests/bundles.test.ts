@@ -64,6 +64,7 @@ const onlyIn: Readonly<Record<string, readonly string[]>> = {
   "@aws-sdk/client-kms": ["ApiAgent", "ApiBooking", "ApiVisits", "RunNightly"],
   "@aws-sdk/client-s3": ["ApiAdmin", "ApiAgent", "ApiSite", "ApiVisits", "RunOutbox"],
   "@aws-sdk/client-pinpoint-sms-voice-v2": ["ApiAgent", "RunOutbox", "TakeTexts"],
+  "@block65/webcrypto-web-push": ["RunOutbox"],
   "@aws-sdk/client-sesv2": ["ApiAccounts", "ApiAgent", "ApiBooking", "ApiCheckout", "ApiSite", "RunOutbox"],
 };
 
@@ -144,6 +145,7 @@ describe.each(ids)("the start of %s", (id) => {
       "@aws-sdk/client-kms",
       "@aws-sdk/client-sesv2",
       "@aws-sdk/client-pinpoint-sms-voice-v2",
+      "@block65/webcrypto-web-push",
     ])
       expect(packages).not.toContain(late);
   });

@@ -32,6 +32,8 @@ const onlyFor: Readonly<Record<string, readonly string[]>> = {
   SECOND_FACTOR_REQUIRED: ["ApiAccounts", "ApiVisits", "ApiBooking", "ApiAdmin", "ApiSync"],
   SECOND_FACTOR_KEYS: ["ApiAccounts"],
   ACCESS_NOTES_KEY: ["ApiAgent", "ApiVisits", "ApiBooking", "RunNightly"],
+  PUSH_PUBLIC_KEY: [],
+  PUSH_PRIVATE_KEY: [],
   PROVIDER_PORTAL: [],
   PROVIDER_API_KEY: [],
 };
@@ -121,6 +123,27 @@ it("the company's number for texts is known to those who send, take or explain t
     ["TakeTexts", origin],
   ]);
   expect([knowingNumber("staging"), knowingNumber("preview")]).toEqual([[], []]);
+});
+
+const pushVariables = (name: "production" | "staging" | "preview") =>
+  recorded(name)
+    .lambdas()
+    .flatMap(({ id, inputs }) => {
+      const names = Object.keys(fieldsOf(fieldsOf(inputs["environment"])["variables"]));
+      const found = names.filter((variable) => variable.includes("PUSH")).toSorted();
+      return found.length === 0 ? [] : [[id, ...found]];
+    });
+
+it("only the outbox can sign notifications, by a secret, where there is a key; none takes the local stack's phones for real ones", () => {
+  expect(pushVariables("production")).toEqual([
+    ["ApiAgent", "PUSH_PUBLIC_KEY"],
+    ["RunOutbox", "PUSH_PRIVATE_KEY", "PUSH_PUBLIC_KEY"],
+  ]);
+  expect([pushVariables("staging"), pushVariables("preview")]).toEqual([[], []]);
+  const secret = recorded("production").raw.resources.find(
+    ({ type, name }) => type === "sst:sst:Secret" && name === "PushPrivateKey",
+  );
+  expect(secret).toBeDefined();
 });
 
 it("a schedule's time is one that the scheduler reads", () => {

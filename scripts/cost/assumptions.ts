@@ -148,6 +148,10 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "POST /api/agent/time-off-requests": changeCost(visit.cleanings / 1_000, 6, 20),
   "GET /api/agent/profile": readCost(visit.cleanings / 100, 3),
   "POST /api/agent/profile-requests": changeCost(visit.cleanings / 5_000, 6, 20),
+  // With the profile, and when the app is opened on a phone that has them.
+  "GET /api/agent/phones": readCost(visit.cleanings / 100, 3),
+  "PUT /api/agent/phones": changeCost(visit.cleanings / 20, 4, 1),
+  "DELETE /api/agent/phones/{id}": changeCost(visit.cleanings / 10_000, 4, 1),
   "GET /api/admin/agents/{id}/profile-requests": readCost(staff / 200, 2),
   "POST /api/admin/agents/{id}/profile-requests/{about}/answer": changeCost(staff / 2_000, 8, 20),
   // A week's 120 visits of 0.9 KB, and an agent's names.

@@ -2,6 +2,7 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { fakeIdentity, noSecondStep } from "@cleaning/core/testing/identity.ts";
 import { testCipher } from "@cleaning/core/testing/notes-cipher.ts";
 import { testPhotos } from "@cleaning/core/testing/photos.ts";
+import { newPushKeys } from "@cleaning/core/testing/push-phone.ts";
 import { connectSecondFactor } from "@cleaning/functions/lazy/second-factor";
 import { connectProvider } from "@cleaning/functions/provider-api";
 import { allDeps, type Deps, testSecrets } from "@cleaning/functions/testing/index";
@@ -26,6 +27,7 @@ const providerFetch = async (url: string): Promise<Response> =>
 const access = { url: "https://provider.test", portal: "", apiKey: "key" };
 
 const tokens = { accessToken: "a", refreshToken: "r" };
+const pushSite = { publicKey: newPushKeys().publicKey };
 export const services = (): Deps => {
   const plain = recordingClient();
   const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
@@ -41,6 +43,8 @@ export const services = (): Deps => {
     notesCipher: () => testCipher,
     photos: () => testPhotos(),
     sendMail: () => async () => undefined,
+    hasPush: () => true,
+    pushSite: () => pushSite,
     hasTexts: () => true,
     sendText: () => async () => ({ serviceId: undefined }),
     photoLink: () => async () => "https://example.test",

@@ -4,13 +4,14 @@ import { agentWeekHandlers } from "./agent-week.ts";
 import { accessNotesDeps } from "./deps/access-notes.ts";
 import { baseDeps } from "./deps/base.ts";
 import { mailDeps } from "./deps/mail.ts";
+import { phonesDeps } from "./deps/phones.ts";
 import { photosDeps } from "./deps/photos.ts";
 import { textDeps } from "./deps/text.ts";
 import { dispatchMessages } from "./dispatch-messages.ts";
 import { siteOrigin } from "./environment.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 
-const realDeps = { ...baseDeps, ...accessNotesDeps, ...photosDeps, ...mailDeps, ...textDeps };
+const realDeps = { ...baseDeps, ...accessNotesDeps, ...photosDeps, ...mailDeps, ...phonesDeps, ...textDeps };
 
 const loadCalendar = () => import("./lazy/agent-calendar.ts");
 const loadAgentDay = () => import("./lazy/agent-day.ts");

@@ -1,10 +1,12 @@
 import type { agentWeekRoutes } from "@cleaning/contract/routes/agent-week";
+import type { BaseDeps } from "./deps/base.ts";
+import type { PhonesDeps } from "./deps/phones.ts";
 import type { Handlers } from "./http/api-function.ts";
 
 const load = () => import("./lazy/agent-week.ts");
 
 /** The Lambda function is in `agent-day.ts`. */
-export const agentWeekHandlers: Handlers<typeof agentWeekRoutes> = {
+export const agentWeekHandlers: Handlers<typeof agentWeekRoutes, BaseDeps & PhonesDeps> = {
   "GET /api/agent/week": async ({ query: { date } }, { deps, caller: { identityId }, now }) =>
     (await load()).readAgentWeek(deps.database(), date, { identityId, now }),
 
@@ -22,4 +24,13 @@ export const agentWeekHandlers: Handlers<typeof agentWeekRoutes> = {
 
   "POST /api/agent/profile-requests": async ({ body }, { deps, caller: { identityId }, now, submission }) =>
     (await load()).askForProfileChange(deps.database(), body, { identityId, now, ...submission }),
+
+  "GET /api/agent/phones": async (_, { deps, caller: { identityId } }) =>
+    (await load()).listOwnPhones(deps.database(), deps.pushSite(), { identityId }),
+
+  "PUT /api/agent/phones": async ({ body }, { deps, caller: { identityId }, now }) =>
+    (await load()).addOwnPhone(deps.database(), body, { site: deps.pushSite(), identityId, now }),
+
+  "DELETE /api/agent/phones/{id}": async ({ params: { id } }, { deps, caller: { identityId } }) =>
+    (await load()).removeOwnPhone(deps.database(), id, { site: deps.pushSite(), identityId }),
 };

@@ -67,5 +67,18 @@ export const textOrigination = (): string | undefined => optional("TEXT_ORIGINAT
 /** Whether the deployment has a number to send text messages from. */
 export const hasTexts = (): boolean => textOrigination() !== undefined;
 
+/** What phones subscribe with to notifications; undefined where the site sends none. */
+export const pushPublicKey = (): string | undefined => optional("PUSH_PUBLIC_KEY");
+
+export const hasPush = (): boolean => pushPublicKey() !== undefined;
+
+export const pushKeys = (): { publicKey: string; privateKey: string } => ({
+  publicKey: required("PUSH_PUBLIC_KEY"),
+  privateKey: required("PUSH_PRIVATE_KEY"),
+});
+
+/** What stands in for phones in the local stack; undefined everywhere else. */
+export const localPushService = (): string | undefined => optional("LOCAL_PUSH_SERVICE");
+
 /** For links in mails. A stage without a domain sends no mail, and uses the owner's site. */
 export const siteOrigin = (): string => optional("SITE_ORIGIN") ?? business.website.link;

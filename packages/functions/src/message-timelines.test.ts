@@ -52,6 +52,7 @@ it("any timeline tells what holds, nothing twice, and all that is owed", async (
     "agent-next-day",
     "day-changed",
     "low-rating",
+    "push",
     "text",
     "visit-done",
     "visit-on-the-way",

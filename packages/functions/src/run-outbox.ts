@@ -7,12 +7,13 @@ import { baseDeps } from "./deps/base.ts";
 import { mailDeps } from "./deps/mail.ts";
 import { photosDeps } from "./deps/photos.ts";
 import { providerDeps } from "./deps/provider.ts";
+import { pushDeps } from "./deps/push.ts";
 import { textDeps } from "./deps/text.ts";
 import { jobBudget, runJobs } from "./jobs/run-jobs.ts";
 import { logger } from "./logger.ts";
 import { publishMetric } from "./metric.ts";
 
-const realDeps = { ...baseDeps, ...mailDeps, ...photosDeps, ...providerDeps, ...textDeps };
+const realDeps = { ...baseDeps, ...mailDeps, ...photosDeps, ...providerDeps, ...pushDeps, ...textDeps };
 type OutboxDeps = typeof realDeps;
 
 /** Lazy: most runs find no message. */

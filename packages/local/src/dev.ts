@@ -53,7 +53,7 @@ export const startDev = async ({ port, dir, onDeath, say, ...settings }: DevOpti
       onDeath,
     });
     teardown.add(api.stop);
-    const phone = createPhonePage(stack.phones, api.takeText);
+    const phone = createPhonePage(stack.phones, stack.pushService, api.takeText);
     const handles = { api: api.handle, mailbox: createMailbox(stack.mails), phone };
     const vite = await createServer({
       root: join(repository, "packages/web"),

@@ -3,6 +3,7 @@ import { escapeHtml } from "@cleaning/contract/mail/mail-template";
 import { phoneText, usPhone } from "@cleaning/contract/messages/us-phone";
 import { pathOf, readBody, sendJson, sendText } from "./http.ts";
 import type { Phones, Text } from "./phones.ts";
+import type { PushService, ShownPush } from "./push-service.ts";
 
 export const phonePath = "/__phone";
 
@@ -40,7 +41,34 @@ ${texts.map(bubble).join("\n")}
 </form>
 </section>`;
 
-const page = (phones: Phones): string => {
+const pushItem = ({ at, title, body, path, isSilent }: ShownPush): string =>
+  `<li class="out"><a href="${escapeHtml(path)}"><strong>${escapeHtml(title)}</strong></a>\n${escapeHtml(body)}<time datetime="${escapeHtml(at)}">${escapeHtml(new Date(at).toLocaleString("en-US"))}${isSilent ? ", without a sound" : ""}</time></li>`;
+
+const pushSection = (
+  phone: string,
+  pushes: readonly ShownPush[],
+): string => `<section aria-label="${escapeHtml(phone)}">
+<h2>${escapeHtml(phone)}</h2>
+<ol>
+${pushes.map(pushItem).join("\n")}
+</ol>
+</section>`;
+
+const pushSections = (pushes: readonly ShownPush[]): string => {
+  const names = [...new Set(pushes.map(({ phone }) => phone))].toReversed();
+  return names.length === 0
+    ? "<p>None yet. The demo agent's phone shows the next day at 6 PM, and changes of it from then on.</p>"
+    : names
+        .map((name) =>
+          pushSection(
+            name,
+            pushes.filter(({ phone }) => phone === name),
+          ),
+        )
+        .join("\n");
+};
+
+const page = (phones: Phones, { shown }: Pick<PushService, "shown">): string => {
   const numbers = [...new Set(phones.list().map(({ phone }) => phone))].toReversed();
   return `<!doctype html>
 <html lang="en">
@@ -54,6 +82,8 @@ const page = (phones: Phones): string => {
 <main>
 <h1>Text messages that were sent on this machine</h1>
 ${numbers.length === 0 ? "<p>None yet. The owner turns them on in the admin settings, and a customer on the page that each reminder links to.</p>" : numbers.map((phone) => phoneSection(phone, phones.of(phone))).join("\n")}
+<h1>Notifications on agents' phones</h1>
+${pushSections(shown())}
 </main>
 </body>
 </html>
@@ -75,12 +105,13 @@ const isSameSite = ({ headers: sent }: IncomingMessage): boolean =>
 
 /** Phones beside the mailbox. `take` is given what a phone sends to our number. */
 export const createPhonePage =
-  (phones: Phones, take: (text: Text) => Promise<void>) =>
+  (phones: Phones, pushService: Pick<PushService, "shown">, take: (text: Text) => Promise<void>) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = pathOf(request);
-    if (path === `${phonePath}.json`) return sendJson(response, 200, { texts: phones.list() }, headers);
+    if (path === `${phonePath}.json`)
+      return sendJson(response, 200, { texts: phones.list(), pushes: pushService.shown() }, headers);
     if (path === phonePath || path === `${phonePath}/`)
-      return sendText(response, 200, "text/html; charset=utf-8", page(phones), headers);
+      return sendText(response, 200, "text/html; charset=utf-8", page(phones, pushService), headers);
     if (path !== `${phonePath}/answers` || request.method !== "POST" || !isSameSite(request))
       return sendText(response, 404, "text/plain; charset=utf-8", "Not Found\n", headers);
     const form = new URLSearchParams((await readBody(request, largestForm))?.toString() ?? "");

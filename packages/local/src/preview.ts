@@ -65,7 +65,7 @@ export const startPreview = async (options: PreviewOptions): Promise<RunningPrev
       portal: stack.provider.url,
       api: api.handle,
       mailbox,
-      phone: createPhonePage(stack.phones, api.takeText),
+      phone: createPhonePage(stack.phones, stack.pushService, api.takeText),
     });
     const server = await listen(edge, { port, host: "localhost" });
     teardown.add(server.close);

@@ -1,6 +1,7 @@
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { KMSClient } from "@aws-sdk/client-kms";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { PhoneSubscription } from "@cleaning/contract/agent-app/push";
 import { demoCatalog } from "@cleaning/contract/demo/catalog";
 import { putCatalog, readList } from "@cleaning/core/catalog/catalog";
 import { recordRole } from "@cleaning/core/people/team";
@@ -17,6 +18,7 @@ import { seedHomes } from "./seed/homes.ts";
 import { ensureIdentity, type PoolClient } from "./seed/identities.ts";
 import { seedNeighborhood } from "./seed/neighborhood.ts";
 import { type DemoPerson, demoPeople } from "./seed/people.ts";
+import { seedPhones } from "./seed/phones.ts";
 import { seedVisits } from "./seed/visits.ts";
 import { seedWork } from "./seed/work.ts";
 import type { Stack } from "./stack.ts";
@@ -45,6 +47,8 @@ export type Seeding = {
   database: Database;
   pool: PoolClient;
   passwordOf: (person: DemoPerson) => string;
+  /** The phone of this name, on which the demo agent has turned notifications on; deployed stages have none. */
+  subscription?: (name: string) => PhoneSubscription;
   /** Encrypts access notes; deployed stages get none. */
   cipher?: NotesCipher;
   /** Called at once, so that an interrupted run loses no password. */
@@ -59,6 +63,7 @@ export const fill = async (seeding: Seeding, now: Date): Promise<void> => {
   await seedWork(seeding.database, now);
   await seedNeighborhood(seeding.database, now);
   await seedVisits(seeding.database, now);
+  if (seeding.subscription !== undefined) await seedPhones(seeding.database, seeding.subscription, now);
   await seedHomes(seeding.database, seeding.cipher);
 };
 
@@ -89,4 +94,9 @@ export const withStack = async <T>(
 };
 
 export const seed = (stack: Stack): Promise<void> =>
-  withStack(stack, (connected) => fill({ ...connected, passwordOf: ({ password }) => password }, new Date()));
+  withStack(stack, (connected) =>
+    fill(
+      { ...connected, subscription: stack.pushService.subscription, passwordOf: ({ password }) => password },
+      new Date(),
+    ),
+  );

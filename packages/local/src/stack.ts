@@ -12,6 +12,7 @@ import { startMailReports } from "./mail-reports.ts";
 import { type Mails, openMails } from "./mails.ts";
 import { openPhones, type Phones } from "./phones.ts";
 import { type RunningProvider, startProvider } from "./provider.ts";
+import { type PushService, startPushService } from "./push-service.ts";
 import { startS3 } from "./s3.ts";
 import { type Ses, startSes } from "./ses.ts";
 import { startSms } from "./sms.ts";
@@ -39,6 +40,7 @@ export type Stack = {
   dir: string;
   mails: Mails;
   phones: Phones;
+  pushService: Pick<PushService, "subscription" | "shown">;
   /** Undefined ends the fault. */
   failMails: Ses["failWith"];
   /** Undefined ends the fault. */
@@ -109,6 +111,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     const ses = await tracked(startSes(mails, reports.report));
     const phones = await openPhones(join(dir, "phones"));
     const sms = await tracked(startSms(phones));
+    const pushService = await tracked(startPushService(join(dir, "push")));
     const s3 = await tracked(startS3({ dir: join(dir, "s3"), secret: credentials.secretAccessKey }));
     const kms = await tracked(startKms());
     const client = setupClient(database.endpoint);
@@ -128,6 +131,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       dir,
       mails,
       phones,
+      pushService,
       failMails: ses.failWith,
       failProvider: provider.failWith,
       provider,
@@ -158,6 +162,9 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
         AWS_ENDPOINT_URL_SESV2: endpoints.ses,
         AWS_ENDPOINT_URL_PINPOINT_SMS_VOICE_V2: endpoints.sms,
         TEXT_ORIGINATION: "phone-local",
+        PUSH_PUBLIC_KEY: pushService.keys.publicKey,
+        PUSH_PRIVATE_KEY: pushService.keys.privateKey,
+        LOCAL_PUSH_SERVICE: pushService.url,
         AWS_ENDPOINT_URL_S3: endpoints.s3,
         AWS_ENDPOINT_URL_KMS: endpoints.kms,
       },

@@ -81,7 +81,7 @@ it("a customer agrees, gets a reminder on their phone, answers STOP on the phone
   ]);
   const [text] = site.stack.phones.list();
 
-  const page = await listen(createPhonePage(site.stack.phones, site.takeText));
+  const page = await listen(createPhonePage(site.stack.phones, site.stack.pushService, site.takeText));
   const answer = (body: string) =>
     fetch(`${page.url}${phonePath}/answers`, {
       method: "POST",

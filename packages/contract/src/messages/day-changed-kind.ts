@@ -4,6 +4,7 @@ import { formatTime } from "../format/time.ts";
 import { business } from "../site/business.ts";
 import { type DayChanged, dayChangedFacts } from "./change-facts.ts";
 import { type MessageContext, messageKind } from "./message-kind.ts";
+import { dayPath, endOfDay } from "./push-parts.ts";
 
 type Change = DayChanged["changes"][number];
 type Slot = NonNullable<Change["after"]>;
@@ -26,6 +27,21 @@ const changeWords = (
     headline: `Not your visit any more: ${was}`,
     line: `- Not yours any more: ${was}, ${visit}. It is cancelled, moved or given to others.`,
   };
+};
+
+/** As the mail says it, without what is cleaned. */
+const pushLine = ({ customer, town, before, after }: Change, { now }: MessageContext): string => {
+  const when = ({ date, start }: Slot): string => `${formatDay(date, dateAtBusiness(now)).date}, ${formatTime(start)}`;
+  const visit = `${customer}${town === "" ? "" : `, ${town}`}`;
+  if (after === undefined) return `Not yours any more: ${before === undefined ? "" : `${when(before)}, `}${visit}`;
+  return `${before === undefined ? "New" : "Moved"}: ${when(after)}, ${visit}`;
+};
+
+/** The first and the last one that changed, in order. */
+const changedDates = ({ days, changes }: DayChanged): { first: string; last: string } => {
+  const dates = changes.flatMap(({ before, after }) => [before?.date ?? [], after?.date ?? []].flat()).toSorted();
+  const [first = days[0]?.date ?? ""] = dates;
+  return { first, last: dates.at(-1) ?? first };
 };
 
 const joined = new Intl.ListFormat("en-US", { type: "conjunction" });
@@ -64,6 +80,12 @@ export const agentDayChanged = messageKind(dayChangedFacts, {
     };
   },
   link: (_, { site }) => `${site}/agent-dashboard`,
+  push: {
+    lines: ({ changes }, context) => changes.map((change) => pushLine(change, context)),
+    tag: (facts) => `changes-${changedDates(facts).first}`,
+    until: (facts) => endOfDay(changedDates(facts).last),
+    path: (facts) => dayPath(changedDates(facts).first),
+  },
   sample: {
     agentId: 3,
     days: [{ date: "2026-12-04", baseline: [{ visit: "p7-2026-12-04", start: 540 }] }],

@@ -27,6 +27,18 @@ export type MessageWords = {
   text?: string;
 };
 
+/** On the phone of whoever turned notifications on. A lock screen shows it: times, first names and towns at most. */
+export type PushOptions<F> = {
+  /** Below the kind's own subject. */
+  lines: (facts: F, context: MessageContext) => readonly string[];
+  /** A newer one about the same takes its place: at most 32 letters, digits and dashes. */
+  tag: (facts: F) => string;
+  /** From then on nobody needs it. */
+  until: (facts: F, context: MessageContext) => Date;
+  /** What it opens. */
+  path: (facts: F) => string;
+};
+
 /** `site` is the origin that links begin with. */
 export type MessageContext = { site: string; now: Date };
 
@@ -58,6 +70,7 @@ export type MessageKindOptions<F> = {
   files?: (facts: F, context: MessageContext) => readonly MessageFile[];
   /** Of messages to the office: whom an answer reaches. Answers to others reach the company. */
   replyTo?: (facts: F) => string | undefined;
+  push?: PushOptions<F>;
   /** With a code or a link for one use: such facts are not kept once it is sent, so it cannot be sent again. */
   isSecret?: (facts: F) => boolean;
   /** What a person of the office wrote in place of the words, which were only where they began. */

@@ -4,6 +4,7 @@ import { schema } from "../http/schema.ts";
 import { quoteLines } from "../mail/mail-text.ts";
 import { business } from "../site/business.ts";
 import { messageKind } from "./message-kind.ts";
+import { answerUntil } from "./push-parts.ts";
 
 const about = () => z.enum(profileRequestTopics);
 
@@ -92,6 +93,12 @@ export const profileAnswer = messageKind(answerFacts, {
     phone: business.phone.text,
   }),
   link: (_, { site }) => `${site}/agent-dashboard?view=profile`,
+  push: {
+    lines: () => ["Your profile shows what holds now."],
+    tag: ({ about: what }) => `profile-${what}`,
+    until: (_, { now }) => answerUntil(now),
+    path: () => "/agent-dashboard?view=profile",
+  },
   sample: {
     about: "towns",
     isGranted: false,

@@ -10,7 +10,11 @@ export type RenderedMessage = MailContent & {
   replyTo: string | undefined;
   /** The text message; undefined for kinds without one. */
   shortText: string | undefined;
+  /** The notification on a phone; undefined for kinds without one. */
+  push: RenderedPush | undefined;
 };
+
+export type RenderedPush = { title: string; body: string; tag: string; path: string; until: Date };
 
 const fieldPattern = /\{(\w+)\}/g;
 
@@ -53,6 +57,9 @@ type Content<F> = {
   translated?: { language: Language; translation: Translation<F> } | undefined;
 };
 
+/** A lock screen shows no more. */
+const longestPush = 400;
+
 /** A message as it is sent, without greeting and signature. */
 export const renderMessage = <T extends z.ZodMiniType>(
   kind: MessageKindDefinition<T>,
@@ -60,7 +67,8 @@ export const renderMessage = <T extends z.ZodMiniType>(
   context: MessageContext,
 ): RenderedMessage => {
   const link = kind.link?.(facts, context);
-  const { words, fields: fieldsOf } = translated?.translation ?? { words: ownWords, fields: kind.fields };
+  const translation = translated?.translation;
+  const { words, fields: fieldsOf } = translation ?? { words: ownWords, fields: kind.fields };
   const fields = { ...fieldsOf(facts, context), link: link ?? "" };
   const { action = "Open" } = words;
   const written = kind.written?.(facts);
@@ -74,5 +82,13 @@ export const renderMessage = <T extends z.ZodMiniType>(
     files: kind.files?.(facts, context) ?? [],
     replyTo: kind.replyTo?.(facts),
     shortText: words.text === undefined ? undefined : oneLine(fill(words.text, fields)),
+    push: kind.push && {
+      // The owner's words may name more than a lock screen should show.
+      title: oneLine(fill((translation ?? kind).words.subject, fields)),
+      body: (translation?.pushLines ?? kind.push.lines)(facts, context).map(oneLine).join("\n").slice(0, longestPush),
+      tag: kind.push.tag(facts),
+      path: kind.push.path(facts),
+      until: kind.push.until(facts, context),
+    },
   };
 };

@@ -1,5 +1,5 @@
 /** Ways to reach a person. */
-export const channelNames = ["mail", "text"] as const;
+export const channelNames = ["mail", "text", "push"] as const;
 export type ChannelName = (typeof channelNames)[number];
 
 /**

@@ -5,6 +5,7 @@ import { schema } from "../http/schema.ts";
 import { quoteLines } from "../mail/mail-text.ts";
 import { business } from "../site/business.ts";
 import { messageKind } from "./message-kind.ts";
+import { answerUntil } from "./push-parts.ts";
 
 type Period = { from: string; until: string; hours?: { from: string; until: string } | undefined };
 
@@ -82,5 +83,11 @@ export const timeOffAnswer = messageKind(answerFacts, {
     };
   },
   link: (_, { site }) => `${site}/agent-dashboard?view=week`,
+  push: {
+    lines: () => ["The office has answered. Your week shows it."],
+    tag: ({ from }) => `time-off-${from}`,
+    until: (_, { now }) => answerUntil(now),
+    path: () => "/agent-dashboard?view=week",
+  },
   sample: { ...sampleDays, isGranted: false, answer: "Two others are off then. Could you take the week after?" },
 });

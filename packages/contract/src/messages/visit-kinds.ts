@@ -7,6 +7,7 @@ import { schema } from "../http/schema.ts";
 import type { MailRow } from "../mail/mail-text.ts";
 import { business } from "../site/business.ts";
 import { type MessageContext, messageKind } from "./message-kind.ts";
+import { dayPath, endOfDay } from "./push-parts.ts";
 import { visitPagePath } from "./visit-page-path.ts";
 
 /** What messages say of one visit. `start` to `end` is the window of arrival. */
@@ -181,6 +182,12 @@ export const agentNextDay = messageKind(agentDayFacts, {
     phone: business.phone.text,
   }),
   link: (_, { site }) => `${site}/agent-dashboard`,
+  push: {
+    lines: ({ visits }) => visits.map(({ start, customer, town }) => `${formatTime(start)} ${customer}, ${town}`),
+    tag: ({ date }) => `day-${date}`,
+    until: ({ date }) => endOfDay(date),
+    path: ({ date }) => dayPath(date),
+  },
   sample: {
     agentId: 3,
     date: "2026-12-04",

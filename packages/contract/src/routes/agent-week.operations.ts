@@ -1,6 +1,7 @@
 import { newProfileRequest, ownAgentProfile } from "../agent-app/agent-profile.ts";
 import { agentWeek } from "../agent-app/agent-week.ts";
 import { languageChoice } from "../agent-app/language-choice.ts";
+import { ownPhones, phoneSubscription } from "../agent-app/push.ts";
 import { newTimeOffRequest, ownTimeOffRequests } from "../agent-app/time-off-requests.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
 import type { agentWeekRoutes } from "./agent-week.ts";
@@ -20,6 +21,21 @@ export const agentWeekOperations = defineOperations<typeof agentWeekRoutes>("Age
     fails: [409],
     body: { about: "towns", towns: ["Logan", "Hyde Park"] },
   },
+  "GET /api/agent/phones": { name: "listOwnPhones" },
+  "PUT /api/agent/phones": {
+    name: "addOwnPhone",
+    body: {
+      endpoint: "https://fcm.googleapis.com/fcm/send/dXy1:APA91b",
+      keys: {
+        p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+        auth: "BTBZMqHH6r4Tts7J_aSIgg",
+      },
+    },
+  },
+  "DELETE /api/agent/phones/{id}": {
+    name: "removeOwnPhone",
+    params: { id: "n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg" },
+  },
 });
 
 export const agentWeekSchemas: NamedSchemas = {
@@ -28,5 +44,7 @@ export const agentWeekSchemas: NamedSchemas = {
   NewProfileRequest: newProfileRequest,
   NewTimeOffRequest: newTimeOffRequest,
   OwnAgentProfile: ownAgentProfile,
+  OwnPhones: ownPhones,
   OwnTimeOffRequests: ownTimeOffRequests,
+  PhoneSubscription: phoneSubscription,
 };

@@ -1,6 +1,7 @@
 import { newProfileRequest, ownAgentProfile } from "../agent-app/agent-profile.ts";
 import { agentWeek, agentWeekQuery } from "../agent-app/agent-week.ts";
 import { languageChoice } from "../agent-app/language-choice.ts";
+import { ownPhones, phoneParams, phoneSubscription } from "../agent-app/push.ts";
 import { newTimeOffRequest, ownTimeOffRequests } from "../agent-app/time-off-requests.ts";
 import { defineRoutes, hourly } from "../http/route.ts";
 
@@ -44,5 +45,23 @@ export const agentWeekRoutes = defineRoutes({
     body: newProfileRequest,
     output: ownAgentProfile,
     perAddress: hourly(30),
+  },
+  "GET /api/agent/phones": {
+    ...agentRoute,
+    summary: "The phones on which the signed-in agent gets notifications, and the key to subscribe with",
+    output: ownPhones,
+  },
+  "PUT /api/agent/phones": {
+    ...agentRoute,
+    summary: "Send the signed-in agent's notifications to a phone, and nobody else's there any more",
+    body: phoneSubscription,
+    output: ownPhones,
+    perAddress: hourly(60),
+  },
+  "DELETE /api/agent/phones/{id}": {
+    ...agentRoute,
+    summary: "Send the signed-in agent's notifications to a phone no more",
+    params: phoneParams,
+    output: ownPhones,
   },
 });

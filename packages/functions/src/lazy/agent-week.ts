@@ -2,5 +2,6 @@ import "../start.ts";
 
 export * from "@cleaning/core/apps/agent/agent-week.ts";
 export * from "@cleaning/core/apps/agent/language.ts";
+export * from "@cleaning/core/apps/agent/phones.ts";
 export * from "@cleaning/core/apps/agent/profile.ts";
 export * from "@cleaning/core/apps/agent/time-off-requests.ts";

@@ -7,6 +7,7 @@ import { mailChannel } from "@cleaning/core/platform/messages/mail-channel.ts";
 import { ownWords } from "@cleaning/core/platform/messages/words.ts";
 import type { BaseDeps } from "../deps/base.ts";
 import type { MailDeps } from "../deps/mail.ts";
+import type { PushDeps } from "../deps/push.ts";
 import type { TextDeps } from "../deps/text.ts";
 import { siteOrigin } from "../environment.ts";
 
@@ -14,7 +15,7 @@ export { deliver };
 
 const now = (): Date => new Date();
 
-export type MessageDeps = Pick<BaseDeps, "database"> & MailDeps & Partial<TextDeps>;
+export type MessageDeps = Pick<BaseDeps, "database"> & MailDeps & Partial<TextDeps> & Partial<PushDeps>;
 
 /** None where the deployment has no number. Loaded with the first message. */
 const textChannels = ({ database, hasTexts, sendText, textChannel }: MessageDeps): Channel[] =>
@@ -30,17 +31,35 @@ const textChannels = ({ database, hasTexts, sendText, textChannel }: MessageDeps
       ]
     : [];
 
+/** None where the deployment has no keys. Loaded with the first message of a kind that has one. */
+const pushChannels = ({ database, hasPush, pushChannel }: MessageDeps): Channel[] =>
+  hasPush?.() === true && pushChannel !== undefined
+    ? [
+        {
+          name: "push",
+          send: async (...message) => {
+            if (message[0].push === undefined) return undefined;
+            const { pushChannelOn } = await pushChannel();
+            return pushChannelOn(database(), now).send(...message);
+          },
+        },
+      ]
+    : [];
+
 /** Of each function that sends messages. Texts come first: who wants them alone gets no mail. */
 export const messageDependencies = (deps: MessageDeps): Omit<MessageDependencies, "rereads"> => ({
   database: deps.database(),
   now,
   site: siteOrigin(),
-  channels: [...textChannels(deps), mailChannel(deps.sendMail())],
+  channels: [...textChannels(deps), ...pushChannels(deps), mailChannel(deps.sendMail())],
   isGone: (recipient) => isRecipientGone(deps.database(), recipient),
   wordsOf: ownWords(deps.database(), now),
   languageOf: languageOfRecipient(deps.database()),
 });
 
-/** A function that may send no texts leaves what may be one to the job. */
-export const isForJob = ({ sendText }: MessageDeps, { payload: { kind } }: PendingMessage): boolean =>
-  sendText === undefined && isMessageKind(kind) && definitionOf(kind).words.text !== undefined;
+/** A function that may send no texts or notifications leaves what may be one to the job. */
+export const isForJob = ({ sendText, pushChannel }: MessageDeps, { payload: { kind } }: PendingMessage): boolean => {
+  if (!isMessageKind(kind)) return false;
+  const { words, push } = definitionOf(kind);
+  return (sendText === undefined && words.text !== undefined) || (pushChannel === undefined && push !== undefined);
+};

@@ -11,15 +11,18 @@ import type { TestDatabase } from "@cleaning/core/testing";
 import { fakeIdentity, noSecondStep } from "@cleaning/core/testing/identity.ts";
 import { testCipher } from "@cleaning/core/testing/notes-cipher.ts";
 import { testPhotos } from "@cleaning/core/testing/photos.ts";
+import { newPushKeys } from "@cleaning/core/testing/push-phone.ts";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { vi } from "vitest";
 import { accessNotesDeps } from "../deps/access-notes.ts";
 import { accountsDeps } from "../deps/accounts.ts";
 import { baseDeps } from "../deps/base.ts";
 import { mailDeps } from "../deps/mail.ts";
+import { phonesDeps } from "../deps/phones.ts";
 import { photoLinksDeps } from "../deps/photo-links.ts";
 import { photosDeps } from "../deps/photos.ts";
 import { providerDeps, syncDeps } from "../deps/provider.ts";
+import { pushDeps } from "../deps/push.ts";
 import { resumesDeps } from "../deps/resumes.ts";
 import { textDeps } from "../deps/text.ts";
 import type { Answer } from "../http/response.ts";
@@ -37,6 +40,8 @@ export const allDeps = {
   ...providerDeps,
   ...resumesDeps,
   ...syncDeps,
+  ...phonesDeps,
+  ...pushDeps,
   ...textDeps,
 };
 export type Deps = typeof allDeps;
@@ -116,6 +121,8 @@ export const depsOn = (database: TestDatabase): Deps & { sentMails: Mail[] } => 
       return undefined;
     },
     hasTexts: () => false,
+    hasPush: () => false,
+    pushSite: () => ({ publicKey: newPushKeys().publicKey, local: undefined }),
     sentMails,
   };
 };

@@ -8,8 +8,10 @@ import { phoneOf } from "@cleaning/core/people/message-preferences/texts.ts";
 import type { Database } from "@cleaning/core/platform/database";
 import { type Channel, messageOutbox, type PendingMessage } from "@cleaning/core/platform/messages";
 import { mailChannel } from "@cleaning/core/platform/messages/mail-channel.ts";
+import { pushChannel } from "@cleaning/core/platform/messages/push-channel.ts";
 import { textChannel } from "@cleaning/core/platform/messages/text-channel.ts";
 import type { OutboxKind } from "@cleaning/core/platform/outbox";
+import type { SendPush } from "@cleaning/core/platform/push/send-push.ts";
 import type { SendText } from "@cleaning/core/platform/texts/send-text.ts";
 import { isOnTheWayNews } from "@cleaning/core/schedule/messages/on-the-way.ts";
 import type { VisitRecord } from "@cleaning/core/schedule/records/entity.ts";
@@ -48,6 +50,23 @@ const ofAgent = ({ visits }: State, agentId: number, date: string): VisitRecord[
   );
 
 type Sending = "well" | "failing" | "mails failing" | "texts failing" | "killed";
+
+/** Nothing that is not about now goes out, and nothing rings. */
+const isNight = (now: Date): boolean => {
+  const minute = minuteAtBusiness(now);
+  return minute < 480 || minute >= 1_200;
+};
+
+const phoneOfAgent = (recipient: string) => ({
+  id: recipient,
+  recipient,
+  userId: 1,
+  since: "2026-11-01T00:00:00.000Z",
+  endpoint: "",
+  p256dh: "",
+  auth: "",
+});
+const phonesOf = async (recipient: string) => (recipient.startsWith("agent#") ? [phoneOfAgent(recipient)] : []);
 
 const throttled = (): Error => Object.assign(new Error("down"), { name: "Throttled" });
 
@@ -146,8 +165,7 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
 
   const checkAny = (kind: MessageKind, { to, text }: { to: string; text: string }, now: Date): void => {
     check(!erased.has(to) && ![...erased].some((address) => text.includes(address)), `${kind} of an erased person`);
-    const minute = minuteAtBusiness(now);
-    if (definitionOf(kind).isAboutNow === false) check(minute >= 480 && minute < 1_200, `${kind} in quiet hours`);
+    if (definitionOf(kind).isAboutNow === false) check(!isNight(now), `${kind} in quiet hours`);
   };
 
   const checkWatched = async (id: string, kind: string, text: string, now: Date): Promise<void> => {
@@ -214,10 +232,31 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
         return textChannel({ database, send, phoneOf: phone, now }).send(message, to, kind);
       },
     });
+    const pushOf = ({ id }: PendingMessage): Channel => ({
+      name: "push",
+      send: async (message, to, kind) => {
+        const send: SendPush = async (_, { content }) => {
+          if (sending === "failing") throw throttled();
+          const name = `${id} push`;
+          const count = (sent.get(name) ?? 0) + 1;
+          sent.set(name, count);
+          const continues = definitionOf(kind).continues !== undefined;
+          check(continues || count === 1 || mayRepeat.delete(name), `twice: ${name}`);
+          check(definitionOf(kind).audience === "agent", `${kind} as a notification`);
+          checkAny(kind, { to: to.email, text: `${content.title} ${content.body}` }, now());
+          check(content.isSilent === isNight(now()), `${kind} with a sound at night`);
+          // A difference that one way has told is told.
+          if (sending === "mails failing" && continues) await checkWatched(id, kind, message.text, now());
+          seen["push"] = (seen["push"] ?? 0) + 1;
+          return "taken";
+        };
+        return pushChannel({ database, send, phonesOf, now }).send(message, to, kind);
+      },
+    });
     const dispatch: OutboxKind<PendingMessage["payload"], Parameters<typeof messageOutbox.dispatch>[0]>["dispatch"] = (
       context,
       message,
-    ) => messageOutbox.dispatch({ ...context, channels: [textOf(message), mailOf(message)] }, message);
+    ) => messageOutbox.dispatch({ ...context, channels: [textOf(message), pushOf(message), mailOf(message)] }, message);
     return { ...messageOutbox, dispatch };
   };
 
@@ -233,7 +272,8 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
     mayComeAgain: (name: string): void => {
       mayRepeat.add(name);
       const [id = ""] = name.split(" ");
-      if (id.startsWith("day-changed.")) days.mayComeAgain(id);
+      // What was told of a day is what the mail says.
+      if (id.startsWith("day-changed.") && !name.endsWith(" push")) days.mayComeAgain(id);
       onlyTexted.delete(id);
     },
     outbox,

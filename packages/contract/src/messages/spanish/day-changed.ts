@@ -28,6 +28,12 @@ const wordsOf = ({ service, customer, town, before, after }: Change): { headline
   };
 };
 
+const pushLine = ({ customer, town, before, after }: Change): string => {
+  const visit = `${customer}${town === "" ? "" : `, ${town}`}`;
+  if (after === undefined) return `Ya no es tuya: ${before === undefined ? "" : `${when(before)}, `}${visit}`;
+  return `${before === undefined ? "Nueva" : "Cambiada"}: ${when(after)}, ${visit}`;
+};
+
 const joined = new Intl.ListFormat("es-US", { type: "conjunction" });
 
 export const dayChanged: KindTranslation<"day-changed"> = {
@@ -56,4 +62,5 @@ export const dayChanged: KindTranslation<"day-changed"> = {
       phone: business.phone.text,
     };
   },
+  pushLines: ({ changes }) => changes.map(pushLine),
 };

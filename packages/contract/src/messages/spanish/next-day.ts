@@ -27,4 +27,5 @@ export const nextDay: KindTranslation<"agent-next-day"> = {
     ),
     phone: business.phone.text,
   }),
+  pushLines: ({ visits }) => visits.map(({ start, customer, town }) => `${formatTime(start)} ${customer}, ${town}`),
 };

@@ -38,4 +38,5 @@ export const profileAnswer: KindTranslation<"profile-answer"> = {
     words: answer === "" ? "" : quoteLines(answer),
     phone: business.phone.text,
   }),
+  pushLines: () => ["Tu perfil muestra lo que vale ahora."],
 };

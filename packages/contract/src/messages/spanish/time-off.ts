@@ -35,4 +35,5 @@ export const timeOffAnswer: KindTranslation<"time-off-answer"> = {
       phone: business.phone.text,
     };
   },
+  pushLines: () => ["La oficina contestó. Tu semana lo muestra."],
 };

@@ -135,6 +135,9 @@ const withoutNotesOfTeam: PersonalRecord["shown"] = ({ changes, ...entry }) => (
     : changes,
 });
 
+/** What a service could be asked with to show something on the phone. */
+const withoutKeys: PersonalRecord["shown"] = ({ endpoint: _, p256dh: _key, auth: _auth, ...record }) => record;
+
 const eraseVisits: PersonalRecord["erase"] = (database, { subscriptionId }, erasing) =>
   eraseSubscription(database, Number(subscriptionId), erasing);
 
@@ -202,6 +205,7 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
   messageWordsRevision: notPersonal,
   messagePreferences: { belongsTo: byRecipient },
   suppressedAddress: { belongsTo: byEmail },
+  phone: { belongsTo: byRecipient, shown: withoutKeys },
   textConsent: {
     belongsTo: byRecipient,
     relatedIds: ({ phone }) => [["stoppedNumber", phone]],

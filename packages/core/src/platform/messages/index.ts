@@ -19,8 +19,11 @@ export * from "./message.ts";
 /** `at`: since when, ISO 8601 UTC. */
 type Block = { reason: StateReason; at: string };
 
-/** `replacesMail`: its reader wants it by this channel alone; those that follow are not tried. */
-type SendResult = { serviceId?: string; replacesMail?: boolean };
+/**
+ * `replacesMail`: its reader wants it by this channel alone; those that follow are not tried. `isRefused`: the service
+ * will never take it.
+ */
+type SendResult = { serviceId?: string; replacesMail?: boolean; isRefused?: boolean };
 
 /** A way to reach people. Returns how the service names what it took; undefined when this person is not reached by it. */
 export type Channel = {
@@ -199,7 +202,8 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
       }
       const taken = await send(rendered, to, kind).catch((error: unknown) => void failures.push(error));
       if (taken === undefined) continue;
-      writes.push(sentWrite(database, logged, { ...log, taken }));
+      const refusal = taken.isRefused === true ? ({ reason: "refused", at: now.toISOString() } as const) : undefined;
+      writes.push(sentWrite(database, logged, { ...log, taken, block: refusal }));
       if (taken.replacesMail === true) break;
     }
     const [failure] = failures;

@@ -10,7 +10,7 @@ export const mailChannel = (send: SendMail): Channel => ({
   name: "mail",
   blockedBy: async (database, { email }, kind) =>
     definitionOf(kind).audience === "office" || email === "" ? undefined : suppressionOf(database, email),
-  send: async ({ files, replyTo, shortText: _, ...content }, to, kind) => {
+  send: async ({ files, replyTo, shortText: _, push: _push, ...content }, to, kind) => {
     if (to.email === "") return undefined;
     const isForOffice = definitionOf(kind).audience === "office";
     const serviceId = await send({

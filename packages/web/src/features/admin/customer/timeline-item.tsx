@@ -89,7 +89,7 @@ const VisitItem = ({
   );
 };
 
-const channelWords = { mail: "Mail", text: "Text" } as const;
+const channelWords = { mail: "Mail", text: "Text", push: "Notification" } as const;
 
 const MessageItem = ({ entry: { message } }: { entry: Of<"message"> }): ReactElement => {
   const { title, subject, channel } = message;

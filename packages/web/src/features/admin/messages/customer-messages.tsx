@@ -14,7 +14,11 @@ import { showFailure } from "../show-failure.ts";
 import { useSave } from "../use-save.ts";
 import { hasFailed, stateText, suppressionText } from "./state-text.ts";
 
-const channels: Readonly<Record<ChannelName, string>> = { mail: "Mail", text: "Text message" };
+const channels: Readonly<Record<ChannelName, string>> = {
+  mail: "Mail",
+  text: "Text message",
+  push: "Notification",
+};
 
 const Resend = ({ customerId, message }: { customerId: number; message: SentMessage }): ReactElement => {
   const { id: messageId, title, channel } = message;

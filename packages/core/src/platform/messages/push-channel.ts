@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import type { Language } from "@cleaning/contract/format/language";
+import { definitionOf } from "@cleaning/contract/messages/kinds";
+import type { RenderedPush } from "@cleaning/contract/messages/render-message";
+import { isWritten } from "../database/condition.ts";
+import type { Database } from "../database/index.ts";
+import { type PhoneRecord, phoneEntity, removePhone } from "../push/phones.ts";
+import type { SendPush } from "../push/send-push.ts";
+import type { Channel } from "./index.ts";
+import { afterQuietHours } from "./quiet-hours.ts";
+
+export type PushChannelOptions = {
+  database: Database;
+  send: SendPush;
+  /** Of a person who may get notifications now. Consistent. */
+  phonesOf: (recipient: string) => Promise<readonly PhoneRecord[]>;
+  now: () => Date;
+};
+
+type Outcome = { phone: PhoneRecord; result: Awaited<ReturnType<SendPush>> } | { phone: PhoneRecord; failure: unknown };
+
+/** Of what a phone shows; how long it is worth something may have moved on. */
+const nameOf = ({ title, body, tag }: RenderedPush): string =>
+  createHash("sha256")
+    .update(JSON.stringify([title, body, tag]))
+    .digest("base64url")
+    .slice(0, 16);
+
+const contentOf = ({ title, body, tag, path }: RenderedPush, language: Language) => ({
+  language,
+  title,
+  body,
+  tag,
+  path,
+});
+
+/** Reaches the phones on which a person has turned notifications on, by kinds that have one. */
+export const pushChannel = ({ database, send, phonesOf, now }: PushChannelOptions): Channel => {
+  const entity = phoneEntity(database);
+  const setTaken = async ({ id }: PhoneRecord, taken: string | undefined): Promise<void> => {
+    const patch = entity.patch({ id });
+    // It may have been removed meanwhile.
+    await isWritten((taken === undefined ? patch.remove(["taken"]) : patch.set({ taken })).go());
+  };
+
+  return {
+    name: "push",
+    send: async ({ push, language = "en" }, { id: recipient }, kind) => {
+      const at = now();
+      if (push === undefined || recipient === undefined) return undefined;
+      const ttl = Math.floor((push.until.getTime() - at.getTime()) / 1_000);
+      if (ttl <= 0) return undefined;
+      const phones = await phonesOf(recipient);
+      if (phones.length === 0) return undefined;
+      const urgency = definitionOf(kind).isAboutNow === true ? "high" : "normal";
+      const name = nameOf(push);
+      const contentFor = ({ userId }: PhoneRecord) => ({
+        userId,
+        ...contentOf(push, language),
+        isSilent: afterQuietHours(at) > at,
+      });
+      const outcomes = await Promise.all(
+        phones.map(async (phone): Promise<Outcome> => {
+          if (phone.taken === name) return { phone, result: "taken" };
+          try {
+            return { phone, result: await send(phone, { content: contentFor(phone), ttl, urgency }) };
+          } catch (failure) {
+            return { phone, failure };
+          }
+        }),
+      );
+      const withResult = (wanted: "taken" | "gone" | "refused"): PhoneRecord[] =>
+        outcomes.flatMap((outcome) => ("result" in outcome && outcome.result === wanted ? [outcome.phone] : []));
+      for (const phone of withResult("gone")) await removePhone(database, phone);
+      const taken = withResult("taken");
+      const failed = outcomes.find((outcome) => "failure" in outcome);
+      if (failed !== undefined) {
+        // The message is tried again: not where it has arrived.
+        for (const phone of taken) await setTaken(phone, name);
+        throw failed.failure;
+      }
+      for (const phone of taken) if (phone.taken !== undefined) await setTaken(phone, undefined);
+      if (taken.length > 0) return {};
+      return withResult("refused").length > 0 ? { isRefused: true } : undefined;
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { mostPhones } from "@cleaning/contract/agent-app/push";
+import type { EntityItem } from "electrodb";
+import { batchGetMany, readOf } from "../database/batch-get.ts";
+import { isWritten } from "../database/condition.ts";
+import { defineEntity, exactKey, gsi } from "../database/entity.ts";
+import type { Database } from "../database/index.ts";
+
+const required = { type: "string", required: true } as const;
+
+/** A phone that takes notifications, of the one person who turned them on there last. */
+export const phoneEntity = defineEntity(
+  "phone",
+  {
+    /** The hash of its address: no two people have the same one. */
+    id: required,
+    /** `agent#3`. */
+    recipient: required,
+    /** Whose session the phone shows the notifications in. */
+    userId: { type: "number", required: true },
+    endpoint: required,
+    p256dh: required,
+    auth: required,
+    /** ISO 8601 UTC. */
+    since: required,
+    /** What it took while another phone of the same person failed, which is not repeated here. */
+    taken: { type: "string" },
+  },
+  { byId: exactKey(["id"], []), byRecipient: gsi(5, ["recipient"], ["since", "id"]) },
+);
+export type PhoneRecord = EntityItem<ReturnType<typeof phoneEntity>>;
+
+export const phoneId = (endpoint: string): string => createHash("sha256").update(endpoint).digest("base64url");
+
+/** Consistent, but for one that was added within a second. Oldest first. */
+export const readPhones = async (database: Database, recipient: string): Promise<PhoneRecord[]> => {
+  const entity = phoneEntity(database);
+  const { data } = await entity.query.byRecipient({ recipient }).go({ pages: "all" });
+  if (data.length === 0) return [];
+  const phones = await batchGetMany(
+    database,
+    data.map(({ id }) => readOf(entity, { id })),
+  );
+  // Another person may have turned them on there since.
+  return phones.flatMap((phone) => (phone?.recipient === recipient ? [phone] : [])).slice(-mostPhones);
+};
+
+/** Ends the notifications of a person on one of their phones; others' stay. */
+export const removePhone = async (
+  database: Database,
+  { id, recipient }: Pick<PhoneRecord, "id" | "recipient">,
+): Promise<void> => {
+  const removal = phoneEntity(database).remove({ id });
+  await isWritten(removal.where((is, { eq }) => eq(is.recipient, recipient)).go());
+};
+
+/** Of a person who gets no notifications any more. */
+export const removePhones = async (database: Database, recipient: string): Promise<void> => {
+  for (const phone of await readPhones(database, recipient)) await removePhone(database, phone);
+};
