@@ -24,10 +24,11 @@ import { extendDueSubscriptions } from "./generate.ts";
 import { command, inDays, later, commandPlayer, contextAt, start, terms } from "./testing/commands.ts";
 
 let database: TestDatabase;
-beforeEach(async () => {
+const startAnew = async (): Promise<void> => {
   database = await testDatabase();
   await stockCatalog(database);
-});
+};
+beforeEach(startAnew);
 const { nightly, read, apply, play, seen } = commandPlayer(() => database);
 const withAgents = async (count: number): Promise<void> => {
   const profile = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
@@ -46,9 +47,11 @@ const expectFollows = async (id: number, now: Date): Promise<void> => {
 
 describe("a subscription", () => {
   it("says what its subscription gives after any commands, and the totals are what the subscriptions say", async () => {
-    await withAgents(2);
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 7 }), inDays, async (commands, first) => {
+        // Else each run would count, and roll forward, the subscriptions of all before it.
+        await startAnew();
+        await withAgents(2);
         const nextDate = plusDays(todayAt(start), first);
         const id = await createSubscription(database, { ...terms, customerId: await customer(), nextDate }, start);
         await expectFollows(id, start);
