@@ -62,12 +62,19 @@ export const batchGet = async <const G extends readonly Read<unknown>[]>(
 ): Promise<Records<G>> => gets.map(await pickFrom(database, gets)) as Records<G>;
 
 const batchLimit = 100;
+/** A week of the board needs as many. */
+const batchesAtOnce = 10;
 
 /** Any number of records, in the order of their reads. */
 export const batchGetMany = async <T>(database: Database, reads: readonly Read<T>[]): Promise<(T | null)[]> => {
+  const batches = Array.from({ length: Math.ceil(reads.length / batchLimit) }, (_, index) =>
+    reads.slice(index * batchLimit, (index + 1) * batchLimit),
+  );
   const found: (T | null)[] = [];
-  for (let from = 0; from < reads.length; from += batchLimit)
-    found.push(...(await batchGet(database, ...reads.slice(from, from + batchLimit))));
+  for (let from = 0; from < batches.length; from += batchesAtOnce) {
+    const some = batches.slice(from, from + batchesAtOnce);
+    found.push(...(await Promise.all(some.map((batch) => batchGet(database, ...batch)))).flat());
+  }
   return found;
 };
 
