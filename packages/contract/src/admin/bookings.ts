@@ -110,8 +110,16 @@ export const adminBookingRequest = schema(() =>
 );
 export type AdminBookingRequest = Infer<typeof adminBookingRequest>;
 
-/** `customerId` is null where a repeat finds them gone; `isAssigned` is false where the visit waits for an agent. */
+/**
+ * `customerId` is null where a repeat finds them gone; `isAssigned` is false where the visit waits for an agent; `agents` are
+ * the names of those who come to it.
+ */
 export const adminBooked = schema(() =>
-  z.object({ ...bookingAnswer().shape, customerId: z.nullable(id()), isAssigned: z.boolean() }),
+  z.object({
+    ...bookingAnswer().shape,
+    customerId: z.nullable(id()),
+    isAssigned: z.boolean(),
+    agents: z.array(z.string()),
+  }),
 );
 export type AdminBooked = Infer<typeof adminBooked>;

@@ -37,7 +37,7 @@ const weekDay = () =>
 
 /**
  * In minutes: `planned` as scheduled, `worked` as phones reported, `paid` with what the office corrected and added.
- * `missing` counts visits of earlier days that have no minutes.
+ * `missing` counts visits of earlier days that have no minutes, but for those without access.
  */
 export const agentWeek = schema(() =>
   z.object({

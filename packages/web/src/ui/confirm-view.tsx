@@ -3,10 +3,8 @@ import { type ReactElement, useState } from "react";
 import { Button } from "./button.tsx";
 import type { OpenQuestion } from "./confirm-store.ts";
 import { SiteTheme } from "./site-theme.tsx";
-import { useBackCloses } from "./use-back-closes.ts";
 
 const View = ({ question }: { question: OpenQuestion }): ReactElement => {
-  useBackCloses(() => question.answer(false));
   const [opener] = useState(() => document.activeElement);
   return (
     <SiteTheme>

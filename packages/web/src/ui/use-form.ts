@@ -124,6 +124,10 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, 
     status: !submitted || count === 0 ? "" : `Please check ${count === 1 ? "one field" : `${count} fields`}.`,
     failure,
     submitting: submission.submitting,
+    /** For a field that was filled in by another one. */
+    recheck: (name: string): void => {
+      if (submitted && formRef.current !== null) void recheck(formRef.current, name);
+    },
     reset,
   };
 };

@@ -82,6 +82,12 @@ describe("an agent's week", () => {
     expect(await read(crew.ann)).toMatchObject({ paid: 20, missing: 0 });
   });
 
+  it("needs no minutes of a visit without access that nobody had begun, and is approved without them", async () => {
+    await report(crew.ann, { kind: "no-access", at: "09:20" });
+    expect(await read(crew.ann)).toMatchObject({ paid: 0, missing: 0, visits: [{ status: "no-access", paid: null }] });
+    expect(await change(crew.ann, { approve: { minutes: 0 } })).toMatchObject({ paid: 0, approval: {} });
+  });
+
   it("is found by any of its days; without one the list shows last week, of all active agents, by name", async () => {
     await reportDone();
     const list = await listTimesheets(database, undefined, monday);

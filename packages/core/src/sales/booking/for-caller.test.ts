@@ -80,8 +80,9 @@ describe("a booking for a team", () => {
     const { slots } = await previewForCaller(database, inputs, context);
     expect(slots).toContainEqual({ date, start: "09:00", end: "11:00" });
     expect((await previewForCaller(database, { ...inputs, teamSize: 4 }, context)).slots).toEqual([]);
-    const { bookingId, isAssigned } = await book({ frequency: "biweekly", price: 128, teamSize: 3 });
-    expect(isAssigned).toBe(true);
+    const { bookingId, isAssigned, agents } = await book({ frequency: "biweekly", price: 128, teamSize: 3 });
+    expect([isAssigned, agents.length]).toEqual([true, 3]);
+    expect(agents).toEqual(expect.arrayContaining(["Bob Lee", "Cal Lee"]));
     const schedule = await readSchedule(database, bookingId, "2026-11-24");
     expect(new Set(schedule?.visits[0]?.agents)).toEqual(new Set([agent, bob, cal]));
     expect(schedule?.subscription.segments).toMatchObject([{ teamSize: 3 }]);
@@ -99,7 +100,7 @@ describe("a booking for a team", () => {
 
   it("is refused where not so many are free, and waits for them when the office books it even so", async () => {
     expect(await bookingRefusal(book({ teamSize: 3 }))).toMatchObject({ kind: "conflict", field: "start" });
-    expect(await book({ teamSize: 3, evenIfTaken: true })).toMatchObject({ isAssigned: false });
+    expect(await book({ teamSize: 3, evenIfTaken: true })).toMatchObject({ isAssigned: false, agents: [] });
   });
 });
 

@@ -12,6 +12,7 @@ import { earlier, minuteOf, plusDays } from "@cleaning/scheduling/dates";
 import { runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { NotesCipher } from "../../schedule/homes/access.ts";
+import { readNames } from "../../schedule/visits/names.ts";
 import { findCaller } from "../orders/buyer.ts";
 import { readQuoted } from "../quotes/open-quote.ts";
 import { holdsFor, quoteAnswerOf } from "../quotes/stored-quote.ts";
@@ -46,14 +47,19 @@ export const previewForCaller = async (
 /** The answer, and what to dispatch at once. */
 type PlacedForCaller = Omit<PlacedBooking, "answer"> & { answer: AdminBooked };
 
-const withCustomer = (placed: PlacedBooking): PlacedForCaller => ({
-  ...placed,
-  answer: {
-    ...placed.answer,
-    customerId: placed.schedule?.subscription.customerId ?? null,
-    isAssigned: placed.schedule?.visits[0]?.agents.length !== 0,
-  },
-});
+const forCaller = async (database: Database, placed: PlacedBooking): Promise<PlacedForCaller> => {
+  const visit = placed.schedule?.visits[0];
+  const names = await readNames(database, visit === undefined ? [] : [visit]);
+  return {
+    ...placed,
+    answer: {
+      ...placed.answer,
+      customerId: placed.schedule?.subscription.customerId ?? null,
+      isAssigned: visit?.agents.length !== 0,
+      agents: (visit?.agents ?? []).map((id) => names.agent(id)),
+    },
+  };
+};
 
 /**
  * Books for a caller, confirmed at once, with the terms as they accepted them there. Without a hold: the
@@ -61,7 +67,7 @@ const withCustomer = (placed: PlacedBooking): PlacedForCaller => ({
  * @throws as `placeBooking`, and AppError `notFound` for a person or a quote that is not there, `invalid` for an impossible
  * start, `conflict` for a quote that was booked or is lost
  */
-export const placeForCaller = (
+export const placeForCaller = async (
   database: Database,
   {
     date,
@@ -87,7 +93,6 @@ export const placeForCaller = (
       office: { by, evenIfTaken },
       ...(quoteId === undefined ? {} : { takes: { quoteId, at: context.now, by } }),
     });
-  return runOnce(database, context, place, ({ recordId }) => answerRepeat(database, recordId, context)).then(
-    withCustomer,
-  );
+  const placed = await runOnce(database, context, place, ({ recordId }) => answerRepeat(database, recordId, context));
+  return forCaller(database, placed);
 };

@@ -23,8 +23,19 @@ export type ContactChange = WorkChange & {
 
 const viewOf = (record: ContactRecord): ContactSubmission => {
   const { id, firstName, lastName, email, phone, service, message, createdAt, kind, zip, customerId = null } = record;
+  const quote = record.quote && { validUntil: record.quote.validUntil, bookingId: record.quote.bookingId ?? null };
   const person = { firstName, lastName, email, phone };
-  return { id, ...person, service, message, createdAt, kind, ...defined({ zip }), customerId, ...workOf(record) };
+  return {
+    id,
+    ...person,
+    service,
+    message,
+    createdAt,
+    kind,
+    ...defined({ zip, quote }),
+    customerId,
+    ...workOf(record),
+  };
 };
 
 const { history, refersTo } = submissionType("contact-submissions");

@@ -19,6 +19,7 @@ import { readHistory } from "../../platform/audit/index.ts";
 import { messageOutbox } from "../../platform/messages/index.ts";
 import { listMessageMails, mailOfPending, testMessages } from "../../platform/messages/testing.ts";
 import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
+import { listRecords } from "../../platform/records/list.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testCipher } from "../../testing/notes-cipher.ts";
 import { testUser } from "../../testing/people.ts";
@@ -26,6 +27,7 @@ import { createAgent, createCustomer } from "../../testing/records.ts";
 import { placeForCaller, previewForCaller } from "../booking/for-caller.ts";
 import { bookingRefusal, quotedHome } from "../booking/testing.ts";
 import { contactEntity } from "../contact/entity.ts";
+import { listedContacts } from "../contact/list.ts";
 import { orderEntity } from "../orders/entity.ts";
 import { stockCatalog, testOrderRequest } from "../orders/testing.ts";
 import { keepQuote } from "./keep-quote.ts";
@@ -272,6 +274,8 @@ describe("a quote that is booked", () => {
       customer: { id: customerId },
       quote: { isOpen: false, bookingId },
     });
+    const { submissions } = await listRecords(listedContacts, database, { limit: 5 }, now);
+    expect(submissions).toMatchObject([{ id, kind: "quote", quote: { validUntil: lastDay, bookingId } }]);
     expect((await inspectTotals(database)).mistakes).toEqual([]);
   });
 

@@ -56,7 +56,7 @@ const sum = (minutes: readonly (number | null)[]): number => minutes.reduce<numb
 
 export type TimesheetTotals = { planned: number; worked: number; paid: number; missing: number };
 
-/** In minutes; `missing` counts visits before `today` without minutes. */
+/** In minutes; `missing` counts visits before `today` without minutes, but for those without access, which need none. */
 export const totalsOf = (
   visits: readonly VisitTime[],
   otherTime: readonly { minutes: number }[],
@@ -66,6 +66,6 @@ export const totalsOf = (
     planned: sum(visits.map(({ planned }) => planned)),
     worked: sum(visits.map(({ worked }) => worked)),
     paid: sum([...visits.map(({ paid }) => paid), ...otherTime.map(({ minutes }) => minutes)]),
-    missing: visits.filter(({ paid, date }) => paid === null && date < today).length,
+    missing: visits.filter(({ paid, date, status }) => paid === null && date < today && status !== "no-access").length,
   };
 };

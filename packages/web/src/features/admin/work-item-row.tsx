@@ -11,6 +11,7 @@ import { Badge as StateBadge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { phoneHref } from "./list/phone-href.ts";
 import { MessagePreview } from "./message-preview.tsx";
+import { QuoteState } from "./requests/quote-state.tsx";
 import { ResumeButton } from "./resume-button.tsx";
 import { useMarkProcessed } from "./use-mark-processed.ts";
 import type { WorkItem, WorkListKind } from "./work-lists.ts";
@@ -76,7 +77,8 @@ export const WorkItemRow = ({ list, item, onOpen, showsDetails = false }: Props)
           </Flex>
         )}
         <Flex align="center" wrap="wrap" gap="2">
-          {isProcessed && (
+          {item.quote !== undefined && <QuoteState quote={item.quote} isLost={item.state === "lost"} />}
+          {isProcessed && item.quote === undefined && (
             <Text asChild color="grass" weight="medium">
               <Flex asChild align="center" gap="1">
                 <span>
@@ -86,15 +88,17 @@ export const WorkItemRow = ({ list, item, onOpen, showsDetails = false }: Props)
               </Flex>
             </Text>
           )}
-          {/* One button for both states, so that it keeps the focus. */}
-          <Button look={isProcessed ? "quiet" : "outline"} isBusy={isPending} onClick={() => mark(!isProcessed)}>
-            {isProcessed ? <Undo size={16} aria-hidden /> : <Check size={16} aria-hidden />}
-            {isProcessed ? "Undo" : "Mark processed"}
-            <span className="visually-hidden">
-              {" "}
-              {list.item} of {name}
-            </span>
-          </Button>
+          {/* One button for both states, so that it keeps the focus. A quote is worked on in its dialog alone. */}
+          {item.quote === undefined && (
+            <Button look={isProcessed ? "quiet" : "outline"} isBusy={isPending} onClick={() => mark(!isProcessed)}>
+              {isProcessed ? <Undo size={16} aria-hidden /> : <Check size={16} aria-hidden />}
+              {isProcessed ? "Undo" : "Mark processed"}
+              <span className="visually-hidden">
+                {" "}
+                {list.item} of {name}
+              </span>
+            </Button>
+          )}
           <Button look="outline" onClick={() => onOpen(item)}>
             Open
             <span className="visually-hidden">

@@ -1,6 +1,7 @@
 import type { RequestListName, RequestState } from "@cleaning/contract/admin/request-states";
 import { contactServices } from "@cleaning/contract/catalog/contact-services";
 import { positions } from "@cleaning/contract/catalog/positions";
+import type { ContactSubmission } from "@cleaning/contract/site/contact";
 import { queryOptions } from "@tanstack/react-query";
 import { adminApi } from "#lib/api/admin.ts";
 import { privateKey } from "#queries/private.ts";
@@ -21,6 +22,7 @@ export type WorkItem = {
   /** A date. */
   followUpOn: string | null;
   noteCount: number;
+  quote?: ContactSubmission["quote"];
 };
 
 /** `isCut`: the search found more than the server returns. */

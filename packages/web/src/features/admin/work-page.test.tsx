@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { request, row } from "./dashboard-fixtures.tsx";
@@ -40,6 +40,32 @@ test("the page begins with the unprocessed ones; state, order and search are in 
   expect(new URLSearchParams(where().split("?")[1])).toEqual(
     new URLSearchParams({ search: "beck", processed: "true", order: "asc" }),
   );
+});
+
+test("a quote says until when it is open, that it is over, or what it became, and is not to be marked", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-12-28T16:00:00Z") });
+  onTestFinished(() => void vi.useRealTimers());
+  const worked = { kind: "quote", state: "in-touch", isProcessed: true } as const;
+  const quote = (id: number, validUntil: string, bookingId: number | null, state: "in-touch" | "won" | "lost") =>
+    request(id, { ...worked, state, quote: { validUntil, bookingId } });
+  serve({
+    [call("state=in-touch&limit=25")]: () =>
+      answer([
+        quote(1, "2026-12-28", null, "in-touch"),
+        quote(2, "2026-12-27", null, "in-touch"),
+        quote(3, "2026-12-27", 12, "won"),
+        quote(4, "2026-12-29", null, "lost"),
+      ]),
+  });
+  await open("/admin/requests?work=in-touch");
+  const words = ["Open until Mon, Dec 28", "Expired Sun, Dec 27", "Booked, no. 12", "Not booked"];
+  for (const [index, text] of words.entries()) {
+    const item = within(await row(`Tom Beck ${index + 1}`));
+    expect(await item.findByText(text)).toBeTruthy();
+    expect(item.queryByText("Processed")).toBeNull();
+    expect(item.queryByRole("button", { name: /^(Undo|Mark processed)/ })).toBeNull();
+    expect(item.getByRole("button", { name: /^Open/ })).toBeTruthy();
+  }
 });
 
 test("what is marked stays to be undone, on this page too", async () => {

@@ -6,6 +6,7 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
+import { empty as account } from "../portal/portal-fixtures.tsx";
 import { createAgentGeolocation } from "./phone/geolocation.ts";
 import { makeApp, makeServer } from "./phone/phone-fixtures.ts";
 import { ProfileScreen } from "./profile-screen.tsx";
@@ -140,7 +141,27 @@ test("a profile that cannot be loaded says so and is asked for again", async () 
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
-test("an agent changes their phone number", async () => {
+test("an agent changes their phone number, and sees the new one", async () => {
+  const sent: unknown[] = [];
+  serve({
+    [get]: () => page(),
+    "PATCH /api/account": (_, body) => {
+      sent.push(body);
+      return json(200, { account: { ...account, phone: "(435) 555-0177" } });
+    },
+  });
+  await open();
+  await screen.findByText("Your profile");
+  press("Change the phone number");
+  fireEvent.input(screen.getByLabelText("Phone"), { target: { value: "4355550177" } });
+  press("Save the number");
+  expect(await screen.findByText("Your number is saved.")).toBeDefined();
+  expect(fact("Phone")).toBe("(435) 555-0177");
+  expect(sent).toEqual([{ phone: "(435) 555-0177" }]);
+  expect(screen.queryByLabelText("Phone")).toBeNull();
+});
+
+test("a phone number that is refused is kept in the field, and the old one stays", async () => {
   const sent: unknown[] = [];
   serve({
     [get]: () => page(),

@@ -3,22 +3,21 @@ import type { Board } from "@cleaning/contract/admin/board";
 import type { InactivePreview } from "@cleaning/contract/admin/visits";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { formatTime } from "@cleaning/contract/format/time";
-import { Dialog, Text } from "@radix-ui/themes";
+import { Text } from "@radix-ui/themes";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { changeFailureText } from "#lib/failure-text.ts";
 import { useSubmission } from "#lib/use-submission.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectInput } from "#ui/field.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
-import { FormMessage } from "#ui/form-message.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { FormEnd } from "../record/form-end.tsx";
 import { expectedOf } from "../visits/expected-visit.ts";
 import { keepsAgents, ReassignmentPreview } from "../visits/reassignment-preview.tsx";
+import { ProposalEnd } from "./proposal-end.tsx";
 
 const best = "best";
 
@@ -138,19 +137,14 @@ const Proposal = ({ ids, agentId, onResults }: ProposalProps): ReactElement => {
             : `${goneCount} of them have begun or are over, and stay as they are.`}
         </Text>
       )}
-      <FormMessage tone="error">{problem !== undefined && <p>{changeFailureText(problem)}</p>}</FormMessage>
-      <FormEnd>
-        <Dialog.Close>
-          <Button look="quiet">Keep as it is</Button>
-        </Dialog.Close>
-        <Button
-          isBusy={submitting}
-          disabled={query.data === undefined || query.isFetching || assignments.length === 0}
-          onClick={() => void send()}
-        >
-          {submitting ? "Assigning..." : assignments.length === 0 ? "Assign" : `Assign ${assignments.length}`}
-        </Button>
-      </FormEnd>
+      <ProposalEnd
+        problem={problem}
+        isSubmitting={submitting}
+        canSubmit={query.data !== undefined && !query.isFetching && assignments.length > 0}
+        onSubmit={() => void send()}
+      >
+        {submitting ? "Assigning..." : assignments.length === 0 ? "Assign" : `Assign ${assignments.length}`}
+      </ProposalEnd>
     </>
   );
 };

@@ -3,12 +3,11 @@ import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { timeOffName } from "@cleaning/contract/agent-app/time-off-period";
 import { formatDay } from "@cleaning/contract/format/date";
 import { formatTime } from "@cleaning/contract/format/time";
-import { Dialog, Flex, Heading, Text } from "@radix-ui/themes";
+import { Flex, Heading, Text } from "@radix-ui/themes";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { changeFailureText } from "#lib/failure-text.ts";
 import { useSubmission } from "#lib/use-submission.ts";
 import { useToday } from "#lib/use-today.ts";
 import { statusWords } from "#lib/visit-words.ts";
@@ -16,13 +15,13 @@ import { recordsChanged, recordsKey } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectInput } from "#ui/field.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
-import { FormMessage } from "#ui/form-message.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { FormEnd } from "../record/form-end.tsx";
 import { ReassignmentPreview } from "../visits/reassignment-preview.tsx";
 import { ReassignmentProgress } from "../visits/reassignment-progress.tsx";
 import { useReport } from "../visits/use-report.ts";
+import { ProposalEnd } from "./proposal-end.tsx";
 
 /** Never cached: the preview is applied exactly as shown. */
 const previewQuery = (id: number, date: string) =>
@@ -145,21 +144,16 @@ const Proposal = ({ agentId, name, date, onDone }: ProposalProps): ReactElement 
           </>
         )}
       </AdminLoaded>
-      <FormMessage tone="error">{problem !== undefined && <p>{changeFailureText(problem)}</p>}</FormMessage>
-      <FormEnd>
-        <Dialog.Close>
-          <Button look="quiet">Keep as it is</Button>
-        </Dialog.Close>
-        <Button
-          isBusy={submitting}
-          disabled={query.data === undefined || query.isFetching}
-          onClick={() => {
-            if (query.data !== undefined) void confirm(query.data.previewToken);
-          }}
-        >
-          {submitting ? "Handing over..." : count === 0 ? "Set the day off" : `Hand over ${count}`}
-        </Button>
-      </FormEnd>
+      <ProposalEnd
+        problem={problem}
+        isSubmitting={submitting}
+        canSubmit={query.data !== undefined && !query.isFetching}
+        onSubmit={() => {
+          if (query.data !== undefined) void confirm(query.data.previewToken);
+        }}
+      >
+        {submitting ? "Handing over..." : count === 0 ? "Set the day off" : `Hand over ${count}`}
+      </ProposalEnd>
     </>
   );
 };

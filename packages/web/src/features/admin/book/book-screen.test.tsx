@@ -148,7 +148,15 @@ beforeEach(() => {
   keepAnswer = () => json(201, { quoteId: 3, validUntil: "2026-12-27", isMailed: true });
   stored = quoted();
   sent = [];
-  answer = () => json(201, { bookingId: 7, visits: [], toConfirm: false, customerId: 4, isAssigned: true });
+  answer = () =>
+    json(201, {
+      bookingId: 7,
+      visits: [],
+      toConfirm: false,
+      customerId: 4,
+      isAssigned: true,
+      agents: ["Dani Larsen", "Bea Ortiz"],
+    });
   adoptSession({ token: tokenOf("ada", Date.now() / 1_000), user: userFixture() });
   const stats = { total: 1, withPets: 1, activeSubscriptions: 1 };
   serve({
@@ -211,6 +219,10 @@ test("a caller who is new is booked once, at the first free time and the price t
   fireEvent.click(button);
   fireEvent.click(button);
   expect(await screen.findByRole("heading", { name: "Booked for Ben Park" })).toBeTruthy();
+  expect(screen.getByText("Every two weeks: $173 for the first visit, $128 for each later one.")).toBeTruthy();
+  expect(screen.getByText("Dani Larsen and Bea Ortiz").parentElement?.textContent).toBe(
+    "Dani Larsen and Bea Ortiz come.",
+  );
   expect(sent).toHaveLength(1);
   expect(sent[0]?.key).toBeTruthy();
   expect(sent[0]?.body).toMatchObject({
@@ -273,7 +285,8 @@ test("a time at which nobody is free is booked after a question, and not without
   fireEvent.click(await screen.findByRole("button", { name: "Choose another time" }));
   expect(await screen.findByText("Nothing is booked yet.")).toBeTruthy();
   expect(sent).toEqual([]);
-  answer = () => json(201, { bookingId: 7, visits: [], toConfirm: false, customerId: 4, isAssigned: false });
+  answer = () =>
+    json(201, { bookingId: 7, visits: [], toConfirm: false, customerId: 4, isAssigned: false, agents: [] });
   submit();
   fireEvent.click(await screen.findByRole("button", { name: "Book it" }));
   expect(await screen.findByText("Over capacity: nobody is free then.")).toBeTruthy();
@@ -288,6 +301,9 @@ test("a figure can be emptied and typed anew: what we do not take is said, and n
   type("Bedrooms", "");
   expect(bedrooms().value).toBe("");
   expect(screen.getByText("From 0 to 20")).toBeTruthy();
+  type("Bedrooms", "21");
+  fireEvent.click(screen.getByLabelText("Pets"));
+  await waitFor(() => expect(previews.at(-1)).toMatchObject({ pets: true, bedrooms: 3 }));
   type("Bedrooms", "5");
   expect(bedrooms().value).toBe("5");
   await waitFor(() => expect(previews.at(-1)).toMatchObject({ bedrooms: 5 }));
@@ -333,6 +349,17 @@ test("what was typed stays when the start was taken, and is not sent without the
   expect(sent).toHaveLength(1);
 });
 
+test("a city that the ZIP code fills in is no longer said to be missing", async () => {
+  await open();
+  submit();
+  expect(await screen.findByText("City is required")).toBeTruthy();
+  type("ZIP code", "84321");
+  await waitFor(() => expect(screen.queryByText("City is required")).toBeNull());
+  expect(screen.getByText("First name is required")).toBeTruthy();
+  type("City", "");
+  expect(await screen.findByText("City is required")).toBeTruthy();
+});
+
 const openKeeping = async () => {
   fireEvent.click(await screen.findByText("They want to think: keep it as a quote"));
   return screen.findByRole("button", { name: /^Keep as a/ });
@@ -352,6 +379,9 @@ test("a caller who wants to think is kept once as a quote: name and phone number
   fireEvent.click(button);
   fireEvent.click(button);
   expect(await screen.findByRole("heading", { name: "Kept for Ben Park" })).toBeTruthy();
+  expect(
+    screen.getByText("Standard Cleaning. Every two weeks: $173 for the first visit, $128 for each later one."),
+  ).toBeTruthy();
   expect(screen.getByText(/^The price holds until Sunday, December 27, 2026/)).toBeTruthy();
   expect([sent, kept.length]).toEqual([[], 1]);
   expect(kept[0]?.key).toBeTruthy();

@@ -1,5 +1,6 @@
 import type { AdminBooked } from "@cleaning/contract/admin/bookings";
 import { formatDate } from "@cleaning/contract/format/date";
+import { formatList } from "@cleaning/contract/format/list";
 import { formatBetween } from "@cleaning/contract/format/time";
 import { Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
@@ -8,12 +9,12 @@ import { Button } from "#ui/button.tsx";
 import { useFocusOnMount } from "#ui/use-focus-on-mount.ts";
 import { Panel } from "../panel.tsx";
 
-/** What was booked, and for whom. */
-export type Booked = AdminBooked & { name: string; email: string };
+/** What was booked, for whom, and the offer in words. */
+export type Booked = AdminBooked & { name: string; email: string; offer: string };
 
 export const BookedPanel = ({ booked, onAgain }: { booked: Booked; onAgain: () => void }): ReactElement => {
   const box = useFocusOnMount<HTMLOutputElement>();
-  const { bookingId, customerId, visits, isAssigned, name, email } = booked;
+  const { bookingId, customerId, visits, isAssigned, agents, name, email, offer } = booked;
   const [visit] = visits;
   return (
     <output ref={box} tabIndex={-1}>
@@ -22,6 +23,12 @@ export const BookedPanel = ({ booked, onAgain }: { booked: Booked; onAgain: () =
           {visit !== undefined && (
             <Text as="p">
               {visit.service}, {formatDate(visit.date)}. We arrive {formatBetween(visit)}.
+            </Text>
+          )}
+          <Text as="p">{offer}</Text>
+          {agents.length > 0 && (
+            <Text as="p">
+              <strong>{formatList(agents)}</strong> {agents.length === 1 ? "comes" : "come"}.
             </Text>
           )}
           {!isAssigned && (

@@ -8,12 +8,12 @@ import { EmailInput } from "#ui/email-input.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { RecordPicker } from "../record/record-picker.tsx";
-import type { Known } from "./quoted.ts";
+import type { Prefill } from "./prefill.ts";
 
 type Props = {
   customer: Customer | undefined;
   /** Of a quote; wins over what the customer's record says. */
-  known: Known;
+  prefill: Prefill;
   homes: readonly Home[];
   /** What is typed into an address before they are here would be replaced by theirs. */
   isLoadingHomes: boolean;
@@ -30,7 +30,7 @@ const elsewhere = "other";
 
 export const CallerFields = ({
   customer,
-  known,
+  prefill,
   homes,
   isLoadingHomes,
   homeId,
@@ -76,23 +76,23 @@ export const CallerFields = ({
           </Button>
         </Flex>
       )}
-      <Grid key={customer?.id ?? "new"} columns={{ initial: "1", sm: "2" }} gap="3">
+      <Grid key={customer?.id ?? "new"} className="caller-fields" gap="3">
         <TextInput
           label="First name"
           {...field("customerInfo.firstName")}
-          defaultValue={known.firstName ?? user?.firstName}
+          defaultValue={prefill.firstName ?? user?.firstName}
         />
         <TextInput
           label="Last name"
           {...field("customerInfo.lastName")}
-          defaultValue={known.lastName ?? user?.lastName}
+          defaultValue={prefill.lastName ?? user?.lastName}
         />
         <PhoneInput
           label="Phone"
           {...field("customerInfo.phone")}
-          defaultValue={known.phone ?? user?.phone ?? undefined}
+          defaultValue={prefill.phone ?? user?.phone ?? undefined}
         />
-        <EmailInput required={false} {...field("customerInfo.email")} defaultValue={known.email ?? user?.email} />
+        <EmailInput required={false} {...field("customerInfo.email")} defaultValue={prefill.email ?? user?.email} />
       </Grid>
       {homes.length > 1 && (
         <SelectInput
@@ -111,11 +111,11 @@ export const CallerFields = ({
       {isLoadingHomes ? (
         <output className="soft">Loading the home...</output>
       ) : (
-        <Grid key={`${customer?.id ?? "new"} ${homeId ?? elsewhere}`} columns={{ initial: "1", sm: "2" }} gap="3">
+        <Grid key={`${customer?.id ?? "new"} ${homeId ?? elsewhere}`} className="caller-fields" gap="3">
           <TextInput
             label="Address"
             {...field("customerInfo.address")}
-            defaultValue={home?.address ?? known.address ?? place?.address ?? undefined}
+            defaultValue={home?.address ?? prefill.address ?? place?.address ?? undefined}
           />
           <TextInput
             label="ZIP code"
@@ -128,7 +128,7 @@ export const CallerFields = ({
             key={town}
             label="City"
             {...field("customerInfo.city")}
-            defaultValue={(place?.zipCode === zip ? place.city : undefined) ?? known.city ?? town}
+            defaultValue={(place?.zipCode === zip ? place.city : undefined) ?? prefill.city ?? town}
           />
         </Grid>
       )}

@@ -7,14 +7,14 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { Panel } from "../panel.tsx";
 import { readRequest } from "../requests/request-query.ts";
-import type { Quoted } from "./quoted.ts";
+import type { QuoteToBook } from "./prefill.ts";
 
 class NoQuote extends Error {}
 
-const quotedQuery = (id: number) =>
+const toBookQuery = (id: number) =>
   queryOptions({
     queryKey: [...recordsKey, "quote", id],
-    queryFn: async ({ signal }): Promise<Quoted> => {
+    queryFn: async ({ signal }): Promise<QuoteToBook> => {
       const { quote, email, phone, customer: link } = await readRequest({ list: "contact-submissions", id }, signal);
       if (quote === null) throw new NoQuote("There is no such quote.");
       const params = link === null ? undefined : { id: link.id };
@@ -26,21 +26,21 @@ const quotedQuery = (id: number) =>
     refetchOnWindowFocus: false,
   });
 
-type Props = { id: number; children: (quoted: Quoted) => ReactElement };
+type Props = { id: number; children: (toBook: QuoteToBook) => ReactElement };
 
 /** Loads a quote to book; one that was booked or is lost says so. */
 const OfQuote = ({ id, children }: Props): ReactElement => (
   <AdminLoaded
-    query={useQuery(quotedQuery(id))}
+    query={useQuery(toBookQuery(id))}
     what="the quote"
     loading={<output className="soft">Loading the quote...</output>}
   >
-    {(quoted) => (quoted.quote.isOpen ? children(quoted) : <Closed quoted={quoted} />)}
+    {(toBook) => (toBook.quote.isOpen ? children(toBook) : <Closed toBook={toBook} />)}
   </AdminLoaded>
 );
 export default OfQuote;
 
-const Closed = ({ quoted: { id, quote, customer } }: { quoted: Quoted }): ReactElement => (
+const Closed = ({ toBook: { id, quote, customer } }: { toBook: QuoteToBook }): ReactElement => (
   <Panel title={`Quote no. ${id} for ${quote.firstName} ${quote.lastName}`}>
     <Flex direction="column" gap="3" align="start">
       <Text as="p">

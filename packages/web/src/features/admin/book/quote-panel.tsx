@@ -5,15 +5,16 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { useFocusOnMount } from "#ui/use-focus-on-mount.ts";
 import { Panel } from "../panel.tsx";
-import type { QuoteForCaller } from "./use-keep-quote.ts";
+import type { SavedQuote } from "./use-keep-quote.ts";
 
-const QuotePanel = ({ kept, onAgain }: { kept: QuoteForCaller; onAgain: () => void }): ReactElement => {
+const QuotePanel = ({ quote, onAgain }: { quote: SavedQuote; onAgain: () => void }): ReactElement => {
   const box = useFocusOnMount<HTMLOutputElement>();
-  const { quoteId, validUntil, isMailed, name, email } = kept;
+  const { quoteId, validUntil, isMailed, name, email, offer } = quote;
   return (
     <output ref={box} tabIndex={-1}>
       <Panel title={`Kept for ${name}`} note={`Quote no. ${quoteId}`}>
         <Flex direction="column" gap="3" align="start">
+          <Text as="p">{offer}</Text>
           <Text as="p">The price holds until {formatDate(validUntil)}. Nothing is booked, and no time is held.</Text>
           <Text as="p" color="gray">
             {isMailed

@@ -5,13 +5,15 @@ import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
 import { privateKey } from "#queries/private.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { useForm } from "#ui/use-form.ts";
+import { quoteOfferText } from "./offer-text.ts";
 
-export type QuoteForCaller = MadeQuote & { name: string; email: string };
+/** `offer`: in words. */
+export type SavedQuote = MadeQuote & { name: string; email: string; offer: string };
 
 /** Of the form of a booking: what it takes to keep it as a quote instead. */
 export const useKeepQuote = (
   offerOf: () => Omit<NewQuote, "customerInfo" | "followUpOn">,
-  onKept: (kept: QuoteForCaller) => void,
+  onSaved: (quote: SavedQuote) => void,
 ) => {
   const client = useQueryClient();
   return useForm({
@@ -22,7 +24,7 @@ export const useKeepQuote = (
       recordsChanged(client);
       void client.invalidateQueries({ queryKey: [privateKey, "contact-submissions"] });
       const { firstName, lastName, email } = values.customerInfo;
-      onKept({ ...made, name: `${firstName} ${lastName}`, email });
+      onSaved({ ...made, name: `${firstName} ${lastName}`, email, offer: quoteOfferText(body) });
     },
     explain: (error) => failureText(error, serverMessageAlways),
   });

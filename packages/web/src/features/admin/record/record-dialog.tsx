@@ -14,6 +14,9 @@ export const RecordDialog = ({ onClose, ...dialog }: Props): ReactElement => {
   // A form that is gone has been saved, or its input was given up; one that was reset is as it was.
   const editedForms = useRef(new Set<Element>());
   const close = async (): Promise<void> => {
+    const question = confirmStore.get();
+    // Back, while this dialog asks.
+    if (question !== null) return question.answer(false);
     const isEdited = [...editedForms.current].some((form) => form.isConnected);
     const mayClose =
       !isEdited ||

@@ -336,8 +336,10 @@ describe("an agent's time off", () => {
     await screen.findByText("“A family wedding”");
     press(/^Give time off/);
     await screen.findByText(/1 visit no longer fits/);
+    screen.getByRole("button", { name: /^Give time off all the same/ }).focus();
     press(/^Give time off all the same/);
     await waitFor(() => expect(screen.queryByText("“A family wedding”")).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Days off" })));
     expect(bodies).toEqual([{ dryRun: true }, { dryRun: false }]);
     expect(toastStore.get()?.title).toBe("Time off given");
   });
@@ -360,6 +362,7 @@ describe("an agent's time off", () => {
     fireEvent.change(dialog.getByLabelText("Why"), { target: { value: "Not then, sorry." } });
     fireEvent.click(dialog.getByRole("button", { name: "Decline" }));
     await waitFor(() => expect(screen.queryByText("“A family wedding”")).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Days off" })));
     expect(bodies).toEqual([{ revision: 1, text: "Not then, sorry." }]);
   });
 

@@ -44,7 +44,7 @@ export const effectLines = (
   ];
 };
 
-const isSameBut = ({ before, after }: Row): boolean =>
+const isOtherwiseSame = ({ before, after }: Row): boolean =>
   before !== null &&
   after !== null &&
   before.date === after.date &&
@@ -53,7 +53,7 @@ const isSameBut = ({ before, after }: Row): boolean =>
   before.price === after.price;
 
 export const effectTitle = (row: Row): string =>
-  row.minutes !== undefined && isSameBut(row) ? "Another length" : effectWords(row);
+  row.minutes !== undefined && isOtherwiseSame(row) ? "Another length" : effectWords(row);
 
 const obstacleLine = ({ agent, obstacle }: NonNullable<Row["obstacles"]>[number]): string =>
   `${agent.name}: ${obstacleText(obstacle)}`;

@@ -4,7 +4,7 @@ import { type OfficeTimeOffRequest, timeOffGrant } from "@cleaning/contract/agen
 import { formatInstant } from "@cleaning/contract/format/date";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
 import { timeOffQuery, timeOffRequestsQuery } from "#queries/admin-visits.ts";
@@ -20,10 +20,15 @@ import { useDryRun } from "./use-dry-run.ts";
 
 const DeclineDialog = lazy(() => import("./decline-dialog.tsx"));
 
-type Props = { agent: Agent; onGranted: (name: string) => void };
+type Props = {
+  agent: Agent;
+  onGranted: (name: string) => void;
+  /** A request that was answered here is gone, and the focus with it. */
+  onFocusLost: () => void;
+};
 
 /** What the agent asks for and waits for; nothing where there is nothing. */
-const TimeOffRequests = ({ agent, onGranted }: Props): ReactElement => (
+const TimeOffRequests = ({ agent, onGranted, onFocusLost }: Props): ReactElement => (
   <AdminLoaded query={useQuery(timeOffRequestsQuery(agent.id))} what="the requests for time off" loading={null}>
     {({ requests }) => {
       const open = requests.filter(({ state }) => state === "open");
@@ -34,7 +39,7 @@ const TimeOffRequests = ({ agent, onGranted }: Props): ReactElement => (
           </Heading>
           <ul className="ruled">
             {open.map((request) => (
-              <TimeOffRequest key={request.number} request={request} onGranted={onGranted} />
+              <TimeOffRequest key={request.number} request={request} onGranted={onGranted} onFocusLost={onFocusLost} />
             ))}
           </ul>
         </section>
@@ -51,11 +56,17 @@ type RequestProps = {
   /** Before the days: whose they are, where the page does not say so. */
   lead?: ReactNode;
   onGranted?: (name: string) => void;
+  onFocusLost?: () => void;
 };
 
-export const TimeOffRequest = ({ request, lead, onGranted }: RequestProps): ReactElement => {
+export const TimeOffRequest = ({ request, lead, onGranted, onFocusLost }: RequestProps): ReactElement => {
   const client = useQueryClient();
   const [isDeclining, setDeclining] = useState(false);
+  const isAnswered = useRef(false);
+  const reportLostFocus = useEffectEvent(() => {
+    if (isAnswered.current && document.activeElement === document.body) onFocusLost?.();
+  });
+  useEffect(() => () => reportLostFocus(), []);
   const { affected, submit } = useDryRun((_: object, dryRun, keyFor) =>
     adminVisitsApi("POST /api/admin/agents/{id}/time-off-requests/{number}/grant", {
       params: paramsOf(request),
@@ -69,6 +80,7 @@ export const TimeOffRequest = ({ request, lead, onGranted }: RequestProps): Reac
     submit: async (values, keyFor) => {
       const result = await submit(values, keyFor);
       if (result === undefined) return;
+      isAnswered.current = true;
       client.setQueryData(timeOffQuery(request.agent.id).queryKey, { timeOff: result.timeOff });
       showToast({ title: "Time off given", description: `${request.agent.name} gets an email.`, tone: "success" });
       onGranted?.(timeOffName({ ...request, hours: request.hours ?? undefined }));
@@ -82,6 +94,7 @@ export const TimeOffRequest = ({ request, lead, onGranted }: RequestProps): Reac
       params: paramsOf(request),
       body: { ...words, revision: request.revision },
     });
+    isAnswered.current = true;
   };
   const days = periodText(request);
   return (

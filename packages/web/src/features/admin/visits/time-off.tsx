@@ -6,7 +6,7 @@ import { isoDate } from "@cleaning/contract/format/calendar";
 import { Box, Flex, Heading } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Trash from "lucide-react/icons/trash-2";
-import { lazy, type ReactElement, Suspense, useState } from "react";
+import { lazy, type ReactElement, Suspense, useRef, useState } from "react";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
 import { timeOffForm } from "#lib/time-off-form.ts";
@@ -41,14 +41,15 @@ const words = {
 export const TimeOffPanel = ({ agent }: { agent: Agent }): ReactElement => {
   const query = useQuery(timeOffQuery(agent.id));
   const [added, setAdded] = useState<string>();
+  const title = useRef<HTMLHeadingElement>(null);
   return (
     <Flex direction="column" gap="5">
       <Suspense fallback={null}>
-        <TimeOffRequests agent={agent} onGranted={setAdded} />
+        <TimeOffRequests agent={agent} onGranted={setAdded} onFocusLost={() => title.current?.focus()} />
       </Suspense>
       <AddTimeOff agent={agent} onAdded={setAdded} />
       <section aria-labelledby="time-off">
-        <Heading as="h2" size="4" mb="3" id="time-off">
+        <Heading as="h2" size="4" mb="3" id="time-off" ref={title} tabIndex={-1}>
           Days off
         </Heading>
         <AdminLoaded query={query} what="the time off" loading={<TableSkeleton what="the time off" rows={2} />}>

@@ -14,13 +14,13 @@ let shows = 0;
 let sentAt = 0;
 
 /** `missing` where its words cannot be loaded: then what is shown stays. */
-const show = async (language: Language): Promise<"shown" | "overtaken" | "missing"> => {
+const show = async (language: Language): Promise<"shown" | "superseded" | "missing"> => {
   shows += 1;
   const turn = shows;
   try {
     const translation = language === "en" ? inEnglish : (await import("../words/spanish.ts")).inSpanish;
     // A later choice may have been quicker.
-    if (turn !== shows) return "overtaken";
+    if (turn !== shows) return "superseded";
     if (shownLanguage() !== language) showTranslation(translation);
     return "shown";
   } catch {

@@ -2,12 +2,12 @@ import { partOfDayMessages } from "@cleaning/contract/agent-app/time-off-period"
 import { timeOffRequestMessages } from "@cleaning/contract/agent-app/time-off-requests";
 import { dateText, startText } from "@cleaning/contract/visits/visits";
 
-type Said = "past" | "order" | "tooLong" | "off" | "asked" | "full";
+type TimeOffMessage = "past" | "order" | "tooLong" | "off" | "asked" | "full";
 
 const date: string = dateText;
 const time: string = startText;
 const { timeSteps, endsLater }: Readonly<Record<keyof typeof partOfDayMessages, string>> = partOfDayMessages;
-const { past, order, tooLong, off, asked, full }: Readonly<Record<Said, string>> = timeOffRequestMessages;
+const { past, order, tooLong, off, asked, full }: Readonly<Record<TimeOffMessage, string>> = timeOffRequestMessages;
 
 /** What the server and the rules of forms say, by a name; `serverText` finds the other language by the English text. */
 export const messageWords = {

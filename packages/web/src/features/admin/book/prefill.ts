@@ -2,7 +2,7 @@ import type { Customer } from "@cleaning/contract/admin/customers";
 import type { QuoteDetail } from "@cleaning/contract/admin/quotes";
 
 /** The quote that is booked, and for whom. */
-export type Quoted = {
+export type QuoteToBook = {
   id: number;
   quote: QuoteDetail;
   email: string;
@@ -11,7 +11,7 @@ export type Quoted = {
 };
 
 /** What is filled in about a person before anything is typed. */
-export type Known = Partial<Pick<Quoted, "email" | "phone"> & Record<"firstName" | "lastName", string>> &
+export type Prefill = Partial<Pick<QuoteToBook, "email" | "phone"> & Record<"firstName" | "lastName", string>> &
   Partial<Pick<QuoteDetail, "address" | "city" | "petDetails" | "parking" | "visitNote">>;
 
-export const knownOf = ({ quote, email, phone }: Quoted): Known => ({ ...quote, email, phone });
+export const prefillOf = ({ quote, email, phone }: QuoteToBook): Prefill => ({ ...quote, email, phone });

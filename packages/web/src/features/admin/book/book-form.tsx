@@ -1,0 +1,269 @@
+import { callerForm, previewedDays } from "@cleaning/contract/admin/bookings";
+import type { Customer } from "@cleaning/contract/admin/customers";
+import { bookableDays } from "@cleaning/contract/booking/bookable-days";
+import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
+import { townOfZip } from "@cleaning/contract/booking/zip-codes";
+import { addDays, isoDate, plusDays } from "@cleaning/contract/format/calendar";
+import { formatDate } from "@cleaning/contract/format/date";
+import { formatMoney } from "@cleaning/contract/format/money";
+import { formatTime } from "@cleaning/contract/format/time";
+import { Flex, Text } from "@radix-ui/themes";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, type ReactElement, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { adminBookingsApi } from "#lib/api/admin-bookings.ts";
+import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { useToday } from "#lib/use-today.ts";
+import { homesQuery } from "#queries/homes.ts";
+import { recordsChanged } from "#queries/records.ts";
+import { Button } from "#ui/button.tsx";
+import { confirm } from "#ui/confirm.tsx";
+import { CheckboxInput, TextAreaInput, TextInput } from "#ui/field.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { Panel } from "../panel.tsx";
+import type { Booked } from "./booked-panel.tsx";
+import { CallerFields } from "./caller-fields.tsx";
+import {
+  changed,
+  firstInputs,
+  firstShownDay,
+  type Inputs,
+  inputsOfHome,
+  type Start,
+  serviceInputsOf,
+} from "./caller.ts";
+import { HomeFields } from "./home-fields.tsx";
+import { offerText } from "./offer-text.ts";
+import { type Prefill, prefillOf, type QuoteToBook } from "./prefill.ts";
+import { PriceLines } from "./price-lines.tsx";
+import { TimeFields } from "./time-fields.tsx";
+import { twoButtonProps } from "./two-buttons.ts";
+import { type SavedQuote, useKeepQuote } from "./use-keep-quote.ts";
+import { usePreview } from "./use-preview.ts";
+
+const KeepQuote = lazy(() => import("./keep-quote.tsx"));
+
+const askAboutTime = ({ date, start }: Start): Promise<boolean> =>
+  confirm({
+    title: "Book a time at which nobody is free?",
+    description: `${formatDate(date)}, ${formatTime(start)}: if no agent is free then, the visit waits under Unassigned.`,
+    action: "Book it",
+    cancel: "Choose another time",
+  });
+
+class NotSent extends Error {}
+
+/** What is said of the quote that is booked. */
+const quoteText = ({ id, quote: { validUntil, isExpired } }: QuoteToBook, isQuoted: boolean): string => {
+  if (isQuoted) return `Quote no. ${id}: this price holds until ${formatDate(validUntil)}.`;
+  return isExpired
+    ? `Quote no. ${id} ended on ${formatDate(validUntil)}: this is today's price.`
+    : `Quote no. ${id} was for something else: this is today's price.`;
+};
+
+type FormProps = {
+  toBook: QuoteToBook | undefined;
+  onBooked: (booked: Booked) => void;
+  onSaved: (quote: SavedQuote) => void;
+};
+
+/** Who calls, what is cleaned, and the price and the time of it, with two ways to end: a booking or a quote. */
+export const BookForm = ({ toBook, onBooked, onSaved }: FormProps): ReactElement => {
+  const client = useQueryClient();
+  const today = useToday();
+  const preferredStart = toBook?.quote.preferredStart ?? undefined;
+  const [customer, setCustomer] = useState<Customer | undefined>(toBook?.customer);
+  const [prefill, setPrefill] = useState<Prefill>(toBook === undefined ? {} : prefillOf(toBook));
+  const [chosenHome, setChosenHome] = useState<number | "other">();
+  const [ownInputs, setInputs] = useState<Inputs | undefined>(toBook?.quote.inputs);
+  const [serviceInputs, setServiceInputs] = useState<Partial<Inputs>>({});
+  const [from, setFrom] = useState<string | undefined>(() => firstShownDay(preferredStart?.date, today));
+  const [chosenStart, setStart] = useState<Start | undefined>(preferredStart && { ...preferredStart, isFree: true });
+  const homesResult = useQuery({ ...homesQuery(customer?.id ?? 0), enabled: customer !== undefined });
+  const { data: homes = [] } = homesResult;
+  const firstHome = prefill.address == null ? homes[0] : homes.find(({ address }) => address === prefill.address);
+  const homeId = chosenHome === "other" ? undefined : (chosenHome ?? firstHome?.id);
+  const home = homes.find(({ id }) => id === homeId);
+  const base = { ...firstInputs, ...serviceInputs };
+  const inputs = ownInputs ?? (customer === undefined ? base : inputsOfHome(base, customer, home));
+  const preview = usePreview(inputs, { from, quoteId: toBook?.id });
+  const quote = preview.data?.quote.served === true ? preview.data.quote : undefined;
+  const [firstFree] = preview.data?.slots ?? [];
+  const isStillFree =
+    chosenStart?.isFree === false ||
+    preview.data?.slots.some(({ date, start }) => date === chosenStart?.date && start === chosenStart.start) === true;
+  const suggested = firstFree && { ...firstFree, isFree: true };
+  // A time that was agreed on is never replaced without a word.
+  const start = chosenStart === undefined ? suggested : isStillFree ? chosenStart : undefined;
+  const town = townOfZip(inputs.zip);
+  const lastDay = today === undefined ? "" : isoDate(addDays(today, bookableDays));
+
+  const offered = () => {
+    if (quote === undefined || !preview.isCurrent)
+      throw new NotSent("The price is still on its way. Please try again in a second.");
+    return {
+      ...inputs,
+      price: quote.price,
+      ...(quote.first === null ? {} : { firstPrice: quote.first.price }),
+    };
+  };
+  const keep = useKeepQuote(
+    () => ({
+      ...offered(),
+      // What is only suggested is no choice of theirs.
+      ...(chosenStart === undefined ? {} : { preferredStart: { date: chosenStart.date, start: chosenStart.start } }),
+      ...(customer === undefined ? {} : { customerId: customer.id }),
+    }),
+    onSaved,
+  );
+  const form = useForm({
+    schema: async () => callerForm,
+    submit: async (values, keyFor) => {
+      const offer = offered();
+      if (start === undefined) throw new NotSent("Please choose a time.");
+      if (!start.isFree && !(await askAboutTime(start))) throw new NotSent("Nothing is booked yet.");
+      const body = {
+        ...offer,
+        ...values,
+        date: start.date,
+        start: start.start,
+        ...(start.isFree ? {} : { evenIfTaken: true }),
+        ...(customer === undefined ? {} : { userId: customer.userId }),
+        ...(toBook === undefined ? {} : { quoteId: toBook.id }),
+        termsVersion: bookingTerms.version,
+      };
+      const answer = await adminBookingsApi("POST /api/admin/bookings", { body, idempotencyKey: keyFor(body) });
+      recordsChanged(client);
+      const { firstName, lastName, email } = values.customerInfo;
+      onBooked({ ...answer, name: `${firstName} ${lastName}`, email, offer: offerText(offer) });
+    },
+    explain: (error) => failureText(error, serverMessageAlways),
+    onFailure: () => void preview.refetch(),
+  });
+
+  // A town that the ZIP code has filled in is no longer missing.
+  const recheckCity = useEffectEvent((filled: string | undefined) => {
+    if (filled === undefined) return;
+    form.recheck("customerInfo.city");
+    keep.recheck("customerInfo.city");
+  });
+  useEffect(() => recheckCity(town), [town]);
+
+  const change = (part: Partial<Inputs>): void => setInputs(changed(inputs, part));
+
+  // One form with two buttons: a field is wrong for whichever was pressed.
+  const field = (name: string) => ({ name, error: form.errors[name] ?? keep.errors[name] });
+
+  return (
+    <form {...twoButtonProps(form, keep)} aria-label="Booking for a caller">
+      <div className="caller-columns">
+        <Panel title="Who is calling">
+          <CallerFields
+            customer={customer}
+            prefill={prefill}
+            homes={homes}
+            isLoadingHomes={homesResult.isLoading}
+            homeId={homeId}
+            zip={inputs.zip}
+            town={town}
+            field={field}
+            onFound={(found) => {
+              setCustomer(found);
+              setPrefill({});
+              setChosenHome(undefined);
+              setServiceInputs(serviceInputsOf(inputs));
+              setInputs(undefined);
+            }}
+            onHome={(id) => {
+              setChosenHome(id ?? "other");
+              setServiceInputs(serviceInputsOf(inputs));
+              setInputs(id === undefined ? { ...inputs, zip: "" } : undefined);
+            }}
+            onZip={(zip) => change({ zip })}
+          />
+          <Flex direction="column" gap="3" mt="4">
+            <details>
+              <summary>How to get in, parking, a note</summary>
+              <Flex direction="column" gap="3" pt="3">
+                <TextAreaInput label="How to get in" rows={2} required={false} {...field("accessNotes")} />
+                <TextInput
+                  label="Parking"
+                  required={false}
+                  defaultValue={prefill.parking ?? undefined}
+                  {...field("parking")}
+                />
+                <TextInput
+                  label="Note for the first visit"
+                  required={false}
+                  defaultValue={prefill.visitNote ?? undefined}
+                  {...field("visitNote")}
+                />
+              </Flex>
+            </details>
+            <details>
+              <summary>Our terms, to tell the caller</summary>
+              <ul>
+                {bookingTerms.terms.map((term) => (
+                  <li key={term}>{term}</li>
+                ))}
+              </ul>
+            </details>
+          </Flex>
+        </Panel>
+        <Panel title="What is to be cleaned">
+          <HomeFields inputs={inputs} petDetails={prefill.petDetails ?? undefined} onChange={change} />
+        </Panel>
+        <Panel title="Price and time">
+          <Flex direction="column" gap="3">
+            {preview.data === undefined ? (
+              <Text as="p" color="gray">
+                {preview.error === null
+                  ? "Enter the ZIP code to see the price and the next free times."
+                  : failureText(preview.error, serverMessageAlways)}
+              </Text>
+            ) : (
+              <>
+                {preview.error !== null && <Text as="p">{failureText(preview.error, serverMessageAlways)}</Text>}
+                {toBook !== undefined && preview.isCurrent && (
+                  <Text as="p" weight="medium">
+                    {quoteText(toBook, preview.data.isQuoted)}
+                  </Text>
+                )}
+                <PriceLines quote={preview.data.quote} frequency={inputs.frequency} />
+                {preferredStart !== undefined && start === undefined && (
+                  <Text as="p">
+                    They asked for {formatDate(preferredStart.date)}, {formatTime(preferredStart.start)}. Please choose
+                    a time.
+                  </Text>
+                )}
+                {preview.data.quote.served && (
+                  <TimeFields
+                    preview={preview.data}
+                    start={start}
+                    canLookLater={preview.data.to < lastDay}
+                    onChange={setStart}
+                    onEarlier={from === undefined ? undefined : () => setFrom(undefined)}
+                    onLater={() => setFrom(plusDays(preview.data.from, previewedDays))}
+                  />
+                )}
+              </>
+            )}
+            <CheckboxInput label="The caller agrees to the terms" {...field("agreedOnPhone")} />
+            <FormFailure form={form} />
+            <Button type="submit" size="large" isBusy={form.submitting}>
+              {quote === undefined ? "Book" : `Book for ${formatMoney(quote.first?.price ?? quote.price)}`}
+            </Button>
+            {quote !== undefined && !(toBook !== undefined && preview.data?.isQuoted === true) && (
+              <details>
+                <summary>They want to think: keep it as a quote</summary>
+                <Suspense fallback={<output className="soft">Loading...</output>}>
+                  <KeepQuote form={keep} isAnother={toBook !== undefined} />
+                </Suspense>
+              </details>
+            )}
+          </Flex>
+        </Panel>
+      </div>
+    </form>
+  );
+};
