@@ -1,7 +1,10 @@
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, expect, it } from "vitest";
 import { readOwnVisits } from "../../apps/portal/visits.ts";
+import { erasePersonal, findPersonal } from "../../apps/privacy/index.ts";
 import { inspectTotals } from "../../apps/repair/index.ts";
+import { customerEntity } from "../../people/customers/entity.ts";
+import { isRecipientGone } from "../../people/message-preferences/is-recipient-gone.ts";
 import { createUser } from "../../people/users/records.ts";
 import { listMessageMails } from "../../platform/messages/testing.ts";
 import { placeBooking } from "../../sales/booking/place.ts";
@@ -71,4 +74,19 @@ it("a visit that is booked once in the moment in which its account is closed is 
   await closeAccount(database, ann.identityId, now);
   const officeMails = (await listMessageMails(database)).filter(({ kind }) => kind === "account-closed");
   expect(officeMails.map(({ text }) => text).join("\n")).toContain("2 visits that were booked once");
+});
+
+it("a message that waits for a customer who is merged into another is not dropped, and is when they are erased", async () => {
+  await book("2026-12-01");
+  await createUser(database, { ...ann, emailConfirmed: false }, now);
+  const booked = await book("2026-12-02", ann.identityId);
+  const recipient = `customer#${booked.schedule?.subscription.customerId}`;
+  expect(await isRecipientGone(database, recipient)).toBe(false);
+  await applyConfirmedEmail(database, { identityId: ann.identityId, email: ann.email }, now);
+  const { data: customers } = await customerEntity(database).scan.go();
+  expect(customers.map(({ id }) => `customer#${id}`)).not.toContain(recipient);
+  expect(await isRecipientGone(database, recipient)).toBe(false);
+  for (const record of (await findPersonal(database, ann.email)).toReversed())
+    await erasePersonal(database, record, { now, removeFile: async () => undefined });
+  expect(await isRecipientGone(database, recipient)).toBe(true);
 });

@@ -172,7 +172,17 @@ const customerWrites = (
     ...moveWrites(database, moved, { to: guestCustomer.id, by, now }),
     ...(accountCustomer === undefined
       ? []
-      : [visitJobWrite(database, { kind: "homes", from: accountCustomer.id, to: guestCustomer.id }, now)]),
+      : [
+          visitJobWrite(database, { kind: "homes", from: accountCustomer.id, to: guestCustomer.id }, now),
+          putOf(
+            unique.create({
+              kind: "mergedCustomer",
+              value: String(accountCustomer.id),
+              userId: user.id,
+              email: user.email,
+            }),
+          ),
+        ]),
     deleteOf(unique.delete({ kind: "customer", value: String(guest.id) })),
     accountCustomer === undefined
       ? putOf(unique.create({ kind: "customer", value: String(user.id), userId: user.id, email: user.email }))

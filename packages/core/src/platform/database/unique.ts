@@ -6,13 +6,13 @@ type Owner = { userId: number; email: string };
 
 /**
  * A value that only one record may have, and its owner. An unverified account has a `claim` on its address; `email` is
- * a verified account's or a guest's.
+ * a verified account's or a guest's. A `mergedCustomer` is no more: messages to it are its owner's.
  */
 export const uniqueEntity = defineEntity(
   "unique",
   {
     kind: {
-      type: ["email", "claim", "username", "identity", "customer", "agent", "order"],
+      type: ["email", "claim", "username", "identity", "customer", "mergedCustomer", "agent", "order"],
       required: true,
     },
     value: { type: "string", required: true },
