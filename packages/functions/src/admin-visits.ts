@@ -104,6 +104,11 @@ export const adminHandlers: Handlers<typeof adminVisitsRoutes> = {
   "POST /api/admin/agents/{id}/time-off-requests/{number}/decline": async ({ params, body }, { deps, ...request }) =>
     (await admin()).declineTimeOffRequest(deps.database(), params, body, authorOf(request)),
 
+  "GET /api/admin/agent-pairs": async (_, { deps }) => (await admin()).listPairs(deps.database()),
+
+  "PUT /api/admin/agents/{id}/partner": async ({ params, body }, { deps, ...request }) =>
+    (await admin()).changePartner(deps.database(), params.id, body, authorOf(request)),
+
   "GET /api/admin/agents/{id}/profile-requests": async ({ params }, { deps }) =>
     (await admin()).listProfileRequests(deps.database(), params.id),
 

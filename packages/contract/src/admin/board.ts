@@ -49,9 +49,15 @@ export const boardDay = schema(() =>
 );
 export type BoardDay = Infer<typeof boardDay>;
 
-/** `towns` in lower case. */
+/** `towns` in lower case; `worksWith` names the other of their pair. */
 export const boardAgent = schema(() =>
-  z.object({ id: id(), name: z.string(), isActive: z.boolean(), towns: z.array(z.string()) }),
+  z.object({
+    id: id(),
+    name: z.string(),
+    isActive: z.boolean(),
+    towns: z.array(z.string()),
+    worksWith: z.nullable(z.string()),
+  }),
 );
 export type BoardAgent = Infer<typeof boardAgent>;
 

@@ -148,6 +148,8 @@ export const candidateAgent = schema(() =>
     hasSignedIn: z.optional(z.boolean()),
     /** Whether the home likes to have the agent. */
     isPreferred: z.boolean(),
+    /** The other of their pair. */
+    worksWith: z.nullable(id()),
     others: z.int(),
     obstacle: z.nullable(obstacle()),
   }),

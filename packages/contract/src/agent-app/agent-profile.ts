@@ -71,6 +71,8 @@ export const ownAgentProfile = schema(() =>
     specialties: z.array(z.string()),
     rating: z.nullable(z.number()),
     completedJobs: z.int(),
+    /** With whom they come to visits of two or more. */
+    worksWith: z.nullable(z.string()),
     hours: z.array(z.nullable(z.extend(span(), { break: z.optional(span()) }))),
     hasOwnHours: z.boolean(),
     requests: z.array(z.object({ about: z.string(), state: z.string(), ...fields() })),

@@ -1,3 +1,4 @@
+import { agentPairs, agentPartner } from "../admin/agent-pairs.ts";
 import * as assignments from "../admin/assignments.ts";
 import * as adminBusinessHours from "../admin/business-hours.ts";
 import { monthRevenue } from "../admin/month-revenue.ts";
@@ -127,6 +128,14 @@ export const adminVisitsOperations = defineOperations<typeof adminVisitsRoutes>(
     params: { id: "1", number: "1" },
     body: { revision: 1, text: "Two others are off then. Could you take the week after?" },
   },
+  "GET /api/admin/agent-pairs": { tag: "Agents", name: "adminListAgentPairs" },
+  "PUT /api/admin/agents/{id}/partner": {
+    tag: "Agents",
+    name: "adminSetAgentPartner",
+    fails: [409],
+    params: one,
+    body: { worksWith: null, expected: null },
+  },
   "GET /api/admin/agents/{id}/profile-requests": { tag: "Agents", name: "adminListProfileRequests", params: one },
   "POST /api/admin/agents/{id}/profile-requests/{about}/answer": {
     tag: "Agents",
@@ -156,6 +165,8 @@ export const adminVisitsOperations = defineOperations<typeof adminVisitsRoutes>(
 });
 
 export const adminVisitsSchemas: NamedSchemas = {
+  AgentPairs: agentPairs,
+  AgentPartner: agentPartner,
   AgentProfileRequests: agentProfileRequests,
   ProfileRequestAnswer: profileRequestAnswer,
   TimeOffDecline: timeOffDecline,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { agentPairs, agentPartner } from "../admin/agent-pairs.ts";
 import { agentSchema } from "../admin/agents.ts";
 import {
   assignmentResults,
@@ -236,6 +237,18 @@ export const adminVisitsRoutes = defineRoutes({
     params: timeOffRequestParams,
     body: timeOffDecline,
     output: schema(() => z.object({ request: officeTimeOffRequest() })),
+  },
+  "GET /api/admin/agent-pairs": {
+    ...adminRoute,
+    summary: "The active agents, and with whom each works",
+    output: agentPairs,
+  },
+  "PUT /api/admin/agents/{id}/partner": {
+    ...adminRoute,
+    summary: "Make two agents a pair, who come to visits of two or more together, or end one",
+    params: recordId,
+    body: agentPartner,
+    output: agentPairs,
   },
   "GET /api/admin/agents/{id}/profile-requests": {
     ...adminRoute,

@@ -18,6 +18,7 @@ export * from "@cleaning/core/apps/admin/ratings.ts";
 export * from "@cleaning/core/apps/admin/report.ts";
 export * from "@cleaning/core/apps/admin/starts.ts";
 export * from "@cleaning/core/apps/admin/timesheets.ts";
+export * from "@cleaning/core/apps/admin/agent-availability/pairs.ts";
 export * from "@cleaning/core/apps/admin/agent-availability/profile-requests.ts";
 export * from "@cleaning/core/apps/admin/agent-availability/time-off.ts";
 export * from "@cleaning/core/apps/admin/agent-availability/time-off-requests.ts";

@@ -42,8 +42,8 @@ vi.setConfig({ testTimeout: 240_000 });
 const shortWeek = [0, 1, 2, 3, 4, 5, 6].map((day) => (day < 2 || day > 5 ? null : { from: 480, until: 780 }));
 const workers: Worker[] = [
   { id: 1, towns: ["logan", "hyrum"], specialties: [] },
-  { id: 2, towns: ["logan"], specialties: [] },
-  { id: 3, towns: ["ogden", "logan"], specialties: [] },
+  { id: 2, towns: ["logan"], specialties: [], worksWith: 3 },
+  { id: 3, towns: ["ogden", "logan"], specialties: [], worksWith: 2 },
   { id: 4, towns: ["logan", "hyrum"], specialties: [], week: shortWeek },
 ];
 const begun = new Date("2026-10-20T18:00:00Z");

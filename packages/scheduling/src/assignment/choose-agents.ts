@@ -6,6 +6,7 @@ import type { AcceptedObstacle, WorkTime } from "../availability/obstacles.ts";
 import { startStep } from "../business-hours/business-hours.ts";
 import type { Hours, Week } from "../business-hours/week.ts";
 import { elapsedOf, type Subscription, teamSizeOf } from "../schedule.ts";
+import { chooseTeam, type Standing } from "./choose-team.ts";
 
 export type Worker = {
   id: number;
@@ -17,6 +18,8 @@ export type Worker = {
   timeOff?: readonly TimeOffPeriod[] | undefined;
   /** Names of homes. */
   homes?: AgentPreferences | undefined;
+  /** The other of their pair: they come to visits of two or more together where both can. */
+  worksWith?: number | undefined;
 };
 
 /** Homes that like to have an agent, and those that asked not to. */
@@ -59,6 +62,8 @@ export type Crew = {
   at: number;
   /** How many of the home's visits an agent does or could do: those who know the home come first. */
   continuityOf?: ((agentId: number) => number) | undefined;
+  /** How many of the home's visits an agent does. */
+  visitsOf?: ((agentId: number) => number) | undefined;
 };
 
 export const serves = ({ towns }: Worker, town: string): boolean => towns.includes(town.toLowerCase());
@@ -68,25 +73,33 @@ const isSpecial = ({ specialties }: Worker, service: string): boolean =>
 
 const workOf = ({ start, town, ...work }: VisitNeeds): WorkTime => ({ start, minutes: elapsedOf(work), town });
 
-/**
- * Preferred agents first, then whom the home likes to have, continuity, specialty and the least load. Whom it asked not
- * to have never comes.
- * @param chosenAgents may come to a town outside their area
- */
-export const ableAgents = (
-  { workers, dayOf, businessHours, at, continuityOf = () => 0 }: Crew,
-  needs: VisitNeeds,
+/** Preferred agents first, then whom the home likes to have, then continuity. */
+const standingIn = (
+  { continuityOf = () => 0, visitsOf = continuityOf }: Crew,
+  { home }: VisitNeeds,
   preferredAgents: readonly number[],
-  chosenAgents: readonly number[],
-): number[] => {
-  const work = workOf(needs);
+): Standing<Worker> => {
   const order = [...new Set(preferredAgents)];
   const rankOf = ({ id }: Worker): number => {
     const rank = order.indexOf(id);
     return rank < 0 ? order.length : rank;
   };
-  const { home } = needs;
   const isPreferred = (worker: Worker): boolean => home !== undefined && isPreferredBy(home, worker);
+  const by = (familiarity: (agentId: number) => number) => (one: Worker, other: Worker) =>
+    rankOf(one) - rankOf(other) ||
+    Number(isPreferred(other)) - Number(isPreferred(one)) ||
+    familiarity(other.id) - familiarity(one.id);
+  return { all: by(continuityOf), known: by(visitsOf) };
+};
+
+const ableWorkers = (
+  { workers, dayOf, businessHours, at }: Crew,
+  needs: VisitNeeds,
+  chosenAgents: readonly number[],
+  standing: Standing<Worker>,
+): Worker[] => {
+  const work = workOf(needs);
+  const { home } = needs;
   return workers
     .filter((worker) => home === undefined || !isExcludedBy(home, worker))
     .filter((worker) => chosenAgents.includes(worker.id) || serves(worker, needs.town))
@@ -99,26 +112,37 @@ export const ableAgents = (
     )
     .toSorted(
       (one, other) =>
-        rankOf(one) - rankOf(other) ||
-        Number(isPreferred(other)) - Number(isPreferred(one)) ||
-        continuityOf(other.id) - continuityOf(one.id) ||
+        standing.all(one, other) ||
         Number(isSpecial(other, needs.service)) - Number(isSpecial(one, needs.service)) ||
         load(dayOf(one.id), at) - load(dayOf(other.id), at) ||
         one.id - other.id,
-    )
-    .map(({ id }) => id);
+    );
 };
 
-/** As many as come to the visit; empty when there are not enough. @param preferredAgents preferred, in their order */
+/**
+ * Preferred agents first, then whom the home likes to have, continuity, specialty and the least load. Whom it asked not
+ * to have never comes.
+ * @param chosenAgents may come to a town outside their area
+ */
+export const ableAgents = (
+  crew: Crew,
+  needs: VisitNeeds,
+  preferredAgents: readonly number[],
+  chosenAgents: readonly number[],
+): number[] => ableWorkers(crew, needs, chosenAgents, standingIn(crew, needs, preferredAgents)).map(({ id }) => id);
+
+/**
+ * As many as come to the visit, pairs together; empty when there are not enough.
+ * @param preferredAgents preferred, in their order
+ */
 export const chooseAgents = (
   crew: Crew,
   needs: VisitNeeds,
   preferredAgents: readonly number[],
   chosenAgents: readonly number[] = preferredAgents,
 ): readonly number[] => {
-  const size = teamSizeOf(needs);
-  const selected = ableAgents(crew, needs, preferredAgents, chosenAgents).slice(0, size);
-  return selected.length === size ? selected : [];
+  const standing = standingIn(crew, needs, preferredAgents);
+  return chooseTeam(ableWorkers(crew, needs, chosenAgents, standing), teamSizeOf(needs), standing);
 };
 
 /** How many such visits could begin at a start. */

@@ -122,9 +122,10 @@ export const findAgents = (
       : [...ofSubscription, ...(otherVisits.length === 0 ? visit.agents : [])];
   const chosenAgents = chosenAgentsOf(subscription, visit, isByHand);
   const needs = { minutes, teamSize, town, service, home: homeKeyOf(subscription), of: ownName };
-  const continuityAt = (start: number) => (id: number) =>
-    usual.visitsOf(id) + Number(visit.agents.includes(id)) + countFeasibleAt(id, start);
-  const crew: Crew = { workers, dayOf: (id) => release(days.of(id, date), ownName, at), businessHours, at };
+  const visitsOf = (id: number): number => usual.visitsOf(id) + Number(visit.agents.includes(id));
+  const continuityAt = (start: number) => (id: number) => visitsOf(id) + countFeasibleAt(id, start);
+  const dayOf = (id: number): AgentSchedule => release(days.of(id, date), ownName, at);
+  const crew: Crew = { workers, dayOf, businessHours, at, visitsOf };
   const agentsAt = (start: number): readonly number[] =>
     chooseAgents(
       { ...crew, continuityOf: continuityAt(start) },

@@ -114,6 +114,12 @@ export const profileRequestsQuery = (id: number) =>
       adminVisitsApi("GET /api/admin/agents/{id}/profile-requests", { params: { id } }, { signal }),
   });
 
+/** The active agents, and with whom each works. */
+export const agentPairsQuery = queryOptions({
+  queryKey: [...visitsKey, "agent-pairs"],
+  queryFn: ({ signal }) => adminVisitsApi("GET /api/admin/agent-pairs", {}, { signal }),
+});
+
 export const businessHoursQuery = queryOptions({
   queryKey: [...visitsKey, "business-hours"],
   queryFn: ({ signal }) => adminVisitsApi("GET /api/admin/business-hours", {}, { signal }),

@@ -84,6 +84,7 @@ export const agentsForVisit = async (
       comesToTown: requestedAgents.includes(record.id) || serves(worker, town),
       hasSignedIn: hasSignedIn(record),
       isPreferred: isPreferredBy(home, worker),
+      worksWith: record.worksWith ?? null,
       others: day.intervals.filter(({ expiresAt }) => expiresAt === undefined).length,
       obstacle: obstacle === undefined ? null : obstacleView(obstacle),
     };

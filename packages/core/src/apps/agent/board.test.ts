@@ -31,8 +31,8 @@ describe("the board of a day", () => {
     expect(database.requests).toHaveLength(7);
     expect(board).toMatchObject({ view: "day", today: date, now: nine.toISOString(), waiting: [] });
     expect(board.agents).toEqual([
-      { id: ann, name: "Ann Lee", isActive: true, towns: ["logan"] },
-      { id: bob, name: "Bob Lee", isActive: true, towns: ["ogden"] },
+      { id: ann, name: "Ann Lee", isActive: true, towns: ["logan"], worksWith: null },
+      { id: bob, name: "Bob Lee", isActive: true, towns: ["ogden"], worksWith: null },
     ]);
     expect(board.days).toHaveLength(1);
     expect(onDay(board, ann)).toMatchObject({ isOff: false, workMinutes: 240, holds: [] });
@@ -41,6 +41,12 @@ describe("the board of a day", () => {
       [`p${morning}-${date}`, ["Ann Lee"]],
       [`p${afternoon}-${date}`, ["Ann Lee"]],
     ]);
+  });
+
+  it("names the other of an agent's pair", async () => {
+    await agentEntity(database).patch({ id: ann }).set({ worksWith: bob }).go();
+    await agentEntity(database).patch({ id: bob }).set({ worksWith: ann }).go();
+    expect((await day()).agents.map(({ worksWith }) => worksWith)).toEqual(["Bob Lee", "Ann Lee"]);
   });
 
   it("leaves out visits that do not take place", async () => {

@@ -117,9 +117,17 @@ export const readBoard = async (
     now: now.toISOString(),
     agents: [
       ...active
-        .map(({ id, name, assignedArea }) => ({ id, name, isActive: true, towns: townsOf(assignedArea) }))
+        .map(({ id, name, assignedArea, worksWith }) => ({
+          id,
+          name,
+          isActive: true,
+          towns: townsOf(assignedArea),
+          worksWith: active.find((other) => other.id === worksWith)?.name ?? null,
+        }))
         .toSorted(byName),
-      ...others.map((id) => ({ id, name: names.agent(id), isActive: false, towns: [] })).toSorted(byName),
+      ...others
+        .map((id) => ({ id, name: names.agent(id), isActive: false, towns: [], worksWith: null }))
+        .toSorted(byName),
     ],
     days: boardDays,
     visits: rows.map((row) => followedVisitOf(row, names, features, now)),

@@ -29,12 +29,16 @@ import { ownActiveAgent, ownAgent } from "./own-agent.ts";
 
 type Caller = At & { identityId: string };
 
+const partnerNameOf = async (database: Database, { worksWith }: AgentRecord): Promise<string | null> =>
+  worksWith === undefined ? null : ((await agentEntity(database).get({ id: worksWith }).go()).data?.name ?? null);
+
 const profileOf = async (database: Database, agent: AgentRecord, identityId: string): Promise<OwnAgentProfile> => {
   const { name, email, phone = null, specialties, rating = null, completedJobs, isActive, week } = agent;
   const { profileRequests = {} } = agent;
-  const [{ customerId }, { week: companyHours }] = await Promise.all([
+  const [{ customerId }, { week: companyHours }, worksWith] = await Promise.all([
     recordOf(database, identityId),
     readBusinessHours(database),
+    partnerNameOf(database, agent),
   ]);
   const hours: Week = week ?? companyHours;
   return {
@@ -47,6 +51,7 @@ const profileOf = async (database: Database, agent: AgentRecord, identityId: str
     specialties,
     rating,
     completedJobs,
+    worksWith,
     hours: hours.map((day) => day && { ...hoursView(day), ...(day.break && { break: hoursView(day.break) }) }),
     hasOwnHours: week !== undefined,
     requests: profileRequestTopics.flatMap((about) => {

@@ -1,6 +1,9 @@
 import { type NativeAttributeValue, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { defined } from "@cleaning/contract/data/defined";
 import { table as layout } from "@cleaning/contract/data/table";
+import { agentEntity } from "../../people/agents/entity.ts";
+import { partnerLeftWrites } from "../../people/agents/partner.ts";
+import { automatic } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { transactWrite, type Write } from "../../platform/database/transact-write.ts";
 import { preferenceWrites } from "../../schedule/homes/agent-preferences.ts";
@@ -122,8 +125,14 @@ const forgetPreferences = (database: Database, records: readonly PersonalRecord[
   );
 };
 
+const forgetPartners = (database: Database, records: readonly PersonalRecord[], now: Date): Write[] =>
+  records.flatMap(({ entity, raw }) => {
+    const agent = entity === "agent" ? agentEntity(database).parse({ Item: raw }).data : null;
+    return agent === null ? [] : partnerLeftWrites(database, agent, { by: automatic, now });
+  });
+
 /**
- * One transaction with counts, search terms and what agents have of homes; false when one was changed since it was read.
+ * One transaction with counts, search terms and what agents have of homes and of each other; false when one was changed since it was read.
  * Throws AppError `unavailable` under contention.
  */
 export const removePersonal = async (
@@ -134,6 +143,7 @@ export const removePersonal = async (
   const { written } = await transactWrite(database, {
     records: records.flatMap((record) => removal(database, record, now)),
     agents: await forgetPreferences(database, records),
+    partners: forgetPartners(database, records, now),
   });
   return written;
 };

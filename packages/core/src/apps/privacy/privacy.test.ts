@@ -30,6 +30,7 @@ import { testUser } from "../../testing/people.ts";
 import { createAgent, createCustomer, createSubscription } from "../../testing/records.ts";
 import { agentNamed, subscriptionFor } from "../../testing/schedule.ts";
 import { readTotals } from "../../testing/totals.ts";
+import { changePartner } from "../admin/agent-availability/pairs.ts";
 import { changeHomeAgents } from "../admin/home-agents.ts";
 import { issuePhotoTicket } from "../agent/photos/photo-ticket.ts";
 import { clock, testCrew } from "../agent/testing/crew.ts";
@@ -334,6 +335,17 @@ describe("a person who is deleted", () => {
     await remove("ann@example.test");
     const { data: agent } = await agentEntity(database).get({ id: agentId }).go();
     expect(agent?.homes).toEqual({ preferredBy: [`${other.customerId}/1`] });
+  });
+
+  it("who is an agent is no more the other of a pair", async () => {
+    await fill("ann@example.test");
+    const agent = (await findPersonal(database, "ann@example.test")).find(({ entity }) => entity === "agent");
+    const other = await agentNamed(database, "Bob Lee");
+    const pair = { worksWith: Number(agent?.raw["id"]), expected: null };
+    await changePartner(database, other, pair, { by: "sub-admin", now });
+    await remove("ann@example.test");
+    const { data: left } = await agentEntity(database).get({ id: other }).go();
+    expect([left?.name, left?.worksWith]).toEqual(["Bob Lee", undefined]);
   });
 
   it("can come back: nothing of theirs is taken", async () => {

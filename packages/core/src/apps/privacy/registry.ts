@@ -231,7 +231,7 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
     belongsTo: byUser,
     counted: counted(
       agentBasics,
-      ["isActive", "rating", "completedJobs", "name", "email", "phone", "assignedArea"],
+      ["isActive", "rating", "completedJobs", "name", "email", "phone", "assignedArea", "worksWith"],
       (agentId) => ({ kind: "agent", agentId }),
     ),
     shown: withoutInactiveNoteAndHomes,

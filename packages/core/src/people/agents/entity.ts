@@ -60,6 +60,8 @@ export const agentEntity = defineEntity(
     profileRequests: { type: CustomAttributeType<ProfileRequests>("any") },
     /** Stored with the agent too: whoever assigns visits reads agents anyway. */
     homes: { type: CustomAttributeType<AgentPreferences>("any") },
+    /** The other of their pair, who has this agent's id too. */
+    worksWith: { type: "number" },
     /** Of an inactive agent: the visits that were reassigned. */
     previousVisits: { type: CustomAttributeType<PreviousVisits>("any") },
     revision: revisionAttribute,

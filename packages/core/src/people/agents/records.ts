@@ -2,6 +2,7 @@ import { type Agent, type AgentChange, unconfirmedUserMessage } from "@cleaning/
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { createConversions } from "electrodb";
+import type { By } from "../../platform/audit/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { arrangedLike, type Listing, readListing, sortedBy } from "../../platform/database/listing.ts";
@@ -15,6 +16,7 @@ import { agentStatsOf, totalsRead } from "../../platform/totals/stats.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
 import { townsOf } from "./area.ts";
 import { agentBasics, agentEntity, type AgentRecord, languageOfAgent } from "./entity.ts";
+import { partnerLeftWrites } from "./partner.ts";
 import { ratingFiguresOf } from "./rating.ts";
 import { hasSignedIn } from "./sign-in.ts";
 
@@ -112,7 +114,8 @@ export const agentRecords = defineRecord({
     { rating: newRating, inactive, inactiveUntil = "", ...fields }: Change,
     now: Date,
   ): AgentRecord => {
-    const { rating: oldRating, inactiveSince: since, inactiveFrom, inactiveReason, inactiveNote, ...rest } = before;
+    const { rating: oldRating, inactiveSince: since, inactiveFrom, inactiveReason, inactiveNote, ...others } = before;
+    const { worksWith, ...rest } = others;
     const isDue = inactiveFrom !== undefined && inactiveFrom <= inactiveUntil;
     const change = isDue ? { ...fields, isActive: false } : fields;
     const rating = newRating === undefined ? oldRating : (newRating ?? undefined);
@@ -124,11 +127,18 @@ export const agentRecords = defineRecord({
     const stored = change.isActive === true || isAtOnce ? {} : { inactiveFrom, inactiveReason, inactiveNote };
     // A concurrent change was first: the agent's stored reason stays.
     const dayAndReason = before.isActive ? (inactive ?? stored) : stored;
-    const after = { ...rest, ...defined({ ...change, ...dayAndReason, rating, inactiveSince }) };
+    const after = {
+      ...rest,
+      ...defined({ ...change, ...dayAndReason, rating, inactiveSince, ...(isActive ? { worksWith } : {}) }),
+    };
     return { ...after, sortArea: after.assignedArea.toLowerCase() };
   },
-  alongside: (database: Database, before: AgentRecord, after: AgentRecord, now: Date) =>
-    changesAssignments(before, after) ? [visitJobWrite(database, { kind: "agent", agentId: after.id }, now)] : [],
+  alongside: (database: Database, before: AgentRecord, after: AgentRecord, change: By) => [
+    ...(changesAssignments(before, after)
+      ? [visitJobWrite(database, { kind: "agent", agentId: after.id }, change.now)]
+      : []),
+    ...(after.isActive ? [] : partnerLeftWrites(database, before, change)),
+  ],
   /** Active and inactive agents are sorted by area. */
   pages: (database: Database, { active, ...listing }: AgentListing) => {
     const entity = agentEntity(database);

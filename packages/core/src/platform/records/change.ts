@@ -103,7 +103,7 @@ export const changeWrites = <R extends RecordBase, V extends View>(
     record,
     rest: [
       ...rest,
-      ...(type.alongside?.(database, before, after, now) ?? []),
+      ...(type.alongside?.(database, before, after, { by, now }) ?? []),
       ...historyWrites(type, database, { id: before.id, by, now, before: type.view(before), after: type.view(after) }),
     ],
   };

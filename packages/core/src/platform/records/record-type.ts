@@ -1,4 +1,5 @@
 import type { HistoryKind } from "@cleaning/contract/admin/history";
+import type { By } from "../audit/index.ts";
 import type { Read, Records } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import type { Found } from "../database/page.ts";
@@ -46,7 +47,7 @@ export type Created<R, N, G extends readonly Read<unknown>[]> = {
 
 export type ChangeRule<R, C> = { changed: (before: R, change: C, now: Date) => R };
 
-export type Alongside<R> = { alongside?: (database: Database, before: R, after: R, now: Date) => readonly Write[] };
+export type Alongside<R> = { alongside?: (database: Database, before: R, after: R, change: By) => readonly Write[] };
 
 export type Listed<R, V, Q, G extends readonly Read<unknown>[], S, L> = {
   pages: (database: Database, query: Q, now: Date) => Promise<Found<NoInfer<R>>>;

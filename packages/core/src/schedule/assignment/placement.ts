@@ -1,5 +1,6 @@
 import {
   ableAgents,
+  chooseAgents,
   homeKeyOf,
   nearestTo,
   serves,
@@ -137,9 +138,10 @@ const placeOn = (
   const preferredAgents = [...(promised?.agents ?? []), ...familiar];
   const chosenAgents = chosenAgentsOf(subscription, visit);
   const size = teamSizeOf(visit);
+  const dayCrew = { ...crew, dayOf };
+  const needs = { minutes, teamSize, town, service, home: homeKeyOf(subscription) };
   const candidates = startsNear(visit, date, company).flatMap((start) => {
-    const needs = { start, minutes, teamSize, town, service, home: homeKeyOf(subscription) };
-    const agents = ableAgents({ ...crew, dayOf }, needs, preferredAgents, chosenAgents);
+    const agents = ableAgents(dayCrew, { ...needs, start }, preferredAgents, chosenAgents);
     return agents.length < size ? [] : [{ start, agents }];
   });
   const hasFamiliar = ({ agents }: (typeof candidates)[number]): boolean => familiar.every((id) => agents.includes(id));
@@ -153,7 +155,9 @@ const placeOn = (
     near[0] ??
     candidates.find(hasFamiliar) ??
     candidates[0];
-  return best && { start: best.start, agents: best.agents.slice(0, size) };
+  if (best === undefined) return undefined;
+  const { start } = best;
+  return { start, agents: [...chooseAgents(dayCrew, { ...needs, start }, preferredAgents, chosenAgents)] };
 };
 
 const place = (

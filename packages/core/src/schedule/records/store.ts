@@ -173,12 +173,13 @@ export const workerOf = ({
   timeOff = [],
   inactiveFrom,
   homes,
+  worksWith,
 }: Pick<
   AgentRecord,
-  "id" | "assignedArea" | "specialties" | "week" | "timeOff" | "inactiveFrom" | "homes"
+  "id" | "assignedArea" | "specialties" | "week" | "timeOff" | "inactiveFrom" | "homes" | "worksWith"
 >): Worker => ({
   id,
-  ...defined({ homes }),
+  ...defined({ homes, worksWith }),
   towns: townsOf(assignedArea),
   specialties,
   week,

@@ -7,7 +7,7 @@ import { wordsOf } from "./words/language.ts";
 const words = wordsOf("profile");
 
 export const AgentFacts = ({ profile }: { profile: OwnAgentProfile }): ReactElement => {
-  const { specialties, rating, completedJobs, isActive } = profile;
+  const { specialties, rating, completedJobs, isActive, worksWith } = profile;
   return (
     <section aria-labelledby="agent-facts" className="agent-part">
       <h2 id="agent-facts">{words().facts}</h2>
@@ -16,6 +16,12 @@ export const AgentFacts = ({ profile }: { profile: OwnAgentProfile }): ReactElem
           <dt>{words().specialties}</dt>
           <dd>{specialties.length === 0 ? words().noSpecialties : specialties.join(", ")}</dd>
         </div>
+        {worksWith !== null && (
+          <div>
+            <dt>{words().pair}</dt>
+            <dd>{words().worksWith(worksWith)}</dd>
+          </div>
+        )}
         <div>
           <dt>{words().rating}</dt>
           <dd>{rating === null ? words().noRating : <Rating value={rating} words={words().rated} />}</dd>

@@ -24,6 +24,7 @@ const profile: OwnAgentProfile = {
   otherAreas: ["Millville"],
   specialties: ["Deep cleaning", "Windows"],
   rating: 4.8,
+  worksWith: null,
   completedJobs: 1_212,
   hours: [null, day, day, day, day, { from: "08:00", until: "12:00" }, null],
   hasOwnHours: true,
@@ -86,6 +87,13 @@ test("an agent sees their own profile", async () => {
   expect(["Monday", "Friday", "Sunday"].map(fact)).toEqual(["8 AM to 5 PM", "8 AM to 12 PM", "Not working"]);
   expect((await part("What we mail you")).getAllByRole("listitem").length).toBeGreaterThan(2);
   expect(screen.queryByText("Open your customer portal")).toBeNull();
+});
+
+test("an agent of a pair sees with whom they work", async () => {
+  serve({ [get]: () => page({ worksWith: "Bea Ott" }) });
+  await open();
+  await screen.findByText("Together with Bea Ott");
+  expect(fact("Visits of two or more")).toBe("Together with Bea Ott");
 });
 
 test("an agent for whom we clean too is led to their portal", async () => {

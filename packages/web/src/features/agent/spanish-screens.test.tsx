@@ -104,6 +104,7 @@ const agent = {
   specialties: [],
   rating: 4.5,
   completedJobs: 1_212,
+  worksWith: "Μπέα",
   hours: [
     null,
     ...Array.from({ length: 6 }, () => ({ from: "08:00", until: "17:00", break: { from: "12:00", until: "12:30" } })),

@@ -83,6 +83,12 @@ it("an agent's own profile has the regular break of a day", async () => {
   ]);
 });
 
+it("an agent's own profile names the other of their pair", async () => {
+  expect((await own()).worksWith).toBeNull();
+  await agentEntity(database).patch({ id: crew.ann.id }).set({ worksWith: crew.bob.id }).go();
+  expect((await own()).worksWith).toBe("Bob Lee");
+});
+
 describe("asking for other towns or hours", () => {
   it("changes nothing but the request, which the office is told of and the history has", async () => {
     const profile = await askTowns(["Logan", "Ogden"]);

@@ -11,7 +11,8 @@ type Value = Change["to"];
 const agentNumber = /\bAgent ([1-9]\d{0,14})\b/g;
 
 /** In other fields "Agent 5" may be typed by a person. */
-const isOfVisit = ({ field }: Change): boolean => field.startsWith("visit ") || field === "homeAgents";
+const namesAgents = ({ field }: Change): boolean =>
+  field.startsWith("visit ") || field === "homeAgents" || field === "worksWith";
 
 const textsOf = (value: Value): readonly string[] =>
   Array.isArray(value) ? value : typeof value === "string" ? [value] : [];
@@ -24,7 +25,7 @@ export const withAgentNames = async (
   database: Database,
   entries: readonly HistoryEntry[],
 ): Promise<readonly HistoryEntry[]> => {
-  const changes = entries.flatMap((entry) => entry.changes).filter(isOfVisit);
+  const changes = entries.flatMap((entry) => entry.changes).filter(namesAgents);
   const ids = [...new Set(changes.flatMap(({ from, to }) => [...idsIn(from), ...idsIn(to)]))];
   if (ids.length === 0) return entries;
   const entity = agentEntity(database);
@@ -40,7 +41,7 @@ export const withAgentNames = async (
   return entries.map((entry) => ({
     ...entry,
     changes: entry.changes.map((change) =>
-      isOfVisit(change) ? { ...change, from: withNames(change.from), to: withNames(change.to) } : change,
+      namesAgents(change) ? { ...change, from: withNames(change.from), to: withNames(change.to) } : change,
     ),
   }));
 };

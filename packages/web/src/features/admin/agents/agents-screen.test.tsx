@@ -33,6 +33,22 @@ const choose = async (name: string, action: string): Promise<void> => {
 const expectToast = (expected: object) => waitFor(() => expect(toastStore.get()).toMatchObject(expected));
 
 describe("the agents", () => {
+  test("have the other of their pair beside their name", async () => {
+    serve({
+      [list()]: () => answer(),
+      "GET /api/admin/agent-pairs": () =>
+        json(200, {
+          agents: [
+            { id: 2, name: "Agent 2", worksWith: 7 },
+            { id: 7, name: "Dani Larsen", worksWith: 2 },
+          ],
+        }),
+    });
+    await open();
+    expect(within(await rowOf("Agent 2")).getByText("Works with Dani Larsen")).toBeTruthy();
+    expect(within(await rowOf("Agent 1")).queryByText(/^Works with/)).toBeNull();
+  });
+
   test("stand under their figures, with area, jobs, rating and status", async () => {
     serve({ [list()]: () => answer() });
     await open();

@@ -7,10 +7,10 @@ import UsersRound from "lucide-react/icons/users-round";
 import { lazy, type ReactElement } from "react";
 import type { CsvColumn } from "../list/csv.ts";
 import type { Column } from "../list/data-table.tsx";
-import { RecordLink } from "../list/links.tsx";
 import { type Dialogs, ListScreen } from "../list/list-screen.tsx";
 import { useToggle } from "../list/use-toggle.ts";
 import { agentList, saveAgentState, useKeepActive } from "./agent-list.ts";
+import { AgentName } from "./agent-name.tsx";
 import { AgentState, isEnding } from "./agent-state.tsx";
 import { DeactivateAgent } from "./deactivate-agent.tsx";
 
@@ -34,7 +34,7 @@ const columns: readonly Column<Agent>[] = [
   {
     id: "name",
     header: "Name",
-    cell: ({ id, user }) => <RecordLink search={{ agent: String(id) }}>{user.name}</RecordLink>,
+    cell: ({ id, user }) => <AgentName id={id} name={user.name} />,
   },
   { id: "email", header: "Email", cell: ({ user }) => user.email },
   { id: "area", header: "Area", cell: ({ assignedArea }) => assignedArea },

@@ -50,7 +50,7 @@ export const boardOf = (visits: BoardVisit[], changes: Partial<Board> = {}): Boa
   view: "day",
   today: boardDate,
   now: boardNow.toISOString(),
-  agents: [dani, bea, cal].map((agent) => ({ ...agent, isActive: true, towns: ["logan"] })),
+  agents: [dani, bea, cal].map((agent) => ({ ...agent, isActive: true, towns: ["logan"], worksWith: null })),
   days: [
     {
       date: boardDate,

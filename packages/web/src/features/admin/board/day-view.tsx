@@ -116,6 +116,7 @@ const Head = ({ column: { agent, day }, isOver, why }: HeadProps): ReactElement 
     <Link to="/admin/schedule" search={{ agent: String(agent.id) }}>
       {agentName(agent.name)}
     </Link>
+    {agent.worksWith !== null && <small>Works with {agent.worksWith}</small>}
     <small>{why ?? (agent.isActive ? (isOver ? "" : freeText(day)) : "Inactive")}</small>
   </div>
 );

@@ -126,6 +126,7 @@ const Row = memo(({ agent, board: { days, visits, today }, now, fits, heldId, se
         {agentName(agent.name)}
       </Link>
       {!agent.isActive && <small> Inactive</small>}
+      {agent.worksWith !== null && <small> Works with {agent.worksWith}</small>}
     </th>
     {days.map((day) => {
       const { date } = day;

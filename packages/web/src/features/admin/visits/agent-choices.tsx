@@ -3,7 +3,7 @@ import { formatList } from "@cleaning/contract/format/list";
 import { teamSizeOf } from "@cleaning/contract/visits/team";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { visitAgentsQuery } from "#queries/admin-visits.ts";
 import { CheckboxInput, SelectInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
@@ -11,18 +11,21 @@ import { AdminLoaded } from "../loaded.tsx";
 import type { Field } from "../record/record-form.tsx";
 import { loadText } from "./load-text.ts";
 import { obstacleText } from "./obstacle-words.ts";
+import { partnerOf, proposePartner } from "./propose-partner.ts";
 import { teamOptions } from "./team-options.ts";
 
-const detailOf = (candidate: CandidateAgent, town: string): string => {
+const detailOf = (candidate: CandidateAgent, partner: CandidateAgent | undefined, town: string): string => {
   const { assignedArea, comesToTown, obstacle, others, isPreferred, hasSignedIn = true } = candidate;
   const first = obstacle === null ? `Free then, ${loadText(others)}.` : obstacleText(obstacle);
   const access = hasSignedIn ? "" : ". No sign-in yet: does not see their day, so please tell them.";
-  return `${first}${isPreferred ? " This home likes to have them." : ""} ${assignedArea}${comesToTown ? "" : `, not ${town}`}${access}`;
+  const pair = partner === undefined ? "" : ` Works with ${partner.name}.`;
+  return `${first}${pair}${isPreferred ? " This home likes to have them." : ""} ${assignedArea}${comesToTown ? "" : `, not ${town}`}${access}`;
 };
 
 export const AgentChoices = ({ visit, field }: { visit: AdminVisit; field: Field }): ReactElement => {
   const agents = useQuery(visitAgentsQuery(visit.id));
   const { error } = field("agents.any");
+  const [proposed, setProposed] = useState("");
   return (
     <>
       <SelectInput
@@ -42,13 +45,15 @@ export const AgentChoices = ({ visit, field }: { visit: AdminVisit; field: Field
               <CheckboxInput
                 key={candidate.id}
                 label={candidate.name}
-                hint={detailOf(candidate, visit.town)}
+                hint={detailOf(candidate, partnerOf(candidate, candidates), visit.town)}
                 defaultChecked={visit.agents.some(({ id }) => id === candidate.id)}
                 {...field(`agents.${candidate.id}`)}
+                onChange={({ currentTarget }) => setProposed(proposePartner(currentTarget, candidate, candidates))}
               />
             ))
           }
         </AdminLoaded>
+        <output className="soft">{proposed}</output>
         <FormMessage tone="error">{error !== undefined && <p>{error}</p>}</FormMessage>
       </fieldset>
     </>

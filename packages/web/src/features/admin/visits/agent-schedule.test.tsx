@@ -1,3 +1,4 @@
+import { agentPairMessages, agentPartner } from "@cleaning/contract/admin/agent-pairs";
 import {
   type AddedTimeOff,
   type AgentHoursChange,
@@ -21,9 +22,67 @@ const profileRequests = (...requests: object[]) => json(200, { towns: ["Logan"],
 const agent = {
   "GET /api/admin/agents/2": () => json(200, { agent: agentOf(2) }),
   "GET /api/admin/agents/2/profile-requests": () => profileRequests(),
+  "GET /api/admin/agent-pairs": () => json(200, { agents: [{ id: 2, name: "Dani Larsen", worksWith: null }] }),
 };
+const pairsCall = "GET /api/admin/agent-pairs";
+const pairsOf = (partner: number | null) =>
+  json(200, {
+    agents: [
+      { id: 2, name: "Dani Larsen", worksWith: partner },
+      { id: 3, name: "Bob Lee", worksWith: partner === 3 ? 2 : null },
+      { id: 4, name: "Cal Moe", worksWith: 5 },
+      { id: 5, name: "Dot Nye", worksWith: 4 },
+    ],
+  });
 const month = (from: string, to: string) => `GET /api/admin/visits?limit=100&agentId=2&from=${from}&to=${to}`;
 const page = (...visits: ReturnType<typeof visitOf>[]) => json(200, { visits, nextCursor: null });
+
+describe("with whom an agent works", () => {
+  const call = "PUT /api/admin/agents/2/partner";
+  const openDialog = async (answer: () => Response, partner: number | null = null) => {
+    const bodies: unknown[] = [];
+    let saved = partner;
+    serve({
+      ...agent,
+      [pairsCall]: () => pairsOf(saved),
+      [call]: (_, body) => {
+        bodies.push(body);
+        const response = answer();
+        if (response.ok) saved = agentPartner().parse(body).worksWith;
+        return response;
+      },
+    });
+    await open("agent=2&tab=off");
+    await screen.findByText(partner === null ? "Of no fixed pair" : "Works with Bob Lee");
+    press(/^Change/);
+    const dialog = within(await screen.findByRole("dialog"));
+    return { bodies, dialog, select: dialog.getByLabelText<HTMLSelectElement>("Works with") };
+  };
+
+  test("is somebody of no other pair, and said at once", async () => {
+    const { bodies, dialog, select } = await openDialog(() => pairsOf(3));
+    expect([...select.options].map(({ text }) => text)).toEqual(["Nobody, no fixed pair", "Bob Lee"]);
+    fireEvent.change(select, { target: { value: select.options[1]?.value } });
+    fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await screen.findByText("Works with Bob Lee");
+    expect(bodies).toEqual([{ worksWith: 3, expected: null }]);
+  });
+
+  test("is nobody any more when the office says so", async () => {
+    const { bodies, dialog, select } = await openDialog(() => pairsOf(null), 3);
+    fireEvent.change(select, { target: { value: select.options[0]?.value } });
+    fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await screen.findByText("Of no fixed pair");
+    expect(bodies).toEqual([{ worksWith: null, expected: 3 }]);
+  });
+
+  test("that somebody else changed meanwhile is said to be", async () => {
+    const { dialog, select } = await openDialog(() => json(409, { message: agentPairMessages.changed }));
+    fireEvent.change(select, { target: { value: select.options[1]?.value } });
+    fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByText(new RegExp(agentPairMessages.changed))).toBeTruthy();
+  });
+});
 
 describe("an agent's visits", () => {
   test("stand by day, in order of start, and the month is in the address", async () => {

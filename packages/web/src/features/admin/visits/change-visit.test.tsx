@@ -318,6 +318,7 @@ describe("an agent who is not free", () => {
             assignedArea: "Logan",
             comesToTown: true,
             isPreferred: false,
+            worksWith: null,
             others: 0,
             obstacle: { kind: "off" },
           },
@@ -423,6 +424,22 @@ describe("an agent who is not free", () => {
   });
 });
 
+const candidate = {
+  assignedArea: "Cache Valley",
+  comesToTown: true,
+  isPreferred: false,
+  worksWith: null,
+  others: 0,
+  obstacle: null,
+};
+
+/** @returns the boxes that are ticked then */
+const tick = (name = "Agent 3") => {
+  fireEvent.click(screen.getByLabelText(name));
+  const boxes = screen.getAllByRole<HTMLInputElement>("checkbox").filter(({ checked }) => checked);
+  return boxes.map((box) => box.name);
+};
+
 describe("other changes of a visit", () => {
   test("skipping this and all later ones says that the plan ends", async () => {
     const { previewRequests } = await start();
@@ -435,13 +452,6 @@ describe("other changes of a visit", () => {
   });
 
   test("assigning offers the agents in the server's order, with what keeps them, and sends who is ticked", async () => {
-    const candidate = {
-      assignedArea: "Cache Valley",
-      comesToTown: true,
-      isPreferred: false,
-      others: 0,
-      obstacle: null,
-    };
     const hours = { from: "08:00", until: "12:00" };
     const { previewRequests } = await start({
       "GET /api/admin/visits/p5-2099-01-06/agents": () =>
@@ -494,6 +504,39 @@ describe("other changes of a visit", () => {
     await preview();
     expect(previewRequests.at(-1)).toEqual({ change: { agents: [1, 2, 3], teamSize: 3 }, scope: "this" });
     expect(screen.getByText("Agent 2, Agent 1 and Agent 3")).toBeDefined();
+  });
+
+  test("one of a pair who is ticked is so with the other, where there is room and the other can come", async () => {
+    const { previewRequests } = await start({
+      "GET /api/admin/visits/p5-2099-01-06/agents": () =>
+        json(200, {
+          agents: [
+            { ...candidate, id: 2, name: "Agent 2" },
+            { ...candidate, id: 3, name: "Agent 3", worksWith: 4 },
+            { ...candidate, id: 4, name: "Agent 4", worksWith: 3 },
+            { ...candidate, id: 5, name: "Agent 5", worksWith: 6 },
+            { ...candidate, id: 6, name: "Agent 6", worksWith: 5, obstacle: { kind: "off" } },
+          ],
+        }),
+    });
+    await choose(menu, "Assign Agents");
+    await screen.findByLabelText("Agent 2");
+    expect(screen.getAllByRole<HTMLInputElement>("checkbox").map(hintOf)[1]).toBe(
+      "Free then, nothing else that day. Works with Agent 4. Cache Valley",
+    );
+    expect(tick("Agent 2")).toEqual([]);
+    expect(tick()).toEqual(["agents.3"]);
+    expect(tick()).toEqual([]);
+    fireEvent.change(screen.getByLabelText("How many come"), { target: { value: "2" } });
+    expect(tick()).toEqual(["agents.3", "agents.4"]);
+    expect(screen.getByText("Agent 4 works with Agent 3, and is ticked too.")).toBeTruthy();
+    expect(tick("Agent 4")).toEqual(["agents.3"]);
+    expect(tick()).toEqual([]);
+    expect(tick("Agent 5")).toEqual(["agents.5"]);
+    expect(tick("Agent 5")).toEqual([]);
+    tick("Agent 4");
+    await preview();
+    expect(previewRequests).toEqual([{ change: { agents: [3, 4], teamSize: 2 }, scope: "this" }]);
   });
 
   test("a price is dollars, with cents", async () => {

@@ -22,6 +22,7 @@ import { queues } from "./queues.ts";
 import { TimeOffPanel } from "./time-off.tsx";
 import { FilteredVisits } from "./visit-days.tsx";
 
+const AgentPartner = lazy(() => import("./agent-partner.tsx"));
 const ProfileRequests = lazy(() => import("./profile-requests.tsx"));
 
 type Search = SearchOf<"admin-schedule">;
@@ -111,29 +112,39 @@ const AgentSchedule = ({ id, search }: PageProps): ReactElement => {
     >
       <AdminLoaded query={query} what="the agent" loading={<TableSkeleton what="the agent" rows={5} />}>
         {(agent) => (
-          <Tabs.Root value={readAgentTab(search.tab)} onValueChange={(tab) => updateSearch({ tab: readAgentTab(tab) })}>
-            <TabList label="Agent" tabs={agentTabs} />
-            {panel(
-              "visits",
-              today && (
-                <MonthVisits
-                  filter={{ agentId: id }}
-                  month={monthOrCurrent(search.month, today)}
-                  onMonth={(month) => updateSearch({ month })}
-                />
-              ),
+          <>
+            {agent.isActive && (
+              <Suspense fallback={null}>
+                <AgentPartner agent={agent} />
+              </Suspense>
             )}
-            {panel(
-              "hours",
-              <Flex direction="column" gap="5">
-                <Suspense fallback={null}>
-                  <ProfileRequests agent={agent} />
-                </Suspense>
-                <HoursEditor agent={agent} />
-              </Flex>,
-            )}
-            {panel("off", <TimeOffPanel agent={agent} />)}
-          </Tabs.Root>
+            <Tabs.Root
+              value={readAgentTab(search.tab)}
+              onValueChange={(tab) => updateSearch({ tab: readAgentTab(tab) })}
+            >
+              <TabList label="Agent" tabs={agentTabs} />
+              {panel(
+                "visits",
+                today && (
+                  <MonthVisits
+                    filter={{ agentId: id }}
+                    month={monthOrCurrent(search.month, today)}
+                    onMonth={(month) => updateSearch({ month })}
+                  />
+                ),
+              )}
+              {panel(
+                "hours",
+                <Flex direction="column" gap="5">
+                  <Suspense fallback={null}>
+                    <ProfileRequests agent={agent} />
+                  </Suspense>
+                  <HoursEditor agent={agent} />
+                </Flex>,
+              )}
+              {panel("off", <TimeOffPanel agent={agent} />)}
+            </Tabs.Root>
+          </>
         )}
       </AdminLoaded>
     </Frame>

@@ -9,6 +9,8 @@ export const profileWords = {
   facts: "Your work",
   specialties: "Specialties",
   noSpecialties: "None noted yet",
+  pair: "Visits of two or more",
+  worksWith: (name: string) => `Together with ${name}`,
   rating: "Rating",
   noRating: "Not rated yet",
   rated: (value: string) => `Rated ${value} out of 5`,

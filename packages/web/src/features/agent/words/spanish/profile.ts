@@ -11,6 +11,8 @@ export const profile: AgentWords["profile"] = {
   facts: "Tu trabajo",
   specialties: "Especialidades",
   noSpecialties: "Todavía no hay ninguna",
+  pair: "Visitas de dos o más personas",
+  worksWith: (name) => `Con ${name}`,
   rating: "Calificación",
   noRating: "Todavía sin calificar",
   rated: (value) => `Calificación: ${value} de 5`,

@@ -1,0 +1,71 @@
+import { agentPairMessages, type AgentPairs, type AgentPartner } from "@cleaning/contract/admin/agent-pairs";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { agentBasics, agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
+import { partnerHistory } from "../../../people/agents/partner.ts";
+import type { By } from "../../../platform/audit/index.ts";
+import type { Database } from "../../../platform/database/index.ts";
+import { transactWrite } from "../../../platform/database/transact-write.ts";
+import { recordChangeWrites } from "../../../platform/records/change.ts";
+import { readRecord } from "../../../platform/records/read.ts";
+import { RETRY, retry } from "../../../platform/retry/index.ts";
+import { changedConcurrentlyMessage, recordRetry } from "../../../platform/retry/policies.ts";
+import { readActiveAgents } from "../../../schedule/records/store.ts";
+
+type Paired = { id: number; name: string; worksWith?: number | undefined };
+
+const pairsOf = (agents: readonly Paired[]): AgentPairs => ({
+  agents: agents
+    .map(({ id, name, worksWith = null }) => ({ id, name, worksWith }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, "en-US") || one.id - other.id),
+});
+
+/** The active agents, and with whom each works. */
+export const listPairs = async (database: Database): Promise<AgentPairs> => pairsOf(await readActiveAgents(database));
+
+const refusal = (message: string): AppError => new AppError("conflict", message, { field: "worksWith" });
+
+/**
+ * Makes two agents a pair, or ends one, in one transaction for all whose partner changes. Visits that have agents keep
+ * them. What is so already changes nothing.
+ * @throws AppError `notFound`; `conflict` when somebody else changed it, or the other is inactive or of another pair
+ */
+export const changePartner = async (
+  database: Database,
+  id: number,
+  { worksWith, expected }: AgentPartner,
+  { by, now }: By,
+): Promise<AgentPairs> => {
+  if (worksWith === id) throw refusal(agentPairMessages.self);
+  const read = (one: number): Promise<AgentRecord> => readRecord<AgentRecord>(agentEntity, database, one);
+  const readIf = async (one: number | null) => (one === null ? undefined : read(one));
+  const changed = await retry<Paired[]>(
+    recordRetry,
+    async () => {
+      const agent = await read(id);
+      const before = agent.worksWith ?? null;
+      if (before === worksWith) return [];
+      if (before !== expected) throw refusal(agentPairMessages.changed);
+      const [former, next] = await Promise.all([readIf(before), readIf(worksWith)]);
+      if (next !== undefined && !(agent.isActive && next.isActive)) throw refusal(agentPairMessages.inactive);
+      if (next?.worksWith !== undefined) throw refusal(agentPairMessages.taken(next.name));
+      const changes = [
+        { record: agent, partner: next },
+        ...(former === undefined ? [] : [{ record: former, partner: undefined }]),
+        ...(next === undefined ? [] : [{ record: next, partner: agent }]),
+      ];
+      const { written } = await transactWrite(database, {
+        agents: changes.flatMap(({ record, partner }) =>
+          recordChangeWrites(agentBasics, database, record, { worksWith: partner?.id }),
+        ),
+        history: changes.flatMap(({ record, partner }) =>
+          partnerHistory(database, { id: record.id, before: record.worksWith, after: partner?.id }, { by, now }),
+        ),
+      });
+      return written ? changes.map(({ record, partner }) => ({ ...record, worksWith: partner?.id })) : RETRY;
+    },
+    changedConcurrentlyMessage,
+  );
+  const after = new Map(changed.map((record) => [record.id, record]));
+  // The index of active agents may still have them as they were.
+  return pairsOf((await readActiveAgents(database)).map((record) => after.get(record.id) ?? record));
+};

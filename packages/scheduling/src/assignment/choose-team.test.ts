@@ -1,0 +1,167 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type AgentSchedule, emptyDay } from "../availability/agent-schedule.ts";
+import { cases } from "../testing/runs.ts";
+import { ableAgents, capacityAt, chooseAgents, type Crew, type Worker } from "./choose-agents.ts";
+
+const date = "2026-10-21";
+const home = "7/1";
+/** Of one, two or three agents. */
+const needsOf = (teamSize: number, minutes = 240) => ({
+  minutes,
+  teamSize,
+  start: 600,
+  town: "Logan",
+  service: "Standard Cleaning",
+  home,
+});
+
+type Options = Partial<Worker> & { busy?: readonly [start: number, minutes: number] };
+
+const crewOf = (
+  agents: Readonly<Record<number, Options>>,
+  continuity: Pick<Crew, "continuityOf" | "visitsOf"> = {},
+): Crew => {
+  const days = new Map<number, AgentSchedule>();
+  const workers = Object.entries(agents).map(([key, { busy, ...more }]): Worker => {
+    const id = Number(key);
+    const [start, minutes] = busy ?? [0, 0];
+    const intervals = busy === undefined ? [] : [{ of: `p9${id}-${date}`, start, minutes, town: "Logan" }];
+    days.set(id, { ...emptyDay(id, date), intervals });
+    return { id, towns: ["logan"], specialties: [], ...more };
+  });
+  const dayOf = (id: number): AgentSchedule => days.get(id) ?? emptyDay(id, date);
+  return { workers, dayOf, businessHours: { from: 480, until: 1_080 }, at: 0, ...continuity };
+};
+
+const late = [900, 60] as const;
+const overlapping = [630, 60] as const;
+
+const teamOf = (crew: Crew, size: number, preferred: readonly number[] = []): readonly number[] =>
+  chooseAgents(crew, needsOf(size), preferred).toSorted((one, other) => one - other);
+
+describe("a visit of two", () => {
+  const pair = { 3: { worksWith: 4, busy: late }, 4: { worksWith: 3, busy: late } };
+
+  it("gets a pair whose two are free, before others with less work", () => {
+    expect(teamOf(crewOf({ 1: {}, 2: {}, ...pair }), 2)).toEqual([3, 4]);
+    expect(teamOf(crewOf({ 1: {}, 2: {}, 3: { busy: late }, 4: { busy: late } }), 2)).toEqual([1, 2]);
+  });
+
+  it("gets two others where one of the pair cannot come, or is not wanted at the home", () => {
+    const free = { 1: {}, 2: {}, 3: pair[3] };
+    expect(teamOf(crewOf({ ...free, 4: { worksWith: 3, busy: overlapping } }), 2)).toEqual([1, 2]);
+    expect(teamOf(crewOf({ ...free, 4: { worksWith: 3, homes: { excludedBy: [home] } } }), 2)).toEqual([1, 2]);
+    expect(teamOf(crewOf({ 1: {}, 3: pair[3], 4: { worksWith: 3, busy: overlapping } }), 2)).toEqual([1, 3]);
+  });
+
+  it("gets one of two pairs whole, that of the agent with the least work", () => {
+    const other = { 1: { worksWith: 2 }, 2: { worksWith: 1, busy: late } };
+    expect(teamOf(crewOf({ ...other, 3: { worksWith: 4 }, 4: pair[4] }), 2)).toEqual([1, 2]);
+    expect(teamOf(crewOf({ ...other, 1: { worksWith: 2, busy: late }, 3: { worksWith: 4 }, 4: pair[4] }), 2)).toEqual([
+      3, 4,
+    ]);
+  });
+
+  it("has its own agents and whom the home likes to have before a pair, and the other of their pair before strangers", () => {
+    const all = { 1: {}, 2: {}, ...pair };
+    expect(teamOf(crewOf(all), 2, [1, 2])).toEqual([1, 2]);
+    expect(teamOf(crewOf(all), 2, [4])).toEqual([3, 4]);
+    const liked = { homes: { preferredBy: [home] } };
+    expect(teamOf(crewOf({ ...all, 1: liked, 2: liked }), 2)).toEqual([1, 2]);
+    expect(teamOf(crewOf({ ...all, 4: { ...pair[4], ...liked } }), 2)).toEqual([3, 4]);
+  });
+
+  it("has who knows the home before a pair, but no pair apart for a day on which one of them cannot come", () => {
+    const all = { 1: {}, 2: {}, ...pair };
+    const known = crewOf(all, { continuityOf: (id) => (id < 3 ? 2 : 0) });
+    expect(teamOf(known, 2)).toEqual([1, 2]);
+    const offOnce = crewOf(all, { continuityOf: (id) => (id === 4 ? 11 : 12), visitsOf: () => 0 });
+    expect(teamOf(offOnce, 2)).toEqual([3, 4]);
+  });
+
+  it("has whoever is of no pair beside an agent of it, so that another pair stays whole", () => {
+    expect(teamOf(crewOf({ 1: { worksWith: 2 }, 2: { worksWith: 1 }, 3: {}, 4: { busy: late } }), 2, [4])).toEqual([
+      3, 4,
+    ]);
+  });
+});
+
+it("a visit of three gets a pair and somebody of none, where there is one", () => {
+  const pairs = { 1: { worksWith: 2 }, 2: { worksWith: 1 }, 3: { worksWith: 4 }, 4: { worksWith: 3 } };
+  expect(teamOf(crewOf({ ...pairs, 5: { busy: late } }), 3)).toEqual([1, 2, 5]);
+  expect(teamOf(crewOf(pairs), 3)).toEqual([1, 2, 3]);
+});
+
+it("a visit of one gets the same agent as without pairs", () => {
+  expect(teamOf(crewOf({ 1: { worksWith: 2 }, 2: { worksWith: 1 }, 3: { busy: late } }), 1)).toEqual([1]);
+});
+
+describe("pairs, whatever else is so", () => {
+  const option = fc.record({
+    busy: fc.constantFrom(undefined, late, overlapping),
+    homes: fc.constantFrom(undefined, { preferredBy: [home] }, { excludedBy: [home] }),
+    isLocal: fc.boolean(),
+  });
+  const world = fc.record({
+    agents: fc.array(option, { minLength: 0, maxLength: 8 }),
+    pairs: fc.integer({ min: 0, max: 4 }),
+    size: fc.integer({ min: 1, max: 4 }),
+    preferred: fc.uniqueArray(fc.integer({ min: 1, max: 8 }), { maxLength: 3 }),
+    known: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 9, maxLength: 9 }),
+  });
+  type World = typeof world extends fc.Arbitrary<infer T> ? T : never;
+  /** The first two agents are a pair, then the next two. */
+  const crewIn = ({ agents, known }: World, pairs: number): Crew => {
+    const listed = agents.map(({ busy, isLocal, homes }, index): [number, Options] => {
+      const id = index + 1;
+      const partner = id % 2 === 1 ? id + 1 : id - 1;
+      const worksWith = Math.ceil(id / 2) <= pairs && partner <= agents.length ? partner : undefined;
+      return [
+        id,
+        { worksWith, homes, towns: isLocal ? ["logan"] : ["ogden"], ...(busy === undefined ? {} : { busy }) },
+      ];
+    });
+    return crewOf(Object.fromEntries(listed), { continuityOf: (id) => known[id] ?? 0 });
+  };
+
+  it("take nobody who cannot come, and neither more nor fewer visits than without them", () => {
+    fc.assert(
+      fc.property(world, (one) => {
+        const [crew, without] = [crewIn(one, one.pairs), crewIn(one, 0)];
+        const needs = needsOf(one.size);
+        const able = ableAgents(crew, needs, one.preferred, one.preferred);
+        const chosen = chooseAgents(crew, needs, one.preferred);
+        expect(able).toEqual(ableAgents(without, needs, one.preferred, one.preferred));
+        expect(capacityAt(crew, needs)).toBe(capacityAt(without, needs));
+        expect(chosen.length).toBe(chooseAgents(without, needs, one.preferred).length);
+        expect(new Set(chosen).size).toBe(chosen.length);
+        expect(chosen.every((id) => able.includes(id))).toBe(true);
+        const others = chooseAgents(without, needs, one.preferred);
+        // Preferred agents come with and without pairs.
+        expect(one.preferred.filter((id) => chosen.includes(id))).toEqual(
+          one.preferred.filter((id) => others.includes(id)),
+        );
+        if (one.size === 1) expect(chosen).toEqual(others);
+      }),
+      cases(),
+    );
+  });
+
+  it("come whole to a visit of two where nobody is preferred, liked or known", () => {
+    fc.assert(
+      fc.property(world, ({ preferred: _, ...one }) => {
+        const strangers = one.agents.map((agent) => ({ ...agent, homes: undefined }));
+        const crew = crewIn({ ...one, agents: strangers, preferred: [], known: [] }, one.pairs);
+        const able = new Set(ableAgents(crew, needsOf(2), [], []));
+        const whole = crew.workers.filter(
+          ({ id, worksWith }) => able.has(id) && worksWith !== undefined && able.has(worksWith),
+        );
+        const [first = 0, second] = chooseAgents(crew, needsOf(2), []);
+        const partner = crew.workers.find(({ id }) => id === first)?.worksWith;
+        expect(whole.length === 0 || partner === second).toBe(true);
+      }),
+      cases(),
+    );
+  });
+});

@@ -1,0 +1,22 @@
+import { Text } from "@radix-ui/themes";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { agentPairsQuery } from "#queries/admin-visits.ts";
+import { RecordLink } from "../list/links.tsx";
+import { partnerIn } from "../visits/partner-words.ts";
+
+/** With the other of their pair, once that is loaded. */
+export const AgentName = ({ id, name }: { id: number; name: string }): ReactElement => {
+  const { data } = useQuery(agentPairsQuery);
+  const partner = data && partnerIn(data.agents, id);
+  return (
+    <>
+      <RecordLink search={{ agent: String(id) }}>{name}</RecordLink>
+      {partner !== undefined && (
+        <Text as="div" size="2" color="gray">
+          Works with {partner.name}
+        </Text>
+      )}
+    </>
+  );
+};
