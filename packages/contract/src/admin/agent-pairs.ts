@@ -13,6 +13,7 @@ export type AgentPartner = Infer<typeof agentPartner>;
 
 export const agentPairMessages = {
   changed: "Somebody else has changed this meanwhile. Please look at it again.",
+  gone: "This agent is gone. Please choose somebody else.",
   inactive: "Only active agents can work together. Please choose somebody else.",
   self: "Please choose another agent.",
   taken: (name: string) => `${name} works with somebody else. Please end that first.`,

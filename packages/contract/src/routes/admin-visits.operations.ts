@@ -132,7 +132,7 @@ export const adminVisitsOperations = defineOperations<typeof adminVisitsRoutes>(
   "PUT /api/admin/agents/{id}/partner": {
     tag: "Agents",
     name: "adminSetAgentPartner",
-    fails: [409],
+    fails: [409, 422],
     params: one,
     body: { worksWith: null, expected: null },
   },

@@ -79,7 +79,8 @@ describe("a pair", () => {
     await expect(pair(ann, cal)).rejects.toMatchObject({ message: agentPairMessages.changed });
     await changeRecord(agentRecords, database, dot, { isActive: false }, admin);
     await expect(pair(cal, dot)).rejects.toMatchObject({ message: agentPairMessages.inactive });
-    await expect(pair(cal, 999_999)).rejects.toMatchObject({ kind: "notFound" });
+    await expect(pair(cal, 999_999)).rejects.toMatchObject({ kind: "brokenReference" });
+    await expect(pair(999_999, cal)).rejects.toMatchObject({ kind: "notFound" });
     expect(await partners()).toEqual({ "Ann Lee": bob, "Bob Lee": ann });
   });
 

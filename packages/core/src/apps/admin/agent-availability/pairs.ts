@@ -27,7 +27,7 @@ const refusal = (message: string): AppError => new AppError("conflict", message,
 /**
  * Makes two agents a pair, or ends one, in one transaction for all whose partner changes. Visits that have agents keep
  * them. What is so already changes nothing.
- * @throws AppError `notFound`; `conflict` when somebody else changed it, or the other is inactive or of another pair
+ * @throws AppError `notFound`; `brokenReference` when the other is gone; `conflict` when somebody else changed it, or the other is inactive or of another pair
  */
 export const changePartner = async (
   database: Database,
@@ -36,21 +36,22 @@ export const changePartner = async (
   { by, now }: By,
 ): Promise<AgentPairs> => {
   if (worksWith === id) throw refusal(agentPairMessages.self);
-  const read = (one: number): Promise<AgentRecord> => readRecord<AgentRecord>(agentEntity, database, one);
-  const readIf = async (one: number | null) => (one === null ? undefined : read(one));
+  const readIf = async (one: number | null) =>
+    one === null ? undefined : (await agentEntity(database).get({ id: one }).go({ consistent: true })).data;
   const changed = await retry<Paired[]>(
     recordRetry,
     async () => {
-      const agent = await read(id);
+      const agent = await readRecord<AgentRecord>(agentEntity, database, id);
       const before = agent.worksWith ?? null;
       if (before === worksWith) return [];
       if (before !== expected) throw refusal(agentPairMessages.changed);
       const [former, next] = await Promise.all([readIf(before), readIf(worksWith)]);
+      if (next === null) throw new AppError("brokenReference", agentPairMessages.gone, { field: "worksWith" });
       if (next !== undefined && !(agent.isActive && next.isActive)) throw refusal(agentPairMessages.inactive);
       if (next?.worksWith !== undefined) throw refusal(agentPairMessages.taken(next.name));
       const changes = [
         { record: agent, partner: next },
-        ...(former === undefined ? [] : [{ record: former, partner: undefined }]),
+        ...(former == null ? [] : [{ record: former, partner: undefined }]),
         ...(next === undefined ? [] : [{ record: next, partner: agent }]),
       ];
       const { written } = await transactWrite(database, {
