@@ -31,20 +31,21 @@ export const addMonth = ({ year, month, day }: CalendarDate): CalendarDate => {
   return fromUtc(new Date(Date.UTC(year, month, Math.min(day, last))));
 };
 
-export const isoDate = ({ year, month, day }: CalendarDate): string =>
-  [String(year).padStart(4, "0"), String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
+const twoDigits = (number: number): string => (number < 10 ? `0${number}` : `${number}`);
 
-export const isoTime = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+export const isoDate = ({ year, month, day }: CalendarDate): string =>
+  `${String(year).padStart(4, "0")}-${twoDigits(month)}-${twoDigits(day)}`;
+
+export const isoTime = (minutes: number): string => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 
 const utcOf = ({ year, month, day }: CalendarDate): number => Date.UTC(year, month - 1, day);
 
 /** A date from `2026-11-21`; undefined for anything else, also for a day that the month does not have. */
 export const readDate = (text: string): CalendarDate | undefined => {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? [];
-  if (year === undefined || month === undefined || day === undefined || year < 1000) return undefined;
-  const date = { year, month, day };
-  return isoDate(addDays(date, 0)) === text ? date : undefined;
+  if (!/^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(text)) return undefined;
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  // Schedules read thousands of dates; only the last days of a month are in question.
+  return day <= 28 || day <= new Date(Date.UTC(year, month, 0)).getUTCDate() ? { year, month, day } : undefined;
 };
 
 /** `2026-11-21` and some days, also fewer; what is no date stays as it is. */
