@@ -60,7 +60,7 @@ export default defineConfig({
           include: [
             "packages/{functions,local}/**/*.test.ts",
             ...replacing,
-            "packages/web/build/**/*.test.ts",
+            "packages/web/{build,worker}/**/*.test.ts",
             "scripts/**/*.test.ts",
           ],
           exclude: [...defaultExclude, wholeStacks],

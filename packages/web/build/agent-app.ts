@@ -5,6 +5,7 @@ import { agentApp } from "@cleaning/contract/agent-app/agent-app";
 import { assetsFolder } from "@cleaning/contract/http/edge";
 import { business } from "@cleaning/contract/site/business";
 import { build } from "vite";
+import { agentDaysDatabase } from "../src/lib/agent-phone.ts";
 import type { Manifest } from "./chunks.ts";
 import { colorOf } from "./icons.ts";
 
@@ -89,6 +90,7 @@ export const writeAgentApp = async (
       "process.env.NODE_ENV": '"production"',
       agentFiles: JSON.stringify(list),
       agentPage: JSON.stringify(agentApp.page),
+      agentDays: JSON.stringify(agentDaysDatabase),
       agentShell: JSON.stringify(agentApp.shell),
     },
     build: {

@@ -1,3 +1,5 @@
+import { onDevice } from "./storage.ts";
+
 /** The database of an agent's days on their phone, which a sign-out deletes (`session-calls.ts`). */
 export const agentDaysDatabase = "agent-days";
 
@@ -8,8 +10,25 @@ const page = "/agent-dashboard";
 /** The agents' page works without a connection, so an unconfirmed session goes on there. */
 export const isAgentPage = (): boolean => location.pathname === page || location.pathname.startsWith(`${page}/`);
 
-/** Deletes an agent's days from this device; what was not sent yet stays. Never fails. */
+/** In local storage: whose notifications this phone shows, if any; the id of their user. */
+export const notificationsKey = "agentNotifications";
+
+/** The push service says to our server that the phone is gone. */
+const unsubscribe = async (): Promise<void> => {
+  const registration = await navigator.serviceWorker.getRegistration(page);
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+};
+
+/** The phone shows no notifications for whoever had turned them on. Never fails. */
+export const endNotifications = (): void => {
+  if (onDevice.read(notificationsKey) === undefined) return;
+  onDevice.forget(notificationsKey);
+  unsubscribe().catch(() => {});
+};
+
+/** Deletes an agent's days from this device, and ends its notifications; what was not sent yet stays. Never fails. */
 export const forgetAgentDays = (): void => {
+  endNotifications();
   try {
     indexedDB.deleteDatabase(agentDaysDatabase);
   } catch {

@@ -1,7 +1,9 @@
 import "./agent.css";
 import { useSearch } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense, useEffect, useState } from "react";
+import { notificationsKey } from "#lib/agent-phone.ts";
 import { storeAgentOwner } from "#lib/session-storage.ts";
+import { onDevice } from "#lib/storage.ts";
 import { AgentLink } from "./agent-link.tsx";
 import { AppLines, needsUpdate } from "./app-lines.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -14,6 +16,7 @@ import { SessionEnded } from "./session-ended.tsx";
 import { LoadingDay, TodayScreen } from "./today-screen.tsx";
 import { AgentAppContext, useAgentApp } from "./use-agent-app.ts";
 import { useAgentWorker } from "./use-agent-worker.ts";
+import { useOpenedNotification } from "./use-opened-notification.ts";
 import { useScreenTop } from "./use-screen-top.ts";
 import { VisitScreen } from "./visit-screen.tsx";
 import { WaitingScreen } from "./waiting-screen.tsx";
@@ -63,6 +66,11 @@ const requestPersistentStorage = async (): Promise<void> => {
   if ("storage" in navigator) await navigator.storage.persist().catch(() => false);
 };
 
+const renewNotifications = async (userId: number): Promise<void> => {
+  if (onDevice.read(notificationsKey) !== String(userId)) return;
+  await import("./phone/notification-calls.ts").then(({ renewHere }) => renewHere(userId)).catch(() => undefined);
+};
+
 export const AgentDashboard = ({ userId, subject, name, isSignedIn, hasEnded = false, days }: Props): ReactElement => {
   const [{ app, start, sendLanguage }] = useState(() => agentAppOf({ userId, subject }, days));
   useEffect(() => {
@@ -75,6 +83,7 @@ export const AgentDashboard = ({ userId, subject, name, isSignedIn, hasEnded = f
         await days.claim({ userId, subject, name }).catch(() => {});
         await dropStale(outboxPhone(), userId, Date.now()).catch(() => {});
         void requestPersistentStorage();
+        void renewNotifications(userId);
       }
       if (!isCancelled) stop = start();
     };
@@ -111,6 +120,7 @@ const Screens = ({ app, sendLanguage, userId, name, isSignedIn, hasEnded }: Scre
   useEffect(() => {
     if (serverLanguage !== undefined) void followServerLanguage(serverLanguage, userId, sendLanguage);
   }, [serverLanguage, sendLanguage, userId]);
+  useOpenedNotification();
   const { takeNewVersion, update } = useAgentWorker(needsUpdate(state));
   const date = day !== undefined && app.isReadable(day) ? day : app.today();
   const isDay = view === undefined && visit === undefined;

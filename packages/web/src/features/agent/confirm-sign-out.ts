@@ -1,3 +1,5 @@
+import { notificationsKey } from "#lib/agent-phone.ts";
+import { onDevice } from "#lib/storage.ts";
 import { confirm } from "#ui/confirm.tsx";
 import { countUnsaved } from "./phone/open-apps.ts";
 import { countWaiting, outboxPhone } from "./phone/outbox-phone.ts";
@@ -5,7 +7,12 @@ import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf("app");
 
-export const confirmSignOut = async (): Promise<boolean> => {
+const endNotifications = async (): Promise<void> => {
+  if (onDevice.read(notificationsKey) === undefined || !navigator.onLine) return;
+  await import("./phone/notification-calls.ts").then(({ endHere }) => endHere()).catch(() => undefined);
+};
+
+const askWhatIsLost = async (): Promise<boolean> => {
   const unsaved = countUnsaved();
   const waiting = await countWaiting(outboxPhone()).catch(() => 0);
   const texts = [unsaved > 0 ? words().signOutUnsaved(unsaved) : "", waiting > 0 ? words().signOutText(waiting) : ""];
@@ -18,4 +25,11 @@ export const confirmSignOut = async (): Promise<boolean> => {
       cancel: words().stay,
     })
   );
+};
+
+/** Whether to sign out; this phone's notifications are ended before, while our server still knows whose it is. */
+export const confirmSignOut = async (): Promise<boolean> => {
+  const isConfirmed = await askWhatIsLost();
+  if (isConfirmed) await endNotifications();
+  return isConfirmed;
 };

@@ -32,6 +32,14 @@ const WorkCalendar = lazy(async () => {
   }
 });
 
+const Notifications = lazy(async () => {
+  try {
+    return { default: (await import("./profile/notifications-part.tsx")).NotificationsPart };
+  } catch {
+    return { default: () => null };
+  }
+});
+
 type Props = {
   userId: number;
   /** The server answers nobody before that. */
@@ -87,6 +95,9 @@ export const ProfileScreen = ({ userId, isSignedIn }: Props): ReactElement => {
           <AgentFacts profile={data} />
           {data.isActive && (
             <>
+              <Suspense fallback={null}>
+                <Notifications userId={userId} />
+              </Suspense>
               <WhereYouAre />
               <Suspense fallback={null}>
                 <WorkCalendar userId={userId} />

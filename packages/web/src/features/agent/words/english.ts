@@ -4,6 +4,7 @@ import { frameWords } from "./frame.ts";
 import { languageChoiceWords } from "./language-choice.ts";
 import { messageWords } from "./messages.ts";
 import { notAnAgentWords } from "./not-an-agent.ts";
+import { notificationWords } from "./notifications.ts";
 import { ownProfileWords } from "./own-profile.ts";
 import { profileWords } from "./profile.ts";
 import { timeOffWords } from "./time-off.ts";
@@ -20,6 +21,7 @@ export const english = {
   languageChoice: languageChoiceWords,
   messages: messageWords,
   notAnAgent: notAnAgentWords,
+  notifications: notificationWords,
   ownProfile: ownProfileWords,
   profile: profileWords,
   timeOff: timeOffWords,

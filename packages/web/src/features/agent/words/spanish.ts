@@ -6,6 +6,7 @@ import { frame } from "./spanish/frame.ts";
 import { languageChoice } from "./spanish/language-choice.ts";
 import { messages } from "./spanish/messages.ts";
 import { notAnAgent } from "./spanish/not-an-agent.ts";
+import { notifications } from "./spanish/notifications.ts";
 import { ownProfile } from "./spanish/own-profile.ts";
 import { profile } from "./spanish/profile.ts";
 import { timeOff } from "./spanish/time-off.ts";
@@ -24,6 +25,7 @@ export const inSpanish: Translation = {
     languageChoice,
     messages,
     notAnAgent,
+    notifications,
     ownProfile,
     profile,
     timeOff,

@@ -1,0 +1,21 @@
+import { agentWeekApi } from "#lib/api/agent-week.ts";
+import { untilDeadline } from "#lib/deadline.ts";
+import { type PhoneCalls, renewNotifications, turnOff } from "./notifications.ts";
+
+export const phoneCalls: PhoneCalls = {
+  list: () => agentWeekApi("GET /api/agent/phones", {}, untilDeadline()),
+  add: (body) => agentWeekApi("PUT /api/agent/phones", { body }, untilDeadline()),
+  remove: (id) => agentWeekApi("DELETE /api/agent/phones/{id}", { params: { id } }, untilDeadline()),
+};
+
+export const renewHere = (userId: number): Promise<void> => renewNotifications(userId, phoneCalls);
+
+const signOutDeadline = 2_000;
+
+const removeSoon = (id: string) =>
+  agentWeekApi("DELETE /api/agent/phones/{id}", { params: { id } }, { signal: AbortSignal.timeout(signOutDeadline) });
+
+/** Before a sign-out, which does not wait for long. Never rejects: without us the push service says that the phone is gone. */
+export const endHere = async (): Promise<void> => {
+  await turnOff({ list: async () => ({ publicKey: null, phones: [] }), remove: removeSoon }).catch(() => undefined);
+};
