@@ -13,7 +13,7 @@ export type WebPushOptions = {
 const deadline = 5_000;
 
 /** What may pass: the service is busy, down, or slow. */
-export class PushFailure extends Error {
+class PushFailure extends Error {
   override readonly name = "PushFailure";
 }
 

@@ -95,7 +95,7 @@ export const turnOff = async ({ list, remove }: Pick<PhoneCalls, "list" | "remov
 };
 
 /** Whether this person's notifications are shown on this phone, as far as it knows itself. */
-export const showsNotifications = (userId: number): boolean =>
+const showsNotifications = (userId: number): boolean =>
   canShow() && Notification.permission === "granted" && onDevice.read(notificationsKey) === String(userId);
 
 /**
