@@ -1,8 +1,10 @@
 import type { AdminVisitApplyRequest, AdminVisitPreviewRequest } from "@cleaning/contract/visits/visits";
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentEntity } from "../../people/agents/entity.ts";
+import { agentRecords } from "../../people/agents/records.ts";
 import { readHistory } from "../../platform/audit/index.ts";
 import { transactWrite, updateOf } from "../../platform/database/transact-write.ts";
+import { changeRecord } from "../../platform/records/change.ts";
 import { assignUnassigned } from "../../schedule/assignment/assign-unassigned.ts";
 import { recheckAgent } from "../../schedule/assignment/recheck-agent.ts";
 import { readRecords } from "../../schedule/records/store.ts";
@@ -243,6 +245,20 @@ describe("a visit over capacity", () => {
     expect(await obstacles(later)).toEqual([["hours", true]]);
     await expect(apply(later)).rejects.toMatchObject({ kind: "conflict" });
     expect(await agentsNow()).toEqual([dani]);
+  });
+
+  it("has its mark and its agent back when the agent is active again within the minute", async () => {
+    const before = (await visitNow())?.overCapacity;
+    const set = async (isActive: boolean) => {
+      await changeRecord(agentRecords, database, dani, { isActive }, admin);
+      await recheck();
+    };
+    await set(false);
+    expect(await visitNow()).toMatchObject({ agents: [], isUnassigned: true });
+    await set(true);
+    expect(await agentsNow()).toEqual([dani]);
+    expect((await visitNow())?.overCapacity).toEqual(before);
+    await expectWhole(database, { now });
   });
 
   it("has its mark and its agent back when a pause is undone", async () => {

@@ -3,6 +3,7 @@ import type { AddedTimeOff } from "@cleaning/contract/admin/visits";
 import { type Language, languages } from "@cleaning/contract/format/language";
 import type { AgentPreferences } from "@cleaning/scheduling/assignment/choose-agents";
 import type { Week } from "@cleaning/scheduling/business-hours/week";
+import type { OverCapacity } from "@cleaning/scheduling/schedule";
 import { CustomAttributeType, type EntityItem } from "electrodb";
 import { defineEntity, gsi } from "../../platform/database/entity.ts";
 import { idAttribute, revisionAttribute } from "../../platform/database/index.ts";
@@ -19,6 +20,7 @@ export type PreviousVisit = {
   date: string;
   start: number;
   agents: readonly number[];
+  overCapacity?: readonly OverCapacity[] | undefined;
   at?: string;
 };
 

@@ -1,3 +1,4 @@
+import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import { assign } from "@cleaning/scheduling/assignment/assign";
@@ -149,12 +150,13 @@ const readUnbegunOn = async (database: Database, { id }: AgentRecord, days: read
   return found.filter((visit) => visit.agents.includes(id) && isUnbegun(visit, now));
 };
 
-const previousOf = ({ subscriptionId, occurrenceDate, date, start, agents }: Visit): PreviousVisit => ({
+const previousOf = ({ subscriptionId, occurrenceDate, date, start, agents, overCapacity }: Visit): PreviousVisit => ({
   subscriptionId,
   occurrenceDate,
   date,
   start,
   agents,
+  ...defined({ overCapacity }),
 });
 
 /** Stores which visits an agent had, to be restored later; false when the agent is active again. */
@@ -188,12 +190,12 @@ const restoredOf = (
   first: string,
   now: Date,
 ): Visit[] =>
-  previous.flatMap(({ occurrenceDate, date, start, agents, at = first }) => {
+  previous.flatMap(({ occurrenceDate, date, start, agents, overCapacity, at = first }) => {
     const isUndone = now.getTime() - Date.parse(at) <= undoSeconds * 1_000;
     const visit = visits.find((one) => one.occurrenceDate === occurrenceDate);
     if (visit === undefined || visit.date !== date || !isUnbegun(visit, now)) return [];
     if (isSameCrew(visit.agents, agents) || !(isUndone || isUnassigned(subscription, visit))) return [];
-    return [{ ...visit, agents, start: visit.isTentative ? start : visit.start }];
+    return [{ ...visit, agents, ...defined({ overCapacity }), start: visit.isTentative ? start : visit.start }];
   });
 
 type Portion = { subscriptionId: number; visits: readonly PreviousVisit[]; first: string };

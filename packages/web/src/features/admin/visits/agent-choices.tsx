@@ -11,12 +11,19 @@ import { AdminLoaded } from "../loaded.tsx";
 import type { Field } from "../record/record-form.tsx";
 import { loadText } from "./load-text.ts";
 import { obstacleText } from "./obstacle-words.ts";
+import { kindsText } from "./over-capacity-words.ts";
 import { partnerOf, proposePartner } from "./propose-partner.ts";
 import { teamOptions } from "./team-options.ts";
 
-const detailOf = (candidate: CandidateAgent, partner: CandidateAgent | undefined, town: string): string => {
-  const { assignedArea, comesToTown, obstacle, others, isPreferred, hasSignedIn = true } = candidate;
-  const first = obstacle === null ? `Free then, ${loadText(others)}.` : obstacleText(obstacle);
+const freeText = ({ id, others }: CandidateAgent, { overCapacity = [] }: AdminVisit): string => {
+  const mark = overCapacity.find(({ agent }) => agent.id === id);
+  return `${mark === undefined ? "Free then" : `Over capacity: ${kindsText(mark.kinds)}`}, ${loadText(others)}.`;
+};
+
+const detailOf = (candidate: CandidateAgent, partner: CandidateAgent | undefined, visit: AdminVisit): string => {
+  const { town } = visit;
+  const { assignedArea, comesToTown, obstacle, isPreferred, hasSignedIn = true } = candidate;
+  const first = obstacle === null ? freeText(candidate, visit) : obstacleText(obstacle);
   const access = hasSignedIn ? "" : ". No sign-in yet: does not see their day, so please tell them.";
   const pair = partner === undefined ? "" : ` Works with ${partner.name}.`;
   return `${first}${pair}${isPreferred ? " This home likes to have them." : ""} ${assignedArea}${comesToTown ? "" : `, not ${town}`}${access}`;
@@ -45,7 +52,7 @@ export const AgentChoices = ({ visit, field }: { visit: AdminVisit; field: Field
               <CheckboxInput
                 key={candidate.id}
                 label={candidate.name}
-                hint={detailOf(candidate, partnerOf(candidate, candidates), visit.town)}
+                hint={detailOf(candidate, partnerOf(candidate, candidates), visit)}
                 defaultChecked={visit.agents.some(({ id }) => id === candidate.id)}
                 {...field(`agents.${candidate.id}`)}
                 onChange={({ currentTarget }) => setProposed(proposePartner(currentTarget, candidate, candidates))}

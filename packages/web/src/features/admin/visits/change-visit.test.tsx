@@ -413,7 +413,17 @@ describe("an agent who is not free", () => {
       visitOf("2099-01-06", { overCapacity: [{ ...mark, reason: "said yes on the phone" }] }),
       visitOf("2099-01-13", { overCapacity: [{ ...mark, by: null }] }),
     ];
+    const free = {
+      ...dani,
+      assignedArea: "Logan",
+      comesToTown: true,
+      isPreferred: false,
+      worksWith: null,
+      others: 0,
+      obstacle: null,
+    };
     await start({
+      "GET /api/admin/visits/p5-2099-01-06/agents": () => json(200, { agents: [free] }),
       "GET /api/admin/subscriptions/5": () =>
         json(200, { subscription: subscriptionOf(5), schedule: scheduleOf(), visits: marked }),
     });
@@ -421,6 +431,9 @@ describe("an agent who is not free", () => {
       await screen.findByText("Over capacity: Dani Larsen, day off, short way · by Sam Ode, “said yes on the phone”"),
     ).toBeTruthy();
     expect(screen.getByText("Over capacity: Dani Larsen, day off, short way")).toBeTruthy();
+    await choose(menu, "Assign Agents");
+    const box = await screen.findByLabelText<HTMLInputElement>("Dani Larsen");
+    expect(hintOf(box)).toBe("Over capacity: day off, short way, nothing else that day. Logan");
   });
 });
 

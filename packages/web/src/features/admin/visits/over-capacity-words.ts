@@ -7,10 +7,12 @@ const kindWords: Readonly<Record<AcceptedKind, string>> = {
   travel: "short way",
 };
 
+export const kindsText = (kinds: readonly AcceptedKind[]): string => kinds.map((kind) => kindWords[kind]).join(", ");
+
 /** Of each agent, as `Over capacity: Dani Larsen, day off · by Sam Ode, “said yes on the phone”`. */
 export const overCapacityLines = ({ overCapacity = [] }: Pick<AdminVisit, "overCapacity">): string[] =>
   overCapacity.map(({ agent, kinds, by, reason }) => {
-    const what = [agent.name, ...kinds.map((kind) => kindWords[kind])].join(", ");
+    const what = `${agent.name}, ${kindsText(kinds)}`;
     const who = [...(by === null ? [] : [`by ${by}`]), ...(reason === undefined ? [] : [`“${reason}”`])].join(", ");
     return `Over capacity: ${what}${who === "" ? "" : ` · ${who}`}`;
   });
