@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { bookingTermsVersions } from "../checkout/terms-versions.ts";
-import { honeypot, id, type Infer, limits, personName, phone, schema, text } from "../http/schema.ts";
+import { honeypot, id, type Infer, limits, schema, text } from "../http/schema.ts";
 import { scheduleFrequencies } from "../pricing/frequencies.ts";
 import { bookableServices } from "../pricing/price-book.ts";
 import { accessNotes } from "../visits/access-notes.ts";
@@ -16,7 +16,7 @@ export const quotePageRequest = schema(() => z.object({ token: token() }));
 /** Lines sum to `price`, in dollars. */
 const part = () => z.object({ price: z.number(), lines: z.array(quoteLine()) });
 
-/** `first` is the first visit where it differs from the later ones. Only an open quote shows whom it is for. */
+/** `first` is the first visit where it differs from the later ones. An open quote shows no more of a person than its mail. */
 export const quotePage = schema(() =>
   z.discriminatedUnion("state", [
     z.object({
@@ -31,15 +31,15 @@ export const quotePage = schema(() =>
       first: z.nullable(part()),
       validUntil: z.string(),
       preferredStart: z.nullable(z.object({ date: z.string(), start: z.string() })),
-      customer: z.object({
-        firstName: z.string(),
-        lastName: z.string(),
-        email: z.string(),
-        phone: z.string(),
-        address: z.nullable(z.string()),
-        city: z.string(),
-        zipCode: z.string(),
-      }),
+      firstName: z.string(),
+      /** Where the confirmation goes; null where that is another address than the quote's. */
+      email: z.nullable(z.string()),
+      zipCode: z.string(),
+      /** Suggested with `needsAddress`: the office does not know the street yet. */
+      city: z.string(),
+      needsAddress: z.boolean(),
+      /** Of a person whose home we know, how to get in is not asked again. */
+      asksForAccess: z.boolean(),
     }),
     z.object({ state: z.enum(["booked", "expired", "withdrawn"]) }),
   ]),
@@ -47,23 +47,26 @@ export const quotePage = schema(() =>
 export type QuotePage = Infer<typeof quotePage>;
 export type OpenQuotePage = Extract<QuotePage, { state: "open" }>;
 
+const address = () => text("Address is required", 1, 200);
+const city = () => text("City is required", 1, limits.name);
+
 /** At most 28 days, from tomorrow to ten weeks ahead. */
 export const quotePageStarts = schema(() => z.object({ token: token(), from: visitDate(), to: visitDate() }));
 
-/** The address that the quote was sent to stays, and so does its ZIP code. */
+/** Name, phone number and e-mail address are those that the office noted. */
 export const quotePageForm = schema(() =>
   z.object({
-    firstName: personName("First name is required", 1),
-    lastName: personName("Last name is required", 1),
-    phone: phone("Phone number must be at least 10 digits"),
-    address: text("Address is required", 1, 200),
-    city: text("City is required", 1, limits.name),
+    address: z.optional(address()),
+    city: z.optional(city()),
     accessNotes: z.optional(accessNotes()),
     visitNote: z.optional(visitNote().shape.note),
     agreeToTerms: z.literal(true, "You must agree to the terms and conditions"),
     subjectLine: honeypot(),
   }),
 );
+
+/** With `needsAddress`. */
+export const quotePageAddressForm = schema(() => z.extend(quotePageForm(), { address: address(), city: city() }));
 
 export const quotePageBooking = schema(() =>
   z.object({

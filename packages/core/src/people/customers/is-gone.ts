@@ -3,8 +3,8 @@ import { uniqueEntity } from "../../platform/database/unique.ts";
 import { userEntity } from "../users/entity.ts";
 import { customerEntity } from "./entity.ts";
 
-/** One that was merged into another is its owner's still. */
-const ownerOf = async (database: Database, id: number): Promise<number | undefined> => {
+/** The user of a customer; one that was merged into another is its owner's still. Consistent. */
+export const ownerOfCustomer = async (database: Database, id: number): Promise<number | undefined> => {
   const { data: customer } = await customerEntity(database).get({ id }).go({ consistent: true });
   if (customer !== null) return customer.userId;
   const merged = uniqueEntity(database).get({ kind: "mergedCustomer", value: String(id) });
@@ -13,7 +13,7 @@ const ownerOf = async (database: Database, id: number): Promise<number | undefin
 
 /** Whether the links of a customer's messages have ended: erased, or somebody else has proved the address. Consistent. */
 export const isCustomerGone = async (database: Database, id: number): Promise<boolean> => {
-  const userId = await ownerOf(database, id);
+  const userId = await ownerOfCustomer(database, id);
   if (userId === undefined) return true;
   const { data: user } = await userEntity(database).get({ id: userId }).go({ consistent: true });
   return user?.closedAt !== undefined;

@@ -26,6 +26,8 @@ const findExistingHome = async (
   { isByEmail, isByOffice = false, user, customer }: Buyer,
 ): Promise<ExistingHome | undefined> => {
   if ((isByEmail && !isByOffice) || user === undefined) return undefined;
+  // Whoever made the account may not be whom the office speaks with.
+  if (isByOffice && user.identityId !== undefined && user.emailConfirmed !== true) return undefined;
   if (customer === undefined) return isSameAddress(user, info) ? { homeId: profileHome, record: undefined } : undefined;
   if (!isByOffice && user.emailConfirmed !== true && customer.openedBy !== user.id) return undefined;
   const records = (await homeRecordsOf(database, customer.id)).filter((home) => isByOffice || isShownTo(user)(home));

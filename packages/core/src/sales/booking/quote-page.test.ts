@@ -14,6 +14,7 @@ import { signLink } from "../../platform/links/index.ts";
 import { messageOutbox } from "../../platform/messages/index.ts";
 import { mailOfPending, testMessages } from "../../platform/messages/testing.ts";
 import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
+import { accessEntity, homeEntity } from "../../schedule/homes/entity.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testCipher } from "../../testing/notes-cipher.ts";
 import { testUser } from "../../testing/people.ts";
@@ -56,9 +57,6 @@ const requestOf = (token: string, changes: Partial<QuotePageBooking> = {}): Quot
   date,
   start: "09:00",
   price: 150,
-  firstName: "Ann",
-  lastName: "Lee",
-  phone: "(435) 555-0100",
   address: "12 Main Street",
   city: "Logan",
   agreeToTerms: true,
@@ -106,7 +104,12 @@ describe("the page of a quote", () => {
       first: null,
       validUntil: "2026-12-24",
       preferredStart: { date, start: "09:00" },
-      customer: { ...caller, address: null, city: "Logan", zipCode: "84321" },
+      firstName: "Ann",
+      email: "ann@example.test",
+      zipCode: "84321",
+      city: "Logan",
+      needsAddress: true,
+      asksForAccess: true,
     });
   });
 
@@ -195,15 +198,43 @@ describe("a booking on the page of a quote", () => {
     expect(await show(id)).toMatchObject({ state: "in-touch", quote: { isOpen: true } });
   });
 
-  it("is for the customer who was quoted, whatever address the quote went to", async () => {
+  it("is for the customer who was quoted, whatever address the quote went to, and leaves how to get in as it is", async () => {
     const { id: userId } = await createUser(
       database,
       { identityId: "sub-ann", email: "ann@example.test", name: "Ann Lee", emailConfirmed: true },
       now,
     );
     const customerId = await createCustomer(database, { userId, hasPets: false }, now);
-    const { token } = await keep({ customerId, customerInfo: { ...caller, email: "office@example.test" } });
-    const { schedule } = await book(token);
+    const { token } = await keep({ customerId, customerInfo: { ...caller, email: "sam@example.test" } });
+    expect(await readQuotePage(database, token, now)).toMatchObject({ email: null, asksForAccess: false });
+    const { schedule } = await book(token, { accessNotes: "The key is under the pot." });
     expect(schedule?.subscription.customerId).toBe(customerId);
+    expect((await accessEntity(database).scan.go()).data).toEqual([]);
+  });
+
+  it("needs no address where the office knows it, and goes there", async () => {
+    const { id, token } = await keep({ customerInfo: { ...caller, address: "5 Oak Lane", city: "Logan" } });
+    expect(await readQuotePage(database, token, now)).toMatchObject({ needsAddress: false });
+    const { schedule } = await book(token, { address: undefined, city: undefined });
+    const { data: homes } = await homeEntity(database).scan.go();
+    expect(homes).toMatchObject([{ customerId: schedule?.subscription.customerId, address: "5 Oak Lane" }]);
+    const unknown = await keep();
+    expect(await bookingRefusal(book(unknown.token, { address: undefined }))).toMatchObject({ field: "address" });
+    expect(await show(id)).toMatchObject({ state: "won" });
+  });
+
+  it("shows no home, and no way into it, to an account that has not proved the quote's address", async () => {
+    const { id: userId } = await createUser(
+      database,
+      { identityId: "sub-mallory", email: "ann@example.test", name: "Mallory", emailConfirmed: false },
+      now,
+    );
+    const customerId = await createCustomer(database, { userId, hasPets: false, openedBy: userId }, now);
+    const address = { address: "12 Main Street", city: "Logan" };
+    const home = { customerId, homeId: 5, ...address, state: "UT", zipCode: "84321", town: "Logan", revision: 1 };
+    await homeEntity(database).put(home).go();
+    const { token } = await keep({ customerId });
+    const { schedule } = await book(token, { accessNotes: "The key is under the pot." });
+    expect(schedule?.subscription.homeId).not.toBe(5);
   });
 });

@@ -1,6 +1,7 @@
 import type { BookingAnswer } from "@cleaning/contract/booking/booking";
 import type { OpenQuotePage, QuotePage, QuotePageBooking } from "@cleaning/contract/booking/quote-page";
 import { townOfZip } from "@cleaning/contract/booking/zip-codes";
+import type { CustomerInfo } from "@cleaning/contract/checkout/checkout";
 import { defined } from "@cleaning/contract/data/defined";
 import { formatDate } from "@cleaning/contract/format/date";
 import { AppError } from "@cleaning/contract/http/app-error";
@@ -9,8 +10,9 @@ import { defaultState } from "@cleaning/contract/site/states";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { minuteOf } from "@cleaning/scheduling/dates";
-import { customerEntity } from "../../people/customers/entity.ts";
-import { isCustomerGone } from "../../people/customers/is-gone.ts";
+import type { CustomerRecord } from "../../people/customers/entity.ts";
+import { findCustomerOfUser } from "../../people/customers/index.ts";
+import { isCustomerGone, ownerOfCustomer } from "../../people/customers/is-gone.ts";
 import { byMailLink } from "../../platform/audit/index.ts";
 import { runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -19,7 +21,7 @@ import { enforceRateLimit } from "../../platform/rate-limit/index.ts";
 import type { NotesCipher } from "../../schedule/homes/access.ts";
 import { checkDays } from "../../schedule/visits/starts.ts";
 import { contactEntity } from "../contact/entity.ts";
-import { findCaller } from "../orders/buyer.ts";
+import { type Buyer, findCaller } from "../orders/buyer.ts";
 import { isOpenQuote, type Quoted } from "../quotes/open-quote.ts";
 import { isExpired } from "../quotes/stored-quote.ts";
 import { readQuoteToken } from "../quotes/token.ts";
@@ -40,7 +42,7 @@ const readByToken = async (database: Database, token: string): Promise<Quoted> =
 };
 
 const stateOf = (quoted: Quoted, now: Date): QuotePage["state"] => {
-  if (quoted.quote.bookingId !== undefined || quoted.record.state === "won") return "booked";
+  if (quoted.quote.bookingId !== undefined) return "booked";
   if (!isOpenQuote(quoted)) return "withdrawn";
   return isExpired(quoted.quote, now) ? "expired" : "open";
 };
@@ -60,12 +62,15 @@ const requireOpen = (quoted: Quoted, now: Date): void => {
 
 const part = ({ price, lines }: { price: number; lines: { label: string; amount: number }[] }) => ({ price, lines });
 
-const openPage = ({ record, quote: { inputs, priced, ...quote } }: Quoted): OpenQuotePage => {
-  const { id, firstName, lastName, email, phone } = record;
+const openPage = (
+  { record, quote: { inputs, priced, ...quote } }: Quoted,
+  customer: CustomerRecord | undefined,
+): OpenQuotePage => {
   const { zip, frequency, bedrooms, bathrooms, squareFeet } = inputs;
+  const isOtherAddress = customer !== undefined && customer.email.toLowerCase() !== record.email.toLowerCase();
   return {
     state: "open",
-    id,
+    id: record.id,
     service: bookable(inputs.service),
     frequency,
     bedrooms,
@@ -75,23 +80,27 @@ const openPage = ({ record, quote: { inputs, priced, ...quote } }: Quoted): Open
     first: priced.first === undefined ? null : part(priced.first.quote),
     validUntil: quote.validUntil,
     preferredStart: quote.preferredStart ?? null,
-    customer: {
-      firstName,
-      lastName,
-      email,
-      phone,
-      address: quote.address ?? null,
-      city: quote.city ?? townOfZip(zip) ?? "",
-      zipCode: zip,
-    },
+    firstName: record.firstName,
+    email: isOtherAddress && customer.email !== "" ? null : record.email,
+    zipCode: zip,
+    city: quote.city ?? townOfZip(zip) ?? "",
+    needsAddress: quote.address === undefined,
+    asksForAccess: record.customerId === undefined,
   };
+};
+
+/** The customer who was quoted, also after they were merged into another. */
+const readCustomerOf = async (database: Database, { record }: Quoted): Promise<CustomerRecord | undefined> => {
+  if (record.customerId === undefined) return undefined;
+  const userId = await ownerOfCustomer(database, record.customerId);
+  return userId === undefined ? undefined : findCustomerOfUser(database, userId);
 };
 
 /** What the office offered, for whoever opens the mail's link. Throws AppError `notFound`. */
 export const readQuotePage = async (database: Database, token: string, now: Date): Promise<QuotePage> => {
   const quoted = await readByToken(database, token);
   const state = stateOf(quoted, now);
-  return state === "open" ? openPage(quoted) : { state };
+  return state === "open" ? openPage(quoted, await readCustomerOf(database, quoted)) : { state };
 };
 
 /**
@@ -115,12 +124,11 @@ export const startsOnQuotePage = async (
 type Booking = Submission & Context & { encrypt: NotesCipher["encrypt"]; random?: () => number };
 
 /** Who was quoted, as the office knows them: never whoever else an address would find. */
-const buyerOfQuote = async (database: Database, { record }: Quoted, info: Parameters<typeof findCaller>[1]) => {
-  const { customerId: id } = record;
-  if (id === undefined) return findCaller(database, info, undefined);
-  const { data: customer } = await customerEntity(database).get({ id }).go({ consistent: true });
-  if (customer === null) throw linkEnded();
-  return findCaller(database, info, customer.userId);
+const buyerOfQuote = async (database: Database, { record }: Quoted, info: CustomerInfo): Promise<Buyer> => {
+  if (record.customerId === undefined) return findCaller(database, info, undefined);
+  const userId = await ownerOfCustomer(database, record.customerId);
+  if (userId === undefined) throw linkEnded();
+  return findCaller(database, info, userId);
 };
 
 /**
@@ -136,7 +144,7 @@ export const bookOnQuotePage = async (
   context: Booking,
 ): Promise<PlacedBooking & { answer: BookingAnswer }> => {
   const { now } = context;
-  const place = async (): Promise<PlacedBooking> => {
+  const book = async (): Promise<PlacedBooking> => {
     const quoted = await readByToken(database, token);
     const { record, quote } = quoted;
     requireOpen(quoted, now);
@@ -148,13 +156,19 @@ export const bookOnQuotePage = async (
       { what: "quote-page", who: String(record.id), limit: 20, windowSeconds: 3_600 },
       now,
     );
-    const { firstName, lastName, phone, address, city, ...rest } = request;
+    const { address: typedAddress, city: typedCity, accessNotes, ...rest } = request;
     const { teamSize, ...inputs } = quote.inputs;
-    const person = { firstName, lastName, phone, address, city, state: defaultState, zipCode: inputs.zip };
-    const customerInfo = { ...person, email: record.email };
+    const { firstName, lastName, email, phone } = record;
+    const address = quote.address ?? typedAddress;
+    if (address === undefined) throw new AppError("invalid", "Address is required", { field: "address" });
+    const city = (quote.address === undefined ? typedCity : quote.city) ?? townOfZip(inputs.zip) ?? "";
+    const place = { address, city, state: defaultState, zipCode: inputs.zip };
+    const customerInfo = { firstName, lastName, email, phone, ...place };
+    // The link proves the quote's address, which need not be that of the customer whose notes these would replace.
+    const access = record.customerId === undefined && accessNotes !== undefined ? { accessNotes } : {};
     const { petDetails, parking } = quote;
     const visitNote = rest.visitNote === undefined || rest.visitNote === "" ? quote.visitNote : rest.visitNote;
-    const booking = { ...inputs, ...rest, ...defined({ petDetails, parking, visitNote }), customerInfo };
+    const booking = { ...inputs, ...rest, ...access, ...defined({ petDetails, parking, visitNote }), customerInfo };
     return placeAt(database, booking, {
       ...context,
       hold: { name: "", date, start: minuteOf(start), agents: [], priceBook: 0, until: 0 },
@@ -165,5 +179,5 @@ export const bookOnQuotePage = async (
       takes: { quoteId: record.id, at: now, by: byMailLink },
     });
   };
-  return runOnce(database, context, place, ({ recordId }) => answerRepeat(database, recordId, context));
+  return runOnce(database, context, book, ({ recordId }) => answerRepeat(database, recordId, context));
 };

@@ -11,8 +11,13 @@ import { Breakable } from "#ui/breakable.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 
-/** `priceText`: "$128 per visit, every other Wednesday". */
-export type BookedQuote = { visit: BookingAnswer["visits"][number]; email: string; place: string; priceText: string };
+/** `priceText`: "$128 per visit, every two weeks". `email` is null where the mail goes to another address than the quote. */
+export type BookedQuote = {
+  visit: BookingAnswer["visits"][number];
+  email: string | null;
+  place: string;
+  priceText: string;
+};
 
 export const QuoteBooked = ({ booked: { visit, email, place, priceText } }: { booked: BookedQuote }): ReactElement => {
   const today = useToday();
@@ -28,8 +33,9 @@ export const QuoteBooked = ({ booked: { visit, email, place, priceText } }: { bo
         <strong>{formatDay(visit.date, today).date}.</strong> We arrive {formatWindow(visit)}. {priceText}.
       </p>
       <p>
-        We write to <Breakable text={email} /> now, with all of this. Something comes up? Move or cancel it in your
-        portal, or call <a href={business.phone.link}>{business.phone.text}</a>.
+        We write to {email === null ? "the address that we have of you" : <Breakable text={email} />} now, with all of
+        this. Something comes up? Move or cancel it in your portal, or call{" "}
+        <a href={business.phone.link}>{business.phone.text}</a>.
       </p>
       <div className="actions">
         <Button

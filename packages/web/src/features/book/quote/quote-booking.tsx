@@ -25,14 +25,16 @@ import { FormMessage } from "#ui/form-message.tsx";
 import { FreeWindows } from "#ui/free-windows.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { PaymentLine } from "#ui/how-to-pay.tsx";
-import { PhoneInput } from "#ui/phone-input.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { Agreement, useHasAgreed } from "../agreement.tsx";
 import type { BookedQuote } from "./quote-booked.tsx";
 import { QuoteFacts } from "./quote-facts.tsx";
 
-const loadSchema = async () => (await import("@cleaning/contract/booking/quote-page")).quotePageForm;
+const loadSchema = async ({ needsAddress }: OpenQuotePage) => {
+  const { quotePageAddressForm, quotePageForm } = await import("@cleaning/contract/booking/quote-page");
+  return needsAddress ? quotePageAddressForm : quotePageForm;
+};
 
 /** "$150 first, then $120 every week". */
 const priceTextOf = ({ price, first, frequency }: OpenQuotePage): string => {
@@ -65,7 +67,6 @@ export const QuoteBooking = ({ token, quote, onBooked, onChange }: Props): React
   const terms = useQuery(termsQuery);
   const termsVersion = bookingTermsVersions.find((version) => version === terms.data?.version);
   const hasAgreed = useHasAgreed(termsVersion);
-  const { customer } = quote;
   const priceText = priceTextOf(quote);
 
   const choose = ({ date, start }: Start): void => {
@@ -76,7 +77,7 @@ export const QuoteBooking = ({ token, quote, onBooked, onChange }: Props): React
   };
 
   const form = useForm({
-    schema: loadSchema,
+    schema: () => loadSchema(quote),
     submit: async ({ accessNotes, ...typed }, keyFor) => {
       if (chosen === undefined) return;
       if (termsVersion === undefined) throw new Error("The terms have changed. Please reload the page.");
@@ -95,7 +96,7 @@ export const QuoteBooking = ({ token, quote, onBooked, onChange }: Props): React
       const [visit] = visits;
       void client.invalidateQueries({ queryKey: [slotsKey] });
       if (visit === undefined) onChange();
-      else onBooked({ visit, email: customer.email, place: `${typed.address}, ${typed.city}`, priceText });
+      else onBooked({ visit, email: quote.email, place: typed.address ?? quote.city, priceText });
     },
     explain: (error) => (isApiError(error) && error.alternatives.length > 0 ? undefined : failureText(error)),
     onFailure: (error) => {
@@ -109,7 +110,7 @@ export const QuoteBooking = ({ token, quote, onBooked, onChange }: Props): React
     <div className="stack book-quote">
       <h1>Your quote</h1>
       <p className="lead">
-        {customer.firstName}, this is what we offered you: <strong>{priceText}</strong>. Choose when we come, and it is
+        {quote.firstName}, this is what we offered you: <strong>{priceText}</strong>. Choose when we come, and it is
         booked.
       </p>
       <div className="book-columns">
@@ -142,48 +143,45 @@ export const QuoteBooking = ({ token, quote, onBooked, onChange }: Props): React
                 {formatWindow({ ...chosen, end: windowEnd(chosen.start) })}
               </h2>
               <p className="soft">
-                We write to <Breakable text={customer.email} />. Change whatever is not right:
+                {quote.needsAddress ? "" : "We come to the address that you gave us. "}
+                {quote.email !== null && (
+                  <>
+                    We write to <Breakable text={quote.email} />.
+                  </>
+                )}
               </p>
-              <div className="form__row">
-                <TextInput
-                  label="First name"
-                  autoComplete="given-name"
-                  defaultValue={customer.firstName}
-                  {...form.field("firstName")}
-                />
-                <TextInput
-                  label="Last name"
-                  autoComplete="family-name"
-                  defaultValue={customer.lastName}
-                  {...form.field("lastName")}
-                />
-              </div>
-              <PhoneInput label="Phone" defaultValue={customer.phone} {...form.field("phone")} />
-              <TextInput
-                label="Address"
-                autoComplete="street-address"
-                hint={`Where we clean, in ZIP code ${customer.zipCode}.`}
-                defaultValue={customer.address ?? ""}
-                {...form.field("address")}
-              />
-              <TextInput
-                label="City"
-                autoComplete="address-level2"
-                defaultValue={customer.city}
-                {...form.field("city")}
-              />
-              <details className="book-more">
-                <summary>How do we get in, and what else? (optional)</summary>
-                <div className="form">
-                  <TextAreaInput
-                    label="How do we get in?"
-                    hint="Door, key, alarm. Encrypted: your cleaners read it from 6 PM the evening before until they are done, and we log it when our office does."
-                    required={false}
-                    rows={2}
-                    maxLength={longestAccessNotes}
-                    autoComplete="off"
-                    {...form.field("accessNotes")}
+              {quote.needsAddress && (
+                <>
+                  <TextInput
+                    label="Address"
+                    autoComplete="street-address"
+                    hint={`Where we clean, in ZIP code ${quote.zipCode}.`}
+                    {...form.field("address")}
                   />
+                  <TextInput
+                    label="City"
+                    autoComplete="address-level2"
+                    defaultValue={quote.city}
+                    {...form.field("city")}
+                  />
+                </>
+              )}
+              <details className="book-more">
+                <summary>
+                  {quote.asksForAccess ? "How do we get in, and what else?" : "Anything we should know?"} (optional)
+                </summary>
+                <div className="form">
+                  {quote.asksForAccess && (
+                    <TextAreaInput
+                      label="How do we get in?"
+                      hint="Door, key, alarm. Encrypted: your cleaners read it from 6 PM the evening before until they are done, and we log it when our office does."
+                      required={false}
+                      rows={2}
+                      maxLength={longestAccessNotes}
+                      autoComplete="off"
+                      {...form.field("accessNotes")}
+                    />
+                  )}
                   <TextAreaInput
                     label="Anything we should know?"
                     hint="For this visit: a room to leave out, something fragile."

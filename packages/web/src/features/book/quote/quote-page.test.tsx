@@ -33,15 +33,12 @@ const offered: OpenQuotePage = {
   first: { price: 173, lines: [{ label: "Standard Cleaning", amount: 173 }] },
   validUntil: "2026-12-24",
   preferredStart: null,
-  customer: {
-    firstName: "Ann",
-    lastName: "Lee",
-    email: "ann@example.test",
-    phone: "(435) 555-0100",
-    address: null,
-    city: "Logan",
-    zipCode: "84321",
-  },
+  firstName: "Ann",
+  email: "ann@example.test",
+  zipCode: "84321",
+  city: "Logan",
+  needsAddress: true,
+  asksForAccess: true,
 };
 const terms = { version: "2026-11-23", terms: ["You are charged on the day of the visit."] };
 const priceText = "$173 for the first visit, then $138 every four weeks";
@@ -73,10 +70,9 @@ test("a quote shows what was offered, and asks for nothing but a time until one 
   expect((await screen.findByText(/this is what we offered you/)).textContent).toContain(priceText);
   expect(screen.getByText("Thursday, December 24, 2026")).toBeDefined();
   expect(screen.getByText("3 bedrooms, 2 bathrooms, 2,000 sq ft")).toBeDefined();
-  expect(screen.queryByLabelText("First name")).toBeNull();
+  expect(screen.queryByLabelText("City")).toBeNull();
   await chooseStart();
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Tuesday, November 24, we arrive 8:00 AM/));
-  expect(field("First name").value).toBe("Ann");
   expect(field("City").value).toBe("Logan");
 });
 
@@ -98,9 +94,6 @@ test("what is booked is what is shown, once for two quick clicks", async () => {
       token: "7.secret",
       date: "2026-11-24",
       start: "08:00",
-      firstName: "Ann",
-      lastName: "Lee",
-      phone: "(435) 555-0100",
       address: "12 Main Street",
       city: "Logan",
       visitNote: "",
@@ -120,7 +113,28 @@ test("an address that is missing is asked for, and the rest stays", async () => 
   await screen.findByText("You are charged on the day of the visit.");
   fireEvent.click(button());
   expect(await screen.findByText("Address is required")).toBeDefined();
-  expect(field("First name").value).toBe("Ann");
+  expect(field("City").value).toBe("Logan");
+});
+
+test("who is known is asked neither for an address nor how to get in, nor told where the mail goes", async () => {
+  const bodies: unknown[] = [];
+  await open(
+    { ...offered, email: null, needsAddress: false, asksForAccess: false },
+    {
+      "POST /api/quote-page/booking": (_, body) => {
+        bodies.push(body);
+        return json(201, booked);
+      },
+    },
+  );
+  await chooseStart();
+  await screen.findByText("You are charged on the day of the visit.");
+  expect(screen.queryByLabelText(/^Address/)).toBeNull();
+  expect(screen.queryByLabelText(/^How do we get in/)).toBeNull();
+  fireEvent.click(field("I agree to the terms and conditions"));
+  fireEvent.click(button());
+  expect(await screen.findByText(/We write to the address that we have of you now/)).toBeDefined();
+  expect(bodies).toEqual([expect.not.objectContaining({ address: expect.anything() })]);
 });
 
 test("a time that is gone offers others, and nothing that was typed is lost", async () => {

@@ -40,6 +40,10 @@ const Closed = ({ text, isBooked }: { text: string; isBooked: boolean }): ReactE
 /** What the office offered on the phone, by the link in the mail: choose a time, and book it. */
 export const QuotePage = (): ReactElement => {
   const token = useLocation({ select: ({ hash }) => hash });
+  return <QuoteOfLink key={token} token={token} />;
+};
+
+const QuoteOfLink = ({ token }: { token: string }): ReactElement => {
   // During a navigation this page is still rendered with the next page's address.
   const isOnPage = useLocation({ select: ({ pathname }) => pathname === "/quote" });
   const [booked, setBooked] = useState<BookedQuote>();
@@ -57,7 +61,7 @@ export const QuotePage = (): ReactElement => {
   if (data?.state === "open")
     return (
       <div className="wrap book">
-        <QuoteBooking key={token} token={token} quote={data} onBooked={setBooked} onChange={() => void refetch()} />
+        <QuoteBooking token={token} quote={data} onBooked={setBooked} onChange={() => void refetch()} />
       </div>
     );
   return (
