@@ -14,7 +14,7 @@ const connectPush = (): SendPush => {
   const send = webPush({ fetch, keys, local: localPushService() });
   return async (phone, push) => {
     const result = await send(phone, push);
-    if (result === "refused") logger.warn("notification refused", { service: new URL(phone.endpoint).host });
+    if (result === "refused") logger.warn("notification refused", { host: new URL(phone.endpoint).host });
     return result;
   };
 };

@@ -1,8 +1,8 @@
 export const notificationWords = {
   title: "Notifications on this phone",
   hint: "Your next day, changes of it, and the office's answers show on the screen, even when it is locked: times, first names and towns.",
-  on: "On",
-  off: "Off",
+  on: "On: tap to turn off",
+  off: "Off: tap to turn on",
   loading: "Looking at this phone...",
   turningOn: "Turning on...",
   turningOff: "Turning off...",

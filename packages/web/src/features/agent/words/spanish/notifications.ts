@@ -3,8 +3,8 @@ import type { AgentWords } from "../english.ts";
 export const notifications: AgentWords["notifications"] = {
   title: "Avisos en este teléfono",
   hint: "Tu día siguiente, sus cambios y las respuestas de la oficina salen en la pantalla, también bloqueada: horas, nombres y ciudades.",
-  on: "Activados",
-  off: "Desactivados",
+  on: "Activados: toca para desactivar",
+  off: "Desactivados: toca para activar",
   loading: "Mirando este teléfono...",
   turningOn: "Activando...",
   turningOff: "Desactivando...",
