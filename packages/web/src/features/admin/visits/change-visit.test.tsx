@@ -430,7 +430,7 @@ describe("an agent who is not free", () => {
     expect(
       await screen.findByText("Over capacity: Dani Larsen, day off, short way · by Sam Ode, “said yes on the phone”"),
     ).toBeTruthy();
-    expect(screen.getByText("Over capacity: Dani Larsen, day off, short way")).toBeTruthy();
+    expect(await screen.findByText("Over capacity: Dani Larsen, day off, short way")).toBeTruthy();
     await choose(menu, "Assign Agents");
     const box = await screen.findByLabelText<HTMLInputElement>("Dani Larsen");
     expect(hintOf(box)).toBe("Over capacity: day off, short way, nothing else that day. Logan");

@@ -4,15 +4,17 @@ import { formatList } from "@cleaning/contract/format/list";
 import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { formatTime, formatWindow } from "@cleaning/contract/format/time";
 import { Flex, Text } from "@radix-ui/themes";
-import type { ReactElement, ReactNode } from "react";
+import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { type RowAction, RowMenu } from "../list/row-menu.tsx";
 import { CustomerLine } from "./customer-line.tsx";
 import { noteAuthorWords } from "./note-authors.ts";
-import { overCapacityLines } from "./over-capacity-words.ts";
 import { useVisitActions } from "./visit-actions.tsx";
 import { VisitStatus } from "./visit-status.tsx";
+
+// Few visits have it, and every list would load it.
+const OverCapacityLines = lazy(() => import("./over-capacity-lines.tsx"));
 
 type Props = {
   visit: AdminVisit;
@@ -128,11 +130,11 @@ export const VisitRow = ({
                 For the team: “{teamNote}”
               </Text>
             )}
-            {overCapacityLines(visit).map((line) => (
-              <Text as="p" size="2" key={line}>
-                {line}
-              </Text>
-            ))}
+            {visit.overCapacity !== undefined && (
+              <Suspense fallback={null}>
+                <OverCapacityLines visit={visit} />
+              </Suspense>
+            )}
             {footer}
           </Flex>
           <QuickActions
