@@ -166,7 +166,11 @@ const Row = memo(({ agent, board: { days, visits, today }, now, fits, heldId, se
 ));
 
 const Load = ({ work, available, isOff }: { work: number; available: number; isOff: boolean }): ReactElement => {
-  if (available === 0) return <small>{isOff ? "Day off" : work > 0 ? formatDuration(work) : "–"}</small>;
+  if (available === 0) {
+    // Over capacity, an agent works on a day off too.
+    const texts = [...(isOff ? ["Day off"] : []), ...(work > 0 ? [formatDuration(work)] : [])];
+    return <small>{texts.length === 0 ? "–" : texts.join(", ")}</small>;
+  }
   const part = Math.min(100, Math.round((work / available) * 100));
   return (
     <small>
