@@ -4,6 +4,7 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { initialMigrations } from "@cleaning/contract/data/migrations";
 import { inject } from "vitest";
 import { createTableInput, type Database } from "../platform/database/index.ts";
+import { withoutLog } from "../platform/database/without-log.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -28,7 +29,7 @@ const unverified = {
 
 const plainClient = (): DynamoDBClient => {
   const stack = inject("stack");
-  return new DynamoDBClient({
+  const client = new DynamoDBClient({
     region: stack["AWS_REGION"] ?? "us-west-2",
     endpoint: stack["AWS_ENDPOINT_URL_DYNAMODB"] ?? "",
     credentials: { accessKeyId: "local", secretAccessKey: "local" },
@@ -39,6 +40,7 @@ const plainClient = (): DynamoDBClient => {
       },
     },
   });
+  return withoutLog(client);
 };
 
 /**

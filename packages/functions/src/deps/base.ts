@@ -2,6 +2,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Database } from "@cleaning/core/platform/database";
 import { retryConflicts } from "@cleaning/core/platform/database/retry-conflicts.ts";
+import { withoutLog } from "@cleaning/core/platform/database/without-log.ts";
 import * as environment from "../environment.ts";
 import { once } from "../once.ts";
 
@@ -13,8 +14,10 @@ export const baseDeps = {
   environment: once(environment.readEnvironment),
 
   dynamoDb: once(() =>
-    retryConflicts(
-      new DynamoDBClient({ maxAttempts: 4, requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 } }),
+    withoutLog(
+      retryConflicts(
+        new DynamoDBClient({ maxAttempts: 4, requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 } }),
+      ),
     ),
   ),
 
