@@ -174,9 +174,10 @@ describe("an agent who is not free", () => {
     await worksUntil("15:00");
     const { previewToken } = await preview(assign(dani));
     await offOn();
+    const byNow = await preview(assign(dani));
     await expect(apply({ ...assign(dani), overCapacity: decision }, id(), previewToken)).rejects.toMatchObject({
       kind: "conflict",
-      preview: { previewToken: (await preview(assign(dani))).previewToken },
+      preview: { previewToken: byNow.previewToken },
     });
     expect(await obstacles()).toEqual([["off", true]]);
     expect(await agentsNow()).toEqual([]);
