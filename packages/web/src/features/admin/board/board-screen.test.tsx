@@ -337,6 +337,8 @@ test("the address holds view and day, and a week shows what is planned of what i
 
 test("a week that is opened on a phone begins at today", async () => {
   isPhone(true);
+  // That of jsdom waits for an interval, which does not pass here.
+  vi.stubGlobal("requestAnimationFrame", (draw: () => void) => setTimeout(draw));
   const shown: (string | undefined)[] = [];
   Element.prototype.scrollIntoView = function scrollIntoView() {
     if (this instanceof HTMLElement) shown.push(this.dataset["date"]);
