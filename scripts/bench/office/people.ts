@@ -5,7 +5,7 @@ const towns = ["Logan", "Hyrum", "Smithfield", "Providence", "Nibley", "Millvill
 const streets = ["East 400 North", "Maple Street", "West Center Street", "Canyon Road", "South 1200 East"];
 
 /** A value of a list for an index: neighbors differ, and repeat only far apart. */
-export const pick = (list: readonly string[], index: number): string => list[index % list.length] ?? "";
+const pick = (list: readonly string[], index: number): string => list[index % list.length] ?? "";
 
 const digits = (index: number, length: number): string => String(index).padStart(length, "0");
 

@@ -38,7 +38,7 @@ export const customerEntity = defineEntity(
 
 export type CustomerRecord = EntityItem<ReturnType<typeof customerEntity>>;
 
-export const customerCounts = ({ hasPets }: Pick<CustomerRecord, "hasPets">): Delta[] => [
+const customerCounts = ({ hasPets }: Pick<CustomerRecord, "hasPets">): Delta[] => [
   { name: "customer", counts: { records: 1, withPets: hasPets ? 1 : 0 } },
 ];
 
