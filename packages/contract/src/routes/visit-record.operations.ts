@@ -1,5 +1,6 @@
 import { boardAgent, boardAgentDay, boardDay, boardHold, boardTravel } from "../admin/board.ts";
 import * as inbox from "../admin/inbox.ts";
+import { officeProfileRequest } from "../agent-app/agent-profile.ts";
 import { oneVisit } from "../example-values.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
 import { visitRating } from "../visits/visit-rating.ts";
@@ -44,6 +45,7 @@ export const visitRecordSchemas: NamedSchemas = {
   DaySettings: daySettings,
   FollowedVisit: followedVisit,
   InboxProblem: inbox.inboxProblem,
+  InboxProfileRequest: officeProfileRequest,
   InboxRequest: inbox.inboxRequest,
   NotedVisit: inbox.notedVisit,
   SyncFailure: inbox.syncFailure,

@@ -4,9 +4,9 @@ import { noVisitsReasons } from "@cleaning/contract/agent-app/agent";
 import { type OwnAgentProfile, profileRequestMessages } from "@cleaning/contract/agent-app/agent-profile";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { emptyAccount } from "#lib/account-fixtures.ts";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
-import { empty as account } from "../portal/portal-fixtures.tsx";
 import { createAgentGeolocation } from "./phone/geolocation.ts";
 import { makeApp, makeServer } from "./phone/phone-fixtures.ts";
 import { ProfileScreen } from "./profile-screen.tsx";
@@ -155,7 +155,7 @@ test("an agent changes their phone number, and sees the new one", async () => {
     [get]: () => page(),
     "PATCH /api/account": (_, body) => {
       sent.push(body);
-      return json(200, { account: { ...account, phone: "(435) 555-0177" } });
+      return json(200, { account: { ...emptyAccount, phone: "(435) 555-0177" } });
     },
   });
   await open();

@@ -1,28 +1,11 @@
 import type { Account } from "@cleaning/contract/accounts/account";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { json, userFixture } from "#lib/session-fixtures.ts";
+import { emptyAccount } from "#lib/account-fixtures.ts";
+import { json } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { PortalTabs } from "./portal.tsx";
 
-const user = userFixture({ name: "Carol Nielsen", role: "customer", email: "carol@example.com" });
-/** Name and email alone. */
-export const empty: Account = {
-  ...user,
-  firstName: "Carol",
-  lastName: "Nielsen",
-  phone: null,
-  address: null,
-  city: null,
-  state: null,
-  zipCode: null,
-  notes: null,
-  emailConfirmed: true,
-  subscription: null,
-  subscriptions: [],
-  nextCleaning: null,
-  upcoming: [],
-  requests: [],
-};
+export const empty: Account = emptyAccount;
 const upcoming = [
   { date: "2026-11-22", service: "Standard Cleaning" },
   { date: "2027-01-05", service: "Deep Cleaning" },
@@ -44,9 +27,9 @@ export const get = "GET /api/account";
 export const answer = (account: Account) => () => json(200, { account });
 export const refusal = (status: number, message: string, retryAfter?: number) =>
   json(status, { message }, retryAfter === undefined ? {} : { "retry-after": String(retryAfter) });
-export const open = (tab = "", name = user.name) =>
+export const open = (tab = "", name = emptyAccount.name) =>
   renderPage(`/customer-portal${tab === "" ? "" : `?tab=${tab}`}`, {
-    "/customer-portal": () => <PortalTabs user={{ ...user, name }} />,
+    "/customer-portal": () => <PortalTabs user={{ ...emptyAccount, name }} />,
   });
 export const panel = async (name: string) => within(await screen.findByRole("tabpanel", { name }));
 export const press = (name: string | RegExp): boolean => fireEvent.click(screen.getByRole("button", { name }));
