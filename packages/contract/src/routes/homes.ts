@@ -9,6 +9,7 @@ import {
   homeAnswer,
   homeChange,
   homeCreated,
+  adminHomesAnswer,
   homesAnswer,
   newHome,
 } from "../visits/homes.ts";
@@ -68,7 +69,7 @@ export const adminHomesRoutes = defineRoutes({
     ...adminRoute,
     summary: "A customer's homes, that of their profile first",
     params: recordId,
-    output: homesAnswer,
+    output: adminHomesAnswer,
   },
   "PATCH /api/admin/customers/{id}/homes/{homeId}": {
     ...adminRoute,

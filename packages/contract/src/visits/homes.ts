@@ -101,6 +101,16 @@ export const homeSchema = schema(() =>
 export type Home = Infer<typeof homeSchema>;
 
 export const homesAnswer = schema(() => z.object({ homes: z.array(homeSchema()) }));
+
+/** With the names of the agents who come if possible, and of those who never come; missing for nobody. */
+export const adminHome = schema(() =>
+  z.extend(homeSchema(), {
+    preferredAgents: z.optional(z.array(z.string())),
+    excludedAgents: z.optional(z.array(z.string())),
+  }),
+);
+export type AdminHome = Infer<typeof adminHome>;
+export const adminHomesAnswer = schema(() => z.object({ homes: z.array(adminHome()) }));
 export const homeAnswer = schema(() => z.object({ home: homeSchema() }));
 export const homeCreated = schema(() => z.object({ id: id() }));
 

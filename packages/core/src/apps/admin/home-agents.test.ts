@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { readHistory } from "../../platform/audit/index.ts";
 import { freeVisitStarts } from "../../sales/booking/free-visit.ts";
+import { listHomes } from "../../schedule/homes/access.ts";
 import { homeEntity } from "../../schedule/homes/entity.ts";
 import { homeRecordsOf } from "../../schedule/homes/homes.ts";
 import { moveHomes } from "../../schedule/homes/merge.ts";
@@ -73,6 +74,21 @@ describe("an agent whom a home asked not to have", () => {
     expect(await agentsOf(`p${another.subscriptionId}-${date}`)).toEqual([bob]);
     const elsewhere = await subscriptionFor(database, "Dot Ely", { start: 780 });
     expect(await agentsOf(`p${elsewhere.subscriptionId}-${date}`)).toEqual([ann]);
+  });
+
+  it("is last where the office assigns, after those who have no time, and named at the home", async () => {
+    const pat = await agentNamed(database, "Pat Roe");
+    await agentEntity(database)
+      .patch({ id: bob })
+      .set({ timeOff: [{ from: date, until: date }] })
+      .go();
+    await set({ excluded: [ann], preferred: [pat] });
+    const { agents } = await agentsForVisit(database, id(), now);
+    expect(agents.map((agent) => agent.id)).toEqual([pat, bob, ann]);
+    const { homes } = await listHomes(database, customerId);
+    expect(homes).toMatchObject([{ preferredAgents: ["Pat Roe"], excludedAgents: ["Ann Lee"] }]);
+    await set({});
+    expect((await listHomes(database, customerId)).homes[0]).not.toHaveProperty("excludedAgents");
   });
 
   it("is not proposed for its visits without an agent, and named as excluded where the office asks for them", async () => {

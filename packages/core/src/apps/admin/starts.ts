@@ -40,8 +40,14 @@ export const startsForAdmin = async (
   };
 };
 
-/** Free agents first, then those of the town, then those with the fewest visits. */
+const isExcluded = ({ obstacle }: CandidateAgent): boolean => obstacle?.kind === "excluded";
+
+/**
+ * Free agents first, then those of the town, then those with the fewest visits; last those whom the home asked not to
+ * have.
+ */
 const inOrder = (one: CandidateAgent, other: CandidateAgent): number =>
+  Number(isExcluded(one)) - Number(isExcluded(other)) ||
   Number(one.obstacle !== null) - Number(other.obstacle !== null) ||
   Number(other.isPreferred) - Number(one.isPreferred) ||
   Number(other.comesToTown) - Number(one.comesToTown) ||

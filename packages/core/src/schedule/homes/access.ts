@@ -1,6 +1,9 @@
+import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { type Access, homesMessages } from "@cleaning/contract/visits/homes";
+import { type Access, type AdminHome, homesMessages } from "@cleaning/contract/visits/homes";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
+import { homeKeyOf, isExcludedBy, isPreferredBy } from "@cleaning/scheduling/assignment/choose-agents";
+import type { AgentRecord } from "../../people/agents/entity.ts";
 import type { CustomerRecord } from "../../people/customers/entity.ts";
 import { customerEntity } from "../../people/customers/entity.ts";
 import { auditWrites } from "../../platform/audit/index.ts";
@@ -8,6 +11,7 @@ import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, transactWrite, type Write } from "../../platform/database/transact-write.ts";
 import { readRecord } from "../../platform/records/read.ts";
+import { readActiveAgents } from "../records/store.ts";
 import { customerCheck } from "./change.ts";
 import { accessEntity, type AccessRecord, type HomeRecord } from "./entity.ts";
 import { homeCheck, noSuchHome, readHome } from "./homes.ts";
@@ -108,10 +112,26 @@ export const replaceAccess = async (parts: Parts, homeKey: HomeKey, notes: strin
 const readCustomer = (database: Database, id: number): Promise<CustomerRecord> =>
   readRecord<CustomerRecord>(customerEntity, database, id);
 
+const namesOf = (agents: readonly AgentRecord[]): string[] | undefined =>
+  agents.length === 0 ? undefined : agents.map(({ name }) => name);
+
 /** Throws AppError `notFound`. */
-export const listHomes = async (database: Database, customerId: number) => ({
-  homes: await homesOf(database, await readCustomer(database, customerId)),
-});
+export const listHomes = async (database: Database, customerId: number): Promise<{ homes: AdminHome[] }> => {
+  const [customer, agents] = await Promise.all([readCustomer(database, customerId), readActiveAgents(database)]);
+  const homes = await homesOf(database, customer);
+  return {
+    homes: homes.map((home) => {
+      const key = homeKeyOf({ customerId, homeId: home.id });
+      return {
+        ...home,
+        ...defined({
+          preferredAgents: namesOf(agents.filter((agent) => isPreferredBy(key, agent))),
+          excludedAgents: namesOf(agents.filter((agent) => isExcludedBy(key, agent))),
+        }),
+      };
+    }),
+  };
+};
 
 /** Each read is in the customer's history before notes are returned. @throws AppError `notFound`, `unavailable` */
 export const readAccessForAdmin = async (

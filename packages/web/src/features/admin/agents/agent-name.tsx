@@ -13,7 +13,7 @@ export const AgentName = ({ id, name }: { id: number; name: string }): ReactElem
     <>
       <RecordLink search={{ agent: String(id) }}>{name}</RecordLink>
       {partner !== undefined && (
-        <Text as="div" size="2" color="gray">
+        <Text as="div" size="2" weight="regular" color="gray">
           Works with {partner.name}
         </Text>
       )}

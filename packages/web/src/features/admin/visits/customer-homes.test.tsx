@@ -186,6 +186,15 @@ test("the office notes whom a home likes to have and whom never, and hands over 
   expect(sent.slice(1)).toEqual([{ previewToken: "token-1" }, { previewToken: "token-1" }]);
 });
 
+test("who comes to a home if possible, and who never does, stand at it", async () => {
+  const cabin = { ...homeOf(7, "Cabin"), preferredAgents: ["Bea Ortiz"], excludedAgents: ["Dani Larsen", "Pat Roe"] };
+  await start("tab=homes", {}, [homeOf(1, "Town house"), cabin]);
+  expect(await screen.findByText("Never: Dani Larsen and Pat Roe")).toBeTruthy();
+  expect(screen.getAllByText(/^If possible: /).map(({ textContent }) => textContent)).toEqual([
+    "If possible: Bea Ortiz",
+  ]);
+});
+
 test("who comes to a home is not saved over what a colleague noted meanwhile", async () => {
   const message = "Who comes to this home was changed in the meantime. Please look at it again, then save.";
   await start("tab=homes", {

@@ -1,4 +1,5 @@
-import { type Access, type Home, homeName } from "@cleaning/contract/visits/homes";
+import { formatList } from "@cleaning/contract/format/list";
+import { type Access, type AdminHome, homeName } from "@cleaning/contract/visits/homes";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useState } from "react";
@@ -36,7 +37,7 @@ export const CustomerHomes = ({ customerId }: { customerId: number }): ReactElem
   </AdminLoaded>
 );
 
-const HomeItem = ({ customerId, home }: { customerId: number; home: Home }): ReactElement => {
+const HomeItem = ({ customerId, home }: { customerId: number; home: AdminHome }): ReactElement => {
   const client = useQueryClient();
   // Component state alone, so that the notes are not cached.
   const [access, setAccess] = useState<Access>();
@@ -69,6 +70,8 @@ const HomeItem = ({ customerId, home }: { customerId: number; home: Home }): Rea
           {fact}
         </Text>
       ))}
+      {home.preferredAgents !== undefined && <Text as="p">If possible: {formatList(home.preferredAgents)}</Text>}
+      {home.excludedAgents !== undefined && <Text as="p">Never: {formatList(home.excludedAgents)}</Text>}
       <Flex align="center" wrap="wrap" gapX="4" gapY="2" mt="2">
         {place !== "" && (
           <a className="tap" href={mapHref(place)} target="_blank" rel="noreferrer">
