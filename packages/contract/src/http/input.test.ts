@@ -105,12 +105,15 @@ const long = (name: string, node: unknown): string[] => {
   return "maxLength" in node && Number(node.maxLength) > 256 ? [name, ...inner] : inner;
 };
 
+/** Addresses of any length, in one line. */
+const addresses: ReadonlySet<string> = new Set(["endpoint"]);
+
 it("the fields of all calls that hold several lines are exactly those that hold long texts", () => {
   const bodies = (Object.values(routes) as Route[])
     .flatMap(({ body }) => (body === undefined ? [] : [body()]))
     .concat(agentEvent());
   const found = bodies.flatMap((body) => long("", z.toJSONSchema(body, { io: "input", unrepresentable: "any" })));
-  expect(new Set(found)).toEqual(longTexts);
+  expect(new Set(found.filter((name) => !addresses.has(name)))).toEqual(longTexts);
 });
 
 const nameFields = [

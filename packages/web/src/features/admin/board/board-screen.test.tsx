@@ -396,3 +396,21 @@ describe("the inbox", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 });
+
+test("an opened visit says whom its home likes to have, and who never comes", async () => {
+  const candidate = { assignedArea: "Logan", comesToTown: true, isPreferred: false, worksWith: null, others: 0 };
+  await open(undefined, {
+    [`GET /api/admin/visits/p1-${boardDate}/agents`]: () =>
+      json(200, {
+        agents: [
+          { ...candidate, ...bea, isPreferred: true, obstacle: null },
+          { ...candidate, ...dani, obstacle: { kind: "off" } },
+          { ...candidate, id: 9, name: "Pat Roe", obstacle: { kind: "excluded" } },
+        ],
+      }),
+  });
+  await screen.findByRole("heading", { level: 1, name: "Today" });
+  fireEvent.click(block("Customer 1"));
+  expect(await screen.findByText("Never: Pat Roe")).toBeTruthy();
+  expect(screen.getByText(`If possible: ${bea.name}`)).toBeTruthy();
+});

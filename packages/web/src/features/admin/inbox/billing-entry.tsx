@@ -15,7 +15,7 @@ const setDone = ({ id: taskId, subscriptionId }: BillingTaskView, isDone: boolea
     body: { isDone },
   });
 
-export const BillingEntry = ({ task }: { task: BillingTaskView }): ReactElement => {
+const BillingEntry = ({ task }: { task: BillingTaskView }): ReactElement => {
   const client = useQueryClient();
   const { save, isSaving } = useSave(
     "update the task",
@@ -52,3 +52,4 @@ export const BillingEntry = ({ task }: { task: BillingTaskView }): ReactElement 
     </li>
   );
 };
+export default BillingEntry;

@@ -1,17 +1,17 @@
 import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
-import { BookingRow } from "../visits/open-bookings.tsx";
 import { ProblemTask } from "../visits/problem-tasks.tsx";
 import { late, noAccess, unreported } from "../visits/queues.ts";
-import { BillingEntry } from "./billing-entry.tsx";
 import type { GroupName } from "./groups.ts";
 import { RequestEntries } from "./request-entries.tsx";
-import { SyncEntry } from "./sync-entry.tsx";
 import { TimeOffEntry } from "./time-off-entry.tsx";
 import { UnassignedEntry } from "./unassigned-entry.tsx";
 import type { ShownInbox } from "./use-inbox.ts";
 import { VisitEntry } from "./visit-entry.tsx";
 import { VisitNotesEntry } from "./visit-notes-entry.tsx";
 
+const BookingRow = lazy(() => import("../visits/open-bookings.tsx"));
+const BillingEntry = lazy(() => import("./billing-entry.tsx"));
+const SyncEntry = lazy(() => import("./sync-entry.tsx"));
 const ProfileRequestEntry = lazy(() => import("./profile-request-entry.tsx"));
 
 const quickActions = {
@@ -21,7 +21,12 @@ const quickActions = {
   lateChanges: late.quickActions,
 } as const;
 
-const List = ({ children }: { children: ReactNode }): ReactElement => <ul className="ruled">{children}</ul>;
+/** Entries that are rare load with the first one. */
+const List = ({ children }: { children: ReactNode }): ReactElement => (
+  <Suspense fallback={null}>
+    <ul className="ruled">{children}</ul>
+  </Suspense>
+);
 
 type Props = { name: GroupName; inbox: ShownInbox };
 
@@ -61,13 +66,11 @@ export const Entries = ({ name, inbox }: Props): ReactElement => {
     );
   if (name === "profileRequests")
     return (
-      <Suspense fallback={null}>
-        <List>
-          {inbox.profileRequests.entries.map((entry) => (
-            <ProfileRequestEntry key={`${entry.agent.id} ${entry.request.about} ${entry.request.at}`} entry={entry} />
-          ))}
-        </List>
-      </Suspense>
+      <List>
+        {inbox.profileRequests.entries.map((entry) => (
+          <ProfileRequestEntry key={`${entry.agent.id} ${entry.request.about} ${entry.request.at}`} entry={entry} />
+        ))}
+      </List>
     );
   if (name === "requests" || name === "applications" || name === "followUps")
     return <RequestEntries requests={inbox[name].entries} />;

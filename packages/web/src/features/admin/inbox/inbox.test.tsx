@@ -8,7 +8,10 @@ import "../visits/answer-problem.tsx";
 import "../visits/change-visit.tsx";
 import "../visits/decline-dialog.tsx";
 import "./assign-dialog.tsx";
+import "../visits/open-bookings.tsx";
+import "./billing-entry.tsx";
 import "./profile-request-entry.tsx";
+import "./sync-entry.tsx";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
@@ -42,7 +45,12 @@ const open = async (
   });
   return { calls, ...page };
 };
-const section = async (name: string) => within(await screen.findByRole("region", { name }));
+/** With its entries, whose code may come after it. */
+const section = async (name: string) => {
+  const shown = within(await screen.findByRole("region", { name }));
+  await shown.findAllByRole("listitem");
+  return shown;
+};
 const titles = (): string[] => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
 const title = (name: RegExp): HTMLElement => screen.getByRole("button", { name, expanded: true });
 const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));

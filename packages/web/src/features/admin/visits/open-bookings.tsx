@@ -28,7 +28,7 @@ const firstVisitText = ({ firstDate, nextServiceDate }: OpenBooking, today: Retu
   return nextServiceDate === null ? `First visit was ${dateText}` : `First visit ${dateText}`;
 };
 
-export const BookingRow = ({ booking }: { booking: OpenBooking }): ReactElement => {
+const BookingRow = ({ booking }: { booking: OpenBooking }): ReactElement => {
   const today = useToday();
   const { save, isSaving } = useDecision(booking);
   const [isConfirmingCancel, setConfirmingCancel] = useState(false);
@@ -94,3 +94,4 @@ export const BookingRow = ({ booking }: { booking: OpenBooking }): ReactElement 
     </li>
   );
 };
+export default BookingRow;
