@@ -1,7 +1,6 @@
-import type { TimeOffPeriod } from "@cleaning/contract/agent-app/time-off-period";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { TeamWork } from "@cleaning/contract/visits/team";
-import { type AgentSchedule, fits, load } from "../availability/agent-schedule.ts";
+import { type AgentSchedule, fits, load, type TimeOff } from "../availability/agent-schedule.ts";
 import type { AcceptedObstacle, WorkTime } from "../availability/obstacles.ts";
 import { startStep } from "../business-hours/business-hours.ts";
 import type { Hours, Week } from "../business-hours/week.ts";
@@ -15,7 +14,7 @@ export type Worker = {
   /** Undefined: the business hours. */
   week?: Week | undefined;
   /** Days off, both ends included. */
-  timeOff?: readonly TimeOffPeriod[] | undefined;
+  timeOff?: readonly TimeOff[] | undefined;
   /** Names of homes. */
   homes?: AgentPreferences | undefined;
   /** The other of their pair: they come to visits of two or more together where both can. */

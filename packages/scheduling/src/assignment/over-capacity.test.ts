@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { type AgentSchedule, emptyDay, fits, isSound, obstaclesTo, reserve } from "../availability/agent-schedule.ts";
+import {
+  type AgentSchedule,
+  emptyDay,
+  fits,
+  isSound,
+  obstaclesTo,
+  reserve,
+  type TimeOff,
+} from "../availability/agent-schedule.ts";
 import { type AcceptedObstacle, acceptable } from "../availability/obstacles.ts";
 import { defaultBusinessHours } from "../business-hours/business-hours.ts";
 import { visitAt } from "../recurrence/timeline.ts";
@@ -67,9 +75,9 @@ describe("an accepted obstacle", () => {
       { from: date, until: date },
     ];
     const off = { kind: "off", timeOff: [holiday] } as const;
-    const onDays = (...timeOff: { from: string; until: string }[]) =>
-      fits(emptyDay(1, date), accepting(off), { ...within, timeOff });
+    const onDays = (...timeOff: TimeOff[]) => fits(emptyDay(1, date), accepting(off), { ...within, timeOff });
     expect([onDays(holiday), onDays(), onDays(holiday, sick), onDays(sick)]).toEqual([true, true, false, false]);
+    expect(onDays({ ...holiday, addedAt: "2026-11-20T15:00:00.000Z" })).toBe(false);
     expect(fits(emptyDay(1, date), accepting(off), { ...within, week: week(480, 600) })).toBe(true);
     const block = { ...emptyDay(1, date), blocks: [{ from: 840, until: 870 }] };
     expect(fits(block, accepting(off), { ...within, timeOff: [holiday] })).toBe(false);

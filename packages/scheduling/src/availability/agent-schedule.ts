@@ -1,7 +1,14 @@
 import type { TimeOffPeriod } from "@cleaning/contract/agent-app/time-off-period";
 import type { Hours, Week } from "../business-hours/week.ts";
 import { weekday } from "../dates.ts";
-import { type AcceptedObstacle, acceptsWay, isAccepted, type Obstacle, type WorkTime } from "./obstacles.ts";
+import {
+  type AcceptedObstacle,
+  acceptsWay,
+  type DaysOff,
+  isAccepted,
+  type Obstacle,
+  type WorkTime,
+} from "./obstacles.ts";
 import { travelMinutes } from "./travel.ts";
 
 /** A visit, or a hold until `expiresAt` in epoch seconds. `accepted`: what the office knew to be in its way. */
@@ -45,16 +52,21 @@ const isApart = (one: WorkTime, other: WorkTime): boolean => {
 type Within = {
   businessHours: Hours | null;
   week?: Week | undefined;
-  timeOff?: readonly TimeOffPeriod[] | undefined;
+  timeOff?: readonly TimeOff[] | undefined;
 };
 
-const allDay = (date: string, timeOff: readonly TimeOffPeriod[]): { from: string; until: string }[] =>
-  timeOff.flatMap(({ from, until, hours }) =>
-    hours === undefined && from <= date && date <= until ? [{ from, until }] : [],
+/** `addedAt` tells a period from one that is entered again later. */
+export type TimeOff = TimeOffPeriod & { addedAt?: string | undefined };
+
+const allDay = (date: string, timeOff: readonly TimeOff[]): DaysOff[] =>
+  timeOff.flatMap(({ from, until, hours, addedAt }) =>
+    hours === undefined && from <= date && date <= until
+      ? [{ from, until, ...(addedAt === undefined ? {} : { addedAt }) }]
+      : [],
   );
 
 /** All day. */
-export const isOff = (date: string, timeOff: readonly TimeOffPeriod[]): boolean => allDay(date, timeOff).length > 0;
+export const isOff = (date: string, timeOff: readonly TimeOff[]): boolean => allDay(date, timeOff).length > 0;
 
 const isDuring = (work: Omit<WorkTime, "town">, { from, until }: Hours): boolean =>
   work.start < until && from < work.start + work.minutes;

@@ -3,14 +3,14 @@ import type { Hours } from "../business-hours/week.ts";
 /** Minutes. */
 export type WorkTime = { start: number; minutes: number; town: string };
 
-/** Both included. */
-type Dates = { from: string; until: string };
+/** Both dates included. `addedAt` tells it from one that is entered again later. */
+export type DaysOff = { from: string; until: string; addedAt?: string | undefined };
 
 type Neighbour = WorkTime & { of: string };
 
 export type Obstacle =
   /** `timeOff`: the days off around it; none where the agent does not work on such a day. */
-  | { kind: "off"; timeOff: readonly Dates[] }
+  | { kind: "off"; timeOff: readonly DaysOff[] }
   /** The home asked not to have the agent. */
   | { kind: "excluded" }
   | ({ kind: "hours" } & Hours)
@@ -20,7 +20,7 @@ export type Obstacle =
 
 /** What the office may accept for one visit: time of the agent's own, never other work and never the company's hours. */
 export type AcceptedObstacle =
-  | { kind: "off"; timeOff: readonly Dates[] }
+  | { kind: "off"; timeOff: readonly DaysOff[] }
   | ({ kind: "hours" } & Hours)
   | ({ kind: "block" } & Hours)
   | ({ kind: "travel" } & Neighbour);
@@ -42,6 +42,9 @@ type NamedWork = WorkTime & { of?: string | undefined };
 const isSameWork = (one: NamedWork, other: NamedWork): boolean =>
   one.of === other.of && one.start === other.start && one.minutes === other.minutes && one.town === other.town;
 
+const isSamePeriod = (one: DaysOff, other: DaysOff): boolean =>
+  one.from === other.from && one.until === other.until && one.addedAt === other.addedAt;
+
 const covers = (
   accepted: AcceptedObstacle,
   obstacle: Obstacle,
@@ -51,9 +54,9 @@ const covers = (
   if (accepted.kind === "block")
     return obstacle.kind === "block" && accepted.from <= obstacle.from && obstacle.until <= accepted.until;
   if (accepted.kind === "off" && obstacle.kind === "off")
-    return obstacle.timeOff.every(({ from, until }) =>
-      accepted.timeOff.some((period) => period.from === from && period.until === until),
-    );
+    return obstacle.timeOff.length === 0
+      ? accepted.timeOff.length === 0
+      : obstacle.timeOff.every((period) => accepted.timeOff.some((other) => isSamePeriod(period, other)));
   if (obstacle.kind !== "hours") return false;
   // Who comes on a day off comes outside of any hours.
   if (accepted.kind === "off") return true;
