@@ -1,10 +1,7 @@
-import { createECDH } from "node:crypto";
+import { newPushKeys } from "@cleaning/core/platform/push/new-keys.ts";
 
-/** A pair of keys that push services know us by (RFC 8292): docs/operations.md, "Notifications on phones". */
-const pair = createECDH("prime256v1");
-pair.generateKeys();
-// A number with leading zeros is shorter than its form asks for.
-const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
+/** See docs/operations.md, "Notifications on phones". */
+const { publicKey, privateKey } = newPushKeys();
 
-console.info(`PUSH_PUBLIC_KEY   ${pair.getPublicKey("base64url")}`);
-console.info(`PushPrivateKey    ${privateKey.toString("base64url")}`);
+console.info(`PUSH_PUBLIC_KEY   ${publicKey}`);
+console.info(`PushPrivateKey    ${privateKey}`);

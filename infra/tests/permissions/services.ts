@@ -1,8 +1,8 @@
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { newPushKeys } from "@cleaning/core/platform/push/new-keys.ts";
 import { fakeIdentity, noSecondStep } from "@cleaning/core/testing/identity.ts";
 import { testCipher } from "@cleaning/core/testing/notes-cipher.ts";
 import { testPhotos } from "@cleaning/core/testing/photos.ts";
-import { newPushKeys } from "@cleaning/core/testing/push-phone.ts";
 import { connectSecondFactor } from "@cleaning/functions/lazy/second-factor";
 import { connectProvider } from "@cleaning/functions/provider-api";
 import { allDeps, type Deps, testSecrets } from "@cleaning/functions/testing/index";

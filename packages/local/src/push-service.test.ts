@@ -1,6 +1,6 @@
+import { newPushKeys } from "@cleaning/core/platform/push/new-keys.ts";
 import { pushTarget } from "@cleaning/core/platform/push/push-services.ts";
 import { webPush } from "@cleaning/core/platform/push/web-push.ts";
-import { newPushKeys } from "@cleaning/core/testing/push-phone.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startPushService, type PushService } from "./push-service.ts";
 import { temporaryFolder } from "./testing/temporary.ts";

@@ -1,8 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { newPushKeys } from "@cleaning/core/platform/push/new-keys.ts";
 import { localPhones } from "@cleaning/core/platform/push/push-services.ts";
-import { claimsOf, newPushKeys, pushPhone } from "@cleaning/core/testing/push-phone.ts";
+import { claimsOf, pushPhone } from "@cleaning/core/testing/push-phone.ts";
 import { readJson, writeAtomically } from "./files.ts";
 import { listen, pathOf, readBody } from "./http.ts";
 import { bodyText, fieldsIn, isFields } from "./records.ts";
@@ -45,7 +46,7 @@ const shownIn = (value: unknown): ShownPush[] =>
       ]
     : [];
 
-/** A push service with its phones: each decrypts what comes, as a browser does. One of the same tag takes the other's place. */
+/** A push service with its phones: each decrypts what comes, as a browser does. */
 export const startPushService = async (dir: string, now: () => Date = () => new Date()) => {
   await mkdir(dir, { recursive: true });
   const [ours, phone] = [await readKeys(join(dir, "keys.json")), await readKeys(join(dir, "phone.json"))];

@@ -256,3 +256,7 @@ export const visitOfName = (id: string): VisitKey | undefined => {
     ? undefined
     : { subscriptionId: Number(subscriptionId), occurrenceDate };
 };
+
+/** In any order. */
+export const hasSameAgents = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((agentId) => other.includes(agentId));

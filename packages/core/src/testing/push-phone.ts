@@ -1,16 +1,8 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from "node:crypto";
 import { notification } from "@cleaning/contract/agent-app/push";
+import { newPushKeys } from "../platform/push/new-keys.ts";
 
 const base64 = (text: string): Buffer => Buffer.from(text, "base64url");
-
-/** A pair of keys for `PUSH_PUBLIC_KEY` and `PUSH_PRIVATE_KEY`. */
-export const newPushKeys = (): { publicKey: string; privateKey: string } => {
-  const pair = createECDH("prime256v1");
-  pair.generateKeys();
-  // A number with leading zeros is shorter than the form asks for.
-  const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
-  return { publicKey: pair.getPublicKey("base64url"), privateKey: privateKey.toString("base64url") };
-};
 
 /**
  * What a phone does with a notification, by Node's own functions: RFC 8291 with one record of RFC 8188. Throws Error for

@@ -5,7 +5,7 @@ import type { AcceptedObstacle, WorkTime } from "../availability/obstacles.ts";
 import { startStep } from "../business-hours/business-hours.ts";
 import type { Hours, Week } from "../business-hours/week.ts";
 import { elapsedOf, type Subscription, teamSizeOf } from "../schedule.ts";
-import { chooseTeam, type Standing } from "./choose-team.ts";
+import { chooseTeam, type Rankings } from "./choose-team.ts";
 
 export type Worker = {
   id: number;
@@ -73,11 +73,11 @@ const isSpecial = ({ specialties }: Worker, service: string): boolean =>
 const workOf = ({ start, town, ...work }: VisitNeeds): WorkTime => ({ start, minutes: elapsedOf(work), town });
 
 /** Preferred agents first, then whom the home likes to have, then continuity. */
-const standingIn = (
+const rankingsFor = (
   { continuityOf = () => 0, visitsOf = continuityOf }: Crew,
   { home }: VisitNeeds,
   preferredAgents: readonly number[],
-): Standing<Worker> => {
+): Rankings<Worker> => {
   const order = [...new Set(preferredAgents)];
   const rankOf = ({ id }: Worker): number => {
     const rank = order.indexOf(id);
@@ -88,14 +88,14 @@ const standingIn = (
     rankOf(one) - rankOf(other) ||
     Number(isPreferred(other)) - Number(isPreferred(one)) ||
     familiarity(other.id) - familiarity(one.id);
-  return { all: by(continuityOf), known: by(visitsOf) };
+  return { byContinuity: by(continuityOf), byVisits: by(visitsOf) };
 };
 
 const ableWorkers = (
   { workers, dayOf, businessHours, at }: Crew,
   needs: VisitNeeds,
   chosenAgents: readonly number[],
-  standing: Standing<Worker>,
+  rankings: Rankings<Worker>,
 ): Worker[] => {
   const work = workOf(needs);
   const { home } = needs;
@@ -111,7 +111,7 @@ const ableWorkers = (
     )
     .toSorted(
       (one, other) =>
-        standing.all(one, other) ||
+        rankings.byContinuity(one, other) ||
         Number(isSpecial(other, needs.service)) - Number(isSpecial(one, needs.service)) ||
         load(dayOf(one.id), at) - load(dayOf(other.id), at) ||
         one.id - other.id,
@@ -128,7 +128,7 @@ export const ableAgents = (
   needs: VisitNeeds,
   preferredAgents: readonly number[],
   chosenAgents: readonly number[],
-): number[] => ableWorkers(crew, needs, chosenAgents, standingIn(crew, needs, preferredAgents)).map(({ id }) => id);
+): number[] => ableWorkers(crew, needs, chosenAgents, rankingsFor(crew, needs, preferredAgents)).map(({ id }) => id);
 
 /**
  * As many as come to the visit, pairs together; empty when there are not enough.
@@ -140,8 +140,8 @@ export const chooseAgents = (
   preferredAgents: readonly number[],
   chosenAgents: readonly number[] = preferredAgents,
 ): readonly number[] => {
-  const standing = standingIn(crew, needs, preferredAgents);
-  return chooseTeam(ableWorkers(crew, needs, chosenAgents, standing), teamSizeOf(needs), standing);
+  const rankings = rankingsFor(crew, needs, preferredAgents);
+  return chooseTeam(ableWorkers(crew, needs, chosenAgents, rankings), teamSizeOf(needs), rankings);
 };
 
 /** How many such visits could begin at a start. */

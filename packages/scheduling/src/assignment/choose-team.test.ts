@@ -63,7 +63,7 @@ describe("a visit of two", () => {
     ]);
   });
 
-  it("has its own agents and whom the home likes to have before a pair, and the other of their pair before strangers", () => {
+  it("gets its own agents and the home's preferred ones before a pair, and the partner of one of them before others", () => {
     const all = { 1: {}, 2: {}, ...pair };
     expect(teamOf(crewOf(all), 2, [1, 2])).toEqual([1, 2]);
     expect(teamOf(crewOf(all), 2, [4])).toEqual([3, 4]);
@@ -72,7 +72,7 @@ describe("a visit of two", () => {
     expect(teamOf(crewOf({ ...all, 4: { ...pair[4], ...liked } }), 2)).toEqual([3, 4]);
   });
 
-  it("has who knows the home before a pair, but no pair apart for a day on which one of them cannot come", () => {
+  it("gets agents who know the home before a pair; a pair is not divided for a later day on which one of them is off", () => {
     const all = { 1: {}, 2: {}, ...pair };
     const known = crewOf(all, { continuityOf: (id) => (id < 3 ? 2 : 0) });
     expect(teamOf(known, 2)).toEqual([1, 2]);
@@ -80,7 +80,7 @@ describe("a visit of two", () => {
     expect(teamOf(offOnce, 2)).toEqual([3, 4]);
   });
 
-  it("has whoever is of no pair beside an agent of it, so that another pair stays whole", () => {
+  it("gets a single agent beside one of a divided pair, so that another pair stays whole", () => {
     expect(teamOf(crewOf({ 1: { worksWith: 2 }, 2: { worksWith: 1 }, 3: {}, 4: { busy: late } }), 2, [4])).toEqual([
       3, 4,
     ]);
@@ -125,7 +125,7 @@ describe("pairs, whatever else is so", () => {
     return crewOf(Object.fromEntries(listed), { continuityOf: (id) => known[id] ?? 0 });
   };
 
-  it("take nobody who cannot come, and neither more nor fewer visits than without them", () => {
+  it("change neither who can come nor how many visits fit", () => {
     fc.assert(
       fc.property(world, (one) => {
         const [crew, without] = [crewIn(one, one.pairs), crewIn(one, 0)];

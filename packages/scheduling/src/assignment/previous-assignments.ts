@@ -1,6 +1,6 @@
 import { todayAt } from "../context.ts";
 import { plusDays } from "../dates.ts";
-import { type PreviousAssignment, isLive, type Visit } from "../schedule.ts";
+import { hasSameAgents, type PreviousAssignment, isLive, type Visit } from "../schedule.ts";
 
 /** Days: events that phones send late are judged by it. */
 const retentionDays = 7;
@@ -9,15 +9,12 @@ const daysOnPhone = 3;
 /** More changes in a week are a mistake. */
 const most = 20;
 
-const isSameCrew = (one: readonly number[], other: readonly number[]): boolean =>
-  one.length === other.length && one.every((agentId) => other.includes(agentId));
-
 const losesAssignment = (old: Visit, next: Visit, today: string): boolean =>
   isLive(old) &&
   old.agents.length > 0 &&
   plusDays(today, -retentionDays) <= old.date &&
   old.date <= plusDays(today, daysOnPhone) &&
-  !(isLive(next) && old.date === next.date && isSameCrew(old.agents, next.agents));
+  !(isLive(next) && old.date === next.date && hasSameAgents(old.agents, next.agents));
 
 /** Carries over what agents reported, and who had the visit, where it was taken from them or moved to another day. */
 export const withPreviousAssignments = (old: Visit | undefined, next: Visit, now: Date): Visit => {

@@ -109,7 +109,7 @@ export const hoursOf = (
   return overlap.from < overlap.until ? overlap : null;
 };
 
-/** Or as much outside of them as was accepted. */
+/** Whether the work lies within the agent's hours, or outside of them no more than the office accepted. */
 export const isWithinHours = (day: AgentSchedule, work: Omit<Work, "town">, within: Within): boolean =>
   obstacleTo({ ...day, intervals: [] }, { ...work, town: "" }, { ...within, at: 0 }) === undefined;
 

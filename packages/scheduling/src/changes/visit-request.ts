@@ -5,7 +5,7 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { type Context, todayAt } from "../context.ts";
 import { earlier, plusDays } from "../dates.ts";
 import { findVisit, timeline } from "../recurrence/timeline.ts";
-import type { Schedule, Visit } from "../schedule.ts";
+import { hasSameAgents, type Schedule, type Visit } from "../schedule.ts";
 import { changeWork } from "./change-rule.ts";
 import { changeVisits, checkLength, type VisitChange, changedWorkOf } from "./change-visits.ts";
 import { checkNotIncluded } from "./extras.ts";
@@ -32,13 +32,13 @@ export type VisitRequest = {
 const checkExpected = ({ expected }: VisitRequest, visit: Visit | undefined): void => {
   if (expected === undefined || visit === undefined) return;
   const { date, start, agents, minutes } = visit;
-  const isSameCrew = agents.length === expected.agents.length && agents.every((id) => expected.agents.includes(id));
+  const isSameTeam = hasSameAgents(agents, expected.agents);
   const isSameLength = expected.minutes === undefined || expected.minutes === minutes;
-  if (date === expected.date && start === expected.start && isSameCrew && isSameLength) return;
+  if (date === expected.date && start === expected.start && isSameTeam && isSameLength) return;
   const length = isSameLength ? "" : `, ${minutes} minutes long`;
   throw new AppError(
     "conflict",
-    `Somebody has changed this visit: it is now on ${formatDate(date)} at ${formatTime(isoTime(start))}${length}${isSameCrew ? "" : ", with somebody else"}. Nothing was changed by you.`,
+    `Somebody has changed this visit: it is now on ${formatDate(date)} at ${formatTime(isoTime(start))}${length}${isSameTeam ? "" : ", with somebody else"}. Nothing was changed by you.`,
   );
 };
 

@@ -140,7 +140,7 @@ describe("an agent who is not free", () => {
     await expectWhole(database, { now });
   });
 
-  it("never comes where they have other work, or where the home or their leaving forbids it", async () => {
+  it("never comes where they have other work, or after they have left", async () => {
     const { subscriptionId: other } = await subscriptionFor(database, "Eve Fox", { agents: [dani], start: 750 });
     await worksUntil("15:00");
     expect(await obstacles()).toEqual([
@@ -219,7 +219,7 @@ describe("a visit over capacity", () => {
     ["when the agent is off that day", () => offOn()],
     ["when the agent has a part of the day off", () => offOn({ hours: { from: "13:00", until: "14:00" } })],
     ["when the agent's hours end earlier", () => worksUntil("14:30")],
-  ])("goes to somebody else or waits %s, as every other", async (_, happens) => {
+  ])("waits unassigned %s, as every other", async (_, happens) => {
     await happens();
     await runVisitJobs(database, { now });
     expect(await visitNow()).toMatchObject({ agents: [], isUnassigned: true });

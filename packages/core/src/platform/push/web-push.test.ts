@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { claimsOf, newPushKeys, newPushPhone, pushPhone } from "../../testing/push-phone.ts";
+import { claimsOf, newPushPhone, pushPhone } from "../../testing/push-phone.ts";
+import { newPushKeys } from "./new-keys.ts";
 import { localPhones, pushTarget } from "./push-services.ts";
 import { webPush } from "./web-push.ts";
 

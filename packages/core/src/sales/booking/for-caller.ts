@@ -85,8 +85,8 @@ export const placeForCaller = async (
   const place = () =>
     placeAt(database, request, {
       ...context,
-      hold: { name: "", date, start, agents: [], priceBook: 0, until: 0 },
-      field: "start",
+      date,
+      start,
       buyerOf: () => findCaller(database, request.customerInfo, userId),
       teamSize,
       isConfirmed: true,

@@ -26,11 +26,18 @@ const findExistingHome = async (
   { isByEmail, isByOffice = false, user, customer }: Buyer,
 ): Promise<ExistingHome | undefined> => {
   if ((isByEmail && !isByOffice) || user === undefined) return undefined;
-  // Whoever made the account may not be whom the office speaks with.
-  if (isByOffice && user.identityId !== undefined && user.emailConfirmed !== true) return undefined;
-  if (customer === undefined) return isSameAddress(user, info) ? { homeId: profileHome, record: undefined } : undefined;
+  if (customer === undefined)
+    return (!isByOffice || user.identityId === undefined || user.emailConfirmed === true) && isSameAddress(user, info)
+      ? { homeId: profileHome, record: undefined }
+      : undefined;
   if (!isByOffice && user.emailConfirmed !== true && customer.openedBy !== user.id) return undefined;
-  const records = (await homeRecordsOf(database, customer.id)).filter((home) => isByOffice || isShownTo(user)(home));
+  const all = await homeRecordsOf(database, customer.id);
+  // Whoever made an account without proving its address may not be whom the office speaks with, and must not see more.
+  if (isByOffice && user.identityId !== undefined && user.emailConfirmed !== true) {
+    const hidden = all.find((home) => home.isByEmail === true && isSameAddress(home, info));
+    return hidden && { homeId: hidden.homeId, record: hidden };
+  }
+  const records = all.filter((home) => isByOffice || isShownTo(user)(home));
   const [profile, otherHomes] = [
     records.find(({ homeId }) => homeId === profileHome),
     records.filter(({ homeId }) => homeId !== profileHome),
@@ -45,12 +52,17 @@ const findExistingHome = async (
 /**
  * Finds the home of a booking, anew at each attempt: the signed-in person's at that address, else a new one, also
  * beyond the limit of homes. Ids and encrypted notes are made once.
+ * @param replacesNotes false: how to get in is written for a new home alone
  * @throws AppError `unavailable` when notes cannot be encrypted
  */
 export const bookedHomes = (
   database: Database,
   { customerInfo: info, accessNotes: notes = "", petDetails = "", parking = "", ...selection }: AskedBooking,
-  { town, encrypt }: { town: string; encrypt: NotesCipher["encrypt"] },
+  {
+    town,
+    encrypt,
+    replacesNotes = true,
+  }: { town: string; encrypt: NotesCipher["encrypt"]; replacesNotes?: boolean | undefined },
 ): ((bookingId: number, buyer: Buyer) => Promise<BookedHome>) => {
   const { squareFeet, bedrooms, bathrooms } = selection;
   const pets = selection.pets ? petDetails || unnamedPets : undefined;
@@ -90,7 +102,7 @@ export const bookedHomes = (
         writes: [
           // Rewritten so that it cannot be removed at the same time (`homeHold`); the profile's home never can.
           ...(addsFacts || homeId !== profileHome ? homeWrites(database, record, after) : []),
-          ...(await noteWrites({ customerId, homeId }, false)),
+          ...(replacesNotes ? await noteWrites({ customerId, homeId }, false) : []),
         ],
       };
     }

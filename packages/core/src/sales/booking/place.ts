@@ -67,12 +67,17 @@ type Booking = Writing & {
 };
 
 type Placing = Writing & {
-  hold: HoldContent;
-  field: "holdId" | "start";
+  date: string;
+  /** Minutes after midnight. */
+  start: number;
+  /** Without one, the first who books gets the start. */
+  hold?: HoldContent;
   buyerOf: () => Promise<Buyer>;
   teamSize?: number | undefined;
-  /** The office knows the person: nothing is left to confirm. */
+  /** Nothing is left to confirm: the office spoke with them, or the link of their mail proves the address. */
   isConfirmed?: boolean;
+  /** See `bookedHomes`. */
+  replacesNotes?: boolean;
   /** Set when the office books for a caller. */
   office?: { by: string; evenIfTaken: boolean };
   /** The quote that is taken; its price holds if it held at `at`. */
@@ -130,18 +135,30 @@ const priceChanged = (): AppError => new AppError("brokenReference", priceChange
 const isContended = (error: unknown): boolean => error instanceof AppError && error.kind === "unavailable";
 
 /**
- * Books at the start of a hold, which may have ended. `field` names what is refused when the start is taken.
+ * Books at a start, with its hold, which may have ended, or without one.
  * @throws as `placeBooking`
  */
 export const placeAt = async (
   database: Database,
   request: AskedBooking,
-  { hold, field, buyerOf, teamSize, isConfirmed = false, office, takes, sender, ...booking }: Placing,
+  {
+    date,
+    start,
+    hold,
+    buyerOf,
+    teamSize,
+    isConfirmed = false,
+    replacesNotes,
+    office,
+    takes,
+    sender,
+    ...booking
+  }: Placing,
 ): Promise<PlacedBooking> => {
   const { encrypt, random = Math.random, ...context } = booking;
   const { now } = context;
   const { customerInfo: info, frequency } = request;
-  const { date, start } = hold;
+  const field = hold === undefined ? "start" : "holdId";
   const { town } = bookedWorkOf({ ...request, minutes: 15 });
   let quoted = takes && (await readOpenQuote(database, takes.quoteId));
   const promised = takes && quoted && holdsFor(quoted.quote, request, takes.at) ? quoted.quote.priced : undefined;
@@ -152,12 +169,15 @@ export const placeAt = async (
     readPayment(database),
   ]);
   const workers = all.filter((worker) => serves(worker, town));
-  const keys = [...new Set([...workers.map(({ id }) => id), ...hold.agents])].map((agentId) => ({ agentId, date }));
+  const keys = [...new Set([...workers.map(({ id }) => id), ...(hold?.agents ?? [])])].map((agentId) => ({
+    agentId,
+    date,
+  }));
   const at = epochSeconds(now);
   let price: Priced | undefined;
   let newId: number | undefined;
   let buyer: Buyer | undefined;
-  const findHome = bookedHomes(database, request, { town, encrypt });
+  const findHome = bookedHomes(database, request, { town, encrypt, replacesNotes });
 
   return retry(
     bookingRetry,
@@ -166,7 +186,9 @@ export const placeAt = async (
       if (takes !== undefined && attempt > 0) quoted = await readOpenQuote(database, takes.quoteId);
       if (price === undefined) {
         const book =
-          hold.until + priceGraceSeconds > at ? await readPriceBookVersion(database, hold.priceBook) : undefined;
+          hold !== undefined && hold.until + priceGraceSeconds > at
+            ? await readPriceBookVersion(database, hold.priceBook)
+            : undefined;
         price = promised ?? priced(book ?? (await readPriceBook(database)));
         const shownFirst = request.firstPrice ?? undefined;
         if (price.quote.price !== request.price || price.first?.quote.price !== shownFirst) throw priceChanged();
@@ -195,13 +217,13 @@ export const placeAt = async (
         extraTerms?: { homeId: number; unconfirmed: Unconfirmed | undefined },
       ) => {
         const days = new Days(read);
-        releaseHold(days, hold, at);
+        if (hold !== undefined) releaseHold(days, hold, at);
         const schedule = firstVisit({ id, ...terms, ...extraTerms }, customerId, {
           preferredAgents,
           workers,
           days,
           context,
-          hasHold: hold.until > at,
+          hasHold: hold !== undefined && hold.until > at,
           mayWait: office?.evenIfTaken,
         });
         return schedule && { schedule, days };
@@ -216,7 +238,7 @@ export const placeAt = async (
       // Latecomers are many: they get no id, and no buyer is looked up.
       if (tryReserve(0, 0) === undefined) {
         // Without a hold, the start need not be one that was offered.
-        if (field === "start") checkTarget({ occurrenceDate: date, minutes, teamSize }, { date, start }, context);
+        if (hold === undefined) checkTarget({ occurrenceDate: date, minutes, teamSize }, { date, start }, context);
         throw await startTaken();
       }
       const id = (newId ??= await nextId(database, "subscription"));
@@ -311,8 +333,9 @@ const place = async (
   await enforceRateLimit(database, { what: "order", who, limit: 20, windowSeconds: 3_600 }, booking.now);
   return placeAt(database, request, {
     ...booking,
+    date: hold.date,
+    start: hold.start,
     hold,
-    field: "holdId",
     buyerOf: () => findBuyer(database, info, identityId),
   });
 };

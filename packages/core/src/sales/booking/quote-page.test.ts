@@ -194,7 +194,11 @@ describe("a booking on the page of a quote", () => {
     expect(await bookingRefusal(book(token, { date: "2027-06-01" }))).toMatchObject({ kind: "invalid" });
     await book(rival.token);
     const taken = await bookingRefusal(book(token));
-    expect(taken).toMatchObject({ kind: "conflict", field: "start" });
+    expect(taken).toMatchObject({
+      kind: "conflict",
+      field: "start",
+      alternatives: expect.arrayContaining([expect.objectContaining({ date })]),
+    });
     expect(await show(id)).toMatchObject({ state: "in-touch", quote: { isOpen: true } });
   });
 
@@ -205,11 +209,22 @@ describe("a booking on the page of a quote", () => {
       now,
     );
     const customerId = await createCustomer(database, { userId, hasPets: false }, now);
-    const { token } = await keep({ customerId, customerInfo: { ...caller, email: "sam@example.test" } });
-    expect(await readQuotePage(database, token, now)).toMatchObject({ email: null, asksForAccess: false });
-    const { schedule } = await book(token, { accessNotes: "The key is under the pot." });
-    expect(schedule?.subscription.customerId).toBe(customerId);
+    const home = { customerId, homeId: 5, address: "12 Main Street", city: "Logan", state: "UT", zipCode: "84321" };
+    await homeEntity(database)
+      .put({ ...home, town: "Logan", revision: 1 })
+      .go();
+    const customerInfo = { ...caller, email: "sam@example.test" };
+    const [one, other] = [await keep({ customerId, customerInfo }), await keep({ customerId, customerInfo })];
+    expect(await readQuotePage(database, one.token, now)).toMatchObject({ email: null, asksForAccess: true });
+    const accessNotes = "The key is under the pot.";
+    const { schedule } = await book(one.token, { accessNotes });
+    expect(schedule?.subscription).toMatchObject({ customerId, homeId: 5 });
     expect((await accessEntity(database).scan.go()).data).toEqual([]);
+    const moved = await book(other.token, { accessNotes, address: "5 Oak Lane", start: "13:00" });
+    const { data: notes } = await accessEntity(database).scan.go();
+    expect(notes).toMatchObject([{ customerId, homeId: moved.schedule?.subscription.homeId }]);
+    const known = await keep({ customerId, customerInfo: { ...customerInfo, address: "5 Oak Lane" } });
+    expect(await readQuotePage(database, known.token, now)).toMatchObject({ asksForAccess: false });
   });
 
   it("needs no address where the office knows it, and goes there", async () => {
@@ -235,6 +250,9 @@ describe("a booking on the page of a quote", () => {
     await homeEntity(database).put(home).go();
     const { token } = await keep({ customerId });
     const { schedule } = await book(token, { accessNotes: "The key is under the pot." });
-    expect(schedule?.subscription.homeId).not.toBe(5);
+    const homeId = schedule?.subscription.homeId;
+    expect([homeId, homeId === 5]).toEqual([expect.any(Number), false]);
+    const { data: notes } = await accessEntity(database).scan.go();
+    expect(notes.map((note) => note.homeId)).toEqual([homeId]);
   });
 });

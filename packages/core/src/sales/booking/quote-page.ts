@@ -85,7 +85,7 @@ const openPage = (
     zipCode: zip,
     city: quote.city ?? townOfZip(zip) ?? "",
     needsAddress: quote.address === undefined,
-    asksForAccess: record.customerId === undefined,
+    asksForAccess: record.customerId === undefined || quote.address === undefined,
   };
 };
 
@@ -156,7 +156,7 @@ export const bookOnQuotePage = async (
       { what: "quote-page", who: String(record.id), limit: 20, windowSeconds: 3_600 },
       now,
     );
-    const { address: typedAddress, city: typedCity, accessNotes, ...rest } = request;
+    const { address: typedAddress, city: typedCity, ...rest } = request;
     const { teamSize, ...inputs } = quote.inputs;
     const { firstName, lastName, email, phone } = record;
     const address = quote.address ?? typedAddress;
@@ -164,18 +164,18 @@ export const bookOnQuotePage = async (
     const city = (quote.address === undefined ? typedCity : quote.city) ?? townOfZip(inputs.zip) ?? "";
     const place = { address, city, state: defaultState, zipCode: inputs.zip };
     const customerInfo = { firstName, lastName, email, phone, ...place };
-    // The link proves the quote's address, which need not be that of the customer whose notes these would replace.
-    const access = record.customerId === undefined && accessNotes !== undefined ? { accessNotes } : {};
     const { petDetails, parking } = quote;
     const visitNote = rest.visitNote === undefined || rest.visitNote === "" ? quote.visitNote : rest.visitNote;
-    const booking = { ...inputs, ...rest, ...access, ...defined({ petDetails, parking, visitNote }), customerInfo };
+    const booking = { ...inputs, ...rest, ...defined({ petDetails, parking, visitNote }), customerInfo };
     return placeAt(database, booking, {
       ...context,
-      hold: { name: "", date, start: minuteOf(start), agents: [], priceBook: 0, until: 0 },
-      field: "start",
+      date,
+      start: minuteOf(start),
       buyerOf: () => buyerOfQuote(database, quoted, customerInfo),
       teamSize,
       isConfirmed: true,
+      // The link proves the quote's address, which need not be that of the customer whose notes these would be.
+      replacesNotes: record.customerId === undefined,
       takes: { quoteId: record.id, at: now, by: byMailLink },
     });
   };

@@ -2,6 +2,7 @@ import { type MadeQuote, type NewQuote, quoteDays } from "@cleaning/contract/adm
 import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
 import { defined } from "@cleaning/contract/data/defined";
 import { formatDate } from "@cleaning/contract/format/date";
+import { formatHomeSize } from "@cleaning/contract/format/home-size";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { formatTime } from "@cleaning/contract/format/time";
 import { AppError } from "@cleaning/contract/http/app-error";
@@ -22,7 +23,7 @@ import { type Priced, readOffer } from "../booking/priced.ts";
 import { bookable } from "../booking/quote.ts";
 import { bookedWorkOf } from "../booking/slots.ts";
 import { contactRecords } from "../contact/records.ts";
-import { homeText, quoteMessage } from "./message.ts";
+import { quoteMessage } from "./message.ts";
 import { readQuoted } from "./open-quote.ts";
 import type { StoredQuote } from "./stored-quote.ts";
 import { quoteTokens } from "./token.ts";
@@ -43,7 +44,7 @@ const textOf = (
       : `${formatMoney(first.quote.price)} first, then ${formatMoney(quote.price)}`;
   const sentences = [
     `${serviceLabels[service]}, ${often}: ${price}`,
-    homeText(inputs),
+    formatHomeSize(inputs),
     ...(preferredStart === undefined
       ? []
       : [`They would like ${formatDate(preferredStart.date)}, ${formatTime(preferredStart.start)}`]),

@@ -1,5 +1,5 @@
 import { featuresOf } from "@cleaning/contract/catalog/package-features";
-import { formatNumber } from "@cleaning/contract/format/money";
+import { formatHomeSize } from "@cleaning/contract/format/home-size";
 import { type BookableService, laterService, serviceLabels } from "@cleaning/contract/pricing/price-book";
 import { customerRecipient, pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
 import { bookable } from "../booking/quote.ts";
@@ -10,12 +10,6 @@ type Caller = Pick<ContactRecord, "id" | "firstName" | "email" | "customerId">;
 
 /** `token` opens the page of the quote. */
 type At = { token: string; now: Date };
-
-const counted = (count: number, word: string): string => `${formatNumber(count)} ${word}${count === 1 ? "" : "s"}`;
-
-/** "3 bedrooms, 2 bathrooms, 2,000 sq ft". */
-export const homeText = ({ bedrooms, bathrooms, squareFeet }: StoredQuote["inputs"]): string =>
-  [counted(bedrooms, "bedroom"), counted(bathrooms, "bathroom"), `${formatNumber(squareFeet)} sq ft`].join(", ");
 
 const partsOf = ({ inputs, priced: { quote, first } }: StoredQuote, service: BookableService) => {
   const later = laterService({ ...inputs, service });
@@ -45,7 +39,7 @@ export const quoteMessage = (
         id,
         service: serviceLabels[service],
         frequency,
-        home: homeText(quote.inputs),
+        home: formatHomeSize(quote.inputs),
         parts: partsOf(quote, service),
         validUntil: quote.validUntil,
         token,

@@ -15,6 +15,7 @@ import {
   type Visit,
   visitName,
   visitOfName,
+  hasSameAgents,
 } from "@cleaning/scheduling/schedule";
 import { agentEntity, type AgentRecord, type PreviousVisit } from "../../people/agents/entity.ts";
 import { inChunks } from "../../platform/database/in-chunks.ts";
@@ -177,9 +178,6 @@ const storePrevious = async (database: Database, agent: AgentRecord, visits: rea
   return (await transactWrite(database, { agent: [updateOf(update)] })).written;
 };
 
-const isSameCrew = (one: readonly number[], other: readonly number[]): boolean =>
-  one.length === other.length && one.every((id) => other.includes(id));
-
 /**
  * Visits to restore: within `undoSeconds` all of them, later the unassigned.
  * @param first when visits without `at` were taken
@@ -194,7 +192,7 @@ const restoredOf = (
     const isUndone = now.getTime() - Date.parse(at) <= undoSeconds * 1_000;
     const visit = visits.find((one) => one.occurrenceDate === occurrenceDate);
     if (visit === undefined || visit.date !== date || !isUnbegun(visit, now)) return [];
-    if (isSameCrew(visit.agents, agents) || !(isUndone || isUnassigned(subscription, visit))) return [];
+    if (hasSameAgents(visit.agents, agents) || !(isUndone || isUnassigned(subscription, visit))) return [];
     return [{ ...visit, agents, ...defined({ overCapacity }), start: visit.isTentative ? start : visit.start }];
   });
 

@@ -11,7 +11,7 @@ import {
   type ScheduleChange,
 } from "@cleaning/scheduling/changes/schedule-change";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
-import type { OverCapacity, Schedule, Visit } from "@cleaning/scheduling/schedule";
+import { hasSameAgents, type OverCapacity, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { readActiveAgents, readDays, visitItems, workerOf } from "../records/store.ts";
 import { daysOf } from "./change-schedule.ts";
@@ -32,9 +32,6 @@ export const withOverCapacity = (
           author,
         ),
       );
-
-const isSameCrew = (one: readonly number[], other: readonly number[]): boolean =>
-  one.length === other.length && one.every((id) => other.includes(id));
 
 /**
  * Who comes to visits of another length or team, where that are not those who come now. Nothing is written. Empty for
@@ -65,7 +62,7 @@ export const readChangedAgents = async (
       if (row.before === null || row.after === null) return [];
       const { occurrenceDate } = row.after;
       const [from, to] = [row.before.agents, after.get(occurrenceDate) ?? row.before.agents];
-      return isSameCrew(from, to) ? [] : [{ occurrenceDate, before: named(from), after: named(to) }];
+      return hasSameAgents(from, to) ? [] : [{ occurrenceDate, before: named(from), after: named(to) }];
     });
   } catch (error) {
     // Applying it says why nobody can come.
@@ -80,7 +77,7 @@ export const areAsPreviewed = (visits: readonly Visit[], changed: readonly Chang
     visits.some(
       (visit) =>
         visit.occurrenceDate === occurrenceDate &&
-        isSameCrew(
+        hasSameAgents(
           visit.agents,
           after.map(({ id }) => id),
         ),

@@ -1,4 +1,5 @@
 import { isoTime } from "@cleaning/contract/format/calendar";
+import { acceptedKindWords } from "@cleaning/contract/visits/accepted-kinds";
 import type { Row } from "@cleaning/scheduling/changes/outcome";
 import { type Subscription, teamSizeOf, type Visit } from "@cleaning/scheduling/schedule";
 import { auditWrites, type Author } from "../../platform/audit/index.ts";
@@ -7,17 +8,10 @@ import type { Write } from "../../platform/database/transact-write.ts";
 
 type Facts = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
 
-const acceptedWords = {
-  off: "day off",
-  hours: "outside their hours",
-  block: "part of the day off",
-  travel: "short way",
-} as const;
-
 /** Null where nobody comes over capacity. */
 const overCapacityText = ({ overCapacity = [] }: Visit): string | null => {
   const texts = overCapacity.map(({ agentId, accepted, reason }) => {
-    const kinds = [...new Set(accepted.map(({ kind }) => acceptedWords[kind]))].join(", ");
+    const kinds = [...new Set(accepted.map(({ kind }) => acceptedKindWords[kind]))].join(", ");
     return `Agent ${agentId}, ${kinds}${reason === undefined ? "" : `: “${reason}”`}`;
   });
   return texts.length === 0 ? null : texts.join("; ");

@@ -1,6 +1,6 @@
 import { paymentLine } from "@cleaning/contract/checkout/payment";
 import { formatDay } from "@cleaning/contract/format/date";
-import { formatNumber } from "@cleaning/contract/format/money";
+import { formatHomeSize } from "@cleaning/contract/format/home-size";
 import { formatWindow } from "@cleaning/contract/format/time";
 import { hasAnnualDeepClean, packages } from "@cleaning/contract/pricing/plans";
 import { type Condition, hasLaterExtras, laterService } from "@cleaning/contract/pricing/price-book";
@@ -19,12 +19,11 @@ const conditionWords: Readonly<Record<Condition, string>> = {
   neglected: "needs a fresh start",
 };
 
-const counted = (count: number, one: string): string => `${formatNumber(count)} ${one}${count === 1 ? "" : "s"}`;
-
 const homeWords = ({ selection }: ConfirmedBooking): string => {
-  const { squareFeet, bedrooms, bathrooms, condition, pets } = selection;
-  const size = [counted(bedrooms, "bedroom"), counted(bathrooms, "bathroom"), `${formatNumber(squareFeet)} sq ft`];
-  return [...size, conditionWords[condition], ...(pets ? [petCounts(selection) || "pets"] : [])].join(", ");
+  const { condition, pets } = selection;
+  return [formatHomeSize(selection), conditionWords[condition], ...(pets ? [petCounts(selection) || "pets"] : [])].join(
+    ", ",
+  );
 };
 
 /** `First visit: Deep Cleaning, Inside Oven. Later visits: Standard Cleaning.` */

@@ -12,7 +12,7 @@ const line = (words: string, names: readonly string[]): ReactElement | undefined
     </Text>
   );
 
-/** Whom the home of a visit to come likes to have, and whom never; nothing while nobody knows. */
+/** Whom the home of a visit to come likes to have, and whom never; nothing while it loads. */
 export const HomeAgentsLine = ({ visit: { id, date, status }, today }: { visit: BoardVisit; today: string }) => {
   const isToCome = status === "scheduled" && date >= today;
   const { data = [] } = useQuery({ ...visitAgentsQuery(id), enabled: isToCome });

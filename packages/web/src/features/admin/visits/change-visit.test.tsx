@@ -428,12 +428,14 @@ describe("an agent who is not free", () => {
         json(200, { subscription: subscriptionOf(5), schedule: scheduleOf(), visits: marked }),
     });
     expect(
-      await screen.findByText("Over capacity: Dani Larsen, day off, short way · by Sam Ode, “said yes on the phone”"),
+      await screen.findByText(
+        "Over capacity: Dani Larsen, day off, too little travel time · by Sam Ode, “said yes on the phone”",
+      ),
     ).toBeTruthy();
-    expect(await screen.findByText("Over capacity: Dani Larsen, day off, short way")).toBeTruthy();
+    expect(await screen.findByText("Over capacity: Dani Larsen, day off, too little travel time")).toBeTruthy();
     await choose(menu, "Assign Agents");
     const box = await screen.findByLabelText<HTMLInputElement>("Dani Larsen");
-    expect(hintOf(box)).toBe("Over capacity: day off, short way, nothing else that day. Logan");
+    expect(hintOf(box)).toBe("Over capacity: day off, too little travel time, nothing else that day. Logan");
   });
 });
 

@@ -1,13 +1,8 @@
 import type { AcceptedKind, AdminVisit } from "@cleaning/contract/admin/visits";
+import { acceptedKindWords } from "@cleaning/contract/visits/accepted-kinds";
 
-const kindWords: Readonly<Record<AcceptedKind, string>> = {
-  off: "day off",
-  hours: "outside their hours",
-  block: "part of the day off",
-  travel: "short way",
-};
-
-export const kindsText = (kinds: readonly AcceptedKind[]): string => kinds.map((kind) => kindWords[kind]).join(", ");
+export const kindsText = (kinds: readonly AcceptedKind[]): string =>
+  kinds.map((kind) => acceptedKindWords[kind]).join(", ");
 
 /** Of each agent, as `Over capacity: Dani Larsen, day off · by Sam Ode, “said yes on the phone”`. */
 export const overCapacityLines = ({ overCapacity = [] }: Pick<AdminVisit, "overCapacity">): string[] =>

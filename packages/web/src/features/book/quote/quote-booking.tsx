@@ -36,7 +36,7 @@ const loadSchema = async ({ needsAddress }: OpenQuotePage) => {
   return needsAddress ? quotePageAddressForm : quotePageForm;
 };
 
-/** "$150 first, then $120 every week". */
+/** "$150 for the first visit, then $120 every week". */
 const priceTextOf = ({ price, first, frequency }: OpenQuotePage): string => {
   const often = formatFrequency(frequency);
   if (first !== null) return `${formatMoney(first.price)} for the first visit, then ${formatMoney(price)} ${often}`;

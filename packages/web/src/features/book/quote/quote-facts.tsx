@@ -1,13 +1,12 @@
 import type { OpenQuotePage } from "@cleaning/contract/booking/quote-page";
 import { formatDate } from "@cleaning/contract/format/date";
 import { formatFrequency } from "@cleaning/contract/format/frequency";
-import { formatMoney, formatNumber } from "@cleaning/contract/format/money";
+import { formatHomeSize } from "@cleaning/contract/format/home-size";
+import { formatMoney } from "@cleaning/contract/format/money";
 import { serviceLabels } from "@cleaning/contract/pricing/price-book";
 import { Card } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Fact } from "#ui/fact.tsx";
-
-const counted = (count: number, one: string): string => `${formatNumber(count)} ${one}${count === 1 ? "" : "s"}`;
 
 const amount = (value: number): string => (value < 0 ? `−${formatMoney(-value)}` : formatMoney(value));
 
@@ -30,8 +29,7 @@ const Part = ({ title, price, lines }: PartProps): ReactElement => (
 
 /** What was offered, as it stands in the mail. */
 export const QuoteFacts = ({ quote }: { quote: OpenQuotePage }): ReactElement => {
-  const { service, frequency, bedrooms, bathrooms, squareFeet, first, validUntil } = quote;
-  const home = [counted(bedrooms, "bedroom"), counted(bathrooms, "bathroom"), `${formatNumber(squareFeet)} sq ft`];
+  const { service, frequency, first, validUntil } = quote;
   const later = frequency === "once" ? "The visit" : "Each visit";
   return (
     <Card asChild size="3">
@@ -40,7 +38,7 @@ export const QuoteFacts = ({ quote }: { quote: OpenQuotePage }): ReactElement =>
           <Fact name="What">
             {serviceLabels[service]}, {formatFrequency(frequency)}
           </Fact>
-          <Fact name="Your home">{home.join(", ")}</Fact>
+          <Fact name="Your home">{formatHomeSize(quote)}</Fact>
           <Fact name="This price holds until">{formatDate(validUntil)}</Fact>
           <Fact name="Quote number">{quote.id}</Fact>
         </dl>
