@@ -4,7 +4,7 @@ import { formatTime } from "../format/time.ts";
 import { business } from "../site/business.ts";
 import { type DayChanged, dayChangedFacts } from "./change-facts.ts";
 import { type MessageContext, messageKind } from "./message-kind.ts";
-import { dayPath, endOfDay } from "./push-parts.ts";
+import { dayPath, endOfDay, shortHash } from "./push-parts.ts";
 
 type Change = DayChanged["changes"][number];
 type Slot = NonNullable<Change["after"]>;
@@ -82,7 +82,8 @@ export const agentDayChanged = messageKind(dayChangedFacts, {
   link: (_, { site }) => `${site}/agent-dashboard`,
   push: {
     lines: ({ changes }, context) => changes.map((change) => pushLine(change, context)),
-    tag: (facts) => `changes-${changedDates(facts).first}`,
+    // Another change of the day is news of its own, also where this one was not read.
+    tag: (facts) => `changes-${changedDates(facts).first}-${shortHash(JSON.stringify(facts.changes))}`,
     until: (facts) => endOfDay(changedDates(facts).last),
     path: (facts) => dayPath(changedDates(facts).first),
   },

@@ -54,6 +54,11 @@ describe.each(messageKindNames)("a message of the kind %s, from its sample", (na
     expect(segmentsOf(textBody(shortText))).toBe(1);
   });
 
+  it("has a tag as a notification that push services take as a topic (RFC 8030), and a title in one line", () => {
+    expect(rendered.push?.tag ?? "none").toMatch(/^[\w-]{1,32}$/);
+    expect(rendered.push?.title ?? "none").toMatch(/^.+$/);
+  });
+
   it("has a text message only where it is for customers: nobody else can agree to texts", () => {
     expect(kind.audience === "customer" || kind.words.text === undefined).toBe(true);
   });
@@ -151,4 +156,17 @@ it("a free visit comes into the calendar", () => {
   expect(writtenEvents(file?.content ?? "")).toMatchObject([
     { uid: "visit-b9", start: { local: "2026-12-07T09:00:00" }, status: "CONFIRMED", summary: "Standard Cleaning" },
   ]);
+});
+
+describe("the notification of changes", () => {
+  const { sample } = messageKinds["day-changed"];
+  const tagOf = (changes: typeof sample.changes) =>
+    renderMessage(definitionOf("day-changed"), { facts: { ...sample, changes } }, context).push?.tag;
+
+  it("takes its own place and not that of other changes of the day, which may not be read yet", () => {
+    const [one, other] = sample.changes.map((change) => tagOf([change]));
+    expect(tagOf(sample.changes.slice(0, 1))).toBe(one);
+    expect(new Set([one, other, tagOf([...sample.changes])]).size).toBe(3);
+    expect(one).toMatch(/^changes-2026-12-04-/);
+  });
 });

@@ -29,7 +29,9 @@ export type MessageWords = {
 
 /** On the phone of whoever turned notifications on. A lock screen shows it: times, first names and towns at most. */
 export type PushOptions<F> = {
-  /** Below the kind's own subject. */
+  /** In place of the kind's own subject: it may be read later than a mail, and says no "tomorrow". */
+  title?: (facts: F, context: MessageContext) => string;
+  /** Below the title. */
   lines: (facts: F, context: MessageContext) => readonly string[];
   /** A newer one about the same takes its place: at most 32 letters, digits and dashes. */
   tag: (facts: F) => string;
@@ -39,8 +41,8 @@ export type PushOptions<F> = {
   path: (facts: F) => string;
 };
 
-/** `site` is the origin that links begin with. */
-export type MessageContext = { site: string; now: Date };
+/** `site` is the origin that links begin with, `createdAt` when the message was stored: now by default. */
+export type MessageContext = { site: string; now: Date; createdAt?: Date };
 
 export type MessageKindOptions<F> = {
   /** As the office reads it in lists: "Reminder". */

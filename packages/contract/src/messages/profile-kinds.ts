@@ -96,7 +96,7 @@ export const profileAnswer = messageKind(answerFacts, {
   push: {
     lines: () => ["Your profile shows what holds now."],
     tag: ({ about: what }) => `profile-${what}`,
-    until: (_, { now }) => answerUntil(now),
+    until: (_, context) => answerUntil(context),
     path: () => "/agent-dashboard?view=profile",
   },
   sample: {

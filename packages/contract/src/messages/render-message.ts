@@ -72,6 +72,7 @@ export const renderMessage = <T extends z.ZodMiniType>(
   const fields = { ...fieldsOf(facts, context), link: link ?? "" };
   const { action = "Open" } = words;
   const written = kind.written?.(facts);
+  const pushTitle = translation === undefined ? kind.push?.title : translation.pushTitle;
   return {
     subject: oneLine(written?.subject ?? fill(words.subject, fields)),
     name,
@@ -84,7 +85,7 @@ export const renderMessage = <T extends z.ZodMiniType>(
     shortText: words.text === undefined ? undefined : oneLine(fill(words.text, fields)),
     push: kind.push && {
       // The owner's words may name more than a lock screen should show.
-      title: oneLine(fill((translation ?? kind).words.subject, fields)),
+      title: oneLine(pushTitle?.(facts, context) ?? fill((translation ?? kind).words.subject, fields)),
       body: (translation?.pushLines ?? kind.push.lines)(facts, context).map(oneLine).join("\n").slice(0, longestPush),
       tag: kind.push.tag(facts),
       path: kind.push.path(facts),

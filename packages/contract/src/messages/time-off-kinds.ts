@@ -86,7 +86,7 @@ export const timeOffAnswer = messageKind(answerFacts, {
   push: {
     lines: () => ["The office has answered. Your week shows it."],
     tag: ({ from }) => `time-off-${from}`,
-    until: (_, { now }) => answerUntil(now),
+    until: (_, context) => answerUntil(context),
     path: () => "/agent-dashboard?view=week",
   },
   sample: { ...sampleDays, isGranted: false, answer: "Two others are off then. Could you take the week after?" },

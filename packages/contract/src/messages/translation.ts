@@ -5,6 +5,7 @@ import type { FieldValue, MessageContext, MessageWords, PushOptions } from "./me
 export type Translation<F> = {
   words: MessageWords;
   fields: (facts: F, context: MessageContext) => Readonly<Record<string, FieldValue>>;
+  pushTitle?: NonNullable<PushOptions<F>["title"]>;
   pushLines?: PushOptions<F>["lines"];
 };
 

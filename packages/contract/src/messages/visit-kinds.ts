@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { isoTime, minuteAtBusiness } from "../format/calendar.ts";
-import { formatClock, formatDate } from "../format/date.ts";
+import { dateAtBusiness, isoTime, minuteAtBusiness } from "../format/calendar.ts";
+import { formatClock, formatDate, formatDay } from "../format/date.ts";
 import { formatList } from "../format/list.ts";
 import { formatBetween, formatDuration, formatHours, formatTime, formatWindow } from "../format/time.ts";
 import { schema } from "../http/schema.ts";
 import type { MailRow } from "../mail/mail-text.ts";
 import { business } from "../site/business.ts";
 import { type MessageContext, messageKind } from "./message-kind.ts";
-import { dayPath, endOfDay } from "./push-parts.ts";
+import { dayPath, startOfDay } from "./push-parts.ts";
 import { visitPagePath } from "./visit-page-path.ts";
 
 /** What messages say of one visit. `start` to `end` is the window of arrival. */
@@ -154,6 +154,9 @@ type AgentDayFacts = z.output<ReturnType<typeof agentDayFacts>>;
 
 const workOf = ({ visits }: AgentDayFacts): number => visits.reduce((sum, { minutes }) => sum + minutes, 0);
 
+const countOf = ({ visits }: AgentDayFacts): string => (visits.length === 1 ? "1 visit" : `${visits.length} visits`);
+const firstOf = ({ visits }: AgentDayFacts): string => formatTime(visits[0]?.start ?? "");
+
 /** At 18:00, of the next day: without street, phone number or access notes. */
 export const agentNextDay = messageKind(agentDayFacts, {
   title: "Next day",
@@ -172,8 +175,8 @@ export const agentNextDay = messageKind(agentDayFacts, {
   },
   fields: (facts) => ({
     day: formatDate(facts.date),
-    count: facts.visits.length === 1 ? "1 visit" : `${facts.visits.length} visits`,
-    first: formatTime(facts.visits[0]?.start ?? ""),
+    count: countOf(facts),
+    first: firstOf(facts),
     duration: formatDuration(workOf(facts)),
     visits: facts.visits.map(
       ({ start, minutes, town, customer }) =>
@@ -183,9 +186,11 @@ export const agentNextDay = messageKind(agentDayFacts, {
   }),
   link: (_, { site }) => `${site}/agent-dashboard`,
   push: {
+    title: (facts, { now }) =>
+      `${formatDay(facts.date, dateAtBusiness(now)).date}: ${countOf(facts)}, from ${firstOf(facts)}`,
     lines: ({ visits }) => visits.map(({ start, customer, town }) => `${formatTime(start)} ${customer}, ${town}`),
     tag: ({ date }) => `day-${date}`,
-    until: ({ date }) => endOfDay(date),
+    until: ({ date }) => startOfDay(date),
     path: ({ date }) => dayPath(date),
   },
   sample: {

@@ -229,7 +229,7 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
           return { serviceId: undefined };
         };
         const phone = (recipient: string) => phoneOf(database, recipient);
-        return textChannel({ database, send, phoneOf: phone, now }).send(message, to, kind);
+        return textChannel({ database, send, phoneOf: phone, now }).send(message, to, kind, id);
       },
     });
     const pushOf = ({ id }: PendingMessage): Channel => ({
@@ -250,7 +250,7 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
           seen["push"] = (seen["push"] ?? 0) + 1;
           return "taken";
         };
-        return pushChannel({ database, send, phonesOf, now }).send(message, to, kind);
+        return pushChannel({ database, send, phonesOf, now }).send(message, to, kind, id);
       },
     });
     const dispatch: OutboxKind<PendingMessage["payload"], Parameters<typeof messageOutbox.dispatch>[0]>["dispatch"] = (

@@ -10,7 +10,15 @@ import { putOf, transactWrite, type Write } from "../database/transact-write.ts"
 import { dispatch, type OutboxKind } from "../outbox/index.ts";
 import { messageEntity, sentMessageEntity } from "./entity.ts";
 import { markDifferenceSent, markNoDifference } from "./mark-difference.ts";
-import { type PendingMessage, type Recipient, sendAfterMs, type StoredMessage, storedMessage } from "./message.ts";
+import {
+  messageWrite,
+  type PendingMessage,
+  pendingStored,
+  type Recipient,
+  sendAfterMs,
+  type StoredMessage,
+  storedMessage,
+} from "./message.ts";
 import { preferencesLinks, readTopicsOff } from "./preferences.ts";
 import { afterQuietHours } from "./quiet-hours.ts";
 
@@ -30,7 +38,7 @@ export type Channel = {
   name: ChannelName;
   /** Why it must not be used for this person, if so; the office sees it with the message. */
   blockedBy?: (database: Database, to: Recipient, kind: MessageKind) => Promise<Block | undefined>;
-  send: (message: RenderedMessage, to: Recipient, kind: MessageKind) => Promise<SendResult | undefined>;
+  send: (message: RenderedMessage, to: Recipient, kind: MessageKind, id: string) => Promise<SendResult | undefined>;
 };
 
 /** Reads anew what a message is about: the facts as they are now, or undefined when it does not hold any more. */
@@ -156,13 +164,13 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
   giveUpAfter: "never",
   dispatch: async (dependencies, message) => {
     const { database, channels, site } = dependencies;
-    const { kind, to, resend } = message.payload;
+    const { kind, to, resend, onlyBy = resend?.channel } = message.payload;
     if (!isMessageKind(kind)) throw new Error(`There is no message of the kind ${kind}.`);
     const now = dependencies.now();
     const definition = definitionOf(kind);
     const { topic, isAboutNow } = definition;
     // What is sent again is a message of its own, and says nothing of what was told meanwhile.
-    const continues = resend === undefined ? definition.continues : undefined;
+    const continues = onlyBy === undefined ? definition.continues : undefined;
     const earliest = afterQuietHours(now);
     if (isAboutNow === false && earliest > now) return { postponedTo: earliest };
     const facts = await currentFacts(dependencies, kind, message.payload, now);
@@ -180,7 +188,7 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
       ...renderMessage(
         definition,
         { facts, name: to.name, translated: translatedTo(language, kind), ...defined({ words }) },
-        { site, now },
+        { site, now, createdAt: new Date(message.createdAt) },
       ),
       ...(choice === undefined ? {} : { preferences: await preferencesLinks(database, choice) }),
     };
@@ -190,29 +198,36 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
     if (sentBefore.some(({ replacesMail }) => replacesMail === true)) return { writes: [] };
     const logged = continues === undefined ? message : { ...message, id: `${message.id}.${now.toISOString()}` };
     const writes: Write[] = [];
-    const failures: unknown[] = [];
+    const failures: { channel: ChannelName; error: unknown }[] = [];
+    let isTold = false;
     for (const { name, blockedBy, send } of channels) {
-      if (sentBefore.some(({ channel }) => channel === name) || (resend !== undefined && resend.channel !== name))
-        continue;
+      if (sentBefore.some(({ channel }) => channel === name) || (onlyBy !== undefined && onlyBy !== name)) continue;
       const log = { channel: name, subject, now };
       const block = await blockedBy?.(database, to, kind);
       if (block !== undefined) {
         writes.push(sentWrite(database, logged, { ...log, block }));
         continue;
       }
-      const taken = await send(rendered, to, kind).catch((error: unknown) => void failures.push(error));
+      const taken = await send(rendered, to, kind, message.id).catch(
+        (error: unknown) => void failures.push({ channel: name, error }),
+      );
       if (taken === undefined) continue;
+      isTold ||= taken.isRefused !== true;
       const refusal = taken.isRefused === true ? ({ reason: "refused", at: now.toISOString() } as const) : undefined;
       writes.push(sentWrite(database, logged, { ...log, taken, block: refusal }));
       if (taken.replacesMail === true) break;
     }
     const [failure] = failures;
-    if (continues !== undefined && (failure === undefined || writes.length > 0))
+    if (continues !== undefined && (failure === undefined || isTold)) {
+      // No other channel takes the place of a mail that failed: it waits alone, from what was known before.
+      const isMailLeft = failures.some(({ channel }) => channel === "mail");
+      if (isMailLeft) writes.push(messageWrite(database, pendingStored({ ...message.payload, onlyBy: "mail" }, now)));
       return markDifferenceSent(database, message, { writes, continued: (stored) => continues(stored, facts) });
+    }
     if (failure === undefined) return { writes };
-    // What did go out is not sent again when the message is tried again.
-    if (writes.length > 0) await transactWrite(database, { writes });
-    throw failure;
+    // What did go out is not sent again when the message is tried again. A difference did not; all of it is tried again.
+    if (writes.length > 0 && continues === undefined) await transactWrite(database, { writes });
+    throw failure.error;
   },
   failure: (error) => ({ reason: error instanceof Error ? error.name : typeof error, stops: false }),
 };

@@ -36,6 +36,8 @@ export const storedMessage = schema(() =>
     facts: z.record(text, z.unknown()),
     /** Its id stands for what it tells: it is sent once, however often it was stored. */
     isOnce: z.optional(z.boolean()),
+    /** It is told by others already, and this one failed. */
+    onlyBy: z.optional(z.enum(channelNames)),
     /** The office sends a message again, by the one channel: that message's id. */
     resend: z.optional(z.object({ of: text, channel: z.enum(channelNames) })),
   }),

@@ -7,7 +7,7 @@ import { transactWrite } from "../database/transact-write.ts";
 import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { phoneEntity, phoneId, readPhones } from "../push/phones.ts";
 import type { Push, SendPush } from "../push/send-push.ts";
-import { sentMessageEntity } from "./entity.ts";
+import { sentMessageEntity, suppressedAddressEntity } from "./entity.ts";
 import { type Message, messageOutbox, messageWrite, pendingMessage } from "./index.ts";
 import { mailChannel } from "./mail-channel.ts";
 import { pushChannel } from "./push-channel.ts";
@@ -26,12 +26,14 @@ let mails: string[];
 let pushes: { endpoint: string; push: Push }[];
 let results: Record<string, "gone" | "refused" | "busy">;
 let language: Language;
+let areMailsDown: boolean;
 beforeEach(async () => {
   database = await testDatabase();
   mails = [];
   pushes = [];
   results = {};
   language = "en";
+  areMailsDown = false;
 });
 
 const addPhone = async (name: string, owner = recipient, userId = 9): Promise<string> => {
@@ -58,7 +60,11 @@ const run = (now: Date) =>
       site: "https://site.example",
       channels: [
         pushChannel({ database, send, phonesOf: (id) => readPhones(database, id), now: () => now }),
-        mailChannel(async ({ subject }) => void mails.push(subject)),
+        mailChannel(async ({ subject }) => {
+          if (areMailsDown) throw Object.assign(new Error("x"), { name: "Throttled" });
+          mails.push(subject);
+          return undefined;
+        }),
       ],
       rereads: {},
       isGone: async () => false,
@@ -106,7 +112,7 @@ describe("a notification", () => {
       {
         userId: 9,
         language: "en",
-        title: "Tomorrow: 2 visits, from 9:00 AM",
+        title: "Friday, December 4: 2 visits, from 9:00 AM",
         body: "9:00 AM Carol, Logan\n1:00 PM Hanna, Smithfield",
         tag: "day-2026-12-04",
         path: "/agent-dashboard?day=2026-12-04",
@@ -117,7 +123,7 @@ describe("a notification", () => {
         language: "en",
         title: "Your visits of Friday, December 4 have changed",
         body: "Moved: Friday, December 4, 1:00 PM, Carol, Logan\nNew: Friday, December 4, 9:00 AM, Hanna, Hyrum",
-        tag: "changes-2026-12-04",
+        tag: expect.stringMatching(/^changes-2026-12-04-\w+$/),
         path: "/agent-dashboard?day=2026-12-04",
         isSilent: false,
       },
@@ -130,7 +136,7 @@ describe("a notification", () => {
     for (const message of [nextDay, changed, answer]) await tell(message);
     expect(shown().map(({ title, body }) => `${title}: ${body}`)).toMatchInlineSnapshot(`
       [
-        "Mañana: 2 visitas, desde las 9:00 a.m.: 9:00 a.m. Carol, Logan
+        "Vie, 4 de dic: 2 visitas, desde las 9:00 a.m.: 9:00 a.m. Carol, Logan
       1:00 p.m. Hanna, Smithfield",
         "Cambiaron tus visitas del viernes, 4 de diciembre de 2026: Cambiada: viernes, 4 de diciembre de 2026 a la 1:00 p.m., Carol, Logan
       Nueva: viernes, 4 de diciembre de 2026 a las 9:00 a.m., Hanna, Hyrum",
@@ -140,12 +146,28 @@ describe("a notification", () => {
     expect(shown().map((content) => content.language)).toEqual(["es", "es", "es"]);
   });
 
-  it("is worth something until the day is over, and an answer for three days", async () => {
+  it("of tomorrow is worth something until midnight, of changes until their day is over, and an answer for three days", async () => {
     await addPhone("own");
     await tell(nextDay);
+    await tell(changed);
     await tell(answer);
     const hours = pushes.map(({ push: { ttl, urgency } }) => `${(ttl / 3_600).toFixed(1)} ${urgency}`);
-    expect(hours).toEqual(["30.0 normal", "72.0 normal"]);
+    expect(hours).toEqual(["6.0 normal", "30.0 high", "72.0 normal"]);
+  });
+
+  it("of the evening before is not sent on the day itself: the mail is", async () => {
+    await addPhone("own");
+    await tell(nextDay, new Date("2026-12-04T16:00:00Z"));
+    expect([told(), mails.length]).toEqual([[], 1]);
+  });
+
+  it("of an answer is tried for three days and no longer, however long its phone's service is down", async () => {
+    await addPhone("own");
+    results = { own: "busy" };
+    await tell(answer);
+    expect(await run(later(71 * 60))).toMatchObject({ failures: ["PushFailure"], pending: 1 });
+    expect(await run(later(73 * 60))).toMatchObject({ failures: [], pending: 0 });
+    expect([told(), mails.length]).toEqual([[], 1]);
   });
 
   it("is not sent of a day that is over", async () => {
@@ -160,7 +182,7 @@ describe("a notification", () => {
     await tell(answer, night);
     expect([told(), mails]).toEqual([[], []]);
     await tell(changed, night);
-    expect(shown()).toMatchObject([{ tag: "changes-2026-12-04", isSilent: true }]);
+    expect(shown()).toMatchObject([{ tag: expect.stringContaining("changes-2026-12-04"), isSilent: true }]);
     expect(pushes[0]?.push.urgency).toBe("high");
     await run(new Date("2026-12-04T15:01:00Z"));
     expect(shown()[1]).toMatchObject({ tag: "time-off-2026-12-28", isSilent: false });
@@ -213,6 +235,20 @@ describe("a phone", () => {
     expect(await states()).toEqual(["mail sent", "push sent"]);
   });
 
+  it("that has its own rings once a message while another one's service is down, however many messages wait", async () => {
+    await addPhone("own");
+    await addPhone("tablet");
+    results = { tablet: "busy" };
+    await tell(nextDay);
+    await tell(answer, later(3));
+    await tell(changed, later(6));
+    for (const minutes of [30, 60, 120]) await run(later(minutes));
+    expect(told()).toEqual(["own", "own", "own"]);
+    results = {};
+    await run(later(125));
+    expect(told().filter((name) => name === "own")).toHaveLength(3);
+  });
+
   it("that had its own while another failed gets the same words again another time", async () => {
     await addPhone("own");
     await addPhone("tablet");
@@ -231,5 +267,55 @@ describe("a phone", () => {
     expect(told()).toEqual([]);
     await tell({ ...nextDay, to: { ...to, id: "agent#4" } });
     expect(shown()).toMatchObject([{ userId: 10 }]);
+  });
+});
+
+const changeDay = async () => {
+  const pending = pendingMessage(changed, evening, { id: "day-changed.3", isOnce: false });
+  await transactWrite(database, { message: messageWrite(database, pending) });
+  return run(later(2));
+};
+
+describe("a change of a day", () => {
+  it("is not told by a notification that was refused: it waits with the mail that failed", async () => {
+    await addPhone("own");
+    results = { own: "refused" };
+    areMailsDown = true;
+    expect(await changeDay()).toMatchObject({ failures: ["Throttled"], pending: 1 });
+    expect(await run(later(10))).toMatchObject({ failures: ["Throttled"], pending: 1 });
+    areMailsDown = false;
+    expect(await run(later(30))).toMatchObject({ failures: [], pending: 0 });
+    expect(mails).toHaveLength(1);
+    expect(await states()).toEqual(["mail sent", "push not-sent refused"]);
+  });
+
+  it("is not told by a mail whose address gets none: it waits for the notification", async () => {
+    await addPhone("own");
+    const at = evening.toISOString();
+    await suppressedAddressEntity(database).put({ email: to.email, reason: "bounced", at, expiresAt: 2e9 }).go();
+    results = { own: "busy" };
+    expect(await changeDay()).toMatchObject({ failures: ["PushFailure"], pending: 1 });
+    results = {};
+    expect(await run(later(10))).toMatchObject({ failures: [], pending: 0 });
+    expect([told(), mails]).toEqual([["own"], []]);
+    expect(await states()).toEqual(["mail not-sent bounced", "push sent"]);
+  });
+
+  it("that a notification told comes by mail too as soon as one is taken, and the phone rings once", async () => {
+    await addPhone("own");
+    areMailsDown = true;
+    expect(await changeDay()).toMatchObject({ failures: [], pending: 1 });
+    expect(await run(later(10))).toMatchObject({ failures: ["Throttled"], pending: 1 });
+    areMailsDown = false;
+    expect(await run(later(30))).toMatchObject({ failures: [], pending: 0 });
+    expect([told(), mails.length]).toEqual([["own"], 1]);
+    expect(await states()).toEqual(["mail sent", "push sent"]);
+  });
+
+  it("that a mail told is told, also where the phone's service was down", async () => {
+    await addPhone("own");
+    results = { own: "busy" };
+    expect(await changeDay()).toMatchObject({ failures: [], pending: 0 });
+    expect(await states()).toEqual(["mail sent"]);
   });
 });

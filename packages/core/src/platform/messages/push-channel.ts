@@ -19,10 +19,13 @@ export type PushChannelOptions = {
 
 type Outcome = { phone: PhoneRecord; result: Awaited<ReturnType<SendPush>> } | { phone: PhoneRecord; failure: unknown };
 
-/** Of what a phone shows; how long it is worth something may have moved on. */
-const nameOf = ({ title, body, tag }: RenderedPush): string =>
+/** Of messages that wait at the same time. */
+const mostDelivered = 10;
+
+/** Of what a phone shows of a message. */
+const nameOf = (id: string, { title, body, tag }: RenderedPush): string =>
   createHash("sha256")
-    .update(JSON.stringify([title, body, tag]))
+    .update(JSON.stringify([id, title, body, tag]))
     .digest("base64url")
     .slice(0, 16);
 
@@ -37,15 +40,19 @@ const contentOf = ({ title, body, tag, path }: RenderedPush, language: Language)
 /** Reaches the phones on which a person has turned notifications on, by kinds that have one. */
 export const pushChannel = ({ database, send, phonesOf, now }: PushChannelOptions): Channel => {
   const entity = phoneEntity(database);
-  const setTaken = async ({ id }: PhoneRecord, taken: string | undefined): Promise<void> => {
-    const patch = entity.patch({ id });
+  const setDelivered = async ({ id }: PhoneRecord, delivered: readonly string[]): Promise<void> => {
     // It may have been removed meanwhile.
-    await isWritten((taken === undefined ? patch.remove(["taken"]) : patch.set({ taken })).go());
+    await isWritten(
+      entity
+        .patch({ id })
+        .set({ delivered: [...delivered] })
+        .go(),
+    );
   };
 
   return {
     name: "push",
-    send: async ({ push, language = "en" }, { id: recipient }, kind) => {
+    send: async ({ push, language = "en" }, { id: recipient }, kind, id) => {
       const at = now();
       if (push === undefined || recipient === undefined) return undefined;
       const ttl = Math.floor((push.until.getTime() - at.getTime()) / 1_000);
@@ -53,7 +60,8 @@ export const pushChannel = ({ database, send, phonesOf, now }: PushChannelOption
       const phones = await phonesOf(recipient);
       if (phones.length === 0) return undefined;
       const urgency = definitionOf(kind).isAboutNow === true ? "high" : "normal";
-      const name = nameOf(push);
+      const name = nameOf(id, push);
+      const isDelivered = ({ delivered = [] }: PhoneRecord): boolean => delivered.includes(name);
       const contentFor = ({ userId }: PhoneRecord) => ({
         userId,
         ...contentOf(push, language),
@@ -61,7 +69,7 @@ export const pushChannel = ({ database, send, phonesOf, now }: PushChannelOption
       });
       const outcomes = await Promise.all(
         phones.map(async (phone): Promise<Outcome> => {
-          if (phone.taken === name) return { phone, result: "taken" };
+          if (isDelivered(phone)) return { phone, result: "taken" };
           try {
             return { phone, result: await send(phone, { content: contentFor(phone), ttl, urgency }) };
           } catch (failure) {
@@ -76,10 +84,16 @@ export const pushChannel = ({ database, send, phonesOf, now }: PushChannelOption
       const failed = outcomes.find((outcome) => "failure" in outcome);
       if (failed !== undefined) {
         // The message is tried again: not where it has arrived.
-        for (const phone of taken) await setTaken(phone, name);
+        for (const phone of taken)
+          if (!isDelivered(phone)) await setDelivered(phone, [...(phone.delivered ?? []), name].slice(-mostDelivered));
         throw failed.failure;
       }
-      for (const phone of taken) if (phone.taken !== undefined) await setTaken(phone, undefined);
+      for (const phone of taken)
+        if (isDelivered(phone))
+          await setDelivered(
+            phone,
+            (phone.delivered ?? []).filter((one) => one !== name),
+          );
       if (taken.length > 0) return {};
       return withResult("refused").length > 0 ? { isRefused: true } : undefined;
     },

@@ -41,7 +41,7 @@ export const mailOfPending = async (
   await mailChannel(async (mail) => {
     mails.push(mail);
     return undefined;
-  }).send(rendered, to, kind);
+  }).send(rendered, to, kind, "");
   const [{ files = [], ...mail }] = mails as [Mail];
   return { ...mail, kind, ...defined({ files: files.length === 0 ? undefined : files }) };
 };

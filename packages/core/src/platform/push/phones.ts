@@ -23,8 +23,8 @@ export const phoneEntity = defineEntity(
     auth: required,
     /** ISO 8601 UTC. */
     since: required,
-    /** What it took while another phone of the same person failed, which is not repeated here. */
-    taken: { type: "string" },
+    /** What it took while another phone of the same person failed, which is not repeated here. The newest last. */
+    delivered: { type: "list", items: { type: "string" } },
   },
   { byId: exactKey(["id"], []), byRecipient: gsi(5, ["recipient"], ["since", "id"]) },
 );

@@ -107,6 +107,12 @@ describe("a notification", () => {
     await expect(service(status).send(address, push)).rejects.toMatchObject({ name: "PushFailure" });
   });
 
+  it("for a phone whose keys are none is refused and not tried again, whatever is behind its address", async () => {
+    const { sent, send } = service(201);
+    expect(await send({ ...address, p256dh: `B${"A".repeat(86)}` }, push)).toBe("refused");
+    expect(sent).toEqual([]);
+  });
+
   it("is sent to no address but a push service's", async () => {
     const { sent, send } = service(201);
     expect(await send({ ...address, endpoint: "https://169.254.169.254/latest/meta-data" }, push)).toBe("refused");

@@ -25,11 +25,14 @@ export const webPush =
   async ({ endpoint, p256dh, auth }, { content, ttl, urgency }) => {
     const target = pushTarget(endpoint, local);
     if (target === undefined) return "refused";
-    const { headers, body } = await buildPushPayload(
+    // Not encrypted: the phone's keys are none, and will be none the next time.
+    const encrypted = await buildPushPayload(
       { data: content, options: { ttl, urgency, topic: content.tag } },
       { endpoint, expirationTime: null, keys: { p256dh, auth } },
       keys,
-    );
+    ).catch(() => undefined);
+    if (encrypted === undefined) return "refused";
+    const { headers, body } = encrypted;
     const { "content-length": _, ...sent } = headers;
     const answer = await request(target, {
       method: "POST",
