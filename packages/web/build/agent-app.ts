@@ -5,6 +5,7 @@ import { agentApp } from "@cleaning/contract/agent-app/agent-app";
 import { assetsFolder } from "@cleaning/contract/http/edge";
 import { business } from "@cleaning/contract/site/business";
 import { build } from "vite";
+import { clockSlack, dayRetention } from "../src/features/agent/phone/retention.ts";
 import { agentDaysDatabase } from "../src/lib/agent-phone.ts";
 import type { Manifest } from "./chunks.ts";
 import { colorOf } from "./icons.ts";
@@ -91,6 +92,7 @@ export const writeAgentApp = async (
       agentFiles: JSON.stringify(list),
       agentPage: JSON.stringify(agentApp.page),
       agentDays: JSON.stringify(agentDaysDatabase),
+      agentDaysKept: JSON.stringify({ retention: dayRetention, slack: clockSlack }),
       agentShell: JSON.stringify(agentApp.shell),
     },
     build: {

@@ -1,6 +1,6 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
-import { readOwner } from "./owner.ts";
+import { type Kept, readOwner } from "./owner.ts";
 import { notificationOf, pathOf } from "./push.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -9,6 +9,7 @@ declare const agentFiles: { url: string; revision: string | null; integrity: str
 declare const agentPage: string;
 declare const agentShell: string;
 declare const agentDays: string;
+declare const agentDaysKept: Kept;
 
 // Answers nothing else: no call of the API, and no other page.
 precacheAndRoute(agentFiles, { cleanURLs: false, ignoreURLParametersMatching: [] });
@@ -24,7 +25,7 @@ self.addEventListener("message", ({ data }: ExtendableMessageEvent) => {
 
 self.addEventListener("push", (event) => {
   const show = async (): Promise<void> => {
-    const owner = await readOwner(agentDays);
+    const owner = await readOwner(agentDays, Date.now(), agentDaysKept);
     const { title, options } = notificationOf(event.data?.text() ?? "", owner, agentPage);
     await self.registration.showNotification(title, options);
   };

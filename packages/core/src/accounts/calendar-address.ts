@@ -1,7 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { agentCalendarPrefix, type CalendarAddress } from "@cleaning/contract/visits/visits";
-import { findUserRecord } from "../people/users/index.ts";
 import { isWritten } from "../platform/database/condition.ts";
 import { defineEntity, key } from "../platform/database/entity.ts";
 import { type Database, idAttribute } from "../platform/database/index.ts";
@@ -57,11 +56,6 @@ export const endCalendarAddress = async (database: Database, userId: number, now
     return isWritten(ended.go());
   };
   await Promise.all(calendarKinds.map(end));
-};
-
-export const endCalendarAddressOf = async (database: Database, identityId: string, now: Date): Promise<void> => {
-  const user = await findUserRecord(database, identityId);
-  if (user !== undefined) await endCalendarAddress(database, user.id, now);
 };
 
 export const deleteCalendarAddress = async (database: Database, calendarKey: CalendarKey): Promise<void> => {

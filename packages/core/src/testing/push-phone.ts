@@ -1,6 +1,8 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from "node:crypto";
 import { notification } from "@cleaning/contract/agent-app/push";
+import type { Database } from "../platform/database/index.ts";
 import { newPushKeys } from "../platform/push/new-keys.ts";
+import { phoneEntity, phoneId } from "../platform/push/phones.ts";
 
 const base64 = (text: string): Buffer => Buffer.from(text, "base64url");
 
@@ -52,4 +54,11 @@ export const newPushPhone = (name: string) => {
   const auth = Buffer.from(name.padEnd(16, "-").slice(0, 16)).toString("base64url");
   const { privateKey } = newPushKeys();
   return { endpoint: `https://fcm.googleapis.com/fcm/send/${name}`, ...pushPhone({ privateKey, auth }) };
+};
+
+/** The one phone of an agent. */
+export const testPhone = async (database: Database, recipient: string, since: Date): Promise<void> => {
+  const { endpoint, keys } = newPushPhone(recipient.replace("#", "-"));
+  const phone = { id: phoneId(endpoint), recipient, userId: 9, endpoint, ...keys, since: since.toISOString() };
+  await phoneEntity(database).put(phone).go();
 };

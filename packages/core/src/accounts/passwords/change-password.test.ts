@@ -1,9 +1,12 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { userEntity } from "../../people/users/entity.ts";
 import { mailOf } from "../../platform/messages/testing.ts";
+import { readPhones } from "../../platform/push/phones.ts";
 import { fakeIdentity } from "../../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
+import { testPhone } from "../../testing/push-phone.ts";
 import { createCalendarAddress, readCalendarAddress } from "../calendar-address.ts";
 import { securityEntity } from "../sessions/security.ts";
 import { changePassword } from "./change-password.ts";
@@ -67,6 +70,14 @@ it("ends the private calendar addresses, and says so by mail", async () => {
     });
   const { text } = await mailOf({ kind: "password-changed", to: { email: ann.email }, facts: {} });
   expect(text).toContain("its private address has ended too");
+});
+
+it("ends the notifications on an agent's phones, and on no other agent's", async () => {
+  const userId = await testUser(database, "Ann Lee", { identityId: ann.identityId });
+  await userEntity(database).patch({ id: userId }).set({ agentId: 3 }).go();
+  for (const recipient of ["agent#3", "agent#4"]) await testPhone(database, recipient, now);
+  await change();
+  expect([await readPhones(database, "agent#3"), await readPhones(database, "agent#4")]).toMatchObject([[], [{}]]);
 });
 
 it("begins no session where a sign-in needs a second step", async () => {

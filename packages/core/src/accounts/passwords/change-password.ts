@@ -1,11 +1,11 @@
 import type { PasswordChange } from "@cleaning/contract/accounts/password";
 import { enforceRateLimit, type ClientNetwork, resetRateLimit } from "../../platform/rate-limit/index.ts";
-import { endCalendarAddressOf } from "../calendar-address.ts";
 import type { Identity, Tokens } from "../identity.ts";
 import type { Accounts } from "../index.ts";
 import { freshTokens } from "../sessions/fresh-tokens.ts";
 import { clearPasswordAttempts } from "../sessions/limits.ts";
 import { hasSecondFactor, readSecurity, revokeTokens, systemClock } from "../sessions/security.ts";
+import { endAccessOf } from "./end-access.ts";
 
 type Parts = Pick<Accounts, "database" | "readToken" | "clock"> & {
   identity: Pick<Identity, "changePassword" | "refresh" | "revokeAll" | "signIn">;
@@ -28,7 +28,7 @@ const startNewSession = async (
 };
 
 /**
- * Changes the password, and ends all sessions and the private calendar address.
+ * Changes the password, and ends all sessions, the private calendar address and an agent's notifications.
  * @returns the new session's tokens; undefined when the person has to sign in again
  * @throws AppError `invalid` for a wrong current password; `unauthorized`, `tooManyRequests`, `unavailable`
  */
@@ -43,11 +43,11 @@ export const changePassword = async (
   await identity.changePassword(accessToken, currentPassword, password);
   // The new password is set: what fails from here on is no failure of the call.
   const revokeAccessTokens = () => revokeTokens(database, identityId, clock());
-  const endCalendar = () => endCalendarAddressOf(database, identityId, now);
+  const endAccess = () => endAccessOf(database, identityId, now);
   const [sessions, accessTokens] = await Promise.allSettled([
     identity.revokeAll(accessToken).catch(() => identity.revokeAll(accessToken)),
     revokeAccessTokens().catch(revokeAccessTokens),
-    endCalendar().catch(endCalendar),
+    endAccess().catch(endAccess),
     resetRateLimit(database, attemptLimit(identityId), now),
     clearPasswordAttempts(database, { account: email, clientNetwork, now }),
   ]);

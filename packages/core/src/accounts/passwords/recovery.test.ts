@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { userEntity } from "../../people/users/entity.ts";
 import type { PendingMessage } from "../../platform/messages/message.ts";
+import { readPhones } from "../../platform/push/phones.ts";
 import { fakeIdentity } from "../../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
+import { testPhone } from "../../testing/push-phone.ts";
 import { createCalendarAddress, readCalendarAddress } from "../calendar-address.ts";
 import { isRevoked, readSecurity } from "../sessions/security.ts";
 import { confirmEmail, forgotPassword, resetPassword, sendConfirmationCode } from "./recovery.ts";
@@ -61,6 +64,15 @@ describe("a forgotten password", () => {
       endedAt: now.toISOString(),
     });
     expect(await readCalendarAddress(database, { userId: other, kind: "customer" })).toMatchObject({ exists: true });
+  });
+
+  it("ends the notifications on an agent's phones", async () => {
+    const userId = await testUser(database, "Ann Lee", { identityId: ann.identityId });
+    await userEntity(database).patch({ id: userId }).set({ agentId: 3 }).go();
+    await testPhone(database, "agent#3", now);
+    await forgotPassword(parts(), ann.email, keep, now);
+    await reset();
+    expect(await readPhones(database, "agent#3")).toEqual([]);
   });
 
   it.each([ann.email, "unknown@example.test"])(

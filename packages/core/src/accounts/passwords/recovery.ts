@@ -3,13 +3,13 @@ import type { PasswordReset } from "@cleaning/contract/accounts/recovery";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { PendingMessage } from "../../platform/messages/message.ts";
 import type { ClientNetwork } from "../../platform/rate-limit/index.ts";
-import { endCalendarAddressOf } from "../calendar-address.ts";
 import type { Accounts } from "../index.ts";
 import { applyConfirmedEmail } from "../ownership/confirmed-email.ts";
 import { createEmailVerification, redeemEmailVerification } from "../ownership/email-verification.ts";
 import { replaceUnconfirmed } from "../ownership/open-verified-account.ts";
 import { unknownNetwork, countAccountAttempt, countConfirmation, clearPasswordAttempts } from "../sessions/limits.ts";
 import { revokeTokens, systemClock } from "../sessions/security.ts";
+import { endAccessOf } from "./end-access.ts";
 
 type Parts = Pick<Accounts, "database" | "identity" | "clock" | "floor">;
 
@@ -57,11 +57,11 @@ const endSessions = async (
 ) => {
   const revokeSessions = async () => identityId === undefined || identity.revokeAllOf(identityId);
   const revokeAccessTokens = async () => identityId === undefined || revokeTokens(database, identityId, clock());
-  const endCalendar = async () => identityId === undefined || endCalendarAddressOf(database, identityId, now);
+  const endAccess = async () => identityId === undefined || endAccessOf(database, identityId, now);
   await Promise.allSettled([
     revokeSessions().catch(revokeSessions),
     revokeAccessTokens().catch(revokeAccessTokens),
-    endCalendar().catch(endCalendar),
+    endAccess().catch(endAccess),
     clearPasswordAttempts(database, { account: email, clientNetwork, now }),
   ]);
 };
@@ -82,7 +82,7 @@ const setPassword = async (
 };
 
 /**
- * Sets a password with a mailed code, ends all sessions and the private calendar address; replaces an unproved account.
+ * Sets a password with a mailed code, ends all sessions, the private calendar address and an agent's notifications; replaces an unproved account.
  * @throws AppError `invalid` for a wrong, spent or expired code and for unknown people alike; `tooManyRequests`,
  *  `unavailable`
  */

@@ -9,6 +9,8 @@ import { auditWrites } from "../../platform/audit/index.ts";
 import { isWritten, unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { transactWrite, updateOf, type Write } from "../../platform/database/transact-write.ts";
+import { agentRecipient } from "../../platform/messages/message.ts";
+import { removePhones } from "../../platform/push/phones.ts";
 import type { Accounts } from "../index.ts";
 import { revokeTokens } from "../sessions/security.ts";
 
@@ -17,6 +19,12 @@ type Parts = Pick<Accounts, "database" | "identity">;
 const countWrites = (database: Database, before: TeamMember, after: TeamMember): readonly Write[] => {
   if (isActiveAdmin(before) === isActiveAdmin(after)) return [];
   return [isActiveAdmin(after) ? adminCountWrite(database, 1) : oneAdminLessWrite(database)];
+};
+
+/** Of somebody who may not sign in as an agent any more: notifications come without a session. */
+const endNotifications = async (database: Database, userId: number): Promise<void> => {
+  const agentId = (await readUser(database, userId))?.agentId;
+  if (agentId !== undefined) await removePhones(database, agentRecipient(agentId));
 };
 
 /**
@@ -32,6 +40,7 @@ export const tellSignIn = async (parts: Parts, member: TeamMember, clock: () => 
   await identity.setEnabled(identityId, isActive);
   await identity.revokeAllOf(identityId);
   await revokeTokens(database, identityId, clock());
+  if (!isActive || role !== "agent") await endNotifications(database, userId);
   if (await isWritten(team.patch({ userId }).remove(["isUnfinished"]).where(unchanged({ revision })).go())) return;
   // Changed meanwhile: these rights may have reached the pool after the newer ones.
   const { data: newer } = await team.get({ userId }).go({ consistent: true });

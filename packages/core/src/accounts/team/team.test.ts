@@ -3,9 +3,10 @@ import { lastAdminMessage } from "@cleaning/contract/admin/people-labels";
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { recordRole } from "../../people/team/index.ts";
-import { findUserBy } from "../../people/users/index.ts";
+import { findUserBy, readUser } from "../../people/users/index.ts";
 import { readHistory } from "../../platform/audit/index.ts";
 import type { PendingMessage } from "../../platform/messages/message.ts";
+import { readPhones } from "../../platform/push/phones.ts";
 import { showRecord } from "../../platform/records/read.ts";
 import { submitApplication } from "../../sales/careers/index.ts";
 import { applicationRecords } from "../../sales/careers/records.ts";
@@ -13,6 +14,7 @@ import { passwordToken } from "../../sales/orders/password-offer.ts";
 import { fakeIdentity } from "../../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
+import { testPhone } from "../../testing/push-phone.ts";
 import { createCustomer } from "../../testing/records.ts";
 import { changeCustomer } from "../ownership/change-customer.ts";
 import { isRevoked, readSecurity } from "../sessions/security.ts";
@@ -271,6 +273,29 @@ describe("a change of somebody in the team", () => {
     await changeMember(parts(), userId, { ...change, isActive: true, revision: revision + 1 }, { by: "a", clock });
     await expect(boSignsIn()).resolves.toBeDefined();
   });
+
+  it.each([
+    ["switched off", { role: "agent", isActive: false }],
+    ["made a supervisor", { role: "supervisor", isActive: true }],
+  ] as const)(
+    "ends the notifications on the phones of an agent who is %s, and those of no other",
+    async (_, rights) => {
+      await accept(tokenIn(await invite(parts(), eva, author())));
+      const { userId = 0, revision = 0 } = (await memberOf("eva@example.test")) ?? {};
+      const recipient = `agent#${(await readUser(database, userId))?.agentId ?? 0}`;
+      for (const owner of [recipient, "agent#99"]) await testPhone(database, owner, now);
+      const change = (to: { role: "agent" | "supervisor"; isActive: boolean }, seen = revision) =>
+        changeMember(parts(), userId, { ...to, revision: seen }, { by: alma.identityId, clock });
+      expect(await readPhones(database, recipient)).toHaveLength(1);
+      await change(rights);
+      expect(await readPhones(database, recipient)).toEqual([]);
+      expect(await readPhones(database, "agent#99")).toHaveLength(1);
+      // Who may sign in again turns them on again, and keeps them.
+      await testPhone(database, recipient, now);
+      await change({ role: "agent", isActive: true }, revision + 1);
+      expect(await readPhones(database, recipient)).toHaveLength(1);
+    },
+  );
 
   it("is refused for the last admin, demoted or switched off, by anybody", async () => {
     const { email = "", userId = 0, revision = 0 } = (await people()).members[0] ?? {};

@@ -6,13 +6,14 @@ import { nextAccessEnd, withoutAnyAccess, withoutExpiredAccess } from "./access-
 import { isTooOldForApi } from "./app-too-old.ts";
 import { makeDayLoader } from "./day-loader.ts";
 import type { DayState } from "./day-state.ts";
-import { type DayStore, dayRetention, withoutThumbnail } from "./day-store.ts";
+import { type DayStore, withoutThumbnail } from "./day-store.ts";
 import type { SendEvents } from "./events-sender.ts";
 import type { AgentGeolocation } from "./geolocation.ts";
 import type { TabLock } from "./one-at-a-time.ts";
 import { type Entry, canBeUndone, type PhotoEntry } from "./outbox-phone.ts";
 import type { Outbox } from "./outbox.ts";
 import type { Put } from "./photo-sender.ts";
+import { dayRetention } from "./retention.ts";
 import { makeSender } from "./sender.ts";
 import { afterEvents } from "./shown-visit.ts";
 import type { AgentWeeks } from "./week-store.ts";

@@ -6,6 +6,7 @@ import { agentDaysDatabase } from "#lib/agent-phone.ts";
 import { type StoredDay, withoutAccessNotes, withoutAnyAccess, withoutExpiredAccess } from "./access-rule.ts";
 import type { News } from "./news.ts";
 import { type Phone, phoneDatabase } from "./phone-database.ts";
+import { clockSlack, dayRetention } from "./retention.ts";
 import { afterEvents } from "./shown-visit.ts";
 
 export type Owner = { userId: number; subject: string; name: string };
@@ -22,11 +23,6 @@ interface Schema extends DBSchema {
   weeks: { key: string; value: StoredWeek };
   owner: { key: "owner"; value: StoredOwner };
 }
-
-/** Without contact to the server for longer, in milliseconds, a phone forgets the days. */
-export const dayRetention = 7 * 86_400_000;
-/** A clock may have been wrong by hours at the last contact. */
-const clockSlack = 86_400_000;
 
 const isExpired = ({ contactAt }: StoredOwner, now: number): boolean =>
   now - contactAt > dayRetention || contactAt - now > clockSlack;
