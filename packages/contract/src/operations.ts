@@ -12,6 +12,7 @@ import { checkoutOperations, checkoutSchemas } from "./routes/checkout.operation
 import { adminHomesOperations, homesOperations, homesSchemas } from "./routes/homes.operations.ts";
 import { messageWordsOperations, messageWordsSchemas } from "./routes/message-words.operations.ts";
 import { peopleOperations, peopleSchemas } from "./routes/people.operations.ts";
+import { quotePageOperations, quotePageSchemas } from "./routes/quote-page.operations.ts";
 import { ratingsOperations, ratingsSchemas } from "./routes/ratings.operations.ts";
 import { requestsOperations, requestsSchemas } from "./routes/requests.operations.ts";
 import { siteOperations, siteSchemas } from "./routes/site.operations.ts";
@@ -27,6 +28,7 @@ export const operations: { readonly [Key in Call]: Operation<Routes[Key]> } = {
   ...accountsOperations,
   ...checkoutOperations,
   ...visitsOperations,
+  ...quotePageOperations,
   ...visitPageOperations,
   ...visitRecordOperations,
   ...visitProblemsOperations,
@@ -54,6 +56,7 @@ export const namedSchemas: NamedSchemas = {
   ...accountsSchemas,
   ...checkoutSchemas,
   ...visitsSchemas,
+  ...quotePageSchemas,
   ...visitPageSchemas,
   ...visitRecordSchemas,
   ...visitProblemsSchemas,

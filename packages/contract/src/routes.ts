@@ -9,6 +9,7 @@ import { checkoutRoutes } from "./routes/checkout.ts";
 import { adminHomesRoutes, homesRoutes } from "./routes/homes.ts";
 import { messageWordsRoutes } from "./routes/message-words.ts";
 import { peopleRoutes } from "./routes/people.ts";
+import { quotePageRoutes } from "./routes/quote-page.ts";
 import { ratingsRoutes } from "./routes/ratings.ts";
 import { requestsRoutes } from "./routes/requests.ts";
 import { siteRoutes } from "./routes/site.ts";
@@ -24,6 +25,7 @@ export const routes = {
   ...accountsRoutes,
   ...checkoutRoutes,
   ...visitsRoutes,
+  ...quotePageRoutes,
   ...visitPageRoutes,
   ...visitRecordRoutes,
   ...visitProblemsRoutes,

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
 import { adminBookingsRoutes } from "@cleaning/contract/routes/admin-bookings";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
+import { quotePageRoutes } from "@cleaning/contract/routes/quote-page";
 import { enforceRateLimit } from "@cleaning/core/platform/rate-limit";
 import { keepAbandonedBooking } from "@cleaning/core/sales/booking/abandoned-booking.ts";
 import { readQuote } from "@cleaning/core/sales/booking/quote.ts";
@@ -82,6 +83,10 @@ export const handlers: Handlers<typeof bookingRoutes, typeof realDeps> = {
     return answer;
   },
 
+  "GET /api/terms": async () => ({ version: bookingTerms.version, terms: [...bookingTerms.terms] }),
+};
+
+export const quotePageHandlers: Handlers<typeof quotePageRoutes, typeof realDeps> = {
   "POST /api/quote-page": async ({ body: { token } }, { deps, now }) => ({
     quote: await (await booking()).readQuotePage(deps.database(), token, now),
   }),
@@ -103,12 +108,10 @@ export const handlers: Handlers<typeof bookingRoutes, typeof realDeps> = {
     await Promise.all([pending && isDelivered(deps, pending), dispatchMessages(deps, ...messages)]);
     return answer;
   },
-
-  "GET /api/terms": async () => ({ version: bookingTerms.version, terms: [...bookingTerms.terms] }),
 };
 
 export const handler = createApiFunction(
-  { ...bookingRoutes, ...adminBookingsRoutes },
-  { ...handlers, ...adminBookingsHandlers },
+  { ...bookingRoutes, ...quotePageRoutes, ...adminBookingsRoutes },
+  { ...handlers, ...quotePageHandlers, ...adminBookingsHandlers },
   realDeps,
 );

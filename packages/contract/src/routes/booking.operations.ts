@@ -1,12 +1,10 @@
 import * as booking from "../booking/booking.ts";
 import { firstStartAnswer, firstStartRequest, firstStartsAnswer, firstStartsRequest } from "../booking/first-start.ts";
-import * as page from "../booking/quote-page.ts";
 import { ann, customer } from "../example-values.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
 import type { bookingRoutes } from "./booking.ts";
 
 const firstStart = "7.Zp0B6nXk2mT8rQyVhLwGdEo4cJaUs1fI9xPbKt7NvMA";
-const quoteLink = { token: "7.AAAAAAAAAAAAAAAAAAAAAA" };
 const days = { from: "2026-12-01", to: "2026-12-28" };
 const work = { zip: "84321", service: "standard" } as const;
 const quote = {
@@ -71,23 +69,6 @@ export const bookingOperations = defineOperations<typeof bookingRoutes>("Booking
       termsVersion: "2026-11-22",
     },
   },
-  "POST /api/quote-page": { name: "openQuotePage", fails: [404], body: quoteLink },
-  "POST /api/quote-page/slots": { name: "listStartsOnQuotePage", fails: [404, 409], body: { ...quoteLink, ...days } },
-  "POST /api/quote-page/booking": {
-    name: "bookOnQuotePage",
-    fails: [404, 409, 422],
-    body: {
-      ...quoteLink,
-      date: "2026-12-01",
-      start: "09:30",
-      price: 135,
-      address: "12 Main Street",
-      city: "Logan",
-      accessNotes: "The key is in the box beside the door.",
-      agreeToTerms: true,
-      termsVersion: "2026-11-22",
-    },
-  },
   "POST /api/first-start/slots": { name: "listFirstStarts", fails: [404, 409], body: { token: firstStart, ...days } },
   "POST /api/first-start": {
     name: "chooseFirstStart",
@@ -108,10 +89,6 @@ export const bookingSchemas: NamedSchemas = {
   FreeSlots: booking.slotsAnswer,
   Quote: booking.quoteAnswer,
   QuoteLine: booking.quoteLine,
-  QuotePage: page.quotePage,
-  QuotePageBooking: page.quotePageBooking,
-  QuotePageRequest: page.quotePageRequest,
-  QuotePageStarts: page.quotePageStarts,
   QuoteRequest: booking.quoteRequest,
   Terms: booking.termsAnswer,
   AbandonedBooking: booking.abandonedBookingRequest,

@@ -12,7 +12,6 @@ import {
   abandonedBookingRequest,
 } from "../booking/booking.ts";
 import { firstStartAnswer, firstStartRequest, firstStartsAnswer, firstStartsRequest } from "../booking/first-start.ts";
-import { quotePage, quotePageBooking, quotePageRequest, quotePageStarts } from "../booking/quote-page.ts";
 import { defineRoutes, hourly } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
 
@@ -59,30 +58,6 @@ export const bookingRoutes = defineRoutes({
     ...publicRoute,
     summary: "Book a visit, or a subscription with its first visit; whoever is signed in gets it into their account",
     body: bookingRequest,
-    output: bookingAnswer,
-    status: 201,
-    throttle: { rate: 20, burst: 40 },
-    perAddress: hourly(20),
-    idempotent: true,
-  },
-  "POST /api/quote-page": {
-    ...publicRoute,
-    summary: "What the office offered a caller, by the link in a mail; one that is not open shows nothing but that",
-    body: quotePageRequest,
-    output: schema(() => z.object({ quote: quotePage() })),
-    perAddress: hourly(60),
-  },
-  "POST /api/quote-page/slots": {
-    ...publicRoute,
-    summary: "Free starts for the quote of a link, at most 28 days at once",
-    body: quotePageStarts,
-    output: slotsAnswer,
-    perAddress: hourly(300),
-  },
-  "POST /api/quote-page/booking": {
-    ...publicRoute,
-    summary: "Book the quote of a link, at its price",
-    body: quotePageBooking,
     output: bookingAnswer,
     status: 201,
     throttle: { rate: 20, burst: 40 },

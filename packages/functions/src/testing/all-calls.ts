@@ -12,6 +12,7 @@ import { checkoutRoutes } from "@cleaning/contract/routes/checkout";
 import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
 import { messageWordsRoutes } from "@cleaning/contract/routes/message-words";
 import { peopleRoutes } from "@cleaning/contract/routes/people";
+import { quotePageRoutes } from "@cleaning/contract/routes/quote-page";
 import { ratingsRoutes } from "@cleaning/contract/routes/ratings";
 import { requestsRoutes } from "@cleaning/contract/routes/requests";
 import { siteRoutes } from "@cleaning/contract/routes/site";
@@ -27,7 +28,7 @@ import { adminHandlers } from "../admin-visits.ts";
 import { handlers as admin } from "../admin.ts";
 import { handlers as agentDay } from "../agent-day.ts";
 import { agentWeekHandlers } from "../agent-week.ts";
-import { handlers as booking } from "../booking.ts";
+import { handlers as booking, quotePageHandlers } from "../booking.ts";
 import { handlers as checkout } from "../checkout.ts";
 import { homesHandlers, adminHomesHandlers } from "../homes.ts";
 import { createApiFunction } from "../http/api-function.ts";
@@ -75,8 +76,8 @@ export const apiFunctions = (deps: Deps) =>
       deps,
     ),
     booking: createApiFunction(
-      { ...bookingRoutes, ...adminBookingsRoutes },
-      { ...booking, ...adminBookingsHandlers },
+      { ...bookingRoutes, ...quotePageRoutes, ...adminBookingsRoutes },
+      { ...booking, ...quotePageHandlers, ...adminBookingsHandlers },
       deps,
     ),
     agent: createApiFunction({ ...agentDayRoutes, ...agentWeekRoutes }, { ...agentDay, ...agentWeekHandlers }, deps),

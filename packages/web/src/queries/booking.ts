@@ -5,7 +5,6 @@ import { isApiError } from "#lib/api-error.ts";
 import { bookingApi } from "#lib/api/booking.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { retryDelay } from "#lib/query.ts";
-import { privateKey } from "./private.ts";
 
 const slotDays = 28;
 const farthestDays = 70;
@@ -25,7 +24,7 @@ type SlotsFor = Pick<QuoteRequest, "zip" | "service"> & { minutes: number };
 export const slotsKey = "slots";
 
 /** Four weeks per page, from tomorrow to ten weeks ahead. */
-const fourWeeks = (today: string) => ({
+export const fourWeeks = (today: string) => ({
   initialPageParam: { from: plusDays(today, 1), to: plusDays(today, slotDays) },
   getNextPageParam: (_page: unknown, _pages: unknown, { to }: { from: string; to: string }) => {
     const last = plusDays(today, farthestDays);
@@ -63,32 +62,6 @@ export const firstStartsQuery = (token: string, today: string) =>
     gcTime: 0,
     // The start may have been chosen in another tab or on another device.
     refetchOnWindowFocus: true,
-    retry: (failures, error) => failures < 1 && !isApiError(error),
-    retryDelay,
-  });
-
-export const quotePageQuery = (token: string) =>
-  queryOptions({
-    queryKey: [privateKey, "quote-page", token],
-    queryFn: async ({ signal }) =>
-      (await bookingApi("POST /api/quote-page", { body: { token } }, untilDeadline(signal))).quote,
-    // It may have been booked in another tab, or by phone.
-    refetchOnWindowFocus: true,
-    retry: (failures, error) => failures < 1 && !isApiError(error),
-    retryDelay,
-  });
-
-/** Not cached: others book too. */
-export const quoteStartsQuery = (token: string, today: string) =>
-  infiniteQueryOptions({
-    queryKey: [slotsKey, token, today],
-    queryFn: async ({ pageParam, signal }) => ({
-      ...(await bookingApi("POST /api/quote-page/slots", { body: { token, ...pageParam } }, untilDeadline(signal))),
-      ...pageParam,
-    }),
-    ...fourWeeks(today),
-    staleTime: 30_000,
-    gcTime: 0,
     retry: (failures, error) => failures < 1 && !isApiError(error),
     retryDelay,
   });

@@ -7,15 +7,25 @@ type Props = Pick<ComponentProps<typeof Dialog.Content>, "className" | "onInput"
   title: string;
   description: ReactNode;
   onClose: () => void;
+  /** Open by the page's address, which Back changes by itself. */
+  isInAddress?: boolean;
   /** Whether something else takes the focus when the dialog is gone. */
   leavesFocus?: () => boolean;
   children: ReactNode;
 };
 
 /** Back closes it. No trigger of its own: the opener gets the focus back. Needs the theme of `ui/site-theme.tsx`. */
-export const FormDialog = ({ title, description, onClose, leavesFocus, children, ...content }: Props): ReactElement => {
+export const FormDialog = ({
+  title,
+  description,
+  onClose,
+  isInAddress = false,
+  leavesFocus,
+  children,
+  ...content
+}: Props): ReactElement => {
   const opener = useRef(document.activeElement);
-  useBackCloses(onClose);
+  useBackCloses(onClose, !isInAddress);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Content

@@ -4,14 +4,18 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 /** Of what is open, the topmost last. */
 const layers: object[] = [];
 
-/** Back, in the browser or on a phone, closes what is open and stays on the page; of several, the topmost. */
-export const useBackCloses = (close: () => void): void => {
+/**
+ * Back, in the browser or on a phone, closes what is open and stays on the page; of several, the topmost.
+ * @param isOn false for what is open by the page's address, which Back changes by itself
+ */
+export const useBackCloses = (close: () => void, isOn: boolean): void => {
   const { history } = useRouter();
   const latestClose = useRef(close);
   useLayoutEffect(() => {
     latestClose.current = close;
   });
   useEffect(() => {
+    if (!isOn) return undefined;
     const layer = {};
     layers.push(layer);
     // From the first page of a tab, Back leaves the site without asking us.
@@ -31,5 +35,5 @@ export const useBackCloses = (close: () => void): void => {
       unblock();
       layers.splice(layers.indexOf(layer), 1);
     };
-  }, [history]);
+  }, [history, isOn]);
 };

@@ -15,7 +15,7 @@ const setDone = ({ id: taskId, subscriptionId }: BillingTaskView, isDone: boolea
     body: { isDone },
   });
 
-const BillingEntry = ({ task }: { task: BillingTaskView }): ReactElement => {
+export const BillingEntry = ({ task }: { task: BillingTaskView }): ReactElement => {
   const client = useQueryClient();
   const { save, isSaving } = useSave(
     "update the task",
@@ -52,4 +52,3 @@ const BillingEntry = ({ task }: { task: BillingTaskView }): ReactElement => {
     </li>
   );
 };
-export default BillingEntry;

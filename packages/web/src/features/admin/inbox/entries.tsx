@@ -1,17 +1,17 @@
 import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
+import { BookingRow } from "../visits/open-bookings.tsx";
 import { ProblemTask } from "../visits/problem-tasks.tsx";
 import { late, noAccess, unreported } from "../visits/queues.ts";
+import { BillingEntry } from "./billing-entry.tsx";
 import type { GroupName } from "./groups.ts";
 import { RequestEntries } from "./request-entries.tsx";
+import { SyncEntry } from "./sync-entry.tsx";
 import { TimeOffEntry } from "./time-off-entry.tsx";
 import { UnassignedEntry } from "./unassigned-entry.tsx";
 import type { ShownInbox } from "./use-inbox.ts";
 import { VisitEntry } from "./visit-entry.tsx";
 import { VisitNotesEntry } from "./visit-notes-entry.tsx";
 
-const BookingRow = lazy(() => import("../visits/open-bookings.tsx"));
-const BillingEntry = lazy(() => import("./billing-entry.tsx"));
-const SyncEntry = lazy(() => import("./sync-entry.tsx"));
 const ProfileRequestEntry = lazy(() => import("./profile-request-entry.tsx"));
 
 const quickActions = {

@@ -6,7 +6,7 @@ import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Link } from "#ui/link.tsx";
 
-const SyncEntry = ({ failure }: { failure: SyncFailure }): ReactElement => (
+export const SyncEntry = ({ failure }: { failure: SyncFailure }): ReactElement => (
   <li>
     {failure.kind === "sync" ? (
       <p>
@@ -38,4 +38,3 @@ const SyncEntry = ({ failure }: { failure: SyncFailure }): ReactElement => (
     )}
   </li>
 );
-export default SyncEntry;

@@ -28,7 +28,7 @@ const firstVisitText = ({ firstDate, nextServiceDate }: OpenBooking, today: Retu
   return nextServiceDate === null ? `First visit was ${dateText}` : `First visit ${dateText}`;
 };
 
-const BookingRow = ({ booking }: { booking: OpenBooking }): ReactElement => {
+export const BookingRow = ({ booking }: { booking: OpenBooking }): ReactElement => {
   const today = useToday();
   const { save, isSaving } = useDecision(booking);
   const [isConfirmingCancel, setConfirmingCancel] = useState(false);
@@ -94,4 +94,3 @@ const BookingRow = ({ booking }: { booking: OpenBooking }): ReactElement => {
     </li>
   );
 };
-export default BookingRow;

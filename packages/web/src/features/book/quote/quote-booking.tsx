@@ -10,12 +10,13 @@ import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useRef, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
-import { bookingApi } from "#lib/api/booking.ts";
+import { quotePageApi } from "#lib/api/quote-page.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
 import { differsFromBusinessTime, windowEnd } from "#lib/window-words.ts";
-import { quoteStartsQuery, slotsKey, termsQuery } from "#queries/booking.ts";
+import { slotsKey, termsQuery } from "#queries/booking.ts";
+import { quoteStartsQuery } from "#queries/quote-page.ts";
 import { Alternatives } from "#ui/alternatives.tsx";
 import { Breakable } from "#ui/breakable.tsx";
 import { Button } from "#ui/button.tsx";
@@ -92,7 +93,7 @@ export const QuoteBooking = ({ token, quote, onBooked, onChange }: Props): React
         termsVersion,
       };
       const request = { body, idempotencyKey: keyFor(body) };
-      const { visits } = await bookingApi("POST /api/quote-page/booking", request, untilDeadline());
+      const { visits } = await quotePageApi("POST /api/quote-page/booking", request, untilDeadline());
       const [visit] = visits;
       void client.invalidateQueries({ queryKey: [slotsKey] });
       if (visit === undefined) onChange();

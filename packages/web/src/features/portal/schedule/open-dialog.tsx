@@ -43,7 +43,7 @@ const visitTimeText = (visit: VisitView, today: CalendarDate): string =>
   visit.isTentative ? dayName(visit, today) : `${dayName(visit, today)}, ${formatTime(visit.start)}`;
 
 export const OpenDialog = ({ open, upcoming, leavesFocus, ...rest }: Props): ReactElement => {
-  const dialogProps = { className: "change-dialog", onClose: rest.onClose, leavesFocus };
+  const dialogProps = { className: "change-dialog", onClose: rest.onClose, leavesFocus, isInAddress: true };
   if ("subscription" in open) {
     const { title, Form } = subscriptionForms[open.name];
     return (

@@ -1,0 +1,33 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { isApiError } from "#lib/api-error.ts";
+import { quotePageApi } from "#lib/api/quote-page.ts";
+import { untilDeadline } from "#lib/deadline.ts";
+import { retryDelay } from "#lib/query.ts";
+import { fourWeeks, slotsKey } from "./booking.ts";
+import { privateKey } from "./private.ts";
+
+export const quotePageQuery = (token: string) =>
+  queryOptions({
+    queryKey: [privateKey, "quote-page", token],
+    queryFn: async ({ signal }) =>
+      (await quotePageApi("POST /api/quote-page", { body: { token } }, untilDeadline(signal))).quote,
+    // It may have been booked in another tab, or by phone.
+    refetchOnWindowFocus: true,
+    retry: (failures, error) => failures < 1 && !isApiError(error),
+    retryDelay,
+  });
+
+/** Not cached: others book too. */
+export const quoteStartsQuery = (token: string, today: string) =>
+  infiniteQueryOptions({
+    queryKey: [slotsKey, token, today],
+    queryFn: async ({ pageParam, signal }) => ({
+      ...(await quotePageApi("POST /api/quote-page/slots", { body: { token, ...pageParam } }, untilDeadline(signal))),
+      ...pageParam,
+    }),
+    ...fourWeeks(today),
+    staleTime: 30_000,
+    gcTime: 0,
+    retry: (failures, error) => failures < 1 && !isApiError(error),
+    retryDelay,
+  });
