@@ -114,7 +114,7 @@ describe.each(ids)("the start of %s", (id) => {
       ApiAgent: ["agent-day", "agent-week"],
       ApiAccounts: ["accounts", "people"],
       ApiAdmin: ["admin", "message-words", "requests"],
-      ApiBooking: ["admin-bookings", "booking"],
+      ApiBooking: ["admin-bookings", "booking", "quote-page"],
     };
     const own = named[id] ?? (id.startsWith("Api") ? [part] : []);
     expect(tables.toSorted()).toEqual(own.map((name): unknown => expect.stringContaining(`/${name}.ts`)));
