@@ -156,7 +156,8 @@ test("a registration that another window posts is ignored, whatever its shape an
 
   // Messages arrive in order.
   await page.bringToFront();
-  await page.getByRole("button", { name: "Use our own form instead" }).click();
+  // By key: Chromium loses a tap on a page that has just come to the front, once in four times.
+  await page.getByRole("button", { name: "Use our own form instead" }).press("Enter");
   await expect(completeButton(page)).toBeVisible();
   expect(orders).toEqual([]);
   await expect(page).toHaveURL(/\/subscription\?/);
