@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import { customerInfo } from "../checkout/checkout.ts";
 import { bookingTermsVersions } from "../checkout/terms-versions.ts";
-import { honeypot, id, type Infer, limits, schema, text } from "../http/schema.ts";
+import { id, type Infer, schema } from "../http/schema.ts";
 import { scheduleFrequencies } from "../pricing/frequencies.ts";
 import { bookableServices } from "../pricing/price-book.ts";
-import { accessNotes } from "../visits/access-notes.ts";
-import { timeOfDay, visitDate, visitNote } from "../visits/visits.ts";
-import { quoteLine, shownPrice } from "./booking.ts";
+import { timeOfDay, visitDate } from "../visits/visits.ts";
+import { bookingForm, quoteLine, shownPrice } from "./booking.ts";
 
 const linkText = "Please open the link in our mail again";
 
@@ -47,26 +47,21 @@ export const quotePage = schema(() =>
 export type QuotePage = Infer<typeof quotePage>;
 export type OpenQuotePage = Extract<QuotePage, { state: "open" }>;
 
-const address = () => text("Address is required", 1, 200);
-const city = () => text("City is required", 1, limits.name);
-
 /** At most 28 days, from tomorrow to ten weeks ahead. */
 export const quotePageStarts = schema(() => z.object({ token: token(), from: visitDate(), to: visitDate() }));
+
+const place = () => z.pick(customerInfo(), { address: true, city: true });
 
 /** Name, phone number and e-mail address are those that the office noted. */
 export const quotePageForm = schema(() =>
   z.object({
-    address: z.optional(address()),
-    city: z.optional(city()),
-    accessNotes: z.optional(accessNotes()),
-    visitNote: z.optional(visitNote().shape.note),
-    agreeToTerms: z.literal(true, "You must agree to the terms and conditions"),
-    subjectLine: honeypot(),
+    ...z.pick(bookingForm(), { accessNotes: true, visitNote: true, agreeToTerms: true, subjectLine: true }).shape,
+    ...z.partial(place()).shape,
   }),
 );
 
 /** With `needsAddress`. */
-export const quotePageAddressForm = schema(() => z.extend(quotePageForm(), { address: address(), city: city() }));
+export const quotePageAddressForm = schema(() => z.extend(quotePageForm(), place().shape));
 
 export const quotePageBooking = schema(() =>
   z.object({

@@ -23,7 +23,7 @@ type SlotsFor = Pick<QuoteRequest, "zip" | "service"> & { minutes: number };
 
 export const slotsKey = "slots";
 
-/** Four weeks per page, from tomorrow to ten weeks ahead. */
+/** Four weeks per page, from tomorrow to ten weeks ahead. Not cached: others book too. */
 export const fourWeeks = (today: string) => ({
   initialPageParam: { from: plusDays(today, 1), to: plusDays(today, slotDays) },
   getNextPageParam: (_page: unknown, _pages: unknown, { to }: { from: string; to: string }) => {
@@ -32,9 +32,11 @@ export const fourWeeks = (today: string) => ({
     const end = plusDays(to, slotDays);
     return { from: plusDays(to, 1), to: end > last ? last : end };
   },
+  staleTime: 30_000,
+  gcTime: 0,
+  retryDelay,
 });
 
-/** Not cached: others book too. */
 export const freeSlotsQuery = (slot: SlotsFor, today: string) =>
   infiniteQueryOptions({
     queryKey: [slotsKey, slot, today],
@@ -43,27 +45,20 @@ export const freeSlotsQuery = (slot: SlotsFor, today: string) =>
       ...pageParam,
     }),
     ...fourWeeks(today),
-    staleTime: 30_000,
-    gcTime: 0,
     retry: 1,
-    retryDelay,
   });
 
 export const firstStartsKey = "first-starts";
 
-/** Not cached: others book too. */
 export const firstStartsQuery = (token: string, today: string) =>
   infiniteQueryOptions({
     queryKey: [firstStartsKey, token, today],
     queryFn: ({ pageParam, signal }) =>
       bookingApi("POST /api/first-start/slots", { body: { token, ...pageParam } }, untilDeadline(signal)),
     ...fourWeeks(today),
-    staleTime: 30_000,
-    gcTime: 0,
     // The start may have been chosen in another tab or on another device.
     refetchOnWindowFocus: true,
     retry: (failures, error) => failures < 1 && !isApiError(error),
-    retryDelay,
   });
 
 export const termsQuery = queryOptions({

@@ -17,7 +17,6 @@ export const quotePageQuery = (token: string) =>
     retryDelay,
   });
 
-/** Not cached: others book too. */
 export const quoteStartsQuery = (token: string, today: string) =>
   infiniteQueryOptions({
     queryKey: [slotsKey, token, today],
@@ -26,8 +25,5 @@ export const quoteStartsQuery = (token: string, today: string) =>
       ...pageParam,
     }),
     ...fourWeeks(today),
-    staleTime: 30_000,
-    gcTime: 0,
     retry: (failures, error) => failures < 1 && !isApiError(error),
-    retryDelay,
   });

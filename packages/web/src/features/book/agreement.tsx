@@ -1,17 +1,32 @@
+import { bookingTermsVersions } from "@cleaning/contract/checkout/terms-versions";
 import { Callout, Flex, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps, ReactElement } from "react";
 import { useSession } from "#lib/session.ts";
 import { accountQuery } from "#queries/account.ts";
+import { termsQuery } from "#queries/booking.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 
 /** Of a person who is signed in, whether they have agreed to these very terms before. */
-export const useHasAgreed = (version: string | undefined): boolean => {
+const useHasAgreed = (version: string | undefined): boolean => {
   const { user } = useSession();
   const { data: account } = useQuery({ ...accountQuery(user?.id ?? 0), enabled: user !== null });
   return user !== null && version !== undefined && account?.agreedTerms?.includes(version) === true;
+};
+
+/** The terms as they are today; `version` is undefined for one that this page does not know. */
+export const useTerms = () => {
+  const { data, isError, refetch } = useQuery(termsQuery);
+  const version = bookingTermsVersions.find((one) => one === data?.version);
+  return {
+    version,
+    hasAgreed: useHasAgreed(version),
+    lines: data?.terms,
+    isMissing: isError,
+    onRetry: () => void refetch(),
+  };
 };
 
 const AgreedTerms = ({ lines }: { lines: readonly string[] }): ReactElement => (
@@ -59,10 +74,13 @@ const Terms = ({ lines, isMissing, onRetry }: TermsProps): ReactElement => (
   </section>
 );
 
-type Props = TermsProps & { hasAgreed: boolean; field: Pick<ComponentProps<typeof CheckboxInput>, "name" | "error"> };
+type Props = {
+  terms: ReturnType<typeof useTerms>;
+  field: Pick<ComponentProps<typeof CheckboxInput>, "name" | "error">;
+};
 
 /** A tick, or the words beside the button for who has agreed to these very terms before. */
-export const Agreement = ({ hasAgreed, field, ...terms }: Props): ReactElement =>
+export const Agreement = ({ terms: { hasAgreed, version: _, ...terms }, field }: Props): ReactElement =>
   hasAgreed && terms.lines !== undefined ? (
     <AgreedTerms lines={terms.lines} />
   ) : (

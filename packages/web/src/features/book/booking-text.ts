@@ -35,6 +35,9 @@ export const frequencyText = (frequency: BookingFrequency, date?: string): strin
 
 type Prices = { price: number; firstPrice?: number | undefined; frequency: BookingFrequency; date?: string };
 
+/** Of a line of a price: `$150`, `−$22`. */
+export const amount = (value: number): string => (value < 0 ? `−${formatMoney(-value)}` : formatMoney(value));
+
 /** What follows the amount that is due first: `one visit`, `per visit, every week`, `first visit, then $221 every week`. */
 export const afterAmount = ({ price, firstPrice, frequency, date }: Prices): string => {
   const often = frequencyText(frequency, date);

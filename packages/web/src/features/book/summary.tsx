@@ -11,7 +11,7 @@ import { type ReactElement, type ReactNode, useId } from "react";
 import { packageCards } from "#lib/packages.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { Selection } from "./book-search.ts";
-import { afterAmount, durationWords, priceText } from "./booking-text.ts";
+import { afterAmount, amount, durationWords, priceText } from "./booking-text.ts";
 import type { QuoteState } from "./use-quote.ts";
 
 type Props = {
@@ -22,8 +22,6 @@ type Props = {
   date?: string;
   children?: ReactNode;
 };
-
-const amount = (value: number): string => (value < 0 ? `−${formatMoney(-value)}` : formatMoney(value));
 
 type PartProps = { title: string | undefined; lines?: readonly QuoteLine[]; service?: BookableService };
 

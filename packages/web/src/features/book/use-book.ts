@@ -6,9 +6,9 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { forgetDraft } from "#lib/draft.ts";
-import { failureText, serverOutage } from "#lib/failure-text.ts";
 import { slotsKey } from "#queries/booking.ts";
 import { finishAbandonedBooking, abandonedBookingId } from "./abandoned-booking.ts";
+import { bookFailureText, NotSent } from "./book-failure.ts";
 import type { Selection } from "./book-search.ts";
 import { forgetHold, type HoldSlot, holdQuery } from "./hold.ts";
 import { petDetails } from "./pets.ts";
@@ -33,11 +33,7 @@ const isHoldEnded = (error: unknown): boolean =>
 export const bookFailure = (error: unknown): string | undefined => {
   const isShown = isApiError(error) && !isHoldEnded(error);
   if (isShown && (error.issues.length > 0 || error.alternatives.length > 0)) return undefined;
-  const text = failureText(error);
-  const isUnknown = text === serverOutage.connection || text === serverOutage.timeout;
-  return isUnknown
-    ? `${text} We cannot say yet whether your booking arrived. What you typed is kept here; send it again, and it is still one booking.`
-    : text;
+  return bookFailureText(error);
 };
 
 const ifTyped = (text: string | undefined): string | undefined => (text === "" ? undefined : text);
@@ -60,7 +56,7 @@ export const useBook = ({ slot, selection, quoteState, quote, termsVersion }: Op
     setRefusal(undefined);
     const notes = accessNotes === "" ? undefined : accessNotes;
     const make = async (): Promise<BookingRequest> => {
-      if (termsVersion === undefined) throw new Error("The terms have changed. Please reload the page.");
+      if (termsVersion === undefined) throw new NotSent("The terms have changed. Please reload the page.");
       const { holdId } = await client.fetchQuery(holdQuery(slot));
       const id = abandonedBookingId();
       return {

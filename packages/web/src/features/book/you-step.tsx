@@ -1,22 +1,18 @@
 import { townOfZip } from "@cleaning/contract/booking/zip-codes";
-import { bookingTermsVersions } from "@cleaning/contract/checkout/terms-versions";
 import { formatDay, formatShortDate } from "@cleaning/contract/format/date";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { formatWindow, formatShortWindow } from "@cleaning/contract/format/time";
 import { firstMinutes, type Quote } from "@cleaning/contract/pricing/price-book";
-import { longestAccessNotes } from "@cleaning/contract/visits/access-notes";
 import { longestHomeText } from "@cleaning/contract/visits/longest-home-text";
 import { Text } from "@radix-ui/themes";
-import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
 import { storeDraft, readDraft } from "#lib/draft.ts";
 import { useOwnDetails } from "#lib/use-own-details.ts";
 import { useToday } from "#lib/use-today.ts";
 import { differsFromBusinessTime, windowEnd } from "#lib/window-words.ts";
-import { termsQuery } from "#queries/booking.ts";
 import { Alternatives } from "#ui/alternatives.tsx";
 import { Button } from "#ui/button.tsx";
-import { CheckboxInput, TextAreaInput, TextInput } from "#ui/field.tsx";
+import { CheckboxInput, TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
@@ -26,11 +22,12 @@ import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { RegistrationFields } from "#ui/registration-fields.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { abandonedBookingId } from "./abandoned-booking.ts";
-import { Agreement, useHasAgreed } from "./agreement.tsx";
+import { Agreement, useTerms } from "./agreement.tsx";
 import type { Chosen } from "./book-search.ts";
 import { bookLabel, frequencyText } from "./booking-text.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
 import { holdInputs } from "./hold.ts";
+import { AccessNotesInput, VisitNoteInput } from "./notes-fields.tsx";
 import { forgetNotesOverLogin, keepNotesOverLogin, notesOverLogin } from "./notes-over-login.ts";
 import { StepHead } from "./step-head.tsx";
 import { StepLink } from "./step-link.tsx";
@@ -64,9 +61,7 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
   useEffect(forgetNotesOverLogin, []);
   const [isGuestRefused, setGuestRefused] = useState(false);
   const [isOtherTimeZone] = useState(() => differsFromBusinessTime(new Date()));
-  const terms = useQuery(termsQuery);
-  const termsVersion = bookingTermsVersions.find((version) => version === terms.data?.version);
-  const hasAgreed = useHasAgreed(termsVersion);
+  const terms = useTerms();
   const inputs = holdInputs(quoteState.body);
   const slot = {
     zip: selection.zip,
@@ -80,7 +75,7 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
     selection,
     quoteState,
     quote,
-    termsVersion,
+    termsVersion: terms.version,
   });
   const holdState = useHold(slot, isFrozen);
   const form = useForm({
@@ -92,7 +87,7 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
       // What is agreed to is no longer what would be booked.
       const agreement = form.formRef.current?.elements.namedItem("agreeToTerms");
       void handleRefusal(error, () => {
-        if (hasAgreed) return;
+        if (terms.hasAgreed) return;
         if (agreement instanceof HTMLInputElement) agreement.checked = false;
       });
     },
@@ -129,7 +124,7 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
         </StepHead>
         <FormMessage tone="error">
           {gone === undefined ? (
-            refusal?.kind === "price" && <NewPrice {...refusal} hasTick={!hasAgreed} />
+            refusal?.kind === "price" && <NewPrice {...refusal} hasTick={!terms.hasAgreed} />
           ) : (
             <Alternatives starts={gone} today={today} onChoose={chooseOther} />
           )}
@@ -160,13 +155,8 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
           <details className="book-more" open={accessNotes !== ""}>
             <summary>How do we get in, and what else? (optional)</summary>
             <div className="form">
-              <TextAreaInput
-                label="How do we get in?"
-                hint="Door, key, alarm. Encrypted: your cleaners read it from 6 PM the evening before until they are done, and we log it when our office does. It is not kept in this browser: after a reload, please type it again."
-                required={false}
-                rows={2}
-                maxLength={longestAccessNotes}
-                autoComplete="off"
+              <AccessNotesInput
+                more="It is not kept in this browser: after a reload, please type it again."
                 defaultValue={accessNotes}
                 {...form.field("accessNotes")}
               />
@@ -187,24 +177,10 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
                 autoComplete="off"
                 {...form.field("parking")}
               />
-              <TextAreaInput
-                label="Anything we should know?"
-                hint="For this visit: a room to leave out, something fragile."
-                required={false}
-                rows={2}
-                maxLength={1_000}
-                autoComplete="off"
-                {...form.field("visitNote")}
-              />
+              <VisitNoteInput {...form.field("visitNote")} />
             </div>
           </details>
-          <Agreement
-            hasAgreed={hasAgreed}
-            field={form.field("agreeToTerms")}
-            lines={terms.data?.terms}
-            isMissing={terms.isError}
-            onRetry={() => void terms.refetch()}
-          />
+          <Agreement terms={terms} field={form.field("agreeToTerms")} />
           <CheckboxInput
             label="Get in touch if I do not finish"
             hint="For that we keep your name, email, phone and choices. Untick it within an hour, and they are deleted."

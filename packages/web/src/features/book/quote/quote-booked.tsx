@@ -4,12 +4,13 @@ import { formatWindow } from "@cleaning/contract/format/time";
 import { business } from "@cleaning/contract/site/business";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import CircleCheck from "lucide-react/icons/circle-check";
-import { type ReactElement, useEffect, useRef } from "react";
+import type { ReactElement } from "react";
 import { saveEvent } from "#lib/save-event.ts";
 import { useToday } from "#lib/use-today.ts";
 import { Breakable } from "#ui/breakable.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
+import { useFocusOnMount } from "#ui/use-focus-on-mount.ts";
 
 /** `priceText`: "$128 per visit, every two weeks". `email` is null where the mail goes to another address than the quote. */
 export type BookedQuote = {
@@ -21,8 +22,7 @@ export type BookedQuote = {
 
 export const QuoteBooked = ({ booked: { visit, email, place, priceText } }: { booked: BookedQuote }): ReactElement => {
   const today = useToday();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <div className="stack book-main">
       <CircleCheck size={44} className="book-done__mark" aria-hidden />
@@ -33,7 +33,7 @@ export const QuoteBooked = ({ booked: { visit, email, place, priceText } }: { bo
         <strong>{formatDay(visit.date, today).date}.</strong> We arrive {formatWindow(visit)}. {priceText}.
       </p>
       <p>
-        We write to {email === null ? "the address that we have of you" : <Breakable text={email} />} now, with all of
+        We write to {email === null ? "the address that we have for you" : <Breakable text={email} />} now, with all of
         this. Something comes up? Move or cancel it in your portal, or call{" "}
         <a href={business.phone.link}>{business.phone.text}</a>.
       </p>

@@ -1,26 +1,23 @@
 import type { OpenQuotePage } from "@cleaning/contract/booking/quote-page";
-import { bookingTermsVersions } from "@cleaning/contract/checkout/terms-versions";
 import { isoDate } from "@cleaning/contract/format/calendar";
 import { formatDay } from "@cleaning/contract/format/date";
 import { formatFrequency } from "@cleaning/contract/format/frequency";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { formatWindow } from "@cleaning/contract/format/time";
-import { longestAccessNotes } from "@cleaning/contract/visits/access-notes";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useRef, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { quotePageApi } from "#lib/api/quote-page.ts";
 import { untilDeadline } from "#lib/deadline.ts";
-import { failureText } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
 import { differsFromBusinessTime, windowEnd } from "#lib/window-words.ts";
-import { slotsKey, termsQuery } from "#queries/booking.ts";
+import { slotsKey } from "#queries/booking.ts";
 import { quoteStartsQuery } from "#queries/quote-page.ts";
 import { Alternatives } from "#ui/alternatives.tsx";
 import { Breakable } from "#ui/breakable.tsx";
 import { Button } from "#ui/button.tsx";
-import { TextAreaInput, TextInput } from "#ui/field.tsx";
+import { TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { FreeWindows } from "#ui/free-windows.tsx";
@@ -28,7 +25,9 @@ import { Honeypot } from "#ui/honeypot.tsx";
 import { PaymentLine } from "#ui/how-to-pay.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { Agreement, useHasAgreed } from "../agreement.tsx";
+import { Agreement, useTerms } from "../agreement.tsx";
+import { bookFailureText, NotSent } from "../book-failure.ts";
+import { AccessNotesInput, VisitNoteInput } from "../notes-fields.tsx";
 import type { BookedQuote } from "./quote-booked.tsx";
 import { QuoteFacts } from "./quote-facts.tsx";
 
@@ -65,9 +64,7 @@ export const QuoteBooking = ({ token, quote, onBooked, onChange }: Props): React
   const [chosen, setChosen] = useState<Start>();
   const [taken, setTaken] = useState<readonly FreeStart[]>();
   const details = useRef<HTMLHeadingElement>(null);
-  const terms = useQuery(termsQuery);
-  const termsVersion = bookingTermsVersions.find((version) => version === terms.data?.version);
-  const hasAgreed = useHasAgreed(termsVersion);
+  const terms = useTerms();
   const priceText = priceTextOf(quote);
 
   const choose = ({ date, start }: Start): void => {
@@ -81,7 +78,7 @@ export const QuoteBooking = ({ token, quote, onBooked, onChange }: Props): React
     schema: () => loadSchema(quote),
     submit: async ({ accessNotes, ...typed }, keyFor) => {
       if (chosen === undefined) return;
-      if (termsVersion === undefined) throw new Error("The terms have changed. Please reload the page.");
+      if (terms.version === undefined) throw new NotSent("The terms have changed. Please reload the page.");
       setTaken(undefined);
       const body = {
         token,
@@ -90,7 +87,7 @@ export const QuoteBooking = ({ token, quote, onBooked, onChange }: Props): React
         ...(accessNotes === "" ? {} : { accessNotes }),
         price: quote.price,
         ...(quote.first === null ? {} : { firstPrice: quote.first.price }),
-        termsVersion,
+        termsVersion: terms.version,
       };
       const request = { body, idempotencyKey: keyFor(body) };
       const { visits } = await quotePageApi("POST /api/quote-page/booking", request, untilDeadline());
@@ -99,7 +96,7 @@ export const QuoteBooking = ({ token, quote, onBooked, onChange }: Props): React
       if (visit === undefined) onChange();
       else onBooked({ visit, email: quote.email, place: typed.address ?? quote.city, priceText });
     },
-    explain: (error) => (isApiError(error) && error.alternatives.length > 0 ? undefined : failureText(error)),
+    explain: (error) => (isApiError(error) && error.alternatives.length > 0 ? undefined : bookFailureText(error)),
     onFailure: (error) => {
       if (!isApiError(error) || error.status !== 409) return;
       setTaken(error.alternatives.length > 0 ? error.alternatives : undefined);
@@ -143,14 +140,12 @@ export const QuoteBooking = ({ token, quote, onBooked, onChange }: Props): React
                 {formatDay(chosen.date, today).date}, we arrive{" "}
                 {formatWindow({ ...chosen, end: windowEnd(chosen.start) })}
               </h2>
-              <p className="soft">
-                {quote.needsAddress ? "" : "We come to the address that you gave us. "}
-                {quote.email !== null && (
-                  <>
-                    We write to <Breakable text={quote.email} />.
-                  </>
-                )}
-              </p>
+              {!quote.needsAddress && <p className="soft">We come to the address that you gave us.</p>}
+              {quote.email !== null && (
+                <p className="soft">
+                  We write to <Breakable text={quote.email} />.
+                </p>
+              )}
               {quote.needsAddress && (
                 <>
                   <TextInput
@@ -172,40 +167,16 @@ export const QuoteBooking = ({ token, quote, onBooked, onChange }: Props): React
                   {quote.asksForAccess ? "How do we get in, and what else?" : "Anything we should know?"} (optional)
                 </summary>
                 <div className="form">
-                  {quote.asksForAccess && (
-                    <TextAreaInput
-                      label="How do we get in?"
-                      hint="Door, key, alarm. Encrypted: your cleaners read it from 6 PM the evening before until they are done, and we log it when our office does."
-                      required={false}
-                      rows={2}
-                      maxLength={longestAccessNotes}
-                      autoComplete="off"
-                      {...form.field("accessNotes")}
-                    />
-                  )}
-                  <TextAreaInput
-                    label="Anything we should know?"
-                    hint="For this visit: a room to leave out, something fragile."
-                    required={false}
-                    rows={2}
-                    maxLength={1_000}
-                    autoComplete="off"
-                    {...form.field("visitNote")}
-                  />
+                  {quote.asksForAccess && <AccessNotesInput {...form.field("accessNotes")} />}
+                  <VisitNoteInput {...form.field("visitNote")} />
                 </div>
               </details>
-              <Agreement
-                hasAgreed={hasAgreed}
-                field={form.field("agreeToTerms")}
-                lines={terms.data?.terms}
-                isMissing={terms.isError}
-                onRetry={() => void terms.refetch()}
-              />
+              <Agreement terms={terms} field={form.field("agreeToTerms")} />
               <Honeypot {...form.field("subjectLine")} />
               <FormMessage tone="error">
                 {taken !== undefined && <Alternatives starts={taken} today={today} onChoose={choose} />}
               </FormMessage>
-              <FormFailure form={form} lead="Nothing is booked yet." />
+              <FormFailure form={form} />
               <Button type="submit" size="large" disabled={form.submitting}>
                 {form.submitting ? "Booking..." : `Book: ${priceText}`}
               </Button>

@@ -7,8 +7,7 @@ import { serviceLabels } from "@cleaning/contract/pricing/price-book";
 import { Card } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Fact } from "#ui/fact.tsx";
-
-const amount = (value: number): string => (value < 0 ? `−${formatMoney(-value)}` : formatMoney(value));
+import { amount } from "../booking-text.ts";
 
 type PartProps = { title: string; price: number; lines: OpenQuotePage["lines"] };
 

@@ -133,7 +133,7 @@ test("who is known is asked neither for an address nor how to get in, nor told w
   expect(screen.queryByLabelText(/^How do we get in/)).toBeNull();
   fireEvent.click(field("I agree to the terms and conditions"));
   fireEvent.click(button());
-  expect(await screen.findByText(/We write to the address that we have of you now/)).toBeDefined();
+  expect(await screen.findByText(/We write to the address that we have for you now/)).toBeDefined();
   expect(bodies).toEqual([expect.not.objectContaining({ address: expect.anything() })]);
 });
 
@@ -171,15 +171,24 @@ test("a booking that did not get through says so and is sent again with its key"
   await chooseStart();
   await fill();
   fireEvent.click(button());
-  await screen.findByText(/Nothing is booked yet|We cannot say yet/);
+  await screen.findByText(/We cannot say yet/);
   fireEvent.click(button());
   await screen.findByRole("heading", { level: 1, name: "You are booked" });
   expect(keys.size).toBe(1);
 });
 
+test("terms that this page does not know are not agreed to: it asks to be loaded again, and sends nothing", async () => {
+  const calls = await open(offered, { "GET /api/terms": () => json(200, { ...terms, version: "2099-01-01" }) });
+  await chooseStart();
+  await fill();
+  fireEvent.click(button());
+  await screen.findByText("The terms have changed. Please reload the page.");
+  expect(calls.filter((call) => call.startsWith("POST /api/quote-page/booking"))).toEqual([]);
+});
+
 test.each([
-  ["booked", /booked already/],
-  ["expired", /held for 30 days/],
+  ["booked", /already booked/],
+  ["expired", /has expired/],
   ["withdrawn", /not open any more/],
 ])("a quote that is %s says so and what to do", async (state, text) => {
   await open({ state });

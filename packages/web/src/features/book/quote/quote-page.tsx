@@ -1,6 +1,7 @@
 import "../book.css";
 import "./quote-page.css";
 import type { QuotePage as Quote } from "@cleaning/contract/booking/quote-page";
+import { quotePagePath } from "@cleaning/contract/messages/quote-page-path";
 import { Card } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
@@ -16,9 +17,9 @@ import { type BookedQuote, QuoteBooked } from "./quote-booked.tsx";
 import { QuoteBooking } from "./quote-booking.tsx";
 
 const closedTexts: Readonly<Record<Exclude<Quote["state"], "open">, string>> = {
-  booked: "This quote is booked already. You see the visit in your portal, and in our mail.",
-  expired: "The price of this quote held for 30 days, and they are over. Call us, or see today's price in a minute.",
-  withdrawn: "This quote is not open any more. Call us, or see today's price in a minute.",
+  booked: "This quote is already booked. You see the visit in your portal, and in our email.",
+  expired: "This quote has expired: its price held for 30 days. Call us, or see today's price online.",
+  withdrawn: "This quote is not open any more. Call us, or see today's price online.",
 };
 
 const Closed = ({ text, isBooked }: { text: string; isBooked: boolean }): ReactElement => (
@@ -45,7 +46,7 @@ export const QuotePage = (): ReactElement => {
 
 const QuoteOfLink = ({ token }: { token: string }): ReactElement => {
   // During a navigation this page is still rendered with the next page's address.
-  const isOnPage = useLocation({ select: ({ pathname }) => pathname === "/quote" });
+  const isOnPage = useLocation({ select: ({ pathname }) => pathname === quotePagePath });
   const [booked, setBooked] = useState<BookedQuote>();
   const { data, error, isFetching, refetch } = useQuery({
     ...quotePageQuery(token),
@@ -65,15 +66,12 @@ const QuoteOfLink = ({ token }: { token: string }): ReactElement => {
       </div>
     );
   return (
-    <div className="wrap narrow request-page">
+    <div className="wrap narrow book">
       <Card asChild size="3">
         <div className="card">
           <h1>Your quote</h1>
           {hasEnded ? (
-            <Closed
-              text="This link is not valid any more. Call us, or see today's price in a minute."
-              isBooked={false}
-            />
+            <Closed text="This link is not valid any more. Call us, or see today's price online." isBooked={false} />
           ) : data !== undefined ? (
             <Closed text={closedTexts[data.state]} isBooked={data.state === "booked"} />
           ) : error === null ? (

@@ -1,0 +1,36 @@
+import { longestAccessNotes } from "@cleaning/contract/visits/access-notes";
+import type { ReactElement } from "react";
+import { TextAreaInput } from "#ui/field.tsx";
+
+type Props = { name: string; error: string | undefined };
+
+const accessHint =
+  "Door, key, alarm. Encrypted: your cleaners read it from 6 PM the evening before until they are done, and we log it when our office does.";
+
+/** `more` follows the hint. */
+export const AccessNotesInput = ({
+  more,
+  ...field
+}: Props & { more?: string; defaultValue?: string }): ReactElement => (
+  <TextAreaInput
+    label="How do we get in?"
+    hint={more === undefined ? accessHint : `${accessHint} ${more}`}
+    required={false}
+    rows={2}
+    maxLength={longestAccessNotes}
+    autoComplete="off"
+    {...field}
+  />
+);
+
+export const VisitNoteInput = (field: Props): ReactElement => (
+  <TextAreaInput
+    label="Anything we should know?"
+    hint="For this visit: a room to leave out, something fragile."
+    required={false}
+    rows={2}
+    maxLength={1_000}
+    autoComplete="off"
+    {...field}
+  />
+);
