@@ -73,7 +73,7 @@ test("a phone that lets the app turns on and off, and our server knows", async (
   expect(await state()).toBe("off");
   expect(await turnOn(7, publicKey, { add })).toEqual({ publicKey, phones: [await idOf("https://push.test/1")] });
   expect([await state(), await state(8)]).toEqual(["on", "off"]);
-  await turnOff({ list, remove });
+  await turnOff({ remove });
   expect([await state(), current, known, onDevice.read(notificationsKey)]).toEqual(["off", undefined, [], undefined]);
 });
 
@@ -89,7 +89,7 @@ test("when our server cannot be told, nothing is on; when it cannot be told that
   await expect(turnOn(7, publicKey, { add: lost })).rejects.toThrow("no connection");
   expect([await state(), current]).toEqual(["off", undefined]);
   await turnOn(7, publicKey, { add });
-  await expect(turnOff({ list, remove: lost })).rejects.toThrow("no connection");
+  await expect(turnOff({ remove: lost })).rejects.toThrow("no connection");
   expect(await state()).toBe("on");
 });
 

@@ -39,13 +39,17 @@ const asPhone = (subscription: PushSubscription): PhoneSubscription => {
   return { endpoint: endpoint ?? "", keys: { p256dh, auth } };
 };
 
+/** Whether this person's notifications are shown on this phone, as far as it knows itself. */
+const showsNotifications = (userId: number): boolean =>
+  canShow() && Notification.permission === "granted" && onDevice.read(notificationsKey) === String(userId);
+
 /** What holds on this phone; `phones` are those that our server knows. */
 export const phoneState = async (userId: number, { phones }: Pick<OwnPhones, "phones">): Promise<PhoneState> => {
   if (!canShow()) return isApple() ? "install" : "unsupported";
   const registration = await getRegistration();
   if (registration === undefined) return "unsupported";
   if (Notification.permission === "denied") return "denied";
-  if (Notification.permission !== "granted" || onDevice.read(notificationsKey) !== String(userId)) return "off";
+  if (!showsNotifications(userId)) return "off";
   const subscription = await registration.pushManager.getSubscription();
   return subscription !== null && phones.includes(await idOf(subscription)) ? "on" : "off";
 };
@@ -85,18 +89,18 @@ export const turnOn = async (
   }
 };
 
-/** Rejects when our server could not be told; then they stay on. */
-export const turnOff = async ({ list, remove }: Pick<PhoneCalls, "list" | "remove">): Promise<OwnPhones> => {
+/**
+ * Rejects when our server could not be told; then they stay on.
+ *
+ * @returns undefined where the phone had no subscription
+ */
+export const turnOff = async ({ remove }: Pick<PhoneCalls, "remove">): Promise<OwnPhones | undefined> => {
   const subscription = await getSubscription();
-  const answer = subscription === null ? await list() : await remove(await idOf(subscription));
+  const answer = subscription === null ? undefined : await remove(await idOf(subscription));
   onDevice.forget(notificationsKey);
   await subscription?.unsubscribe().catch(() => false);
   return answer;
 };
-
-/** Whether this person's notifications are shown on this phone, as far as it knows itself. */
-const showsNotifications = (userId: number): boolean =>
-  canShow() && Notification.permission === "granted" && onDevice.read(notificationsKey) === String(userId);
 
 /**
  * When the app is opened: browsers change a phone's address now and then, and our server forgets one that was gone. Never
