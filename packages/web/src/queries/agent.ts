@@ -15,10 +15,3 @@ export const agentCalendarQuery = (userId: number) =>
     queryKey: [privateKey, "agent-calendar", userId],
     queryFn: ({ signal }) => agentDayApi("GET /api/agent/calendar", {}, { signal }),
   });
-
-/** On which phones they get notifications, and what phones subscribe with. */
-export const ownPhonesQuery = (userId: number) =>
-  queryOptions({
-    queryKey: [privateKey, "agent-phones", userId],
-    queryFn: ({ signal }) => agentWeekApi("GET /api/agent/phones", {}, { signal }),
-  });

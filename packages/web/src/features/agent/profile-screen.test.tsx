@@ -140,7 +140,10 @@ test("a person without a profile sees why there are no visits, and can log out",
 
 test("a profile that cannot be loaded says so and is asked for again", async () => {
   let broken = true;
-  serve({ [get]: () => (broken ? json(500, { message: "Broken" }) : page()) });
+  serve({
+    [get]: () => (broken ? json(500, { message: "Broken" }) : page()),
+    "GET /api/agent/phones": () => json(200, { publicKey: null, phones: [] }),
+  });
   await open();
   await screen.findByText("Sorry, we could not load your profile.");
   broken = false;

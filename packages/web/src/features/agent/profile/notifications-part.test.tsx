@@ -74,12 +74,21 @@ test("a question that was closed is explained, and the switch stays", async () =
 
 test("a phone that says no is told how to change that", async () => {
   await open();
-  await toggle();
+  const button = await toggle();
   vi.mocked(turnOn).mockResolvedValue("denied");
   vi.mocked(phoneState).mockResolvedValue("denied");
-  fireEvent.click(await toggle());
-  await screen.findByText(/Allow them in the phone's settings/);
+  button.focus();
+  fireEvent.click(button);
+  const text = await screen.findByText(/Allow them in the phone's settings/);
   expect(screen.queryByRole("switch")).toBeNull();
+  await vi.waitFor(() => expect(document.activeElement).toBe(text));
+});
+
+test("a phone that said no before is told so without taking the focus", async () => {
+  vi.mocked(phoneState).mockResolvedValue("denied");
+  await open();
+  const text = await screen.findByText(/Allow them in the phone's settings/);
+  expect(document.activeElement).not.toBe(text);
 });
 
 test.each([
@@ -101,12 +110,17 @@ test("a failure says so, and the switch shows what holds", async () => {
 });
 
 test("without an answer of our server it can be tried again", async () => {
-  let isDown = true;
-  serve({ [list]: () => (isDown ? json(503, { message: "down" }) : json(200, phones)) });
+  const answers = [json(503, { message: "down" })];
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  serve({ [list]: () => answers.pop() ?? promise });
   await open();
   await screen.findByText("We could not look this up. Please connect, and try again.");
-  isDown = false;
-  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  const button = screen.getByRole("button", { name: "Try again" });
+  button.focus();
+  fireEvent.click(button);
+  await vi.waitFor(() => expect(button.textContent).toBe("Looking at this phone..."));
+  expect(document.activeElement).toBe(button);
+  resolve(json(200, phones));
   expect(await isOn()).toBe("false");
 });
 

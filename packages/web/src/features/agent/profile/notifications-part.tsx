@@ -1,7 +1,9 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { OwnPhones } from "@cleaning/contract/agent-app/push";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
+import { agentWeekApi } from "#lib/api/agent-week.ts";
 import { useAction } from "#lib/use-action.ts";
-import { ownPhonesQuery } from "#queries/agent.ts";
+import { privateKey } from "#queries/private.ts";
 import { FormMessage } from "#ui/form-message.tsx";
 import { phoneCalls } from "../phone/notification-calls.ts";
 import { phoneState, turnOff, turnOn } from "../phone/notifications.ts";
@@ -9,55 +11,52 @@ import { wordsOf } from "../words/language.ts";
 
 const words = wordsOf("notifications");
 
+/** With what holds on this phone. */
+const withState = async (userId: number, phones: OwnPhones) => ({
+  ...phones,
+  state: await phoneState(userId, phones),
+});
+
+const phonesQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [privateKey, "agent-phones", userId],
+    queryFn: async ({ signal }) => withState(userId, await agentWeekApi("GET /api/agent/phones", {}, { signal })),
+  });
+
+const focus = (element: HTMLElement | null): void => element?.focus();
+
 /** Whether this phone shows what the agent is told. Nothing where the site sends no notifications. */
 export const NotificationsPart = ({ userId }: { userId: number }): ReactElement | null => {
   const client = useQueryClient();
-  const phones = ownPhonesQuery(userId);
-  const known = useQuery(phones);
-  const { data: phone, ...look } = useQuery({
-    queryKey: [...phones.queryKey, "here", known.data],
-    queryFn: () => (known.data === undefined ? "off" : phoneState(userId, known.data)),
-    enabled: known.data !== undefined,
-    networkMode: "always",
-    // The switch stays, and keeps the focus, while it is looked at again.
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  });
-  const [outcome, setOutcome] = useState<"turnedOn" | "turnedOff" | "dismissed">();
-  const isOn = phone === "on";
+  const { queryKey } = phonesQuery(userId);
+  const { data, isFetching, errorUpdateCount, refetch } = useQuery(phonesQuery(userId));
+  const [outcome, setOutcome] = useState<"turnedOn" | "turnedOff" | "dismissed" | "denied">();
+  const isOn = data?.state === "on";
   const { run, isRunning, failure } = useAction(() => (isOn ? words().notTurnedOff : words().notTurnedOn));
-  if (known.data?.publicKey === null) return null;
+  if (data?.publicKey === null) return null;
 
-  const change = (): Promise<void> =>
+  const change = (phones: OwnPhones): Promise<void> =>
     run(async () => {
       setOutcome(undefined);
-      const answer = isOn ? await turnOff(phoneCalls) : await turnOn(userId, known.data?.publicKey ?? "", phoneCalls);
-      if (typeof answer === "object") client.setQueryData(phones.queryKey, answer);
-      setOutcome(
-        answer === "dismissed" ? "dismissed" : answer === "denied" ? undefined : isOn ? "turnedOff" : "turnedOn",
-      );
-      await look.refetch();
+      const answer = isOn ? await turnOff(phoneCalls) : await turnOn(userId, phones.publicKey ?? "", phoneCalls);
+      client.setQueryData(queryKey, await withState(userId, typeof answer === "object" ? answer : phones));
+      setOutcome(typeof answer === "string" ? answer : isOn ? "turnedOff" : "turnedOn");
     });
 
-  const hasFailed = known.isError && known.data === undefined;
+  const hasFailed = errorUpdateCount > 0 && data === undefined;
   return (
     <section aria-labelledby="notifications" className="agent-part">
       <h2 id="notifications">{words().title}</h2>
       {hasFailed ? (
         <>
           <p role="alert">{words().failed}</p>
-          <button
-            type="button"
-            className="agent-button"
-            aria-disabled={known.isFetching}
-            onClick={() => void known.refetch()}
-          >
-            {known.isFetching ? words().loading : words().again}
+          <button type="button" className="agent-button" aria-disabled={isFetching} onClick={() => void refetch()}>
+            {isFetching ? words().loading : words().again}
           </button>
         </>
-      ) : phone === undefined ? (
+      ) : data === undefined ? (
         <p>{words().loading}</p>
-      ) : phone === "on" || phone === "off" ? (
+      ) : data.state === "on" || data.state === "off" ? (
         <>
           <p id="notifications-hint">{words().hint}</p>
           <button
@@ -68,17 +67,20 @@ export const NotificationsPart = ({ userId }: { userId: number }): ReactElement 
             aria-labelledby="notifications"
             aria-describedby="notifications-hint"
             aria-disabled={isRunning}
-            onClick={() => void change()}
+            onClick={() => void change(data)}
           >
             {isRunning ? (isOn ? words().turningOff : words().turningOn) : isOn ? words().on : words().off}
           </button>
           <FormMessage tone="success">
-            {outcome === undefined || outcome === "dismissed" ? undefined : words()[outcome]}
+            {outcome === "turnedOn" || outcome === "turnedOff" ? words()[outcome] : undefined}
           </FormMessage>
           <FormMessage tone="error">{failure ?? (outcome === "dismissed" ? words().dismissed : undefined)}</FormMessage>
         </>
       ) : (
-        <output>{words()[phone]}</output>
+        // In place of the switch that was just pressed, it takes the focus.
+        <output tabIndex={-1} ref={outcome === "denied" ? focus : null}>
+          {words()[data.state]}
+        </output>
       )}
     </section>
   );
