@@ -182,8 +182,10 @@ describe("what an agent asks for", () => {
   test("is shown with what it would change, and given in a click", async () => {
     const sent = await startRequest(towns, answerCall("towns"));
     expect(screen.getByText(/^New: Ogden\. No more: Logan\. Stays as noted: Millville\./)).toBeTruthy();
+    screen.getByRole("button", { name: "Give these towns" }).focus();
     press("Give these towns");
     await waitFor(() => expect(screen.queryByRole("heading", { name: "Requests" })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Weekly hours" })));
     expect(sent).toEqual([{ at: askedAt, isGranted: true }]);
   });
 
@@ -197,6 +199,7 @@ describe("what an agent asks for", () => {
     fireEvent.input(dialog.getByLabelText("Why"), { target: { value: "We need you then." } });
     fireEvent.click(dialog.getByRole("button", { name: "Decline" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Weekly hours" })));
     expect(sent).toEqual([{ at: askedAt, isGranted: false, text: "We need you then." }]);
   });
 

@@ -3,7 +3,7 @@ import type { AgentHours, AgentHoursChange } from "@cleaning/contract/admin/visi
 import { formatTime } from "@cleaning/contract/format/time";
 import { Flex, Grid, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, type Ref, useState } from "react";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
 import { agentHoursQuery } from "#queries/admin-visits.ts";
@@ -24,14 +24,18 @@ import { useDryRun } from "./use-dry-run.ts";
 import { TimeRange, WeekDay } from "./week-day.tsx";
 import { defaultBreak, defaultHours, weekdays, weekForm } from "./week-form.ts";
 
-export const HoursEditor = ({ agent }: { agent: Agent }): ReactElement => {
+type Props = { agent: Agent; title: Ref<HTMLHeadingElement> };
+
+export const HoursEditor = ({ agent, title }: Props): ReactElement => {
   const query = useQuery(agentHoursQuery(agent.id));
   // Outlives the editor, which remounts with the saved hours.
   const [message, setMessage] = useState<string>();
   return (
     <>
       <AdminLoaded query={query} what="the hours" loading={<TableSkeleton what="the hours" rows={7} />}>
-        {(hours) => <Editor key={JSON.stringify(hours)} agent={agent} hours={hours} onMessage={setMessage} />}
+        {(hours) => (
+          <Editor key={JSON.stringify(hours)} agent={agent} title={title} hours={hours} onMessage={setMessage} />
+        )}
       </AdminLoaded>
       <FormMessage tone="success">{message !== undefined && <p>{message}</p>}</FormMessage>
     </>
@@ -94,14 +98,14 @@ const useHours = (agent: Agent, hours: AgentHours, onMessage: OnMessage) => {
   return { form, affected, handleInput, changes: conflicts.changes };
 };
 
-type EditorProps = { agent: Agent; hours: AgentHours; onMessage: OnMessage };
+type EditorProps = Props & { hours: AgentHours; onMessage: OnMessage };
 
-const Editor = ({ agent, hours, onMessage }: EditorProps): ReactElement => {
+const Editor = ({ agent, title, hours, onMessage }: EditorProps): ReactElement => {
   const { form, affected, handleInput, changes } = useHours(agent, hours, onMessage);
   const [source, setSource] = useState(hours.week === null ? "business-hours" : "own");
   return (
     <>
-      <Heading as="h2" size="4" mb="4">
+      <Heading as="h2" size="4" mb="4" ref={title} tabIndex={-1}>
         Weekly hours
       </Heading>
       <form {...form.formProps} className="form" autoComplete="off" onInput={handleInput}>

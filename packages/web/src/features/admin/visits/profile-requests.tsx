@@ -13,11 +13,18 @@ import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { AdminLoaded } from "../loaded.tsx";
+import { useReportLostFocus } from "./use-report-lost-focus.ts";
 
 const DeclineDialog = lazy(() => import("./decline-dialog.tsx"));
 
+type Props = {
+  agent: Agent;
+  /** A request that was answered here is gone, and the focus with it. */
+  onFocusLost: () => void;
+};
+
 /** The other towns or hours that the agent asks for and waits for; nothing where there is nothing. */
-const ProfileRequests = ({ agent: { id, user } }: { agent: Agent }): ReactElement => (
+const ProfileRequests = ({ agent: { id, user }, onFocusLost }: Props): ReactElement => (
   <AdminLoaded query={useQuery(profileRequestsQuery(id))} what="what the agent asks for" loading={null}>
     {({ requests, ...area }) =>
       requests.length === 0 ? null : (
@@ -31,6 +38,7 @@ const ProfileRequests = ({ agent: { id, user } }: { agent: Agent }): ReactElemen
                 key={`${request.about} ${request.at}`}
                 entry={{ agent: { id, name: user.name }, ...area, request }}
                 hoursHint="Set the hours below first; then say here that it is done."
+                onFocusLost={onFocusLost}
               />
             ))}
           </ul>
@@ -59,11 +67,13 @@ type RequestProps = {
   hoursHint: string;
   /** Before the title: whose it is, where the page does not say so. */
   lead?: ReactNode;
+  onFocusLost?: () => void;
 };
 
-export const ProfileRequest = ({ entry, hoursHint, lead }: RequestProps): ReactElement => {
+export const ProfileRequest = ({ entry, hoursHint, lead, onFocusLost }: RequestProps): ReactElement => {
   const client = useQueryClient();
   const [isDeclining, setDeclining] = useState(false);
+  const setAnswered = useReportLostFocus(onFocusLost);
   const { run, isRunning, failure } = useAction(serverMessageAlways);
   const { agent, request } = entry;
   const { about, at, towns, text } = request;
@@ -76,6 +86,7 @@ export const ProfileRequest = ({ entry, hoursHint, lead }: RequestProps): ReactE
       params: { id: agent.id, about },
       body,
     });
+    setAnswered();
     client.setQueryData(profileRequestsQuery(agent.id).queryKey, left);
   };
   const grant = (): Promise<void> =>

@@ -1,10 +1,11 @@
+import type { Agent } from "@cleaning/contract/admin/agents";
 import type { VisitFilter } from "@cleaning/contract/admin/visits";
 import { isoDate } from "@cleaning/contract/format/calendar";
 import { Box, Card, Flex, Heading, Tabs, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
+import { lazy, type ReactElement, type ReactNode, Suspense, useRef } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { adminAgentQuery } from "#queries/admin-visits.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -96,6 +97,18 @@ const useUpdateSearch = (search: Search) => {
   return updateSearch;
 };
 
+const HoursPanel = ({ agent }: { agent: Agent }): ReactElement => {
+  const title = useRef<HTMLHeadingElement>(null);
+  return (
+    <Flex direction="column" gap="5">
+      <Suspense fallback={null}>
+        <ProfileRequests agent={agent} onFocusLost={() => title.current?.focus()} />
+      </Suspense>
+      <HoursEditor agent={agent} title={title} />
+    </Flex>
+  );
+};
+
 const agentTabs = { visits: "Visits", hours: "Hours", off: "Time off" } as const;
 const readAgentTab = (tab: string | undefined) => (tab === "hours" || tab === "off" ? tab : "visits");
 
@@ -133,15 +146,7 @@ const AgentSchedule = ({ id, search }: PageProps): ReactElement => {
                   />
                 ),
               )}
-              {panel(
-                "hours",
-                <Flex direction="column" gap="5">
-                  <Suspense fallback={null}>
-                    <ProfileRequests agent={agent} />
-                  </Suspense>
-                  <HoursEditor agent={agent} />
-                </Flex>,
-              )}
+              {panel("hours", <HoursPanel agent={agent} />)}
               {panel("off", <TimeOffPanel agent={agent} />)}
             </Tabs.Root>
           </>

@@ -4,7 +4,7 @@ import { type OfficeTimeOffRequest, timeOffGrant } from "@cleaning/contract/agen
 import { formatInstant } from "@cleaning/contract/format/date";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
 import { timeOffQuery, timeOffRequestsQuery } from "#queries/admin-visits.ts";
@@ -17,6 +17,7 @@ import { AdminLoaded } from "../loaded.tsx";
 import { AffectedVisitsList } from "./affected-visits.tsx";
 import { periodText } from "./period-words.ts";
 import { useDryRun } from "./use-dry-run.ts";
+import { useReportLostFocus } from "./use-report-lost-focus.ts";
 
 const DeclineDialog = lazy(() => import("./decline-dialog.tsx"));
 
@@ -62,11 +63,7 @@ type RequestProps = {
 export const TimeOffRequest = ({ request, lead, onGranted, onFocusLost }: RequestProps): ReactElement => {
   const client = useQueryClient();
   const [isDeclining, setDeclining] = useState(false);
-  const isAnswered = useRef(false);
-  const reportLostFocus = useEffectEvent(() => {
-    if (isAnswered.current && document.activeElement === document.body) onFocusLost?.();
-  });
-  useEffect(() => () => reportLostFocus(), []);
+  const setAnswered = useReportLostFocus(onFocusLost);
   const { affected, submit } = useDryRun((_: object, dryRun, keyFor) =>
     adminVisitsApi("POST /api/admin/agents/{id}/time-off-requests/{number}/grant", {
       params: paramsOf(request),
@@ -80,7 +77,7 @@ export const TimeOffRequest = ({ request, lead, onGranted, onFocusLost }: Reques
     submit: async (values, keyFor) => {
       const result = await submit(values, keyFor);
       if (result === undefined) return;
-      isAnswered.current = true;
+      setAnswered();
       client.setQueryData(timeOffQuery(request.agent.id).queryKey, { timeOff: result.timeOff });
       showToast({ title: "Time off given", description: `${request.agent.name} gets an email.`, tone: "success" });
       onGranted?.(timeOffName({ ...request, hours: request.hours ?? undefined }));
@@ -94,7 +91,7 @@ export const TimeOffRequest = ({ request, lead, onGranted, onFocusLost }: Reques
       params: paramsOf(request),
       body: { ...words, revision: request.revision },
     });
-    isAnswered.current = true;
+    setAnswered();
   };
   const days = periodText(request);
   return (
