@@ -41,13 +41,17 @@ type Props = { kind: VisitChangeKind; visit: AdminVisit; onClose: () => void };
 
 export const ChangeVisit = ({ kind, visit, onClose }: Props): ReactElement => {
   const [scope, setScope] = useState<ScopeValue>({ scope: "this" });
+  const [isOnly, setOnly] = useState(false);
   return (
     <AdminChangeDialog
       {...dialogTexts[kind]}
       description={visitTitle(visit)}
       schema={visitChanges[kind]}
       requestOf={(change: AdminVisitChange): AdminVisitRequest => ({
-        change,
+        change:
+          isOnly && scope.scope === "this" && "start" in change
+            ? { ...change, agents: visit.agents.map(({ id }) => id) }
+            : change,
         ...scope,
         // Whoever changes how long it takes looks at who comes and when.
         ...("minutes" in change ? { expected: { ...expectedOf(visit), minutes: visit.minutes } } : {}),
@@ -62,7 +66,7 @@ export const ChangeVisit = ({ kind, visit, onClose }: Props): ReactElement => {
       {(field) => (
         <>
           <Fields kind={kind} visit={visit} field={field} />
-          {kind === "move" && scope.scope === "this" && <SameAgents visit={visit} field={field} />}
+          {kind === "move" && scope.scope === "this" && <SameAgents visit={visit} isOnly={isOnly} onChange={setOnly} />}
           <ScopeFields visit={visit} isSkip={kind === "skip"} value={scope} onChange={setScope} />
         </>
       )}
@@ -70,15 +74,19 @@ export const ChangeVisit = ({ kind, visit, onClose }: Props): ReactElement => {
   );
 };
 
+type SameAgentsProps = { visit: AdminVisit; isOnly: boolean; onChange: (isOnly: boolean) => void };
+
 /** Exactly those who come now; null where nobody does. */
-const SameAgents = ({ visit: { agents }, field }: { visit: AdminVisit; field: Field }): ReactElement | null => {
+const SameAgents = ({ visit: { agents }, isOnly, onChange }: SameAgentsProps): ReactElement | null => {
   if (agents.length === 0) return null;
   const names = formatList(agents.map(({ name }) => name));
   return (
     <CheckboxInput
+      name="only"
       label={`Only ${names}`}
       hint={`Otherwise whoever is free comes, ${names} if possible.`}
-      {...field(`crew.${agents.map(({ id }) => id).join("-")}`)}
+      checked={isOnly}
+      onChange={({ target }) => onChange(target.checked)}
     />
   );
 };

@@ -25,18 +25,15 @@ const changeForm = <FormValues>(
   changeOf: (values: FormValues) => AdminVisitChange,
 ) => schema(() => z.pipe(fields(), z.transform(changeOf)));
 
-/** Checkboxes are named `agents.7`, and `crew.7-8` for all who come. */
+/** Checkboxes are named `agents.7`. */
 export const visitChanges = {
   skip: changeForm(
     () => z.object({}),
     () => ({ skip: true }),
   ),
   move: changeForm(
-    () => z.object({ date: visitDate(), start: timeOfDay(), crew: checkboxes() }),
-    ({ crew, ...time }) => {
-      const agents = checkedNames(crew).flatMap((ids) => ids.split("-").map(Number));
-      return agents.length === 0 ? time : { ...time, agents };
-    },
+    () => z.object({ date: visitDate(), start: timeOfDay() }),
+    (move) => move,
   ),
   extras: changeForm(
     () => z.object({ extras: checkboxes() }),
