@@ -12,8 +12,9 @@ import type { Field } from "../record/record-form.tsx";
 import { loadText } from "./load-text.ts";
 import { obstacleText } from "./obstacle-words.ts";
 import { kindsText } from "./over-capacity-words.ts";
-import { partnerOf, proposePartner } from "./propose-partner.ts";
+import { partnerIn } from "./partner.ts";
 import { teamOptions } from "./team-options.ts";
+import { tickPartner } from "./tick-partner.ts";
 
 const freeText = ({ id, others }: CandidateAgent, { overCapacity = [] }: AdminVisit): string => {
   const mark = overCapacity.find(({ agent }) => agent.id === id);
@@ -32,7 +33,7 @@ const detailOf = (candidate: CandidateAgent, partner: CandidateAgent | undefined
 export const AgentChoices = ({ visit, field }: { visit: AdminVisit; field: Field }): ReactElement => {
   const agents = useQuery(visitAgentsQuery(visit.id));
   const { error } = field("agents.any");
-  const [proposed, setProposed] = useState("");
+  const [partnerText, setPartnerText] = useState("");
   return (
     <>
       <SelectInput
@@ -52,15 +53,15 @@ export const AgentChoices = ({ visit, field }: { visit: AdminVisit; field: Field
               <CheckboxInput
                 key={candidate.id}
                 label={candidate.name}
-                hint={detailOf(candidate, partnerOf(candidate, candidates), visit)}
+                hint={detailOf(candidate, partnerIn(candidates, candidate.id), visit)}
                 defaultChecked={visit.agents.some(({ id }) => id === candidate.id)}
                 {...field(`agents.${candidate.id}`)}
-                onChange={({ currentTarget }) => setProposed(proposePartner(currentTarget, candidate, candidates))}
+                onChange={({ currentTarget }) => setPartnerText(tickPartner(currentTarget, candidate, candidates))}
               />
             ))
           }
         </AdminLoaded>
-        <output className="soft">{proposed}</output>
+        <output className="soft">{partnerText}</output>
         <FormMessage tone="error">{error !== undefined && <p>{error}</p>}</FormMessage>
       </fieldset>
     </>

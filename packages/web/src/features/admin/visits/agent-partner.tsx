@@ -5,7 +5,7 @@ import { lazy, type ReactElement, Suspense, useState } from "react";
 import { agentPairsQuery } from "#queries/admin-visits.ts";
 import { Button } from "#ui/button.tsx";
 import { AdminLoaded } from "../loaded.tsx";
-import { partnerIn } from "./partner-words.ts";
+import { partnerIn } from "./partner.ts";
 
 const PartnerDialog = lazy(() => import("./partner-dialog.tsx"));
 
@@ -18,7 +18,7 @@ const AgentPartner = ({ agent: { id, user } }: { agent: Agent }): ReactElement =
         const partner = partnerIn(agents, id);
         return (
           <Flex wrap="wrap" align="center" gapX="3">
-            <Text>{partner === undefined ? "Of no fixed pair" : `Works with ${partner.name}`}</Text>
+            <Text>{partner === undefined ? "No fixed partner" : `Works with ${partner.name}`}</Text>
             <Button look="quiet" onClick={() => setOpen(true)}>
               Change
               <span className="visually-hidden"> with whom {user.name} works</span>

@@ -13,7 +13,7 @@ import { FormDialog } from "#ui/form-dialog.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { partnerIn } from "./partner-words.ts";
+import { partnerIn } from "./partner.ts";
 
 const nobody = "nobody";
 
@@ -46,7 +46,7 @@ const PartnerDialog = ({ agent: { id, name }, agents, onClose }: Props): ReactEl
       client.setQueryData(agentPairsQuery.queryKey, pairs);
       const partner = partnerIn(pairs.agents, id);
       showToast({
-        title: partner === undefined ? `${name} is of no fixed pair` : `${name} works with ${partner.name}`,
+        title: partner === undefined ? `${name} has no fixed partner` : `${name} works with ${partner.name}`,
         tone: "success",
       });
     },
@@ -59,7 +59,7 @@ const PartnerDialog = ({ agent: { id, name }, agents, onClose }: Props): ReactEl
   const free = agents.filter((one) => one.id !== id && (one.worksWith === null || one.worksWith === id));
   // Text keys, as numbers would come first.
   const options = {
-    [nobody]: "Nobody, no fixed pair",
+    [nobody]: "Nobody",
     ...Object.fromEntries(free.map((one) => [` ${one.id}`, one.name])),
   };
   return (
@@ -71,7 +71,7 @@ const PartnerDialog = ({ agent: { id, name }, agents, onClose }: Props): ReactEl
       <form {...form.formProps} className="form" aria-label={`Who works with ${name}`}>
         <SelectInput
           label="Works with"
-          hint="Whoever is of another pair is not listed: please end that one first."
+          hint="Agents in another pair are not listed. Please end that pair first."
           options={options}
           defaultValue={expected === null ? nobody : ` ${expected}`}
           {...form.field("worksWith")}

@@ -1,18 +1,14 @@
 import type { CandidateAgent } from "@cleaning/contract/admin/visits";
-
-export const partnerOf = (
-  { worksWith }: CandidateAgent,
-  candidates: readonly CandidateAgent[],
-): CandidateAgent | undefined => candidates.find(({ id }) => id === worksWith);
+import { partnerIn } from "./partner.ts";
 
 /** Ticks the other of a pair too, where they can come and the visit has room for them. @returns what to say of it */
-export const proposePartner = (
+export const tickPartner = (
   box: HTMLInputElement,
   candidate: CandidateAgent,
   candidates: readonly CandidateAgent[],
 ): string => {
   const { form, checked, name } = box;
-  const partner = partnerOf(candidate, candidates);
+  const partner = partnerIn(candidates, candidate.id);
   if (!checked || form === null || partner === undefined || partner.obstacle !== null) return "";
   const boxOf = (id: number): HTMLInputElement | undefined => {
     const found = form.elements.namedItem(name.replace(/\d+$/, String(id)));
