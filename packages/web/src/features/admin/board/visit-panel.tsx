@@ -11,7 +11,7 @@ import { RecordPanel } from "../today/record-panel.tsx";
 import { CustomerLine } from "../visits/customer-line.tsx";
 import { overCapacityLines } from "../visits/over-capacity-words.ts";
 import { useVisitActions } from "../visits/visit-actions.tsx";
-import { HomeAgentsLine } from "./home-agents-line.tsx";
+import { HomeAgentsOfVisit } from "./home-agents-of-visit.tsx";
 import { stateWords } from "./visit-state.ts";
 
 type Props = { visit: BoardVisit; today: string; now: Date; onClose: () => void };
@@ -43,7 +43,7 @@ const VisitPanel = ({ visit, today, now, onClose }: Props): ReactElement => {
               {line}
             </Text>
           ))}
-          <HomeAgentsLine visit={visit} today={today} />
+          <HomeAgentsOfVisit visit={visit} today={today} />
           {note !== null && <Text as="p">“{note}”</Text>}
           {teamNote !== undefined && <Text as="p">For the team: “{teamNote}”</Text>}
         </div>

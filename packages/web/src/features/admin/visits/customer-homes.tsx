@@ -1,4 +1,3 @@
-import { formatList } from "@cleaning/contract/format/list";
 import { type Access, type AdminHome, homeName } from "@cleaning/contract/visits/homes";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -16,6 +15,7 @@ import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { AccessReaders } from "./access-readers.tsx";
 import { HomeAccessForm } from "./home-access-form.tsx";
+import { HomeAgentsLines } from "./home-agents-lines.tsx";
 
 const HomeAgentsDialog = lazy(() => import("./home-agents-dialog.tsx"));
 const HomeDialog = lazy(() => import("./home-dialog.tsx"));
@@ -70,8 +70,7 @@ const HomeItem = ({ customerId, home }: { customerId: number; home: AdminHome })
           {fact}
         </Text>
       ))}
-      {home.preferredAgents !== undefined && <Text as="p">If possible: {formatList(home.preferredAgents)}</Text>}
-      {home.excludedAgents !== undefined && <Text as="p">Never: {formatList(home.excludedAgents)}</Text>}
+      <HomeAgentsLines preferred={home.preferredAgents} excluded={home.excludedAgents} />
       <Flex align="center" wrap="wrap" gapX="4" gapY="2" mt="2">
         {place !== "" && (
           <a className="tap" href={mapHref(place)} target="_blank" rel="noreferrer">
