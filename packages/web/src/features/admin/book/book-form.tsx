@@ -17,12 +17,13 @@ import { homesQuery } from "#queries/homes.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm.tsx";
-import { CheckboxInput, TextAreaInput, TextInput } from "#ui/field.tsx";
+import { CheckboxInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { Panel } from "../panel.tsx";
 import type { Booked } from "./booked-panel.tsx";
 import { CallerFields } from "./caller-fields.tsx";
+import { CallerNotes } from "./caller-notes.tsx";
 import {
   changed,
   firstInputs,
@@ -181,34 +182,7 @@ export const BookForm = ({ toBook, onBooked, onSaved }: FormProps): ReactElement
             }}
             onZip={(zip) => change({ zip })}
           />
-          <Flex direction="column" gap="3" mt="4">
-            <details>
-              <summary>How to get in, parking, a note</summary>
-              <Flex direction="column" gap="3" pt="3">
-                <TextAreaInput label="How to get in" rows={2} required={false} {...field("accessNotes")} />
-                <TextInput
-                  label="Parking"
-                  required={false}
-                  defaultValue={prefill.parking ?? undefined}
-                  {...field("parking")}
-                />
-                <TextInput
-                  label="Note for the first visit"
-                  required={false}
-                  defaultValue={prefill.visitNote ?? undefined}
-                  {...field("visitNote")}
-                />
-              </Flex>
-            </details>
-            <details>
-              <summary>Our terms, to tell the caller</summary>
-              <ul>
-                {bookingTerms.terms.map((term) => (
-                  <li key={term}>{term}</li>
-                ))}
-              </ul>
-            </details>
-          </Flex>
+          <CallerNotes prefill={prefill} field={field} />
         </Panel>
         <Panel title="What is to be cleaned">
           <HomeFields inputs={inputs} petDetails={prefill.petDetails ?? undefined} onChange={change} />

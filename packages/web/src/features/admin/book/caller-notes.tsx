@@ -1,0 +1,33 @@
+import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
+import { Flex } from "@radix-ui/themes";
+import type { ReactElement } from "react";
+import { TextAreaInput, TextInput } from "#ui/field.tsx";
+import type { Field } from "../record/record-form.tsx";
+import type { Prefill } from "./prefill.ts";
+
+/** What is rarely asked, and what to tell the caller: closed until it is needed. */
+export const CallerNotes = ({ prefill, field }: { prefill: Prefill; field: Field }): ReactElement => (
+  <Flex direction="column" gap="3" mt="4">
+    <details>
+      <summary>How to get in, parking, a note</summary>
+      <Flex direction="column" gap="3" pt="3">
+        <TextAreaInput label="How to get in" rows={2} required={false} {...field("accessNotes")} />
+        <TextInput label="Parking" required={false} defaultValue={prefill.parking ?? undefined} {...field("parking")} />
+        <TextInput
+          label="Note for the first visit"
+          required={false}
+          defaultValue={prefill.visitNote ?? undefined}
+          {...field("visitNote")}
+        />
+      </Flex>
+    </details>
+    <details>
+      <summary>Our terms, to tell the caller</summary>
+      <ul>
+        {bookingTerms.terms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+    </details>
+  </Flex>
+);
