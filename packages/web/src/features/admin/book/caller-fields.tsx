@@ -76,7 +76,13 @@ export const CallerFields = ({
           </Button>
         </Flex>
       )}
-      <Grid key={customer?.id ?? "new"} className="caller-fields" gap="3">
+      <Grid
+        key={customer?.id ?? "new"}
+        className="caller-fields"
+        columns={{ initial: "1", sm: "2" }}
+        gap="3"
+        align="start"
+      >
         <TextInput
           label="First name"
           {...field("customerInfo.firstName")}
@@ -111,7 +117,13 @@ export const CallerFields = ({
       {isLoadingHomes ? (
         <output className="soft">Loading the home...</output>
       ) : (
-        <Grid key={`${customer?.id ?? "new"} ${homeId ?? elsewhere}`} className="caller-fields" gap="3">
+        <Grid
+          key={`${customer?.id ?? "new"} ${homeId ?? elsewhere}`}
+          className="caller-fields"
+          columns={{ initial: "1", sm: "2" }}
+          gap="3"
+          align="start"
+        >
           <TextInput
             label="Address"
             {...field("customerInfo.address")}
