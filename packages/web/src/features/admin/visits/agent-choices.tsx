@@ -18,7 +18,7 @@ import { tickPartner } from "./tick-partner.ts";
 
 const freeText = ({ id, others }: CandidateAgent, { overCapacity = [] }: AdminVisit): string => {
   const mark = overCapacity.find(({ agent }) => agent.id === id);
-  return `${mark === undefined ? "Free then" : `Over capacity: ${kindsText(mark.kinds)}`}, ${loadText(others)}.`;
+  return `${mark === undefined ? "Free then" : `Over capacity (${kindsText(mark.kinds)})`}, ${loadText(others)}.`;
 };
 
 const detailOf = (candidate: CandidateAgent, partner: CandidateAgent | undefined, visit: AdminVisit): string => {

@@ -435,7 +435,7 @@ describe("an agent who is not free", () => {
     expect(await screen.findByText("Over capacity: Dani Larsen, day off, too little travel time")).toBeTruthy();
     await choose(menu, "Assign Agents");
     const box = await screen.findByLabelText<HTMLInputElement>("Dani Larsen");
-    expect(hintOf(box)).toBe("Over capacity: day off, too little travel time, nothing else that day. Logan");
+    expect(hintOf(box)).toBe("Over capacity (day off, too little travel time), nothing else that day. Logan");
   });
 });
 
