@@ -58,14 +58,16 @@ export const effectTitle = (row: Row): string =>
 const obstacleLine = ({ agent, obstacle }: NonNullable<Row["obstacles"]>[number]): string =>
   `${agent.name}: ${obstacleText(obstacle)}`;
 
+const refusing = (visits: readonly Row[]): NonNullable<Row["obstacles"]> =>
+  visits.flatMap(({ obstacles = [] }) => obstacles.filter(({ refuses }) => refuses));
+
 /** Why the change is refused, as `Dani Larsen: Taken 11:30 AM to 1:30 PM, in Logan.` */
-export const refusalLines = (visits: readonly Row[]): string[] =>
-  visits.flatMap(({ obstacles = [] }) => obstacles.filter(({ refuses }) => refuses).map(obstacleLine));
+export const refusalLines = (visits: readonly Row[]): string[] => refusing(visits).map(obstacleLine);
 
 /** Whether the office may decide that they come all the same. */
 export const mayAcceptAll = (visits: readonly Row[]): boolean => {
-  const refusing = visits.flatMap(({ obstacles = [] }) => obstacles.filter(({ refuses }) => refuses));
-  return refusing.length > 0 && refusing.every(({ mayAccept }) => mayAccept === true);
+  const obstacles = refusing(visits);
+  return obstacles.length > 0 && obstacles.every(({ mayAccept }) => mayAccept === true);
 };
 
 /** Of a visit that follows: who cannot come to it any more. */
