@@ -118,7 +118,7 @@ test("without an answer of our server it can be tried again", async () => {
   const button = screen.getByRole("button", { name: "Try again" });
   button.focus();
   fireEvent.click(button);
-  await vi.waitFor(() => expect(button.textContent).toBe("Looking at this phone..."));
+  await vi.waitFor(() => expect(button.textContent).toBe("Checking this phone..."));
   expect(document.activeElement).toBe(button);
   resolve(json(200, phones));
   expect(await isOn()).toBe("false");
@@ -128,6 +128,6 @@ test("a site without notifications does not speak of them", async () => {
   const calls = serve({ [list]: () => json(200, { publicKey: null, phones: [] }) });
   await open();
   await vi.waitFor(() => expect(calls).toContain(list));
-  await vi.waitFor(() => expect(screen.queryByText("Looking at this phone...")).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByText("Checking this phone...")).toBeNull());
   expect(screen.queryByText("Notifications on this phone")).toBeNull();
 });

@@ -1,9 +1,9 @@
 export const notificationWords = {
   title: "Notifications on this phone",
-  hint: "Your next day, changes of it, and the office's answers show on the screen, even when it is locked: times, first names and towns.",
+  hint: "Your next day, changes to it, and the office's answers show on the screen, even when it is locked: times, first names and towns.",
   on: "On: tap to turn off",
   off: "Off: tap to turn on",
-  loading: "Looking at this phone...",
+  loading: "Checking this phone...",
   turningOn: "Turning on...",
   turningOff: "Turning off...",
   turnedOn: "This phone shows notifications now.",

@@ -5,7 +5,7 @@ export const notifications: AgentWords["notifications"] = {
   hint: "Tu día siguiente, sus cambios y las respuestas de la oficina salen en la pantalla, también bloqueada: horas, nombres y ciudades.",
   on: "Activados: toca para desactivar",
   off: "Desactivados: toca para activar",
-  loading: "Mirando este teléfono...",
+  loading: "Revisando este teléfono...",
   turningOn: "Activando...",
   turningOff: "Desactivando...",
   turnedOn: "Este teléfono ya muestra avisos.",
