@@ -12,8 +12,9 @@ import {
 } from "@cleaning/scheduling/changes/schedule-change";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { hasSameAgents, type OverCapacity, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
+import type { AgentRecord } from "../../people/agents/entity.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { readActiveAgents, readDays, visitItems, workerOf } from "../records/store.ts";
+import { readDays, visitItems, workerOf } from "../records/store.ts";
 import { daysOf } from "./change-schedule.ts";
 
 /** Of one visit: its agents come although they are not free. */
@@ -40,21 +41,30 @@ export const withOverCapacity = (
 export const readChangedAgents = async (
   database: Database,
   before: Schedule,
-  { request, outcome, obstacles }: { request: ScheduleChange; outcome: Outcome; obstacles: readonly AgentObstacle[] },
+  {
+    request,
+    outcome,
+    active,
+    obstacles,
+  }: {
+    request: ScheduleChange;
+    outcome: Outcome;
+    active: readonly AgentRecord[];
+    obstacles: readonly AgentObstacle[];
+  },
   context: Context,
 ): Promise<ChangedAgents[]> => {
   const reassigned = datesKeepingAgents(request, outcome);
   if (reassigned.length === 0 || obstacles.some(({ refuses, mayAccept }) => refuses && !mayAccept)) return [];
-  const records = await readActiveAgents(database);
-  const workers = records.map(workerOf);
+  const workers = active.map(workerOf);
   const ids = workers.map(({ id }) => id);
   const days = new Days(await readDays(database, daysOf(before, outcome, ids, todayAt(context.now))));
   const { subscription } = outcome;
+  // As if the office accepted what it may.
   const writes = withOverCapacity(outcome, obstacles, { by: "", at: "" });
   const options = { required: requiredDates(before, request), exact: datesWithChosenAgents(request), reassigned };
-  const names = new Map(records.map(({ id, name }) => [id, name]));
-  const named = (agents: readonly number[]) =>
-    agents.map((id) => ({ id, name: names.get(id) ?? "An agent who is gone" }));
+  const names = new Map(active.map(({ id, name }) => [id, name]));
+  const named = (agents: readonly number[]) => agents.map((id) => ({ id, name: names.get(id) ?? "" }));
   try {
     const assigned = assign(before, { subscription, writes }, { workers, days, context, ...options, most: visitItems });
     const after = new Map(assigned.map((visit) => [visit.occurrenceDate, visit.agents]));

@@ -38,12 +38,12 @@ import { homeHold, readHome } from "../homes/homes.ts";
 import { restoredReminders } from "../messages/reminder.ts";
 import { businessHoursOf, businessHoursRead, readBusinessHours } from "../records/business-hours-record.ts";
 import { undoEntity, visitEntity } from "../records/entity.ts";
-import { readSchedule } from "../records/store.ts";
+import { readSchedule, workerOf } from "../records/store.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscriptions/entity.ts";
 import { areAsPreviewed, readChangedAgents, withOverCapacity } from "./agents-after.ts";
 import { rescheduleVisits } from "./change-schedule.ts";
 import { checkHomeOverlap } from "./home-overlap.ts";
-import { checkObstacles, readObstacles } from "./obstacles.ts";
+import { checkObstacles, readActiveFor, readObstacles } from "./obstacles.ts";
 import { previewView } from "./view.ts";
 
 const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
@@ -89,10 +89,11 @@ export const previewChange = async (
   if (record !== null) expects?.(record);
   const context = { now, businessHours: businessHoursOf(hours) };
   const outcome = decideChange(schedule, request, context, record === null ? undefined : agreedIn(record));
-  await checkHomeOverlap(database, schedule, { request, outcome });
+  const change = { request, outcome };
+  const [active] = await Promise.all([readActiveFor(database, change), checkHomeOverlap(database, schedule, change)]);
   await homeWrites(database, schedule.subscription, outcome, now);
-  const obstacles = await readObstacles(database, { request, outcome }, context);
-  const agents = await readChangedAgents(database, schedule, { request, outcome, obstacles }, context);
+  const obstacles = await readObstacles(database, { ...change, active }, context);
+  const agents = await readChangedAgents(database, schedule, { ...change, active, obstacles }, context);
   return previewOf(schedule.subscription, request, outcome, { obstacles, agents });
 };
 
@@ -149,9 +150,10 @@ const writeChange = async (
   const schedule = await rescheduleVisits(database, subscriptionId, at, async (before, { record, context }) => {
     ({ businessHours } = context);
     const outcome = decideChange(before, request, context, record && agreedIn(record));
-    await checkHomeOverlap(database, before, { request, outcome });
-    const obstacles = await readObstacles(database, { request, outcome }, context);
-    const agents = await readChangedAgents(database, before, { request, outcome, obstacles }, context);
+    const change = { request, outcome };
+    const [active] = await Promise.all([readActiveFor(database, change), checkHomeOverlap(database, before, change)]);
+    const obstacles = await readObstacles(database, { ...change, active }, context);
+    const agents = await readChangedAgents(database, before, { ...change, active, obstacles }, context);
     const preview = previewOf(before.subscription, request, outcome, { obstacles, agents });
     if (previewToken !== undefined && preview.previewToken !== previewToken)
       throw new AppError("conflict", changedSince, { preview: previewView(preview) });
@@ -171,6 +173,7 @@ const writeChange = async (
       ...defined({ isOwn }),
       required: requiredDates(before, request),
       exact: datesWithChosenAgents(request),
+      ...(active.length === 0 ? {} : { workers: active.map(workerOf) }),
       keepsAgents: datesKeepingAgents(request, outcome),
       ...(storesUndo ? { heldUntil: expiresAt } : {}),
       ...(agreement === undefined ? {} : { record: agreement }),

@@ -29,6 +29,8 @@ import { openBookingChange, openBookingRefusal } from "./open-bookings.ts";
 import { recordChanges } from "./record-changes.ts";
 
 type Base = Pick<Outcome, "subscription" | "writes"> & {
+  /** When `decide` has read them already. */
+  workers?: readonly Worker[];
   /** What the record changes beyond what follows from the subscription. */
   record?: FieldChange<SubscriptionRecord>;
   /** Agents are always told of changes of today, and of tomorrow from the evening on. */
@@ -63,8 +65,6 @@ export type Regeneration = Base & {
   reassigned?: readonly string[];
   /** Occurrence dates that lose their agents until the office assigns somebody. */
   unassigned?: readonly string[];
-  /** When `decide` has read them already. */
-  workers?: readonly Worker[];
   isRestored?: boolean;
   /** Whether `writes` are for their copies of the subscription alone. */
   copiesSubscription?: boolean;

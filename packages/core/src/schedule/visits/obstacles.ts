@@ -14,13 +14,23 @@ import {
 } from "@cleaning/scheduling/changes/schedule-change";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { isLive, isReached } from "@cleaning/scheduling/schedule";
+import type { AgentRecord } from "../../people/agents/entity.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { latestDate, readActiveAgents, readDays, workerOf } from "../records/store.ts";
+
+/** The active agents where a change is about who comes; else none. */
+export const readActiveFor = async (
+  database: Database,
+  { request, outcome }: { request: ScheduleChange; outcome: Outcome },
+): Promise<readonly AgentRecord[]> =>
+  datesKeepingAgents(request, outcome).length + datesWithChosenAgents(request).length === 0
+    ? []
+    : readActiveAgents(database);
 
 /** Of the agents whom the office chose, or who are to stay for a longer visit: who cannot come, and why. */
 export const readObstacles = async (
   database: Database,
-  { request, outcome }: { request: ScheduleChange; outcome: Outcome },
+  { request, outcome, active }: { request: ScheduleChange; outcome: Outcome; active: readonly AgentRecord[] },
   { now, businessHours }: Context,
 ): Promise<AgentObstacle[]> => {
   const chosen = datesWithChosenAgents(request);
@@ -37,13 +47,12 @@ export const readObstacles = async (
   );
   const keys = visits.flatMap(({ agents, date }) => agents.map((agentId) => ({ agentId, date })));
   if (keys.length === 0) return [];
-  const [records, read] = await Promise.all([readActiveAgents(database), readDays(database, keys)]);
-  const days = new Days(read);
+  const days = new Days(await readDays(database, keys));
   return visits.flatMap((visit) => {
     const { occurrenceDate } = visit;
     const refuses = chosen.includes(occurrenceDate);
     return visit.agents.flatMap((agentId) => {
-      const record = records.find(({ id }) => id === agentId);
+      const record = active.find(({ id }) => id === agentId);
       if (record === undefined) return [];
       const { name, inactiveFrom = latestDate } = record;
       // Nobody comes who does not work here any more, and nobody when the company is closed.
