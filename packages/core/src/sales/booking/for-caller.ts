@@ -16,7 +16,8 @@ import { readNames } from "../../schedule/visits/names.ts";
 import { findCaller } from "../orders/buyer.ts";
 import { readQuoted } from "../quotes/open-quote.ts";
 import { holdsFor, quoteAnswerOf } from "../quotes/stored-quote.ts";
-import { answerRepeat, placeAt, type PlacedBooking } from "./place.ts";
+import { answerRepeat, type PlacedBooking } from "./answer.ts";
+import { placeAt } from "./place.ts";
 import { readQuote } from "./quote.ts";
 import { bookedWorkOf, readSlots } from "./slots.ts";
 

@@ -26,14 +26,13 @@ const findExistingHome = async (
   { isByEmail, isByOffice = false, user, customer }: Buyer,
 ): Promise<ExistingHome | undefined> => {
   if ((isByEmail && !isByOffice) || user === undefined) return undefined;
+  // Whoever made an account without proving its address may not be whom the office speaks with, and must not see more.
+  const isUnproven = isByOffice && user.identityId !== undefined && user.emailConfirmed !== true;
   if (customer === undefined)
-    return (!isByOffice || user.identityId === undefined || user.emailConfirmed === true) && isSameAddress(user, info)
-      ? { homeId: profileHome, record: undefined }
-      : undefined;
+    return !isUnproven && isSameAddress(user, info) ? { homeId: profileHome, record: undefined } : undefined;
   if (!isByOffice && user.emailConfirmed !== true && customer.openedBy !== user.id) return undefined;
   const all = await homeRecordsOf(database, customer.id);
-  // Whoever made an account without proving its address may not be whom the office speaks with, and must not see more.
-  if (isByOffice && user.identityId !== undefined && user.emailConfirmed !== true) {
+  if (isUnproven) {
     const hidden = all.find((home) => home.isByEmail === true && isSameAddress(home, info));
     return hidden && { homeId: hidden.homeId, record: hidden };
   }

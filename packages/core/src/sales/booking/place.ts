@@ -1,4 +1,4 @@
-import type { BookingAnswer, BookingRequest } from "@cleaning/contract/booking/booking";
+import type { BookingRequest } from "@cleaning/contract/booking/booking";
 import { holdEndedMessage } from "@cleaning/contract/booking/hold-seconds";
 import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
 import { AppError } from "@cleaning/contract/http/app-error";
@@ -6,8 +6,6 @@ import { homeKeyOf, serves } from "@cleaning/scheduling/assignment/choose-agents
 import { Days } from "@cleaning/scheduling/availability/days";
 import { checkTarget } from "@cleaning/scheduling/changes/target";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
-import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
-import type { Schedule, Visit } from "@cleaning/scheduling/schedule";
 import { readPayment } from "../../catalog/payment/index.ts";
 import { readPriceBook, readPriceBookVersion } from "../../catalog/price-book/index.ts";
 import { nextId } from "../../platform/database/counter.ts";
@@ -18,22 +16,20 @@ import {
   type Submission,
 } from "../../platform/database/idempotency-record.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
-import type { PendingMessage } from "../../platform/messages/message.ts";
 import { enforceRateLimit, type Sender } from "../../platform/rate-limit/index.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { bookedConcurrentlyMessage, bookingRetry } from "../../platform/retry/policies.ts";
 import type { NotesCipher } from "../../schedule/homes/access.ts";
-import { dayWrite, readDays, readSchedule, readWorkers, visitWrite } from "../../schedule/records/store.ts";
+import { dayWrite, readDays, readWorkers, visitWrite } from "../../schedule/records/store.ts";
 import { dueOf } from "../../schedule/visits/derived.ts";
 import { openBookingRefusal, unconfirmedFrom, type Unconfirmed } from "../../schedule/visits/open-bookings.ts";
-import { visitView } from "../../schedule/visits/view.ts";
 import { type Buyer, findBuyer, isUnverifiedBuyer } from "../orders/buyer.ts";
-import { newDelivery, type PendingOrder } from "../orders/delivery.ts";
-import { orderEntity, type OrderRecord } from "../orders/entity.ts";
+import { newDelivery } from "../orders/delivery.ts";
 import { writeOrder } from "../orders/write-order.ts";
 import { bookedQuoteWrites, readOpenQuote } from "../quotes/open-quote.ts";
 import { holdsFor } from "../quotes/stored-quote.ts";
 import { finishedWrite } from "./abandoned-booking.ts";
+import { answerOf, answerRepeat, type PlacedBooking } from "./answer.ts";
 import { firstVisit } from "./first-visit.ts";
 import { type HoldContent, type HoldBox, holdOfId } from "./hold-id.ts";
 import { releaseHold, shuffled, startTakenMessage } from "./hold.ts";
@@ -41,15 +37,6 @@ import { bookedHomes } from "./home.ts";
 import { bookingMessages } from "./messages.ts";
 import { type AskedBooking, orderOf, type Priced, readOffer } from "./priced.ts";
 import { alternativesTo, bookedWorkOf } from "./slots.ts";
-
-/** The answer, and the messages and the delivery to dispatch at once. */
-export type PlacedBooking = {
-  answer: BookingAnswer;
-  /** Undefined where a repeat finds it gone. */
-  schedule?: Schedule | undefined;
-  messages: readonly PendingMessage[];
-  pending?: PendingOrder;
-};
 
 /** `encrypt` encrypts access notes. */
 type Writing = Context &
@@ -91,43 +78,6 @@ const holdOf = (box: HoldBox, holdId: string): HoldContent => {
   const hold = holdOfId(box, holdId);
   if (hold !== undefined) return hold;
   throw new AppError("invalid", holdEndedMessage, { field: "holdId" });
-};
-
-const answerOf = (id: number, { subscription, visits }: Schedule): BookingAnswer => ({
-  bookingId: id,
-  // A repeat is answered the same after the note was changed (`asBooked`).
-  visits: visits.slice(0, 1).map((visit) => visitView({ ...visit, note: undefined, noteBy: undefined })),
-  toConfirm: subscription.unconfirmedSince !== undefined,
-});
-
-/** The visit as booked, without later changes. */
-const asBooked = (visit: Visit, { firstVisit: date, priceCents, booking }: OrderRecord): Visit => ({
-  ...visit,
-  date,
-  start: booking?.start ?? visit.start,
-  priceCents: (booking?.quote.first?.price ?? priceCents / 100) * 100,
-  status: "scheduled",
-  note: undefined,
-  isLate: false,
-  isTentative: false,
-  isMovedByCompany: false,
-});
-
-/**
- * Answers a repeat as the first submission was answered: the sender need not own the address, and must not see what the
- * owner changed.
- */
-export const answerRepeat = async (database: Database, id: number, context: Context): Promise<PlacedBooking> => {
-  const [{ data: order }, schedule] = await Promise.all([
-    orderEntity(database).get({ id }).go({ consistent: true }),
-    readSchedule(database, id, todayAt(context.now)),
-  ]);
-  if (order === null || schedule === undefined)
-    return { answer: { bookingId: id, visits: [], toConfirm: false }, messages: [] };
-  const { subscription } = schedule;
-  const visit = findVisit(schedule, order.firstVisit, context.businessHours);
-  const visits = visit === undefined ? [] : [asBooked(visit, order)];
-  return { answer: answerOf(id, { subscription, visits }), schedule, messages: [] };
 };
 
 const priceChanged = (): AppError => new AppError("brokenReference", priceChangedMessage, { field: "price" });

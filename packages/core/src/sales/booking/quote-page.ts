@@ -25,7 +25,8 @@ import { type Buyer, findCaller } from "../orders/buyer.ts";
 import { isOpenQuote, type Quoted } from "../quotes/open-quote.ts";
 import { isExpired } from "../quotes/stored-quote.ts";
 import { readQuoteToken } from "../quotes/token.ts";
-import { answerRepeat, placeAt, type PlacedBooking } from "./place.ts";
+import { answerRepeat, type PlacedBooking } from "./answer.ts";
+import { placeAt } from "./place.ts";
 import { bookable } from "./quote.ts";
 import { bookedWorkOf, readSlots } from "./slots.ts";
 

@@ -1,15 +1,11 @@
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
-import { assign } from "@cleaning/scheduling/assignment/assign";
-import { type AgentSchedule, isBlocked } from "@cleaning/scheduling/availability/agent-schedule";
-import { Days } from "@cleaning/scheduling/availability/days";
-import type { Hours } from "@cleaning/scheduling/business-hours/week";
-import { isComing, isOverdue, isUnbegun, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
-import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
+import type { AgentSchedule } from "@cleaning/scheduling/availability/agent-schedule";
+import { isUnbegun } from "@cleaning/scheduling/changes/outcome";
+import { type At, todayAt } from "@cleaning/scheduling/context";
 import { later } from "@cleaning/scheduling/dates";
 import {
-  elapsedOf,
   isUnassigned,
   type Schedule,
   type Visit,
@@ -18,131 +14,11 @@ import {
   hasSameAgents,
 } from "@cleaning/scheduling/schedule";
 import { agentEntity, type AgentRecord, type PreviousVisit } from "../../people/agents/entity.ts";
-import { inChunks } from "../../platform/database/in-chunks.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { transactWrite, updateOf } from "../../platform/database/transact-write.ts";
-import { readBusinessHours } from "../records/business-hours-record.ts";
-import { inTransactions, readAgentDays, readDays, readSchedule, readVisits, readWorkers } from "../records/store.ts";
+import { inTransactions, readAgentDays, readVisits } from "../records/store.ts";
 import { regenerate } from "../visits/change-schedule.ts";
 import { reassign, subscriptionsOn } from "./reassign.ts";
-
-export type Reassigned = { schedule: Schedule; before: Visit; after: Visit };
-
-const schedulesPerBatch = 10;
-
-export const readSchedules = async (
-  database: Database,
-  subscriptionIds: readonly number[],
-  today: string,
-): Promise<Schedule[]> => {
-  const found: Schedule[] = [];
-  for (const some of inChunks(subscriptionIds, schedulesPerBatch)) {
-    const schedules = await Promise.all(some.map((subscriptionId) => readSchedule(database, subscriptionId, today)));
-    found.push(...schedules.flatMap((schedule) => schedule ?? []));
-  }
-  return found;
-};
-
-const unbegunOf = (agentId: number, { visits }: Schedule, now: Date): Visit[] =>
-  visits.filter((visit) => visit.agents.includes(agentId) && isUnbegun(visit, now));
-
-/** In the portions in which `reassign` writes the visits, so that a preview shows the same. */
-const withoutAgent = (
-  schedule: Schedule,
-  visits: readonly Visit[],
-  assigning: Context & { workers: Awaited<ReturnType<typeof readWorkers>>; days: Days },
-): Reassigned[] => {
-  const { workers, days, ...context } = assigning;
-  let current = schedule;
-  return inTransactions(visits).flatMap((some) => {
-    const reassigned = some.map(({ occurrenceDate }) => occurrenceDate);
-    const unassigned = some
-      .filter((visit) => isOverdue(visit, context.now))
-      .map(({ occurrenceDate }) => occurrenceDate);
-    const options = { workers, days, context, reassigned, unassigned };
-    const writes = assign(current, { subscription: current.subscription, writes: some }, options);
-    current = scheduleAfter(current, { subscription: current.subscription, writes });
-    const after = new Map(writes.map((visit) => [visit.occurrenceDate, visit]));
-    return some.map((before) => ({ schedule, before, after: after.get(before.occurrenceDate) ?? before }));
-  });
-};
-
-type Affected = { schedule: Schedule; visits: readonly Visit[] };
-
-const dayKeysOf = (affected: readonly Affected[], agentIds: readonly number[]) => {
-  const dates = new Set(affected.flatMap(({ visits }) => visits.map(({ date }) => date)));
-  const ids = [...new Set(agentIds)];
-  return [...dates].flatMap((date) => ids.map((agentId) => ({ agentId, date })));
-};
-
-/**
- * Who would come instead of agents whom a home asked not to have, to its visits to come. Nothing is written.
- * @param agentIds who does not come
- */
-export const previewWithout = async (
-  database: Database,
-  subscriptionIds: readonly number[],
-  agentIds: readonly number[],
-  { now }: At,
-): Promise<Reassigned[]> => {
-  const [schedules, businessHours, active] = await Promise.all([
-    readSchedules(database, subscriptionIds, todayAt(now)),
-    readBusinessHours(database),
-    readWorkers(database),
-  ]);
-  const affected = schedules.map((schedule) => ({
-    schedule,
-    visits: schedule.visits.filter(
-      (visit) => isComing(visit, now) && visit.agents.some((agentId) => agentIds.includes(agentId)),
-    ),
-  }));
-  const workers = active.filter(({ id }) => !agentIds.includes(id));
-  const days = new Days(await readDays(database, dayKeysOf(affected, [...agentIds, ...workers.map(({ id }) => id)])));
-  return affected.flatMap(({ schedule, visits }) =>
-    withoutAgent(schedule, visits, { now, businessHours, workers, days }),
-  );
-};
-
-type ReassignedDays = { from: string; until?: string | undefined; block?: Hours };
-
-/**
- * Who takes over an agent's visits of these days, or that nobody can. Nothing is written.
- * @param days with a block only visits of this part of a day; the agent is free for others
- */
-export const previewReassign = async (
-  database: Database,
-  agentId: number,
-  { from, until, block }: ReassignedDays,
-  { now }: At,
-): Promise<Reassigned[]> => {
-  const today = todayAt(now);
-  const [allDays, businessHours, active] = await Promise.all([
-    readAgentDays(database, agentId, from),
-    readBusinessHours(database),
-    readWorkers(database),
-  ]);
-  const isWithin = ({ date }: { date: string }): boolean => date >= from && (until === undefined || date <= until);
-  const isInBlock = (visit: Visit): boolean =>
-    block === undefined ||
-    (isComing(visit, now) && isBlocked({ blocks: [block] }, { start: visit.start, minutes: elapsedOf(visit) }));
-  const agentDays = allDays.filter(isWithin);
-  const workers = active.filter(({ id }) => block !== undefined || id !== agentId);
-  const schedules = await readSchedules(database, subscriptionsOn(agentDays), today);
-  const affected = schedules.map((schedule) => ({
-    schedule,
-    visits: unbegunOf(agentId, schedule, now).filter(isWithin).filter(isInBlock),
-  }));
-  const keys = dayKeysOf(affected, [agentId, ...workers.map(({ id }) => id)]);
-  const read = await readDays(database, keys);
-  const days = new Days(
-    read.map((day) =>
-      day.agentId === agentId && block !== undefined ? { ...day, blocks: [...(day.blocks ?? []), block] } : day,
-    ),
-  );
-  return affected.flatMap(({ schedule, visits }) =>
-    withoutAgent(schedule, visits, { now, businessHours, workers, days }),
-  );
-};
 
 const readUnbegunOn = async (database: Database, { id }: AgentRecord, days: readonly AgentSchedule[], now: Date) => {
   const names = days.flatMap(({ intervals }) => intervals).filter(({ expiresAt }) => expiresAt === undefined);

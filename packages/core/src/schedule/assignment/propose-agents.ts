@@ -12,7 +12,7 @@ import type { Schedule, Visit, VisitKey } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
 import { readDays, readWorkers } from "../records/store.ts";
-import { type Reassigned, readSchedules } from "./inactive-agent.ts";
+import { type Reassigned, readSchedules } from "./preview-reassignment.ts";
 
 /** `obstacle`: why the agent that was asked for cannot come. */
 export type Proposed = Reassigned & { obstacle?: Obstacle | undefined };
