@@ -18,13 +18,13 @@ const ranks = { wholePair: 0, single: 1, dividedPair: 2 } as const;
  * @param able who can come, the best first
  */
 export const chooseTeam = <M extends Member>(able: readonly M[], size: number, rankings: Rankings<M>): number[] => {
-  if (able.length < size) return [];
   if (size === 1) return able.slice(0, 1).map(({ id }) => id);
   const selected: M[] = [];
   let left = [...able];
   const partnerOf = ({ worksWith }: Member): M | undefined => left.find(({ id }) => id === worksWith);
-  for (let [first] = left; first !== undefined && selected.length < size; [first] = left) {
-    const best = first;
+  while (selected.length < size) {
+    const [best] = left;
+    if (best === undefined) return [];
     const ranksBelowBest = (one: M): boolean => rankings.byVisits(best, one) < 0;
     const hasRoom = size - selected.length > 1;
     const rankOf = (one: M): number => {
@@ -34,8 +34,8 @@ export const chooseTeam = <M extends Member>(able: readonly M[], size: number, r
     };
     const waitingPartner = selected.flatMap((one) => partnerOf(one) ?? []).find((one) => !ranksBelowBest(one));
     const tied = left.filter((one) => rankings.byContinuity(best, one) === 0);
-    const [next = best] =
-      waitingPartner === undefined ? tied.toSorted((one, other) => rankOf(one) - rankOf(other)) : [waitingPartner];
+    const [first = best] = tied.toSorted((one, other) => rankOf(one) - rankOf(other));
+    const next = waitingPartner ?? first;
     selected.push(next);
     left = left.filter((one) => one !== next);
   }

@@ -7,6 +7,7 @@ import {
   type DaysOff,
   isAccepted,
   type Obstacle,
+  type Work,
   type WorkTime,
 } from "./obstacles.ts";
 import { travelMinutes } from "./travel.ts";
@@ -17,9 +18,6 @@ export type Interval = WorkTime & {
   expiresAt?: number | undefined;
   accepted?: readonly AcceptedObstacle[] | undefined;
 };
-
-/** `of` where it is a visit's, as in `Interval`. */
-type Work = WorkTime & Pick<Interval, "accepted"> & { of?: string | undefined };
 
 export type AgentSchedule = {
   agentId: number;

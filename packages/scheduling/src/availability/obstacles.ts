@@ -37,9 +37,10 @@ export const acceptable = (obstacle: Obstacle): AcceptedObstacle | undefined => 
   return { kind, of, start, minutes, town };
 };
 
-type NamedWork = WorkTime & { of?: string | undefined };
+/** `of` where it is a visit's; `accepted` of what is in the way. */
+export type Work = WorkTime & { of?: string | undefined; accepted?: readonly AcceptedObstacle[] | undefined };
 
-const isSameWork = (one: NamedWork, other: NamedWork): boolean =>
+const isSameWork = (one: Work, other: Work): boolean =>
   one.of === other.of && one.start === other.start && one.minutes === other.minutes && one.town === other.town;
 
 const isSamePeriod = (one: DaysOff, other: DaysOff): boolean =>
@@ -66,12 +67,10 @@ const covers = (
   );
 };
 
-type AcceptingWork = Omit<NamedWork, "town"> & { accepted?: readonly AcceptedObstacle[] | undefined };
-
 /** Whether an obstacle is no more than what was accepted. What has come since, as other time off, was not. */
 export const isAccepted = (
   obstacle: Obstacle,
-  { accepted = [], ...work }: AcceptingWork,
+  { accepted = [], ...work }: Omit<Work, "town">,
   businessHours: Hours | null,
 ): boolean =>
   businessHours !== null &&
@@ -80,5 +79,5 @@ export const isAccepted = (
   accepted.some((one) => covers(one, obstacle, work));
 
 /** Whether too short a way to a neighbour was accepted, where that one still is. */
-export const acceptsWay = ({ accepted = [] }: AcceptingWork, neighbour: NamedWork): boolean =>
+export const acceptsWay = ({ accepted = [] }: Omit<Work, "town">, neighbour: Work): boolean =>
   accepted.some((one) => one.kind === "travel" && isSameWork(one, neighbour));

@@ -10,7 +10,7 @@ import type { Database } from "../../platform/database/index.ts";
 import { transactWrite } from "../../platform/database/transact-write.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { changedConcurrentlyMessage, recordRetry } from "../../platform/retry/policies.ts";
-import { previewWithout } from "../../schedule/assignment/inactive-agent.ts";
+import { previewWithout } from "../../schedule/assignment/preview-reassignment.ts";
 import { reassign } from "../../schedule/assignment/reassign.ts";
 import { preferenceWrites } from "../../schedule/homes/agent-preferences.ts";
 import { customerCheck, homeWrites } from "../../schedule/homes/change.ts";

@@ -15,11 +15,8 @@ export type PushSite = { publicKey: string | undefined; local?: string | undefin
 
 type Caller = { identityId: string };
 
-const answerOf = (
-  ids: readonly string[],
-  { publicKey = null }: { publicKey?: string | null | undefined },
-): OwnPhones => ({
-  publicKey,
+const answerOf = (ids: readonly string[], { publicKey }: PushSite): OwnPhones => ({
+  publicKey: publicKey ?? null,
   phones: [...ids],
 });
 

@@ -114,8 +114,15 @@ export const agentRecords = defineRecord({
     { rating: newRating, inactive, inactiveUntil = "", ...fields }: Change,
     now: Date,
   ): AgentRecord => {
-    const { rating: oldRating, inactiveSince: since, inactiveFrom, inactiveReason, inactiveNote, ...others } = before;
-    const { worksWith, ...rest } = others;
+    const {
+      rating: oldRating,
+      inactiveSince: since,
+      inactiveFrom,
+      inactiveReason,
+      inactiveNote,
+      worksWith,
+      ...rest
+    } = before;
     const isDue = inactiveFrom !== undefined && inactiveFrom <= inactiveUntil;
     const change = isDue ? { ...fields, isActive: false } : fields;
     const rating = newRating === undefined ? oldRating : (newRating ?? undefined);

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { Language } from "@cleaning/contract/format/language";
 import { definitionOf } from "@cleaning/contract/messages/kinds";
 import type { RenderedPush } from "@cleaning/contract/messages/render-message";
 import { isWritten } from "../database/condition.ts";
@@ -29,14 +28,6 @@ const nameOf = (id: string, { title, body, tag }: RenderedPush): string =>
     .digest("base64url")
     .slice(0, 16);
 
-const contentOf = ({ title, body, tag, path }: RenderedPush, language: Language) => ({
-  language,
-  title,
-  body,
-  tag,
-  path,
-});
-
 /** Reaches the phones on which a person has turned notifications on, by kinds that have one. */
 export const pushChannel = ({ database, send, phonesOf, now }: PushChannelOptions): Channel => {
   const entity = phoneEntity(database);
@@ -55,18 +46,16 @@ export const pushChannel = ({ database, send, phonesOf, now }: PushChannelOption
     send: async ({ push, language = "en" }, { id: recipient }, kind, id) => {
       const at = now();
       if (push === undefined || recipient === undefined) return undefined;
-      const ttl = Math.floor((push.until.getTime() - at.getTime()) / 1_000);
+      const { title, body, tag, path, until } = push;
+      const ttl = Math.floor((until.getTime() - at.getTime()) / 1_000);
       if (ttl <= 0) return undefined;
       const phones = await phonesOf(recipient);
       if (phones.length === 0) return undefined;
       const urgency = definitionOf(kind).isAboutNow === true ? "high" : "normal";
       const name = nameOf(id, push);
       const isDelivered = ({ delivered = [] }: PhoneRecord): boolean => delivered.includes(name);
-      const contentFor = ({ userId }: PhoneRecord) => ({
-        userId,
-        ...contentOf(push, language),
-        isSilent: afterQuietHours(at) > at,
-      });
+      const isSilent = afterQuietHours(at) > at;
+      const contentFor = ({ userId }: PhoneRecord) => ({ userId, language, title, body, tag, path, isSilent });
       const outcomes = await Promise.all(
         phones.map(async (phone): Promise<Outcome> => {
           if (isDelivered(phone)) return { phone, result: "taken" };

@@ -6,7 +6,7 @@ import type { Hours } from "@cleaning/scheduling/business-hours/week";
 import { previewTokenOf } from "@cleaning/scheduling/changes/preview";
 import { visitName } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../../platform/database/index.ts";
-import { previewReassign, type Reassigned } from "../../../schedule/assignment/inactive-agent.ts";
+import { previewReassign, type Reassigned } from "../../../schedule/assignment/preview-reassignment.ts";
 import type { Proposed } from "../../../schedule/assignment/propose-agents.ts";
 import { adminVisitOf, rowOfSubscription } from "../../../schedule/visits/admin-view.ts";
 import { readNames } from "../../../schedule/visits/names.ts";

@@ -45,7 +45,7 @@ describe("the agents", () => {
         }),
     });
     await open();
-    expect(within(await rowOf("Agent 2")).getByText("Works with Dani Larsen")).toBeTruthy();
+    expect(await within(await rowOf("Agent 2")).findByText("Works with Dani Larsen")).toBeTruthy();
     expect(within(await rowOf("Agent 1")).queryByText(/^Works with/)).toBeNull();
   });
 
