@@ -243,7 +243,10 @@ export const timeOffList = schema(() => z.object({ timeOff: z.array(addedTimeOff
 
 const previewToken = () => z.string().check(z.minLength(1), z.maxLength(200));
 
-/** With the token of a preview: 409 where other visits would change by now, and one day is handed over at once. */
+/**
+ * With the token of a preview: 409 where other visits would change by now, and one day is handed over at once, also one
+ * that is off already.
+ */
 export const newTimeOff = schema(() =>
   z.safeExtend(timeOffPeriod(), {
     dryRun: z._default(z.boolean(), false),
@@ -274,8 +277,13 @@ export const inactivePreview = schema(() =>
 );
 export type InactivePreview = Infer<typeof inactivePreview>;
 
-/** `begun`: visits of these days that are under way, which stay with the agent. */
-export const timeOffPreview = schema(() => z.extend(inactivePreview(), { begun: z.array(adminVisit()) }));
+/**
+ * `begun`: visits of these days that are under way, which stay with the agent. `isOff`: the agent has the day off
+ * already, and applying it hands over what is still planned.
+ */
+export const timeOffPreview = schema(() =>
+  z.extend(inactivePreview(), { begun: z.array(adminVisit()), isOff: z.boolean() }),
+);
 export type TimeOffPreview = Infer<typeof timeOffPreview>;
 
 export const inactiveNote = () => z.string().check(z.trim(), z.maxLength(200, "Please use at most 200 characters"));

@@ -12,8 +12,17 @@ const date = z.string().check(z.refine((text) => readDate(text) !== undefined));
 /** Work on visits that needs more than one transaction; stored in that of its cause. */
 export const visitJobPayload = schema(() =>
   z.discriminatedUnion("kind", [
-    /** An agent's time off has changed; both dates included. */
-    z.object({ kind: z.literal("time-off"), agentId: id, from: date, until: date }),
+    /**
+     * An agent's time off has changed; both dates included. `handedOverAt`: the agent does not come on these days off
+     * any more where the office decided before that they would.
+     */
+    z.object({
+      kind: z.literal("time-off"),
+      agentId: id,
+      from: date,
+      until: date,
+      handedOverAt: z.optional(z.iso.datetime()),
+    }),
     /** An agent's data, area or hours have changed: reassign the visits they can no longer do. */
     z.object({ kind: z.literal("agent"), agentId: id }),
     /** Data copied from subscriptions has changed, or the subscriptions are deleted. */

@@ -29,14 +29,19 @@ type ReassignOptions = {
   without?: readonly number[];
   /** Whether overdue visits, which become unassigned, are included. */
   withOverdue?: boolean;
+  /** Visits that the agent was given over capacity after that are left. UTC. */
+  handedOverAt?: string | undefined;
 };
+
+const isDecidedSince = ({ overCapacity = [] }: Visit, agentId: number, instant: string | undefined): boolean =>
+  instant !== undefined && overCapacity.some((mark) => mark.agentId === agentId && mark.at > instant);
 
 const datesOf = (visits: readonly Visit[]): string[] => visits.map(({ occurrenceDate }) => occurrenceDate);
 
 export const reassign = async (
   database: Database,
   subscriptionId: number,
-  { agentId, date, from = "", without = [], withOverdue = false }: ReassignOptions,
+  { agentId, date, from = "", without = [], withOverdue = false, handedOverAt }: ReassignOptions,
   at: At,
 ): Promise<void> => {
   let after = "";
@@ -46,7 +51,7 @@ export const reassign = async (
       await regenerate(database, subscriptionId, at, async ({ subscription, visits }) => {
         const [some = [], ...rest] = inTransactions(
           visits
-            .filter((visit) => visit.agents.includes(agentId))
+            .filter((visit) => visit.agents.includes(agentId) && !isDecidedSince(visit, agentId, handedOverAt))
             .filter((visit) => (withOverdue ? isUnbegun : isComing)(visit, at.now))
             .filter((visit) => visit.occurrenceDate > after && (date === undefined || visit.date === date))
             .filter((visit) => visit.date >= from),
@@ -66,11 +71,23 @@ export const reassign = async (
   }
 };
 
-/** @param isOff whether the agent is off: overdue visits are reassigned too */
-export const reassignDay = async (database: Database, day: AgentSchedule, isOff: boolean, at: At): Promise<void> => {
+type ReassignedDay = {
+  /** Whether the agent is off: overdue visits are reassigned too. */
+  isOff: boolean;
+  /** Since when the agent comes to no visit of this day off; undefined where those that were accepted stand. UTC. */
+  handedOverAt?: string | undefined;
+};
+
+export const reassignDay = async (
+  database: Database,
+  day: AgentSchedule,
+  { isOff, handedOverAt }: ReassignedDay,
+  at: At,
+): Promise<void> => {
   const { agentId, date } = day;
+  const without = isOff && handedOverAt !== undefined ? { without: [agentId], handedOverAt } : {};
   for (const subscriptionId of subscriptionsOn([day]))
-    await reassign(database, subscriptionId, { agentId, date, withOverdue: isOff }, at);
+    await reassign(database, subscriptionId, { agentId, date, withOverdue: isOff, ...without }, at);
 };
 
 const most = 100;

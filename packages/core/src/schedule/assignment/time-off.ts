@@ -1,3 +1,4 @@
+import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { isOff } from "@cleaning/scheduling/availability/agent-schedule";
 import { type At, todayAt } from "@cleaning/scheduling/context";
@@ -18,7 +19,7 @@ const longest = 366;
 /** Reassigns visits day by day. Idempotent; visits of days that are no longer off stay. */
 export const takeTimeOff = async (
   database: Database,
-  { agentId, from, until }: ChangedTimeOff,
+  { agentId, from, until, handedOverAt }: ChangedTimeOff,
   at: At,
 ): Promise<void> => {
   const [days, { data: agent }] = await Promise.all([
@@ -27,15 +28,15 @@ export const takeTimeOff = async (
   ]);
   const periods = agent?.timeOff ?? [];
   for (const day of days.filter(({ date }) => date <= until))
-    await reassignDay(database, day, isOff(day.date, periods), at);
+    await reassignDay(database, day, { isOff: isOff(day.date, periods), handedOverAt }, at);
 };
 
 /** Throws AppError `invalid` with what to do. */
-export const timeOffJob = ({ agentId, from, until }: ChangedTimeOff, now: Date): Pending<VisitJob> => {
+export const timeOffJob = ({ agentId, from, until, handedOverAt }: ChangedTimeOff, now: Date): Pending<VisitJob> => {
   if (until < from) throw new AppError("invalid", "Time off ends after it begins.", { field: "until" });
   if (daysFrom(from, until) >= longest)
     throw new AppError("invalid", "Time off lasts a year at most. Please make the agent inactive instead.", {
       field: "until",
     });
-  return visitJob({ kind: "time-off", agentId, from, until }, now);
+  return visitJob({ kind: "time-off", agentId, from, until, ...defined({ handedOverAt }) }, now);
 };

@@ -1,8 +1,11 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { readHistory } from "../../../platform/audit/index.ts";
 import { recordVisitStatus } from "../../../schedule/visits/change-schedule.ts";
+import { expectWhole, runVisitJobs } from "../../../schedule/visits/testing/jobs.ts";
 import { reservations } from "../../../schedule/visits/testing/whole.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
 import { admin, agentNamed, subscriptionFor } from "../../../testing/schedule.ts";
+import { applyVisit, previewVisit } from "../change.ts";
 import { readVisitsById } from "../visits-by-id.ts";
 import { addTimeOff, listTimeOff, previewTimeOff } from "./time-off.ts";
 
@@ -62,9 +65,85 @@ it("is refused when the visits have changed since the preview, and writes nothin
   expect([await agentsOf(one), await listTimeOff(database, ann)]).toEqual([[ann], []]);
 });
 
-it("refuses a preview of days that are over, or off already", async () => {
+it("refuses a preview of days that are over, or partly off already", async () => {
   const over = { from: "2026-10-20", until: "2026-10-20" };
   await expect(previewTimeOff(database, ann, over, noon)).rejects.toMatchObject({ kind: "invalid" });
   await addTimeOff(database, ann, { ...today, dryRun: false }, by);
-  await expect(previewTimeOff(database, ann, today, noon)).rejects.toMatchObject({ kind: "conflict" });
+  for (const more of [
+    { ...today, until: "2026-10-22" },
+    { ...today, hours: { from: "13:00", until: "15:00" } },
+  ])
+    await expect(previewTimeOff(database, ann, more, noon)).rejects.toMatchObject({ kind: "conflict" });
+});
+
+/** Of the three that she has left, Ann comes to one all the same. */
+const comesAnyway = async (at = by) => {
+  const change = { scope: "this" as const, change: { agents: [ann] } };
+  const { previewToken } = await previewVisit(database, id(one), change, at.now);
+  await applyVisit(database, id(one), { ...change, previewToken, overCapacity: {} }, at);
+};
+
+describe("a day that is off already", () => {
+  const vacation = { from: "2026-10-21", until: "2026-10-23" };
+  beforeEach(async () => {
+    await addTimeOff(database, ann, { ...vacation, dryRun: false }, by);
+    await runVisitJobs(database, { now: noon });
+    await comesAnyway();
+  });
+
+  it("is previewed with what is still planned, also what the office had decided, and handed over in one act", async () => {
+    const preview = await previewTimeOff(database, ann, today, noon);
+    expect(preview.isOff).toBe(true);
+    expect(preview.visits.map(({ visit, agents }) => [visit.id, agents.map(({ name }) => name)])).toEqual([
+      [id(one), ["Bob Lee"]],
+    ]);
+    expect(preview.begun.map((visit) => visit.id)).toEqual([id(begun)]);
+    const { previewToken } = preview;
+    const answer = await addTimeOff(database, ann, { ...today, dryRun: false, previewToken }, by);
+    expect(answer).toMatchObject({ timeOff: [vacation], visits: [{ id: id(one) }] });
+    expect([await agentsOf(one), await agentsOf(begun)]).toEqual([[bob], [ann]]);
+    const { entries } = await readHistory(database, { kind: "agents", id: ann }, { limit: 5 });
+    expect(entries.map(({ changes }) => changes)).toContainEqual([
+      { field: "visitsHandedOver", from: null, to: today.from },
+    ]);
+    await expectWhole(database, { now: noon });
+  });
+
+  it("leaves to the agent what the office decides after that", async () => {
+    const { previewToken } = await previewTimeOff(database, ann, today, noon);
+    await addTimeOff(database, ann, { ...today, dryRun: false, previewToken }, by);
+    await comesAnyway({ ...by, now: new Date(noon.getTime() + 1_000) });
+    await runVisitJobs(database, { now: noon });
+    expect(await agentsOf(one)).toEqual([ann]);
+    await expectWhole(database, { now: noon });
+  });
+
+  it("is handed over by the job where the server stops right after the write", async () => {
+    const { previewToken } = await previewTimeOff(database, ann, today, noon);
+    const dying = await testDatabase(database.table);
+    let hasWritten = false;
+    dying.plain.middlewareStack.add(
+      (next, { commandName }) =>
+        async (args) => {
+          if (hasWritten) throw new Error("killed");
+          const answer = await next(args);
+          hasWritten = commandName === "TransactWriteItemsCommand" || commandName === "TransactWriteCommand";
+          return answer;
+        },
+      { step: "initialize", priority: "low" },
+    );
+    const handover = addTimeOff(dying, ann, { ...today, dryRun: false, previewToken }, by);
+    await expect(handover).rejects.toThrow("killed");
+    expect(await agentsOf(one)).toEqual([ann]);
+    await runVisitJobs(database, { now: noon });
+    expect(await agentsOf(one)).toEqual([bob]);
+  });
+
+  it("stays a conflict for whoever has not looked at its visits", async () => {
+    const again = addTimeOff(database, ann, { ...today, dryRun: false }, by);
+    await expect(again).rejects.toMatchObject({ kind: "conflict", message: expect.stringContaining("off from") });
+    const outdated = addTimeOff(database, ann, { ...today, dryRun: false, previewToken: "older" }, by);
+    await expect(outdated).rejects.toMatchObject({ kind: "conflict", message: expect.stringContaining("look again") });
+    expect(await agentsOf(one)).toEqual([ann]);
+  });
 });

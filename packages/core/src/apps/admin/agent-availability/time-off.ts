@@ -12,6 +12,7 @@ import {
   emptyDay,
   type Interval,
   isBlocked,
+  isOff,
 } from "@cleaning/scheduling/availability/agent-schedule";
 import { type Hours, hoursOfView } from "@cleaning/scheduling/business-hours/week";
 import { todayAt } from "@cleaning/scheduling/context";
@@ -33,7 +34,7 @@ import { recordChangeWrites } from "../../../platform/records/change.ts";
 import { readRecord } from "../../../platform/records/read.ts";
 import { RETRY, retry } from "../../../platform/retry/index.ts";
 import { changedConcurrentlyMessage, recordRetry } from "../../../platform/retry/policies.ts";
-import { takeTimeOff, timeOffJob } from "../../../schedule/assignment/time-off.ts";
+import { type ChangedTimeOff, takeTimeOff, timeOffJob } from "../../../schedule/assignment/time-off.ts";
 import { dayWrite, readDays } from "../../../schedule/records/store.ts";
 import { readVisitsById } from "../visits-by-id.ts";
 import { comingVisits } from "./coming-visits.ts";
@@ -73,7 +74,13 @@ const blocksOn = (date: string, periods: readonly TimeOffPeriod[]): Hours[] | un
   return blocks.length === 0 ? undefined : blocks;
 };
 
-type Change = { periods: readonly AddedTimeOff[]; period: TimeOffPeriod; visits?: readonly string[] };
+type Change = {
+  periods: readonly AddedTimeOff[];
+  period: TimeOffPeriod;
+  visits?: readonly string[];
+  /** When the visits of a day were handed over that was off already. */
+  handedOverAt?: string | undefined;
+};
 
 /** What belongs to the same act: `writes` fail where something else came first, as `refusal` says. */
 type Also = { writes: readonly Write[]; told: readonly Write[]; refusal: () => AppError };
@@ -96,14 +103,19 @@ const rewrite = (
     async () => {
       const [agent, days] = await Promise.all([readAgent(database, agentId), readDayOfPart(database, agentId, name)]);
       const stored = (agent.timeOff ?? []).map((period) => (period.until < todayAt(now) ? datesOf(period) : period));
-      const { periods, period, visits } = await decide(stored);
-      const [before, after] = [stored, periods].map((list) => ({ timeOff: list.map(periodText) }));
-      const job = timeOffJob({ agentId, ...period }, now);
+      const { periods, period, visits, handedOverAt } = await decide(stored);
+      const before = { timeOff: stored.map(periodText) };
+      const after = {
+        timeOff: periods.map(periodText),
+        ...(handedOverAt === undefined ? {} : { visitsHandedOver: period.from }),
+      };
+      const fields = ["timeOff", "visitsHandedOver"];
+      const job = timeOffJob({ agentId, ...period, handedOverAt }, now);
       const { written, refused } = await transactWrite(database, {
         agent: recordChangeWrites(agentBasics, database, agent, {
           timeOff: periods.length === 0 ? undefined : periods,
         }),
-        history: auditWrites(database, { kind: "agents", id: agentId, by, now, before, after, fields: ["timeOff"] }),
+        history: auditWrites(database, { kind: "agents", id: agentId, by, now, before, after, fields }),
         days: days.map((day) => dayWrite(database, { ...day, blocks: blocksOn(day.date, periods) })),
         job: putOf(visitJobEntity(database).create(job)),
         idempotencyRecord: idempotencyWrites(database, submission, { recordId: agentId, visits }, now),
@@ -117,10 +129,18 @@ const rewrite = (
     changedConcurrentlyMessage,
   );
 
+/** What is still planned on such a day can be handed over, and the time off stays as it is. */
+const isDayOff = (periods: readonly TimeOffPeriod[], { from, until, hours }: TimeOffPeriod): boolean =>
+  hours === undefined && from === until && isOff(from, periods);
+
+/** Throws AppError `invalid`. */
+const checkDate = ({ from }: TimeOffPeriod, { now }: Pick<By, "now">): void => {
+  if (from < todayAt(now)) throw new AppError("invalid", "Please choose today or a later day.", { field: "from" });
+};
+
 /** Throws AppError `invalid` or `conflict`. */
 const checkPeriod = (periods: readonly TimeOffPeriod[], period: TimeOffPeriod, { now }: Pick<By, "now">): void => {
-  const { from } = period;
-  if (from < todayAt(now)) throw new AppError("invalid", "Please choose today or a later day.", { field: "from" });
+  checkDate(period, { now });
   const other = periods.find((one) => isOffAlready(period, one));
   if (other !== undefined)
     throw new AppError(
@@ -150,7 +170,7 @@ const daysOf = ({ from, until, hours }: TimeOffPeriod) => ({
   ...(hours === undefined ? {} : { block: hoursOfView(hours) }),
 });
 
-/** Throws AppError `notFound`, `invalid`, `conflict`. Nothing is written. */
+/** Also of a day that is off already. Throws AppError `notFound`, `invalid`, `conflict`. Nothing is written. */
 export const previewTimeOff = async (
   database: Database,
   agentId: number,
@@ -159,20 +179,22 @@ export const previewTimeOff = async (
 ): Promise<TimeOffPreview> => {
   timeOffJob({ agentId, ...period }, now);
   const { timeOff = [] } = await readAgent(database, agentId);
-  checkPeriod(timeOff, period, { now });
+  const isOffBefore = isDayOff(timeOff, period);
+  if (isOffBefore) checkDate(period, { now });
+  else checkPeriod(timeOff, period, { now });
   const { from, until } = period;
   const statuses = ["on-the-way", "started"] as const;
   const [reassigned, begun] = await Promise.all([
     readReassigned(database, agentId, daysOf(period), now),
     comingVisits(database, agentId, { from, to: until }, { now, which: isIn(period), statuses }),
   ]);
-  return { ...(await showReassigned(database, reassigned, now)), begun };
+  return { ...(await showReassigned(database, reassigned, now)), begun, isOff: isOffBefore };
 };
 
 /** The job of the time off does what is left. */
-const reassignAtOnce = async (database: Database, agentId: number, period: TimeOffPeriod, now: Date): Promise<void> => {
+const reassignAtOnce = async (database: Database, period: ChangedTimeOff, now: Date): Promise<void> => {
   try {
-    await takeTimeOff(database, { agentId, ...period }, { now });
+    await takeTimeOff(database, period, { now });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
   }
@@ -180,7 +202,10 @@ const reassignAtOnce = async (database: Database, agentId: number, period: TimeO
 
 type NewTimeOff = TimeOffPeriod & { dryRun: boolean; previewToken?: string | undefined };
 
-/** As `addTimeOff`, for a caller that recognises repeats itself (`runOnce`). */
+/**
+ * Of a day that is off already, whoever has looked at its visits hands these over. As `addTimeOff`, for a caller that
+ * recognises repeats itself (`runOnce`).
+ */
 export const addTimeOffNow = async (
   database: Database,
   agentId: number,
@@ -192,24 +217,30 @@ export const addTimeOffNow = async (
   // Validates the dates before anything is read.
   timeOffJob({ agentId, ...period }, now);
   const { timeOff: stored = [] } = await readAgent(database, agentId);
-  checkPeriod(stored, period, change);
+  const isHandover = (periods: readonly TimeOffPeriod[]): boolean =>
+    previewToken !== undefined && !dryRun && isDayOff(periods, period);
+  if (isHandover(stored)) checkDate(period, change);
+  else checkPeriod(stored, period, change);
   let visits = await visitsIn(database, agentId, period, now);
   if (dryRun) return { timeOff: [...stored], isApplied: false, visits };
   const oldest = plusDays(todayAt(now), -retentionDays);
+  const handedOverAt = now.toISOString();
   const periods = await rewrite(database, agentId, timeOffName(period), change, async (all) => {
     if (previewToken !== undefined) {
       await checkedReassigned(database, agentId, { ...daysOf(period), previewToken }, now);
       visits = await visitsIn(database, agentId, period, now);
     }
+    const ids = visits.map(({ id }) => id);
+    if (isHandover(all)) return { periods: all, period, visits: ids, handedOverAt };
     const retained = all.filter((one) => one.until >= oldest);
     checkPeriod(retained, period, change);
-    const ids = visits.map(({ id }) => id);
     const visitIds = ids.slice(0, mostTimeOffVisits);
     const added = { ...period, ...(visitIds.length === 0 ? {} : { addedAt: now.toISOString(), visitIds }) };
     const sorted = [...retained, added].toSorted((one, other) => (timeOffName(one) < timeOffName(other) ? -1 : 1));
     return { periods: sorted, period, visits: ids };
   });
-  if (previewToken !== undefined && from === until) await reassignAtOnce(database, agentId, period, now);
+  if (previewToken !== undefined && from === until)
+    await reassignAtOnce(database, { agentId, from, until, handedOverAt }, now);
   return { timeOff: [...periods], isApplied: true, visits };
 };
 

@@ -186,6 +186,7 @@ const proposal = () =>
       },
     ],
     begun: [visitOf(boardDate, { id: "p8-2026-11-24", status: "started", customer: { id: 8, name: "Eve Fox" } })],
+    isOff: false,
     previewToken: "token-7",
   });
 
@@ -213,6 +214,53 @@ describe("sick today", () => {
     fireEvent.click(dialog.getByRole("button", { name: "Hand over 2" }));
     expect(await dialog.findByText("1 taken over, 0 open.")).toBeTruthy();
     expect(sent).toEqual([{ from: boardDate, until: boardDate, dryRun: false, previewToken: "token-7" }]);
+  });
+
+  test("lists who is off and still has a visit, and hands that over too", async () => {
+    const sent: unknown[] = [];
+    const left = onBoard(9, "14:00", "16:00", { agents: [cal] });
+    const calOff = `POST /api/admin/agents/${cal.id}/time-off`;
+    const vacation = {
+      from: "2026-11-23",
+      until: "2026-11-27",
+      addedAt: "2026-11-02T16:00:00.000Z",
+      visitIds: [left.id],
+    };
+    const handed = { ...left, agents: [bea] };
+    await open(() => boardOf([...visits, left]), {
+      [`${calOff}/preview`]: () =>
+        json(200, {
+          visits: [{ visit: left, start: "14:00", agents: [bea] }],
+          begun: [],
+          isOff: true,
+          previewToken: "t",
+        }),
+      [calOff]: (_, body) => {
+        sent.push(body);
+        return json(200, { isApplied: true, timeOff: [vacation], visits: [handed] });
+      },
+      [`GET /api/admin/visits?limit=50&ids=${left.id}`]: () => json(200, { visits: [handed], nextCursor: null }),
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Sick today" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Sick Today" }));
+    expect(dialog.getByRole("option", { name: "Cal Reed (off, still 1 visit)" })).toBeTruthy();
+    fireEvent.change(dialog.getByLabelText("Who is sick"), { target: { value: String(cal.id) } });
+    expect(await dialog.findByText(/^Cal Reed has this day off already/)).toBeTruthy();
+    expect(dialog.getByText("Bea Ortiz comes")).toBeTruthy();
+    fireEvent.click(dialog.getByRole("button", { name: "Hand over 1" }));
+    expect(await dialog.findByText("1 taken over, 0 open.")).toBeTruthy();
+    expect(sent).toEqual([{ from: boardDate, until: boardDate, dryRun: false, previewToken: "t" }]);
+  });
+
+  test("offers nothing to whoever is off by now and has no visit left", async () => {
+    await open(undefined, {
+      [`${timeOff}/preview`]: () => json(200, { visits: [], begun: [], isOff: true, previewToken: "t" }),
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Sick today" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Sick Today" }));
+    fireEvent.change(dialog.getByLabelText("Who is sick"), { target: { value: String(dani.id) } });
+    const nothing = await dialog.findByRole<HTMLButtonElement>("button", { name: "Nothing to hand over" });
+    expect(nothing.disabled).toBe(true);
   });
 
   test("names nobody before a choice where the board's agent is off already", async () => {

@@ -1,4 +1,4 @@
-import type { Board } from "@cleaning/contract/admin/board";
+import type { Board, BoardAgent } from "@cleaning/contract/admin/board";
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { timeOffName } from "@cleaning/contract/agent-app/time-off-period";
 import { formatDay } from "@cleaning/contract/format/date";
@@ -37,6 +37,9 @@ const previewQuery = (id: number, date: string) =>
     gcTime: 0,
   });
 
+const ended: ReadonlySet<AdminVisit["status"]> = new Set(["done", "no-access", "skipped", "cancelled"]);
+const isOpen = ({ status }: AdminVisit): boolean => !ended.has(status);
+
 type Done = { agentId: number; ids: string[]; addedAt: string };
 
 type Props = { board: Board; date: string; first: number | undefined; onClose: () => void };
@@ -47,11 +50,18 @@ const SickToday = ({ board, date, first, onClose }: Props): ReactElement => {
   const [done, setDone] = useState<Done>();
   const isToday = date === board.today;
   const day = board.days.find((one) => one.date === date);
-  const working = board.agents.filter(
-    ({ id, isActive }) => isActive && day?.agents.find((one) => one.agentId === id)?.isOff === false,
-  );
-  // The board's agent may be off already.
-  const preset = working.some(({ id }) => id === first) ? first : undefined;
+  const isOff = (id: number): boolean => day?.agents.find(({ agentId }) => agentId === id)?.isOff !== false;
+  const openCount = (id: number): number =>
+    board.visits.filter((visit) => visit.date === date && isOpen(visit) && visit.agents.some((one) => one.id === id))
+      .length;
+  // Who is off may have visits all the same: given knowingly, or overdue.
+  const agents = board.agents.filter(({ id, isActive }) => isActive && (!isOff(id) || openCount(id) > 0));
+  const labelOf = ({ id, name }: BoardAgent): string => {
+    const count = openCount(id);
+    return isOff(id) ? `${name} (off, still ${count} ${count === 1 ? "visit" : "visits"})` : name;
+  };
+  // The board's agent may have nothing left to hand over.
+  const preset = agents.some(({ id }) => id === first) ? first : undefined;
   const [agentId, setAgentId] = useState(preset);
   const name = board.agents.find(({ id }) => id === agentId)?.name ?? "";
   const { near, date: text } = formatDay(date, today);
@@ -68,7 +78,7 @@ const SickToday = ({ board, date, first, onClose }: Props): ReactElement => {
             label={isToday ? "Who is sick" : "Who is off"}
             name="agent"
             placeholder="Choose an agent"
-            options={Object.fromEntries(working.map((agent) => [String(agent.id), agent.name]))}
+            options={Object.fromEntries(agents.map((agent) => [String(agent.id), labelOf(agent)]))}
             defaultValue={preset === undefined ? "" : String(preset)}
             onChange={({ target }) => setAgentId(Number(target.value))}
           />
@@ -104,6 +114,7 @@ const Proposal = ({ agentId, name, date, onDone }: ProposalProps): ReactElement 
   const { submit, submitting } = useSubmission();
   const [problem, setProblem] = useState<unknown>();
   const count = query.data?.visits.length ?? 0;
+  const isOff = query.data?.isOff === true;
   const confirm = (previewToken: string): Promise<void> =>
     submit(
       async (keyFor) => {
@@ -114,7 +125,9 @@ const Proposal = ({ agentId, name, date, onDone }: ProposalProps): ReactElement 
           body,
           idempotencyKey: keyFor([agentId, body]),
         });
-        const { addedAt = "" } = timeOff.find((period) => timeOffName(period) === date) ?? {};
+        // Of a day that was off before, the period was added earlier.
+        const stored = query.data?.isOff === true ? undefined : timeOff.find((period) => timeOffName(period) === date);
+        const addedAt = stored?.addedAt ?? new Date().toISOString();
         onDone({ agentId, ids: visits.map(({ id }) => id), addedAt });
         recordsChanged(client);
       },
@@ -128,6 +141,9 @@ const Proposal = ({ agentId, name, date, onDone }: ProposalProps): ReactElement 
       <AdminLoaded query={query} what="the visits" loading={<TableSkeleton what="the visits" rows={4} />}>
         {(preview) => (
           <>
+            {preview.isOff && (
+              <Text as="p">{name} has this day off already. What is listed here is still planned with them.</Text>
+            )}
             <ReassignmentPreview preview={preview} />
             {preview.begun.length > 0 && (
               <section aria-labelledby="begun">
@@ -147,12 +163,18 @@ const Proposal = ({ agentId, name, date, onDone }: ProposalProps): ReactElement 
       <ProposalEnd
         problem={problem}
         isSubmitting={submitting}
-        canSubmit={query.data !== undefined && !query.isFetching}
+        canSubmit={query.data !== undefined && !query.isFetching && !(isOff && count === 0)}
         onSubmit={() => {
           if (query.data !== undefined) void confirm(query.data.previewToken);
         }}
       >
-        {submitting ? "Handing over..." : count === 0 ? "Set the day off" : `Hand over ${count}`}
+        {submitting
+          ? "Handing over..."
+          : count > 0
+            ? `Hand over ${count}`
+            : isOff
+              ? "Nothing to hand over"
+              : "Set the day off"}
       </ProposalEnd>
     </>
   );

@@ -29,6 +29,7 @@ const dateFields: ReadonlySet<string> = new Set([
   "followUpOn",
   "pause",
   "timeOff",
+  "visitsHandedOver",
   "hours",
   "closedDays",
   "openDays",
