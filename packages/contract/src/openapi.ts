@@ -82,11 +82,11 @@ export const openApiDocument = (): Json => {
 
   const operation = (key: Call, route: Route): Json => {
     const body = route.body && schemas.write(route.body, "input");
-    const { name, tag, cookie, body: example } = operationOf(key);
+    const { name, summary, tag, cookie, body: example } = operationOf(key);
     const all = parameters.parametersOf(route);
     return {
       operationId: name,
-      summary: route.summary,
+      summary,
       description: descriptionOf(key, route),
       tags: [tag],
       security: securityOf(key, route),

@@ -15,7 +15,6 @@ export type FieldKind =
 type List = {
   path: string;
   entity: string;
-  summary: string;
   page: string;
   label: "name" | "title";
   fields: Readonly<Record<string, FieldKind>>;
@@ -30,7 +29,6 @@ export const catalogLists = {
   services: {
     path: "services",
     entity: "service",
-    summary: "The cleaning services",
     page: "/services",
     label: "name",
     fields: {
@@ -46,7 +44,6 @@ export const catalogLists = {
   extraServices: {
     path: "extra-services",
     entity: "extraService",
-    summary: "What can be added to a cleaning",
     page: "/services",
     label: "name",
     fields: { name: "text", description: "text", icon: extraServiceIcons, price: "price" },
@@ -54,7 +51,6 @@ export const catalogLists = {
   testimonials: {
     path: "testimonials",
     entity: "testimonial",
-    summary: "What customers said",
     page: "/",
     label: "name",
     fields: {
@@ -71,7 +67,6 @@ export const catalogLists = {
   positions: {
     path: "job-positions",
     entity: "jobPosition",
-    summary: "Current openings",
     page: "/careers",
     label: "title",
     fields: { title: "text", type: "textOrEmpty", description: "text" },

@@ -11,7 +11,6 @@ export type LambdaName = "site" | "accounts" | "checkout" | "admin" | "sync" | "
 export type Route = {
   lambda: LambdaName;
   access: Access;
-  summary: string;
   params?: Schema;
   query?: Schema;
   body?: Schema;

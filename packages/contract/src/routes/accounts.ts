@@ -36,7 +36,6 @@ export const accountsRoutes = defineRoutes({
   "POST /api/register": {
     lambda: "accounts",
     access: "public",
-    summary: "Create an account, which can be used at once",
     body: registrationRequest,
     output: done,
     status: 201,
@@ -48,7 +47,6 @@ export const accountsRoutes = defineRoutes({
   "POST /api/auth/login": {
     lambda: "accounts",
     access: "public",
-    summary: "Sign in with a username or e-mail address",
     body: loginRequest,
     output: session,
     throttle,
@@ -58,14 +56,12 @@ export const accountsRoutes = defineRoutes({
   "GET /api/auth/me": {
     lambda: "accounts",
     access: "signedIn",
-    summary: "The signed-in person",
     output: schema(() => z.object({ user: userSchema() })),
     throttle,
   },
   "POST /api/auth/refresh": {
     lambda: "accounts",
     access: "public",
-    summary: "Trade the refresh cookie for a new access token",
     output: session,
     throttle,
     carriesSuccess: true,
@@ -73,14 +69,12 @@ export const accountsRoutes = defineRoutes({
   "POST /api/auth/logout": {
     lambda: "accounts",
     access: "public",
-    summary: "Revoke the refresh cookie and clear it",
     output: done,
     throttle,
   },
   "POST /api/auth/forgot-password": {
     lambda: "accounts",
     access: "public",
-    summary: "Mail a code for a new password; the answer never says whether there is such an account",
     body: forgotPasswordRequest,
     output: done,
     throttle: strictThrottle,
@@ -90,7 +84,6 @@ export const accountsRoutes = defineRoutes({
   "POST /api/auth/reset-password": {
     lambda: "accounts",
     access: "public",
-    summary: "Set a new password with a mailed code",
     body: resetPasswordRequest,
     output: done,
     throttle: strictThrottle,
@@ -100,7 +93,6 @@ export const accountsRoutes = defineRoutes({
   "POST /api/auth/first-password": {
     lambda: "accounts",
     access: "public",
-    summary: "Make the account of a person who ordered without one, by the link in the order's mail, once",
     body: firstPasswordRequest,
     output: firstPasswordAnswer,
     throttle: strictThrottle,
@@ -110,7 +102,6 @@ export const accountsRoutes = defineRoutes({
   "POST /api/auth/change-password": {
     lambda: "accounts",
     access: "signedIn",
-    summary: "Change the signed-in person's password, which ends all other sessions",
     body: changePasswordRequest,
     output: schema(() => z.object({ success: z.literal(true), message: z.string(), token: z.nullable(z.string()) })),
     throttle: strictThrottle,
@@ -120,7 +111,6 @@ export const accountsRoutes = defineRoutes({
   "POST /api/auth/confirmation-code": {
     lambda: "accounts",
     access: "signedIn",
-    summary: "Mail the signed-in person a code that confirms their e-mail address",
     output: done,
     throttle: strictThrottle,
     perAddress: hourly(20),
@@ -128,7 +118,6 @@ export const accountsRoutes = defineRoutes({
   "POST /api/auth/confirm-email": {
     lambda: "accounts",
     access: "signedIn",
-    summary: "Confirm the signed-in person's e-mail address with the mailed code",
     body: confirmEmailRequest,
     output: done,
     throttle: strictThrottle,
@@ -137,14 +126,12 @@ export const accountsRoutes = defineRoutes({
   "GET /api/auth/second-factor": {
     lambda: "accounts",
     access: "signedIn",
-    summary: "Whether the signed-in person has two-step login, and how many recovery codes are left",
     output: secondFactorState,
     throttle,
   },
   "POST /api/auth/second-factor/start": {
     lambda: "accounts",
     access: "signedIn",
-    summary: "Make a secret for an authenticator app; nothing is on until a code proves it",
     output: secondFactorSetup,
     throttle: strictThrottle,
     perAddress: hourly(50),
@@ -152,7 +139,6 @@ export const accountsRoutes = defineRoutes({
   "POST /api/auth/second-factor/confirm": {
     lambda: "accounts",
     access: "signedIn",
-    summary: "Turn two-step login on with the password and a first code; all other sessions end",
     body: secondFactorProof,
     output: secondFactorTurnedOn,
     throttle: strictThrottle,
@@ -161,7 +147,6 @@ export const accountsRoutes = defineRoutes({
   "POST /api/auth/second-factor/recovery-codes": {
     lambda: "accounts",
     access: "signedIn",
-    summary: "Make new recovery codes in place of the old ones",
     body: secondFactorProof,
     output: recoveryCodes,
     throttle: strictThrottle,
@@ -170,7 +155,6 @@ export const accountsRoutes = defineRoutes({
   "POST /api/auth/second-factor/off": {
     lambda: "accounts",
     access: "signedIn",
-    summary: "Turn two-step login off with the password and a code",
     body: secondFactorProof,
     output: done,
     throttle: strictThrottle,
@@ -179,21 +163,18 @@ export const accountsRoutes = defineRoutes({
   "GET /api/account": {
     lambda: "accounts",
     access: "signedIn",
-    summary: "The signed-in person's own profile, subscription and next cleaning",
     output: ownAccount,
     throttle,
   },
   "GET /api/account/messages": {
     lambda: "accounts",
     access: "signedIn",
-    summary: "What opens the signed-in person's choice of messages; null for who gets none",
     output: ownPreferencesLink,
     throttle,
   },
   "PATCH /api/account": {
     lambda: "accounts",
     access: "signedIn",
-    summary: "Change the signed-in person's own name, phone number and address",
     body: accountChange,
     output: ownAccount,
     throttle,
@@ -201,7 +182,6 @@ export const accountsRoutes = defineRoutes({
   "PATCH /api/account/requests/{id}": {
     lambda: "accounts",
     access: "signedIn",
-    summary: "Accept or refuse what somebody ordered with the signed-in person's confirmed e-mail address",
     params: recordId,
     body: ownRequestAnswer,
     output: schema(() => z.object({ message: z.string(), account: accountSchema() })),
@@ -210,7 +190,6 @@ export const accountsRoutes = defineRoutes({
   "POST /api/order-requests/look": {
     lambda: "accounts",
     access: "public",
-    summary: "What the link in a mail asks the owner of an e-mail address; whoever is signed in as another is refused",
     body: orderRequestLook,
     output: schema(() => z.object({ request: orderRequest() })),
     throttle: strictThrottle,
@@ -219,7 +198,6 @@ export const accountsRoutes = defineRoutes({
   "POST /api/order-requests/answer": {
     lambda: "accounts",
     access: "public",
-    summary: "Accept or refuse by the link in a mail; the same answer again is answered alike",
     body: orderRequestAnswer,
     output: schema(() => z.object({ message: z.string(), request: orderRequest() })),
     throttle: strictThrottle,
@@ -228,7 +206,6 @@ export const accountsRoutes = defineRoutes({
   "POST /api/messages/preferences/look": {
     lambda: "accounts",
     access: "public",
-    summary: "Which mails the person of a mail's link gets, and which are switched off",
     body: preferencesLook,
     output: messagePreferences,
     throttle: strictThrottle,
@@ -237,7 +214,6 @@ export const accountsRoutes = defineRoutes({
   "POST /api/messages/preferences": {
     lambda: "accounts",
     access: "public",
-    summary: "Switch topics of mails off and on, by a mail's link; the same again changes nothing",
     body: preferencesChange,
     output: messagePreferences,
     throttle: strictThrottle,
@@ -246,7 +222,6 @@ export const accountsRoutes = defineRoutes({
   "POST /api/messages/texts/look": {
     lambda: "accounts",
     access: "public",
-    summary: "Whether a person gets text messages, by a mail's link",
     body: textChoiceLook,
     output: textChoice,
     throttle: strictThrottle,
@@ -255,7 +230,6 @@ export const accountsRoutes = defineRoutes({
   "POST /api/messages/texts": {
     lambda: "accounts",
     access: "public",
-    summary: "Agree to text messages or end them, by a mail's link; the same again changes nothing",
     body: textChoiceChange,
     output: textChoice,
     throttle: strictThrottle,
@@ -264,7 +238,6 @@ export const accountsRoutes = defineRoutes({
   "GET /api/messages/unsubscribe": {
     lambda: "accounts",
     access: "public",
-    summary: "Leads to the page of the person's choice of mails; it changes nothing",
     query: unsubscribeQuery,
     output: schema(() => z.string()),
     contentType: "text/html",
@@ -274,7 +247,6 @@ export const accountsRoutes = defineRoutes({
   "POST /api/messages/unsubscribe": {
     lambda: "accounts",
     access: "public",
-    summary: "One click in a mail program switches a topic off (RFC 8058); again, it changes nothing",
     query: unsubscribeQuery,
     body: oneClick,
     takesForm: true,
@@ -286,7 +258,6 @@ export const accountsRoutes = defineRoutes({
   "GET /api/agent": {
     lambda: "accounts",
     access: "agent",
-    summary: "The signed-in agent's own profile and visits from today on",
     query: schema(() => z.object(pageFields())),
     output: schema(() =>
       z.object({

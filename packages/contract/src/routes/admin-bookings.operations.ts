@@ -19,11 +19,13 @@ const quote = {
 export const adminBookingsOperations = defineOperations<typeof adminBookingsRoutes>("Visits", {
   "POST /api/admin/bookings/preview": {
     name: "adminPreviewBooking",
+    summary: "What a caller's cleaning costs, and free starts for it in two weeks; stores nothing",
     fails: [422],
     body: { ...quote, extras: [], from: "2026-12-01" },
   },
   "POST /api/admin/bookings": {
     name: "adminBook",
+    summary: "Book for a caller, confirmed at once",
     fails: [404, 422],
     body: {
       ...quote,
@@ -39,6 +41,8 @@ export const adminBookingsOperations = defineOperations<typeof adminBookingsRout
   },
   "POST /api/admin/quotes": {
     name: "adminKeepQuote",
+    summary:
+      "Keep a caller's price as a quote for 30 days, among the requests, and mail it to them if that is asked for",
     fails: [404, 422],
     body: {
       ...quote,

@@ -11,9 +11,14 @@ import { defineOperations, type NamedSchemas } from "../operation.ts";
 import type { agentDayRoutes } from "./agent-day.ts";
 
 export const agentDayOperations = defineOperations<typeof agentDayRoutes>("Agents", {
-  "GET /api/agent/day": { name: "getAgentDay", query: { date: "2026-12-01" } },
+  "GET /api/agent/day": {
+    name: "getAgentDay",
+    summary: "The signed-in agent's visits of a day, with what each needs",
+    query: { date: "2026-12-01" },
+  },
   "POST /api/agent/events": {
     name: "sendAgentEvents",
+    summary: "Say what happened at visits, in its order; each is taken once and answered for",
     body: {
       sentAt: "2026-12-01T18:30:00Z",
       events: [
@@ -29,12 +34,22 @@ export const agentDayOperations = defineOperations<typeof agentDayRoutes>("Agent
   },
   "POST /api/agent/photos": {
     name: "requestPhotoUpload",
+    summary: "A ticket to upload a photo of a visit",
     fails: [404, 409],
     body: { photoId: "0d6f7a43-3f0b-4df5-8d5c-7a3f1c9b2e10", visitId: oneVisit.id, size: 420_000 },
   },
-  "GET /api/agent/calendar": { name: "getAgentCalendarAddress" },
-  "POST /api/agent/calendar": { name: "createAgentCalendarAddress" },
-  "DELETE /api/agent/calendar": { name: "deleteAgentCalendarAddress" },
+  "GET /api/agent/calendar": {
+    name: "getAgentCalendarAddress",
+    summary: "Whether the agent has a private address of the calendar of their work, and since when",
+  },
+  "POST /api/agent/calendar": {
+    name: "createAgentCalendarAddress",
+    summary: "A private address of the calendar of the agent's work; a new one ends the old one",
+  },
+  "DELETE /api/agent/calendar": {
+    name: "deleteAgentCalendarAddress",
+    summary: "Revoke the private address of the calendar of the agent's work",
+  },
 });
 
 export const agentDaySchemas: NamedSchemas = {

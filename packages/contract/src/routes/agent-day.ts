@@ -17,21 +17,18 @@ const agentRoute = { lambda: "agent", access: "agent", throttle: { rate: 50, bur
 export const agentDayRoutes = defineRoutes({
   "GET /api/agent/day": {
     ...agentRoute,
-    summary: "The signed-in agent's visits of a day, with what each needs",
     query: agentDayQuery,
     output: agentDay,
     read: agentAppDay,
   },
   "POST /api/agent/events": {
     ...agentRoute,
-    summary: "Say what happened at visits, in its order; each is taken once and answered for",
     body: agentEvents,
     output: agentEventsAnswer,
     read: agentAppEventsAnswer,
   },
   "POST /api/agent/photos": {
     ...agentRoute,
-    summary: "A ticket to upload a photo of a visit",
     body: photoUpload,
     output: photoTicket,
     status: 201,
@@ -39,17 +36,14 @@ export const agentDayRoutes = defineRoutes({
   },
   "GET /api/agent/calendar": {
     ...agentRoute,
-    summary: "Whether the agent has a private address of the calendar of their work, and since when",
     output: calendarAddress,
   },
   "POST /api/agent/calendar": {
     ...agentRoute,
-    summary: "A private address of the calendar of the agent's work; a new one ends the old one",
     output: schema(() => z.object({ url: z.string() })),
   },
   "DELETE /api/agent/calendar": {
     ...agentRoute,
-    summary: "Revoke the private address of the calendar of the agent's work",
     output: schema(() => z.object({ success: z.literal(true) })),
   },
 });

@@ -7,23 +7,43 @@ import { defineOperations, type NamedSchemas } from "../operation.ts";
 import type { agentWeekRoutes } from "./agent-week.ts";
 
 export const agentWeekOperations = defineOperations<typeof agentWeekRoutes>("Agents", {
-  "GET /api/agent/week": { name: "getAgentWeek", query: { date: "2026-12-01" } },
-  "GET /api/agent/time-off-requests": { name: "listOwnTimeOffRequests" },
+  "GET /api/agent/week": {
+    name: "getAgentWeek",
+    summary: "The signed-in agent's week: visits, own hours, days off, and minutes",
+    query: { date: "2026-12-01" },
+  },
+  "GET /api/agent/time-off-requests": {
+    name: "listOwnTimeOffRequests",
+    summary: "The days off that the signed-in agent asked for, and the office's answers",
+  },
   "POST /api/agent/time-off-requests": {
     name: "askForTimeOff",
+    summary: "Ask the office for days off",
     fails: [409],
     body: { from: "2030-12-23", until: "2030-12-24", reason: "A family wedding" },
   },
-  "PUT /api/agent/language": { name: "chooseLanguage", body: { language: "es" } },
-  "GET /api/agent/profile": { name: "getOwnAgentProfile" },
+  "PUT /api/agent/language": {
+    name: "chooseLanguage",
+    summary: "Choose what the signed-in agent reads the app and messages in",
+    body: { language: "es" },
+  },
+  "GET /api/agent/profile": {
+    name: "getOwnAgentProfile",
+    summary: "The signed-in agent's profile: towns, hours, and what they asked the office to change",
+  },
   "POST /api/agent/profile-requests": {
     name: "askForProfileChange",
+    summary: "Ask the office for other towns or hours; a new request takes the place of one that is open",
     fails: [409],
     body: { about: "towns", towns: ["Logan", "Hyde Park"] },
   },
-  "GET /api/agent/phones": { name: "listOwnPhones" },
+  "GET /api/agent/phones": {
+    name: "listOwnPhones",
+    summary: "The phones on which the signed-in agent gets notifications, and the key to subscribe with",
+  },
   "PUT /api/agent/phones": {
     name: "addOwnPhone",
+    summary: "Send the signed-in agent's notifications to a phone, and nobody else's there any more",
     body: {
       endpoint: "https://fcm.googleapis.com/fcm/send/dXy1:APA91b",
       keys: {
@@ -34,6 +54,7 @@ export const agentWeekOperations = defineOperations<typeof agentWeekRoutes>("Age
   },
   "DELETE /api/agent/phones/{id}": {
     name: "removeOwnPhone",
+    summary: "Send the signed-in agent's notifications to a phone no more",
     params: { id: "n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg" },
   },
 });

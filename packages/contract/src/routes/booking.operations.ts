@@ -20,6 +20,7 @@ const quote = {
 export const bookingOperations = defineOperations<typeof bookingRoutes>("Booking", {
   "POST /api/quotes": {
     name: "getQuote",
+    summary: "What a visit costs and how long it takes; stores nothing",
     fails: [422],
     body: {
       ...work,
@@ -32,15 +33,22 @@ export const bookingOperations = defineOperations<typeof bookingRoutes>("Booking
       frequency: "biweekly",
     },
   },
-  "GET /api/slots": { name: "listSlots", fails: [422], query: { ...work, minutes: "120", ...days } },
+  "GET /api/slots": {
+    name: "listSlots",
+    summary: "Free starts for a piece of work, at most 28 days at once",
+    fails: [422],
+    query: { ...work, minutes: "120", ...days },
+  },
   "POST /api/holds": {
     name: "holdStart",
+    summary: "Keep a start for ten minutes",
     fails: [409, 422],
     body: { ...work, minutes: 135, quote: { ...quote, extras: [] }, date: "2026-12-01", start: "09:00" },
   },
-  "GET /api/terms": { name: "getTerms" },
+  "GET /api/terms": { name: "getTerms", summary: "The terms that a booking agrees to" },
   "POST /api/bookings/abandoned": {
     name: "leaveBooking",
+    summary: "Leave what a booking needs, to be asked about it if it is not finished in an hour; or take that back",
     body: {
       abandonedId: "0b9f5f0e-6f0f-4c53-8a55-0d8f6c5e1c11",
       mayContact: true,
@@ -52,6 +60,7 @@ export const bookingOperations = defineOperations<typeof bookingRoutes>("Booking
   },
   "POST /api/bookings": {
     name: "book",
+    summary: "Book a visit, or a subscription with its first visit; whoever is signed in gets it into their account",
     fails: [422],
     mayBeSignedIn: true,
     body: {
@@ -69,9 +78,15 @@ export const bookingOperations = defineOperations<typeof bookingRoutes>("Booking
       termsVersion: "2026-11-22",
     },
   },
-  "POST /api/first-start/slots": { name: "listFirstStarts", fails: [404, 409], body: { token: firstStart, ...days } },
+  "POST /api/first-start/slots": {
+    name: "listFirstStarts",
+    summary: "Free starts for the first visit of an order, by the token of its answer or mail",
+    fails: [404, 409],
+    body: { token: firstStart, ...days },
+  },
   "POST /api/first-start": {
     name: "chooseFirstStart",
+    summary: "Choose the first start of an order, by the token of its answer or mail; the same again changes nothing",
     fails: [404, 409],
     body: { token: firstStart, date: "2026-12-01", start: "09:30" },
   },

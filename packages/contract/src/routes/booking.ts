@@ -20,21 +20,18 @@ const publicRoute = { lambda: "booking", access: "public", throttle: { rate: 50,
 export const bookingRoutes = defineRoutes({
   "POST /api/quotes": {
     ...publicRoute,
-    summary: "What a visit costs and how long it takes; stores nothing",
     body: quoteRequest,
     output: quoteAnswer,
     perAddress: hourly(600),
   },
   "GET /api/slots": {
     ...publicRoute,
-    summary: "Free starts for a piece of work, at most 28 days at once",
     query: slotsQuery,
     output: slotsAnswer,
     perAddress: hourly(300),
   },
   "POST /api/holds": {
     ...publicRoute,
-    summary: "Keep a start for ten minutes",
     body: holdRequest,
     output: holdAnswer,
     status: 201,
@@ -44,19 +41,16 @@ export const bookingRoutes = defineRoutes({
   },
   "GET /api/terms": {
     ...publicRoute,
-    summary: "The terms that a booking agrees to",
     output: termsAnswer,
   },
   "POST /api/bookings/abandoned": {
     ...publicRoute,
-    summary: "Leave what a booking needs, to be asked about it if it is not finished in an hour; or take that back",
     body: abandonedBookingRequest,
     output: schema(() => z.object({ success: z.literal(true) })),
     perAddress: hourly(60),
   },
   "POST /api/bookings": {
     ...publicRoute,
-    summary: "Book a visit, or a subscription with its first visit; whoever is signed in gets it into their account",
     body: bookingRequest,
     output: bookingAnswer,
     status: 201,
@@ -66,14 +60,12 @@ export const bookingRoutes = defineRoutes({
   },
   "POST /api/first-start/slots": {
     ...publicRoute,
-    summary: "Free starts for the first visit of an order, by the token of its answer or mail",
     body: firstStartsRequest,
     output: firstStartsAnswer,
     perAddress: hourly(300),
   },
   "POST /api/first-start": {
     ...publicRoute,
-    summary: "Choose the first start of an order, by the token of its answer or mail; the same again changes nothing",
     body: firstStartRequest,
     output: firstStartAnswer,
     throttle: { rate: 20, burst: 40 },

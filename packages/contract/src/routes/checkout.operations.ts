@@ -5,10 +5,15 @@ import { defineOperations, type NamedSchemas } from "../operation.ts";
 import { type checkoutRoutes, portalCall } from "./checkout.ts";
 
 export const checkoutOperations = defineOperations<typeof checkoutRoutes>("Provider", {
-  [portalCall]: { name: "openProviderPortal", fails: [502] },
+  [portalCall]: {
+    name: "openProviderPortal",
+    summary: "Ask for a short-lived token that opens the provider's portal",
+    fails: [502],
+  },
   "POST /api/subscriptions": {
     tag: "Subscriptions",
     name: "createSubscription",
+    summary: "Start a subscription; whoever is signed in gets it into their account",
     fails: [422],
     mayBeSignedIn: true,
     body: {

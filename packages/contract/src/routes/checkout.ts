@@ -8,7 +8,6 @@ export const checkoutRoutes = defineRoutes({
   [portalCall]: {
     lambda: "checkout",
     access: "public",
-    summary: "Ask for a short-lived token that opens the provider's portal",
     output: portalAccess,
     throttle: { rate: 20, burst: 40 },
     perAddress: hourly(60),
@@ -17,7 +16,6 @@ export const checkoutRoutes = defineRoutes({
   "POST /api/subscriptions": {
     lambda: "checkout",
     access: "public",
-    summary: "Start a subscription; whoever is signed in gets it into their account",
     body: subscriptionRequest,
     output: subscriptionAnswer,
     status: 201,

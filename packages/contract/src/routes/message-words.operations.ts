@@ -5,10 +5,18 @@ import type { messageWordsRoutes } from "./message-words.ts";
 const kind = { kind: "visit-reminder" };
 
 export const messageWordsOperations = defineOperations<typeof messageWordsRoutes>("Messages", {
-  "GET /api/admin/message-words": { name: "adminListMessageWords" },
-  "GET /api/admin/message-words/{kind}": { name: "adminGetMessageWords", params: kind },
+  "GET /api/admin/message-words": {
+    name: "adminListMessageWords",
+    summary: "The kinds of messages whose words were changed",
+  },
+  "GET /api/admin/message-words/{kind}": {
+    name: "adminGetMessageWords",
+    summary: "The owner's words of a kind of message, and their history",
+    params: kind,
+  },
   "PUT /api/admin/message-words/{kind}": {
     name: "adminUpdateMessageWords",
+    summary: "Change the words of a kind of message, or bring its own back",
     fails: [409],
     params: kind,
     body: {

@@ -6,9 +6,13 @@ import type { peopleRoutes } from "./people.ts";
 const params = { invitationId: "0123456789abcdef0123456789abcdef" };
 
 export const peopleOperations = defineOperations<typeof peopleRoutes>("People", {
-  "GET /api/admin/people": { name: "adminListPeople" },
+  "GET /api/admin/people": {
+    name: "adminListPeople",
+    summary: "Who works here and what they may do, and whom a mail invites",
+  },
   "POST /api/admin/people/invitations": {
     name: "adminInvite",
+    summary: "Invite somebody to the team by mail; who has an account already gets access at once",
     body: {
       firstName: "Eva",
       lastName: "Ruiz",
@@ -19,10 +23,19 @@ export const peopleOperations = defineOperations<typeof peopleRoutes>("People", 
     },
     fails: [409],
   },
-  "PUT /api/admin/people/invitations/{invitationId}/resend": { name: "adminResendInvitation", params },
-  "DELETE /api/admin/people/invitations/{invitationId}": { name: "adminWithdrawInvitation", params },
+  "PUT /api/admin/people/invitations/{invitationId}/resend": {
+    name: "adminResendInvitation",
+    summary: "Send an invitation again; the link before it ends",
+    params,
+  },
+  "DELETE /api/admin/people/invitations/{invitationId}": {
+    name: "adminWithdrawInvitation",
+    summary: "Withdraw an invitation, whose link ends",
+    params,
+  },
   "PATCH /api/admin/people/{id}": {
     name: "adminUpdateTeamMember",
+    summary: "Change what somebody may do, or whether they may log in; their sessions end at once",
     params: one,
     body: { role: "supervisor", isActive: true, revision: 1 },
     fails: [409],

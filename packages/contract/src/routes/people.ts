@@ -8,12 +8,10 @@ const adminRoute = { lambda: "accounts", access: "admin", throttle: { rate: 10, 
 export const peopleRoutes = defineRoutes({
   "GET /api/admin/people": {
     ...adminRoute,
-    summary: "Who works here and what they may do, and whom a mail invites",
     output: people,
   },
   "POST /api/admin/people/invitations": {
     ...adminRoute,
-    summary: "Invite somebody to the team by mail; who has an account already gets access at once",
     status: 201,
     idempotent: true,
     body: newInvitation,
@@ -21,19 +19,16 @@ export const peopleRoutes = defineRoutes({
   },
   "PUT /api/admin/people/invitations/{invitationId}/resend": {
     ...adminRoute,
-    summary: "Send an invitation again; the link before it ends",
     params: invitationParams,
     output: people,
   },
   "DELETE /api/admin/people/invitations/{invitationId}": {
     ...adminRoute,
-    summary: "Withdraw an invitation, whose link ends",
     params: invitationParams,
     output: people,
   },
   "PATCH /api/admin/people/{id}": {
     ...adminRoute,
-    summary: "Change what somebody may do, or whether they may log in; their sessions end at once",
     params: recordId,
     body: memberChange,
     output: people,

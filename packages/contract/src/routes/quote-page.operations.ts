@@ -5,14 +5,21 @@ import type { quotePageRoutes } from "./quote-page.ts";
 const quoteLink = { token: "7.AAAAAAAAAAAAAAAAAAAAAA" };
 
 export const quotePageOperations = defineOperations<typeof quotePageRoutes>("Booking", {
-  "POST /api/quote-page": { name: "openQuotePage", fails: [404], body: quoteLink },
+  "POST /api/quote-page": {
+    name: "openQuotePage",
+    summary: "What the office offered a caller, by the link in a mail; one that is not open shows nothing but that",
+    fails: [404],
+    body: quoteLink,
+  },
   "POST /api/quote-page/slots": {
     name: "listStartsOnQuotePage",
+    summary: "Free starts for the quote of a link, at most 28 days at once",
     fails: [404, 409],
     body: { ...quoteLink, from: "2026-12-01", to: "2026-12-28" },
   },
   "POST /api/quote-page/booking": {
     name: "bookOnQuotePage",
+    summary: "Book the quote of a link, at its price",
     fails: [404, 409, 422],
     body: {
       ...quoteLink,

@@ -10,21 +10,18 @@ const publicRoute = { lambda: "booking", access: "public", throttle: { rate: 50,
 export const quotePageRoutes = defineRoutes({
   "POST /api/quote-page": {
     ...publicRoute,
-    summary: "What the office offered a caller, by the link in a mail; one that is not open shows nothing but that",
     body: quotePageRequest,
     output: schema(() => z.object({ quote: quotePage() })),
     perAddress: hourly(60),
   },
   "POST /api/quote-page/slots": {
     ...publicRoute,
-    summary: "Free starts for the quote of a link, at most 28 days at once",
     body: quotePageStarts,
     output: slotsAnswer,
     perAddress: hourly(300),
   },
   "POST /api/quote-page/booking": {
     ...publicRoute,
-    summary: "Book the quote of a link, at its price",
     body: quotePageBooking,
     output: bookingAnswer,
     status: 201,

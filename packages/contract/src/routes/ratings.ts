@@ -11,26 +11,22 @@ const oneRating = schema(() => z.object({ rating: adminRating() }));
 export const ratingsRoutes = defineRoutes({
   "GET /api/admin/ratings": {
     ...adminRoute,
-    summary: "What customers said of visits, newest first, all or the low ones, of an agent or a customer",
     query: ratingsQuery,
     output: schema(() => z.object({ ratings: z.array(adminRating()), nextCursor: nextCursor() })),
   },
   "PUT /api/admin/visits/{id}/testimonial": {
     ...adminRoute,
-    summary: "Show a review on the site, with its customer's consent",
     params: visitParams,
     body: newTestimonial,
     output: oneRating,
   },
   "DELETE /api/admin/visits/{id}/testimonial": {
     ...adminRoute,
-    summary: "Take a review off the site",
     params: visitParams,
     output: oneRating,
   },
   "DELETE /api/admin/visits/{id}/rating-consent": {
     ...adminRoute,
-    summary: "Record that a customer withdrew the consent to show a review, and take it off the site",
     params: visitParams,
     output: oneRating,
   },

@@ -17,7 +17,6 @@ const catalogRoute = {
 
 type CatalogRoutes = {
   readonly [L in ListName as `GET /api/${CatalogLists[L]["path"]}`]: typeof catalogRoute & {
-    summary: string;
     output: (typeof listAnswers)[L];
   };
 };
@@ -26,10 +25,7 @@ export type ListCall = keyof CatalogRoutes;
 export const listCall = (name: ListName): ListCall => `GET /api/${catalogLists[name].path}`;
 
 const catalogRoutes = Object.fromEntries(
-  listNames.map((name) => [
-    listCall(name),
-    { ...catalogRoute, summary: catalogLists[name].summary, output: listAnswers[name] },
-  ]),
+  listNames.map((name) => [listCall(name), { ...catalogRoute, output: listAnswers[name] }]),
 ) as unknown as CatalogRoutes;
 
 const form = {
@@ -44,24 +40,20 @@ export const siteRoutes = defineRoutes({
   ...catalogRoutes,
   "GET /api/prices": {
     ...catalogRoute,
-    summary: "What the packages cost, in dollars per visit",
     output: packagePricesSchema,
   },
   "GET /api/payment": {
     ...catalogRoute,
-    summary: "How and when customers pay",
     output: paymentSchema,
   },
   "POST /api/contact": {
     ...form,
-    summary: "Ask for a quote",
     body: contactRequest,
     throttle: { rate: 20, burst: 40 },
     perAddress: hourly(20),
   },
   "POST /api/contact/area": {
     ...form,
-    summary: "Ask to be told when a ZIP code is served",
     body: areaRequest,
     throttle: { rate: 20, burst: 40 },
     perAddress: hourly(20),
@@ -69,7 +61,6 @@ export const siteRoutes = defineRoutes({
   "POST /api/careers/resume-upload": {
     lambda: "site",
     access: "public",
-    summary: "Ask where to post a resume (PDF, DOC or DOCX, at most 5 MB)",
     body: resumeUpload,
     output: resumeTicket,
     throttle: { rate: 10, burst: 20 },
@@ -77,7 +68,6 @@ export const siteRoutes = defineRoutes({
   },
   "POST /api/careers/apply": {
     ...form,
-    summary: "Apply for a job",
     body: jobApplication,
     throttle: { rate: 10, burst: 20 },
     perAddress: hourly(10),

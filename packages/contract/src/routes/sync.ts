@@ -12,7 +12,6 @@ export const syncRoutes = defineRoutes({
   [syncCall]: {
     lambda: "sync",
     access: "admin",
-    summary: "Count everything the provider has; with includeData also show the first records of each kind",
     query: syncQuery,
     output: syncResult,
     throttle: { rate: 5, burst: 10 },
@@ -20,7 +19,6 @@ export const syncRoutes = defineRoutes({
   [syncLogsCall]: {
     lambda: "sync",
     access: "admin",
-    summary: "What became of the latest syncs, newest first",
     output: schema(() => z.object({ success: z.boolean(), logs: z.array(syncLogEntry()) })),
     throttle: { rate: 10, burst: 20 },
   },

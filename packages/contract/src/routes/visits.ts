@@ -30,7 +30,6 @@ const oneVisit = schema(() => z.object({ visit: visitSchema() }));
 export const visitsRoutes = defineRoutes({
   "GET /api/portal/visits": {
     ...customerRoute,
-    summary: "The signed-in person's subscriptions, and their visits between two dates",
     query: visitsQuery,
     output: schema(() =>
       z.object({ subscriptions: z.array(subscriptionViewSchema()), visits: z.array(visitSchema()) }),
@@ -38,71 +37,60 @@ export const visitsRoutes = defineRoutes({
   },
   "PATCH /api/portal/visits/{id}": {
     ...customerWriteRoute,
-    summary: "Leave a note for the people who come",
     params: visitParams,
     body: visitNote,
     output: oneVisit,
   },
   "GET /api/portal/visits/{id}/starts": {
     ...customerWriteRoute,
-    summary: "Free starts to which a visit can be moved, at most 28 days at once",
     params: visitParams,
     query: visitsQuery,
     output: freeStartsSchema,
   },
   "POST /api/portal/visits/{id}/preview": {
     ...customerWriteRoute,
-    summary: "What a change of a visit would do",
     params: visitParams,
     body: visitPreviewRequest,
     output: changePreview,
   },
   "POST /api/portal/visits/{id}/apply": {
     ...applying,
-    summary: "Change a visit as previewed",
     params: visitParams,
     body: visitApplyRequest,
     output: changeApplied,
   },
   "POST /api/portal/subscriptions/{id}/preview": {
     ...customerWriteRoute,
-    summary: "What a change of a subscription would do",
     params: recordId,
     body: subscriptionChange,
     output: changePreview,
   },
   "POST /api/portal/subscriptions/{id}/apply": {
     ...applying,
-    summary: "Change a subscription as previewed",
     params: recordId,
     body: subscriptionApplyRequest,
     output: changeApplied,
   },
   "POST /api/portal/undo": {
     ...customerWriteRoute,
-    summary: "Undo a skip or a pause within a minute",
     body: undoRequest,
     output: changeApplied,
   },
   "GET /api/portal/calendar": {
     ...customerWriteRoute,
-    summary: "Whether the person has a private calendar address, and since when",
     output: calendarAddress,
   },
   "POST /api/portal/calendar": {
     ...customerWriteRoute,
-    summary: "A private address of the person's calendar; a new one ends the old one",
     output: schema(() => z.object({ url: z.string() })),
   },
   "DELETE /api/portal/calendar": {
     ...customerWriteRoute,
-    summary: "Revoke the private address of the person's calendar",
     output: schema(() => z.object({ success: z.literal(true) })),
   },
   "GET /api/calendar/{file}": {
     lambda: "visits",
     access: "public",
-    summary: "The visits behind a private calendar address, for calendar programs",
     params: calendarParams,
     output: schema(() => z.string()),
     contentType: "text/calendar",
