@@ -54,7 +54,7 @@ describe("the private calendar of an agent's work", () => {
     await fixture.ask(fixture.ann, "PUT /api/agent/language", { body: { language: "es" } });
     const [event] = writtenEvents((await open(file)).text);
     expect(event).toMatchObject({
-      summary: expect.stringMatching(/^Standard Cleaning para \w+$/),
+      summary: expect.stringMatching(/^Limpieza estándar para \w+$/),
       description: expect.stringContaining("La dirección"),
     });
   });

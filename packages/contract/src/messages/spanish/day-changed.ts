@@ -1,3 +1,4 @@
+import { spanishService } from "../../catalog/spanish-services.ts";
 import { readDate } from "../../format/calendar.ts";
 import { atTime, spanishFormats } from "../../format/spanish.ts";
 import { business } from "../../site/business.ts";
@@ -12,7 +13,7 @@ type Slot = NonNullable<Change["after"]>;
 const when = ({ date, start }: Slot): string => `${formatDate(date)} ${atTime(start)}`;
 
 const wordsOf = ({ service, customer, town, before, after }: Change): { headline: string; line: string } => {
-  const visit = `${service} para ${customer}${town === "" ? "" : ` en ${town}`}`;
+  const visit = `${spanishService(service)} para ${customer}${town === "" ? "" : ` en ${town}`}`;
   if (after !== undefined && before === undefined)
     return { headline: `Visita nueva: ${when(after)}`, line: `- Nueva: ${when(after)}, ${visit}.` };
   if (after !== undefined && before !== undefined)
@@ -44,7 +45,7 @@ export const dayChanged: KindTranslation<"day-changed"> = {
       "{changes}",
       "Todas tus visitas:",
       "{link}",
-      "¿No puedes venir? Llama ya a la oficina: {phone}.",
+      "¿No puedes ir? Llama de inmediato a la oficina: {phone}.",
     ].join("\n\n"),
     action: "Abrir tus visitas",
   },

@@ -18,7 +18,7 @@ export const nextDay: KindTranslation<"agent-next-day"> = {
       "{visits}",
       "Las direcciones, y cómo entrar, están en tu app:",
       "{link}",
-      "¿No puedes venir? Llama ya a la oficina: {phone}.",
+      "¿No puedes ir? Llama de inmediato a la oficina: {phone}.",
     ].join("\n\n"),
     action: "Abrir tu día",
   },
@@ -29,7 +29,7 @@ export const nextDay: KindTranslation<"agent-next-day"> = {
     duration: formatDuration(visits.reduce((sum, { minutes }) => sum + minutes, 0)),
     visits: visits.map(
       ({ start, minutes, town, customer }) =>
-        `- ${formatTime(start)}: ${customer} en ${town}, unas ${formatDuration(minutes)}`,
+        `- ${formatTime(start)}: ${customer} en ${town}, cerca de ${formatDuration(minutes)}`,
     ),
     phone: business.phone.text,
   }),

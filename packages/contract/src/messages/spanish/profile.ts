@@ -23,7 +23,7 @@ export const profileAnswer: KindTranslation<"profile-answer"> = {
       "{asked}",
       "{office}",
       "{words}",
-      "Tu perfil muestra lo que vale ahora:",
+      "En tu perfil ves cómo queda:",
       "{link}",
       "¿Preguntas? Llama a la oficina: {phone}.",
     ].join("\n\n"),
@@ -38,5 +38,5 @@ export const profileAnswer: KindTranslation<"profile-answer"> = {
     words: answer === "" ? "" : quoteLines(answer),
     phone: business.phone.text,
   }),
-  pushLines: () => ["Tu perfil muestra lo que vale ahora."],
+  pushLines: () => ["En tu perfil ves cómo queda."],
 };

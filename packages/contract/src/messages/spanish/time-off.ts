@@ -29,11 +29,11 @@ export const timeOffAnswer: KindTranslation<"time-off-answer"> = {
     return {
       headline: isGranted ? `Tienes libre ${days}` : `Tus días libres: ${days}`,
       outcome: isGranted
-        ? `Tienes el tiempo libre que pediste: ${days}. Otras personas hacen tus visitas de ese tiempo.`
+        ? `Tienes el tiempo libre que pediste: ${days}. Otras personas harán tus visitas de ese tiempo.`
         : `No podemos darte este tiempo libre: ${days}. La oficina escribe:`,
       words: answer === "" ? "" : quoteLines(answer),
       phone: business.phone.text,
     };
   },
-  pushLines: () => ["La oficina contestó. Tu semana lo muestra."],
+  pushLines: () => ["La oficina contestó. Abre tu semana para verlo."],
 };

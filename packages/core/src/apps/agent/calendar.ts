@@ -1,3 +1,4 @@
+import { spanishService } from "@cleaning/contract/catalog/spanish-services";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { calendarFile } from "@cleaning/contract/format/calendar-file";
 import type { Language } from "@cleaning/contract/format/language";
@@ -33,7 +34,7 @@ const calendarWords: Readonly<Record<Language, CalendarWords>> = {
     text: "Address, access and notes are in your day on our website.",
   },
   es: {
-    visit: (service, firstName) => `${service} para ${firstName}`,
+    visit: (service, firstName) => `${spanishService(service)} para ${firstName}`,
     text: "La dirección, cómo entrar y las notas están en tu día, en nuestro sitio.",
   },
 };

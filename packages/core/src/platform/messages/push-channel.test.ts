@@ -140,7 +140,7 @@ describe("a notification", () => {
       1:00 p.m. Hanna, Smithfield",
         "Cambiaron tus visitas del viernes, 4 de diciembre de 2026: Cambiada: viernes, 4 de diciembre de 2026 a la 1:00 p.m., Carol, Logan
       Nueva: viernes, 4 de diciembre de 2026 a las 9:00 a.m., Hanna, Hyrum",
-        "Tus días libres: del lunes, 28 de diciembre de 2026 al miércoles, 30 de diciembre de 2026: La oficina contestó. Tu semana lo muestra.",
+        "Tus días libres: del lunes, 28 de diciembre de 2026 al miércoles, 30 de diciembre de 2026: La oficina contestó. Abre tu semana para verlo.",
       ]
     `);
     expect(shown().map((content) => content.language)).toEqual(["es", "es", "es"]);

@@ -1,6 +1,7 @@
 import "./agent.css";
+import { languageNames } from "@cleaning/contract/format/language";
 import { useSearch } from "@tanstack/react-router";
-import { lazy, type ReactElement, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useState } from "react";
 import { notificationsKey } from "#lib/agent-phone.ts";
 import { storeAgentOwner } from "#lib/session-storage.ts";
 import { onDevice } from "#lib/storage.ts";
@@ -20,7 +21,7 @@ import { useOpenedNotification } from "./use-opened-notification.ts";
 import { useScreenTop } from "./use-screen-top.ts";
 import { VisitScreen } from "./visit-screen.tsx";
 import { WaitingScreen } from "./waiting-screen.tsx";
-import { wordsOf } from "./words/language.ts";
+import { useShownLanguage, wordsOf } from "./words/language.ts";
 
 const words = wordsOf("today");
 const appWords = wordsOf("app");
@@ -35,7 +36,12 @@ const Missing = ({ text }: { text: string }): ReactElement => (
   </>
 );
 const WeekMissing = (): ReactElement => <Missing text={words().weekMissing} />;
-const ProfileMissing = (): ReactElement => <Missing text={ownWords().missing} />;
+const ProfileMissing = ({ children }: { children?: ReactNode }): ReactElement => (
+  <>
+    {children}
+    <Missing text={ownWords().missing} />
+  </>
+);
 const ProfileScreen = lazy(async () => {
   try {
     return { default: (await import("./profile-screen.tsx")).ProfileScreen };
@@ -116,6 +122,7 @@ type ScreenProps = Pick<Props, "userId" | "name" | "isSignedIn"> & {
 const Screens = ({ app, sendLanguage, userId, name, isSignedIn, hasEnded }: ScreenProps): ReactElement => {
   const { day, visit, view } = useSearch({ from: "/agent-dashboard" });
   const { state } = useAgentApp();
+  const language = useShownLanguage();
   const { serverLanguage } = state;
   useEffect(() => {
     if (serverLanguage !== undefined) void followServerLanguage(serverLanguage, userId, sendLanguage);
@@ -130,7 +137,14 @@ const Screens = ({ app, sendLanguage, userId, name, isSignedIn, hasEnded }: Scre
       <header className={isDay ? "agent-title" : "visually-hidden"}>
         <div>
           <h1>{appWords().title}</h1>
-          <p>{words().hello(name)}</p>
+          <p>
+            {words().hello(name)}
+            {isDay && !hasEnded && language === "en" && (
+              <AgentLink to="/agent-dashboard" search={{ view: "profile" }} lang="es">
+                {languageNames.es}
+              </AgentLink>
+            )}
+          </p>
         </div>
         {isDay && !hasEnded && (
           <AgentLink to="/agent-dashboard" search={{ view: "profile" }}>
@@ -147,8 +161,9 @@ const Screens = ({ app, sendLanguage, userId, name, isSignedIn, hasEnded }: Scre
       />
       {view === "profile" && !hasEnded ? (
         <Suspense fallback={<LoadingDay />}>
-          <ProfileScreen userId={userId} isSignedIn={isSignedIn} />
-          <LanguageSwitch userId={userId} send={sendLanguage} />
+          <ProfileScreen userId={userId} isSignedIn={isSignedIn}>
+            <LanguageSwitch userId={userId} send={sendLanguage} />
+          </ProfileScreen>
         </Suspense>
       ) : view === "week" ? (
         <Suspense fallback={<LoadingDay />}>

@@ -2,7 +2,7 @@ import type { OwnAgentProfile } from "@cleaning/contract/agent-app/agent-profile
 import type { ReactElement } from "react";
 import { Rating } from "#ui/rating.tsx";
 import { formatNumber } from "./words/format.ts";
-import { wordsOf } from "./words/language.ts";
+import { catalogText, wordsOf } from "./words/language.ts";
 
 const words = wordsOf("profile");
 
@@ -14,7 +14,7 @@ export const AgentFacts = ({ profile }: { profile: OwnAgentProfile }): ReactElem
       <dl className="agent-facts">
         <div>
           <dt>{words().specialties}</dt>
-          <dd>{specialties.length === 0 ? words().noSpecialties : specialties.join(", ")}</dd>
+          <dd>{specialties.length === 0 ? words().noSpecialties : specialties.map(catalogText).join(", ")}</dd>
         </div>
         {worksWith !== null && (
           <div>

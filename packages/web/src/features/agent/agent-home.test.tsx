@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { act, cleanup, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SessionState } from "#lib/session-core.ts";
 import { setSession } from "#lib/session-fake.ts";
@@ -10,6 +10,7 @@ import { AgentHome } from "./agent-home.tsx";
 import { makeDayStore } from "./phone/day-store.ts";
 import { makeOutbox } from "./phone/outbox.ts";
 import { dayOf, note, visit } from "./phone/phone-fixtures.ts";
+import { inEnglish, showTranslation } from "./words/language.ts";
 
 vi.mock("#lib/session.ts", () => import("#lib/session-fake.ts"));
 
@@ -65,6 +66,19 @@ test("while the server cannot say who is there, the kept days of the token's age
   await open(loading);
   await screen.findByText("Carol Nielsen");
   expect(screen.getByText("These are the days of Dani that this phone keeps.")).toBeDefined();
+});
+
+test("a person who reads Spanish finds their language on the day, and first of all in the profile", async () => {
+  await keep();
+  await open(signedIn());
+  fireEvent.click(await screen.findByRole("link", { name: "Español" }));
+  const shown = await screen.findByRole("button", { name: "Español" });
+  expect(screen.getAllByRole("button").indexOf(shown)).toBe(1);
+  fireEvent.click(shown);
+  fireEvent.click(await screen.findByRole("link", { name: "Volver al día" }));
+  await screen.findByRole("link", { name: "Tu perfil" });
+  expect(screen.queryByRole("link", { name: "Español" })).toBeNull();
+  showTranslation(inEnglish);
 });
 
 test("a token of another person opens nothing of the days", async () => {

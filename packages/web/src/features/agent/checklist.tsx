@@ -1,7 +1,7 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
 import type { ReactElement } from "react";
 import { useAgentApp } from "./use-agent-app.ts";
-import { wordsOf } from "./words/language.ts";
+import { catalogText, wordsOf } from "./words/language.ts";
 
 const words = wordsOf("visit");
 
@@ -23,7 +23,7 @@ export const Checklist = ({ visit: { id: visitId, checklist }, mayCheck }: Props
             onChange={({ target }) => void app.record({ kind: "check", visitId, item, isDone: target.checked })}
           />
           <span>
-            {label}
+            {catalogText(label)}
             {isExtra && <em> {words().extra}</em>}
           </span>
         </label>

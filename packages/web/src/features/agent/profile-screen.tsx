@@ -1,6 +1,6 @@
 import { noVisitsReasons } from "@cleaning/contract/agent-app/agent";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactElement, Suspense } from "react";
+import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { signOut, useSession } from "#lib/session.ts";
 import { ownProfileQuery } from "#queries/agent.ts";
@@ -44,6 +44,8 @@ type Props = {
   userId: number;
   /** The server answers nobody before that. */
   isSignedIn: boolean;
+  /** What stands first. */
+  children?: ReactNode;
 };
 
 const isNoAgent = (error: unknown): boolean => isApiError(error) && error.status === 403;
@@ -59,7 +61,7 @@ const leave = async (): Promise<void> => {
 };
 
 /** Not stored on the phone. */
-export const ProfileScreen = ({ userId, isSignedIn }: Props): ReactElement => {
+export const ProfileScreen = ({ userId, isSignedIn, children }: Props): ReactElement => {
   const query = useQuery({ ...ownProfileQuery(userId), enabled: isSignedIn });
   const { data, error, isFetching, fetchStatus, errorUpdateCount, refetch } = query;
   const { isOffline } = useAgentApp().state;
@@ -70,6 +72,7 @@ export const ProfileScreen = ({ userId, isSignedIn }: Props): ReactElement => {
       <AgentLink to="/agent-dashboard" search={{}} className="agent-button agent-button--quiet">
         {dayWords().back}
       </AgentLink>
+      {children}
       {data === undefined ? (
         isNoAgent(error) ? (
           <NoVisits reason={noVisitsReasons.noProfile} />

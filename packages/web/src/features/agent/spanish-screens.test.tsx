@@ -60,12 +60,12 @@ const englishShown = (): string[] => englishTexts.filter((text) => shownTexts().
 
 const InLanguage = ({ content }: { content: () => ReactElement }): ReactElement =>
   useAppLanguage() ? content() : <></>;
-const show = async (content: () => ReactElement) => {
+const show = async (content: () => ReactElement, changes: Partial<typeof data> = {}) => {
   const app = makeApp(makeServer(), {
     clock: () => noon,
     week: (monday) => agentWeekApi("GET /api/agent/week", { query: { date: monday } }),
     calls: {
-      day: async (requested) => dayOf(requested === date ? [data] : [], { date: requested }),
+      day: async (requested) => dayOf(requested === date ? [{ ...data, ...changes }] : [], { date: requested }),
       events: () => Promise.reject(new TypeError("Failed to fetch")),
       ticket: () => Promise.reject(new TypeError("Failed to fetch")),
     },
@@ -181,7 +181,7 @@ test("what is opened at a visit, and what waits then, shows no English text of t
     fireEvent.click(await screen.findByRole("button", { name }));
   fireEvent.click(screen.getByRole("button", { name: "Reportar sin acceso" }));
   for (const reason of noAccessReasons) await app.record({ kind: "no-access", visitId: data.id, reason });
-  await screen.findByText(/^\d cosas esperan para enviarse/);
+  await screen.findByText(/^\d cosas por enviar/);
   expect(englishShown()).toEqual([]);
 });
 
@@ -190,19 +190,32 @@ test("what the server says of pets is Spanish", async () => {
   expect((await screen.findByText("Mascotas")).nextSibling?.textContent).toBe("Sí");
 });
 
+test("services and tasks of the catalogue are Spanish, and what the office wrote stays as it is", async () => {
+  const checklist = ["Light fixtures dusted", "Feed the fish"].map((label) => ({
+    id: label,
+    label,
+    isExtra: false,
+    isDone: false,
+  }));
+  await show(() => <VisitScreen date={date} id={data.id} />, { service: "Deep Cleaning", checklist });
+  expect(await screen.findByLabelText("Sacudir las lámparas")).toBeDefined();
+  expect(screen.getByLabelText("Feed the fish")).toBeDefined();
+  expect(screen.getByText("Limpieza profunda")).toBeDefined();
+});
+
 test("times, dates and durations are written as Spanish writes them", async () => {
   answers();
   await show(() => <WeekScreen userId={7} isSignedIn />);
   expect((await screen.findByText(/9:00 a\.m\. – 11:00 a\.m\./)).textContent).not.toContain("AM");
-  expect(screen.getByText("2 h 5 min pagados")).toBeDefined();
-  expect(screen.getByRole("heading", { name: "lun, 23 de nov a dom, 29 de nov" })).toBeDefined();
+  expect(screen.getByText("Tiempo pagado: 2 h 5 min")).toBeDefined();
+  expect(screen.getByRole("heading", { name: "Del lun, 23 de nov al dom, 29 de nov" })).toBeDefined();
 });
 
 test("a form's rules and the server's refusals are Spanish", async () => {
   answers();
   await show(() => <WeekScreen userId={7} isSignedIn />);
-  fireEvent.click(await screen.findByRole("button", { name: "Pedir a la oficina" }));
-  expect(await screen.findByText("Di por qué en pocas palabras, por favor")).toBeDefined();
+  fireEvent.click(await screen.findByRole("button", { name: "Enviar a la oficina" }));
+  expect(await screen.findByText("Escribe el motivo en pocas palabras, por favor")).toBeDefined();
   expect(screen.getAllByText("Elige una fecha, por favor")).toHaveLength(2);
   expect(screen.getByText("Revisa 3 campos, por favor.")).toBeDefined();
   expect(englishShown()).toEqual([]);

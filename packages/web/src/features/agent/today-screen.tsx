@@ -12,7 +12,7 @@ import { visitStatusText } from "./status-words.ts";
 import { useAgentApp } from "./use-agent-app.ts";
 import { VisitReach } from "./visit-reach.tsx";
 import { formatClock, formatShortDay, formatTime } from "./words/format.ts";
-import { wordsOf } from "./words/language.ts";
+import { catalogText, wordsOf } from "./words/language.ts";
 
 const words = wordsOf("today");
 
@@ -170,7 +170,7 @@ const VisitRow = ({ visit, date, isNext, isUnreported }: RowProps): ReactElement
         <span className="agent-visit__name">{name}</span>
         {!isOver(visit) && (
           <>
-            <span>{service}</span>
+            <span>{catalogText(service)}</span>
             <span>{addressText(address) ?? wordsOf("visit")().noAddress}</span>
             {colleagues.length > 0 && <span>{words().withOthers(colleagues.join(", "))}</span>}
           </>

@@ -13,7 +13,7 @@ import { addressText, nameText } from "./reach.ts";
 import { useAgentApp } from "./use-agent-app.ts";
 import { VisitReach } from "./visit-reach.tsx";
 import { formatTime } from "./words/format.ts";
-import { wordsOf } from "./words/language.ts";
+import { catalogText, wordsOf } from "./words/language.ts";
 import { serverText } from "./words/server-text.ts";
 
 const words = wordsOf("visit");
@@ -74,7 +74,7 @@ const Visit = ({ visit }: { visit: AgentAppVisit }): ReactElement => {
       <p className="agent-strong">
         {formatTime(start)} – {formatTime(end)}, {words().minutes(minutes)}
       </p>
-      <p>{service}</p>
+      <p>{catalogText(service)}</p>
       <p>{addressText(address) ?? words().noAddress}</p>
       <VisitReach visit={visit} />
       {visit.access !== null && !isOver(visit) && (

@@ -13,7 +13,7 @@ import { TimeOffRequests } from "./time-off-requests.tsx";
 import { useAgentApp } from "./use-agent-app.ts";
 import { isReadableWeek, mondayOf } from "./weeks.ts";
 import { formatClock, formatDuration, formatShortDay, formatSpan, formatTime } from "./words/format.ts";
-import { wordsOf } from "./words/language.ts";
+import { catalogText, wordsOf } from "./words/language.ts";
 
 const words = wordsOf("week");
 const dayWords = wordsOf("today");
@@ -206,7 +206,7 @@ const Day = ({ day, today }: { day: AgentWeekDay; today: string }): ReactElement
                 {formatTime(start)} – {formatTime(end)}
               </p>
               <p>{words().withPlace(firstName, town)}</p>
-              <p>{service}</p>
+              <p>{catalogText(service)}</p>
               {status !== "scheduled" && (
                 <p className="agent-status" data-status={status}>
                   {visitStatusText(status)}

@@ -4,7 +4,13 @@ import { useSyncExternalStore } from "react";
 import { type AgentWords, english } from "./english.ts";
 
 /** What the app says in one language. */
-export type Translation = { language: Language; words: AgentWords; formats: Formats };
+export type Translation = {
+  language: Language;
+  words: AgentWords;
+  formats: Formats;
+  /** A text of the catalogue, which is written in English. */
+  catalog?: (text: string) => string;
+};
 
 export const inEnglish: Translation = { language: "en", words: english, formats: englishFormats };
 
@@ -16,6 +22,9 @@ export const wordsOf =
   <Part extends keyof AgentWords>(part: Part) =>
   (): AgentWords[Part] =>
     shown.words[part];
+
+/** The name of a service, a task or an extra as it is shown. */
+export const catalogText = (text: string): string => shown.catalog?.(text) ?? text;
 
 export const shownFormats = (): Formats => shown.formats;
 

@@ -11,7 +11,6 @@ const same = new Set([
   "visit.arriveMinutes",
   "visit.extra",
   "waiting.uploading",
-  "week.title",
   "week.withPlace",
 ]);
 const valuesOf = [

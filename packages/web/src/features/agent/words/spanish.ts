@@ -1,6 +1,7 @@
 import { spanishFormats } from "@cleaning/contract/format/spanish";
 import type { Translation } from "./language.ts";
 import { app } from "./spanish/app.ts";
+import { catalog } from "./spanish/catalog.ts";
 import { failure } from "./spanish/failure.ts";
 import { frame } from "./spanish/frame.ts";
 import { languageChoice } from "./spanish/language-choice.ts";
@@ -35,4 +36,5 @@ export const inSpanish: Translation = {
     week,
   },
   formats: spanishFormats,
+  catalog,
 };

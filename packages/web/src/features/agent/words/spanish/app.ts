@@ -2,16 +2,16 @@ import type { AgentWords } from "../english.ts";
 
 export const app: AgentWords["app"] = {
   offline: "No tienes conexión. Lo que haces se guarda en este teléfono y se envía después.",
-  checking: (name) => `Estos son los días de ${name} que guarda este teléfono.`,
+  checking: (name) => `Estos son los días de ${name} guardados en este teléfono.`,
   unsaved: (count) =>
     count === 1
       ? "Hay 1 cosa solo en esta página abierta: tu teléfono no la pudo guardar. Si cierras la página antes de que se envíe, se pierde."
       : `Hay ${count} cosas solo en esta página abierta: tu teléfono no las pudo guardar. Si cierras la página antes de que se envíen, se pierden.`,
-  daysUnsaved: "Este teléfono no guarda tus visitas. Sin conexión se pierden cuando cierras esta página.",
+  daysUnsaved: "Este teléfono no guarda tus visitas. Si cierras esta página sin conexión, se pierden.",
   sendBy: (day) =>
-    `Conecta este teléfono a más tardar el ${day}. Lo que espera no se acepta si pasaron más de siete días.`,
+    `Conecta este teléfono a más tardar el ${day}. Lo que está por enviar ya no se acepta después de siete días.`,
   keptUntil: (day) =>
-    `Tus visitas se borran de este teléfono el ${day} si no se conecta antes. Lo que hiciste y no se ha enviado se queda.`,
+    `Tus visitas se borran de este teléfono el ${day} si no se conecta antes. Lo que no se ha enviado se queda guardado.`,
   stillKept: (count) =>
     count === 1
       ? "En este teléfono todavía hay 1 cosa sin enviar."
@@ -19,7 +19,7 @@ export const app: AgentWords["app"] = {
   title: "Tu trabajo",
   tooOld: "Hay que actualizar esta app. No se pierde nada.",
   update: "Actualizar",
-  noVersion: "Todavía no hay una versión nueva. Prueba otra vez en unos minutos, o llama a la oficina.",
+  noVersion: "Todavía no hay una versión nueva. Inténtalo otra vez en unos minutos o llama a la oficina.",
   lookingForVersion: "Buscando...",
   changes: "Cambios en tus visitas",
   news: {
@@ -47,16 +47,16 @@ export const app: AgentWords["app"] = {
   ended: "Vuelve a entrar, por favor",
   endedHint: (count) =>
     count === 1
-      ? "Tu sesión terminó. 1 cosa sin enviar se queda en este teléfono, y se envía cuando quien la hizo entra aquí."
-      : `Tu sesión terminó. ${count} cosas sin enviar se quedan en este teléfono, y se envían cuando quien las hizo entra aquí.`,
+      ? "Tu sesión terminó. 1 cosa sin enviar se queda en este teléfono, y se envía cuando quien la hizo vuelva a entrar aquí."
+      : `Tu sesión terminó. ${count} cosas sin enviar se quedan en este teléfono, y se envían cuando quien las hizo vuelva a entrar aquí.`,
   endedDays: (name) =>
-    `Tu sesión terminó. Vuelve a entrar para enviar y actualizar. Mientras tanto, estos son los días de ${name} que guarda este teléfono, sin las notas de cómo entrar. Lo que haces también se guarda.`,
+    `Tu sesión terminó. Vuelve a entrar para enviar y actualizar. Mientras tanto, estos son los días de ${name} guardados en este teléfono, sin las notas de cómo entrar. Lo que haces también se guarda.`,
   logIn: "Entrar",
   signOutTitle: "¿Salir ahora?",
   signOutText: (count) =>
     count === 1
-      ? "1 cosa no se ha enviado. Se queda en este teléfono y se envía cuando vuelves a entrar aquí, dentro de siete días."
-      : `${count} cosas no se han enviado. Se quedan en este teléfono y se envían cuando vuelves a entrar aquí, dentro de siete días.`,
+      ? "1 cosa no se ha enviado. Se queda en este teléfono y se envía si vuelves a entrar aquí antes de siete días."
+      : `${count} cosas no se han enviado. Se quedan en este teléfono y se envían si vuelves a entrar aquí antes de siete días.`,
   signOutUnsaved: (count) =>
     count === 1
       ? "1 cosa está solo en esta página abierta. Si sales, se pierde."

@@ -3,6 +3,6 @@ import type { AgentWords } from "../english.ts";
 export const languageChoice: AgentWords["languageChoice"] = {
   title: "Idioma",
   saved: "Tus mensajes también llegan en este idioma.",
-  waits: "Guardado en este teléfono. Tus mensajes cambian en cuanto se conecte.",
-  missing: "El idioma se tiene que cargar una vez. Conéctate y prueba otra vez, por favor.",
+  waits: "Guardado en este teléfono. Tus mensajes cambian de idioma en cuanto haya conexión.",
+  missing: "Este idioma se tiene que descargar una vez. Conéctate e inténtalo otra vez, por favor.",
 };

@@ -75,7 +75,7 @@ export const visit: AgentWords["visit"] = {
   undo: (seconds) => `Deshacer (${seconds})`,
   undone: "Deshecho.",
   tooLate: "Ya se envió.",
-  notToday: "Puedes empezar esta visita en su día.",
+  notToday: "Puedes empezar esta visita el día que toca.",
   reasons: {
     "nobody-home": "No hay nadie en casa",
     "key-or-code": "La llave o el código no funciona",
@@ -89,7 +89,7 @@ export const visit: AgentWords["visit"] = {
     "on-the-way": "En camino",
     started: "Empezada",
     done: "Terminada",
-    skipped: "Saltada",
+    skipped: "Omitida",
     cancelled: "Cancelada",
     "no-access": "Sin acceso",
   },

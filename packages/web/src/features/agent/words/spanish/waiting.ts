@@ -2,7 +2,7 @@ import type { AgentWords } from "../english.ts";
 
 export const waiting: AgentWords["waiting"] = {
   title: "Por enviar",
-  count: (count) => (count === 1 ? "1 cosa espera para enviarse" : `${count} cosas esperan para enviarse`),
+  count: (count) => (count === 1 ? "1 cosa por enviar" : `${count} cosas por enviar`),
   sending: "Enviando...",
   send: "Enviar ahora",
   empty: "Todo está enviado.",
@@ -20,10 +20,10 @@ export const waiting: AgentWords["waiting"] = {
   removeNoteText: "No llegó a la oficina. Está solo en este teléfono, y no se puede recuperar.",
   keep: "Conservarla",
   lost: "Este teléfono ya no tiene esta foto. Tómala otra vez, por favor.",
-  nextTry: (why, time) => `${why} El próximo intento: ${time}.`,
+  nextTry: (why, time) => `${why} Próximo intento: ${time}`,
   onlyHere: "Solo en esta página abierta: si la cierras, esto se pierde.",
   otherVisit: "Una visita que ya no está en tu lista",
-  photoWaits: "Espera conexión",
+  photoWaits: "Falta conexión",
   kinds: {
     "on-the-way": "En camino",
     started: "Empezada",

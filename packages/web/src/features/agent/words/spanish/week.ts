@@ -2,7 +2,7 @@ import type { AgentWords } from "../english.ts";
 
 export const week: AgentWords["week"] = {
   weeks: "Semanas",
-  title: (from, until) => `${from} a ${until}`,
+  title: (from, until) => `Del ${from} al ${until}`,
   before: "Semana anterior",
   thisWeek: "Esta semana",
   after: "Semana siguiente",
@@ -11,7 +11,7 @@ export const week: AgentWords["week"] = {
   failed: "Lo sentimos, no pudimos cargar tu semana.",
   minutes: "Tu tiempo de esta semana",
   planned: "Planeado",
-  worked: "Reportado por teléfono",
+  worked: "Registrado con el teléfono",
   paid: "Pagado",
   added: "Agregado por la oficina",
   addedOn: (time, day, reason) => `${time} el ${day}: ${reason}`,
@@ -30,6 +30,6 @@ export const week: AgentWords["week"] = {
   notWorking: "No trabajas este día",
   noVisits: "No hay visitas",
   withPlace: (name, town) => [name, town].filter(Boolean).join(", "),
-  paidTime: (time) => `${time} pagados`,
+  paidTime: (time) => `Tiempo pagado: ${time}`,
   openDay: (day) => `Abrir ${day}`,
 };
