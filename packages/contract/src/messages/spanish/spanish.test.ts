@@ -72,7 +72,7 @@ it("changes say what is new, moved and gone", () => {
     ],
   });
   expect(message.subject).toBe("Ya no es tu visita: viernes, 4 de diciembre de 2026 a las 9:00 a.m.");
-  expect(message.text).toContain("Deep Cleaning para Hanna. Se canceló");
+  expect(message.text).toContain("Limpieza profunda para Hanna. Se canceló");
 });
 
 it("formats leave text that is no date as it is, and have no time for no instant", () => {
