@@ -1,5 +1,6 @@
 import { abandonedBooking } from "@cleaning/contract/booking/booking";
 import { AppError } from "@cleaning/contract/http/app-error";
+import { messageKinds } from "@cleaning/contract/messages/kinds";
 import { operations } from "@cleaning/contract/operations";
 import { transactWrite } from "@cleaning/core/platform/database/transact-write.ts";
 import type { SendMail } from "@cleaning/core/platform/messages/mail.ts";
@@ -99,6 +100,30 @@ it("sends what has changed with a subscription, with a link to the site, and cou
   expect(sentMails).toEqual([
     "The price of your cleanings has changed https://site.example/customer-portal?tab=schedule",
   ]);
+});
+
+it("has one channel of notifications for all messages of a run, which remembers the services that fail, and a new one for the next", async () => {
+  let channels = 0;
+  const names: number[] = [];
+  const pushChannelOn = () => {
+    const channel = (channels += 1);
+    return { name: "push" as const, send: async () => void names.push(channel) };
+  };
+  const withPush = { hasPush: () => true, pushChannel: async () => ({ pushChannelOn }) };
+  handler = outboxRunner({ ...depsOn(database), sendMail: () => send, ...withPush });
+  const storeAnswers = async (count: number): Promise<void> => {
+    for (let index = 0; index < count; index += 1) {
+      const { sample: facts } = messageKinds["time-off-answer"];
+      const to = { email: "dani@example.test", name: "Dani" };
+      const message = pendingMessage({ kind: "time-off-answer", to, facts }, new Date(now.getTime() - 600_000));
+      await transactWrite(database, { message: messageWrite(database, message) });
+    }
+  };
+  await storeAnswers(2);
+  await handler();
+  await storeAnswers(1);
+  await handler();
+  expect(names).toEqual([1, 1, 2]);
 });
 
 const failing = (brokenKind: string): void => {

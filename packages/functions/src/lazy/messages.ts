@@ -32,19 +32,21 @@ const textChannels = ({ database, hasTexts, sendText, textChannel }: MessageDeps
     : [];
 
 /** None where the deployment has no keys. Loaded with the first message of a kind that has one. */
-const pushChannels = ({ database, hasPush, pushChannel }: MessageDeps): Channel[] =>
-  hasPush?.() === true && pushChannel !== undefined
-    ? [
-        {
-          name: "push",
-          send: async (...message) => {
-            if (message[0].push === undefined) return undefined;
-            const { pushChannelOn } = await pushChannel();
-            return pushChannelOn(database(), now).send(...message);
-          },
-        },
-      ]
-    : [];
+const pushChannels = ({ database, hasPush, pushChannel }: MessageDeps): Channel[] => {
+  if (hasPush?.() !== true || pushChannel === undefined) return [];
+  let channel: Channel | undefined;
+  return [
+    {
+      name: "push",
+      send: async (...message) => {
+        if (message[0].push === undefined) return undefined;
+        const { pushChannelOn } = await pushChannel();
+        channel ??= pushChannelOn(database(), now);
+        return channel.send(...message);
+      },
+    },
+  ];
+};
 
 /** Of each function that sends messages. Texts come first: who wants them alone gets no mail. */
 export const messageDependencies = (deps: MessageDeps): Omit<MessageDependencies, "rereads"> => ({

@@ -5,6 +5,7 @@ import type { Database } from "@cleaning/core/platform/database";
 import type { Channel } from "@cleaning/core/platform/messages";
 import { pushChannel } from "@cleaning/core/platform/messages/push-channel.ts";
 import type { SendPush } from "@cleaning/core/platform/push/send-push.ts";
+import { skipFailingServices } from "@cleaning/core/platform/push/skip-failing-services.ts";
 import { webPush } from "@cleaning/core/platform/push/web-push.ts";
 import { localPushService, pushKeys } from "../environment.ts";
 import { logger } from "../logger.ts";
@@ -19,5 +20,6 @@ const connectPush = (): SendPush => {
   };
 };
 
+/** One for each run: it remembers which push services fail. */
 export const pushChannelOn = (database: Database, now: () => Date): Channel =>
-  pushChannel({ database, send: connectPush(), phonesOf: phonesOfAgent(database), now });
+  pushChannel({ database, send: skipFailingServices(connectPush()), phonesOf: phonesOfAgent(database), now });

@@ -7,6 +7,7 @@ import { transactWrite } from "../database/transact-write.ts";
 import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { phoneEntity, phoneId, readPhones } from "../push/phones.ts";
 import type { Push, SendPush } from "../push/send-push.ts";
+import { skipFailingServices } from "../push/skip-failing-services.ts";
 import { sentMessageEntity, suppressedAddressEntity } from "./entity.ts";
 import { type Message, messageOutbox, messageWrite, pendingMessage } from "./index.ts";
 import { mailChannel } from "./mail-channel.ts";
@@ -27,6 +28,7 @@ let pushes: { endpoint: string; push: Push }[];
 let results: Record<string, "gone" | "refused" | "busy">;
 let language: Language;
 let areMailsDown: boolean;
+let asked: string[];
 beforeEach(async () => {
   database = await testDatabase();
   mails = [];
@@ -34,16 +36,19 @@ beforeEach(async () => {
   results = {};
   language = "en";
   areMailsDown = false;
+  asked = [];
 });
 
-const addPhone = async (name: string, owner = recipient, userId = 9): Promise<string> => {
-  const { endpoint, keys } = newPushPhone(name);
+const addPhone = async (name: string, owner = recipient, userId = 9, host?: string): Promise<string> => {
+  const { endpoint: example, keys } = newPushPhone(name);
+  const endpoint = host === undefined ? example : `https://${host}/${name}`;
   const phone = { id: phoneId(endpoint), recipient: owner, userId, endpoint, ...keys, since: evening.toISOString() };
   await phoneEntity(database).put(phone).go();
   return endpoint;
 };
 const nameOf = (endpoint: string): string => endpoint.split("/").at(-1) ?? "";
 const send: SendPush = async ({ endpoint }, push) => {
+  asked.push(nameOf(endpoint));
   const result = results[nameOf(endpoint)];
   if (result === "busy") throw Object.assign(new Error("x"), { name: "PushFailure" });
   if (result !== undefined) return result;
@@ -59,7 +64,12 @@ const run = (now: Date) =>
       now: () => now,
       site: "https://site.example",
       channels: [
-        pushChannel({ database, send, phonesOf: (id) => readPhones(database, id), now: () => now }),
+        pushChannel({
+          database,
+          send: skipFailingServices(send),
+          phonesOf: (id) => readPhones(database, id),
+          now: () => now,
+        }),
         mailChannel(async ({ subject }) => {
           if (areMailsDown) throw Object.assign(new Error("x"), { name: "Throttled" });
           mails.push(subject);
@@ -267,6 +277,56 @@ describe("a phone", () => {
     expect(told()).toEqual([]);
     await tell({ ...nextDay, to: { ...to, id: "agent#4" } });
     expect(shown()).toMatchObject([{ userId: 10 }]);
+  });
+});
+
+describe("a push service that hangs", () => {
+  const agents = [3, 4, 5, 6, 7];
+  const tellAll = async (): Promise<void> => {
+    for (const agent of agents) {
+      const message = { ...nextDay, to: { ...to, id: `agent#${agent}` } };
+      await transactWrite(database, {
+        message: messageWrite(database, pendingMessage(message, new Date(evening.getTime() + agent))),
+      });
+    }
+  };
+
+  it("is asked three times in a run: mails go out, and the next run tries again and tells each phone once", async () => {
+    for (const agent of agents) await addPhone(`of-${agent}`, `agent#${agent}`);
+    results = Object.fromEntries(agents.map((agent) => [`of-${agent}`, "busy"]));
+    await tellAll();
+    const { failures } = await run(later(2));
+    expect(asked).toHaveLength(3);
+    expect(mails).toHaveLength(5);
+    expect(failures.toSorted()).toEqual([
+      "PushFailure",
+      "PushFailure",
+      "PushFailure",
+      "PushServiceSkipped",
+      "PushServiceSkipped",
+    ]);
+    results = {};
+    expect(await run(later(10))).toMatchObject({ failures: [], pending: 0 });
+    expect(told()).toEqual(agents.map((agent) => `of-${agent}`));
+    expect(mails).toHaveLength(5);
+  });
+
+  it("holds up no notification of another service", async () => {
+    for (const agent of agents) await addPhone(`of-${agent}`, `agent#${agent}`);
+    for (const agent of agents) await addPhone(`tablet-${agent}`, `agent#${agent}`, 9, "web.push.apple.com");
+    results = Object.fromEntries(agents.map((agent) => [`of-${agent}`, "busy"]));
+    await tellAll();
+    await run(later(2));
+    expect(told()).toEqual(agents.map((agent) => `tablet-${agent}`));
+  });
+
+  it("that answers between two failures goes on being asked", async () => {
+    for (const agent of agents) await addPhone(`of-${agent}`, `agent#${agent}`);
+    results = { "of-3": "busy", "of-4": "busy", "of-6": "busy" };
+    await tellAll();
+    await run(later(2));
+    expect(asked).toHaveLength(5);
+    expect(told()).toEqual(["of-5", "of-7"]);
   });
 });
 

@@ -10,7 +10,8 @@ export type WebPushOptions = {
   local?: string | undefined;
 };
 
-const deadline = 5_000;
+/** Milliseconds. What is sent behind it waits as long. */
+const deadline = 2_000;
 
 /** What may pass: the service is busy, down, or slow. */
 class PushFailure extends Error {
