@@ -129,12 +129,44 @@ describe("the keys of a block", () => {
 
   test("say why it does not fit, and putting it down there changes nothing", async () => {
     const { calls } = await open();
-    keys(block("Customer 1"), " ", "ArrowRight", "ArrowDown", "ArrowDown");
-    expect(said()).toBe("Bea Ortiz, 12:00 PM: No time for the way: 2:00 PM to 4:00 PM in Logan.");
+    keys(block("Customer 1"), " ", "ArrowRight", "ArrowDown", "ArrowDown", "ArrowDown");
+    expect(said()).toBe("Bea Ortiz, 12:30 PM: Taken 2:00 PM to 4:00 PM, in Logan.");
     keys(block("Customer 1"), "Enter");
-    expect(said()).toContain("Does not fit");
-    expect(toastStore.get()?.description).toBe("No time for the way: 2:00 PM to 4:00 PM in Logan.");
+    await waitFor(() => expect(said()).toContain("Does not fit"));
+    expect(toastStore.get()?.description).toBe("Taken 2:00 PM to 4:00 PM, in Logan.");
     expect(calls.filter((call) => call.startsWith("POST"))).toEqual([]);
+  });
+
+  test("put it down on a day off, where the office decides with a reason that the agent comes all the same", async () => {
+    const sent: unknown[] = [];
+    const state = { date: boardDate, start: "11:00", status: "scheduled", price: 120 } as const;
+    const obstacles = [{ agent: cal, obstacle: { kind: "off" }, refuses: true, mayAccept: true }];
+    const row = { id: `p1-${boardDate}`, before: state, after: state, obstacles };
+    const moved = visitOf(boardDate, { id: `p1-${boardDate}`, start: "11:00", workUntil: "13:00", agents: [cal] });
+    await open(undefined, {
+      [`${visitCall}/preview`]: () =>
+        json(200, { visits: [row], andLater: false, isLate: false, previewToken: "token-1" }),
+      [`${visitCall}/apply`]: (_, body) => {
+        sent.push(body);
+        return json(200, { visits: [moved] });
+      },
+    });
+    keys(block("Customer 1"), " ", "ArrowRight", "ArrowRight");
+    await waitFor(() => {
+      keys(block("Customer 1"), "ArrowDown", "ArrowUp");
+      expect(said()).toBe("Cal Reed, 11:00 AM: Does not work that day. Put it down to decide.");
+    });
+    expect(document.querySelector<HTMLElement>(".board-target")?.dataset["verdict"]).toBe("asks");
+    keys(block("Customer 1"), " ");
+    const dialog = within(await screen.findByRole("dialog", { name: "Move Visit" }));
+    expect((await dialog.findByRole("alert")).textContent).toBe(
+      "This is over capacity:Cal Reed: Does not work that day.",
+    );
+    expect(dialog.queryByRole("button", { name: "Move" })).toBeNull();
+    fireEvent.change(dialog.getByLabelText(/^Why it is all right/), { target: { value: "said yes" } });
+    fireEvent.click(dialog.getByRole("button", { name: "Move anyway" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent).toMatchObject([{ change: { agents: [cal.id] }, overCapacity: { reason: "said yes" } }]);
   });
 
   test("Escape puts it back", async () => {

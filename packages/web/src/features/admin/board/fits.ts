@@ -32,6 +32,14 @@ export const mayMove = ({ status, date }: Pick<AdminVisit, "status" | "date">, t
 
 const dayOf = ({ days }: Board, date: string): BoardDay | undefined => days.find((day) => day.date === date);
 
+type InTown = Span & { town: string };
+
+/** Whether it overlaps another, or leaves too little time for the way. */
+export const isTooNear = (travel: ReturnType<typeof travelOf>, one: InTown, other: InTown): boolean =>
+  other.from <= one.from
+    ? other.until + travel(other.town, one.town) > one.from
+    : one.until + travel(one.town, other.town) > other.from;
+
 /** Of one agent; undefined where the visit fits. */
 const obstacleOf = (board: Board, visit: AdminVisit, { agentId, date, start }: Place): string | undefined => {
   const day = dayOf(board, date);
@@ -52,25 +60,33 @@ const obstacleOf = (board: Board, visit: AdminVisit, { agentId, date, start }: P
       .map((other) => ({ ...spanOf(other), town: other.town })),
     ...heldOf(agentDay),
   ];
-  const isTooNear = (other: Span & { town: string }): boolean =>
-    other.from <= span.from
-      ? other.until + travel(other.town, visit.town) > span.from
-      : span.until + travel(visit.town, other.town) > other.from;
-  const near = others.filter(isTooNear);
+  const near = others.filter((other) => isTooNear(travel, { ...span, town: visit.town }, other));
   const found = near.find((other) => overlaps(other, span)) ?? near[0];
   if (found === undefined) return undefined;
   const kind = overlaps(found, span) ? "taken" : "travel";
   return obstacleText({ kind, from: isoTime(found.from), until: isoTime(found.until), town: found.town });
 };
 
-/** Why a visit cannot go there, in words; undefined where it fits. The server decides, by the same rules. */
-export const obstacleAt = (board: Board, picked: Picked, place: Place, now: Date): string | undefined => {
-  const { visit, fromAgentId } = picked;
-  const { date, start, agentId } = place;
+/** Where no visit goes, whoever is free. */
+export const placeRefusal = (
+  board: Board,
+  { visit, fromAgentId }: Picked,
+  { date, start, agentId }: Place,
+  now: Date,
+): string | undefined => {
   const isRetimed = date !== visit.date || start !== minuteOf(visit.start);
   if (date < board.today) return "This day is over.";
   if (isRetimed && date === board.today && start <= minuteAtBusiness(now)) return "This time is past.";
   if (agentId !== fromAgentId && visit.agents.some(({ id }) => id === agentId)) return "Comes to this visit already.";
+  return undefined;
+};
+
+/** Why a visit cannot go there, in words; undefined where it fits. The server decides, by the same rules. */
+export const obstacleAt = (board: Board, picked: Picked, place: Place, now: Date): string | undefined => {
+  const { visit, fromAgentId } = picked;
+  const { agentId } = place;
+  const refusal = placeRefusal(board, picked, place, now);
+  if (refusal !== undefined) return refusal;
   const crew = agentsAfter(picked, place);
   if (fromAgentId === undefined && teamSizeOf(visit) > crew.length) return obstacleOf(board, visit, place);
   for (const id of crew) {

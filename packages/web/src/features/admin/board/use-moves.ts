@@ -15,6 +15,7 @@ import {
 import { minuteOf, type Span, startStep } from "./board-time.ts";
 import { listenForDrags } from "./drag.ts";
 import { isSamePlace, lengthOf, mayMove, nameOf, obstacleAt, type Picked, type Place } from "./fits.ts";
+import type { mayComeAnyway } from "./may-come-anyway.ts";
 import { measure, type Places } from "./places.ts";
 
 /** A visit that was picked up; with the keys also where it would go. */
@@ -47,14 +48,28 @@ const isUnchanged = (one: AdminVisit, other: AdminVisit | undefined): boolean =>
 const placeText = (board: Board, { agentId, date, start }: Place, isWeek: boolean): string =>
   [nameOf(board, agentId), ...(isWeek ? [formatShortDay(date)] : []), formatTime(isoTime(start))].join(", ");
 
+/** `asks`: it does not fit, but the office may decide that the agent comes all the same. */
+type Verdict = "fits" | "asks" | "refused";
+
+const nowhere = { verdict: "fits" as const, words: "" };
+
+type MayComeAnyway = typeof mayComeAnyway;
+
+/** Undefined where it cannot be loaded: then what does not fit is refused. */
+const loadMayComeAnyway = (): Promise<MayComeAnyway | undefined> =>
+  import("./may-come-anyway.ts").then(
+    (loaded) => loaded.mayComeAnyway,
+    () => undefined,
+  );
+
 const showTarget = (
   { current: element }: RefObject<HTMLDivElement | null>,
   box: ReturnType<Places["boxOf"]>,
-  isRefused: boolean,
+  verdict: Verdict,
 ): void => {
   if (element === null) return;
   element.hidden = box === undefined;
-  element.toggleAttribute("data-refused", isRefused);
+  element.dataset["verdict"] = verdict;
   if (box === undefined) return;
   element.style.transform = `translate3d(${box.left}px, ${box.top}px, 0)`;
   element.style.width = `${box.width}px`;
@@ -81,6 +96,7 @@ export const useMoves = (options: Options) => {
   });
   const dragging = useRef<{ cancel: () => void }>(null);
   const places = useRef<Places>(undefined);
+  const mayCome = useRef<MayComeAnyway>(undefined);
 
   const pickedOf = ({ dataset }: HTMLElement): Picked | undefined => {
     const visit = latest.current.board.visits.find(({ id }) => id === dataset["visit"]);
@@ -91,11 +107,22 @@ export const useMoves = (options: Options) => {
     const { hours } = latest.current;
     if (scrollerRef.current !== null)
       places.current = measure(scrollerRef.current, { length: lengthOf(visit), start: minuteOf(visit.start), hours });
+    void loadMayComeAnyway().then((loaded) => {
+      mayCome.current = loaded;
+    });
+  };
+  const look = (picked: Picked, place: Place): { verdict: Verdict; words: string } => {
+    const { board, now } = latest.current;
+    const why = isSamePlace(picked, place) ? undefined : obstacleAt(board, picked, place, now());
+    if (why === undefined) return { verdict: "fits", words: "fits" };
+    return mayCome.current?.(board, picked, place, now()) === true
+      ? { verdict: "asks", words: `${why} Put it down to decide.` }
+      : { verdict: "refused", words: why };
   };
   const release = (): void => {
     setHeld(undefined);
     places.current = undefined;
-    showTarget(targetRef, undefined, false);
+    showTarget(targetRef, undefined, "fits");
     if (ghostRef.current !== null) ghostRef.current.hidden = true;
   };
   const drop = (picked: Picked, place: Place | undefined): void => {
@@ -106,8 +133,14 @@ export const useMoves = (options: Options) => {
       return;
     }
     const why = obstacleAt(board, picked, place, now());
-    if (why === undefined) onDrop(picked, place);
-    else onRefused(`Does not fit: ${placeText(board, place, hours === undefined)}`, why);
+    if (why === undefined) {
+      onDrop(picked, place);
+      return;
+    }
+    void loadMayComeAnyway().then((loaded) => {
+      if (loaded?.(board, picked, place, now()) === true) onDrop(picked, place);
+      else onRefused(`Does not fit: ${placeText(board, place, hours === undefined)}`, why);
+    });
   };
 
   useEffect(() => {
@@ -135,13 +168,13 @@ export const useMoves = (options: Options) => {
         targetAt: (x, y, grab) => places.current?.targetAt(x, y, grab),
         isSame,
         moveTo: (place) => {
-          const { board, now, hours } = latest.current;
+          const { board, hours } = latest.current;
           if (picked === undefined) return;
-          const why = place && (isSamePlace(picked, place) ? undefined : obstacleAt(board, picked, place, now()));
-          showTarget(targetRef, place && places.current?.boxOf(place), why !== undefined);
+          const { verdict, words } = place === undefined ? nowhere : look(picked, place);
+          showTarget(targetRef, place && places.current?.boxOf(place), verdict);
           if (ghostTextRef.current !== null)
             ghostTextRef.current.textContent =
-              place === undefined ? "" : `${placeText(board, place, hours === undefined)}: ${why ?? "fits"}`;
+              place === undefined ? "" : `${placeText(board, place, hours === undefined)}: ${words}`;
         },
         drop: (place) => {
           if (picked !== undefined) drop(picked, place);
@@ -172,10 +205,10 @@ export const useMoves = (options: Options) => {
   }, [board]);
 
   const say = (picked: Picked, place: Place): void => {
-    const { board: shown, now, hours, announce } = latest.current;
-    const why = isSamePlace(picked, place) ? undefined : obstacleAt(shown, picked, place, now());
-    showTarget(targetRef, places.current?.boxOf(place), why !== undefined);
-    const at = isSamePlace(picked, place) ? "where it was" : (why ?? "fits");
+    const { board: shown, hours, announce } = latest.current;
+    const { verdict, words } = look(picked, place);
+    showTarget(targetRef, places.current?.boxOf(place), verdict);
+    const at = isSamePlace(picked, place) ? "where it was" : words;
     announce(`${placeText(shown, place, hours === undefined)}: ${at}`);
   };
 
@@ -211,7 +244,7 @@ export const useMoves = (options: Options) => {
     measureFor(picked);
     const place = { agentId: fromAgentId ?? first, date: visit.date, start: minuteOf(visit.start) };
     setHeld({ picked, place });
-    showTarget(targetRef, places.current?.boxOf(place), false);
+    showTarget(targetRef, places.current?.boxOf(place), "fits");
     announce(
       `${visit.customer.name} is picked up. Arrows choose another agent or time, Space puts down, Escape puts back.`,
     );
