@@ -260,12 +260,15 @@ export const timeOffAnswer = schema(() =>
 
 export const inactivePreviewQuery = schema(() => z.object({ from: z.optional(visitDate()) }));
 
-/** A visit with who would come to it then; `obstacle`: why an agent who was asked for cannot. */
+/**
+ * A visit with who would come to it then; `otherArea`: the area of an agent who would come outside of it and whom
+ * nobody has chosen for that home; `obstacle`: why an agent who was asked for cannot come.
+ */
 export const reassignedVisit = () =>
   z.object({
     visit: adminVisit(),
     start: z.string(),
-    agents: z.array(idAndName()),
+    agents: z.array(z.extend(idAndName(), { otherArea: z.optional(z.string()) })),
     obstacle: z.optional(obstacle()),
   });
 

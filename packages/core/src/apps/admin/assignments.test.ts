@@ -36,6 +36,10 @@ const proposed = async (agentId?: number) =>
     agents.map(({ id }) => id),
     obstacle?.kind,
   ]);
+const areas = async (agentId: number) =>
+  (await preview(agentId)).visits.flatMap(({ visit, agents }) =>
+    agents.map(({ otherArea }) => [visit.customer.name, otherArea]),
+  );
 const expectedOf = (start: string, agents: number[] = []) => ({ date: day, start, agents });
 const assignment = (index: number, agentId: number, start: string, before: number[] = []) => ({
   visitId: ids[index] ?? "",
@@ -63,6 +67,20 @@ describe("many visits at once", () => {
     const [first, second, third] = (await preview()).visits.map(({ agents }) => agents.map(({ id }) => id));
     expect(new Set([first, second].flat())).toEqual(new Set([ann, bob]));
     expect(third).toHaveLength(1);
+  });
+
+  it("say of an agent who comes outside of their area which one that is, unless the office has chosen them before", async () => {
+    const cat = await agentNamed(database, "Cat Orr", "Ogden, Layton");
+    expect(await areas(cat)).toEqual([
+      ["Cy Dee", "Ogden, Layton"],
+      ["Gus Hay", "Ogden, Layton"],
+    ]);
+    expect(await areas(ann)).toEqual([
+      ["Cy Dee", undefined],
+      ["Gus Hay", undefined],
+    ]);
+    await applyAssignments(database, { assignments: [assignment(0, cat, "09:00")] }, admin);
+    expect(await areas(cat)).toContainEqual(["Cy Dee", undefined]);
   });
 
   it("are assigned as proposed, each with its history, and what has an agent stays with them", async () => {

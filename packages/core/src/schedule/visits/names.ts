@@ -11,6 +11,8 @@ export type Names = {
   customer: (subscriptionId: number) => string;
   phone: (subscriptionId: number) => string | undefined;
   agent: (id: number) => string;
+  /** Of an agent; undefined for who is gone. */
+  area: (id: number) => string | undefined;
   subscription: (subscriptionId: number) => SubscriptionRecord | undefined;
   /** Of who booked over capacity, by identity; null for who is gone. */
   author: (identityId: string) => string | null;
@@ -61,6 +63,7 @@ export const readNames = async (
     customer: (id) => subscriptions.get(id)?.customerName ?? "",
     phone: (id) => subscriptions.get(id)?.phone,
     agent: (id) => agents.get(id)?.name ?? "",
+    area: (id) => agents.get(id)?.assignedArea,
     subscription: (id) => subscriptions.get(id),
   };
 };

@@ -2,9 +2,11 @@ import type { InactivePreview } from "@cleaning/contract/admin/visits";
 import { defined } from "@cleaning/contract/data/defined";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
+import { chosenAgentsOf } from "@cleaning/scheduling/assignment/find-agents";
 import type { Hours } from "@cleaning/scheduling/business-hours/week";
 import { previewTokenOf } from "@cleaning/scheduling/changes/preview";
 import { visitName } from "@cleaning/scheduling/schedule";
+import { townsOf } from "../../../people/agents/area.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { previewReassign, type Reassigned } from "../../../schedule/assignment/preview-reassignment.ts";
 import type { Proposed } from "../../../schedule/assignment/propose-agents.ts";
@@ -74,16 +76,25 @@ export const showProposed = async (
   const rows = proposed.map(({ schedule: { subscription }, before, after, obstacle }) => ({
     before: rowOfSubscription(subscription, before),
     after: rowOfSubscription(subscription, after),
+    chosen: chosenAgentsOf(subscription, before),
     obstacle,
   }));
   const names = await readNames(
     database,
     rows.flatMap(({ before, after }) => [before, after]),
   );
-  return rows.map(({ before, after, obstacle }) => ({
+  const otherAreaOf = (id: number, { town }: { town: string }): string | undefined => {
+    const area = names.area(id);
+    return area === undefined || townsOf(area).includes(town.toLowerCase()) ? undefined : area;
+  };
+  return rows.map(({ before, after, chosen, obstacle }) => ({
     visit: adminVisitOf(before, names, now),
     start: isoTime(after.start),
-    agents: after.agents.map((id) => ({ id, name: names.agent(id) })),
+    agents: after.agents.map((id) => ({
+      id,
+      name: names.agent(id),
+      ...defined({ otherArea: chosen.includes(id) ? undefined : otherAreaOf(id, before) }),
+    })),
     ...(obstacle === undefined ? {} : { obstacle: obstacleView(obstacle) }),
   }));
 };

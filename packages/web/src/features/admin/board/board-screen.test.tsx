@@ -322,7 +322,7 @@ describe("sick today", () => {
 const assignmentsProposal = () =>
   json(200, {
     visits: [
-      { visit: visits[2], start: "10:00", agents: [bea] },
+      { visit: visits[2], start: "10:00", agents: [{ ...bea, otherArea: "Ogden" }] },
       {
         visit: visits[0],
         start: "11:00",
@@ -359,6 +359,7 @@ describe("selected visits", () => {
     fireEvent.change(dialog.getByLabelText("Who comes"), { target: { value: String(bea.id) } });
     expect(await dialog.findByText("1 visit gets somebody. 1 stays as it is.")).toBeTruthy();
     expect(dialog.getByText("Bea Ortiz comes")).toBeTruthy();
+    expect(dialog.getByText("Bea Ortiz: Ogden, not Logan")).toBeTruthy();
     expect(dialog.getByText("Does not fit: Taken 11:00 AM to 12:00 PM, in Logan.")).toBeTruthy();
     fireEvent.click(dialog.getByRole("button", { name: "Assign 1" }));
     expect(await dialog.findByText("0 visits are assigned. 1 is not:")).toBeTruthy();

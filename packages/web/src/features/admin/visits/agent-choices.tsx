@@ -9,6 +9,7 @@ import { CheckboxInput, SelectInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import type { Field } from "../record/record-form.tsx";
+import { areaText } from "./area-words.ts";
 import { loadText } from "./load-text.ts";
 import { obstacleText } from "./obstacle-words.ts";
 import { kindsText } from "./over-capacity-words.ts";
@@ -22,12 +23,11 @@ const freeText = ({ id, others }: CandidateAgent, { overCapacity = [] }: AdminVi
 };
 
 const detailOf = (candidate: CandidateAgent, partner: CandidateAgent | undefined, visit: AdminVisit): string => {
-  const { town } = visit;
   const { assignedArea, comesToTown, obstacle, isPreferred, hasSignedIn = true } = candidate;
   const first = obstacle === null ? freeText(candidate, visit) : obstacleText(obstacle);
   const access = hasSignedIn ? "" : ". No sign-in yet: does not see their day, so please tell them.";
   const pair = partner === undefined ? "" : ` Works with ${partner.name}.`;
-  return `${first}${pair}${isPreferred ? " This home likes to have them." : ""} ${assignedArea}${comesToTown ? "" : `, not ${town}`}${access}`;
+  return `${first}${pair}${isPreferred ? " This home likes to have them." : ""} ${areaText(assignedArea, visit, comesToTown)}${access}`;
 };
 
 export const AgentChoices = ({ visit, field }: { visit: AdminVisit; field: Field }): ReactElement => {

@@ -3,7 +3,8 @@ import { formatShortDate } from "@cleaning/contract/format/date";
 import { formatList } from "@cleaning/contract/format/list";
 import { formatTime } from "@cleaning/contract/format/time";
 import { Box, Text } from "@radix-ui/themes";
-import type { ReactElement } from "react";
+import { Fragment, type ReactElement } from "react";
+import { areaText } from "./area-words.ts";
 import { obstacleText } from "./obstacle-words.ts";
 
 type Reassignments = Pick<InactivePreview, "visits">;
@@ -43,6 +44,12 @@ const outcomeText = (row: Row): string => {
   return `${namesText(agents)} ${agents.length === 1 ? "comes" : "come"}${time}`;
 };
 
+/** As `Dani Larsen: Logan, not Ogden`. */
+const outsideLines = ({ visit, agents }: Row): string[] =>
+  agents.flatMap(({ name, otherArea }) =>
+    otherArea === undefined ? [] : `${name}: ${areaText(otherArea, visit, false)}`,
+  );
+
 const ReassignedVisit = (row: Row): ReactElement => {
   const { visit, agents, obstacle } = row;
   const isLeft = agents.length === 0 || obstacle !== undefined;
@@ -53,6 +60,12 @@ const ReassignedVisit = (row: Row): ReactElement => {
       <Text color={isLeft ? "red" : "gray"} weight={isLeft ? "medium" : "regular"}>
         {outcomeText(row)}
       </Text>
+      {outsideLines(row).map((line) => (
+        <Fragment key={line}>
+          <br />
+          <Text weight="medium">{line}</Text>
+        </Fragment>
+      ))}
     </li>
   );
 };
