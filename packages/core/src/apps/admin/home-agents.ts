@@ -4,7 +4,7 @@ import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { At } from "@cleaning/scheduling/context";
 import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
 import { readCustomer } from "../../people/customers/read-customer.ts";
-import { auditWrites, type By } from "../../platform/audit/index.ts";
+import type { By } from "../../platform/audit/index.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { transactWrite } from "../../platform/database/transact-write.ts";
@@ -12,7 +12,7 @@ import { RETRY, retry } from "../../platform/retry/index.ts";
 import { changedConcurrentlyMessage, recordRetry } from "../../platform/retry/policies.ts";
 import { previewWithout } from "../../schedule/assignment/preview-reassignment.ts";
 import { reassign } from "../../schedule/assignment/reassign.ts";
-import { preferenceWrites } from "../../schedule/homes/agent-preferences.ts";
+import { preferenceHistory, preferenceWrites } from "../../schedule/homes/agent-preferences.ts";
 import { customerCheck, homeWrites } from "../../schedule/homes/change.ts";
 import type { HomeRecord } from "../../schedule/homes/entity.ts";
 import { noSuchHome, readHome } from "../../schedule/homes/homes.ts";
@@ -80,15 +80,6 @@ const answerOf = async (
 export const readHomeAgents = async (database: Database, key: HomeKey, at: At): Promise<HomeAgents> =>
   answerOf(database, key, await readRecord(database, key), at);
 
-const historyField = "homeAgents";
-
-const inHistory = ({ preferredAgents = [], excludedAgents = [] }: Partial<HomeRecord> = {}) => ({
-  [historyField]: [
-    ...preferredAgents.map((id) => `Agent ${id} if possible`),
-    ...excludedAgents.map((id) => `never Agent ${id}`),
-  ],
-});
-
 /**
  * Counts for all who look for agents from then on; visits stay until they are reassigned.
  * @throws AppError `notFound`, `conflict` for a home that was changed since, `brokenReference` for an agent who is gone
@@ -124,15 +115,7 @@ export const changeHomeAgents = async (
         home: homeWrites(database, before, after),
         customer: customerCheck(database, key.customerId),
         agents: await preferenceWrites(database, [{ before, after }]),
-        history: auditWrites(database, {
-          kind: "customers",
-          id: key.customerId,
-          by,
-          now,
-          fields: [historyField],
-          before: inHistory(before),
-          after: inHistory(after),
-        }),
+        history: preferenceHistory(database, key.customerId, { before, after }, { by, now }),
       });
       return written ? after : RETRY;
     },

@@ -154,8 +154,11 @@ export const removePersonal = async (
  */
 export const erasePersonal = async (database: Database, record: PersonalRecord, erasing: Erasing): Promise<boolean> => {
   for (const file of filesOfCustomer([record])) await erasing.removeFile(file);
-  const erase = registry[record.entity]?.erase;
-  if (erase === undefined) return removePersonal(database, erasing.now, record);
+  const { erase, prepare } = registry[record.entity] ?? {};
+  if (erase === undefined) {
+    const raw = (await prepare?.(database, record.raw, erasing.now)) ?? record.raw;
+    return removePersonal(database, erasing.now, { ...record, raw });
+  }
   await erase(database, record.raw, erasing);
   return true;
 };

@@ -11,6 +11,7 @@ import { customerRecords } from "../../people/customers/records.ts";
 import { userEntity } from "../../people/users/entity.ts";
 import { findUserByEmail } from "../../people/users/index.ts";
 import { createUser } from "../../people/users/records.ts";
+import { readHistory } from "../../platform/audit/index.ts";
 import { transactWrite } from "../../platform/database/transact-write.ts";
 import { customerRecipient, messageWrite, pendingMessage } from "../../platform/messages/message.ts";
 import { dispatch } from "../../platform/outbox/index.ts";
@@ -22,6 +23,7 @@ import { submitContact } from "../../sales/contact/index.ts";
 import { placeOrder } from "../../sales/orders/place.ts";
 import { testOrderRequest, stockCatalog } from "../../sales/orders/testing.ts";
 import { visitJobKind } from "../../schedule/assignment/run-job.ts";
+import { homeEntity } from "../../schedule/homes/entity.ts";
 import { defineVisitReport } from "../../schedule/records/visit-events.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { eraseSubscription } from "../../schedule/visits/sync-subscription.ts";
@@ -335,6 +337,62 @@ describe("a person who is deleted", () => {
     await remove("ann@example.test");
     const { data: agent } = await agentEntity(database).get({ id: agentId }).go();
     expect(agent?.homes).toEqual({ preferredBy: [`${other.customerId}/1`] });
+  });
+
+  it("who is an agent is named by no home any more, nor is why, however many there are", async () => {
+    await fill("ann@example.test");
+    const found = await findPersonal(database, "ann@example.test");
+    const id = Number(found.find(({ entity }) => entity === "agent")?.raw["id"]);
+    const bob = await agentNamed(database, "Bob Lee");
+    const { customerId } = await subscriptionFor(database, "Cy Dee");
+    const by = { by: "sub-admin", now };
+    const excluding = { preferred: [bob], excluded: [id], note: "Ann broke a vase", revision: 0 };
+    await changeHomeAgents(database, { customerId, homeId: 1 }, excluding, by);
+    const others = Array.from({ length: 60 }, (_, index) => 101 + index);
+    for (const homeId of others)
+      await homeEntity(database)
+        .create({ customerId, homeId, preferredAgents: [id], revision: 1 })
+        .go();
+    await agentEntity(database)
+      .patch({ id })
+      .set({
+        homes: { excludedBy: [`${customerId}/1`], preferredBy: others.map((homeId) => `${customerId}/${homeId}`) },
+      })
+      .go();
+    await remove("ann@example.test");
+    const { data: homes } = await homeEntity(database).query.byCustomer({ customerId }).go({ pages: "all" });
+    expect(homes).toHaveLength(61);
+    expect(
+      homes.map(({ preferredAgents, excludedAgents, agentsNote }) => [preferredAgents, excludedAgents, agentsNote]),
+    ).toEqual([[[bob], undefined, undefined], ...others.map(() => [undefined, undefined, undefined])]);
+    const { data: left } = await agentEntity(database).get({ id: bob }).go();
+    expect(left?.homes).toEqual({ preferredBy: [`${customerId}/1`] });
+    expect(await allItems()).not.toContain("vase");
+    const { entries } = await readHistory(database, { kind: "customers", id: customerId }, { limit: 100 });
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        by: { name: "automatic" },
+        changes: [
+          {
+            field: "homeAgents",
+            from: [`Agent ${bob} if possible`, `never Agent ${id}`],
+            to: [`Agent ${bob} if possible`],
+          },
+        ],
+      }),
+    );
+  });
+
+  it("who is an agent is not deleted beside a home that names them meanwhile, but in the next round", async () => {
+    await fill("ann@example.test");
+    const agent = (await findPersonal(database, "ann@example.test")).find(({ entity }) => entity === "agent");
+    const { customerId } = await subscriptionFor(database, "Cy Dee");
+    const preferring = { preferred: [Number(agent?.raw["id"])], excluded: [], note: "", revision: 0 };
+    await changeHomeAgents(database, { customerId, homeId: 1 }, preferring, { by: "sub-admin", now });
+    expect(await removePersonal(database, now, { entity: "agent", raw: agent?.raw ?? {} })).toBe(false);
+    await remove("ann@example.test");
+    const { data: home } = await homeEntity(database).get({ customerId, homeId: 1 }).go();
+    expect(home?.preferredAgents).toBeUndefined();
   });
 
   it("who is an agent is no more the other of a pair", async () => {

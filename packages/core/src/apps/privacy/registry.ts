@@ -16,6 +16,7 @@ import { applicationBasics } from "../../sales/careers/entity.ts";
 import { contactBasics } from "../../sales/contact/entity.ts";
 import { removeAgent } from "../../schedule/assignment/reassign.ts";
 import { homeEntity } from "../../schedule/homes/entity.ts";
+import { forgetAgent } from "../../schedule/homes/forget-agent.ts";
 import { homeTermWrites } from "../../schedule/homes/terms.ts";
 import { eraseEventText } from "../../schedule/records/erase-event-text.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
@@ -39,6 +40,8 @@ type PersonalRecord = {
   /** Further records without a reference: history of deleted records, the identity. */
   relatedIds?: (record: Raw) => [entity: string, id: unknown][];
   counted?: Counted;
+  /** What goes before the deletion, in steps; returns the record as it is after that. Idempotent. */
+  prepare?: (database: Database, record: Raw, now: Date) => Promise<Raw>;
   /** For more than a deletion. Idempotent. */
   erase?: (database: Database, record: Raw, erasing: Erasing) => Promise<unknown>;
   /** The record without the team's notes. */
@@ -231,9 +234,13 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
     belongsTo: byUser,
     counted: counted(
       agentBasics,
-      ["isActive", "rating", "completedJobs", "name", "email", "phone", "assignedArea", "worksWith"],
+      ["isActive", "rating", "completedJobs", "name", "email", "phone", "assignedArea", "worksWith", "homes"],
       (agentId) => ({ kind: "agent", agentId }),
     ),
+    prepare: async (database, { homes: _, ...record }, now) => {
+      await forgetAgent(database, Number(record["id"]), now);
+      return record;
+    },
     shown: withoutInactiveNoteAndHomes,
   },
   subscription: {

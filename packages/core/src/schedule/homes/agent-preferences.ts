@@ -1,6 +1,7 @@
 import { defined } from "@cleaning/contract/data/defined";
 import { homeKeyOf } from "@cleaning/scheduling/assignment/choose-agents";
 import { agentBasics, agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
+import { auditWrites, type By } from "../../platform/audit/index.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { Write } from "../../platform/database/transact-write.ts";
@@ -8,6 +9,32 @@ import { recordChangeWrites } from "../../platform/records/change.ts";
 import type { HomeRecord } from "./entity.ts";
 
 type Change = { before: HomeRecord | undefined; after: HomeRecord | undefined };
+
+const historyField = "homeAgents";
+
+const inHistory = ({ preferredAgents = [], excludedAgents = [] }: Partial<HomeRecord> = {}) => ({
+  [historyField]: [
+    ...preferredAgents.map((id) => `Agent ${id} if possible`),
+    ...excludedAgents.map((id) => `never Agent ${id}`),
+  ],
+});
+
+/** In the history of the home's customer, without the note. */
+export const preferenceHistory = (
+  database: Database,
+  customerId: number,
+  { before, after }: Change,
+  { by, now }: By,
+): readonly Write[] =>
+  auditWrites(database, {
+    kind: "customers",
+    id: customerId,
+    by,
+    now,
+    fields: [historyField],
+    before: inHistory(before),
+    after: inHistory(after),
+  });
 
 /** Whom a home names. */
 export const namedAgents = (

@@ -1,0 +1,72 @@
+import { defined } from "@cleaning/contract/data/defined";
+import { agentBasics, agentEntity } from "../../people/agents/entity.ts";
+import { automatic } from "../../platform/audit/index.ts";
+import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { transactWrite } from "../../platform/database/transact-write.ts";
+import { recordChangeWrites } from "../../platform/records/change.ts";
+import { RETRY, retry } from "../../platform/retry/index.ts";
+import { recordRetry } from "../../platform/retry/policies.ts";
+import { namedAgents, preferenceHistory } from "./agent-preferences.ts";
+import { homeWrites } from "./change.ts";
+import { homeEntity, type HomeRecord } from "./entity.ts";
+
+/** Of the 100 items of a transaction a home takes two, and the agent a few. */
+const homesAtOnce = 25;
+
+/** The note goes too: it may be about the agent. */
+const withoutAgent = (
+  { preferredAgents = [], excludedAgents = [], agentsNote: _, ...home }: HomeRecord,
+  agentId: number,
+): HomeRecord => {
+  const others = (ids: readonly number[]): readonly number[] | undefined => {
+    const left = ids.filter((id) => id !== agentId);
+    return left.length === 0 ? undefined : left;
+  };
+  return {
+    ...home,
+    ...defined({ preferredAgents: others(preferredAgents), excludedAgents: others(excludedAgents) }),
+  };
+};
+
+/**
+ * Removes from homes what they say of an agent who is to be erased, some homes in each transaction. Idempotent.
+ * Throws AppError `unavailable` under contention.
+ */
+export const forgetAgent = async (database: Database, agentId: number, now: Date): Promise<void> => {
+  const [homes, agents] = [homeEntity(database), agentEntity(database)];
+  const forgetSome = async () => {
+    const { data: agent } = await agents.get({ id: agentId }).go({ consistent: true });
+    const { preferredBy = [], excludedBy = [] } = agent?.homes ?? {};
+    const some = [...new Set([...preferredBy, ...excludedBy])].slice(0, homesAtOnce);
+    if (agent === null || some.length === 0) return true;
+    const found = await batchGetMany(
+      database,
+      some.map((key) => {
+        const [customerId = 0, homeId = 0] = key.split("/").map(Number);
+        return readOf(homes, { customerId, homeId });
+      }),
+    );
+    const changes = found.flatMap((before) =>
+      before !== null && namedAgents(before).includes(agentId)
+        ? [{ before, after: withoutAgent(before, agentId) }]
+        : [],
+    );
+    const left = (keys: readonly string[]): readonly string[] | undefined => {
+      const rest = keys.filter((key) => !some.includes(key));
+      return rest.length === 0 ? undefined : rest;
+    };
+    const rest = defined({ preferredBy: left(preferredBy), excludedBy: left(excludedBy) });
+    const { written } = await transactWrite(database, {
+      homes: changes.flatMap(({ before, after }) => homeWrites(database, before, after)),
+      history: changes.flatMap((change) =>
+        preferenceHistory(database, change.before.customerId, change, { by: automatic, now }),
+      ),
+      agent: recordChangeWrites(agentBasics, database, agent, {
+        homes: Object.keys(rest).length === 0 ? undefined : rest,
+      }),
+    });
+    return written ? false : RETRY;
+  };
+  while (!(await retry(recordRetry, forgetSome)));
+};
