@@ -45,6 +45,10 @@ const chosenIn = (change: VisitRequest["change"]): readonly number[] | undefined
   return "date" in change ? change.agents : undefined;
 };
 
+/** The agents whom the office chose; none for other changes. */
+export const agentsChosenIn = (request: ScheduleChange): readonly number[] =>
+  "change" in request ? (chosenIn(request.change) ?? []) : [];
+
 /** By the number of agents who come. */
 const crewMessages = [
   "One agent comes to this visit. Please choose one.",

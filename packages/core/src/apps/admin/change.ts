@@ -16,9 +16,8 @@ import type { ScheduleChange } from "@cleaning/scheduling/changes/schedule-chang
 import { minuteOf } from "@cleaning/scheduling/dates";
 import { visitOfName } from "@cleaning/scheduling/schedule";
 import { serviceRead } from "../../catalog/catalog/service-read.ts";
-import { agentEntity } from "../../people/agents/entity.ts";
 import type { By } from "../../platform/audit/index.ts";
-import { batchGet, batchGetMany, readOf } from "../../platform/database/batch-get.ts";
+import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import type { Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { checkExpected, type Expected } from "../../platform/records/expected.ts";
@@ -42,33 +41,16 @@ type Applied = { visits: AdminVisit[]; undoToken?: string };
 
 type SubscriptionRequest = { subscriptionId: number; readRequest: () => Promise<ScheduleChange> };
 
-/** Throws AppError `brokenReference` for unknown or inactive agents. */
-const checkAgents = async (database: Database, ids: readonly number[]): Promise<void> => {
-  const entity = agentEntity(database);
-  const agents = await batchGetMany(
-    database,
-    ids.map((id) => readOf(entity, { id })),
-  );
-  if (agents.every((agent) => agent?.isActive === true)) return;
-  throw new AppError("brokenReference", "There is no such active agent. Please choose another one.", {
-    field: "change.agents",
-  });
-};
-
 const changeOf = async (database: Database, change: AdminVisitPreviewRequest["change"]): Promise<VisitChange> => {
   if ("skip" in change) return { skip: true };
   if ("date" in change) {
     const target = { date: change.date, start: minuteOf(change.start) };
-    if (change.agents === undefined) return target;
-    await checkAgents(database, change.agents);
-    return { ...target, agents: [...new Set(change.agents)] };
+    return change.agents === undefined ? target : { ...target, agents: [...new Set(change.agents)] };
   }
   if ("price" in change) return { work: { priceCents: Math.round(change.price * 100) } };
   if ("minutes" in change) return { work: { minutes: change.minutes } };
   if ("extras" in change) return { extras: await readExtras(database, change.extras) };
-  const agents = [...new Set(change.agents)];
-  await checkAgents(database, agents);
-  return { work: { agents, ...defined({ teamSize: change.teamSize }) } };
+  return { work: { agents: [...new Set(change.agents)], ...defined({ teamSize: change.teamSize }) } };
 };
 
 const expectedOf = ({ start, ...visit }: ExpectedVisit) => ({ ...visit, start: minuteOf(start) });

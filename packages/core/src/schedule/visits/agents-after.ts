@@ -10,12 +10,10 @@ import {
   requiredDates,
   type ScheduleChange,
 } from "@cleaning/scheduling/changes/schedule-change";
-import { type Context, todayAt } from "@cleaning/scheduling/context";
+import type { Context } from "@cleaning/scheduling/context";
 import { hasSameAgents, type OverCapacity, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
-import type { AgentRecord } from "../../people/agents/entity.ts";
-import type { Database } from "../../platform/database/index.ts";
-import { readDays, visitItems, workerOf } from "../records/store.ts";
-import { daysOf } from "./change-schedule.ts";
+import { visitItems, workerOf } from "../records/store.ts";
+import type { Candidates } from "./candidates.ts";
 
 /** Of one visit: its agents come although they are not free. */
 export const withOverCapacity = (
@@ -38,32 +36,31 @@ export const withOverCapacity = (
  * Who comes to visits of another length or team, where that are not those who come now. Nothing is written. Empty for
  * other changes, whose preview is not about agents, and where the change is refused.
  */
-export const readChangedAgents = async (
-  database: Database,
+export const changedAgents = (
   before: Schedule,
   {
     request,
     outcome,
-    active,
+    candidates,
     obstacles,
   }: {
     request: ScheduleChange;
     outcome: Outcome;
-    active: readonly AgentRecord[];
+    candidates: Candidates | undefined;
     obstacles: readonly AgentObstacle[];
   },
   context: Context,
-): Promise<ChangedAgents[]> => {
+): ChangedAgents[] => {
   const reassigned = datesKeepingAgents(request, outcome);
-  if (reassigned.length === 0 || obstacles.some(({ refuses, mayAccept }) => refuses && !mayAccept)) return [];
-  const workers = active.map(workerOf);
-  const ids = workers.map(({ id }) => id);
-  const days = new Days(await readDays(database, daysOf(before, outcome, ids, todayAt(context.now))));
+  if (candidates === undefined || reassigned.length === 0) return [];
+  if (obstacles.some(({ refuses, mayAccept }) => refuses && !mayAccept)) return [];
+  const workers = candidates.agents.map(workerOf);
+  const days = new Days(candidates.days);
   const { subscription } = outcome;
   // As if the office accepted what it may.
   const writes = withOverCapacity(outcome, obstacles, { by: "", at: "" });
   const options = { required: requiredDates(before, request), exact: datesWithChosenAgents(request), reassigned };
-  const names = new Map(active.map(({ id, name }) => [id, name]));
+  const names = new Map(candidates.agents.map(({ id, name }) => [id, name]));
   const named = (agents: readonly number[]) => agents.map((id) => ({ id, name: names.get(id) ?? "" }));
   try {
     const assigned = assign(before, { subscription, writes }, { workers, days, context, ...options, most: visitItems });

@@ -40,10 +40,11 @@ import { businessHoursOf, businessHoursRead, readBusinessHours } from "../record
 import { undoEntity, visitEntity } from "../records/entity.ts";
 import { readSchedule, workerOf } from "../records/store.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscriptions/entity.ts";
-import { areAsPreviewed, readChangedAgents, withOverCapacity } from "./agents-after.ts";
+import { areAsPreviewed, changedAgents, withOverCapacity } from "./agents-after.ts";
+import { readCandidates } from "./candidates.ts";
 import { rescheduleVisits } from "./change-schedule.ts";
 import { checkHomeOverlap } from "./home-overlap.ts";
-import { checkObstacles, readActiveFor, readObstacles } from "./obstacles.ts";
+import { checkObstacles, obstaclesOf } from "./obstacles.ts";
 import { previewView } from "./view.ts";
 
 const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
@@ -90,10 +91,13 @@ export const previewChange = async (
   const context = { now, businessHours: businessHoursOf(hours) };
   const outcome = decideChange(schedule, request, context, record === null ? undefined : agreedIn(record));
   const change = { request, outcome };
-  const [active] = await Promise.all([readActiveFor(database, change), checkHomeOverlap(database, schedule, change)]);
+  const [candidates] = await Promise.all([
+    readCandidates(database, schedule, change, todayAt(now)),
+    checkHomeOverlap(database, schedule, change),
+  ]);
   await homeWrites(database, schedule.subscription, outcome, now);
-  const obstacles = await readObstacles(database, { ...change, active }, context);
-  const agents = await readChangedAgents(database, schedule, { ...change, active, obstacles }, context);
+  const obstacles = obstaclesOf({ ...change, candidates }, context);
+  const agents = changedAgents(schedule, { ...change, candidates, obstacles }, context);
   return previewOf(schedule.subscription, request, outcome, { obstacles, agents });
 };
 
@@ -151,9 +155,12 @@ const writeChange = async (
     ({ businessHours } = context);
     const outcome = decideChange(before, request, context, record && agreedIn(record));
     const change = { request, outcome };
-    const [active] = await Promise.all([readActiveFor(database, change), checkHomeOverlap(database, before, change)]);
-    const obstacles = await readObstacles(database, { ...change, active }, context);
-    const agents = await readChangedAgents(database, before, { ...change, active, obstacles }, context);
+    const [candidates] = await Promise.all([
+      readCandidates(database, before, change, todayAt(at.now)),
+      checkHomeOverlap(database, before, change),
+    ]);
+    const obstacles = obstaclesOf({ ...change, candidates }, context);
+    const agents = changedAgents(before, { ...change, candidates, obstacles }, context);
     const preview = previewOf(before.subscription, request, outcome, { obstacles, agents });
     if (previewToken !== undefined && preview.previewToken !== previewToken)
       throw new AppError("conflict", changedSince, { preview: previewView(preview) });
@@ -173,7 +180,7 @@ const writeChange = async (
       ...defined({ isOwn }),
       required: requiredDates(before, request),
       exact: datesWithChosenAgents(request),
-      ...(active.length === 0 ? {} : { workers: active.map(workerOf) }),
+      ...(candidates && { workers: candidates.agents.map(workerOf), days: candidates.days }),
       keepsAgents: datesKeepingAgents(request, outcome),
       ...(storesUndo ? { heldUntil: expiresAt } : {}),
       ...(agreement === undefined ? {} : { record: agreement }),

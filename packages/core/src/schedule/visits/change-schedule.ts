@@ -3,6 +3,7 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { assign } from "@cleaning/scheduling/assignment/assign";
 import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import { withPreviousAssignments } from "@cleaning/scheduling/assignment/previous-assignments";
+import type { AgentSchedule } from "@cleaning/scheduling/availability/agent-schedule";
 import { Days } from "@cleaning/scheduling/availability/days";
 import { followsRule } from "@cleaning/scheduling/changes/move-rule";
 import { differing, type Outcome, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
@@ -31,6 +32,8 @@ import { recordChanges } from "./record-changes.ts";
 type Base = Pick<Outcome, "subscription" | "writes"> & {
   /** When `decide` has read them already. */
   workers?: readonly Worker[];
+  /** Of `workers`, when `decide` has read them already. */
+  days?: readonly AgentSchedule[];
   /** What the record changes beyond what follows from the subscription. */
   record?: FieldChange<SubscriptionRecord>;
   /** Agents are always told of changes of today, and of tomorrow from the evening on. */
@@ -85,7 +88,7 @@ type Decide<D> = (schedule: Schedule, scheduleContext: ScheduleContext) => D | u
 
 type Planned = Pick<Decision, "subscription" | "writes">;
 
-const visitsToAssign = (before: Schedule, { subscription, writes }: Planned, today: string): Visit[] =>
+export const visitsToAssign = (before: Schedule, { subscription, writes }: Planned, today: string): Visit[] =>
   [...writes, ...newlyReached(before, subscription)].filter((visit) => isLive(visit) && visit.date >= today);
 
 /** Days that a change may free or fill. */
@@ -173,7 +176,8 @@ const writeSchedule = (
       const needsAgents = !isInPlace && visitsToAssign(before, decision, today).length > 0;
       const workers = needsAgents ? (decision.workers ?? (await readWorkers(database))) : [];
       const ids = workers.map(({ id }) => id);
-      const days = new Days(isInPlace ? [] : await readDays(database, daysOf(before, decision, ids, today)));
+      const readChanging = () => (isInPlace ? [] : readDays(database, daysOf(before, decision, ids, today)));
+      const days = new Days(decision.days ?? (await readChanging()));
       const rewritten = copiesSubscription ? decision.writes.map(({ occurrenceDate }) => occurrenceDate) : undefined;
       const isRestored = isUndone || decision.isRestored;
       const stay = [...keepsAgents, ...(reassigned ?? [])];

@@ -14,25 +14,15 @@ import {
 } from "@cleaning/scheduling/changes/schedule-change";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { isLive, isReached } from "@cleaning/scheduling/schedule";
-import type { AgentRecord } from "../../people/agents/entity.ts";
-import type { Database } from "../../platform/database/index.ts";
-import { latestDate, readActiveAgents, readDays, workerOf } from "../records/store.ts";
-
-/** The active agents where a change is about who comes; else none. */
-export const readActiveFor = async (
-  database: Database,
-  { request, outcome }: { request: ScheduleChange; outcome: Outcome },
-): Promise<readonly AgentRecord[]> =>
-  datesKeepingAgents(request, outcome).length + datesWithChosenAgents(request).length === 0
-    ? []
-    : readActiveAgents(database);
+import { latestDate, workerOf } from "../records/store.ts";
+import type { Candidates } from "./candidates.ts";
 
 /** Of the agents whom the office chose, or who are to stay for a longer visit: who cannot come, and why. */
-export const readObstacles = async (
-  database: Database,
-  { request, outcome, active }: { request: ScheduleChange; outcome: Outcome; active: readonly AgentRecord[] },
+export const obstaclesOf = (
+  { request, outcome, candidates }: { request: ScheduleChange; outcome: Outcome; candidates: Candidates | undefined },
   { now, businessHours }: Context,
-): Promise<AgentObstacle[]> => {
+): AgentObstacle[] => {
+  if (candidates === undefined) return [];
   const chosen = datesWithChosenAgents(request);
   const isOfOne = "change" in request && request.scope === "this";
   const dates = new Set([...datesKeepingAgents(request, outcome), ...chosen]);
@@ -45,14 +35,12 @@ export const readObstacles = async (
       ? after
       : [],
   );
-  const keys = visits.flatMap(({ agents, date }) => agents.map((agentId) => ({ agentId, date })));
-  if (keys.length === 0) return [];
-  const days = new Days(await readDays(database, keys));
+  const days = new Days(candidates.days);
   return visits.flatMap((visit) => {
     const { occurrenceDate } = visit;
     const refuses = chosen.includes(occurrenceDate);
     return visit.agents.flatMap((agentId) => {
-      const record = active.find(({ id }) => id === agentId);
+      const record = candidates.agents.find(({ id }) => id === agentId);
       if (record === undefined) return [];
       const { name, inactiveFrom = latestDate } = record;
       // Nobody comes who does not work here any more, and nobody when the company is closed.

@@ -1,0 +1,53 @@
+import { AppError } from "@cleaning/contract/http/app-error";
+import type { AgentSchedule } from "@cleaning/scheduling/availability/agent-schedule";
+import type { Outcome } from "@cleaning/scheduling/changes/outcome";
+import {
+  agentsChosenIn,
+  datesKeepingAgents,
+  datesWithChosenAgents,
+  type ScheduleChange,
+} from "@cleaning/scheduling/changes/schedule-change";
+import { type Schedule, teamSizeOf } from "@cleaning/scheduling/schedule";
+import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
+import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { readActiveAgents, readDays } from "../records/store.ts";
+import { daysOf, visitsToAssign } from "./change-schedule.ts";
+
+/** Active agents who may come to what a change assigns, and their days. */
+export type Candidates = { agents: readonly AgentRecord[]; days: readonly AgentSchedule[] };
+
+const readChosen = async (database: Database, ids: readonly number[]): Promise<AgentRecord[]> => {
+  const found = await batchGetMany(
+    database,
+    ids.map((id) => readOf(agentEntity(database), { id })),
+  );
+  return found.flatMap((agent) => (agent?.isActive === true ? agent : []));
+};
+
+/**
+ * Of a change that is about who comes; undefined for others. Where the office chose everybody who comes, nobody else is
+ * read.
+ * @throws AppError `brokenReference` for a chosen agent who is unknown or inactive
+ */
+export const readCandidates = async (
+  database: Database,
+  before: Schedule,
+  { request, outcome }: { request: ScheduleChange; outcome: Outcome },
+  today: string,
+): Promise<Candidates | undefined> => {
+  const chosen = agentsChosenIn(request);
+  const dates = datesWithChosenAgents(request);
+  const isAboutAgents = dates.length + datesKeepingAgents(request, outcome).length > 0;
+  const mayOthersCome = visitsToAssign(before, outcome, today).some(
+    (visit) => !dates.includes(visit.occurrenceDate) || visit.agents.length < teamSizeOf(visit),
+  );
+  const isOfAll = isAboutAgents && (chosen.length === 0 || mayOthersCome);
+  const agents = await (isOfAll ? readActiveAgents(database) : readChosen(database, chosen));
+  const ids = agents.map(({ id }) => id);
+  if (!chosen.every((id) => ids.includes(id)))
+    throw new AppError("brokenReference", "There is no such active agent. Please choose another one.", {
+      field: "change.agents",
+    });
+  return isAboutAgents ? { agents, days: await readDays(database, daysOf(before, outcome, ids, today)) } : undefined;
+};
