@@ -47,11 +47,11 @@ const boxOf = async (locator: Locator) => {
   return box;
 };
 
-/** Milliseconds from the click on "Move" until the visit is in the other column. */
-const confirmMove = (page: Page, visitId: string, agentId: string): Promise<number> =>
+/** Milliseconds from the click on "Move" until the visit is in the other column, and how many of them the call took. */
+const confirmMove = (page: Page, visitId: string, agentId: string): Promise<{ whole: number; call: number }> =>
   page.evaluate(
     ([visit, agent]) =>
-      new Promise<number>((resolve, reject) => {
+      new Promise<{ whole: number; call: number }>((resolve, reject) => {
         setTimeout(
           () => reject(new Error(document.querySelector('[role="dialog"]')?.textContent ?? "No move.")),
           20_000,
@@ -63,7 +63,9 @@ const confirmMove = (page: Page, visitId: string, agentId: string): Promise<numb
         const look = (): void => {
           if (document.querySelector(`[data-cell][data-agent="${agent}"] [data-visit="${visit}"]`) === null) return;
           watcher.disconnect();
-          resolve(performance.now() - began);
+          const whole = performance.now() - began;
+          const calls = performance.getEntriesByType("resource").filter(({ startTime }) => startTime >= began);
+          resolve({ whole, call: calls.find(({ name }) => name.endsWith("/apply"))?.duration ?? 0 });
         };
         const watcher = new MutationObserver(look);
         watcher.observe(document.body, { childList: true, subtree: true });
@@ -91,7 +93,7 @@ try {
   await columns.first().waitFor();
   const blocks = await page.locator(".board-column [data-visit]").count();
   const frames = await watchFrames(page);
-  const [frameTimes, moveTimes]: [number[], number[]] = [[], []];
+  const [frameTimes, moveTimes, callTimes]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < rounds; round += 1) {
     const [from, to] = round % 2 === 0 ? [0, 1] : [1, 0];
     const [source, target] = [columns.nth(from), columns.nth(to)];
@@ -115,15 +117,17 @@ try {
     await page.mouse.move(place.x + 20, free, { steps: 10 });
     await page.mouse.up();
     await page.getByRole("dialog").getByRole("button", { name: "Move", exact: true }).waitFor();
-    moveTimes.push(await confirmMove(page, visitId, agentId));
+    const { whole, call } = await confirmMove(page, visitId, agentId);
+    moveTimes.push(whole);
+    callTimes.push(call);
     await page.getByRole("dialog").waitFor({ state: "detached" });
   }
   console.log(
     `${blocks} visits of ${await page.locator(".board-column").count()} agents, an answer of ${Math.round(bytes / 1_024)} KB\n` +
       `a frame of a drag: ${median(frameTimes).toFixed(1)} ms, p99 ${percentile(frameTimes, 99).toFixed(1)} ms ` +
       `(${frameTimes.length} frames, reach: ${reach.frame})\n` +
-      `a move confirmed: ${median(moveTimes).toFixed(0)} ms, p90 ${percentile(moveTimes, 90).toFixed(0)} ms ` +
-      `(median of ${moveTimes.length}, reach: ${reach.move})`,
+      `a move confirmed: ${median(moveTimes).toFixed(0)} ms, p90 ${percentile(moveTimes, 90).toFixed(0)} ms, ` +
+      `of it the call ${median(callTimes).toFixed(0)} ms (median of ${moveTimes.length}, reach: ${reach.move})`,
   );
 } finally {
   await browser.close();
