@@ -22,7 +22,7 @@ const replacing = globSync("packages/{contract,scheduling,core}/src/**/*.test.ts
 /** For tests that make a table each. */
 const manyTables = {
   globalSetup: ["packages/local/src/testing/global-setup.ts"],
-  setupFiles: [`${here}/packages/core/src/testing/models-once.ts`],
+  setupFiles: [`${here}/packages/core/src/testing/models-once.ts`, `${here}/packages/core/src/testing/drop-tables.ts`],
 };
 
 export default defineConfig({

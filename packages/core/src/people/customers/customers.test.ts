@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { changeAccount } from "../../accounts/ownership/change-account.ts";
 import { readHistory } from "../../platform/audit/index.ts";
 import { changeRecord } from "../../platform/records/change.ts";
@@ -136,10 +136,13 @@ const names = async (query: object) =>
   (await listRecords(listedCustomers, database, { limit: 10, ...query }, now)).customers.map(({ user }) => user.name);
 
 describe("the list of customers", () => {
-  let filled: TestDatabase | undefined;
-  beforeEach(async () => {
-    if (filled === undefined) for (const name of ["Éva Lee", "ann Lee", "Bob Lee", "Anna Olsen"]) await customer(name);
-    filled ??= database;
+  let filled: TestDatabase;
+  beforeAll(async () => {
+    filled = await testDatabase();
+    database = filled;
+    for (const name of ["Éva Lee", "ann Lee", "Bob Lee", "Anna Olsen"]) await customer(name);
+  });
+  beforeEach(() => {
     database = filled;
   });
   it("takes three requests, however it is asked", async () => {
