@@ -5,10 +5,12 @@ import { cases } from "@cleaning/scheduling/testing/runs";
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { inspectTotals } from "../../apps/repair/index.ts";
+import type { Database } from "../../platform/database/index.ts";
 import { listRecords } from "../../platform/records/list.ts";
 import { stockCatalog } from "../../sales/orders/testing.ts";
 import { changeSubscription } from "../../testing/change-subscription.ts";
-import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { testDatabase } from "../../testing/index.ts";
+import { memoryDatabase } from "../../testing/memory-table/index.ts";
 import { testUser } from "../../testing/people.ts";
 import {
   createAgent,
@@ -23,12 +25,12 @@ import { listedFields } from "./derived.ts";
 import { extendDueSubscriptions } from "./generate.ts";
 import { command, inDays, later, commandPlayer, contextAt, start, terms } from "./testing/commands.ts";
 
-let database: TestDatabase;
-const startAnew = async (): Promise<void> => {
-  database = await testDatabase();
+let database: Database;
+const startOn = async (started: Database): Promise<void> => {
+  database = started;
   await stockCatalog(database);
 };
-beforeEach(startAnew);
+beforeEach(async () => startOn(await testDatabase()));
 const { nightly, read, apply, play, seen } = commandPlayer(() => database);
 const withAgents = async (count: number): Promise<void> => {
   const profile = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
@@ -46,24 +48,31 @@ const expectFollows = async (id: number, now: Date): Promise<void> => {
 };
 
 describe("a subscription", () => {
-  it("says what its subscription gives after any commands, and the totals are what the subscriptions say", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 7 }), inDays, async (commands, first) => {
-        // Else each run would count, and roll forward, the subscriptions of all before it.
-        await startAnew();
-        await withAgents(2);
-        const nextDate = plusDays(todayAt(start), first);
-        const id = await createSubscription(database, { ...terms, customerId: await customer(), nextDate }, start);
-        await expectFollows(id, start);
-        await play(commands, id, async (now) => {
-          await nightly(now);
-          await expectFollows(id, now);
-        });
-      }),
-      cases(40),
-    );
-    expect(seen.accepted).toBeGreaterThan(seen.refused);
-  }, 240_000);
+  it.each([
+    ["the table in this process", memoryDatabase, cases(40)],
+    ["the embedded database", testDatabase, { numRuns: 2, seed: 2 }],
+  ])(
+    "on %s, says what its subscription gives after any commands, and the totals are what the subscriptions say",
+    async (_, newDatabase, parameters) => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 7 }), inDays, async (commands, first) => {
+          // Else each run would count, and roll forward, the subscriptions of all before it.
+          await startOn(await newDatabase());
+          await withAgents(2);
+          const nextDate = plusDays(todayAt(start), first);
+          const id = await createSubscription(database, { ...terms, customerId: await customer(), nextDate }, start);
+          await expectFollows(id, start);
+          await play(commands, id, async (now) => {
+            await nightly(now);
+            await expectFollows(id, now);
+          });
+        }),
+        parameters,
+      );
+      expect(seen.accepted).toBeGreaterThan(seen.refused);
+    },
+    240_000,
+  );
 
   it("is rolled forward each night: eight weeks later no date lies in the past, and the cards are right", async () => {
     await withAgents(2);
