@@ -149,6 +149,13 @@ describe("an unassigned visit", () => {
     expect(entries[0]?.proposal).toMatchObject({ start: "14:30", agents: [{ id: zoe, others: 1 }] });
   });
 
+  it("has somebody from another town at its own start, before who comes to its town at another one", async () => {
+    await busy(720, 120);
+    const bea = await agentNamed(database, "Bea Ott", "Ogden");
+    const { entries } = await unassigned();
+    expect(entries[0]?.proposal).toMatchObject({ start: "13:00", agents: [{ id: bea, comesToTown: false }] });
+  });
+
   it("has nobody on a day on which nobody can come", async () => {
     await busy(480, 600);
     const { entries } = await unassigned();

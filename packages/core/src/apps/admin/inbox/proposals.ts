@@ -25,8 +25,8 @@ type Proposal = UnassignedVisit["proposal"];
 const mostProposals = 20;
 
 /**
- * Whom the engine would choose for each visit: at its own start, else at the nearest other one of its day, else somebody
- * from other towns. In the order of the visits; null when nobody can come, and behind the first twenty.
+ * Who could come to each visit: at its own start whoever comes to its town, else somebody from other towns; else the same
+ * at the nearest other start of its day. In the order of the visits; null when nobody can come, and behind the first twenty.
  * @param records of the active agents
  */
 export const proposalsFor = async (
@@ -60,11 +60,11 @@ export const proposalsFor = async (
     const crew = crewOn(workers, read, date, { now, businessHours });
     const isAhead = (other: number): boolean => date > todayAt(now) || other > minuteAtBusiness(now);
     const others = nearestTo(start, startsWithin(crew.businessHours, row).filter(isAhead));
-    const starts = [...(isAhead(start) ? [start] : []), ...others];
-    // Who comes to the town at any start, before somebody from elsewhere.
-    const choices = [chosen, workers.map(({ id }) => id)].flatMap((allowed) =>
-      starts.map((candidate) => ({ candidate, allowed })),
-    );
+    const everybody = workers.map(({ id }) => id);
+    const choicesAt = (starts: readonly number[]) =>
+      [chosen, everybody].flatMap((allowed) => starts.map((candidate) => ({ candidate, allowed })));
+    // Somebody from elsewhere at the start that was agreed, before another start: the customer was told the first.
+    const choices = [...choicesAt(isAhead(start) ? [start] : []), ...choicesAt(others)];
     for (const { candidate, allowed } of choices) {
       const ids = chooseAgents(crew, { ...work, start: candidate }, chosen, allowed);
       if (ids.length === 0) continue;
