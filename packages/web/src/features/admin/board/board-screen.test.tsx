@@ -84,6 +84,20 @@ test("a day has a column for each agent with what is free, and beside them what 
   expect(screen.getByText("Now, 9:30 AM")).toBeTruthy();
 });
 
+test("any day can be chosen, and a year that is still being typed is none", async () => {
+  const { where } = await open(undefined, {
+    "GET /api/admin/board?view=day&date=2026-12-18": () => json(200, boardOf([])),
+  });
+  const field = screen.getByLabelText("Go to a day");
+  fireEvent.change(field, { target: { value: "0002-12-18" } });
+  fireEvent.blur(field);
+  expect(where()).toBe("/admin/board");
+  fireEvent.change(field, { target: { value: "2026-12-01" } });
+  fireEvent.change(field, { target: { value: "2026-12-18" } });
+  expect(where()).toBe("/admin/board");
+  await waitFor(() => expect(where()).toBe("/admin/board?date=2026-12-18"));
+});
+
 test("a late start says by how many minutes", async () => {
   await open(() => boardOf([onBoard(1, "09:00", "11:00", { isLateStart: true })]));
   expect(block("Customer 1").dataset["state"]).toBe("late");
@@ -125,6 +139,24 @@ describe("the keys of a block", () => {
     const change = { date: boardDate, start: "10:30", agents: [bea.id] };
     const request = { change, scope: "this", expected: { date: boardDate, start: "11:00", agents: [dani.id] } };
     expect(sent).toEqual([request, { ...request, previewToken: "token-1" }]);
+  });
+
+  test("leave the focus on the visit that was moved, also when the board is shown anew with it in another column", async () => {
+    const moved = onBoard(1, "11:00", "13:00", { agents: [bea] });
+    let isMoved = false;
+    const { client } = await open(() => boardOf(isMoved ? [moved, ...visits.slice(1)] : visits), {
+      [`${visitCall}/preview`]: () => preview("11:00"),
+      [`${visitCall}/apply`]: () => json(200, { visits: [] }),
+    });
+    keys(block("Customer 1"), " ", "ArrowRight", " ");
+    fireEvent.click(await screen.findByRole("button", { name: "Move" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(block("Customer 1")));
+    isMoved = true;
+    await client.refetchQueries();
+    await waitFor(() =>
+      expect(column(bea.name).getByRole("button", { name: /Customer 1/ })).toBe(document.activeElement),
+    );
   });
 
   test("say why it does not fit, and putting it down there changes nothing", async () => {

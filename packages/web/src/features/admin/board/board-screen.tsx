@@ -17,6 +17,7 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { BoardBody } from "./board-body.tsx";
+import { DayField } from "./day-field.tsx";
 
 const BoardInbox = lazy(() => import("../inbox/board-inbox.tsx"));
 
@@ -47,10 +48,12 @@ export const BoardScreen = (): ReactElement => {
   const displayed = date ?? (today && isoDate(today));
   const day = displayed === undefined ? undefined : readDate(displayed);
   const { title, note } = titleOf(view, displayed ?? "", today, query.data);
-  const searchOf = (days: number) => {
-    const other = day && isoDate(addDays(day, days));
-    return { ...search, date: today && other === isoDate(today) ? undefined : other, visit: undefined };
-  };
+  const searchOn = (other: string | undefined) => ({
+    ...search,
+    date: today && other === isoDate(today) ? undefined : other,
+    visit: undefined,
+  });
+  const searchOf = (days: number) => searchOn(day && isoDate(addDays(day, days)));
   const step = daysOf[view];
   const word = view === "day" ? "Day" : "Week";
   return (
@@ -69,17 +72,23 @@ export const BoardScreen = (): ReactElement => {
           <nav aria-label="Days">
             <ButtonLink look="outline" to="/admin/board" search={searchOf(-step)}>
               <ArrowLeft size={16} aria-hidden />
-              {word} before
+              <span className="board-step">{word} before</span>
+            </ButtonLink>
+            {displayed !== undefined && (
+              <DayField
+                date={displayed}
+                onChoose={(chosen) => void navigate({ to: "/admin/board", search: searchOn(chosen) })}
+              />
+            )}
+            <ButtonLink look="outline" to="/admin/board" search={searchOf(step)}>
+              <span className="board-step">{word} after</span>
+              <ArrowRight size={16} aria-hidden />
             </ButtonLink>
             {date !== undefined && (
               <ButtonLink look="outline" to="/admin/board" search={{ ...search, date: undefined, visit: undefined }}>
                 Today
               </ButtonLink>
             )}
-            <ButtonLink look="outline" to="/admin/board" search={searchOf(step)}>
-              {word} after
-              <ArrowRight size={16} aria-hidden />
-            </ButtonLink>
             <ButtonLink
               look="outline"
               to="/admin/board"
