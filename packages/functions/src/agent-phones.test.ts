@@ -2,7 +2,7 @@ import { ownPhones } from "@cleaning/contract/agent-app/push";
 import { clock } from "@cleaning/core/apps/agent/testing/crew.ts";
 import { erasePersonal, findPersonal, readable } from "@cleaning/core/apps/privacy";
 import { agentEntity } from "@cleaning/core/people/agents/entity.ts";
-import { endNotifications, phonesOfAgent } from "@cleaning/core/people/agents/notified-phones.ts";
+import { removePhonesOfFormerAgent, phonesOfAgent } from "@cleaning/core/people/agents/notified-phones.ts";
 import { agentRecords } from "@cleaning/core/people/agents/records.ts";
 import { dispatchDue } from "@cleaning/core/platform/outbox/dispatch-due.ts";
 import { readPhones } from "@cleaning/core/platform/push/phones.ts";
@@ -139,7 +139,7 @@ describe("an agent who does not work here any more", () => {
   it("keeps the phones while they work here", async () => {
     const { database, ann } = fixture;
     await add(ann, phone("own"));
-    await endNotifications(database, ann.id);
+    await removePhonesOfFormerAgent(database, ann.id);
     expect(await endpointsOf(ann)).toEqual(["own"]);
     expect(await phonesOfAgent(database)("customer#1")).toEqual([]);
   });

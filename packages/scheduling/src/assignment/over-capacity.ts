@@ -21,13 +21,13 @@ export const withoutOldMarks = (visit: Visit, town: string): Visit => {
   return marks.length === 0 ? rest : { ...rest, overCapacity: marks };
 };
 
-type InTheWay = { agentId: number; obstacle: Obstacle };
+type ObstacleOfAgent = { agentId: number; obstacle: Obstacle };
 
 /** Marks the visit: its agents come although these obstacles are in the way. */
 export const overCapacityVisit = (
   visit: Visit,
   town: string,
-  obstacles: readonly InTheWay[],
+  obstacles: readonly ObstacleOfAgent[],
   author: Pick<OverCapacity, "by" | "at" | "reason">,
 ): Visit => {
   const marks = [...Map.groupBy(obstacles, ({ agentId }) => agentId)].map(([agentId, some]): OverCapacity => {

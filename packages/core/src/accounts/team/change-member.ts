@@ -21,8 +21,8 @@ const countWrites = (database: Database, before: TeamMember, after: TeamMember):
   return [isActiveAdmin(after) ? adminCountWrite(database, 1) : oneAdminLessWrite(database)];
 };
 
-/** Of somebody who may not sign in as an agent any more: notifications come without a session. */
-const endNotifications = async (database: Database, userId: number): Promise<void> => {
+/** For who may not sign in as an agent any more: notifications come without a session. */
+const removePhonesOfUser = async (database: Database, userId: number): Promise<void> => {
   const agentId = (await readUser(database, userId))?.agentId;
   if (agentId !== undefined) await removePhones(database, agentRecipient(agentId));
 };
@@ -40,7 +40,7 @@ export const tellSignIn = async (parts: Parts, member: TeamMember, clock: () => 
   await identity.setEnabled(identityId, isActive);
   await identity.revokeAllOf(identityId);
   await revokeTokens(database, identityId, clock());
-  if (!isActive || role !== "agent") await endNotifications(database, userId);
+  if (!isActive || role !== "agent") await removePhonesOfUser(database, userId);
   if (await isWritten(team.patch({ userId }).remove(["isUnfinished"]).where(unchanged({ revision })).go())) return;
   // Changed meanwhile: these rights may have reached the pool after the newer ones.
   const { data: newer } = await team.get({ userId }).go({ consistent: true });

@@ -18,6 +18,6 @@ export const phonesOfAgent =
   };
 
 /** Forgets the phones of an agent who does not work here any more; of others nothing changes. */
-export const endNotifications = async (database: Database, agentId: number): Promise<void> => {
+export const removePhonesOfFormerAgent = async (database: Database, agentId: number): Promise<void> => {
   if (!(await isWorking(database, agentId))) await removePhones(database, agentRecipient(agentId));
 };

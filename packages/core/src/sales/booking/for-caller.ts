@@ -48,7 +48,7 @@ export const previewForCaller = async (
 /** The answer, and what to dispatch at once. */
 type PlacedForCaller = Omit<PlacedBooking, "answer"> & { answer: AdminBooked };
 
-const forCaller = async (database: Database, placed: PlacedBooking): Promise<PlacedForCaller> => {
+const withNamedAgents = async (database: Database, placed: PlacedBooking): Promise<PlacedForCaller> => {
   const visit = placed.schedule?.visits[0];
   const names = await readNames(database, visit === undefined ? [] : [visit]);
   return {
@@ -95,5 +95,5 @@ export const placeForCaller = async (
       ...(quoteId === undefined ? {} : { takes: { quoteId, at: context.now, by } }),
     });
   const placed = await runOnce(database, context, place, ({ recordId }) => answerRepeat(database, recordId, context));
-  return forCaller(database, placed);
+  return withNamedAgents(database, placed);
 };

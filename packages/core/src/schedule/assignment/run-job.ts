@@ -1,6 +1,6 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { At } from "@cleaning/scheduling/context";
-import { endNotifications } from "../../people/agents/notified-phones.ts";
+import { removePhonesOfFormerAgent } from "../../people/agents/notified-phones.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { OutboxKind } from "../../platform/outbox/index.ts";
 import { sendAfterMs, type VisitJob, visitJobEntity, visitJobPayload } from "../../platform/outbox/visit-job.ts";
@@ -17,7 +17,7 @@ import { takeTimeOff } from "./time-off.ts";
 const run = async (database: Database, job: VisitJob, at: Erasing): Promise<void> => {
   if (job.kind === "time-off") return takeTimeOff(database, job, at);
   if (job.kind === "agent") {
-    await endNotifications(database, job.agentId);
+    await removePhonesOfFormerAgent(database, job.agentId);
     return recheckAgent(database, job.agentId, at);
   }
   if (job.kind === "email-verification") {

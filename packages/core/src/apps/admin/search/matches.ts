@@ -14,10 +14,13 @@ import { homeIdOfTerm, termsOfHome } from "../../../schedule/homes/terms.ts";
 type Depth = { terms: number; records: Readonly<Record<List, number>> };
 
 /** The records and the customers of homes are one request of 100. */
-const ofWhole: Depth = { terms: 120, records: { customer: 30, home: 12, agent: 10, contact: 18, application: 18 } };
+const depthOfPhrase: Depth = {
+  terms: 120,
+  records: { customer: 30, home: 12, agent: 10, contact: 18, application: 18 },
+};
 
 /** One of 100,000 customers shares a last name with a thousand, and a town with more: of whom two words leave a few. */
-const ofWords: Depth = { terms: 1_500, records: { ...ofWhole.records, customer: 90 } };
+const depthOfWords: Depth = { terms: 1_500, records: { ...depthOfPhrase.records, customer: 90 } };
 const wordsRead = 2;
 
 type List = Extract<SearchedName, "customer" | "home" | "agent" | "contact" | "application">;
@@ -170,11 +173,11 @@ const isEmpty = ({ customers, agents, contacts, applications }: OfficeMatches): 
 /** What the whole text fits, else what each of its words fits: "ruth smithfield". */
 export const findOfficeMatches = async (database: Database, search: string): Promise<OfficeMatches> => {
   const whole = searchedTerm(search);
-  if (whole === "") return readMatches(database, new Map(), [], ofWhole);
-  const found = await readMatches(database, await termsIn(database, whole, ofWhole), [whole], ofWhole);
+  if (whole === "") return readMatches(database, new Map(), [], depthOfPhrase);
+  const found = await readMatches(database, await termsIn(database, whole, depthOfPhrase), [whole], depthOfPhrase);
   const words = searchedWords(search);
   if (!isEmpty(found) || words.length < 2) return found;
   const longest = words.toSorted((one, other) => other.length - one.length).slice(0, wordsRead);
-  const terms = await Promise.all(longest.map((word) => termsIn(database, word, ofWords)));
-  return readMatches(database, termsOfAll(terms), words, ofWords);
+  const terms = await Promise.all(longest.map((word) => termsIn(database, word, depthOfWords)));
+  return readMatches(database, termsOfAll(terms), words, depthOfWords);
 };
