@@ -1,7 +1,7 @@
 import { newRequestCustomer, type NewRequestCustomer, type SameCustomer } from "@cleaning/contract/admin/requests";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactElement, useState } from "react";
+import type { ReactElement } from "react";
 import { requestsApi } from "#lib/api/requests.ts";
 import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
@@ -13,6 +13,7 @@ import { useForm } from "#ui/use-form.ts";
 import { CustomerLink } from "../list/links.tsx";
 import { useSave } from "../use-save.ts";
 import { type PartProps, requestChanged } from "./request-query.ts";
+import { useFocusOn, useFormInPlace } from "./use-form-in-place.ts";
 
 const useMakeCustomer = (of: PartProps["of"]) => {
   const client = useQueryClient();
@@ -33,7 +34,7 @@ const useMakeCustomer = (of: PartProps["of"]) => {
 
 export const CustomerPart = ({ of, request }: PartProps): ReactElement => {
   const { customer, found } = request;
-  const [isNew, setIsNew] = useState(false);
+  const { isOpen: isNew, opener, open } = useFormInPlace();
   if (customer !== null)
     return (
       <p>
@@ -57,7 +58,7 @@ export const CustomerPart = ({ of, request }: PartProps): ReactElement => {
           <NewCustomer of={of} request={request} />
         ) : (
           <div>
-            <Button look="outline" onClick={() => setIsNew(true)}>
+            <Button ref={opener} look="outline" onClick={open}>
               {found.length === 0 ? "Make customer" : "Somebody else: make a new customer"}
             </Button>
           </div>
@@ -99,6 +100,7 @@ const NewCustomer = ({ of, request }: PartProps): ReactElement => {
     submit: (body, keyFor) => make(body, keyFor(body)),
     explain: (error) => failureText(error, serverMessageAlways),
   });
+  useFocusOn(form.formRef, "input");
   return (
     <form {...form.formProps} className="form" aria-label="New customer" autoComplete="off">
       <div className="form__row">

@@ -68,6 +68,31 @@ const open = async (handlers: Handlers, first = detail()) => {
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 describe("the dialog of a request", () => {
+  test("shows their words first, then the reply and the customer, and the office's own work after", async () => {
+    const { dialog } = await open({});
+    const places = [
+      dialog.getByText("Before my parents visit, please."),
+      dialog.getByRole("button", { name: "Write a reply" }),
+      dialog.getByRole("button", { name: "Make customer" }),
+      dialog.getByLabelText("State"),
+      dialog.getByLabelText("Note"),
+    ];
+    const inOrder = places.toSorted((first, second) =>
+      first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    );
+    expect(inOrder).toEqual(places);
+  });
+
+  test("puts the cursor where one writes, and gives the focus back to the button", async () => {
+    const { dialog } = await open({});
+    fireEvent.click(dialog.getByRole("button", { name: "Write a reply" }));
+    expect(document.activeElement).toBe(dialog.getByLabelText("Text"));
+    fireEvent.click(dialog.getByRole("button", { name: "Do not reply now" }));
+    expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Write a reply" }));
+    fireEvent.click(dialog.getByRole("button", { name: "Make customer" }));
+    expect(document.activeElement).toBe(dialog.getByLabelText("First name"));
+  });
+
   test("sends what was changed alone, with what it was, and shows what came of it", async () => {
     const bodies: unknown[] = [];
     const { dialog } = await open({

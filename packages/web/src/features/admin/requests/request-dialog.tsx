@@ -66,10 +66,6 @@ const Parts = ({ of, request }: PartProps): ReactElement => {
           <QuotePart of={of} request={request} quote={quote} />
         </Part>
       )}
-      <WorkForm of={of} request={request} />
-      <Part title="Notes for colleagues">
-        <NotesPart of={of} request={request} />
-      </Part>
       <Part title="Reply">
         <ReplyPart of={of} request={request} />
         {messages.length > 0 && (
@@ -96,6 +92,10 @@ const Parts = ({ of, request }: PartProps): ReactElement => {
           <InvitePart request={request} />
         </Part>
       )}
+      <WorkForm of={of} request={request} />
+      <Part title="Notes for colleagues">
+        <NotesPart of={of} request={request} />
+      </Part>
     </Flex>
   );
 };

@@ -84,7 +84,7 @@ export const WorkForm = ({ of, request }: PartProps): ReactElement => {
       <ConflictNote changes={conflicts.changes} />
       <FormFailure form={hasChanges ? { ...form, failure: undefined } : form} />
       <div>
-        <Button type="submit" isBusy={form.submitting}>
+        <Button type="submit" look="outline" isBusy={form.submitting}>
           {form.submitting ? "Saving..." : "Save"}
         </Button>
       </div>
