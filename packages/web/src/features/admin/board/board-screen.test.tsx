@@ -8,7 +8,7 @@ import "./visit-panel.tsx";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
-import { groupOf, inboxAnswers } from "../inbox/inbox-fixtures.ts";
+import { groupOf, inboxAnswers, inboxCall, inboxOf } from "../inbox/inbox-fixtures.ts";
 import { visitOf } from "../visits/visits-fixtures.ts";
 import { bea, boardDate, boardNow, boardOf, cal, dani, onBoard } from "./board-fixtures.ts";
 import { BoardScreen } from "./board-screen.tsx";
@@ -259,14 +259,29 @@ describe("sick today", () => {
   test("shows who takes which visit, and one button hands all of them over", async () => {
     const sent: unknown[] = [];
     const handed = visitOf(boardDate, { customer: { id: 1, name: "Customer 1" }, agents: [bea] });
+    const left = visitOf(boardDate, {
+      id: "p9-2026-11-24",
+      customer: { id: 9, name: "Gus Hay" },
+      agents: [],
+      isUnassigned: true,
+    });
+    const proposed = { id: cal.id, name: cal.name, isChosen: false, comesToTown: false, others: 0 };
+    const waiting = { ...left, proposal: { start: left.start, agents: [proposed] } };
     await open(undefined, {
+      [`${inboxCall}?whole=unassigned`]: () => json(200, inboxOf({ unassigned: groupOf([waiting]) })),
       [`${timeOff}/preview`]: proposal,
       [timeOff]: (_, body) => {
         sent.push(body);
-        const added = { from: boardDate, until: boardDate, addedAt: boardNow.toISOString(), visitIds: [handed.id] };
-        return json(200, { isApplied: true, timeOff: [added], visits: [handed] });
+        const added = {
+          from: boardDate,
+          until: boardDate,
+          addedAt: boardNow.toISOString(),
+          visitIds: [handed.id, left.id],
+        };
+        return json(200, { isApplied: true, timeOff: [added], visits: [handed, left] });
       },
-      [`GET /api/admin/visits?limit=50&ids=${handed.id}`]: () => json(200, { visits: [handed], nextCursor: null }),
+      [`GET /api/admin/visits?limit=50&ids=${handed.id}%2C${left.id}`]: () =>
+        json(200, { visits: [handed, left], nextCursor: null }),
     });
     fireEvent.click(screen.getByRole("button", { name: "Sick today" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Sick Today" }));
@@ -275,8 +290,9 @@ describe("sick today", () => {
     expect(dialog.getByText("Nobody who comes there is free: unassigned")).toBeTruthy();
     expect(dialog.getByText("Started: stays with Dani Larsen")).toBeTruthy();
     expect(dialog.getByRole("button", { name: "Hand over too, Eve Fox" })).toBeTruthy();
-    fireEvent.click(dialog.getByRole("button", { name: "Hand over 2" }));
-    expect(await dialog.findByText("1 taken over, 0 open.")).toBeTruthy();
+    fireEvent.click(dialog.getByRole("button", { name: "Hand over 1, leave 1 to assign" }));
+    expect(await dialog.findByText("1 taken over, 1 open.")).toBeTruthy();
+    expect(await dialog.findByRole("button", { name: /^Assign\s*Cal Reed to Gus Hay/ })).toBeTruthy();
     expect(sent).toEqual([{ from: boardDate, until: boardDate, dryRun: false, previewToken: "token-7" }]);
   });
 
@@ -345,7 +361,7 @@ describe("sick today", () => {
     fireEvent.click(screen.getByRole("button", { name: "Sick today" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Sick Today" }));
     fireEvent.change(dialog.getByLabelText("Who is sick"), { target: { value: String(dani.id) } });
-    fireEvent.click(await dialog.findByRole("button", { name: "Hand over 2" }));
+    fireEvent.click(await dialog.findByRole("button", { name: "Hand over 1, leave 1 to assign" }));
     expect(await dialog.findByText(message)).toBeTruthy();
     expect(calls.filter((call) => call === `${timeOff}/preview`)).toHaveLength(2);
   });

@@ -1,5 +1,5 @@
 import type { Board, BoardAgent } from "@cleaning/contract/admin/board";
-import type { AdminVisit } from "@cleaning/contract/admin/visits";
+import type { AdminVisit, InactivePreview } from "@cleaning/contract/admin/visits";
 import { timeOffName } from "@cleaning/contract/agent-app/time-off-period";
 import { formatDay } from "@cleaning/contract/format/date";
 import { formatTime } from "@cleaning/contract/format/time";
@@ -15,6 +15,7 @@ import { recordsChanged, recordsKey } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectInput } from "#ui/field.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
+import { OpenVisit } from "../inbox/open-visit.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { FormEnd } from "../record/form-end.tsx";
@@ -91,7 +92,14 @@ const SickToday = ({ board, date, first, onClose }: Props): ReactElement => {
           <Text as="p" weight="medium">
             {name} is off {isToday ? "today" : "that day"}.
           </Text>
-          {done.ids.length > 0 && <ReassignmentProgress ids={done.ids} addedAt={done.addedAt} agentId={done.agentId} />}
+          {done.ids.length > 0 && (
+            <ReassignmentProgress
+              ids={done.ids}
+              addedAt={done.addedAt}
+              agentId={done.agentId}
+              renderOpen={(visit, now) => <OpenVisit key={visit.id} visit={visit} today={now} />}
+            />
+          )}
           <FormEnd>
             <Button onClick={onClose}>Back to the board</Button>
           </FormEnd>
@@ -99,6 +107,16 @@ const SickToday = ({ board, date, first, onClose }: Props): ReactElement => {
       )}
     </FormDialog>
   );
+};
+
+/** What the button does: "Hand over 2, leave 1 to assign". */
+const actionText = (rows: InactivePreview["visits"], isOff: boolean): string => {
+  const open = rows.filter(({ agents }) => agents.length === 0).length;
+  const handedOver = rows.length - open;
+  const left = open === 0 ? "" : `, leave ${open} to assign`;
+  if (handedOver > 0) return `Hand over ${handedOver}${left}`;
+  if (!isOff) return `Set the day off${left}`;
+  return open === 0 ? "Nothing to hand over" : `Take ${open} off them, to assign`;
 };
 
 type ProposalProps = {
@@ -113,7 +131,7 @@ const Proposal = ({ agentId, name, date, onDone }: ProposalProps): ReactElement 
   const query = useQuery(previewQuery(agentId, date));
   const { submit, submitting } = useSubmission();
   const [problem, setProblem] = useState<unknown>();
-  const count = query.data?.visits.length ?? 0;
+  const rows = query.data?.visits ?? [];
   const isOff = query.data?.isOff === true;
   const confirm = (previewToken: string): Promise<void> =>
     submit(
@@ -163,18 +181,12 @@ const Proposal = ({ agentId, name, date, onDone }: ProposalProps): ReactElement 
       <ProposalEnd
         problem={problem}
         isSubmitting={submitting}
-        canSubmit={query.data !== undefined && !query.isFetching && !(isOff && count === 0)}
+        canSubmit={query.data !== undefined && !query.isFetching && !(isOff && rows.length === 0)}
         onSubmit={() => {
           if (query.data !== undefined) void confirm(query.data.previewToken);
         }}
       >
-        {submitting
-          ? "Handing over..."
-          : count > 0
-            ? `Hand over ${count}`
-            : isOff
-              ? "Nothing to hand over"
-              : "Set the day off"}
+        {submitting ? "Handing over..." : actionText(rows, isOff)}
       </ProposalEnd>
     </>
   );

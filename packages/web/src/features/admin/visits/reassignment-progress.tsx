@@ -40,10 +40,16 @@ type Props = {
   /** UTC. */
   addedAt: string;
   agentId: number;
+  /** A visit that nobody took; a row with the usual actions unless given. */
+  renderOpen?: (visit: AdminVisit, today: string) => ReactElement;
 };
 
+const renderRow = (visit: AdminVisit, today: string): ReactElement => (
+  <VisitRow key={visit.id} visit={visit} today={today} showsDay quickActions={["Assign Agents", "Move"]} />
+);
+
 /** Polls while visits are reassigned. */
-export const ReassignmentProgress = ({ ids, addedAt, agentId }: Props): ReactElement => {
+export const ReassignmentProgress = ({ ids, addedAt, agentId, renderOpen = renderRow }: Props): ReactElement => {
   const id = useId();
   const today = useToday();
   const isReassignmentOver = (now: number): boolean => now - Date.parse(addedAt) > maxReassignmentTime;
@@ -64,6 +70,7 @@ export const ReassignmentProgress = ({ ids, addedAt, agentId }: Props): ReactEle
           <Lists
             progress={groupByProgress(visits, agentId, isReassignmentOver(query.dataUpdatedAt))}
             today={today ? isoDate(today) : ""}
+            renderOpen={renderOpen}
           />
         )}
       </AdminLoaded>
@@ -76,7 +83,12 @@ export const ReassignmentProgress = ({ ids, addedAt, agentId }: Props): ReactEle
   );
 };
 
-const Lists = ({ progress, today }: { progress: ReturnType<typeof groupByProgress>; today: string }): ReactElement => {
+type ListsProps = Required<Pick<Props, "renderOpen">> & {
+  progress: ReturnType<typeof groupByProgress>;
+  today: string;
+};
+
+const Lists = ({ progress, today, renderOpen }: ListsProps): ReactElement => {
   const { started, waiting, remaining, unassigned, reassigned, count } = progress;
   const year = today.slice(0, 4);
   const done = count - waiting.length;
@@ -109,9 +121,7 @@ const Lists = ({ progress, today }: { progress: ReturnType<typeof groupByProgres
       )}
       {unassigned.length > 0 && (
         <ul className="ruled" aria-label="Open visits">
-          {unassigned.map((visit) => (
-            <VisitRow key={visit.id} visit={visit} today={today} showsDay quickActions={["Assign Agents", "Move"]} />
-          ))}
+          {unassigned.map((visit) => renderOpen(visit, today))}
         </ul>
       )}
     </Flex>
