@@ -133,6 +133,9 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "GET /api/admin/customers/{id}/messages": readCost(staff / 50, 8),
   // The message, the log of the first one, history, and what its kind reads again.
   "PUT /api/admin/customers/{id}/messages/{messageId}/resend": changeCost(staff / 1_000, 12, 20),
+  "GET /api/admin/agents/{id}/messages": readCost(staff / 200, 8),
+  "PUT /api/admin/agents/{id}/messages/{messageId}/resend": changeCost(staff / 1_000, 12, 20),
+  "DELETE /api/admin/agents/{id}/mail-suppression": changeCost(staff / 1_000, 4, 8),
   "GET /api/admin/ratings": readCost(staff / 100, 40),
   // What the office does with a request, and whom it invites.
   "GET /api/admin/requests/{list}/{id}": readCost(2 * visit.contacts, 18),

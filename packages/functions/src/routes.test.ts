@@ -17,6 +17,7 @@ import { startSecondFactor } from "@cleaning/core/accounts/second-factor/second-
 import { newSecret } from "@cleaning/core/accounts/second-factor/totp.ts";
 import { securityEntity } from "@cleaning/core/accounts/sessions/security.ts";
 import { readPriceBooks } from "@cleaning/core/catalog/price-book";
+import { agentEntity } from "@cleaning/core/people/agents/entity.ts";
 import { customerEntity } from "@cleaning/core/people/customers/entity.ts";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { signLink } from "@cleaning/core/platform/links/index.ts";
@@ -484,6 +485,20 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
       .put({ ...row, messageId: "m1", channel: "mail", sentAt: at, stateAt: at, expiresAt: 9_999_999_999 })
       .go();
     return { params: { id: "1", messageId: "m1" }, body: { channel: "mail" } };
+  },
+  "PUT /api/admin/agents/{id}/messages/{messageId}/resend": async () => {
+    const facts = { from: "2099-12-28", until: "2099-12-30", isGranted: false, answer: "Two others are off." };
+    const at = new Date().toISOString();
+    const row = { kind: "time-off-answer", recipient: "agent#1", subject: "s", state: "sent", facts } as const;
+    await sentMessageEntity(database)
+      .put({ ...row, messageId: "m2", channel: "mail", sentAt: at, stateAt: at, expiresAt: 9_999_999_999 })
+      .go();
+    return { params: { id: "1", messageId: "m2" }, body: { channel: "mail" } };
+  },
+  "DELETE /api/admin/agents/{id}/mail-suppression": async () => {
+    const { data } = await agentEntity(database).get({ id: 1 }).go();
+    await suppress(database, data?.email ?? "", { reason: "bounced", at: new Date().toISOString() });
+    return { params: { id: "1" } };
   },
   "DELETE /api/admin/customers/{id}/mail-suppression": async () => {
     const { data } = await customerEntity(database).get({ id: 1 }).go();

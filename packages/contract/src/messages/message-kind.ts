@@ -75,6 +75,11 @@ export type MessageKindOptions<F> = {
   push?: PushOptions<F>;
   /** With a code or a link for one use: such facts are not kept once it is sent, so it cannot be sent again. */
   isSecret?: (facts: F) => boolean;
+  /**
+   * Of messages to agents, those that the office may send again: what is kept for it, with nothing of customers, who may
+   * be erased meanwhile. What is left out is read anew.
+   */
+  keptFacts?: (facts: F) => F;
   /** What a person of the office wrote in place of the words, which were only where they began. */
   written?: (facts: F) => { subject: string; body: string } | undefined;
   /** For previews and tests. */

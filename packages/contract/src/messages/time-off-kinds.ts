@@ -89,5 +89,6 @@ export const timeOffAnswer = messageKind(answerFacts, {
     until: (_, context) => answerUntil(context),
     path: () => "/agent-dashboard?view=week",
   },
+  keptFacts: (facts) => facts,
   sample: { ...sampleDays, isGranted: false, answer: "Two others are off then. Could you take the week after?" },
 });

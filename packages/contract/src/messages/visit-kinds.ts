@@ -193,6 +193,7 @@ export const agentNextDay = messageKind(agentDayFacts, {
     until: ({ date }) => startOfDay(date),
     path: ({ date }) => dayPath(date),
   },
+  keptFacts: (facts) => ({ ...facts, visits: [] }),
   sample: {
     agentId: 3,
     date: "2026-12-04",

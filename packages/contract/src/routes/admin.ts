@@ -160,6 +160,23 @@ export const adminRoutes = defineRoutes({
     body: agentChange,
     output: oneAgent,
   },
+  "GET /api/admin/agents/{id}/messages": {
+    ...adminRoute,
+    params: recordId,
+    query: sentMessagesQuery,
+    output: sentMessages,
+  },
+  "PUT /api/admin/agents/{id}/messages/{messageId}/resend": {
+    ...adminRoute,
+    params: messageParams,
+    body: resendBody,
+    output: resentMessage,
+  },
+  "DELETE /api/admin/agents/{id}/mail-suppression": {
+    ...adminRoute,
+    params: recordId,
+    output: schema(() => z.object({ suppression: mailSuppression() })),
+  },
   "GET /api/admin/subscriptions": {
     ...adminRoute,
     query: subscriptionsQuery,

@@ -149,6 +149,14 @@ export const customerMessagesQuery = (id: number, visitId?: string) =>
     staleTime: 0,
   });
 
+export const agentMessagesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...recordsKey, "messages-of-agent", id],
+    queryFn: ({ signal }) =>
+      adminApi("GET /api/admin/agents/{id}/messages", { params: { id }, query: { limit: 200 } }, { signal }),
+    staleTime: 0,
+  });
+
 /** Newest first. */
 export const customerSubscriptionsQuery = (customerId: number) =>
   queryOptions({

@@ -1,10 +1,12 @@
 import { messageKinds } from "@cleaning/contract/messages/kinds";
 import { beforeEach, describe, expect, it } from "vitest";
+import { agentEntity } from "../../people/agents/entity.ts";
 import { readCustomer } from "../../people/customers/read-customer.ts";
 import { readHistory } from "../../platform/audit/index.ts";
 import { transactWrite } from "../../platform/database/transact-write.ts";
 import { messageEntity, sentMessageEntity } from "../../platform/messages/entity.ts";
 import {
+  agentRecipient,
   customerRecipient,
   type Message,
   messageOutbox,
@@ -15,12 +17,15 @@ import { mailChannel } from "../../platform/messages/mail-channel.ts";
 import { messagePreferencesEntity } from "../../platform/messages/preferences.ts";
 import { liftWrite, suppress, suppressionOf } from "../../platform/messages/suppressions.ts";
 import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
+import { agentDayFacts } from "../../schedule/messages/agent-day-facts.ts";
 import { rereads } from "../../schedule/messages/rereads.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
 import { createCustomer } from "../../testing/records.ts";
-import { readCustomerMessages } from "./customer-messages.ts";
+import { agentNamed, subscriptionFor } from "../../testing/schedule.ts";
+import { addTimeOff } from "./agent-availability/time-off.ts";
 import { resendMessage } from "./resend-message.ts";
+import { readSentMessages } from "./sent-messages.ts";
 
 const now = new Date("2026-12-03T19:00:00Z");
 const night = new Date("2026-12-04T04:00:00Z"); // 21:00 on December 3
@@ -75,8 +80,9 @@ const send = async (message: Omit<Message, "to">, rereadsNothing = false): Promi
 };
 const sendReceived = () => send({ kind: "problem-received", visitId: received.visitId, facts: received });
 const resend = (messageId: string, at = now) =>
-  resendMessage(database, customer.id, { messageId, channel: "mail" }, { ...by, now: at });
-const list = async (at = now) => (await readCustomerMessages(database, customer.id, { limit: 9 }, at)).messages;
+  resendMessage(database, { kind: "customers", id: customer.id }, { messageId, channel: "mail" }, { ...by, now: at });
+const list = async (at = now) =>
+  (await readSentMessages(database, { kind: "customers", id: customer.id }, { limit: 9 }, at)).messages;
 
 describe("a message that the office sends again", () => {
   it("goes to the customer's address of today under an id of its own, and is in list and history", async () => {
@@ -193,10 +199,86 @@ describe("a message is not sent again", () => {
     const id = await sendReceived();
     const userId = await testUser(database, "Bob Ray");
     const other = await createCustomer(database, { userId, hasPets: false }, now);
-    const strange = resendMessage(database, other, { messageId: id, channel: "mail" }, by);
+    const strange = resendMessage(database, { kind: "customers", id: other }, { messageId: id, channel: "mail" }, by);
     await expect(strange).rejects.toMatchObject({ kind: "notFound" });
-    await expect(resendMessage(database, 99, { messageId: id, channel: "mail" }, by)).rejects.toMatchObject({
+    await expect(
+      resendMessage(database, { kind: "customers", id: 99 }, { messageId: id, channel: "mail" }, by),
+    ).rejects.toMatchObject({
       kind: "notFound",
     });
+  });
+});
+
+const stored = async (messageId: string) =>
+  (await sentMessageEntity(database).get({ messageId, channel: "mail" }).go()).data;
+
+describe("a message to an agent", () => {
+  const date = "2026-12-04";
+  let dani = 0;
+  beforeEach(async () => {
+    dani = await agentNamed(database, "Dani Lee");
+    await subscriptionFor(database, "Cy Dee", { agents: [dani], anchor: date }, now);
+  });
+  const of = () => ({ kind: "agents" as const, id: dani });
+  const sendAgain = (messageId: string, at = now) =>
+    resendMessage(database, of(), { messageId, channel: "mail" }, { ...by, now: at });
+  const sendTo = async (message: Omit<Message, "to">): Promise<string> => {
+    const to = { email: "old@example.test", name: "Dani", id: agentRecipient(dani) };
+    const pending = pendingMessage({ ...message, to } as Message, now);
+    await transactWrite(database, { message: messageWrite(database, pending) });
+    await run(minutes(2));
+    return pending.id;
+  };
+  const sendDay = async () => {
+    const facts = await agentDayFacts(database, dani, date);
+    if (facts === undefined) throw new Error("There is no visit.");
+    return sendTo({ kind: "agent-next-day", facts });
+  };
+
+  it("of the next day goes to the agent's address of today, as the day is by then, and keeps nothing of customers", async () => {
+    const id = await sendDay();
+    expect((await stored(id))?.facts).toEqual({ agentId: dani, date, visits: [] });
+    await subscriptionFor(database, "Eve Fox", { agents: [dani], anchor: date, start: 780 }, now);
+    const waiting = await sendAgain(id);
+    await run(minutes(5));
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      "Tomorrow: 1 visit, from 9:00 AM",
+      "Tomorrow: 2 visits, from 9:00 AM",
+    ]);
+    const { data: agent } = await agentEntity(database).get({ id: dani }).go();
+    expect(mails.at(-1)?.to).toBe(agent?.email);
+    const { entries } = await readHistory(database, of(), { limit: 1 });
+    expect(entries).toMatchObject([{ changes: [{ field: "messageResent", from: null, to: "Next day" }] }]);
+    expect((await readSentMessages(database, of(), { limit: 9 }, minutes(5))).messages).toMatchObject([
+      { id: waiting.id, isResent: true, canResend: true },
+      { id, canResend: false },
+    ]);
+    await expect(sendAgain(waiting.id, new Date("2026-12-04T19:00:00Z"))).rejects.toMatchObject({
+      kind: "conflict",
+      message: "What this message says no longer holds, so it was not sent again.",
+    });
+  });
+
+  it("about time off is sent again while the agent has it, and a refusal while they do not", async () => {
+    const days = { from: "2026-12-28", until: "2026-12-30" };
+    const granted = await sendTo({ kind: "time-off-answer", facts: { ...days, isGranted: true, answer: "" } });
+    const declined = await sendTo({ kind: "time-off-answer", facts: { ...days, isGranted: false, answer: "No." } });
+    const outdated = { message: "What this message says no longer holds, so it was not sent again." };
+    await expect(sendAgain(granted)).rejects.toMatchObject(outdated);
+    await addTimeOff(database, dani, { ...days, dryRun: false }, by);
+    await expect(sendAgain(declined)).rejects.toMatchObject(outdated);
+    expect(await sendAgain(granted)).toMatchObject({ state: "waiting", title: "Answer about time off" });
+  });
+
+  it("about changes of a day, or with a link for one use, is not, nor one of somebody else", async () => {
+    const { sample } = messageKinds["team-access"];
+    const id = await sendTo({ kind: "team-access", facts: sample });
+    expect(await stored(id)).toMatchObject({ recipient: agentRecipient(dani) });
+    expect((await stored(id))?.facts).toBeUndefined();
+    await expect(sendAgain(id)).rejects.toMatchObject({ message: expect.stringContaining("is not kept") });
+    const day = await sendDay();
+    const other = { kind: "agents" as const, id: await agentNamed(database, "Bob Lee") };
+    const strange = resendMessage(database, other, { messageId: day, channel: "mail" }, by);
+    await expect(strange).rejects.toMatchObject({ kind: "notFound" });
   });
 });

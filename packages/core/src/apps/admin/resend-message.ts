@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { SentMessage } from "@cleaning/contract/admin/sent-messages";
+import { timeOffName } from "@cleaning/contract/agent-app/time-off-period";
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { definitionOf, isMessageKind, type MessageKind, titleOfKind } from "@cleaning/contract/messages/kinds";
 import type { ChannelName } from "@cleaning/contract/messages/sent-states";
-import type { CustomerRecord } from "../../people/customers/entity.ts";
-import { readCustomer } from "../../people/customers/read-customer.ts";
+import { agentEntity } from "../../people/agents/entity.ts";
 import { isRecipientGone } from "../../people/message-preferences/is-recipient-gone.ts";
 import { auditWrites, type By } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -13,7 +13,6 @@ import { putOf, transactWrite, updateOf } from "../../platform/database/transact
 import { messageEntity, sentMessageEntity, type SentMessageRecord } from "../../platform/messages/entity.ts";
 import {
   currentFacts,
-  customerRecipient,
   pendingStored,
   type Recipient,
   type Rereads,
@@ -25,7 +24,8 @@ import { suppressionOf } from "../../platform/messages/suppressions.ts";
 import { rereads } from "../../schedule/messages/rereads.ts";
 import { isVisitAt } from "../../schedule/messages/visit-facts.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
-import { noSuchCustomer, shownWaiting } from "./customer-messages.ts";
+import { readRecipient, type RecipientOf } from "./message-recipients.ts";
+import { shownWaiting } from "./sent-messages.ts";
 
 /** A confirmation says what was agreed, which is true when it is sent; weeks later it may hold no more. */
 const resendRereads: Rereads = {
@@ -36,15 +36,16 @@ const resendRereads: Rereads = {
     const { data } = await subscriptionEntity(database).get({ id: facts.id }).go({ consistent: true });
     return data?.isActive === true ? facts : undefined;
   },
+  "time-off-answer": async (database, { facts, to }) => {
+    const id = Number(to.id?.split("#")[1]);
+    const { data } = await agentEntity(database).get({ id }).go({ consistent: true });
+    const { timeOff = [] } = data ?? {};
+    const isOff = timeOff.some((one) => timeOffName(one) === timeOffName(facts) && one.until === facts.until);
+    return isOff === facts.isGranted ? facts : undefined;
+  },
 };
 
 const conflict = (message: string): AppError => new AppError("conflict", message);
-
-const recipientOf = ({ id, email, firstName }: CustomerRecord): Recipient => ({
-  email,
-  name: firstName,
-  id: customerRecipient(id),
-});
 
 /** Throws AppError `conflict`, which says why it cannot be sent again. */
 const checkSendable = async (
@@ -52,12 +53,13 @@ const checkSendable = async (
   {
     kind,
     to,
+    noun,
     channel,
     facts,
-  }: { kind: MessageKind; to: Recipient; channel: ChannelName; facts: Record<string, unknown> },
+  }: { kind: MessageKind; to: Recipient; noun: string; channel: ChannelName; facts: Record<string, unknown> },
   now: Date,
 ): Promise<void> => {
-  if (channel === "mail" && to.email === "") throw conflict("This customer has no email address.");
+  if (channel === "mail" && to.email === "") throw conflict(`This ${noun} has no email address.`);
   const suppression = channel === "mail" ? await suppressionOf(database, to.email) : undefined;
   if (suppression !== undefined)
     throw conflict(
@@ -65,25 +67,23 @@ const checkSendable = async (
     );
   const { topic } = definitionOf(kind);
   if (topic !== undefined && (await readTopicsOff(database, to.id ?? "")).includes(topic))
-    throw conflict("The customer has switched these messages off, so it was not sent.");
+    throw conflict(`The ${noun} has switched these messages off, so it was not sent.`);
   const isGone = (recipient: string) => isRecipientGone(database, recipient);
   if ((await currentFacts({ database, rereads: resendRereads, isGone }, kind, { to, facts }, now)) === undefined)
     throw conflict("What this message says no longer holds, so it was not sent again.");
 };
 
-type Sent = { row: SentMessageRecord; customer: CustomerRecord };
+type Sent = { row: SentMessageRecord; person: Awaited<ReturnType<typeof readRecipient>> };
 
 const readSent = async (
   database: Database,
-  customerId: number,
+  of: RecipientOf,
   { messageId, channel }: { messageId: string; channel: ChannelName },
 ): Promise<Sent> => {
-  const customer = await readCustomer(database, customerId);
-  if (customer === undefined) throw noSuchCustomer();
+  const person = await readRecipient(database, of);
   const { data: row } = await sentMessageEntity(database).get({ messageId, channel }).go({ consistent: true });
-  if (row === null || row.recipient !== customerRecipient(customerId))
-    throw new AppError("notFound", "There is no such message.");
-  return { row, customer };
+  if (row === null || row.recipient !== person.recipient) throw new AppError("notFound", "There is no such message.");
+  return { row, person };
 };
 
 /** What a repeated call answers. */
@@ -94,24 +94,27 @@ const alreadyResent = async (database: Database, id: string, now: Date): Promise
 };
 
 /**
- * Sends a customer a message again by one channel, to the address that they have now. A repeated call sends nothing more.
+ * Sends somebody a message again by one channel, to the address that they have now. A repeated call sends nothing more.
  * @throws AppError `notFound`, and `conflict` with the reason when it must not or cannot be sent
  */
 export const resendMessage = async (
   database: Database,
-  customerId: number,
+  of: RecipientOf,
   message: { messageId: string; channel: ChannelName },
   { by, now }: By,
 ): Promise<SentMessage> => {
-  const { row, customer } = await readSent(database, customerId, message);
+  const { row, person } = await readSent(database, of, message);
   const { kind, channel, messageId, resentAs, visitId } = row;
   if (resentAs !== undefined) return alreadyResent(database, resentAs, now);
-  const to = recipientOf(customer);
+  const { recipient, email, name, noun } = person;
+  const to = { email, name, id: recipient };
   const resend = { of: row.resendOf ?? messageId, channel };
   if (row.facts === undefined || !isMessageKind(kind))
-    throw conflict("This message cannot be sent again: it held a code or a link that works once.");
+    throw conflict(
+      `This message cannot be sent again: ${noun === "customer" ? "it held a code or a link that works once" : "what it said is not kept"}.`,
+    );
   const stored = storedMessage().parse({ kind, to, facts: row.facts, ...defined({ visitId }), resend });
-  await checkSendable(database, { kind, to, channel, facts: stored.facts }, now);
+  await checkSendable(database, { kind, to, noun, channel, facts: stored.facts }, now);
   const id = randomUUID();
   const at = definitionOf(kind).isAboutNow === false ? afterQuietHours(now) : now;
   const waiting = pendingStored(stored, now, { id, at });
@@ -124,8 +127,7 @@ export const resendMessage = async (
         .where((is, { notExists }) => notExists(is.resentAs)),
     ),
     history: auditWrites(database, {
-      kind: "customers",
-      id: customerId,
+      ...of,
       by,
       now,
       before: {},
@@ -134,7 +136,7 @@ export const resendMessage = async (
     }),
   });
   if (written) return shownWaiting({ ...waiting, state: "pending" }, now);
-  const { row: current } = await readSent(database, customerId, message);
+  const { row: current } = await readSent(database, of, message);
   if (current.resentAs === undefined) throw conflict("This message was changed at the same moment. Please try again.");
   return alreadyResent(database, current.resentAs, now);
 };

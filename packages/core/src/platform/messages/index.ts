@@ -5,6 +5,7 @@ import type { MessageWords } from "@cleaning/contract/messages/message-kind";
 import { type RenderedMessage, renderMessage } from "@cleaning/contract/messages/render-message";
 import type { ChannelName, StateReason } from "@cleaning/contract/messages/sent-states";
 import { spanishOf } from "@cleaning/contract/messages/spanish/kinds";
+import * as z from "zod/mini";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { putOf, transactWrite, type Write } from "../database/transact-write.ts";
 import { dispatch, type OutboxKind } from "../outbox/index.ts";
@@ -64,10 +65,16 @@ export type MessageDependencies = {
   languageOf: (to: Recipient) => Promise<Language>;
 };
 
-/** The facts of a message to a customer, which the office may send again; undefined when there is something secret. */
+/**
+ * What is kept of a message, so that the office may send it again: its facts; of one to an agent what its kind keeps.
+ * Undefined when there is something secret.
+ */
 export const resendableFacts = ({ kind, to, facts }: StoredMessage): Record<string, unknown> | undefined => {
-  if (to.id?.startsWith("customer#") !== true || !isMessageKind(kind)) return undefined;
-  const { audience, isSecret, facts: schema } = definitionOf(kind);
+  if (!isMessageKind(kind)) return undefined;
+  const { audience, isSecret, keptFacts, facts: schema } = definitionOf(kind);
+  if (to.id?.startsWith(`${audience}#`) !== true) return undefined;
+  if (audience === "agent")
+    return z.optional(z.record(z.string(), z.unknown())).parse(keptFacts?.(schema().parse(facts)));
   return audience !== "customer" || isSecret?.(schema().parse(facts)) === true ? undefined : facts;
 };
 
@@ -92,7 +99,8 @@ const sentWrite = (
       channel,
       kind,
       ...defined({ recipient: to.id, visitId, serviceId, replacesMail: replacesMail === true ? true : undefined }),
-      ...defined({ facts: resendableFacts(payload), resendOf: resend?.of }),
+      // A notification that was not seen has its mail.
+      ...defined({ facts: channel === "push" ? undefined : resendableFacts(payload), resendOf: resend?.of }),
       subject,
       state: block === undefined ? "sent" : "not-sent",
       ...defined({ reason: block?.reason, reasonAt: block?.at }),

@@ -10,7 +10,7 @@ import { suppressionOf } from "../../../platform/messages/suppressions.ts";
 import { visitEntity, type VisitRecord } from "../../../schedule/records/entity.ts";
 import { isUnreported } from "../../../schedule/visits/admin-view.ts";
 import { type Names, readNames } from "../../../schedule/visits/names.ts";
-import { noSuchCustomer } from "../customer-messages.ts";
+import { noSuchCustomer } from "../message-recipients.ts";
 import { readVisitReports } from "./reports.ts";
 
 /** Days. */

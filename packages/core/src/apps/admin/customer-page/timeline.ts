@@ -24,8 +24,9 @@ import { contactRecords } from "../../../sales/contact/records.ts";
 import { visitEntity, type VisitRecord } from "../../../schedule/records/entity.ts";
 import { subscriptionsOf } from "../../../schedule/subscriptions/index.ts";
 import { readNames } from "../../../schedule/visits/names.ts";
-import { noSuchCustomer, shownMessage } from "../customer-messages.ts";
 import { withAgentNames } from "../history/named-history.ts";
+import { noSuchCustomer } from "../message-recipients.ts";
+import { shownMessage } from "../sent-messages.ts";
 import { readVisitReports } from "./reports.ts";
 
 /** Whose histories are read beside the customer's: the newest plans and bookings. */

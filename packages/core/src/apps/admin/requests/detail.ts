@@ -13,7 +13,7 @@ import { findMatches } from "../../../platform/search/index.ts";
 import { workOf } from "../../../platform/submissions/entity.ts";
 import { isOpenQuote, type Quoted } from "../../../sales/quotes/open-quote.ts";
 import { quoteView } from "../../../sales/quotes/stored-quote.ts";
-import { readMessagesOf } from "../customer-messages.ts";
+import { readMessagesOf } from "../sent-messages.ts";
 import { readRequest, type RequestKey, type RequestRecord } from "./lists.ts";
 
 /** However it is written; a number of another country as it stands. */

@@ -1,105 +1,23 @@
-import type { SentMessage } from "@cleaning/contract/admin/sent-messages";
-import type { ChannelName } from "@cleaning/contract/messages/sent-states";
-import { Box, Callout, Flex, Text } from "@radix-ui/themes";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { adminApi } from "#lib/api/admin.ts";
 import { customerMessagesQuery } from "#queries/admin-visits.ts";
-import { recordsKey } from "#queries/records.ts";
-import { Button } from "#ui/button.tsx";
-import { confirm } from "#ui/confirm.tsx";
-import { showToast } from "#ui/toast.tsx";
-import { AdminLoaded } from "../loaded.tsx";
-import { showFailure } from "../show-failure.ts";
-import { useSave } from "../use-save.ts";
-import { hasFailed, stateText, suppressionText } from "./state-text.ts";
+import { SentMessages } from "./sent-messages.tsx";
 
-const channels: Readonly<Record<ChannelName, string>> = {
-  mail: "Mail",
-  text: "Text message",
-  push: "Notification",
-};
-
-const Resend = ({ customerId, message }: { customerId: number; message: SentMessage }): ReactElement => {
-  const { id: messageId, title, channel } = message;
-  const { save, isSaving } = useSave(
-    "send it again",
-    (by: ChannelName) =>
-      adminApi("PUT /api/admin/customers/{id}/messages/{messageId}/resend", {
-        params: { id: customerId, messageId },
-        body: { channel: by },
-      }),
-    (_, { message: waiting }) => showToast({ title: `${title} is sent again`, description: `${stateText(waiting)}.` }),
-  );
-  const ask = async (): Promise<void> => {
-    const isSure = await confirm({
-      title: "Send this message again?",
-      description: `“${message.subject ?? title}” goes to the customer once more, with the facts as they are now.`,
-      action: "Send again",
-    });
-    if (isSure && channel !== null) save(channel);
-  };
-  return (
-    <Button look="outline" isBusy={isSaving} onClick={() => void ask()}>
-      Send again<span className="visually-hidden">: {message.subject ?? title}</span>
-    </Button>
-  );
-};
-
-const Message = ({ customerId, message }: { customerId: number; message: SentMessage }): ReactElement => {
-  const { title, subject, channel, isResent, canResend } = message;
-  return (
-    <li>
-      <Flex gap="3" align="start" justify="between" wrap="wrap">
-        <Box flexGrow="1" flexBasis="240px" minWidth="0">
-          <p>{subject === null ? title : `${title}: ${subject}`}</p>
-          <Text as="p" size="2" color={hasFailed(message) ? "red" : "gray"}>
-            {channel === null ? "" : `${channels[channel]}. `}
-            {isResent && "Sent again by the office. "}
-            {stateText(message)}
-          </Text>
-        </Box>
-        {canResend && <Resend customerId={customerId} message={message} />}
-      </Flex>
-    </li>
-  );
-};
-
-/** What a customer was told, or was told of one visit, and what became of it. */
-const CustomerMessages = ({ customerId, visitId }: { customerId: number; visitId?: string }): ReactElement => {
-  const query = useQuery(customerMessagesQuery(customerId, visitId));
-  const client = useQueryClient();
-  const lift = useMutation({
-    mutationFn: () => adminApi("DELETE /api/admin/customers/{id}/mail-suppression", { params: { id: customerId } }),
-    onError: (error) => showFailure("allow mails again", error),
-    onSettled: () => client.invalidateQueries({ queryKey: recordsKey }),
-  });
-  return (
-    <AdminLoaded query={query} what="the messages" loading={<output className="soft">Loading the messages...</output>}>
-      {({ messages, nextCursor, suppression }) => (
-        <Flex direction="column" gap="4">
-          {suppression !== null && (
-            <Callout.Root color="amber">
-              <Callout.Text>{suppressionText(suppression)}</Callout.Text>
-              <Button look="outline" isBusy={lift.isPending} onClick={() => lift.mutate()}>
-                Allow mails again
-              </Button>
-            </Callout.Root>
-          )}
-          {messages.length === 0 ? (
-            <p className="soft">Nothing was sent yet.</p>
-          ) : (
-            <ul className="ruled">
-              {messages.map((message) => (
-                <Message key={`${message.id} ${message.channel ?? ""}`} customerId={customerId} message={message} />
-              ))}
-            </ul>
-          )}
-          {nextCursor !== null && <p className="soft">Earlier messages are not shown.</p>}
-        </Flex>
-      )}
-    </AdminLoaded>
-  );
-};
+/** What a customer was told, or was told of one visit. */
+const CustomerMessages = ({ customerId: id, visitId }: { customerId: number; visitId?: string }): ReactElement => (
+  <SentMessages
+    of={{
+      who: "customer",
+      resend: (messageId, channel) =>
+        adminApi("PUT /api/admin/customers/{id}/messages/{messageId}/resend", {
+          params: { id, messageId },
+          body: { channel },
+        }),
+      allowMails: () => adminApi("DELETE /api/admin/customers/{id}/mail-suppression", { params: { id } }),
+    }}
+    query={useQuery(customerMessagesQuery(id, visitId))}
+  />
+);
 
 export default CustomerMessages;

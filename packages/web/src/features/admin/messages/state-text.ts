@@ -34,12 +34,15 @@ export const stateText = ({ state, channel, reason, reasonAt, at, stateAt, waits
   return `Not sent: ${reason === "complained" ? "reported as spam" : "address bounced"} on ${dayOf(reasonAt)}`;
 };
 
-/** Why a customer gets no mails. */
-export const suppressionText = ({ reason, at }: NonNullable<SentMessages["suppression"]>): string =>
+/** Why somebody gets no mails. */
+export const suppressionText = (
+  { reason, at }: NonNullable<SentMessages["suppression"]>,
+  who: "customer" | "agent",
+): string =>
   reason === "bounced"
-    ? `No mails are sent to this address: a mail to it bounced on ${dayOf(at)}. Please check it with the customer first.`
-    : `No mails are sent to this address: a mail was reported as spam on ${dayOf(at)}. Please ask the customer first.`;
+    ? `No mails are sent to this address: a mail to it bounced on ${dayOf(at)}. Please check it with the ${who} first.`
+    : `No mails are sent to this address: a mail was reported as spam on ${dayOf(at)}. Please ask the ${who} first.`;
 
-/** Whether the message did not reach the customer. */
+/** Whether the message did not reach its reader. */
 export const hasFailed = ({ state }: SentMessage): boolean =>
   state === "bounced" || state === "complained" || state === "not-sent" || state === "dropped";

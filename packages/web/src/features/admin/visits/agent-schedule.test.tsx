@@ -1,13 +1,15 @@
 import { agentPairMessages, agentPartner } from "@cleaning/contract/admin/agent-pairs";
+import type { SentMessage, SentMessages } from "@cleaning/contract/admin/sent-messages";
 import {
   type AddedTimeOff,
   type AgentHoursChange,
   agentHoursChange,
   type WeekHours,
 } from "@cleaning/contract/admin/visits";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
+import { ConfirmHost } from "#ui/confirm.tsx";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
 import { agentOf } from "../list/list-fixtures.ts";
 import { open, press, type, visitOf } from "./visits-fixtures.ts";
@@ -36,6 +38,84 @@ const pairsOf = (partner: number | null) =>
   });
 const month = (from: string, to: string) => `GET /api/admin/visits?limit=100&agentId=2&from=${from}&to=${to}`;
 const page = (...visits: ReturnType<typeof visitOf>[]) => json(200, { visits, nextCursor: null });
+
+const messagesAnswer = (messages: SentMessage[], suppression: SentMessages["suppression"] = null) =>
+  json(200, { messages, nextCursor: null, suppression });
+
+describe("what an agent was told", () => {
+  const list = "GET /api/admin/agents/2/messages?limit=200";
+  const told: SentMessage = {
+    id: "m1",
+    title: "Next day",
+    channel: "mail",
+    subject: "Tomorrow: 2 visits, from 9:00 AM",
+    visitId: null,
+    state: "bounced",
+    reason: "full",
+    reasonAt: null,
+    at: "2026-12-03T01:00:00.000Z",
+    stateAt: "2026-12-03T01:01:00.000Z",
+    waitsFor: null,
+    isResent: false,
+    canResend: true,
+  };
+
+  test("is listed with what became of it, and is sent again once the office is sure", async () => {
+    const bodies: unknown[] = [];
+    const again: SentMessage = {
+      ...told,
+      id: "m2",
+      state: "waiting",
+      waitsFor: "soon",
+      isResent: true,
+      canResend: false,
+    };
+    let messages = [told, { ...told, id: "m0", channel: "push" as const, state: "sent" as const, canResend: false }];
+    serve({
+      ...agent,
+      [list]: () => messagesAnswer(messages),
+      "PUT /api/admin/agents/2/messages/m1/resend": (_, body) => {
+        bodies.push(body);
+        messages = [again, { ...told, canResend: false }];
+        return json(200, { message: again });
+      },
+    });
+    await open("agent=2&tab=messages");
+    render(<ConfirmHost />);
+    await screen.findByText(/^Mail\. Bounced/);
+    expect(screen.getByText(/^Notification\. Sent/)).toBeTruthy();
+    press("Send again: Tomorrow: 2 visits, from 9:00 AM");
+    const sure = within(await screen.findByRole("alertdialog"));
+    expect(sure.getByText(/goes to the agent once more/)).toBeTruthy();
+    fireEvent.click(sure.getByRole("button", { name: "Send again" }));
+    await screen.findByText(/Sent again by the office\. Waiting/);
+    expect(bodies).toEqual([{ channel: "mail" }]);
+    expect(screen.queryByRole("button", { name: /^Send again/ })).toBeNull();
+  });
+
+  test("says why mails do not reach the agent, and lets them again", async () => {
+    let suppression: SentMessages["suppression"] = { reason: "bounced", at: "2026-12-01T10:00:00.000Z" };
+    serve({
+      ...agent,
+      [list]: () => messagesAnswer([], suppression),
+      "DELETE /api/admin/agents/2/mail-suppression": () => {
+        suppression = null;
+        return json(200, { suppression });
+      },
+    });
+    await open("agent=2&tab=messages");
+    await screen.findByText(/Please check it with the agent first/);
+    expect(screen.getByText("Nothing was sent yet.")).toBeTruthy();
+    press("Allow mails again");
+    await waitFor(() => expect(screen.queryByText(/Please check it with the agent first/)).toBeNull());
+  });
+
+  test("is named as not loaded where the server does not answer", async () => {
+    serve({ ...agent, [list]: () => json(503, { message: "Busy." }) });
+    await open("agent=2&tab=messages");
+    expect(await screen.findByRole("alert")).toBeTruthy();
+  });
+});
 
 describe("with whom an agent works", () => {
   const call = "PUT /api/admin/agents/2/partner";

@@ -23,6 +23,7 @@ import { queues } from "./queues.ts";
 import { TimeOffPanel } from "./time-off.tsx";
 import { FilteredVisits } from "./visit-days.tsx";
 
+const AgentMessages = lazy(() => import("../messages/agent-messages.tsx"));
 const AgentPartner = lazy(() => import("./agent-partner.tsx"));
 const ProfileRequests = lazy(() => import("./profile-requests.tsx"));
 
@@ -109,8 +110,9 @@ const HoursPanel = ({ agent }: { agent: Agent }): ReactElement => {
   );
 };
 
-const agentTabs = { visits: "Visits", hours: "Hours", off: "Time off" } as const;
-const readAgentTab = (tab: string | undefined) => (tab === "hours" || tab === "off" ? tab : "visits");
+const agentTabs = { visits: "Visits", hours: "Hours", off: "Time off", messages: "Messages" } as const;
+const readAgentTab = (tab: string | undefined) =>
+  tab === "hours" || tab === "off" || tab === "messages" ? tab : "visits";
 
 const AgentSchedule = ({ id, search }: PageProps): ReactElement => {
   const query = useQuery(adminAgentQuery(id));
@@ -148,6 +150,12 @@ const AgentSchedule = ({ id, search }: PageProps): ReactElement => {
               )}
               {panel("hours", <HoursPanel agent={agent} />)}
               {panel("off", <TimeOffPanel agent={agent} />)}
+              {panel(
+                "messages",
+                <Suspense fallback={<output className="soft">Loading the messages...</output>}>
+                  <AgentMessages id={id} />
+                </Suspense>,
+              )}
             </Tabs.Root>
           </>
         )}

@@ -2,16 +2,16 @@ import type { SentMessage, SentMessages } from "@cleaning/contract/admin/sent-me
 import { AppError } from "@cleaning/contract/http/app-error";
 import { definitionOf, isMessageKind, titleOfKind } from "@cleaning/contract/messages/kinds";
 import { createConversions, type EntityItem } from "electrodb";
-import { readCustomer } from "../../people/customers/read-customer.ts";
 import { auditWrites, type By } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { type PageQuery, paged, readPage } from "../../platform/database/page.ts";
 import { transactWrite } from "../../platform/database/transact-write.ts";
 import { messageEntity, sentMessageEntity, type SentMessageRecord } from "../../platform/messages/entity.ts";
-import { customerRecipient, messageOutbox } from "../../platform/messages/index.ts";
+import { messageOutbox } from "../../platform/messages/index.ts";
 import type { StoredMessage } from "../../platform/messages/message.ts";
 import { afterQuietHours } from "../../platform/messages/quiet-hours.ts";
 import { liftWrite, suppressionOf } from "../../platform/messages/suppressions.ts";
+import { readRecipient, type RecipientOf } from "./message-recipients.ts";
 
 export const shownMessage = (record: SentMessageRecord): SentMessage => {
   const { messageId, kind, channel, subject, state, sentAt, stateAt, facts, resendOf, resentAs } = record;
@@ -90,8 +90,6 @@ const waitingOf = async (
 
 const mostOfRequest = 50;
 
-export const noSuchCustomer = (): AppError => new AppError("notFound", "There is no such customer.");
-
 /** The newest of one kind to one recipient, what waits before them. */
 export const readMessagesOf = async (
   database: Database,
@@ -108,16 +106,14 @@ export const readMessagesOf = async (
   return [...waiting.toReversed(), ...data.map(shownMessage)];
 };
 
-/** What waits comes with the first page. Throws AppError `notFound`. */
-export const readCustomerMessages = async (
+/** What somebody was told; what waits comes with the first page. Throws AppError `notFound`. */
+export const readSentMessages = async (
   database: Database,
-  customerId: number,
+  of: RecipientOf,
   { visitId, ...page }: PageQuery & { visitId?: string | undefined },
   now: Date,
 ): Promise<SentMessages> => {
-  const customer = await readCustomer(database, customerId);
-  if (customer === undefined) throw noSuchCustomer();
-  const recipient = customerRecipient(customerId);
+  const { recipient, email } = await readRecipient(database, of);
   const entity = sentMessageEntity(database);
   const all = entity.query.byRecipient({ recipient });
   const rows = visitId === undefined ? all : all.where((is, { eq }) => eq(is.visitId, visitId));
@@ -127,28 +123,28 @@ export const readCustomerMessages = async (
     page.cursor === undefined
       ? waitingOf(database, { recipient, now }, (message) => visitId === undefined || message.visitId === visitId)
       : [],
-    readPage(`messages-${customerId}-${visitId ?? ""}`, page, paged(rows, after)),
-    suppressionOf(database, customer.email),
+    readPage(`messages-${recipient}-${visitId ?? ""}`, page, paged(rows, after)),
+    suppressionOf(database, email),
   ]);
   return { messages: [...waiting, ...data.map(shownMessage)], nextCursor: cursor, suppression: suppression ?? null };
 };
 
-/** Lets mails reach a customer's address again. Throws AppError `notFound`, and `conflict` when they do. */
+/** Lets mails reach somebody's address again. Throws AppError `notFound`, and `conflict` when they do. */
 export const liftMailSuppression = async (
   database: Database,
-  customerId: number,
+  of: RecipientOf,
   { by, now }: By,
 ): Promise<{ suppression: null }> => {
-  const customer = await readCustomer(database, customerId);
-  if (customer === undefined) throw noSuchCustomer();
-  const reachable = new AppError("conflict", "This customer's address gets mails already.");
-  const suppression = await suppressionOf(database, customer.email);
+  const { email, noun } = await readRecipient(database, of);
+  const reachable = new AppError("conflict", `This ${noun}'s address gets mails already.`);
+  const suppression = await suppressionOf(database, email);
   if (suppression === undefined) throw reachable;
-  const history = { kind: "customers", id: customerId, by, now } as const;
   const { written } = await transactWrite(database, {
-    lift: liftWrite(database, customer.email, suppression, now),
+    lift: liftWrite(database, email, suppression, now),
     history: auditWrites(database, {
-      ...history,
+      ...of,
+      by,
+      now,
       before: { mailsStopped: suppression.reason },
       after: { mailsStopped: null },
       fields: ["mailsStopped"],
