@@ -4,24 +4,22 @@ import { bookableDays } from "@cleaning/contract/booking/bookable-days";
 import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
 import { townOfZip } from "@cleaning/contract/booking/zip-codes";
 import { addDays, isoDate, plusDays } from "@cleaning/contract/format/calendar";
-import { formatDate } from "@cleaning/contract/format/date";
 import { formatMoney } from "@cleaning/contract/format/money";
-import { formatTime } from "@cleaning/contract/format/time";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactElement, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { lazy, type ReactElement, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { adminBookingsApi } from "#lib/api/admin-bookings.ts";
 import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
 import { homesQuery } from "#queries/homes.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
-import { confirm } from "#ui/confirm.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { Panel } from "../panel.tsx";
 import type { Booked } from "./booked-panel.tsx";
+import { callerFieldNames, forgetCallerDraft, placeFieldNames } from "./caller-draft.ts";
 import { CallerFields } from "./caller-fields.tsx";
 import { CallerNotes } from "./caller-notes.tsx";
 import {
@@ -33,53 +31,54 @@ import {
   type Start,
   serviceInputsOf,
 } from "./caller.ts";
+import { chosenTimeText } from "./chosen-time-text.ts";
+import { DraftLine } from "./draft-line.tsx";
 import { HomeFields } from "./home-fields.tsx";
-import { offerText } from "./offer-text.ts";
+import { askAboutTime, isDecided, NotSent } from "./not-sent.ts";
+import { offerText, quoteText } from "./offer-text.ts";
 import { type Prefill, prefillOf, type QuoteToBook } from "./prefill.ts";
 import { PriceLines } from "./price-lines.tsx";
 import { TimeFields } from "./time-fields.tsx";
 import { twoButtonProps } from "./two-buttons.ts";
+import { useCallerDraft } from "./use-caller-draft.ts";
 import { type SavedQuote, useKeepQuote } from "./use-keep-quote.ts";
 import { usePreview } from "./use-preview.ts";
 
 const KeepQuote = lazy(() => import("./keep-quote.tsx"));
 
-const askAboutTime = ({ date, start }: Start): Promise<boolean> =>
-  confirm({
-    title: "Book a time at which nobody is free?",
-    description: `${formatDate(date)}, ${formatTime(start)}: if no agent is free then, the visit waits under Unassigned.`,
-    action: "Book it",
-    cancel: "Choose another time",
-  });
-
-class NotSent extends Error {}
-
-/** What is said of the quote that is booked. */
-const quoteText = ({ id, quote: { validUntil, isExpired } }: QuoteToBook, isQuoted: boolean): string => {
-  if (isQuoted) return `Quote no. ${id}: this price holds until ${formatDate(validUntil)}.`;
-  return isExpired
-    ? `Quote no. ${id} ended on ${formatDate(validUntil)}: this is today's price.`
-    : `Quote no. ${id} was for something else: this is today's price.`;
-};
-
 type FormProps = {
+  /** Of what is kept in this tab. */
+  draftKey: string;
   toBook: QuoteToBook | undefined;
+  takesFocus: boolean;
   onBooked: (booked: Booked) => void;
   onSaved: (quote: SavedQuote) => void;
+  onStartOver: () => void;
 };
 
 /** Who calls, what is cleaned, and the price and the time of it, with two ways to end: a booking or a quote. */
-export const BookForm = ({ toBook, onBooked, onSaved }: FormProps): ReactElement => {
+export const BookForm = ({ draftKey, toBook, takesFocus, onBooked, onSaved, onStartOver }: FormProps): ReactElement => {
   const client = useQueryClient();
   const today = useToday();
   const preferredStart = toBook?.quote.preferredStart ?? undefined;
-  const [customer, setCustomer] = useState<Customer | undefined>(toBook?.customer);
+  const draft = useCallerDraft(draftKey);
+  const { restored, typed } = draft;
+  const [isUnderWay, setUnderWay] = useState(() => draft.submission.isUnderWay());
+  const [customer, setCustomer] = useState<Customer | undefined>(
+    restored === undefined ? toBook?.customer : restored.customer,
+  );
   const [prefill, setPrefill] = useState<Prefill>(toBook === undefined ? {} : prefillOf(toBook));
-  const [chosenHome, setChosenHome] = useState<number | "other">();
-  const [ownInputs, setInputs] = useState<Inputs | undefined>(toBook?.quote.inputs);
-  const [serviceInputs, setServiceInputs] = useState<Partial<Inputs>>({});
-  const [from, setFrom] = useState<string | undefined>(() => firstShownDay(preferredStart?.date, today));
-  const [chosenStart, setStart] = useState<Start | undefined>(preferredStart && { ...preferredStart, isFree: true });
+  const [chosenHome, setChosenHome] = useState<number | "other" | undefined>(restored?.chosenHome);
+  const [ownInputs, setInputs] = useState<Inputs | undefined>(
+    restored === undefined ? toBook?.quote.inputs : restored.inputs,
+  );
+  const [serviceInputs, setServiceInputs] = useState<Partial<Inputs>>(restored?.serviceInputs ?? {});
+  const [from, setFrom] = useState<string | undefined>(() =>
+    firstShownDay(restored === undefined ? preferredStart?.date : restored.from, today),
+  );
+  const [chosenStart, setStart] = useState<Start | undefined>(
+    restored === undefined ? preferredStart && { ...preferredStart, isFree: true } : restored.start,
+  );
   const homesResult = useQuery({ ...homesQuery(customer?.id ?? 0), enabled: customer !== undefined });
   const { data: homes = [] } = homesResult;
   const firstHome = prefill.address == null ? homes[0] : homes.find(({ address }) => address === prefill.address);
@@ -92,6 +91,8 @@ export const BookForm = ({ toBook, onBooked, onSaved }: FormProps): ReactElement
   const [firstFree] = preview.data?.slots ?? [];
   const isStillFree =
     chosenStart?.isFree === false ||
+    // What may have been booked already is sent as it was, and recognised.
+    isUnderWay ||
     preview.data?.slots.some(({ date, start }) => date === chosenStart?.date && start === chosenStart.start) === true;
   const suggested = firstFree && { ...firstFree, isFree: true };
   // A time that was agreed on is never replaced without a word.
@@ -115,10 +116,14 @@ export const BookForm = ({ toBook, onBooked, onSaved }: FormProps): ReactElement
       ...(chosenStart === undefined ? {} : { preferredStart: { date: chosenStart.date, start: chosenStart.start } }),
       ...(customer === undefined ? {} : { customerId: customer.id }),
     }),
-    onSaved,
+    (saved) => {
+      forgetCallerDraft(draftKey);
+      onSaved(saved);
+    },
   );
   const form = useForm({
     schema: async () => callerForm,
+    keys: draft.submission,
     submit: async (values, keyFor) => {
       const offer = offered();
       if (start === undefined) throw new NotSent("Please choose a time.");
@@ -133,13 +138,36 @@ export const BookForm = ({ toBook, onBooked, onSaved }: FormProps): ReactElement
         ...(toBook === undefined ? {} : { quoteId: toBook.id }),
         termsVersion: bookingTerms.version,
       };
-      const answer = await adminBookingsApi("POST /api/admin/bookings", { body, idempotencyKey: keyFor(body) });
+      setStart(start);
+      const idempotencyKey = keyFor({ ...body, accessNotes: undefined });
+      const answer = await adminBookingsApi("POST /api/admin/bookings", { body, idempotencyKey });
+      forgetCallerDraft(draftKey);
       recordsChanged(client);
       const { firstName, lastName, email } = values.customerInfo;
       onBooked({ ...answer, name: `${firstName} ${lastName}`, email, offer: offerText(offer) });
     },
     explain: (error) => failureText(error, serverMessageAlways),
-    onFailure: () => void preview.refetch(),
+    onFailure: (error) => {
+      if (isDecided(error)) draft.submission.clear();
+      setUnderWay(draft.submission.isUnderWay());
+      void preview.refetch();
+    },
+  });
+  const { formRef } = form;
+  useLayoutEffect(() => {
+    if (takesFocus) formRef.current?.querySelector("input")?.focus();
+  }, [takesFocus, formRef]);
+  const storeDraft = (): void =>
+    draft.store(formRef.current, {
+      customer,
+      chosenHome,
+      inputs: ownInputs,
+      serviceInputs: base,
+      from,
+      start: chosenStart,
+    });
+  useEffect(() => {
+    if (draft.isTouched && !form.submitting) storeDraft();
   });
 
   // A town that the ZIP code has filled in is no longer missing.
@@ -151,12 +179,36 @@ export const BookForm = ({ toBook, onBooked, onSaved }: FormProps): ReactElement
   useEffect(() => recheckCity(town), [town]);
 
   const change = (part: Partial<Inputs>): void => setInputs(changed(inputs, part));
+  const chooseStart = (chosen: Start): void => {
+    draft.touch();
+    setUnderWay(false);
+    setStart(chosen);
+  };
 
   // One form with two buttons: a field is wrong for whichever was pressed.
-  const field = (name: string) => ({ name, error: form.errors[name] ?? keep.errors[name] });
+  const field = (name: string) => ({
+    name,
+    error: form.errors[name] ?? keep.errors[name],
+    ...(typed[name] === undefined ? {} : { defaultValue: typed[name] }),
+  });
+  const twoButtons = twoButtonProps(form, keep);
 
   return (
-    <form {...twoButtonProps(form, keep)} aria-label="Booking for a caller">
+    <form
+      {...twoButtons}
+      aria-label="Booking for a caller"
+      onChange={(event) => {
+        twoButtons.onChange(event);
+        draft.touch();
+        storeDraft();
+      }}
+    >
+      <DraftLine
+        isRestored={restored !== undefined}
+        isUnderWay={isUnderWay}
+        isTouched={draft.isTouched}
+        onStartOver={onStartOver}
+      />
       <div className="caller-columns">
         <Panel title="Who is calling">
           <CallerFields
@@ -169,6 +221,8 @@ export const BookForm = ({ toBook, onBooked, onSaved }: FormProps): ReactElement
             town={town}
             field={field}
             onFound={(found) => {
+              draft.touch();
+              draft.drop(...callerFieldNames);
               setCustomer(found);
               setPrefill({});
               setChosenHome(undefined);
@@ -176,16 +230,24 @@ export const BookForm = ({ toBook, onBooked, onSaved }: FormProps): ReactElement
               setInputs(undefined);
             }}
             onHome={(id) => {
+              draft.drop(...placeFieldNames);
               setChosenHome(id ?? "other");
               setServiceInputs(serviceInputsOf(inputs));
               setInputs(id === undefined ? { ...inputs, zip: "" } : undefined);
             }}
-            onZip={(zip) => change({ zip })}
+            onZip={(zip) => {
+              draft.drop("customerInfo.city");
+              change({ zip });
+            }}
           />
-          <CallerNotes prefill={prefill} field={field} />
+          <CallerNotes prefill={prefill} areNotesLost={draft.areNotesLost} field={field} />
         </Panel>
         <Panel title="What is to be cleaned">
-          <HomeFields inputs={inputs} petDetails={prefill.petDetails ?? undefined} onChange={change} />
+          <HomeFields
+            inputs={inputs}
+            petDetails={typed["petDetails"] ?? prefill.petDetails ?? undefined}
+            onChange={change}
+          />
         </Panel>
         <Panel title="Price and time">
           <Flex direction="column" gap="3">
@@ -204,25 +266,27 @@ export const BookForm = ({ toBook, onBooked, onSaved }: FormProps): ReactElement
                   </Text>
                 )}
                 <PriceLines quote={preview.data.quote} frequency={inputs.frequency} />
-                {preferredStart !== undefined && start === undefined && (
-                  <Text as="p">
-                    They asked for {formatDate(preferredStart.date)}, {formatTime(preferredStart.start)}. Please choose
-                    a time.
-                  </Text>
+                {chosenStart !== undefined && start === undefined && (
+                  <Text as="p">{chosenTimeText(chosenStart, preview.data, preferredStart)}</Text>
                 )}
                 {preview.data.quote.served && (
                   <TimeFields
                     preview={preview.data}
                     start={start}
                     canLookLater={preview.data.to < lastDay}
-                    onChange={setStart}
+                    onChange={chooseStart}
                     onEarlier={from === undefined ? undefined : () => setFrom(undefined)}
                     onLater={() => setFrom(plusDays(preview.data.from, previewedDays))}
                   />
                 )}
               </>
             )}
-            <CheckboxInput label="The caller agrees to the terms" {...field("agreedOnPhone")} />
+            <CheckboxInput
+              label="The caller agrees to the terms"
+              name="agreedOnPhone"
+              error={form.errors["agreedOnPhone"] ?? keep.errors["agreedOnPhone"]}
+              defaultChecked={typed["agreedOnPhone"] === "on"}
+            />
             <FormFailure form={form} />
             <Button type="submit" size="large" isBusy={form.submitting}>
               {quote === undefined ? "Book" : `Book for ${formatMoney(quote.first?.price ?? quote.price)}`}
@@ -231,7 +295,7 @@ export const BookForm = ({ toBook, onBooked, onSaved }: FormProps): ReactElement
               <details>
                 <summary>They want to think: keep it as a quote</summary>
                 <Suspense fallback={<output className="soft">Loading...</output>}>
-                  <KeepQuote form={keep} isAnother={toBook !== undefined} />
+                  <KeepQuote form={keep} typed={typed} isAnother={toBook !== undefined} />
                 </Suspense>
               </details>
             )}

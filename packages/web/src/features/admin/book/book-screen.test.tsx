@@ -10,6 +10,7 @@ import "#ui/confirm-view.tsx";
 import { json, serve, tokenOf, userFixture } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { adoptSession, endSession } from "#lib/session.ts";
+import { clearTab } from "#lib/storage.ts";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { unworked } from "../dashboard-fixtures.tsx";
 import "./keep-quote.tsx";
@@ -187,6 +188,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   await endSession();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -475,4 +477,134 @@ test("a quote that was booked shows no form, and one that is none says so", asyn
   await open("?quote=3");
   await screen.findByText("Could not load the quote");
   expect(screen.queryByRole("form")).toBeNull();
+});
+
+const leave = () => cleanup();
+const firstName = () => screen.getByLabelText<HTMLInputElement>("First name");
+const tabContent = () => JSON.stringify(sessionStorage);
+
+test("what was typed and chosen is still there after a look at another page, and is gone once it is booked", async () => {
+  await open();
+  await fillIn();
+  type("Bedrooms", "5");
+  type("City", "North Logan");
+  type(/^How to get in/, "The key is under the pot");
+  fireEvent.click(screen.getByRole("button", { name: /1:00–3:00 PM/ }));
+  leave();
+  await open();
+  expect(screen.getByText(/^This is what you had typed/)).toBeTruthy();
+  expect(firstName().value).toBe("Ben");
+  expect(screen.getByLabelText<HTMLInputElement>("Phone").value).toBe("4355550111");
+  expect(screen.getByLabelText<HTMLInputElement>("Address").value).toBe("2 Main St");
+  expect(screen.getByLabelText<HTMLInputElement>("City").value).toBe("North Logan");
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^How to get in/).value).toBe("The key is under the pot");
+  expect(bedrooms().value).toBe("5");
+  const chosen = await screen.findByRole("button", { name: /1:00–3:00 PM/ });
+  expect(chosen.getAttribute("aria-pressed")).toBe("true");
+  submit();
+  await screen.findByRole("heading", { name: "Booked for Ben Park" });
+  expect(sent[0]?.body).toMatchObject({ bedrooms: 5, start: "13:00", agreedOnPhone: true });
+  leave();
+  await open();
+  expect(firstName().value).toBe("");
+  expect(tabContent()).not.toContain("Ben");
+});
+
+test("how to get in is stored nowhere, and is asked for again after a reload", async () => {
+  await open();
+  type("First name", "Ben");
+  type(/^How to get in/, "The key is under the pot");
+  expect(tabContent()).toContain("Ben");
+  expect(tabContent()).not.toContain("under the pot");
+  leave();
+  // A reload keeps what the tab has stored, and nothing in memory.
+  clearTab("callerDraft.new");
+  await open();
+  expect(firstName().value).toBe("Ben");
+  expect(screen.getByText(/not kept over a reload/)).toBeTruthy();
+});
+
+test("a draft is nobody else's: it ends with the session, and another person who signs in has none of it", async () => {
+  await open();
+  type("First name", "Ben");
+  leave();
+  adoptSession({ token: tokenOf("eve", Date.now() / 1_000), user: userFixture({ id: 8 }) });
+  await open();
+  expect(firstName().value).toBe("");
+  expect(tabContent()).not.toContain("Ben");
+  type("First name", "Cora");
+  leave();
+  await endSession();
+  expect(tabContent()).not.toContain("Cora");
+});
+
+test("a chosen time that was taken meanwhile is said when the draft is opened again, and not kept", async () => {
+  await open();
+  await fillIn();
+  fireEvent.click(screen.getByRole("button", { name: /1:00–3:00 PM/ }));
+  leave();
+  slots = slots.slice(0, 2);
+  await open();
+  await screen.findByText("Wednesday, December 2, 2026, 1:00 PM is not free any more. Please choose a time.");
+  submit();
+  expect(await screen.findByText("Please choose a time.")).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test("starting over asks, clears the draft and puts the cursor into the first field", async () => {
+  await open();
+  type("First name", "Ben");
+  fireEvent.click(screen.getByRole("button", { name: "Start over" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Go on with it" }));
+  expect(firstName().value).toBe("Ben");
+  fireEvent.click(screen.getByRole("button", { name: "Start over" }));
+  const [, sure] = await screen.findAllByRole("button", { name: "Start over", hidden: true });
+  if (sure !== undefined) fireEvent.click(sure);
+  await waitFor(() => expect(firstName().value).toBe(""));
+  expect(tabContent()).not.toContain("Ben");
+});
+
+test("a booking whose answer was lost is sent again after a reload as it was, with its key", async () => {
+  await open();
+  await fillIn();
+  answer = () => {
+    slots = [];
+    throw new TypeError("Failed to fetch");
+  };
+  submit();
+  expect(await screen.findByText(/may be booked already/)).toBeTruthy();
+  leave();
+  answer = () => json(201, { bookingId: 7, visits: [], toConfirm: false, customerId: 4, isAssigned: true, agents: [] });
+  await open();
+  await screen.findByText(/may be booked already/);
+  await screen.findByText(/^Each later visit/);
+  submit();
+  await screen.findByRole("heading", { name: "Booked for Ben Park" });
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+test("a quote has a draft of its own, which leaves that of another caller alone", async () => {
+  await open();
+  type("First name", "Cora");
+  leave();
+  await open("?quote=3");
+  await formReady();
+  expect(firstName().value).toBe("Ben");
+  type("First name", "Benjamin");
+  leave();
+  await open("?quote=3");
+  await formReady();
+  expect(firstName().value).toBe("Benjamin");
+  leave();
+  await open();
+  expect(firstName().value).toBe("Cora");
+});
+
+test("after a booking the next caller's form begins with the cursor in its first field", async () => {
+  await open();
+  await fillIn();
+  submit();
+  fireEvent.click(await screen.findByRole("button", { name: "Book for another caller" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByPlaceholderText("Name, phone or email")));
 });

@@ -5,6 +5,7 @@ import { lazy, type ReactElement, Suspense, useState } from "react";
 import { idOf } from "../customer/customer-id.ts";
 import { BookForm } from "./book-form.tsx";
 import { type Booked, BookedPanel } from "./booked-panel.tsx";
+import { forgetCallerDraft } from "./caller-draft.ts";
 import type { QuoteToBook } from "./prefill.ts";
 import type { SavedQuote } from "./use-keep-quote.ts";
 
@@ -18,14 +19,31 @@ export const BookScreen = (): ReactElement => {
   const quoteId = idOf(quote);
   const [booked, setBooked] = useState<Booked>();
   const [savedQuote, setSavedQuote] = useState<SavedQuote>();
+  /** How often a form was begun anew on this page: then the cursor is in its first field. */
+  const [round, setRound] = useState(0);
   const again = (): void => {
+    setRound((now) => now + 1);
     setBooked(undefined);
     setSavedQuote(undefined);
     void navigate({ to: "/admin/book" });
   };
-  const form = (toBook?: QuoteToBook) => (
-    <BookForm key={toBook?.id ?? "new"} toBook={toBook} onBooked={setBooked} onSaved={setSavedQuote} />
-  );
+  const form = (toBook?: QuoteToBook) => {
+    const draftKey = toBook === undefined ? "new" : `quote-${toBook.id}`;
+    return (
+      <BookForm
+        key={`${draftKey} ${round}`}
+        draftKey={draftKey}
+        toBook={toBook}
+        takesFocus={round > 0}
+        onBooked={setBooked}
+        onSaved={setSavedQuote}
+        onStartOver={() => {
+          forgetCallerDraft(draftKey);
+          setRound((now) => now + 1);
+        }}
+      />
+    );
+  };
   return (
     <Flex direction="column" gap="4">
       <div>

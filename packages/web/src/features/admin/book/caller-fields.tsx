@@ -8,6 +8,7 @@ import { EmailInput } from "#ui/email-input.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { RecordPicker } from "../record/record-picker.tsx";
+import type { DraftField } from "./caller-draft.ts";
 import type { Prefill } from "./prefill.ts";
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
   homeId: number | undefined;
   zip: string;
   town: string | undefined;
-  field: (name: string) => { name: string; error: string | undefined };
+  field: DraftField;
   onFound: (customer: Customer | undefined) => void;
   onHome: (id: number | undefined) => void;
   onZip: (zip: string) => void;
@@ -85,20 +86,20 @@ export const CallerFields = ({
       >
         <TextInput
           label="First name"
-          {...field("customerInfo.firstName")}
           defaultValue={prefill.firstName ?? user?.firstName}
+          {...field("customerInfo.firstName")}
         />
         <TextInput
           label="Last name"
-          {...field("customerInfo.lastName")}
           defaultValue={prefill.lastName ?? user?.lastName}
+          {...field("customerInfo.lastName")}
         />
         <PhoneInput
           label="Phone"
-          {...field("customerInfo.phone")}
           defaultValue={prefill.phone ?? user?.phone ?? undefined}
+          {...field("customerInfo.phone")}
         />
-        <EmailInput required={false} {...field("customerInfo.email")} defaultValue={prefill.email ?? user?.email} />
+        <EmailInput required={false} defaultValue={prefill.email ?? user?.email} {...field("customerInfo.email")} />
       </Grid>
       {homes.length > 1 && (
         <SelectInput
@@ -126,8 +127,8 @@ export const CallerFields = ({
         >
           <TextInput
             label="Address"
-            {...field("customerInfo.address")}
             defaultValue={home?.address ?? prefill.address ?? place?.address ?? undefined}
+            {...field("customerInfo.address")}
           />
           <TextInput
             label="ZIP code"
@@ -139,8 +140,8 @@ export const CallerFields = ({
           <TextInput
             key={town}
             label="City"
-            {...field("customerInfo.city")}
             defaultValue={(place?.zipCode === zip ? place.city : undefined) ?? prefill.city ?? town}
+            {...field("customerInfo.city")}
           />
         </Grid>
       )}

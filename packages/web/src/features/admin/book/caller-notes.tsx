@@ -2,16 +2,24 @@ import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
 import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { TextAreaInput, TextInput } from "#ui/field.tsx";
-import type { Field } from "../record/record-form.tsx";
+import type { DraftField } from "./caller-draft.ts";
 import type { Prefill } from "./prefill.ts";
 
+type Props = { prefill: Prefill; areNotesLost: boolean; field: DraftField };
+
 /** What is rarely asked, and what to tell the caller: closed until it is needed. */
-export const CallerNotes = ({ prefill, field }: { prefill: Prefill; field: Field }): ReactElement => (
+export const CallerNotes = ({ prefill, areNotesLost, field }: Props): ReactElement => (
   <Flex direction="column" gap="3" mt="4">
-    <details>
+    <details open={areNotesLost}>
       <summary>How to get in, parking, a note</summary>
       <Flex direction="column" gap="3" pt="3">
-        <TextAreaInput label="How to get in" rows={2} required={false} {...field("accessNotes")} />
+        <TextAreaInput
+          label="How to get in"
+          hint={areNotesLost ? "What was typed here is not kept over a reload. Please type it again." : undefined}
+          rows={2}
+          required={false}
+          {...field("accessNotes")}
+        />
         <TextInput label="Parking" required={false} defaultValue={prefill.parking ?? undefined} {...field("parking")} />
         <TextInput
           label="Note for the first visit"

@@ -11,8 +11,10 @@ import type { KeepForm } from "./use-keep-quote.ts";
 /** So many days later the office calls again, unless it chooses another day. */
 const days = 3;
 
+type Props = { form: KeepForm; typed: Readonly<Record<string, string>>; isAnother: boolean };
+
 /** The fields of a quote, in the form of the booking that it stands for. */
-const KeepQuote = ({ form, isAnother }: { form: KeepForm; isAnother: boolean }): ReactElement => {
+const KeepQuote = ({ form, typed, isAnother }: Props): ReactElement => {
   const today = useToday();
   return (
     <Flex direction="column" gap="3" pt="3">
@@ -23,7 +25,7 @@ const KeepQuote = ({ form, isAnother }: { form: KeepForm; isAnother: boolean }):
       <TextInput
         label="Call again on"
         type="date"
-        defaultValue={today === undefined ? "" : plusDays(isoDate(today), days)}
+        defaultValue={typed["followUpOn"] ?? (today === undefined ? "" : plusDays(isoDate(today), days))}
         {...form.field("followUpOn")}
       />
       <TextAreaInput
@@ -31,9 +33,14 @@ const KeepQuote = ({ form, isAnother }: { form: KeepForm; isAnother: boolean }):
         hint="The caller never reads it."
         rows={2}
         required={false}
+        defaultValue={typed["note"] ?? ""}
         {...form.field("note")}
       />
-      <CheckboxInput label="Mail it, if there is an email address" defaultChecked {...form.field("isMailed")} />
+      <CheckboxInput
+        label="Mail it, if there is an email address"
+        defaultChecked={typed["isMailed"] !== ""}
+        {...form.field("isMailed")}
+      />
       <FormFailure form={form} lead="It is not kept." />
       <Button type="submit" name={keepButton} look="outline" isBusy={form.submitting}>
         {isAnother ? "Keep as a new quote" : "Keep as a quote"}

@@ -1,8 +1,10 @@
 import type { NewQuote } from "@cleaning/contract/admin/quotes";
+import { formatDate } from "@cleaning/contract/format/date";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { serviceLabels } from "@cleaning/contract/pricing/price-book";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { serviceOf } from "./caller.ts";
+import type { QuoteToBook } from "./prefill.ts";
 
 type Offer = Pick<NewQuote, "frequency" | "price"> & { firstPrice?: NewQuote["firstPrice"] };
 
@@ -26,3 +28,11 @@ export const quoteOfferText = ({
   ...offer
 }: Offer & Pick<NewQuote, "service" | "teamSize">): string =>
   `${serviceLabels[serviceOf(service)]}. ${offerText(offer)}${teamText(teamSize)}`;
+
+/** What is said of the quote that is booked. */
+export const quoteText = ({ id, quote: { validUntil, isExpired } }: QuoteToBook, isQuoted: boolean): string => {
+  if (isQuoted) return `Quote no. ${id}: this price holds until ${formatDate(validUntil)}.`;
+  return isExpired
+    ? `Quote no. ${id} ended on ${formatDate(validUntil)}: this is today's price.`
+    : `Quote no. ${id} was for something else: this is today's price.`;
+};

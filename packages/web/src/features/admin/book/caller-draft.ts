@@ -1,0 +1,133 @@
+import { customerSchema } from "@cleaning/contract/admin/customers";
+import { schema } from "@cleaning/contract/http/schema";
+import { scheduleFrequencies } from "@cleaning/contract/pricing/frequencies";
+import { bookableServices, conditions } from "@cleaning/contract/pricing/price-book";
+import * as z from "zod/mini";
+import { inTab, onTabCleared } from "#lib/storage.ts";
+import type { SubmissionKeys } from "#lib/use-submission.ts";
+
+const inputs = () =>
+  z.object({
+    zip: z.string(),
+    service: z.enum(bookableServices),
+    squareFeet: z.number(),
+    bedrooms: z.number(),
+    bathrooms: z.number(),
+    condition: z.enum(conditions),
+    pets: z.boolean(),
+    extras: z.array(z.number()),
+    frequency: z.enum(scheduleFrequencies),
+    teamSize: z.optional(z.number()),
+  });
+
+/** `personId`: who types; nobody else who uses this tab reads it. `typed`: the fields by name, a checked box as "on". */
+const callerDraft = schema(() =>
+  z.object({
+    personId: z.number(),
+    customer: z.optional(customerSchema()),
+    chosenHome: z.optional(z.union([z.number(), z.literal("other")])),
+    inputs: z.optional(inputs()),
+    serviceInputs: z.optional(inputs()),
+    from: z.optional(z.string()),
+    start: z.optional(z.object({ date: z.string(), start: z.string(), isFree: z.boolean() })),
+    typed: z.record(z.string(), z.string()),
+    /** They are in memory alone, because no browser may store how to get into a home. */
+    hasAccessNotes: z.boolean(),
+  }),
+);
+export type CallerDraft = z.output<ReturnType<typeof callerDraft>>;
+
+const notesField = "accessNotes";
+const accessNotes = new Map<string, string>();
+onTabCleared(() => accessNotes.clear());
+
+const draftName = (key: string): string => `callerDraft.${key}`;
+const submissionName = (key: string): string => `callerSubmission.${key}`;
+
+/** @param key "new", or the quote or customer that the form began with */
+export const forgetCallerDraft = (key: string): void => {
+  accessNotes.delete(key);
+  inTab.forget(draftName(key), submissionName(key));
+};
+
+export const readCallerDraft = (key: string, personId: number): CallerDraft | undefined => {
+  let draft: CallerDraft | undefined;
+  try {
+    draft = callerDraft().safeParse(JSON.parse(inTab.read(draftName(key)) ?? "")).data;
+  } catch {
+    return undefined;
+  }
+  if (draft === undefined || draft.personId !== personId) {
+    forgetCallerDraft(key);
+    return undefined;
+  }
+  const notes = accessNotes.get(key);
+  return notes === undefined ? draft : { ...draft, typed: { ...draft.typed, [notesField]: notes } };
+};
+
+export const storeCallerDraft = (key: string, draft: Omit<CallerDraft, "hasAccessNotes">): void => {
+  const { [notesField]: notes = "", ...typed } = draft.typed;
+  accessNotes.set(key, notes);
+  const stored: CallerDraft = { ...draft, typed, hasAccessNotes: notes !== "" };
+  inTab.write({ [draftName(key)]: JSON.stringify(stored) });
+};
+
+/** Over a reload too, so that sending again after a lost answer books once: a 36-character key, then its content. */
+export const callerSubmission = (key: string): SubmissionKeys & { isUnderWay: () => boolean } => {
+  const name = submissionName(key);
+  /** For browsers that store nothing. */
+  let last = "";
+  const read = (): string => inTab.read(name) ?? last;
+  return {
+    get: (content) => (read().slice(36) === content ? read().slice(0, 36) : undefined),
+    set: (content, idempotencyKey) => {
+      last = idempotencyKey + content;
+      inTab.write({ [name]: last });
+    },
+    clear: () => {
+      last = "";
+      inTab.forget(name);
+    },
+    isUnderWay: () => read() !== "",
+  };
+};
+
+/** A field with what was typed in it before. */
+export type DraftField = (name: string) => { name: string; error: string | undefined; defaultValue?: string };
+
+/** Filled in anew when another home is chosen. */
+export const placeFieldNames = ["customerInfo.address", "customerInfo.city"] as const;
+
+/** Filled in anew when a customer is chosen. */
+export const callerFieldNames = [
+  "customerInfo.firstName",
+  "customerInfo.lastName",
+  "customerInfo.phone",
+  "customerInfo.email",
+  ...placeFieldNames,
+];
+
+const ownFieldNames = [
+  ...callerFieldNames,
+  "petDetails",
+  "parking",
+  "visitNote",
+  notesField,
+  "followUpOn",
+  "note",
+  "agreedOnPhone",
+  "isMailed",
+];
+
+/** The values of the fields that keep their own; without those that are not on the page now. */
+export const typedValues = (form: HTMLFormElement | null): Record<string, string> =>
+  Object.fromEntries(
+    ownFieldNames.flatMap((name) => {
+      const control = form?.elements.namedItem(name);
+      if (control instanceof HTMLInputElement && control.type === "checkbox")
+        return [[name, control.checked ? "on" : ""]];
+      return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+        ? [[name, control.value]]
+        : [];
+    }),
+  );

@@ -1,0 +1,20 @@
+import { formatDate } from "@cleaning/contract/format/date";
+import { formatTime } from "@cleaning/contract/format/time";
+import { isApiError } from "#lib/api-error.ts";
+import { confirm } from "#ui/confirm.tsx";
+import type { Start } from "./caller.ts";
+
+/** Before the server was asked. */
+export class NotSent extends Error {}
+
+/** The server has refused: nothing of it can have been booked. */
+export const isDecided = (error: unknown): boolean =>
+  isApiError(error) && error.status < 500 && error.status !== 408 && error.status !== 429;
+
+export const askAboutTime = ({ date, start }: Start): Promise<boolean> =>
+  confirm({
+    title: "Book a time at which nobody is free?",
+    description: `${formatDate(date)}, ${formatTime(start)}: if no agent is free then, the visit waits under Unassigned.`,
+    action: "Book it",
+    cancel: "Choose another time",
+  });

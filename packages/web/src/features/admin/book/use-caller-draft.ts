@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { useSession } from "#lib/session.ts";
+import { type CallerDraft, callerSubmission, readCallerDraft, storeCallerDraft, typedValues } from "./caller-draft.ts";
+
+type Choices = Omit<CallerDraft, "personId" | "typed" | "hasAccessNotes">;
+
+/** What was typed about a caller, kept in this tab until it is booked, kept as a quote or cleared. */
+export const useCallerDraft = (key: string) => {
+  const personId = useSession().user?.id ?? 0;
+  const [restored] = useState(() => readCallerDraft(key, personId));
+  const [typed, setTyped] = useState(restored?.typed ?? {});
+  const [isTouched, setTouched] = useState(restored !== undefined);
+  const [submission] = useState(() => callerSubmission(key));
+  return {
+    restored,
+    typed,
+    isTouched,
+    submission,
+    touch: (): void => setTouched(true),
+    /** For fields that are filled in anew by a choice. */
+    drop: (...names: readonly string[]): void =>
+      setTyped((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name)))),
+    store: (form: HTMLFormElement | null, choices: Choices): void =>
+      storeCallerDraft(key, { ...choices, personId, typed: { ...typed, ...typedValues(form) } }),
+    areNotesLost: restored?.hasAccessNotes === true && restored.typed["accessNotes"] === undefined,
+  };
+};
