@@ -16,6 +16,11 @@ export const agentWeekHandlers: Handlers<typeof agentWeekRoutes, BaseDeps & Phon
   "POST /api/agent/time-off-requests": async ({ body }, { deps, caller: { identityId }, now, submission }) =>
     (await load()).askForTimeOff(deps.database(), body, { identityId, now, ...submission }),
 
+  "POST /api/agent/time-off-requests/{number}/withdraw": async (
+    { params: { number } },
+    { deps, caller: { identityId }, now },
+  ) => (await load()).withdrawTimeOffRequest(deps.database(), number, { identityId, now }),
+
   "PUT /api/agent/language": async ({ body }, { deps, caller: { identityId }, now }) =>
     (await load()).chooseOwnLanguage(deps.database(), body, { identityId, now }),
 
@@ -24,6 +29,11 @@ export const agentWeekHandlers: Handlers<typeof agentWeekRoutes, BaseDeps & Phon
 
   "POST /api/agent/profile-requests": async ({ body }, { deps, caller: { identityId }, now, submission }) =>
     (await load()).askForProfileChange(deps.database(), body, { identityId, now, ...submission }),
+
+  "POST /api/agent/profile-requests/{about}/withdraw": async (
+    { params: { about }, body: { at } },
+    { deps, caller: { identityId }, now },
+  ) => (await load()).withdrawProfileRequest(deps.database(), { about, at }, { identityId, now }),
 
   "GET /api/agent/phones": async (_, { deps, caller: { identityId } }) =>
     (await load()).listOwnPhones(deps.database(), deps.pushSite(), { identityId }),

@@ -309,6 +309,14 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   "POST /api/agent/profile-requests": () => ({
     body: { about: "hours", text: `Mornings, please (${randomUUID()}).` },
   }),
+  "POST /api/agent/time-off-requests/{number}/withdraw": async () => {
+    const { params } = await adminCalls.withdrawTimeOff();
+    return { params: { number: params.number } };
+  },
+  "POST /api/agent/profile-requests/{about}/withdraw": async () => {
+    const { params, body } = await adminCalls.answerProfileRequest();
+    return { params: { about: params.about }, body: { at: body.at } };
+  },
   "POST /api/agent/photos": async () => ({
     body: { photoId: randomUUID(), visitId: await visitToday(), size: 400_000 },
   }),

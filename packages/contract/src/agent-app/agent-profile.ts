@@ -7,7 +7,7 @@ import { declineWords } from "./decline.ts";
 export const profileRequestTopics = ["towns", "hours"] as const;
 export type ProfileRequestTopic = (typeof profileRequestTopics)[number];
 
-export const profileRequestStates = ["open", "granted", "declined"] as const;
+export const profileRequestStates = ["open", "granted", "declined", "withdrawn"] as const;
 
 const servedTowns: readonly string[] = business.areas;
 
@@ -118,8 +118,20 @@ export const profileRequestAnswer = schema(() =>
 );
 export type ProfileRequestAnswer = Infer<typeof profileRequestAnswer>;
 
+/** Of the signed-in agent. */
+export const ownProfileRequestParams = schema(() =>
+  z.object({ about: z.enum(profileRequestTopics, "There is no such request") }),
+);
+
+/** `at` names the request that was looked at: a new one takes its place. */
+export const profileRequestWithdrawal = schema(() => z.object({ at: z.string().check(z.maxLength(30)) }));
+export type ProfileRequestWithdrawal = Infer<typeof profileRequestWithdrawal>;
+
 export const profileRequestMessages = {
   same: "These are your towns already.",
   none: "There is no such request.",
   answered: "This request has been changed or answered. Please look at it again.",
+  withdrawn: "The agent has withdrawn this request.",
+  replaced: "You have asked for something else since. Please look at it again.",
+  answeredFirst: "The office has answered this request already. Please read the answer.",
 } as const;

@@ -6,7 +6,7 @@ import { timeOffPeriod } from "./time-off-period.ts";
 /** Open ones of an agent. */
 export const mostOpenRequests = 10;
 
-export const timeOffRequestStates = ["open", "granted", "declined"] as const;
+export const timeOffRequestStates = ["open", "granted", "declined", "withdrawn"] as const;
 
 /** Both dates included; with `hours` only this part of one day. */
 export const newTimeOffRequest = schema(() =>
@@ -49,6 +49,9 @@ const number = () =>
   );
 const agentId = number;
 
+/** Of the signed-in agent. */
+export const ownTimeOffRequestParams = schema(() => z.object({ number: number() }));
+
 /** Without an agent, the open ones of all, oldest first; of one agent all, the latest first. */
 export const timeOffRequestsQuery = schema(() => z.object({ agentId: z.optional(agentId()) }));
 
@@ -68,5 +71,7 @@ export const timeOffRequestMessages = {
   asked: "You have asked for some of these days already. Please wait for the answer.",
   full: `You have ${mostOpenRequests} open requests. Please wait for an answer, or call the office.`,
   none: "There is no such request.",
-  answered: "This request has been answered already. Please look at it again.",
+  answered: "This request has been answered or withdrawn. Please look at it again.",
+  withdrawn: "The agent has withdrawn this request.",
+  answeredFirst: "The office has answered this request already. Please read the answer.",
 } as const;

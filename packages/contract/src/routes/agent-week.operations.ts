@@ -1,4 +1,4 @@
-import { newProfileRequest, ownAgentProfile } from "../agent-app/agent-profile.ts";
+import { newProfileRequest, ownAgentProfile, profileRequestWithdrawal } from "../agent-app/agent-profile.ts";
 import { agentWeek } from "../agent-app/agent-week.ts";
 import { languageChoice } from "../agent-app/language-choice.ts";
 import { ownPhones, phoneSubscription } from "../agent-app/push.ts";
@@ -22,6 +22,12 @@ export const agentWeekOperations = defineOperations<typeof agentWeekRoutes>("Age
     fails: [409],
     body: { from: "2030-12-23", until: "2030-12-24", reason: "A family wedding" },
   },
+  "POST /api/agent/time-off-requests/{number}/withdraw": {
+    name: "withdrawTimeOffRequest",
+    summary: "Withdraw a request for days off that the office has not answered",
+    fails: [409],
+    params: { number: "1" },
+  },
   "PUT /api/agent/language": {
     name: "chooseLanguage",
     summary: "Choose what the signed-in agent reads the app and messages in",
@@ -36,6 +42,13 @@ export const agentWeekOperations = defineOperations<typeof agentWeekRoutes>("Age
     summary: "Ask the office for other towns or hours; a new request takes the place of one that is open",
     fails: [409],
     body: { about: "towns", towns: ["Logan", "Hyde Park"] },
+  },
+  "POST /api/agent/profile-requests/{about}/withdraw": {
+    name: "withdrawProfileRequest",
+    summary: "Withdraw a request for other towns or hours that the office has not answered",
+    fails: [409],
+    params: { about: "towns" },
+    body: { at: "2030-11-20T18:00:00.000Z" },
   },
   "GET /api/agent/phones": {
     name: "listOwnPhones",
@@ -68,4 +81,5 @@ export const agentWeekSchemas: NamedSchemas = {
   OwnPhones: ownPhones,
   OwnTimeOffRequests: ownTimeOffRequests,
   PhoneSubscription: phoneSubscription,
+  ProfileRequestWithdrawal: profileRequestWithdrawal,
 };

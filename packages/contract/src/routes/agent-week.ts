@@ -1,8 +1,13 @@
-import { newProfileRequest, ownAgentProfile } from "../agent-app/agent-profile.ts";
+import {
+  newProfileRequest,
+  ownAgentProfile,
+  ownProfileRequestParams,
+  profileRequestWithdrawal,
+} from "../agent-app/agent-profile.ts";
 import { agentWeek, agentWeekQuery } from "../agent-app/agent-week.ts";
 import { languageChoice } from "../agent-app/language-choice.ts";
 import { ownPhones, phoneParams, phoneSubscription } from "../agent-app/push.ts";
-import { newTimeOffRequest, ownTimeOffRequests } from "../agent-app/time-off-requests.ts";
+import { newTimeOffRequest, ownTimeOffRequestParams, ownTimeOffRequests } from "../agent-app/time-off-requests.ts";
 import { defineRoutes, hourly } from "../http/route.ts";
 
 const agentRoute = { lambda: "agent", access: "agent", throttle: { rate: 20, burst: 40 } } as const;
@@ -24,6 +29,11 @@ export const agentWeekRoutes = defineRoutes({
     body: newTimeOffRequest,
     output: ownTimeOffRequests,
   },
+  "POST /api/agent/time-off-requests/{number}/withdraw": {
+    ...agentRoute,
+    params: ownTimeOffRequestParams,
+    output: ownTimeOffRequests,
+  },
   "PUT /api/agent/language": {
     ...agentRoute,
     body: languageChoice,
@@ -39,6 +49,12 @@ export const agentWeekRoutes = defineRoutes({
     body: newProfileRequest,
     output: ownAgentProfile,
     perAddress: hourly(30),
+  },
+  "POST /api/agent/profile-requests/{about}/withdraw": {
+    ...agentRoute,
+    params: ownProfileRequestParams,
+    body: profileRequestWithdrawal,
+    output: ownAgentProfile,
   },
   "GET /api/agent/phones": {
     ...agentRoute,

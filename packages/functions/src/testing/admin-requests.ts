@@ -23,6 +23,7 @@ const idOf = (id: string | number) => ({ params: { id: String(id) } });
 /** Each request is valid once, for a subscription made for them; the clock is real. */
 export const adminRequests = (database: () => TestDatabase) => {
   let subscription: Promise<number> | undefined;
+  let ownRequest: ReturnType<typeof timeOffRequest> | undefined;
   let [periods, agents] = [0, 0];
   /** At another time than the home's other subscriptions. */
   const subscriptionId = () =>
@@ -136,6 +137,8 @@ export const adminRequests = (database: () => TestDatabase) => {
     },
     addTimeOff: () => ({ ...idOf(1), body: days() }),
     grantTimeOff: async () => ({ ...(await timeOffRequest()), body: { dryRun: false } }),
+    // One for all: an agent has ten open ones at most, and what is withdrawn can be withdrawn again.
+    withdrawTimeOff: () => (ownRequest ??= timeOffRequest()),
     declineTimeOff: async () => ({ ...(await timeOffRequest()), body: { revision: 1, text: "Not then, sorry." } }),
     changeBillingTask: async () => {
       const id = await subscriptionId();

@@ -2,7 +2,9 @@ import {
   type NewProfileRequest,
   type OwnAgentProfile,
   profileRequestMessages,
+  type ProfileRequestTopic,
   profileRequestTopics,
+  type ProfileRequestWithdrawal,
 } from "@cleaning/contract/agent-app/agent-profile";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { hoursView, type Week } from "@cleaning/scheduling/business-hours/week";
@@ -128,4 +130,49 @@ export const askForProfileChange = async (
       changedConcurrentlyMessage,
     );
   return runOnce(database, submission, ask, () => readOwnProfile(database, { identityId }));
+};
+
+type Withdrawal = ProfileRequestWithdrawal & { about: ProfileRequestTopic };
+
+/**
+ * Takes an open request back, so that the office answers it no more. Again it changes nothing.
+ * @returns the agent's profile
+ * @throws AppError `notFound`; `conflict` when the office answered first, or another request took its place; `forbidden`
+ * for a person who is no active agent, `unauthorized`
+ */
+export const withdrawProfileRequest = async (
+  database: Database,
+  { about, at }: Withdrawal,
+  { identityId, now }: Caller,
+): Promise<OwnAgentProfile> => {
+  const { id } = await ownActiveAgent(database, identityId);
+  return retry(
+    recordRetry,
+    async () => {
+      const agent = await readRecord<AgentRecord>(agentEntity, database, id);
+      const { profileRequests = {} } = agent;
+      const before = profileRequests[about];
+      if (before === undefined) throw new AppError("notFound", profileRequestMessages.none);
+      if (before.at !== at) throw new AppError("conflict", profileRequestMessages.replaced);
+      if (before.state === "withdrawn") return profileOf(database, agent, identityId);
+      if (before.state !== "open") throw new AppError("conflict", profileRequestMessages.answeredFirst);
+      const withdrawn: ProfileRequest = { ...before, state: "withdrawn" };
+      const change = { profileRequests: { ...profileRequests, [about]: withdrawn } };
+      const field = profileRequestField(about);
+      const { written } = await transactWrite(database, {
+        agent: recordChangeWrites(agentBasics, database, agent, change),
+        history: auditWrites(database, {
+          kind: "agents",
+          id,
+          by: identityId,
+          now,
+          before: { [field]: askedText(before) },
+          after: { [field]: "withdrawn" },
+          fields: [field],
+        }),
+      });
+      return written ? profileOf(database, { ...agent, ...change }, identityId) : RETRY;
+    },
+    changedConcurrentlyMessage,
+  );
 };

@@ -11,6 +11,7 @@ import { type At, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom } from "@cleaning/scheduling/dates";
 import type { AgentRecord } from "../../people/agents/entity.ts";
 import { auditWrites } from "../../platform/audit/index.ts";
+import { unchanged } from "../../platform/database/condition.ts";
 import {
   alreadySentError,
   idempotencyWrites,
@@ -120,4 +121,41 @@ export const askForTimeOff = async (
       return written ? viewOf([request, ...requests]) : RETRY;
     });
   return runOnce(database, submission, ask, () => listOwnTimeOffRequests(database, { identityId }));
+};
+
+/**
+ * Takes an open request back, so that the office answers it no more. Again it changes nothing.
+ * @returns the agent's requests
+ * @throws AppError `notFound`; `conflict` when the office answered first; `forbidden` for a person who is no active agent,
+ * `unauthorized`
+ */
+export const withdrawTimeOffRequest = async (
+  database: Database,
+  number: number,
+  { identityId, now }: Caller,
+): Promise<OwnTimeOffRequests> => {
+  const { id: agentId } = await ownActiveAgent(database, identityId);
+  return retry(recordRetry, async () => {
+    const requests = await readTimeOffRequests(database, agentId);
+    const before = requests.find((one) => one.number === number);
+    if (before === undefined) throw new AppError("notFound", timeOffRequestMessages.none);
+    if (before.state === "withdrawn") return viewOf(requests);
+    if (before.state !== "open") throw new AppError("conflict", timeOffRequestMessages.answeredFirst);
+    const { revision } = before;
+    const request: TimeOffRequestRecord = { ...before, state: "withdrawn", revision: revision + 1 };
+    const field = timeOffRequestField(before);
+    const { written } = await transactWrite(database, {
+      request: putOf(timeOffRequestEntity(database).put(request).where(unchanged({ revision }))),
+      history: auditWrites(database, {
+        kind: "agents",
+        id: agentId,
+        by: identityId,
+        now,
+        before: { [field]: "open" },
+        after: { [field]: "withdrawn" },
+        fields: [field],
+      }),
+    });
+    return written ? viewOf(requests.map((one) => (one === before ? request : one))) : RETRY;
+  });
 };

@@ -52,11 +52,17 @@ const press = (name: string): void => {
 test("the catalogue has what the server says of towns and passwords", () => {
   expect([
     messageWords.sameTowns,
+    messageWords.replaced,
+    messageWords.answeredFirst,
+    messageWords.noRequest,
     messageWords.wrongPassword,
     messageWords.commonPassword,
     messageWords.guessablePassword,
   ]).toEqual([
     profileRequestMessages.same,
+    profileRequestMessages.replaced,
+    profileRequestMessages.answeredFirst,
+    profileRequestMessages.none,
     wrongCurrentPasswordMessage,
     commonPasswordMessage,
     guessablePasswordMessage,
@@ -265,4 +271,47 @@ test.each([
   expect(geolocation.getCurrentPosition).not.toHaveBeenCalled();
   fireEvent.click(button);
   await screen.findByText(words);
+});
+
+test.each([
+  ["towns", "Where you clean", { towns: ["Ogden"] }, "Withdraw Ogden"],
+  ["hours", "Your hours", { text: "No Mondays" }, "Withdraw No Mondays"],
+])("an agent withdraws a request about %s, and asks anew", async (about, title, asked, name) => {
+  const requests = [{ ...request, about, ...asked }];
+  const sent: unknown[] = [];
+  serve({
+    [get]: () => page({ requests }),
+    [`POST /api/agent/profile-requests/${about}/withdraw`]: (_, body) => {
+      sent.push(body);
+      return page({ requests: [{ ...request, about, ...asked, state: "withdrawn" }] });
+    },
+  });
+  await open();
+  const shown = await part(title);
+  fireEvent.click(shown.getByRole("button", { name }));
+  const state = await shown.findByText("Withdrawn");
+  expect([sent, document.activeElement]).toEqual([[{ at: request.at }], state]);
+  expect(shown.getByRole("button", { name: /^Ask for other/ })).toBeDefined();
+});
+
+test("a request that another phone has replaced is not withdrawn: the new one is shown", async () => {
+  const requests = [{ ...request, about: "towns", towns: ["Ogden"] }];
+  serve({
+    [get]: () => page({ requests }),
+    "POST /api/agent/profile-requests/towns/withdraw": () => {
+      requests.splice(0, 1, { ...request, about: "towns", towns: ["Hyrum"], at: "2026-11-23T17:00:00.000Z" });
+      return json(409, { message: profileRequestMessages.replaced });
+    },
+  });
+  await open();
+  fireEvent.click(await screen.findByRole("button", { name: "Withdraw Ogden" }));
+  await screen.findByText("You asked for: Hyrum");
+  expect(screen.getByText(/^You have asked for something else since/).role).toBe("alert");
+});
+
+test("an inactive agent withdraws nothing", async () => {
+  serve({ [get]: () => page({ isActive: false, requests: [{ ...request, about: "towns", towns: ["Ogden"] }] }) });
+  await open();
+  await screen.findByText("You asked for: Ogden");
+  expect(screen.queryByRole("button", { name: /^Withdraw/ })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { newTimeOffRequest } from "@cleaning/contract/agent-app/time-off-requests";
+import { newTimeOffRequest, type OwnTimeOffRequests } from "@cleaning/contract/agent-app/time-off-requests";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { agentWeekApi } from "#lib/api/agent-week.ts";
@@ -11,19 +11,27 @@ import { FormMessage } from "#ui/form-message.tsx";
 import { TimeOffFields } from "#ui/time-off-fields.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { formFailureWords } from "./failure-words.ts";
+import { OwnRequestState } from "./own-request-state.tsx";
 import { errorText, translatedForm } from "./translate-form.ts";
 import { formatShortDate, formatSpan } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf("timeOff");
 
-const stateText = (state: string): string =>
-  state === "open" || state === "granted" || state === "declined" ? words().states[state] : state;
+const isKnown = (state: string): state is keyof ReturnType<typeof words>["states"] =>
+  Object.hasOwn(words().states, state);
+const stateText = (state: string): string => (isKnown(state) ? words().states[state] : state);
+
+type Period = Pick<OwnTimeOffRequests["requests"][number], "from" | "until" | "hours">;
+const daysText = ({ from, until, hours }: Period): string =>
+  hours === null
+    ? words().days(formatShortDate(from), formatShortDate(until))
+    : words().partOf(formatShortDate(from), formatSpan(hours));
 
 export const TimeOffRequests = ({ userId, today }: { userId: number; today: string }): ReactElement => {
   const client = useQueryClient();
   const options = ownTimeOffRequestsQuery(userId);
-  const { data, isError } = useQuery(options);
+  const { data, isError, refetch } = useQuery(options);
   const [isAsked, setAsked] = useState(false);
   const form = useForm({
     schema: async () => timeOffForm(newTimeOffRequest),
@@ -42,6 +50,15 @@ export const TimeOffRequests = ({ userId, today }: { userId: number; today: stri
     },
     explain: formFailureWords,
   });
+  const withdraw = async (number: number): Promise<void> => {
+    setAsked(false);
+    const answer = await agentWeekApi(
+      "POST /api/agent/time-off-requests/{number}/withdraw",
+      { params: { number } },
+      untilDeadline(),
+    );
+    client.setQueryData(options.queryKey, answer);
+  };
   const field = (name: string) => ({ name, error: errorText(form.field(name).error) });
   return (
     <section aria-labelledby="time-off" className="agent-part">
@@ -63,13 +80,14 @@ export const TimeOffRequests = ({ userId, today }: { userId: number; today: stri
           <ul className="agent-list">
             {data.requests.map(({ number, from, until, hours, reason, state, answer }) => (
               <li key={number}>
-                <p className="agent-strong">
-                  {hours === null
-                    ? words().days(formatShortDate(from), formatShortDate(until))
-                    : words().partOf(formatShortDate(from), formatSpan(hours))}
-                </p>
+                <p className="agent-strong">{daysText({ from, until, hours })}</p>
                 <p className="agent-text">{reason}</p>
-                <p className="agent-status">{stateText(state)}</p>
+                <OwnRequestState
+                  text={stateText(state)}
+                  what={daysText({ from, until, hours })}
+                  withdraw={state === "open" ? () => withdraw(number) : undefined}
+                  refresh={refetch}
+                />
                 {answer !== null && <p className="agent-text">{words().office(answer)}</p>}
               </li>
             ))}

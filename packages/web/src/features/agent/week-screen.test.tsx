@@ -1,4 +1,5 @@
 import { noVisitsReasons } from "@cleaning/contract/agent-app/agent";
+import { timeOffRequestMessages } from "@cleaning/contract/agent-app/time-off-requests";
 import { onlineManager } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
@@ -207,6 +208,73 @@ test("an agent asks for a part of a day, and the week shows what of it is off", 
   fireEvent.click(screen.getByRole("button", { name: "Ask the office" }));
   await screen.findByText("Mon, Dec 28, 2026, 1 to 3 PM");
   expect(sent).toEqual([asked]);
+});
+
+const answered = { answer: null, answeredAt: null };
+const openRequest = {
+  ...answered,
+  number: 2,
+  from: "2026-12-28",
+  until: "2026-12-30",
+  hours: null,
+  reason: "A wedding",
+  state: "open",
+  at: "2026-11-23T16:00:00Z",
+};
+const withdraw = "POST /api/agent/time-off-requests/2/withdraw";
+
+test("an agent withdraws what the office has not answered: once for two taps, and the focus stays with it", async () => {
+  const earlier = { ...openRequest, number: 1, state: "granted" };
+  const calls = serve({
+    [get]: () => json(200, week()),
+    "GET /api/agent/time-off-requests": () => json(200, { requests: [openRequest, earlier] }),
+    [withdraw]: () => json(200, { requests: [{ ...openRequest, state: "withdrawn" }, earlier] }),
+  });
+  await open();
+  const button = await screen.findByRole("button", { name: "Withdraw Mon, Dec 28, 2026 to Wed, Dec 30, 2026" });
+  expect(screen.getAllByRole("button", { name: /^Withdraw/ })).toHaveLength(1);
+  fireEvent.click(button);
+  fireEvent.click(button);
+  const state = await screen.findByText("Withdrawn");
+  expect(document.activeElement).toBe(state);
+  expect(screen.queryByRole("button", { name: /^Withdraw/ })).toBeNull();
+  expect(calls.filter((call) => call === withdraw)).toHaveLength(1);
+});
+
+test("a withdrawal after the office's answer says so, and shows the answer", async () => {
+  const requests = [openRequest];
+  serve({
+    [get]: () => json(200, week()),
+    "GET /api/agent/time-off-requests": () => json(200, { requests }),
+    [withdraw]: () => {
+      requests.splice(0, 1, { ...openRequest, state: "granted" });
+      return json(409, { message: timeOffRequestMessages.answeredFirst });
+    },
+  });
+  await open();
+  fireEvent.click(await screen.findByRole("button", { name: /^Withdraw/ }));
+  const state = await screen.findByText("You are off");
+  expect(screen.getByText("The office has answered this request already. Please read the answer.").role).toBe("alert");
+  expect(document.activeElement).toBe(state);
+});
+
+test("a withdrawal that does not arrive says so, and can be tried again", async () => {
+  let isDown = true;
+  serve({
+    [get]: () => json(200, week()),
+    "GET /api/agent/time-off-requests": () => json(200, { requests: [openRequest] }),
+    [withdraw]: () => {
+      if (isDown) return Promise.reject(new TypeError("Failed to fetch"));
+      return json(200, { requests: [{ ...openRequest, state: "withdrawn" }] });
+    },
+  });
+  await open();
+  fireEvent.click(await screen.findByRole("button", { name: /^Withdraw/ }));
+  await screen.findByText(/We could not reach our server/);
+  isDown = false;
+  fireEvent.click(screen.getByRole("button", { name: /^Withdraw/ }));
+  await screen.findByText("Withdrawn");
+  expect(screen.queryByText(/We could not reach our server/)).toBeNull();
 });
 
 test("nothing is asked for before the server has said who is there", async () => {

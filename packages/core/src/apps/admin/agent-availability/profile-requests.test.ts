@@ -8,7 +8,7 @@ import { visitJobEntity } from "../../../platform/outbox/visit-job.ts";
 import { changeRecord } from "../../../platform/records/change.ts";
 import { showRecord } from "../../../platform/records/read.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
-import { askForProfileChange, readOwnProfile } from "../../agent/profile.ts";
+import { askForProfileChange, readOwnProfile, withdrawProfileRequest } from "../../agent/profile.ts";
 import { clock, testCrew } from "../../agent/testing/crew.ts";
 import { answerProfileRequest, listProfileRequests } from "./profile-requests.ts";
 
@@ -43,6 +43,8 @@ const answer = (about: "towns" | "hours", isGranted: boolean, at = now) =>
       : { at: at.toISOString(), isGranted, text: "We have enough people there." },
     admin,
   );
+const withdraw = (about: "towns" | "hours", at = now, who = crew.ann) =>
+  withdrawProfileRequest(database, { about, at: at.toISOString() }, { identityId: who.sub, now: later });
 const area = async () => (await showRecord(agentRecords, database, crew.ann.id)).assignedArea;
 const messages = async (): Promise<unknown[]> => {
   const { data } = await messageEntity(database).query.due({ state: "pending" }).go({ pages: "all" });
@@ -185,5 +187,57 @@ describe("the office's answer", () => {
     await expect(answer("towns", true, now)).rejects.toMatchObject({ message: profileRequestMessages.answered });
     await expect(answer("hours", true)).rejects.toMatchObject({ message: profileRequestMessages.none });
     expect(await area()).toBe("Logan, Millville");
+  });
+});
+
+describe("withdrawing a request for other towns or hours", () => {
+  it("leaves the other request, the towns and the hours as they are, and is in the history", async () => {
+    await askTowns(["Ogden"]);
+    await askHours();
+    expect((await withdraw("towns")).requests).toMatchObject([
+      { about: "towns", towns: ["Ogden"], state: "withdrawn", answer: null },
+      { about: "hours", state: "open" },
+    ]);
+    expect(await open()).toMatchObject([{ about: "hours" }]);
+    expect(await area()).toBe("Logan, Millville");
+    expect(await lastChanges()).toMatchObject([{ from: "Ogden", to: "withdrawn" }]);
+    await withdraw("hours");
+    expect(await open()).toEqual([]);
+  });
+
+  it("changes nothing when it is repeated, also twice at the same moment, and another request can follow", async () => {
+    await askTowns(["Ogden"]);
+    await Promise.all([withdraw("towns"), withdraw("towns")]);
+    expect(await open()).toEqual([]);
+    await askTowns(["Ogden"], { at: later });
+    expect(await open()).toMatchObject([{ about: "towns", at: later.toISOString() }]);
+  });
+
+  it("of one that another request has replaced is refused, and the new one stays", async () => {
+    await askTowns(["Ogden"]);
+    await askTowns(["Hyrum"], { at: later });
+    await expect(withdraw("towns")).rejects.toMatchObject({ message: profileRequestMessages.replaced });
+    expect(await open()).toMatchObject([{ towns: ["Hyrum"] }]);
+  });
+
+  it("is refused once the office has answered, and an answer once it is withdrawn, each with the reason", async () => {
+    await askTowns(["Ogden"]);
+    await answer("towns", false);
+    await expect(withdraw("towns")).rejects.toMatchObject({ message: profileRequestMessages.answeredFirst });
+    await askHours();
+    await withdraw("hours");
+    await expect(answer("hours", true)).rejects.toMatchObject({ message: profileRequestMessages.withdrawn });
+  });
+
+  it("at the moment when it is granted is one of both", async () => {
+    await askTowns(["Ogden"]);
+    const [granted, withdrawn] = await Promise.allSettled([answer("towns", true), withdraw("towns")]);
+    expect([granted.status, withdrawn.status].toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await area()).toBe(granted.status === "fulfilled" ? "Ogden, Millville" : "Logan, Millville");
+  });
+
+  it("names no request of another agent", async () => {
+    await askTowns(["Ogden"]);
+    await expect(withdraw("towns", now, crew.bob)).rejects.toMatchObject({ kind: "notFound" });
   });
 });

@@ -58,6 +58,8 @@ export const answerProfileRequest = (
       const request = before.profileRequests?.[about];
       if (request === undefined) throw new AppError("notFound", profileRequestMessages.none);
       if (request.at === given.at && request.state === state) return viewOf(before);
+      if (request.at === given.at && request.state === "withdrawn")
+        throw new AppError("conflict", profileRequestMessages.withdrawn);
       if (request.at !== given.at || request.state !== "open")
         throw new AppError("conflict", profileRequestMessages.answered);
       const answered: ProfileRequest = { ...request, state, answer, answeredAt: now.toISOString() };

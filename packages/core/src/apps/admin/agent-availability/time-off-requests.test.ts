@@ -5,7 +5,7 @@ import { readHistory } from "../../../platform/audit/index.ts";
 import { messageEntity } from "../../../platform/messages/entity.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
 import { clock, day, testCrew } from "../../agent/testing/crew.ts";
-import { askForTimeOff, listOwnTimeOffRequests } from "../../agent/time-off-requests.ts";
+import { askForTimeOff, listOwnTimeOffRequests, withdrawTimeOffRequest } from "../../agent/time-off-requests.ts";
 import { declineTimeOffRequest, grantTimeOffRequest, listTimeOffRequests } from "./time-off-requests.ts";
 import { listTimeOff } from "./time-off.ts";
 
@@ -34,6 +34,7 @@ const grant = (dryRun = false, submission: { key?: string } = {}) =>
   grantTimeOffRequest(database, named(), { dryRun }, { ...admin, ...submission });
 const decline = (revision = 1) =>
   declineTimeOffRequest(database, named(), { revision, text: "Two others are off then." }, admin);
+const withdraw = (who = crew.ann, number = 1) => withdrawTimeOffRequest(database, number, { identityId: who.sub, now });
 const messages = async (): Promise<unknown[]> => {
   const { data } = await messageEntity(database).query.due({ state: "pending" }).go({ pages: "all" });
   return data.map(({ payload }): unknown => payload);
@@ -142,5 +143,64 @@ describe("the office's answer", () => {
   it("names no request that is not there", async () => {
     await expect(grant()).rejects.toMatchObject({ kind: "notFound" });
     await expect(decline()).rejects.toMatchObject({ kind: "notFound" });
+  });
+});
+
+describe("withdrawing a request for time off", () => {
+  it("takes it out of the office's list, stays in the agent's and in the history, and the days can be asked for again", async () => {
+    await ask(3);
+    expect((await withdraw()).requests).toMatchObject([{ number: 1, state: "withdrawn", answer: null }]);
+    expect(await open()).toEqual([]);
+    const { entries } = await readHistory(database, { kind: "agents", id: crew.ann.id }, { limit: 1 });
+    expect(entries[0]?.changes).toMatchObject([{ from: "open", to: "withdrawn" }]);
+    await ask(3);
+    expect((await own()).map(({ number, state }) => [number, state])).toEqual([
+      [2, "open"],
+      [1, "withdrawn"],
+    ]);
+  });
+
+  it("changes nothing when it is repeated, also twice at the same moment", async () => {
+    await ask(3);
+    await Promise.all([withdraw(), withdraw()]);
+    await withdraw();
+    expect(await own()).toMatchObject([{ state: "withdrawn" }]);
+    const { entries } = await readHistory(database, { kind: "agents", id: crew.ann.id }, { limit: 10 });
+    expect(entries.filter(({ changes }) => changes.some(({ to }) => to === "withdrawn"))).toHaveLength(1);
+  });
+
+  it("is refused once the office has answered, and an answer once it is withdrawn, each with the reason", async () => {
+    await ask(3);
+    await decline();
+    await expect(withdraw()).rejects.toMatchObject(refused("answeredFirst"));
+    await ask(5);
+    await withdraw(crew.ann, 2);
+    const second = named(2);
+    const words = { revision: 1, text: "Two others are off then." };
+    await expect(grantTimeOffRequest(database, second, { dryRun: false }, admin)).rejects.toMatchObject(
+      refused("withdrawn"),
+    );
+    await expect(declineTimeOffRequest(database, second, words, admin)).rejects.toMatchObject(refused("withdrawn"));
+    expect(await listTimeOff(database, crew.ann.id)).toEqual([]);
+  });
+
+  it.each([
+    ["granted", () => grant()],
+    ["declined", () => decline()],
+  ])("at the moment when it is %s is one of both", async (state, answer) => {
+    await ask(3);
+    const [answered, withdrawn] = await Promise.allSettled([answer(), withdraw()]);
+    const [request] = await own();
+    expect([answered.status, withdrawn.status].toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(request?.state).toBe(answered.status === "fulfilled" ? state : "withdrawn");
+    const isOff = (await listTimeOff(database, crew.ann.id)).length === 1;
+    expect(isOff).toBe(request?.state === "granted");
+  });
+
+  it("names no request of another agent, and none that is not there", async () => {
+    await ask(3);
+    await expect(withdraw(crew.bob)).rejects.toMatchObject({ kind: "notFound" });
+    await expect(withdraw(crew.ann, 2)).rejects.toMatchObject({ kind: "notFound" });
+    expect(await own()).toMatchObject([{ state: "open" }]);
   });
 });

@@ -21,7 +21,8 @@ import { addTimeOffNow, repeatedTimeOff, type TimeOffAnswer } from "./time-off.t
 type Named = { id: number; number: number };
 
 const noSuchRequest = (): AppError => new AppError("notFound", timeOffRequestMessages.none);
-const answeredAlready = (): AppError => new AppError("conflict", timeOffRequestMessages.answered);
+const answeredAlready = (state?: TimeOffRequestRecord["state"]): AppError =>
+  new AppError("conflict", timeOffRequestMessages[state === "withdrawn" ? "withdrawn" : "answered"]);
 
 const viewOf = (
   request: TimeOffRequestRecord,
@@ -132,7 +133,7 @@ export const grantTimeOffRequest = (
     async () => {
       const found = await readRequest(database, name);
       const { from, until, hours, state } = found.request;
-      if (state !== "open") throw answeredAlready();
+      if (state !== "open") throw answeredAlready(state);
       const { writes, told } = answerWrites(database, found, { state: "granted", answer: "" }, change);
       const also = { writes, told, refusal: answeredAlready };
       return addTimeOffNow(database, name.id, { from, until, hours, dryRun }, { ...change, also });
@@ -148,7 +149,7 @@ export const declineTimeOffRequest = async (
   by: By,
 ): Promise<{ request: OfficeTimeOffRequest }> => {
   const found = await readRequest(database, name);
-  if (found.request.state !== "open" || found.request.revision !== revision) throw answeredAlready();
+  if (found.request.state !== "open" || found.request.revision !== revision) throw answeredAlready(found.request.state);
   const { request, writes, told } = answerWrites(database, found, { state: "declined", answer }, by);
   const { written } = await transactWrite(database, { writes, told });
   if (!written) throw answeredAlready();

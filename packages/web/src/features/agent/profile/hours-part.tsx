@@ -24,6 +24,7 @@ export const HoursPart = ({ userId, profile }: Props): ReactElement => {
   const { hours, hasOwnHours } = profile;
   return (
     <RequestPart
+      userId={userId}
       profile={profile}
       about="hours"
       title={words().hours}

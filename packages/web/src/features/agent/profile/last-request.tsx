@@ -1,24 +1,47 @@
 import type { OwnAgentProfile, ProfileRequestTopic } from "@cleaning/contract/agent-app/agent-profile";
+import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { agentWeekApi } from "#lib/api/agent-week.ts";
+import { untilDeadline } from "#lib/deadline.ts";
+import { ownProfileQuery } from "#queries/agent.ts";
+import { OwnRequestState } from "../own-request-state.tsx";
 import { wordsOf } from "../words/language.ts";
 
 const words = wordsOf("ownProfile");
 
-const stateText = (state: string): string =>
-  state === "open" || state === "granted" || state === "declined" ? words().states[state] : state;
+const isKnown = (state: string): state is keyof ReturnType<typeof words>["states"] =>
+  Object.hasOwn(words().states, state);
+const stateText = (state: string): string => (isKnown(state) ? words().states[state] : state);
 
-type Props = { profile: OwnAgentProfile; about: ProfileRequestTopic };
+type Props = { userId: number; profile: OwnAgentProfile; about: ProfileRequestTopic; onWithdrawn: () => void };
 
 /** What was asked of the office last, and its answer. */
-export const LastRequest = ({ profile, about }: Props): ReactElement | null => {
+export const LastRequest = ({ userId, profile, about, onWithdrawn }: Props): ReactElement | null => {
+  const client = useQueryClient();
+  const { queryKey } = ownProfileQuery(userId);
   const request = profile.requests.find((one) => one.about === about);
   if (request === undefined) return null;
-  const { towns, text, state, answer } = request;
+  const { towns, text, state, answer, at } = request;
+  const asked = about === "towns" ? towns.join(", ") : text;
+  const withdraw = async (): Promise<void> => {
+    const changed = await agentWeekApi(
+      "POST /api/agent/profile-requests/{about}/withdraw",
+      { params: { about }, body: { at } },
+      untilDeadline(),
+    );
+    client.setQueryData(queryKey, changed);
+    onWithdrawn();
+  };
   return (
     <ul className="agent-list">
       <li>
-        <p className="agent-text">{words().youAsked(about === "towns" ? towns.join(", ") : text)}</p>
-        <p className="agent-status">{stateText(state)}</p>
+        <p className="agent-text">{words().youAsked(asked)}</p>
+        <OwnRequestState
+          text={stateText(state)}
+          what={asked}
+          withdraw={state === "open" && profile.isActive ? withdraw : undefined}
+          refresh={() => client.invalidateQueries({ queryKey })}
+        />
         {answer !== null && <p className="agent-text">{words().office(answer)}</p>}
       </li>
     </ul>

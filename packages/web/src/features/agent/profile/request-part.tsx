@@ -10,6 +10,7 @@ import { LastRequest } from "./last-request.tsx";
 const words = wordsOf("ownProfile");
 
 type Props = {
+  userId: number;
   profile: OwnAgentProfile;
   about: ProfileRequestTopic;
   title: string;
@@ -20,7 +21,7 @@ type Props = {
 };
 
 /** A part of the profile that the office changes when it is asked to. */
-export const RequestPart = ({ profile, about, title, open, form, children }: Props): ReactElement => {
+export const RequestPart = ({ userId, profile, about, title, open, form, children }: Props): ReactElement => {
   const [state, setState] = useState<"shown" | "asking" | "asked">("shown");
   const button = useFocusBack(state === "asking");
   return (
@@ -28,7 +29,7 @@ export const RequestPart = ({ profile, about, title, open, form, children }: Pro
       <h2 id={about}>{title}</h2>
       {children}
       <FormMessage tone="success">{state === "asked" && <p>{words().asked}</p>}</FormMessage>
-      <LastRequest profile={profile} about={about} />
+      <LastRequest userId={userId} profile={profile} about={about} onWithdrawn={() => setState("shown")} />
       {profile.isActive &&
         (state === "asking" ? (
           form(setState)

@@ -15,6 +15,7 @@ export const TownsPart = ({ userId, profile }: Props): ReactElement => {
   const { towns, otherAreas } = profile;
   return (
     <RequestPart
+      userId={userId}
       profile={profile}
       about="towns"
       title={words().towns}

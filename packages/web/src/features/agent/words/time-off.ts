@@ -17,6 +17,6 @@ export const timeOffWords = {
   failed: "Sorry, we could not load your requests.",
   days: (from: string, until: string) => (from === until ? from : `${from} to ${until}`),
   partOf: (day: string, hours: string) => `${day}, ${hours}`,
-  states: { open: "Waits for the office", granted: "You are off", declined: "Declined" },
+  states: { open: "Waits for the office", granted: "You are off", declined: "Declined", withdrawn: "Withdrawn" },
   office: (answer: string) => `The office: ${answer}`,
 };

@@ -23,6 +23,7 @@ export const timeOff: AgentWords["timeOff"] = {
     open: "Falta la respuesta de la oficina",
     granted: "La oficina dijo que sí",
     declined: "La oficina dijo que no",
+    withdrawn: "Retirada",
   },
   office: (answer) => `La oficina: ${answer}`,
 };
