@@ -308,7 +308,12 @@ export const pages = {
     layout: "admin",
     search: adminListSearch,
   },
-  "admin-book": { path: "/admin/book", name: "Book", layout: "admin", search: query({ quote: "text" }) },
+  "admin-book": {
+    path: "/admin/book",
+    name: "Book",
+    layout: "admin",
+    search: query({ quote: "text", customer: "text" }),
+  },
   "admin-schedule": {
     path: "/admin/schedule",
     name: "Schedule",

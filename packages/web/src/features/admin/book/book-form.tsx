@@ -51,22 +51,30 @@ type FormProps = {
   draftKey: string;
   toBook: QuoteToBook | undefined;
   takesFocus: boolean;
+  /** Who is found already. */
+  known: Customer | undefined;
   onBooked: (booked: Booked) => void;
   onSaved: (quote: SavedQuote) => void;
   onStartOver: () => void;
 };
 
 /** Who calls, what is cleaned, and the price and the time of it, with two ways to end: a booking or a quote. */
-export const BookForm = ({ draftKey, toBook, takesFocus, onBooked, onSaved, onStartOver }: FormProps): ReactElement => {
+export const BookForm = ({
+  draftKey,
+  toBook,
+  known,
+  takesFocus,
+  onBooked,
+  onSaved,
+  onStartOver,
+}: FormProps): ReactElement => {
   const client = useQueryClient();
   const today = useToday();
   const preferredStart = toBook?.quote.preferredStart ?? undefined;
   const draft = useCallerDraft(draftKey);
   const { restored, typed } = draft;
   const [isUnderWay, setUnderWay] = useState(() => draft.submission.isUnderWay());
-  const [customer, setCustomer] = useState<Customer | undefined>(
-    restored === undefined ? toBook?.customer : restored.customer,
-  );
+  const [customer, setCustomer] = useState<Customer | undefined>(restored === undefined ? known : restored.customer);
   const [prefill, setPrefill] = useState<Prefill>(toBook === undefined ? {} : prefillOf(toBook));
   const [chosenHome, setChosenHome] = useState<number | "other" | undefined>(restored?.chosenHome);
   const [ownInputs, setInputs] = useState<Inputs | undefined>(

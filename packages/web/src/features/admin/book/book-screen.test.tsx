@@ -16,6 +16,7 @@ import { unworked } from "../dashboard-fixtures.tsx";
 import "./keep-quote.tsx";
 import "./quote-panel.tsx";
 import "./of-quote.tsx";
+import "./of-customer.tsx";
 import { BookScreen } from "./book-screen.tsx";
 
 const preview: AdminBookingPreview = {
@@ -179,6 +180,7 @@ beforeEach(() => {
     },
     "GET /api/admin/requests/contact-submissions/3": () => json(200, { request: stored }),
     "GET /api/admin/customers/4": () => json(200, { customer: ann }),
+    "GET /api/admin/customers/5": () => json(404, { message: "Customer not found" }),
     "POST /api/admin/bookings": (headers, body) => {
       sent.push({ body, key: headers.get("idempotency-key") });
       return answer();
@@ -246,6 +248,28 @@ test("a caller without an email address is booked, and the office reads that no 
   submit();
   expect(await screen.findByText(/There is no email address to confirm it to/)).toBeTruthy();
   expect(sent[0]?.body).toMatchObject({ customerInfo: { email: "" } });
+});
+
+test("a customer of the address is found already, and booked as who they are", async () => {
+  await open("?customer=4");
+  expect(await screen.findByText("Ann Lee")).toBeTruthy();
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Bedrooms").value).toBe("4"));
+  expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("Ann");
+  expect(screen.getByLabelText<HTMLInputElement>("Address").value).toBe("1 Main St");
+  await waitFor(() => expect(previews.at(-1)).toMatchObject({ bedrooms: 4, pets: true }));
+  await screen.findByText(/^Each later visit/);
+  fireEvent.click(screen.getByLabelText("The caller agrees to the terms"));
+  submit();
+  fireEvent.click(await screen.findByRole("button", { name: "Book for another caller" }));
+  expect(sent[0]?.body).toMatchObject({ userId: 9 });
+  expect((await screen.findByLabelText<HTMLInputElement>("First name")).value).toBe("");
+});
+
+test("a customer of the address who is gone is said, and somebody else can be booked", async () => {
+  await open("?customer=5");
+  expect(await screen.findByText(/^There is no such customer any more/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("");
+  expect(screen.getByPlaceholderText("Name, phone or email")).toBeTruthy();
 });
 
 test("a customer is found, and their home's facts are filled in", async () => {

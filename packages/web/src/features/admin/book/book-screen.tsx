@@ -1,4 +1,5 @@
 import "./book-caller.css";
+import type { Customer } from "@cleaning/contract/admin/customers";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense, useState } from "react";
@@ -11,29 +12,38 @@ import type { SavedQuote } from "./use-keep-quote.ts";
 
 const QuotePanel = lazy(() => import("./quote-panel.tsx"));
 const OfQuote = lazy(() => import("./of-quote.tsx"));
+const OfCustomer = lazy(() => import("./of-customer.tsx"));
+
+const draftKeyOf = (toBook: QuoteToBook | undefined, known: Customer | undefined): string => {
+  if (toBook !== undefined) return `quote-${toBook.id}`;
+  return known === undefined ? "new" : `customer-${known.id}`;
+};
 
 /** Booking for a caller, on one screen. */
 export const BookScreen = (): ReactElement => {
-  const { quote } = useSearch({ from: "/admin/admin/book" });
+  const { quote, customer } = useSearch({ from: "/admin/admin/book" });
   const navigate = useNavigate();
   const quoteId = idOf(quote);
+  const customerId = idOf(customer);
   const [booked, setBooked] = useState<Booked>();
   const [savedQuote, setSavedQuote] = useState<SavedQuote>();
   /** How often a form was begun anew on this page: then the cursor is in its first field. */
   const [round, setRound] = useState(0);
-  const again = (): void => {
+  const again = async (): Promise<void> => {
+    // First, so that no form begins with whom the address names.
+    await navigate({ to: "/admin/book" });
     setRound((now) => now + 1);
     setBooked(undefined);
     setSavedQuote(undefined);
-    void navigate({ to: "/admin/book" });
   };
-  const form = (toBook?: QuoteToBook) => {
-    const draftKey = toBook === undefined ? "new" : `quote-${toBook.id}`;
+  const form = (toBook?: QuoteToBook, known: Customer | undefined = toBook?.customer) => {
+    const draftKey = draftKeyOf(toBook, known);
     return (
       <BookForm
         key={`${draftKey} ${round}`}
         draftKey={draftKey}
         toBook={toBook}
+        known={known}
         takesFocus={round > 0}
         onBooked={setBooked}
         onSaved={setSavedQuote}
@@ -54,17 +64,21 @@ export const BookScreen = (): ReactElement => {
           For a caller on the phone. The booking stands at once.
         </Text>
       </div>
-      {booked !== undefined && <BookedPanel booked={booked} onAgain={again} />}
+      {booked !== undefined && <BookedPanel booked={booked} onAgain={() => void again()} />}
       <Suspense>
-        {savedQuote !== undefined && <QuotePanel quote={savedQuote} onAgain={again} />}
+        {savedQuote !== undefined && <QuotePanel quote={savedQuote} onAgain={() => void again()} />}
         {booked === undefined &&
           savedQuote === undefined &&
-          (quoteId === undefined ? (
-            form()
-          ) : (
+          (quoteId !== undefined ? (
             <OfQuote key={quoteId} id={quoteId}>
-              {form}
+              {(toBook) => form(toBook)}
             </OfQuote>
+          ) : customerId !== undefined ? (
+            <OfCustomer key={customerId} id={customerId}>
+              {(known) => form(undefined, known)}
+            </OfCustomer>
+          ) : (
+            form()
           ))}
       </Suspense>
     </Flex>

@@ -103,6 +103,13 @@ export const CustomerHead = ({ customer }: { customer: Customer }): ReactElement
                 Write<span className="visually-hidden">: {email}</span>
               </ButtonAnchor>
             )}
+            <ButtonLink
+              look={phone === null ? "primary" : "outline"}
+              to="/admin/book"
+              search={{ customer: String(id) }}
+            >
+              Book
+            </ButtonLink>
             <Button look="outline" onClick={() => setDialog("edit")}>
               Edit Details
             </Button>

@@ -112,13 +112,14 @@ describe("a customer's page", () => {
     expect(screen.queryByText(/not confirmed/)).toBeNull();
   });
 
-  test("leads with who it is, and call, text, write and the map in one click", async () => {
+  test("leads with who it is, and call, text, write, book and the map in one click", async () => {
     await start();
     await screen.findByRole("heading", { level: 1, name: "Customer 4" });
     expect(screen.getByText(/^Customer since December 2025 · has pets$/)).toBeTruthy();
     expect(hrefOf(/^Call \(435\) 555-0161$/)).toBe("tel:4355550161");
     expect(hrefOf(/^Text$/)).toBe("sms:4355550161");
     expect(hrefOf(/^Write: customer4@example.com$/)).toBe("mailto:customer4@example.com");
+    expect(hrefOf(/^Book$/)).toBe("/admin/book?customer=4");
     expect(hrefOf(/^12 Center Street, Logan/)).toContain("query=12%20Center%20Street%2C%20Logan%2C%20UT%2084321");
     expect(await screen.findByText(/Deep Cleaning, \$127\.50 a visit, every two weeks/)).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Needs a look" })).toBeNull();
