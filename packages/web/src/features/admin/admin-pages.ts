@@ -14,6 +14,7 @@ export const adminPages: readonly Entry[] = [
   entry("admin-today"),
   entry("admin-book", "Book"),
   entry("admin-requests", "Requests"),
+  entry("admin-applications", "Applications"),
   entry("admin-customers"),
   entry("admin-subscriptions"),
   entry("admin-schedule"),

@@ -22,6 +22,7 @@ test("the bar names the admin portal and leads to all its pages", async () => {
     ["Today", "/admin/today"],
     ["Book", "/admin/book"],
     ["Requests", "/admin/requests"],
+    ["Applications", "/admin/applications"],
     ["Customers", "/admin/customers"],
     ["Subscriptions", "/admin/subscriptions"],
     ["Schedule", "/admin/schedule"],

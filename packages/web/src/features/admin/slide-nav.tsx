@@ -6,6 +6,7 @@ import CalendarPlus from "lucide-react/icons/calendar-plus";
 import CalendarRange from "lucide-react/icons/calendar-range";
 import CalendarSync from "lucide-react/icons/calendar-sync";
 import Clock from "lucide-react/icons/clock";
+import FileUser from "lucide-react/icons/file-user";
 import Inbox from "lucide-react/icons/inbox";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import Mail from "lucide-react/icons/mail";
@@ -26,6 +27,7 @@ export const pageIcons: Readonly<Record<string, LucideIcon>> = {
   Today: CalendarClock,
   Book: CalendarPlus,
   Requests: Inbox,
+  Applications: FileUser,
   Customers: UsersRound,
   Subscriptions: Repeat,
   Schedule: CalendarDays,
