@@ -102,6 +102,17 @@ test("lists the agents' hours, and says which week cannot be approved yet", asyn
   expect(screen.getByRole("link", { name: "Week before" }).getAttribute("href")).toBe("/admin/time?week=2026-11-09");
 });
 
+test("says that a visit was without access, and that nothing is paid for it unless minutes are entered", async () => {
+  const stopped = { ...visit, status: "no-access", endedAt: "2026-11-18T17:05:00Z" };
+  sheet = { ...sheet, missing: 0, visits: [stopped] };
+  const dialog = await openWeek();
+  expect(await dialog.findByText("No access: ? to 10:05 AM")).toBeTruthy();
+  expect(dialog.getByText(/^A visit without access has no minutes, and nothing is paid for it\./)).toBeTruthy();
+  await enterMinutes(dialog, "30");
+  expect(await dialog.findByText(/^Corrected to/)).toBeTruthy();
+  expect(dialog.queryByText(/without access/)).toBeNull();
+});
+
 test("takes minutes that nobody reported, and then the approval", async () => {
   const dialog = await openWeek();
   expect((await dialog.findByRole<HTMLButtonElement>("button", { name: "Approve 0 min" })).disabled).toBe(true);

@@ -27,7 +27,7 @@ const StateBadge = ({ sheet: { approval, missing, changed } }: { sheet: Timeshee
   if (approval !== null)
     return changed === 0 ? <Badge tone="leaf">Approved</Badge> : <Badge tone="sun">Changed since approved</Badge>;
   return missing === 0 ? (
-    <Badge tone="quiet">Open</Badge>
+    <Badge tone="quiet">Not approved</Badge>
   ) : (
     <Badge tone="sun">{missing === 1 ? "1 visit without minutes" : `${missing} visits without minutes`}</Badge>
   );

@@ -125,7 +125,8 @@ const OtherTime = ({ sheet: { from, until, approval }, entries, save }: OtherTim
 
 const Approval = ({ sheet, save }: { sheet: Timesheet; save: SaveTimesheet }): ReactElement => {
   const [isOpen, setOpen] = useState(false);
-  const { approval, changed, paid, missing, isOver } = sheet;
+  const { approval, changed, paid, missing, isOver, visits } = sheet;
+  const unpaid = visits.filter((visit) => visit.status === "no-access" && visit.paid === null).length;
   const { save: approve, isSaving } = useSave(
     "approve the week",
     () => save({ approve: { minutes: paid } }),
@@ -137,6 +138,12 @@ const Approval = ({ sheet, save }: { sheet: Timesheet; save: SaveTimesheet }): R
         <Button isBusy={isSaving} disabled={!isOver || missing > 0} onClick={() => approve(undefined)}>
           {isSaving ? "Approving..." : `Approve ${formatDuration(paid)}`}
         </Button>
+        {unpaid > 0 && (
+          <p className="soft">
+            {unpaid === 1 ? "A visit without access has" : `${unpaid} visits without access have`} no minutes, and
+            nothing is paid for {unpaid === 1 ? "it" : "them"}. Enter minutes to pay the way or the wait.
+          </p>
+        )}
         {!isOver && <p className="soft">The week can be approved from Monday on.</p>}
         {isOver && missing > 0 && (
           <p className="soft">Please enter minutes, or 0, where there are none: then the week can be approved.</p>

@@ -14,7 +14,8 @@ const reportedText = ({ startedAt, endedAt, worked, isOfTeam, status }: Timeshee
   if (startedAt === null && endedAt === null)
     return status === "scheduled" ? "Nothing was reported" : `${statusWordOf(status)}, without times`;
   const times = [startedAt, endedAt].map((at) => (at === null ? "?" : formatClock(at))).join(" to ");
-  return `${times}${worked === null ? "" : `, ${formatDuration(worked)}`}${isOfTeam ? ", as the other agent's phone reported" : ""}`;
+  const stopped = status === "no-access" ? `${statusWords["no-access"]}: ` : "";
+  return `${stopped}${times}${worked === null ? "" : `, ${formatDuration(worked)}`}${isOfTeam ? ", as the other agent's phone reported" : ""}`;
 };
 
 const words: Readonly<Record<string, string>> = statusWords;
