@@ -96,6 +96,8 @@ export default defineConfig({
           environment: "node",
           include: ["infra/{site,tests}/**/*.test.ts"],
           globalSetup: "infra/synthesis/setup.ts",
+          // One worker reads a recording, and loads what all of the tests load, once.
+          isolate: false,
           // Recordings are megabytes, and comparing two of them is the processor's work alone.
           testTimeout: 240_000,
         },

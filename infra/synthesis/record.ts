@@ -110,9 +110,14 @@ const failure = (project: string, command: string, output: string): Error => {
   return new Error([`sst ${command} failed:`, output, ...logs.map((file) => readFileSync(file, "utf8"))].join("\n"));
 };
 
-const saveArtifacts = (project: string, folder: string): void => {
-  if (existsSync(join(project, ".sst/artifacts")))
-    renameSync(join(project, ".sst/artifacts"), join(folder, "functions"));
+/** Moves the bundles that a command has made, if it has. */
+const saveBundles = (project: string, folder: string): boolean => {
+  if (!existsSync(join(project, ".sst/artifacts"))) return false;
+  renameSync(join(project, ".sst/artifacts"), join(folder, "functions"));
+  return true;
+};
+
+const saveOutputs = (project: string, folder: string): void => {
   for (const file of [".sst/outputs.json", "sst-env.d.ts"]) cpSync(join(project, file), join(folder, basename(file)));
 };
 
@@ -133,10 +138,12 @@ export const record = async (
   const project = projectFor(name, edit);
   const result = join(folder, "recorded.json");
   const account = await fakeAccount(region, zones);
+  const compiled = process.env["NODE_COMPILE_CACHE"];
   const env = {
     ...settings,
     ...account.environment,
     PATH: `${dirname(process.execPath)}:${process.env["PATH"] ?? ""}`,
+    ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
     HOME: homeIn(folder),
     TMPDIR: join(folder, "temporary"),
     SST_TELEMETRY_DISABLED: "1",
@@ -144,17 +151,21 @@ export const record = async (
     SST_NO_BUN: "true",
     RECORD_ENGINE: engineVersion(),
     RECORD_TO: result,
-    ...(bundled === undefined ? {} : { RECORD_BUNDLES: join(recordings, bundled, "functions") }),
   };
+  // The next command of the same project would bundle the same again.
+  let reused = bundled;
   try {
     const commandLogs: Recorded["commands"] = [];
     for (const command of commands) {
       const [before, present] = [account.requests.length, account.removed.length];
-      const { code, output } = await run(project, `${command} --stage ${stage}`, env);
+      const bundles: Record<string, string> =
+        reused === undefined ? {} : { RECORD_BUNDLES: join(recordings, reused, "functions") };
+      const { code, output } = await run(project, `${command} --stage ${stage}`, { ...env, ...bundles });
       // Listing the secrets of a stage without any ends with an error.
       if (code !== 0 && !output.includes("No secrets found")) throw failure(project, command, output);
       commandLogs.push({ command, requests: account.requests.slice(before), removed: account.removed.slice(present) });
-      if (command === "deploy") saveArtifacts(project, folder);
+      if (reused === undefined && saveBundles(project, folder)) reused = name;
+      if (command === "deploy") saveOutputs(project, folder);
     }
     if (account.unknown.length > 0) throw new Error(`Nothing pretends to answer ${account.unknown.join(", ")}.`);
     const program = programSchema.parse(JSON.parse(readFileSync(result, "utf8")));

@@ -105,6 +105,14 @@ type Name = "production" | "staging" | "preview";
 
 export const recordingFolder = (name: Name): string => join(import.meta.dirname, "../../.sst/recordings", name);
 
-/** As the test run's set-up recorded it. */
-export const recorded = (name: Name): Template =>
-  templateOf(recordedSchema.parse(JSON.parse(readFileSync(join(recordingFolder(name), "recorded.json"), "utf8"))));
+const templates = new Map<Name, Template>();
+
+/** As the test run's set-up recorded it; read once. */
+export const recorded = (name: Name): Template => {
+  const known = templates.get(name);
+  if (known !== undefined) return known;
+  const text = readFileSync(join(recordingFolder(name), "recorded.json"), "utf8");
+  const template = templateOf(recordedSchema.parse(JSON.parse(text)));
+  templates.set(name, template);
+  return template;
+};
