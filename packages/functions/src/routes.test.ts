@@ -86,8 +86,8 @@ const expectedRefusal = (route: Route, caller: CallerName): 401 | 403 | undefine
 const person = { email: "ann@example.com", phone: "(435) 555-0100" };
 let addresses = 0;
 const newAddress = (): string => `new-${(addresses += 1)}@example.com`;
-/** The first users are Ann and the leaver. */
-const firstSpareUser = 3;
+/** The first users are Ann, the leaver and the homeowner. */
+const firstSpareUser = 4;
 const spareUsers = 40;
 let usedUsers = 0;
 let requestToken = "";
@@ -95,6 +95,8 @@ const newUser = (): number => firstSpareUser + (usedUsers++ % spareUsers);
 
 /** Signs out and changes the second factor, which revokes all their tokens. */
 const leaver = "sub-leaver";
+/** Has homes and no visits: each removal of a home reads all subscriptions of its customer. */
+const homeowner = { identityId: "sub-homeowner", customer: "" };
 const passwords = new Set(["right", operations["POST /api/auth/login"].body.password]);
 /** Adds a second factor, and returns its proof. */
 const recovery = newRecoveryCodes();
@@ -115,6 +117,10 @@ const ends = (key: Call): boolean =>
   key.startsWith("POST /api/auth/second-factor") ||
   key === "POST /api/auth/logout" ||
   key === "POST /api/auth/change-password";
+const subjectOf = (key: Call): string => {
+  if (ends(key)) return leaver;
+  return key.includes(" /api/portal/homes") ? homeowner.identityId : "sub-1";
+};
 
 const adminCalls = adminRequests(() => database);
 
@@ -467,23 +473,23 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   "DELETE /api/portal/homes/{id}": newHome,
   "PUT /api/portal/homes/{id}/access": newHome,
   "PATCH /api/admin/customers/{id}/homes/{homeId}": async () => ({
-    params: { id: "1", homeId: (await newHome()).params.id },
+    params: { id: homeowner.customer, homeId: (await newHome()).params.id },
     body: { revision: 1, pets: "A dog" },
   }),
   "GET /api/admin/customers/{id}/homes/{homeId}/agents": () => ({ params: { id: "1", homeId: "1" } }),
   "PUT /api/admin/customers/{id}/homes/{homeId}/agents": async () => ({
-    params: { id: "1", homeId: (await newHome()).params.id },
+    params: { id: homeowner.customer, homeId: (await newHome()).params.id },
     body: { preferred: [1], excluded: [], note: "Knows the alarm.", revision: 1 },
   }),
   "POST /api/admin/customers/{id}/homes/{homeId}/agents/reassign": async () => {
-    const params = { id: "1", homeId: (await newHome()).params.id };
+    const params = { id: homeowner.customer, homeId: (await newHome()).params.id };
     const answer = await handle("GET /api/admin/customers/{id}/homes/{homeId}/agents", { params }, "admin");
     const { reassignment }: HomeAgents = JSON.parse(answer.body ?? "");
     return { params, body: { previewToken: reassignment.previewToken } };
   },
   "GET /api/admin/customers/{id}/homes/{homeId}/access": () => ({ params: { id: "1", homeId: "1" } }),
   "PUT /api/admin/customers/{id}/homes/{homeId}/access": async () => ({
-    params: { id: "1", homeId: (await newHome()).params.id },
+    params: { id: homeowner.customer, homeId: (await newHome()).params.id },
   }),
   "PUT /api/admin/customers/{id}/messages/{messageId}/resend": async () => {
     const { sample: facts } = messageKinds["problem-received"];
@@ -627,12 +633,18 @@ beforeAll(async () => {
     { identityId: leaver, email: "leaver@example.com", name: "Lee Leaver", emailConfirmed: true },
     now,
   );
+  const { id: userId } = await createUser(
+    database,
+    { identityId: homeowner.identityId, email: "homeowner@example.com", name: "Hal Owner", emailConfirmed: true },
+    now,
+  );
   const request = { firstName: "Ann", lastName: "Lee", service: "deep" as const, message: "Three bedrooms." };
   await submitContact(database, { ...person, ...request }, { key: "key-seeded-1" }, now);
   const application = { name: "Ann Lee", position: "other" as const, experience: "Five years." };
   const resumeUrl = "uploads/0b9c2d1e/ann.pdf";
   await submitApplication(database, { ...person, ...application, resumeUrl }, { key: "key-seeded-2" }, now);
   const customerId = await createCustomer(database, { userId: 1, hasPets: false }, now);
+  homeowner.customer = String(await createCustomer(database, { userId, hasPets: false }, now));
   await createAgent(
     database,
     { userId: 1, assignedArea: "Ogden", specialties: [], completedJobs: 3, isActive: true },
@@ -660,9 +672,7 @@ beforeAll(async () => {
     const event = eventOf(key, {
       ...rest,
       headers: { "idempotency-key": `key-number-${submissions}`, ...headers },
-      ...(groups === undefined
-        ? {}
-        : { token: tokenWith({ "cognito:groups": groups, sub: ends(key) ? leaver : "sub-1" }) }),
+      ...(groups === undefined ? {} : { token: tokenWith({ "cognito:groups": groups, sub: subjectOf(key) }) }),
     });
     return asDocumented(key, await lambdas[routes[key].lambda](event, contextWith()));
   };
