@@ -1,9 +1,10 @@
 import { newRequestCustomer, type NewRequestCustomer, type SameCustomer } from "@cleaning/contract/admin/requests";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ReactElement } from "react";
+import { type ReactElement, useLayoutEffect, useRef } from "react";
 import { requestsApi } from "#lib/api/requests.ts";
 import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
@@ -35,11 +36,25 @@ const useMakeCustomer = (of: PartProps["of"]) => {
 export const CustomerPart = ({ of, request }: PartProps): ReactElement => {
   const { customer, found } = request;
   const { isOpen: isNew, opener, open } = useFormInPlace();
+  const book = useRef<HTMLAnchorElement>(null);
+  const wasLinked = useRef(customer !== null);
+  useLayoutEffect(() => {
+    // The button that linked it had the focus, and is gone.
+    if (customer !== null && !wasLinked.current && document.activeElement === document.body) book.current?.focus();
+    wasLinked.current = customer !== null;
+  }, [customer]);
   if (customer !== null)
     return (
-      <p>
-        <CustomerLink id={customer.id}>{customer.name}</CustomerLink>
-      </p>
+      <Flex direction="column" gap="2" align="start">
+        <p>
+          <CustomerLink id={customer.id}>{customer.name}</CustomerLink>
+        </p>
+        {request.quote === null && (
+          <ButtonLink ref={book} look="outline" to="/admin/book" search={{ customer: String(customer.id) }}>
+            Book for {customer.name}
+          </ButtonLink>
+        )}
+      </Flex>
     );
   // The address's customer is the only one it can have.
   const isTaken = found.some(({ by }) => by === "email");

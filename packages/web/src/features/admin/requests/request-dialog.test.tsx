@@ -189,14 +189,17 @@ describe("the dialog of a request", () => {
       detail({ found: [found] }),
     );
     dialog.getByText("Same phone number: (435) 555-0123");
-    fireEvent.click(dialog.getByRole("button", { name: "It is this customer: Tom Beck" }));
+    const button = dialog.getByRole("button", { name: "It is this customer: Tom Beck" });
+    button.focus();
+    fireEvent.click(button);
     expect((await dialog.findByRole("link", { name: "Tom Beck" })).getAttribute("href")).toContain(
       "/admin/customers/4",
     );
     expect(bodies).toEqual([{ customerId: 4 }]);
+    expect(document.activeElement).toBe(dialog.getByRole("link", { name: "Book for Tom Beck" }));
   });
 
-  test("makes a new customer of the name in the request, which can be corrected", async () => {
+  test("makes a new customer of the name in the request, which can be corrected, and leads on to a booking", async () => {
     const bodies: unknown[] = [];
     const { dialog } = await open({
       [customer]: (_, body) => {
@@ -209,6 +212,9 @@ describe("the dialog of a request", () => {
     type(dialog.getByLabelText("Last name"), "Beck");
     fireEvent.click(dialog.getByRole("button", { name: "Make customer" }));
     await dialog.findByRole("link", { name: "Thomas Beck" });
+    const book = dialog.getByRole("link", { name: "Book for Thomas Beck" });
+    expect(book.getAttribute("href")).toBe("/admin/book?customer=5");
+    await waitFor(() => expect(document.activeElement).toBe(book));
     expect(bodies).toEqual([{ firstName: "Thomas", lastName: "Beck", phone: "(435) 555-0123" }]);
   });
 });
@@ -289,5 +295,6 @@ describe("a quote", () => {
     expect(dialog.getByText("Booked: no. 12.")).toBeTruthy();
     expect(dialog.queryByRole("link", { name: "Book it" })).toBeNull();
     expect(dialog.getByRole("link", { name: "Ann Lee" })).toBeTruthy();
+    expect(dialog.queryByRole("link", { name: /^Book/ })).toBeNull();
   });
 });
