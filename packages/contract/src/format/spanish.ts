@@ -42,7 +42,8 @@ export const spanishFormats: Formats = {
     year !== undefined && iso.startsWith(`${year}-`) ? shortDay(iso) : short(iso),
   formatShortDay: shortDay,
   formatTime: time,
-  formatHours: ({ start, end }) => `de ${time(start)} a ${time(end)}`,
+  // Seven of them stand one below the other on a phone.
+  formatHours: ({ start, end }) => `de ${time(start)} a ${time(end)}`.replaceAll(":00", ""),
   formatDuration: (total) => {
     const [whole, rest] = [Math.floor(total / 60), total % 60];
     return [whole > 0 && hours().format(whole), (rest > 0 || whole === 0) && minutes().format(rest)]
