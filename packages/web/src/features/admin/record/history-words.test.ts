@@ -70,6 +70,7 @@ test("an agent's time off, hours and end are formatted, and a note is not", () =
     textsOf(
       "changed",
       { field: "timeOff", from: [], to: ["2026-10-26 to 2026-10-30"] },
+      { field: "visitsHandedOver", from: null, to: "2026-10-27" },
       { field: "hours", from: null, to: ["Sun off", "Mon 08:00-12:00"] },
       { field: "closedDays", from: [], to: ["2026-12-24 Christmas Eve"] },
       { field: "inactiveFrom", from: null, to: "2026-12-01" },
@@ -78,6 +79,7 @@ test("an agent's time off, hours and end are formatted, and a note is not", () =
     ),
   ).toEqual([
     "Time off: none → Mon, Oct 26, 2026 to Fri, Oct 30, 2026",
+    "Visits handed over: none → Tue, Oct 27, 2026",
     "Hours: none → Sun off, Mon 8:00 AM to 12:00 PM",
     "Closed days: none → Thu, Dec 24, 2026 Christmas Eve",
     "Inactive from: none → Tue, Dec 1, 2026",
