@@ -104,6 +104,15 @@ test("a late start says by how many minutes", async () => {
   expect(block("Customer 1").textContent).toContain("30 min late");
 });
 
+test("work that goes on long after its end says by how much, and a few minutes are not said", async () => {
+  const started = { status: "started" as const };
+  await open(() =>
+    boardOf([onBoard(1, "07:00", "08:30", started), onBoard(2, "07:00", "09:20", { ...started, agents: [bea] })]),
+  );
+  expect(block("Customer 1").textContent).toContain("Started, 1 h over");
+  expect(block("Customer 2").textContent).not.toContain("over");
+});
+
 test("a visit over capacity says so", async () => {
   const mark = { agent: dani, kinds: ["off" as const], by: "Sam Ode", at: boardNow.toISOString() };
   await open(() => boardOf([onBoard(1, "11:00", "13:00", { overCapacity: [mark] })]));
@@ -136,6 +145,7 @@ describe("the keys of a block", () => {
     expect(dialog.getByText(/This is a late change/)).toBeTruthy();
     fireEvent.click(await dialog.findByRole("button", { name: "Move" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(toastStore.get()?.description).toMatch(/^Customer 1: Bea Ortiz, .*, 10:30 AM$/);
     const change = { date: boardDate, start: "10:30", agents: [bea.id] };
     const request = { change, scope: "this", expected: { date: boardDate, start: "11:00", agents: [dani.id] } };
     expect(sent).toEqual([request, { ...request, previewToken: "token-1" }]);

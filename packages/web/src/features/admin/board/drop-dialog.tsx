@@ -1,5 +1,7 @@
 import type { Board } from "@cleaning/contract/admin/board";
 import { isoTime } from "@cleaning/contract/format/calendar";
+import { formatShortDay } from "@cleaning/contract/format/date";
+import { formatTime } from "@cleaning/contract/format/time";
 import type { AdminVisitChange, AdminVisitPreviewRequest } from "@cleaning/contract/visits/visits";
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
@@ -32,6 +34,7 @@ const DropDialog = ({ drop, board, onClose, onDone }: Props): ReactElement => {
       title={isAssigned ? "Assign Agent" : "Move Visit"}
       action={isAssigned ? "Assign" : "Move"}
       done={isAssigned ? "Visit Assigned" : "Visit Moved"}
+      doneText={`${visit.customer.name}: ${nameOf(board, place.agentId)}, ${formatShortDay(place.date)}, ${formatTime(isoTime(place.start))}`}
       summary={
         place.agentId !== fromAgentId && (
           <Text as="p">

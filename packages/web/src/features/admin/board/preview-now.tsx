@@ -37,13 +37,25 @@ type Props = {
   title: string;
   action: string;
   done: string;
+  /** Whose visit it is, and where it is then. */
+  doneText: string;
   summary: ReactNode;
   onClose: () => void;
   onDone: () => void;
 };
 
 /** A change of a visit that is known already: its preview, then one button. */
-export const PreviewNow = ({ visit, request, title, action, done, summary, onClose, onDone }: Props): ReactElement => {
+export const PreviewNow = ({
+  visit,
+  request,
+  title,
+  action,
+  done,
+  doneText,
+  summary,
+  onClose,
+  onDone,
+}: Props): ReactElement => {
   const client = useQueryClient();
   const calls = {
     ...adminVisitCalls(visit),
@@ -54,7 +66,7 @@ export const PreviewNow = ({ visit, request, title, action, done, summary, onClo
       return answer satisfies AdminApplied;
     },
   };
-  const change = useAdminChange(calls, { done, onDone });
+  const change = useAdminChange(calls, { done, doneText, onDone });
   const [failure, setFailure] = useState<unknown>();
   const isAsked = useRef(false);
   useEffect(() => {

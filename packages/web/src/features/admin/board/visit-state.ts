@@ -1,5 +1,6 @@
 import type { BoardVisit } from "@cleaning/contract/admin/board";
 import { instantAtBusiness, readDate } from "@cleaning/contract/format/calendar";
+import { formatDuration } from "@cleaning/contract/format/time";
 import { statusWords } from "#lib/visit-words.ts";
 import { minuteOf } from "./board-time.ts";
 
@@ -13,18 +14,22 @@ export const stateOf = ({ status, isLateStart, isUnreported }: BoardVisit): Bloc
   return "planned";
 };
 
-const minutesLate = ({ date, start }: Pick<BoardVisit, "date" | "start">, now: Date): number => {
+const minutesSince = (date: string, time: string, now: Date): number => {
   const day = readDate(date);
   if (day === undefined) return 0;
-  return Math.max(0, Math.floor((now.getTime() - instantAtBusiness(day, minuteOf(start)).getTime()) / 60_000));
+  return Math.max(0, Math.floor((now.getTime() - instantAtBusiness(day, minuteOf(time)).getTime()) / 60_000));
 };
+
+/** In minutes; nobody ends to the minute. */
+const usualOverrun = 15;
 
 const wordsOf = (visit: BoardVisit, now: Date): string => {
   const state = stateOf(visit);
-  if (state === "late") return `${minutesLate(visit, now)} min late`;
+  if (state === "late") return `${minutesSince(visit.date, visit.start, now)} min late`;
   if (state === "unreported") return "Not reported";
   if (state === "planned") return visit.isTentative ? "Time not settled" : "Planned";
-  return statusWords[visit.status];
+  const over = visit.status === "started" ? minutesSince(visit.date, visit.workUntil, now) : 0;
+  return `${statusWords[visit.status]}${over > usualOverrun ? `, ${formatDuration(over)} over` : ""}`;
 };
 
 /** The words beside the colour. */

@@ -1,5 +1,7 @@
 import type { UnassignedVisit } from "@cleaning/contract/admin/inbox";
+import { formatShortDay } from "@cleaning/contract/format/date";
 import { formatList } from "@cleaning/contract/format/list";
+import { formatTime } from "@cleaning/contract/format/time";
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { PreviewNow } from "../board/preview-now.tsx";
@@ -19,6 +21,7 @@ const AssignDialog = ({ visit, proposal, onClose }: Props): ReactElement => {
       title="Assign Agent"
       action="Assign"
       done="Visit Assigned"
+      doneText={`${visit.customer.name}: ${formatList(proposal.agents.map(({ name }) => name))}, ${formatShortDay(date)}, ${formatTime(proposal.start)}`}
       summary={
         <Text as="p">
           <strong>{formatList(proposal.agents.map(({ name }) => name))}</strong>{" "}

@@ -48,6 +48,7 @@ type Props<FormValues, Request extends object> = {
 
 type AdminChangeOptions = {
   done: string;
+  doneText?: string;
   undo?: ((undoToken: string) => Promise<unknown>) | undefined;
   /** Called only while the dialog is still open. */
   onDone: () => void;
@@ -56,13 +57,14 @@ type AdminChangeOptions = {
 /** Shows a toast after the change, with "Undo" where `undo` is given and the server returned a token. */
 export const useAdminChange = <Request extends object>(
   calls: ChangeCalls<Request, AdminApplied, AdminChangePreview>,
-  { done, undo, onDone }: AdminChangeOptions,
+  { done, doneText, undo, onDone }: AdminChangeOptions,
 ) => {
   const client = useQueryClient();
   const isShown = useIsShown();
   return useChange(calls, {
     onApplied: ({ undoToken }) => {
-      if (undo === undefined || undoToken === undefined) showToast({ title: done, tone: "success" });
+      if (undo === undefined || undoToken === undefined)
+        showToast({ title: done, ...(doneText === undefined ? {} : { description: doneText }), tone: "success" });
       else showUndoableToast(client, { title: done, undo: () => undo(undoToken) });
       recordsChanged(client);
       if (isShown.current) onDone();
