@@ -45,7 +45,7 @@ const approval = () => z.object({ at: z.string(), by: z.nullable(z.string()) });
 
 /**
  * An agent's week in minutes: `planned` as scheduled, `worked` as phones reported, `paid` with the office's corrections.
- * `missing` counts visits that are over and have no minutes, but for those without access. `changed`: how many minutes came to it since it was approved.
+ * `missing` counts visits that are over and have no minutes, but for those without access, which `noAccess` counts. `changed`: how many minutes came to it since it was approved.
  */
 const summary = () =>
   z.object({
@@ -56,6 +56,7 @@ const summary = () =>
     worked: z.int(),
     paid: z.int(),
     missing: z.int(),
+    noAccess: z.int(),
     changed: z.int(),
     approval: z.nullable(approval()),
   });

@@ -79,13 +79,20 @@ describe("an agent's week", () => {
 
   it("counts a wait without access from its start to its end", async () => {
     await report(crew.ann, { kind: "started", at: "09:00" }, { kind: "no-access", at: "09:20" });
-    expect(await read(crew.ann)).toMatchObject({ paid: 20, missing: 0 });
+    expect(await read(crew.ann)).toMatchObject({ paid: 20, missing: 0, noAccess: 0 });
   });
 
   it("needs no minutes of a visit without access that nobody had begun, and is approved without them", async () => {
     await report(crew.ann, { kind: "no-access", at: "09:20" });
-    expect(await read(crew.ann)).toMatchObject({ paid: 0, missing: 0, visits: [{ status: "no-access", paid: null }] });
-    expect(await change(crew.ann, { approve: { minutes: 0 } })).toMatchObject({ paid: 0, approval: {} });
+    expect(await read(crew.ann)).toMatchObject({
+      paid: 0,
+      missing: 0,
+      noAccess: 1,
+      visits: [{ status: "no-access", paid: null }],
+    });
+    expect(await change(crew.ann, { approve: { minutes: 0 } })).toMatchObject({ paid: 0, noAccess: 1, approval: {} });
+    const { timesheets } = await listTimesheets(database, week, monday);
+    expect(timesheets.map(({ noAccess }) => noAccess)).toEqual([1, 1, 0]);
   });
 
   it("is found by any of its days; without one the list shows last week, of all active agents, by name", async () => {

@@ -45,6 +45,7 @@ const summaryOf = (
     revision,
     visitCount: visits.length,
     ...totals,
+    noAccess: visits.filter(({ paid, status }) => paid === null && status === "no-access").length,
     changed: totalsOf(current, otherTime, today).paid - totals.paid,
     approval: approval === undefined ? null : { at: approval.at, by: addressOf(approval.by) },
   };

@@ -1,13 +1,15 @@
 import type { Timesheet, TimesheetList } from "@cleaning/contract/admin/timesheets";
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 // Loads the lazy chunks before the tests run.
 import "#lib/session-calls.ts";
 import "#ui/toast-view.tsx";
+import "#ui/confirm-view.tsx";
 import "./timesheet-dialog.tsx";
 import { json, serve, tokenOf, userFixture } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { adoptSession, endSession } from "#lib/session.ts";
+import { ConfirmHost } from "#ui/confirm.tsx";
 import { Toaster } from "#ui/toast.tsx";
 import { payrollCsv } from "./payroll-csv.ts";
 import { TimeScreen } from "./time-screen.tsx";
@@ -21,6 +23,7 @@ const dani = {
   worked: 0,
   paid: 0,
   missing: 1,
+  noAccess: 0,
   changed: 0,
   approval: null,
 };
@@ -63,6 +66,7 @@ beforeEach(() => {
         revision: sheet.revision + 1,
         paid: 130,
         missing: 0,
+        noAccess: 0,
         visits: [{ ...visit, correction, paid: 130 }],
       };
       return json(200, sheet);
@@ -78,11 +82,15 @@ afterEach(async () => {
 const Screen = () => (
   <>
     <TimeScreen />
+    <ConfirmHost />
     <Toaster />
   </>
 );
 const openWeek = async () => {
   await renderPage("/admin/time", { "/admin/time": Screen });
+  return openSheet();
+};
+const openSheet = async () => {
   fireEvent.click(await screen.findByRole("button", { name: /^Open/ }));
   return within(await screen.findByRole("dialog", { name: "Dani Ruiz" }));
 };
@@ -104,9 +112,9 @@ test("lists the agents' hours, and says which week cannot be approved yet", asyn
 
 test("says that a visit was without access, and that nothing is paid for it unless minutes are entered", async () => {
   const stopped = { ...visit, status: "no-access", endedAt: "2026-11-18T17:05:00Z" };
-  sheet = { ...sheet, missing: 0, visits: [stopped] };
+  sheet = { ...sheet, missing: 0, noAccess: 1, visits: [stopped] };
   const dialog = await openWeek();
-  expect(await dialog.findByText("No access: ? to 10:05 AM")).toBeTruthy();
+  expect(await dialog.findByText("No access, reported at 10:05 AM: nobody had pressed Start")).toBeTruthy();
   expect(dialog.getByText(/^A visit without access has no minutes, and nothing is paid for it\./)).toBeTruthy();
   await enterMinutes(dialog, "30");
   expect(await dialog.findByText(/^Corrected to/)).toBeTruthy();
@@ -124,6 +132,27 @@ test("takes minutes that nobody reported, and then the approval", async () => {
     { revision: 0, change: { correct: { visitId: visit.id, minutes: 130, reason: "Forgot the phone" } } },
     { revision: 1, change: { approve: { minutes: 130 } } },
   ]);
+});
+
+test("a visit without access says so, is marked in the list, and is paid nothing only after a question that names it", async () => {
+  const noAccess = { ...visit, status: "no-access", endedAt: "2026-11-18T22:15:00.000Z" };
+  const counts = { missing: 0, noAccess: 1 };
+  sheet = { ...sheet, ...counts, visits: [noAccess] };
+  list = { ...week, timesheets: [{ ...dani, ...counts }] };
+  await renderPage("/admin/time", { "/admin/time": Screen });
+  expect(await screen.findByText("1 visit without access")).toBeTruthy();
+  expect(screen.getByText("Not approved")).toBeTruthy();
+  const dialog = await openSheet();
+  expect(await dialog.findByText("No access, no minutes")).toBeTruthy();
+  expect(dialog.getByText("No access, reported at 3:15 PM: nobody had pressed Start")).toBeTruthy();
+  fireEvent.click(dialog.getByRole("button", { name: "Approve 0 min" }));
+  expect(await screen.findByText(/^No access, and no minutes: Ann Lee, Wed, Nov 18\./)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Go back" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(sent).toEqual([]);
+  fireEvent.click(dialog.getByRole("button", { name: "Approve 0 min" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Approve without" }));
+  await waitFor(() => expect(sent).toEqual([{ revision: 0, change: { approve: { minutes: 0 } } }]));
 });
 
 test("says what is wrong with minutes, and sends nothing", async () => {

@@ -23,13 +23,15 @@ import { timesheetsQuery } from "./timesheets-query.ts";
 
 const TimesheetDialog = lazy(() => import("./timesheet-dialog.tsx"));
 
+const visitsText = (count: number): string => (count === 1 ? "1 visit" : `${count} visits`);
+
 const StateBadge = ({ sheet: { approval, missing, changed } }: { sheet: TimesheetSummary }): ReactElement => {
   if (approval !== null)
     return changed === 0 ? <Badge tone="leaf">Approved</Badge> : <Badge tone="sun">Changed since approved</Badge>;
   return missing === 0 ? (
     <Badge tone="quiet">Not approved</Badge>
   ) : (
-    <Badge tone="sun">{missing === 1 ? "1 visit without minutes" : `${missing} visits without minutes`}</Badge>
+    <Badge tone="sun">{visitsText(missing)} without minutes</Badge>
   );
 };
 
@@ -41,7 +43,16 @@ const columns: readonly Column<Row>[] = [
   { id: "planned", header: "Planned", cell: ({ planned }) => formatDuration(planned) },
   { id: "worked", header: "Worked", cell: ({ worked }) => formatDuration(worked) },
   { id: "paid", header: "To pay", cell: ({ paid }) => <strong>{formatDuration(paid)}</strong> },
-  { id: "approval", header: "State", cell: (sheet) => <StateBadge sheet={sheet} /> },
+  {
+    id: "approval",
+    header: "State",
+    cell: (sheet) => (
+      <Flex gap="2" wrap="wrap">
+        <StateBadge sheet={sheet} />
+        {sheet.noAccess > 0 && <Badge tone="sun">{visitsText(sheet.noAccess)} without access</Badge>}
+      </Flex>
+    ),
+  },
 ];
 
 /** The agents' minutes of a week; the address says of which one. */

@@ -5,6 +5,7 @@ import { Callout, Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { Button } from "#ui/button.tsx";
+import { confirm } from "#ui/confirm.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
@@ -13,6 +14,7 @@ import { OtherTimeForm, ReopenForm } from "./timesheet-forms.tsx";
 import { TimesheetVisitEntry } from "./timesheet-visit.tsx";
 import { timesheetQuery } from "./timesheets-query.ts";
 import { type SaveTimesheet, useTimesheetChange } from "./use-timesheet-change.ts";
+import { visitText } from "./visit-text.ts";
 
 type Props = { week: string; agentId: number; onClose: () => void };
 
@@ -123,25 +125,36 @@ const OtherTime = ({ sheet: { from, until, approval }, entries, save }: OtherTim
   );
 };
 
+const askAboutUnpaid = (visits: Timesheet["visits"]): Promise<boolean> =>
+  confirm({
+    title: visits.length === 1 ? "Pay nothing for this visit?" : `Pay nothing for ${visits.length} visits?`,
+    description: `No access, and no minutes: ${visits.map(visitText).join("; ")}. To pay the way there, enter minutes first.`,
+    action: "Approve without",
+    cancel: "Go back",
+  });
+
 const Approval = ({ sheet, save }: { sheet: Timesheet; save: SaveTimesheet }): ReactElement => {
   const [isOpen, setOpen] = useState(false);
-  const { approval, changed, paid, missing, isOver, visits } = sheet;
-  const unpaid = visits.filter((visit) => visit.status === "no-access" && visit.paid === null).length;
+  const { approval, changed, paid, missing, noAccess, isOver, visits } = sheet;
+  const withoutMinutes = visits.filter((visit) => visit.paid === null);
   const { save: approve, isSaving } = useSave(
     "approve the week",
     () => save({ approve: { minutes: paid } }),
     () => showToast({ title: "The week is approved", tone: "success" }),
   );
+  const approveKnowingly = async (): Promise<void> => {
+    if (withoutMinutes.length === 0 || (await askAboutUnpaid(withoutMinutes))) approve(undefined);
+  };
   if (approval === null)
     return (
       <Flex direction="column" gap="2" align="start">
-        <Button isBusy={isSaving} disabled={!isOver || missing > 0} onClick={() => approve(undefined)}>
+        <Button isBusy={isSaving} disabled={!isOver || missing > 0} onClick={() => void approveKnowingly()}>
           {isSaving ? "Approving..." : `Approve ${formatDuration(paid)}`}
         </Button>
-        {unpaid > 0 && (
+        {noAccess > 0 && (
           <p className="soft">
-            {unpaid === 1 ? "A visit without access has" : `${unpaid} visits without access have`} no minutes, and
-            nothing is paid for {unpaid === 1 ? "it" : "them"}. Enter minutes to pay the way or the wait.
+            {noAccess === 1 ? "A visit without access has" : `${noAccess} visits without access have`} no minutes, and
+            nothing is paid for {noAccess === 1 ? "it" : "them"}. Enter minutes to pay the way or the wait.
           </p>
         )}
         {!isOver && <p className="soft">The week can be approved from Monday on.</p>}

@@ -4,13 +4,17 @@ import { formatDuration, formatTime } from "@cleaning/contract/format/time";
 import { Box, Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { statusWords } from "#lib/visit-words.ts";
+import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useSave } from "../use-save.ts";
 import { CorrectionForm } from "./timesheet-forms.tsx";
 import type { SaveTimesheet } from "./use-timesheet-change.ts";
+import { visitCustomer, visitText } from "./visit-text.ts";
 
 const reportedText = ({ startedAt, endedAt, worked, isOfTeam, status }: TimesheetVisit): string => {
+  if (status === "no-access" && startedAt === null && endedAt !== null)
+    return `No access, reported at ${formatClock(endedAt)}: nobody had pressed Start`;
   if (startedAt === null && endedAt === null)
     return status === "scheduled" ? "Nothing was reported" : `${statusWordOf(status)}, without times`;
   const times = [startedAt, endedAt].map((at) => (at === null ? "?" : formatClock(at))).join(" to ");
@@ -26,9 +30,10 @@ type Props = { visit: TimesheetVisit; isLocked: boolean; save: SaveTimesheet };
 /** A visit of the week, with what is paid for it. */
 export const TimesheetVisitEntry = ({ visit, isLocked, save }: Props): ReactElement => {
   const [isOpen, setOpen] = useState(false);
-  const { id: visitId, date, start, service, customer, planned, correction, paid } = visit;
-  const name = customer === null ? "a customer who is gone" : customer.name;
-  const of = `${name}, ${formatShortDay(date)}`;
+  const { id: visitId, date, start, service, planned, correction, paid } = visit;
+  const isNoAccess = visit.status === "no-access";
+  const name = visitCustomer(visit);
+  const of = visitText(visit);
   const { save: takeBack, isSaving } = useSave(
     "take the correction back",
     () => save({ correct: { visitId, minutes: null, reason: "Correction taken back" } }),
@@ -38,7 +43,11 @@ export const TimesheetVisitEntry = ({ visit, isLocked, save }: Props): ReactElem
     <li>
       <Flex justify="between" gapX="3" wrap="wrap">
         <strong>{name}</strong>
-        <strong>{paid === null ? "No minutes" : formatDuration(paid)}</strong>
+        {paid === null ? (
+          <Badge tone="sun">{isNoAccess ? "No access, no minutes" : "No minutes"}</Badge>
+        ) : (
+          <strong>{formatDuration(paid)}</strong>
+        )}
       </Flex>
       <Text as="p" size="2" color="gray">
         {formatShortDay(date)}, {formatTime(start)}, {service}, {formatDuration(planned)} planned
