@@ -55,6 +55,7 @@ const adminListSearch = query({
   processed: ["true", "all"],
   work: ["due", "in-touch", "won", "hired", "lost"],
   cursor: "text",
+  open: "text",
 });
 
 /** Every page, by the file of its component: `pages/<name>.tsx`, and `pages/<name>-deferred.tsx` for what follows its first screen. */

@@ -2,6 +2,7 @@ import { requestStates, statesOfList } from "@cleaning/contract/admin/request-st
 import { formatClock } from "@cleaning/contract/format/date";
 import "./dashboard.css";
 import { Box, Flex, Heading } from "@radix-ui/themes";
+import { useRouter, useSearch } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -16,7 +17,7 @@ import { AdminLoaded } from "./loaded.tsx";
 import { OrderSelect } from "./order-select.tsx";
 import { Panel } from "./panel.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
-import { useRequestDialog } from "./use-request-dialog.tsx";
+import { useRequestInAddress } from "./use-request-in-address.tsx";
 import { useWork } from "./use-work.ts";
 import { WorkItemRow } from "./work-item-row.tsx";
 import { contactRequests, dashboardView, jobApplications, type WorkListKind, type WorkView } from "./work-lists.ts";
@@ -68,7 +69,16 @@ const WorkPage = ({ list }: { list: WorkListKind }): ReactElement => {
   const { data, isFetching, isPlaceholderData, dataUpdatedAt } = query;
   const name = list.title.toLowerCase();
   const choices = choicesOf(list);
-  const { dialog, onOpen } = useRequestDialog(list);
+  const router = useRouter();
+  const { dialog, onOpen } = useRequestInAddress({
+    list,
+    open: useSearch({ strict: false }).open,
+    hrefOf: (open) =>
+      router.buildLocation({
+        to: list.path,
+        search: { ...serialize({ view, cursor }), ...(open === undefined ? {} : { open }) },
+      }).href,
+  });
   return (
     <Flex direction="column" gap="5">
       <Heading as="h1" size={{ initial: "6", sm: "7" }}>

@@ -146,7 +146,7 @@ const RequestItem = ({ entry: { request } }: { entry: Of<"request"> }): ReactEle
   <Item
     what={
       <>
-        <Link to="/admin/requests" search={{ search: request.email, processed: "all" }}>
+        <Link to="/admin/requests" search={{ search: request.email, processed: "all", open: String(request.id) }}>
           {request.kind === "quote" ? "Quote" : "Contact request"}, {contactServices[request.service]}
         </Link>
         {isOpen(request) && <Badge tone="sun">Open</Badge>}

@@ -1,9 +1,13 @@
 import type { QuoteDetail } from "@cleaning/contract/admin/quotes";
 import type { RequestDetail } from "@cleaning/contract/admin/requests";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { createBrowserHistory, type RouterHistory } from "@tanstack/react-router";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
+import { ConfirmHost } from "#ui/confirm.tsx";
+// Loads the lazy chunk before the tests run.
+import "#ui/confirm-view.tsx";
 import { request as listed, row, unworked } from "../dashboard-fixtures.tsx";
 import { RequestsScreen } from "../work-page.tsx";
 
@@ -216,6 +220,66 @@ describe("the dialog of a request", () => {
     expect(book.getAttribute("href")).toBe("/admin/book?customer=5");
     await waitFor(() => expect(document.activeElement).toBe(book));
     expect(bodies).toEqual([{ firstName: "Thomas", lastName: "Beck", phone: "(435) 555-0123" }]);
+  });
+});
+
+const Screen = () => (
+  <>
+    <RequestsScreen />
+    <ConfirmHost />
+  </>
+);
+
+const openAt = (at: string, changes: Handlers = {}, history?: RouterHistory) => {
+  const stats = { total: 1, unprocessed: 1 };
+  serve({
+    [list]: () => json(200, { submissions: [listed(2)], nextCursor: null, stats }),
+    [one]: () => answer(),
+    ...changes,
+  });
+  return renderPage(at, { "/admin/requests": Screen }, history);
+};
+
+const goBack = async () => {
+  const arrived = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
+  await act(async () => {
+    window.history.back();
+    await arrived;
+  });
+};
+
+describe("the address of a request", () => {
+  test("is the list's with its number while it is open, and the list's again once it is closed", async () => {
+    const { where } = await openAt("/admin/requests");
+    fireEvent.click(within(await row("Tom Beck 2")).getByRole("button", { name: /^Open/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Tom Beck 2" }));
+    expect(where()).toBe("/admin/requests?open=2");
+    fireEvent.click(dialog.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(where()).toBe("/admin/requests");
+  });
+
+  test("opens it in a new tab too, where Back asks about what was typed and leads to the list", async () => {
+    window.history.pushState(null, "", "/admin/requests?open=2");
+    const history = createBrowserHistory();
+    onTestFinished(() => history.destroy());
+    const { where } = await openAt("/admin/requests?open=2", {}, history);
+    const dialog = within(await screen.findByRole("dialog", { name: "Tom Beck 2" }));
+    fireEvent.input(await dialog.findByLabelText("Note"), { target: { value: "Two dogs." } });
+    await goBack();
+    fireEvent.click(await screen.findByRole("button", { name: "Close without saving" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(where()).toBe("/admin/requests");
+    await goBack();
+    expect(where()).toBe("/admin/requests");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("of one that is gone says so", async () => {
+    await openAt("/admin/requests?open=2", { [one]: () => json(404, { message: "Request not found" }) });
+    const dialog = within(await screen.findByRole("dialog", { name: "Contact request" }));
+    expect(await dialog.findByText(/^There is no such contact request any more/)).toBeTruthy();
+    expect(dialog.queryByRole("button", { name: "Try again" })).toBeNull();
   });
 });
 

@@ -1,9 +1,10 @@
-import { statesOfList } from "@cleaning/contract/admin/request-states";
+import { type RequestListName, statesOfList } from "@cleaning/contract/admin/request-states";
 import type { RequestDetail } from "@cleaning/contract/admin/requests";
 import { formatInstant } from "@cleaning/contract/format/date";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useId } from "react";
+import { isApiError } from "#lib/api-error.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { PhoneLink } from "../list/links.tsx";
 import { AdminLoaded } from "../loaded.tsx";
@@ -16,15 +17,36 @@ import { ReplyPart } from "./reply-part.tsx";
 import { type PartProps, type RequestKey, requestQuery } from "./request-query.ts";
 import { WorkForm } from "./work-form.tsx";
 
-type Props = { of: RequestKey; title: string; onClose: () => void };
+/** `title`: who asks, if that is known before it is loaded. */
+type Props = { of: RequestKey; title: string | undefined; onClose: () => void };
 
-const RequestDialog = ({ of, title, onClose }: Props): ReactElement => (
-  <RecordDialog title={title} description="What was done about it, and what comes next." onClose={onClose}>
-    <AdminLoaded query={useQuery(requestQuery(of))} what="it" loading={<output className="soft">Loading...</output>}>
-      {(request) => <Parts key={request.id} of={of} request={request} />}
-    </AdminLoaded>
-  </RecordDialog>
-);
+const kinds: Readonly<Record<RequestListName, string>> = {
+  "contact-submissions": "Contact request",
+  "career-applications": "Job application",
+};
+
+/** Who asks to be told when we come leaves an address alone. */
+const whoOf = ({ name, email }: RequestDetail): string => (name === "" ? email : name);
+
+const RequestDialog = ({ of, title, onClose }: Props): ReactElement => {
+  const query = useQuery(requestQuery(of));
+  const { data, error } = query;
+  return (
+    <RecordDialog
+      title={title ?? (data === undefined ? kinds[of.list] : whoOf(data))}
+      description="What was done about it, and what comes next."
+      onClose={onClose}
+    >
+      {isApiError(error) && error.status === 404 ? (
+        <output>There is no such {kinds[of.list].toLowerCase()} any more. It may have been erased.</output>
+      ) : (
+        <AdminLoaded query={query} what="it" loading={<output className="soft">Loading...</output>}>
+          {(request) => <Parts key={request.id} of={of} request={request} />}
+        </AdminLoaded>
+      )}
+    </RecordDialog>
+  );
+};
 export default RequestDialog;
 
 const Part = ({ title, children }: { title: string; children: ReactNode }): ReactElement => {

@@ -117,7 +117,7 @@ test("what is found stands in groups, says what it is, and that there is more", 
     "/admin/customers/7?visit=p5-2099-01-06",
   );
   expect(screen.getByRole("option", { name: /Contact request · Deep Cleaning/ }).getAttribute("href")).toBe(
-    "/admin/requests?search=ruth%40example.com&processed=all",
+    "/admin/requests?search=ruth%40example.com&processed=all&open=3",
   );
   expect(screen.getByRole("option", { name: /Ruth Young/ }).getAttribute("href")).toBe("/admin/schedule?agent=2");
   expect(screen.getByText("5 results.", { exact: false })).toBeTruthy();

@@ -20,9 +20,9 @@ const customerLink = (id: number, visit?: string) =>
     ...(visit === undefined ? {} : { search: { visit } }),
   });
 
-const requestLink = ({ kind, customerId, email }: FoundRequest): LinkOptions => {
+const requestLink = ({ kind, id, customerId, email }: FoundRequest): LinkOptions => {
   if (kind === "booking") return customerLink(customerId ?? 0);
-  const search = { search: email, processed: "all" } as const;
+  const search = { search: email, processed: "all", open: String(id) } as const;
   return kind === "contact"
     ? linkOptions({ to: "/admin/requests", search })
     : linkOptions({ to: "/admin/applications", search });
