@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "#lib/session-calls.ts";
 import "#ui/toast-view.tsx";
 import "#ui/confirm-view.tsx";
+import "./approve-all-dialog.tsx";
 import "./timesheet-dialog.tsx";
 import { json, serve, tokenOf, userFixture } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
@@ -172,6 +173,103 @@ test("keeps what was typed when somebody else has changed the week, and saves it
   await dialog.findByText(/Planned 3 h/);
   fireEvent.click(dialog.getByRole("button", { name: "Save minutes" }));
   expect(await dialog.findByText("Corrected to 2 h 10 min: Forgot the phone")).toBeTruthy();
+});
+
+const summary = (id: number, name: string, changes: object = {}) => ({
+  ...dani,
+  agent: { id, name },
+  visitCount: 5,
+  planned: 600,
+  worked: 630,
+  paid: 630,
+  missing: 0,
+  ...changes,
+});
+const openApproval = async () => {
+  await renderPage("/admin/time", { "/admin/time": Screen });
+  fireEvent.click(await screen.findByRole("button", { name: "Approve all" }));
+  return within(await screen.findByRole("dialog", { name: "Approve all" }));
+};
+/** What the server answers to the approval of each agent's week, by number, and how it stands then. */
+const serveApprovals = (answers: Record<number, () => Response>, stands: Partial<Timesheet> = {}) =>
+  serve({
+    "GET /api/admin/timesheets": () => json(200, list),
+    ...Object.fromEntries(
+      Object.entries(answers).flatMap(([id, answer]) => [
+        [
+          `PATCH /api/admin/timesheets/2026-11-16/${id}`,
+          (_: Headers, body: unknown) => {
+            sent.push([Number(id), body]);
+            return answer();
+          },
+        ],
+        [`GET /api/admin/timesheets/2026-11-16/${id}`, () => json(200, { ...sheet, paid: 630, ...stands })],
+      ]),
+    ),
+  });
+const approvedSheet = () => json(200, { ...sheet, approval: { at: "2026-11-23T15:00:00Z", by: "Ada" } });
+
+test("approves all weeks in which nothing is missing or unusual, as they were seen, and names those left out", async () => {
+  list = {
+    ...week,
+    timesheets: [
+      summary(1, "Ann Lee", { revision: 4 }),
+      summary(2, "Bob Ray"),
+      summary(3, "Cy Orr", { missing: 2 }),
+      summary(4, "Di Poe", { noAccess: 1 }),
+      summary(5, "Ed Fox", { paid: 900 }),
+      summary(6, "Flo Kay", { approval: { at: "2026-11-23T15:00:00Z", by: "Ada" } }),
+    ],
+  };
+  serveApprovals({ 1: approvedSheet, 2: approvedSheet });
+  const dialog = await openApproval();
+  const chosen = within(dialog.getByRole("region", { name: "Will be approved" }));
+  expect(chosen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "Ann Lee10 h 30 min",
+    "Bob Ray10 h 30 min",
+  ]);
+  const leftOut = within(dialog.getByRole("region", { name: "Left out" }));
+  expect(leftOut.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "Cy Orr, 10 h 30 min: 2 visits without minutes",
+    "Di Poe, 10 h 30 min: 1 visit without access",
+    "Ed Fox, 15 h: 5 h more than planned",
+  ]);
+  const button = dialog.getByRole("button", { name: "Approve 21 h of 2 agents" });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(await dialog.findByText("All 2 are approved.")).toBeTruthy();
+  expect(sent).toEqual([
+    [1, { revision: 4, change: { approve: { minutes: 630 } } }],
+    [2, { revision: 0, change: { approve: { minutes: 630 } } }],
+  ]);
+});
+
+test("leaves out and says which weeks were changed meanwhile, and tries those again that did not arrive", async () => {
+  list = { ...week, timesheets: [summary(1, "Ann Lee"), summary(2, "Bob Ray"), summary(3, "Cy Orr")] };
+  let isDown = true;
+  serveApprovals({
+    1: () => json(409, { message: changed }),
+    2: () => (isDown ? json(503, { message: "The table is resting" }) : approvedSheet()),
+    3: approvedSheet,
+  });
+  const dialog = await openApproval();
+  fireEvent.click(dialog.getByRole("button", { name: "Approve 31 h 30 min of 3 agents" }));
+  expect(await dialog.findByText("1 of 3 are approved.")).toBeTruthy();
+  expect(dialog.getByText("Left out: it has changed since you opened this list")).toBeTruthy();
+  expect(dialog.getByText(/^Not approved:/)).toBeTruthy();
+  isDown = false;
+  fireEvent.click(dialog.getByRole("button", { name: "Try again: approve 10 h 30 min of 1 agent" }));
+  expect(await dialog.findByText("2 of 3 are approved.")).toBeTruthy();
+  expect(sent).toHaveLength(4);
+});
+
+test("a week that was approved at the same figure meanwhile counts as approved, so that a repeat changes nothing", async () => {
+  list = { ...week, timesheets: [summary(1, "Ann Lee")] };
+  serveApprovals({ 1: () => json(409, { message: changed }) }, { approval: { at: "2026-11-23T15:00:00Z", by: "Bo" } });
+  const dialog = await openApproval();
+  fireEvent.click(dialog.getByRole("button", { name: "Approve 10 h 30 min of 1 agent" }));
+  expect(await dialog.findByText("Approved already")).toBeTruthy();
+  expect(dialog.getByText("It is approved.")).toBeTruthy();
 });
 
 test("the file for payroll has a line for each agent, in hours", () => {

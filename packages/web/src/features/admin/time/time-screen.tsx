@@ -20,10 +20,10 @@ import { AdminLoaded } from "../loaded.tsx";
 import { Panel } from "../panel.tsx";
 import { payrollCsv } from "./payroll-csv.ts";
 import { timesheetsQuery } from "./timesheets-query.ts";
+import { visitsText } from "./visit-text.ts";
 
+const ApproveAllDialog = lazy(() => import("./approve-all-dialog.tsx"));
 const TimesheetDialog = lazy(() => import("./timesheet-dialog.tsx"));
-
-const visitsText = (count: number): string => (count === 1 ? "1 visit" : `${count} visits`);
 
 const StateBadge = ({ sheet: { approval, missing, changed } }: { sheet: TimesheetSummary }): ReactElement => {
   if (approval !== null)
@@ -79,6 +79,7 @@ export const TimeScreen = (): ReactElement => {
 
 const Week = ({ list }: { list: TimesheetList }): ReactElement => {
   const [openId, setOpenId] = useState<number>();
+  const [isApprovingAll, setApprovingAll] = useState(false);
   const { from, until, timesheets, isOver } = list;
   const approved = timesheets.filter(({ approval }) => approval !== null).length;
   const paid = timesheets.reduce((sum, sheet) => sum + sheet.paid, 0);
@@ -100,15 +101,22 @@ const Week = ({ list }: { list: TimesheetList }): ReactElement => {
         title={`${formatShortDate(from, until.slice(0, 4))} to ${formatShortDate(until)}`}
         note={`${formatDuration(paid)} to pay. ${isOver ? `${approved} of ${timesheets.length} approved.` : "This week is not over yet: it can be approved from Monday on."}`}
         action={
-          <Button
-            look="quiet"
-            onClick={() =>
-              saveAs(new Blob([payrollCsv(list)], { type: "text/csv;charset=utf-8" }), `hours-${from}.csv`)
-            }
-          >
-            <Download size={16} aria-hidden />
-            Export CSV
-          </Button>
+          <Flex gap="3" align="center" wrap="wrap">
+            {isOver && approved < timesheets.length && (
+              <Button look="outline" onClick={() => setApprovingAll(true)}>
+                Approve all
+              </Button>
+            )}
+            <Button
+              look="quiet"
+              onClick={() =>
+                saveAs(new Blob([payrollCsv(list)], { type: "text/csv;charset=utf-8" }), `hours-${from}.csv`)
+              }
+            >
+              <Download size={16} aria-hidden />
+              Export CSV
+            </Button>
+          </Flex>
         }
       >
         {timesheets.length === 0 ? (
@@ -129,6 +137,11 @@ const Week = ({ list }: { list: TimesheetList }): ReactElement => {
           />
         )}
       </Panel>
+      {isApprovingAll && (
+        <Suspense>
+          <ApproveAllDialog list={list} onClose={() => setApprovingAll(false)} />
+        </Suspense>
+      )}
       {openId !== undefined && (
         <Suspense>
           <TimesheetDialog week={from} agentId={openId} onClose={() => setOpenId(undefined)} />

@@ -7,3 +7,5 @@ export const visitCustomer = ({ customer }: Visit): string => customer?.name ?? 
 
 /** "Walt Pugh, Wed, Nov 18" */
 export const visitText = (visit: Visit): string => `${visitCustomer(visit)}, ${formatShortDay(visit.date)}`;
+
+export const visitsText = (count: number): string => (count === 1 ? "1 visit" : `${count} visits`);

@@ -1,0 +1,49 @@
+import type { TimesheetSummary } from "@cleaning/contract/admin/timesheets";
+import { formatDuration } from "@cleaning/contract/format/time";
+import { isApiError } from "#lib/api-error.ts";
+import { timesheetsApi } from "#lib/api/timesheets.ts";
+import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { visitsText } from "./visit-text.ts";
+
+/** Minutes: what is paid may differ so much from the plan, or by a quarter of it. */
+const usualDifference = 60;
+
+/** Why the office should look at a week by itself; undefined where nothing is missing or unusual. */
+export const reasonToLook = ({ missing, noAccess, planned, paid }: TimesheetSummary): string | undefined => {
+  if (missing > 0) return `${visitsText(missing)} without minutes`;
+  if (noAccess > 0) return `${visitsText(noAccess)} without access`;
+  const difference = paid - planned;
+  return Math.abs(difference) > Math.max(usualDifference, planned / 4)
+    ? `${formatDuration(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than planned`
+    : undefined;
+};
+
+export type ApprovalResult = { isApproved: boolean; mayRetry: boolean; text: string };
+
+const approvedAlready = async (week: string, { agent: { id }, paid }: TimesheetSummary): Promise<boolean> => {
+  const now = await timesheetsApi("GET /api/admin/timesheets/{week}/{id}", { params: { week, id } });
+  return now.approval !== null && now.paid === paid;
+};
+
+/** Approves a week as it was seen. Never throws; a repeat finds that it is approved. */
+export const approveWeek = async (week: string, sheet: TimesheetSummary): Promise<ApprovalResult> => {
+  const { agent, revision, paid } = sheet;
+  try {
+    await timesheetsApi("PATCH /api/admin/timesheets/{week}/{id}", {
+      params: { week, id: agent.id },
+      body: { revision, change: { approve: { minutes: paid } } },
+    });
+    return { isApproved: true, mayRetry: false, text: "Approved" };
+  } catch (error) {
+    const isRefused = isApiError(error) && error.status === 409;
+    if (isRefused && (await approvedAlready(week, sheet).catch(() => false)))
+      return { isApproved: true, mayRetry: false, text: "Approved already" };
+    return {
+      isApproved: false,
+      mayRetry: !isRefused,
+      text: isRefused
+        ? "Left out: it has changed since you opened this list"
+        : `Not approved: ${failureText(error, serverMessageAlways)}`,
+    };
+  }
+};
