@@ -69,6 +69,22 @@ describe("many visits at once", () => {
     expect(third).toHaveLength(1);
   });
 
+  it("are proposed somebody from other towns where nobody who comes to theirs is free, at the time that was agreed", async () => {
+    const cat = await agentNamed(database, "Cat Orr", "Ogden");
+    for (const id of [ann, bob]) await changeRecord(agentRecords, database, id, { assignedArea: "Hyrum" }, admin);
+    await changeRecord(agentRecords, database, bob, { isActive: false }, admin);
+    const { visits } = await preview();
+    expect(visits.map(({ start }) => start)).toEqual(["09:00", "10:00", "14:00"]);
+    const [first, second, third] = visits.map(({ agents }) => agents.map(({ id, otherArea }) => [id, otherArea]));
+    const both = [
+      [ann, "Hyrum"],
+      [cat, "Ogden"],
+    ];
+    expect([first, second].flat()).toHaveLength(2);
+    expect([first, second].flat()).toEqual(expect.arrayContaining(both));
+    expect(both).toContainEqual(third?.[0]);
+  });
+
   it("say of an agent who comes outside of their area which one that is, unless the office has chosen them before", async () => {
     const cat = await agentNamed(database, "Cat Orr", "Ogden, Layton");
     expect(await areas(cat)).toEqual([

@@ -1,9 +1,11 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import { assign } from "@cleaning/scheduling/assignment/assign";
-import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
+import { chooseAgents, homeKeyOf, type Worker } from "@cleaning/scheduling/assignment/choose-agents";
+import { chosenAgentsOf } from "@cleaning/scheduling/assignment/find-agents";
 import { obstaclesFor } from "@cleaning/scheduling/assignment/obstacle-for";
 import { Days } from "@cleaning/scheduling/availability/days";
 import type { Obstacle } from "@cleaning/scheduling/availability/obstacles";
+import { crewOn } from "@cleaning/scheduling/availability/open-dates";
 import { withWork } from "@cleaning/scheduling/changes/change-visits";
 import { isUnbegun, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
@@ -34,6 +36,25 @@ const assigned = (schedule: Schedule, visit: Visit, { workers, days, ...context 
   return writes.find((one) => one.occurrenceDate === occurrenceDate) ?? visit;
 };
 
+/** From other towns too, for the start that was agreed; empty where not as many are free as it takes. */
+const anybodyFor = ({ subscription }: Schedule, visit: Visit, { workers, days, ...context }: Proposing) => {
+  const { date, start, minutes, teamSize, serviceName: service } = visit;
+  const { town } = subscription;
+  const needs = { start, minutes, teamSize, town, service, home: homeKeyOf(subscription) };
+  return chooseAgents(
+    crewOn(workers, days, date, context),
+    needs,
+    chosenAgentsOf(subscription, visit),
+    workers.map(({ id }) => id),
+  );
+};
+
+/** Whom the office may send where nobody who comes to the town is free. */
+const elsewhere = (schedule: Schedule, visit: Visit, proposing: Proposing): Visit => {
+  const agents = anybodyFor(schedule, visit, proposing);
+  return agents.length === 0 ? visit : assigned(schedule, withWork(visit, { agents: [...agents] }, true), proposing);
+};
+
 const proposal = (schedule: Schedule, before: Visit, agent: Worker | undefined, proposing: Proposing): Proposed => {
   const same = { schedule, before, after: before };
   if (agent !== undefined && before.agents.includes(agent.id)) return same;
@@ -41,7 +62,8 @@ const proposal = (schedule: Schedule, before: Visit, agent: Worker | undefined, 
   if (obstacle !== undefined) return { ...same, obstacle };
   const wanted = agent === undefined ? before : withWork(before, { agents: [agent.id] }, true);
   try {
-    return { schedule, before, after: assigned(schedule, wanted, proposing) };
+    const after = assigned(schedule, wanted, proposing);
+    return { schedule, before, after: after.agents.length === 0 ? elsewhere(schedule, before, proposing) : after };
   } catch (error) {
     // Not as many are free as it takes.
     if (!(error instanceof AppError)) throw error;
@@ -52,7 +74,7 @@ const proposal = (schedule: Schedule, before: Visit, agent: Worker | undefined, 
 /**
  * Who would come to visits, one after the other in order of time. Nothing is written. Visits that have begun or are over
  * are left out.
- * @param agentId who is to come; undefined: whoever suits each visit best
+ * @param agentId who is to come; undefined: whoever suits each visit best, from other towns where it has to be
  */
 export const proposeAgents = async (
   database: Database,
