@@ -5,6 +5,8 @@ import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
 import { townOfZip } from "@cleaning/contract/booking/zip-codes";
 import { addDays, isoDate, plusDays } from "@cleaning/contract/format/calendar";
 import { formatMoney } from "@cleaning/contract/format/money";
+import { firstMinutes } from "@cleaning/contract/pricing/price-book";
+import { elapsedOf } from "@cleaning/contract/visits/team";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
@@ -105,6 +107,10 @@ export const BookForm = ({
   const suggested = firstFree && { ...firstFree, isFree: true };
   // A time that was agreed on is never replaced without a word.
   const start = chosenStart === undefined ? suggested : isStillFree ? chosenStart : undefined;
+  const visit = {
+    today: today === undefined ? "" : isoDate(today),
+    elapsed: elapsedOf({ minutes: quote === undefined ? 0 : firstMinutes(quote), teamSize: inputs.teamSize }),
+  };
   const town = townOfZip(inputs.zip);
   const lastDay = today === undefined ? "" : isoDate(addDays(today, bookableDays));
 
@@ -135,7 +141,11 @@ export const BookForm = ({
     submit: async (values, keyFor) => {
       const offer = offered();
       if (start === undefined) throw new NotSent("Please choose a time.");
-      if (!start.isFree && !(await askAboutTime(start))) throw new NotSent("Nothing is booked yet.");
+      if (!start.isFree) {
+        const { checkOtherTime } = await import("./check-other-time.ts");
+        await checkOtherTime(client, start, visit);
+        if (!(await askAboutTime(start))) throw new NotSent("Nothing is booked yet.");
+      }
       const body = {
         ...offer,
         ...values,
@@ -281,6 +291,7 @@ export const BookForm = ({
                   <TimeFields
                     preview={preview.data}
                     start={start}
+                    visit={visit}
                     canLookLater={preview.data.to < lastDay}
                     onChange={chooseStart}
                     onEarlier={from === undefined ? undefined : () => setFrom(undefined)}

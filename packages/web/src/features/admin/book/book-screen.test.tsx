@@ -13,7 +13,9 @@ import { adoptSession, endSession } from "#lib/session.ts";
 import { clearTab } from "#lib/storage.ts";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { unworked } from "../dashboard-fixtures.tsx";
+import "./check-other-time.ts";
 import "./keep-quote.tsx";
+import "./other-time-fields.tsx";
 import "./quote-panel.tsx";
 import "./of-quote.tsx";
 import "./of-customer.tsx";
@@ -131,6 +133,15 @@ const quoted = (changes: Partial<QuoteDetail> = {}, request: Partial<RequestDeta
   ...request,
 });
 
+const weekdayHours = { from: "08:00", until: "18:00" };
+const businessHours = {
+  revision: 0,
+  week: [null, ...Array.from({ length: 5 }, () => weekdayHours), { from: "09:00", until: "13:00" }],
+  closedDays: [],
+  openDays: [],
+  holidays: [{ date: "2026-12-25", name: "Christmas Day" }],
+};
+
 let slots: AdminBookingPreview["slots"];
 let isQuoted: boolean;
 let previews: unknown[];
@@ -142,6 +153,7 @@ let answer: () => Response;
 let homesWait: Promise<void> | undefined;
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-30T16:00:00Z") });
   homesWait = undefined;
   slots = preview.slots;
   isQuoted = true;
@@ -162,6 +174,7 @@ beforeEach(() => {
   adoptSession({ token: tokenOf("ada", Date.now() / 1_000), user: userFixture() });
   const stats = { total: 1, withPets: 1, activeSubscriptions: 1 };
   serve({
+    "GET /api/admin/business-hours": () => json(200, businessHours),
     "GET /api/extra-services": () =>
       json(200, { extraServices: [{ id: 1, name: "Inside oven", description: "", icon: "fire", price: "$25-40" }] }),
     "GET /api/admin/customers?limit=8": () => json(200, { customers: [ann], nextCursor: null, stats }),
@@ -191,6 +204,7 @@ afterEach(async () => {
   cleanup();
   await endSession();
   sessionStorage.clear();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -306,7 +320,8 @@ test("a time at which nobody is free is booked after a question, and not without
   await open();
   await fillIn();
   fireEvent.click(screen.getByLabelText("Another time, where nobody is free"));
-  type("Arrival from", "16:00");
+  await screen.findByLabelText("Arrival from");
+  type("Arrival from", "14:00");
   submit();
   fireEvent.click(await screen.findByRole("button", { name: "Choose another time" }));
   expect(await screen.findByText("Nothing is booked yet.")).toBeTruthy();
@@ -316,7 +331,42 @@ test("a time at which nobody is free is booked after a question, and not without
   submit();
   fireEvent.click(await screen.findByRole("button", { name: "Book it" }));
   expect(await screen.findByText("Over capacity: nobody is free then.")).toBeTruthy();
-  expect(sent[0]?.body).toMatchObject({ date: "2026-12-01", start: "16:00", evenIfTaken: true });
+  expect(sent[0]?.body).toMatchObject({ date: "2026-12-01", start: "14:00", evenIfTaken: true });
+});
+
+const offeredStarts = () =>
+  [...screen.getByLabelText<HTMLSelectElement>("Arrival from").options].map((option) => option.textContent);
+
+test("a day on which we are closed, and a start outside of our hours, are said at their fields before any question", async () => {
+  await open();
+  await fillIn();
+  fireEvent.click(screen.getByLabelText("Another time, where nobody is free"));
+  const day = await screen.findByLabelText<HTMLInputElement>("Day");
+  await waitFor(() => expect(offeredStarts()).toHaveLength(14));
+  expect([offeredStarts()[0], offeredStarts().at(-1)]).toEqual(["8:00 AM", "2:30 PM"]);
+  type("Day", "2026-12-06");
+  expect(await screen.findByText("We are closed on Sunday, December 6, 2026. Please choose another day.")).toBeTruthy();
+  submit();
+  await waitFor(() => expect(document.activeElement).toBe(day));
+  type("Day", "2026-12-25");
+  expect(screen.getByText(/^We are closed on .* \(Christmas Day\)/)).toBeTruthy();
+  type("Day", "2026-11-20");
+  expect(screen.getByText("Please choose a day from tomorrow on.")).toBeTruthy();
+  type("Day", "2027-03-01");
+  expect(screen.getByText("Please choose a day within the next ten weeks.")).toBeTruthy();
+  type("Day", "2026-12-02");
+  type("Arrival from", "14:30");
+  // On Saturdays we close earlier: the start stays, and says what is wrong with it.
+  type("Day", "2026-12-05");
+  expect(await screen.findByText(/^The visit takes 3 h 15 min, and we are open from 9:00 AM to 1:00 PM/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLSelectElement>("Arrival from").value).toBe("14:30");
+  submit();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Arrival from")));
+  expect([screen.queryByRole("alertdialog"), sent]).toEqual([null, []]);
+  type("Arrival from", "09:30");
+  submit();
+  fireEvent.click(await screen.findByRole("button", { name: "Choose another time" }));
+  expect(await screen.findByText("Nothing is booked yet.")).toBeTruthy();
 });
 
 const bedrooms = () => screen.getByLabelText<HTMLInputElement>("Bedrooms");

@@ -1,15 +1,19 @@
 import type { AdminBookingPreview } from "@cleaning/contract/admin/bookings";
 import { formatShortDay } from "@cleaning/contract/format/date";
-import { formatShortWindow, formatTime } from "@cleaning/contract/format/time";
+import { formatShortWindow } from "@cleaning/contract/format/time";
 import { Flex, Grid, Text } from "@radix-ui/themes";
-import type { ReactElement } from "react";
+import { lazy, type ReactElement, Suspense } from "react";
 import { Button } from "#ui/button.tsx";
-import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
+import { CheckboxInput, SelectInput } from "#ui/field.tsx";
 import type { Start } from "./caller.ts";
+
+const OtherTimeFields = lazy(() => import("./other-time-fields.tsx"));
 
 type Props = {
   preview: AdminBookingPreview;
   start: Start | undefined;
+  /** `elapsed`: how long the first visit takes, in minutes. */
+  visit: { today: string; elapsed: number };
   canLookLater: boolean;
   onChange: (start: Start) => void;
   onEarlier: (() => void) | undefined;
@@ -23,7 +27,15 @@ const nextStarts = ({ slots }: AdminBookingPreview) =>
   [...Map.groupBy(slots, ({ date }) => date).values()].flatMap(([first]) => first ?? []).slice(0, quickStarts);
 
 /** A free start, or any other within the opening hours. */
-export const TimeFields = ({ preview, start, canLookLater, onChange, onEarlier, onLater }: Props): ReactElement => {
+export const TimeFields = ({
+  preview,
+  start,
+  visit,
+  canLookLater,
+  onChange,
+  onEarlier,
+  onLater,
+}: Props): ReactElement => {
   const days = Map.groupBy(preview.slots, ({ date }) => date);
   const starts = start === undefined ? [] : (days.get(start.date) ?? []);
   return (
@@ -96,30 +108,10 @@ export const TimeFields = ({ preview, start, canLookLater, onChange, onEarlier, 
         }}
       />
       {start?.isFree === false && (
-        <Grid columns="2" gap="3">
-          <TextInput
-            name="other-date"
-            label="Day"
-            type="date"
-            value={start.date}
-            onChange={({ target: { value } }) => onChange({ ...start, date: value })}
-          />
-          <SelectInput
-            name="other-start"
-            label="Arrival from"
-            value={start.start}
-            options={halfHours}
-            onChange={({ target: { value } }) => onChange({ ...start, start: value })}
-          />
-        </Grid>
+        <Suspense fallback={<output className="soft">Loading...</output>}>
+          <OtherTimeFields start={start} visit={visit} onChange={onChange} />
+        </Suspense>
       )}
     </Flex>
   );
 };
-
-const halfHours: Readonly<Record<string, string>> = Object.fromEntries(
-  Array.from({ length: 28 }, (_, index) => {
-    const time = `${String(6 + Math.floor(index / 2)).padStart(2, "0")}:${index % 2 === 0 ? "00" : "30"}`;
-    return [time, formatTime(time)];
-  }),
-);

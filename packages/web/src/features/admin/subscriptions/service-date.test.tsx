@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
-import { openDayFrom, ServiceDateInput } from "./service-date.tsx";
+import { openDayFrom } from "../business-days.ts";
+import { ServiceDateInput } from "./service-date.tsx";
 
 afterEach(() => {
   cleanup();

@@ -1,0 +1,17 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { businessHoursQuery } from "#queries/admin-visits.ts";
+import type { Start } from "./caller.ts";
+import { NotSent } from "./not-sent.ts";
+import { otherTimeProblems } from "./other-time.ts";
+
+/** @throws NotSent for a day or a start that the server would refuse; where the hours cannot be read, it decides itself */
+export const checkOtherTime = async (
+  client: QueryClient,
+  start: Start,
+  visit: { today: string; elapsed: number },
+): Promise<void> => {
+  const businessDays = await client.ensureQueryData(businessHoursQuery).catch(() => undefined);
+  const { date, start: ofStart } = otherTimeProblems(start, { ...visit, businessDays });
+  if (date !== undefined) throw new NotSent(date, [{ path: "other-date", message: date }]);
+  if (ofStart !== undefined) throw new NotSent(ofStart, [{ path: "other-start", message: ofStart }]);
+};
