@@ -15,6 +15,7 @@ import { FormDialog } from "#ui/form-dialog.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { FormEnd } from "../record/form-end.tsx";
+import { selectKey } from "../select-key.ts";
 import { expectedOf } from "../visits/expected-visit.ts";
 import { keepsAgents, ReassignmentPreview } from "../visits/reassignment-preview.tsx";
 import { ProposalEnd } from "./proposal-end.tsx";
@@ -70,9 +71,9 @@ const AssignMany = ({ board, ids, onClose, onDone }: Props): ReactElement => {
             name="agent"
             options={{
               [best]: "Best for each",
-              ...Object.fromEntries(active.map(({ id, name }) => [String(id), name])),
+              ...Object.fromEntries(active.map(({ id, name }) => [selectKey(id), name])),
             }}
-            defaultValue={agentId === undefined ? best : String(agentId)}
+            defaultValue={agentId === undefined ? best : selectKey(agentId)}
             onChange={({ target }) => setAgentId(target.value === best ? undefined : Number(target.value))}
           />
           <Proposal key={`${agentId} ${left.join(" ")}`} ids={left} agentId={agentId} onResults={setResults} />

@@ -17,7 +17,7 @@ const OtherTimeFields = ({ start, visit, onChange }: Props): ReactElement => {
   const starts = startsOn(start.date, context);
   const shown = starts.includes(start.start) ? starts : [start.start, ...starts].toSorted();
   return (
-    <Grid columns="2" gap="3" align="start" aria-live="polite">
+    <Grid columns="1" gap="3" aria-live="polite">
       <TextInput
         name="other-date"
         label="Day"

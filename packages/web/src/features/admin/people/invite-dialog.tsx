@@ -106,7 +106,7 @@ const InviteForm = ({ applicant, onClose }: { applicant?: RequestDetail; onClose
             <legend>Where they clean</legend>
           </Text>
           <div className="towns">
-            {servedTowns.map((town) => (
+            {servedTowns.toSorted().map((town) => (
               <label key={town}>
                 <input type="checkbox" name={`towns.${town}`} />
                 {town}

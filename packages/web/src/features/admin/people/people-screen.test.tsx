@@ -1,7 +1,8 @@
 import type { TeamMemberView } from "@cleaning/contract/admin/people";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-// Loads the lazy chunk before the tests run.
+// Loads the lazy chunks before the tests run.
+import "./invite-dialog.tsx";
 import "./member-dialog.tsx";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
@@ -49,4 +50,16 @@ test("a change that failed half-way is saved again on what the list says by then
     { revision: 1, role: "admin" },
     { revision: 2, role: "admin" },
   ]);
+});
+
+test("the towns of an invitation are by name", async () => {
+  serve({ "GET /api/admin/people": () => json(200, { members: [alma], invitations: [] }) });
+  await renderPage("/admin/people", { "/admin/people": PeopleScreen });
+  fireEvent.click(await screen.findByRole("button", { name: /^Invite/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Invite to the team" }));
+  const towns = within(await dialog.findByRole("group", { name: "Where they clean" }))
+    .getAllByRole<HTMLInputElement>("checkbox")
+    .map(({ name }) => name);
+  expect(towns.length).toBeGreaterThan(5);
+  expect(towns).toEqual(towns.toSorted());
 });

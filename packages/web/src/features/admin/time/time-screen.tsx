@@ -25,13 +25,16 @@ import { visitsText } from "./visit-text.ts";
 const ApproveAllDialog = lazy(() => import("./approve-all-dialog.tsx"));
 const TimesheetDialog = lazy(() => import("./timesheet-dialog.tsx"));
 
-const StateBadge = ({ sheet: { approval, missing, changed } }: { sheet: TimesheetSummary }): ReactElement => {
-  if (approval !== null)
-    return changed === 0 ? <Badge tone="leaf">Approved</Badge> : <Badge tone="sun">Changed since approved</Badge>;
-  return missing === 0 ? (
+const StateBadge = ({ sheet: { approval, missing, noAccess, changed } }: { sheet: TimesheetSummary }): ReactElement => {
+  if (approval !== null) {
+    if (changed !== 0) return <Badge tone="sun">Changed since approved</Badge>;
+    return <Badge tone="leaf">{noAccess === 0 ? "Approved" : `Approved, ${noAccess} without access`}</Badge>;
+  }
+  if (missing > 0) return <Badge tone="sun">{visitsText(missing)} without minutes</Badge>;
+  return noAccess === 0 ? (
     <Badge tone="quiet">Not approved</Badge>
   ) : (
-    <Badge tone="sun">{visitsText(missing)} without minutes</Badge>
+    <Badge tone="sun">{visitsText(noAccess)} without access</Badge>
   );
 };
 
@@ -46,12 +49,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: "approval",
     header: "State",
-    cell: (sheet) => (
-      <Flex gap="2" wrap="wrap">
-        <StateBadge sheet={sheet} />
-        {sheet.noAccess > 0 && <Badge tone="sun">{visitsText(sheet.noAccess)} without access</Badge>}
-      </Flex>
-    ),
+    cell: (sheet) => <StateBadge sheet={sheet} />,
   },
 ];
 

@@ -13,6 +13,7 @@ import { FormDialog } from "#ui/form-dialog.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
+import { selectKey } from "../select-key.ts";
 import { partnerIn } from "./partner.ts";
 
 const nobody = "nobody";
@@ -57,10 +58,9 @@ const PartnerDialog = ({ agent: { id, name }, agents, onClose }: Props): ReactEl
     explain: (error) => failureText(error, serverMessageAlways),
   });
   const free = agents.filter((one) => one.id !== id && (one.worksWith === null || one.worksWith === id));
-  // Text keys, as numbers would come first.
   const options = {
     [nobody]: "Nobody",
-    ...Object.fromEntries(free.map((one) => [` ${one.id}`, one.name])),
+    ...Object.fromEntries(free.map((one) => [selectKey(one.id), one.name])),
   };
   return (
     <FormDialog
@@ -73,7 +73,7 @@ const PartnerDialog = ({ agent: { id, name }, agents, onClose }: Props): ReactEl
           label="Works with"
           hint="Agents in another pair are not listed. Please end that pair first."
           options={options}
-          defaultValue={expected === null ? nobody : ` ${expected}`}
+          defaultValue={expected === null ? nobody : selectKey(expected)}
           {...form.field("worksWith")}
         />
         <FormFailure form={form} lead="Nothing is changed yet." />
