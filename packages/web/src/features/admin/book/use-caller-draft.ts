@@ -6,8 +6,8 @@ type Choices = Omit<CallerDraft, "personId" | "typed" | "hasAccessNotes">;
 
 /** What was typed about a caller, kept in this tab until it is booked, kept as a quote or cleared. */
 export const useCallerDraft = (key: string) => {
-  const personId = useSession().user?.id ?? 0;
-  const [restored] = useState(() => readCallerDraft(key, personId));
+  const { user } = useSession();
+  const [restored] = useState(() => (user === null ? undefined : readCallerDraft(key, user.id)));
   const [typed, setTyped] = useState(restored?.typed ?? {});
   const [isTouched, setTouched] = useState(restored !== undefined);
   const [submission] = useState(() => callerSubmission(key));
@@ -20,8 +20,11 @@ export const useCallerDraft = (key: string) => {
     /** For fields that are filled in anew by a choice. */
     drop: (...names: readonly string[]): void =>
       setTyped((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name)))),
-    store: (form: HTMLFormElement | null, choices: Choices): void =>
-      storeCallerDraft(key, { ...choices, personId, typed: { ...typed, ...typedValues(form) } }),
+    store: (form: HTMLFormElement | null, choices: Choices): void => {
+      // A sign-out has just cleared it.
+      if (user === null) return;
+      storeCallerDraft(key, { ...choices, personId: user.id, typed: { ...typed, ...typedValues(form) } });
+    },
     areNotesLost: restored?.hasAccessNotes === true && restored.typed["accessNotes"] === undefined,
   };
 };
