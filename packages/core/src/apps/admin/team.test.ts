@@ -1,7 +1,9 @@
 import type { AdminSubscriptionChange, AdminVisitPreviewRequest } from "@cleaning/contract/visits/visits";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { beforeEach, describe, expect, it } from "vitest";
+import { agentEntity } from "../../people/agents/entity.ts";
 import { readHistory } from "../../platform/audit/index.ts";
+import { agentDayEntity } from "../../schedule/records/entity.ts";
 import { expectWhole, runVisitJobs } from "../../schedule/visits/testing/jobs.ts";
 import { reservations } from "../../schedule/visits/testing/whole.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
@@ -47,6 +49,31 @@ const sizes = async () =>
 const twelve = (size: number): number[] => Array.from({ length: 12 }, () => size);
 
 describe("a team", () => {
+  it("that the office chose is previewed with the names of who came before, also of who is inactive now", async () => {
+    const before =
+      (await readSubscription(database, subscriptionId, now)).visits.find((visit) => visit.id === id("2026-10-28"))
+        ?.agents ?? [];
+    const [first = 0, second = 0] = agents.filter((one) => before.every((agent) => agent.id !== one));
+    await agentEntity(database)
+      .patch({ id: before[0]?.id ?? 0 })
+      .set({ isActive: false })
+      .go();
+    const { visits } = await previewVisit(database, id("2026-10-28"), team(2, "this", [first, second]), now);
+    expect(visits[0]?.changedAgents?.before).toEqual(before);
+    expect(visits[0]?.changedAgents?.after.map((agent) => agent.id).toSorted()).toEqual([first, second]);
+  });
+
+  it("whose visit stays as it is says what is in its agents' way", async () => {
+    const [first = 0, second = 0] = agents;
+    await change(id("2026-10-28"), team(2, "this", [first, second]));
+    const other = { of: "p99-2026-10-28", start: 540, minutes: 120, town: "Logan" };
+    await agentDayEntity(database)
+      .put({ agentId: first, date: "2026-10-28", version: 9, intervals: [other] })
+      .go();
+    const { visits } = await previewVisit(database, id("2026-10-28"), team(2, "this", [first, second]), now);
+    expect(visits[0]).toMatchObject({ obstacles: [{ agent: { id: first }, obstacle: { kind: "taken" } }] });
+  });
+
   it("of three comes when the office lets so many come: each for a third, in all their days, with history", async () => {
     expect(await change(id("2026-10-28"), team(3))).toMatchObject([
       { agents: [{}, {}, {}], teamSize: 3, minutes: 300, start: "09:00", workUntil: "10:45" },

@@ -60,7 +60,7 @@ export const changedAgents = (
   // As if the office accepted what it may.
   const writes = withOverCapacity(outcome, obstacles, { by: "", at: "" });
   const options = { required: requiredDates(before, request), exact: datesWithChosenAgents(request), reassigned };
-  const names = new Map(candidates.agents.map(({ id, name }) => [id, name]));
+  const { names } = candidates;
   const named = (agents: readonly number[]) => agents.map((id) => ({ id, name: names.get(id) ?? "" }));
   try {
     const assigned = assign(before, { subscription, writes }, { workers, days, context, ...options, most: visitItems });

@@ -14,15 +14,20 @@ import type { Database } from "../../platform/database/index.ts";
 import { readActiveAgents, readDays } from "../records/store.ts";
 import { daysOf, visitsToAssign } from "./change-schedule.ts";
 
-/** Active agents who may come to what a change assigns, and their days. */
-export type Candidates = { agents: readonly AgentRecord[]; days: readonly AgentSchedule[] };
+/** Active agents who may come to what a change assigns, their days, and the names of all whom the change is about. */
+export type Candidates = {
+  agents: readonly AgentRecord[];
+  days: readonly AgentSchedule[];
+  names: ReadonlyMap<number, string>;
+};
 
-const readChosen = async (database: Database, ids: readonly number[]): Promise<AgentRecord[]> => {
+const readAgents = async (database: Database, ids: readonly number[]): Promise<AgentRecord[]> => {
+  const unique = [...new Set(ids)];
   const found = await batchGetMany(
     database,
-    ids.map((id) => readOf(agentEntity(database), { id })),
+    unique.map((id) => readOf(agentEntity(database), { id })),
   );
-  return found.flatMap((agent) => (agent?.isActive === true ? agent : []));
+  return found.flatMap((agent) => agent ?? []);
 };
 
 /**
@@ -43,11 +48,19 @@ export const readCandidates = async (
     (visit) => !dates.includes(visit.occurrenceDate) || visit.agents.length < teamSizeOf(visit),
   );
   const isOfAll = isAboutAgents && (chosen.length === 0 || mayOthersCome);
-  const agents = await (isOfAll ? readActiveAgents(database) : readChosen(database, chosen));
+  const replaced = isAboutAgents ? outcome.rows.flatMap((row) => row.before?.agents ?? []) : [];
+  const found = await (isOfAll ? readActiveAgents(database) : readAgents(database, [...chosen, ...replaced]));
+  const agents = found.filter(({ id, isActive }) => isActive && (isOfAll || chosen.includes(id)));
   const ids = agents.map(({ id }) => id);
   if (!chosen.every((id) => ids.includes(id)))
     throw new AppError("brokenReference", "There is no such active agent. Please choose another one.", {
       field: "change.agents",
     });
-  return isAboutAgents ? { agents, days: await readDays(database, daysOf(before, outcome, ids, today)) } : undefined;
+  if (!isAboutAgents) return undefined;
+  // Also of a visit that stays as it is: what is in its agents' way is said.
+  const present = outcome.rows.flatMap(({ after }) =>
+    after === null ? [] : after.agents.map((agentId) => ({ agentId, date: after.date })),
+  );
+  const days = await readDays(database, [...daysOf(before, outcome, ids, today), ...present]);
+  return { agents, days, names: new Map(found.map(({ id, name }) => [id, name])) };
 };
