@@ -77,7 +77,7 @@ test("a request is answered, followed up and made a customer, once", async ({ pa
   await expect(dialog.getByLabel("Follow up on")).toHaveValue("2026-01-15");
   await dialog.getByRole("button", { name: "Make customer" }).click();
   await dialog.getByRole("button", { name: "Make customer" }).click();
-  await dialog.getByRole("link", { name }).click();
+  await dialog.getByRole("link", { name, exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/customers\/\d+$/);
   await expect(page.getByText(name).first()).toBeVisible();
 });

@@ -93,7 +93,7 @@ test("a morning at the office: three requests answered, one booked on the phone,
   const request = page.getByRole("dialog", { name: nameOf(caller) });
   await request.getByRole("button", { name: "Make customer" }).click();
   await request.getByRole("button", { name: "Make customer" }).click();
-  await expect(request.getByRole("link", { name: nameOf(caller) })).toBeVisible();
+  await expect(request.getByRole("link", { name: nameOf(caller), exact: true })).toBeVisible();
   await bookOnThePhone(page, caller);
   await page.getByRole("link", { name: "Their visits" }).click();
   await expect(page.getByText(/Every other week|Biweekly/i).first()).toBeVisible();
