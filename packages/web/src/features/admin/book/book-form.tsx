@@ -157,6 +157,8 @@ export const BookForm = ({
         termsVersion: bookingTerms.version,
       };
       setStart(start);
+      // Before its key: a reload without an answer has to find the time that was sent.
+      storeDraft(start);
       const idempotencyKey = keyFor({ ...body, accessNotes: undefined });
       const answer = await adminBookingsApi("POST /api/admin/bookings", { body, idempotencyKey });
       forgetCallerDraft(draftKey);
@@ -175,17 +177,17 @@ export const BookForm = ({
   useLayoutEffect(() => {
     if (takesFocus) formRef.current?.querySelector("input")?.focus();
   }, [takesFocus, formRef]);
-  const storeDraft = (): void =>
+  const storeDraft = (toStore: Start | undefined): void =>
     draft.store(formRef.current, {
       customer,
       chosenHome,
       inputs: ownInputs,
       serviceInputs: base,
       from,
-      start: chosenStart,
+      start: toStore,
     });
   useEffect(() => {
-    if (draft.isTouched && !form.submitting) storeDraft();
+    if (draft.isTouched && !form.submitting) storeDraft(chosenStart);
   });
 
   // A town that the ZIP code has filled in is no longer missing.
@@ -218,7 +220,7 @@ export const BookForm = ({
       onChange={(event) => {
         twoButtons.onChange(event);
         draft.touch();
-        storeDraft();
+        storeDraft(chosenStart);
       }}
     >
       <DraftLine

@@ -149,7 +149,7 @@ let kept: { body: unknown; key: string | null }[];
 let keepAnswer: () => Response;
 let stored: RequestDetail;
 let sent: { body: unknown; key: string | null }[];
-let answer: () => Response;
+let answer: () => Response | Promise<Response>;
 let homesWait: Promise<void> | undefined;
 
 beforeEach(() => {
@@ -655,6 +655,24 @@ test("a booking whose answer was lost is sent again after a reload as it was, wi
   submit();
   await screen.findByRole("heading", { name: "Booked for Ben Park" });
   expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+test("a booking that is left while it is under way is sent again as it was, though its suggested time is taken", async () => {
+  await open();
+  await fillIn();
+  answer = () => new Promise(() => {});
+  submit();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  leave();
+  slots = slots.slice(1);
+  answer = () => json(201, { bookingId: 7, visits: [], toConfirm: false, customerId: 4, isAssigned: true, agents: [] });
+  await open();
+  await screen.findByText(/may be booked already/);
+  await screen.findByText(/^Each later visit/);
+  submit();
+  await screen.findByRole("heading", { name: "Booked for Ben Park" });
+  expect(sent[0]?.body).toMatchObject({ start: "09:00" });
   expect(sent[1]).toEqual(sent[0]);
 });
 
