@@ -14,8 +14,8 @@ import { adminVisitOf, rowOfSubscription } from "../../../schedule/visits/admin-
 import { readNames } from "../../../schedule/visits/names.ts";
 import { obstacleView } from "../../../schedule/visits/obstacle-view.ts";
 
-/** Both included; undefined: for good. `block`: only visits of this part of a day. */
-type Days = { from: string; until?: string | undefined; block?: Hours };
+/** Both included; undefined: for good. `block`: only visits of this part of a day. `isOff`: days off already. */
+type Days = { from: string; until?: string | undefined; block?: Hours; isOff?: true | undefined };
 
 /** Changes with the day, agents or start of any affected visit. */
 const tokenOf = (of: Readonly<Record<string, unknown>>, affected: readonly Reassigned[]): string =>
@@ -49,9 +49,9 @@ export const readReassigned = async (
   days: Days,
   now: Date,
 ): Promise<ReassignedWithToken> => {
-  const { from, until, block } = days;
+  const { from, until, block, isOff } = days;
   const found = await previewReassign(database, agentId, days, { now });
-  return reassignedOf({ agentId, from, ...defined({ until, block }) }, found);
+  return reassignedOf({ agentId, from, ...defined({ until, block, isOff }) }, found);
 };
 
 /** Throws AppError `conflict` for an outdated preview. */

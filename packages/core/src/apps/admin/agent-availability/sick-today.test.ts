@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
 import { admin, agentNamed, subscriptionFor } from "../../../testing/schedule.ts";
 import { applyVisit, previewVisit } from "../change.ts";
 import { readVisitsById } from "../visits-by-id.ts";
-import { addTimeOff, listTimeOff, previewTimeOff } from "./time-off.ts";
+import { addTimeOff, listTimeOff, previewTimeOff, removeTimeOff } from "./time-off.ts";
 
 const today = { from: "2026-10-21", until: "2026-10-21" };
 /** Noon of that day in Utah. */
@@ -107,6 +107,14 @@ describe("a day that is off already", () => {
       { field: "visitsHandedOver", from: null, to: today.from },
     ]);
     await expectWhole(database, { now: noon });
+  });
+
+  it("is not handed over, and nobody is set off again, where the day off was removed since the preview", async () => {
+    const { previewToken } = await previewTimeOff(database, ann, today, noon);
+    await removeTimeOff(database, ann, vacation.from, { ...by, now: noon });
+    const outdated = addTimeOff(database, ann, { ...today, dryRun: false, previewToken }, by);
+    await expect(outdated).rejects.toMatchObject({ kind: "conflict", message: expect.stringContaining("look again") });
+    expect([await agentsOf(one), await listTimeOff(database, ann)]).toEqual([[ann], []]);
   });
 
   it("leaves to the agent what the office decides after that", async () => {

@@ -164,9 +164,10 @@ const isIn =
 const visitsIn = (database: Database, agentId: number, period: TimeOffPeriod, now: Date) =>
   comingVisits(database, agentId, { from: period.from, to: period.until }, { now, which: isIn(period) });
 
-const daysOf = ({ from, until, hours }: TimeOffPeriod) => ({
+const daysOf = ({ from, until, hours }: TimeOffPeriod, isOffBefore: boolean) => ({
   from,
   until,
+  ...(isOffBefore ? { isOff: true as const } : {}),
   ...(hours === undefined ? {} : { block: hoursOfView(hours) }),
 });
 
@@ -185,7 +186,7 @@ export const previewTimeOff = async (
   const { from, until } = period;
   const statuses = ["on-the-way", "started"] as const;
   const [reassigned, begun] = await Promise.all([
-    readReassigned(database, agentId, daysOf(period), now),
+    readReassigned(database, agentId, daysOf(period, isOffBefore), now),
     comingVisits(database, agentId, { from, to: until }, { now, which: isIn(period), statuses }),
   ]);
   return { ...(await showReassigned(database, reassigned, now)), begun, isOff: isOffBefore };
@@ -227,7 +228,7 @@ export const addTimeOffNow = async (
   const handedOverAt = now.toISOString();
   const periods = await rewrite(database, agentId, timeOffName(period), change, async (all) => {
     if (previewToken !== undefined) {
-      await checkedReassigned(database, agentId, { ...daysOf(period), previewToken }, now);
+      await checkedReassigned(database, agentId, { ...daysOf(period, isHandover(all)), previewToken }, now);
       visits = await visitsIn(database, agentId, period, now);
     }
     const ids = visits.map(({ id }) => id);
