@@ -134,6 +134,7 @@ export const BookForm = ({
       forgetCallerDraft(draftKey);
       onSaved(saved);
     },
+    draft.quoteSubmission,
   );
   const form = useForm({
     schema: async () => callerForm,

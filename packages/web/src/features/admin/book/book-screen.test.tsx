@@ -146,7 +146,7 @@ let slots: AdminBookingPreview["slots"];
 let isQuoted: boolean;
 let previews: unknown[];
 let kept: { body: unknown; key: string | null }[];
-let keepAnswer: () => Response;
+let keepAnswer: () => Response | Promise<Response>;
 let stored: RequestDetail;
 let sent: { body: unknown; key: string | null }[];
 let answer: () => Response | Promise<Response>;
@@ -674,6 +674,21 @@ test("a booking that is left while it is under way is sent again as it was, thou
   await screen.findByRole("heading", { name: "Booked for Ben Park" });
   expect(sent[0]?.body).toMatchObject({ start: "09:00" });
   expect(sent[1]).toEqual(sent[0]);
+});
+
+test("a quote that is left while it is kept is kept again after a reload as it was, with its key, until it has arrived", async () => {
+  await open();
+  await fillIn();
+  keepAnswer = () => new Promise(() => {});
+  fireEvent.click(await openKeeping());
+  await waitFor(() => expect(kept).toHaveLength(1));
+  leave();
+  keepAnswer = () => json(201, { quoteId: 3, validUntil: "2026-12-27", isMailed: true });
+  await open();
+  fireEvent.click(await openKeeping());
+  await screen.findByRole("heading", { name: "Kept for Ben Park" });
+  expect(kept[1]).toEqual(kept[0]);
+  expect(tabContent()).not.toContain("Ben");
 });
 
 test("a quote has a draft of its own, which leaves that of another caller alone", async () => {

@@ -42,12 +42,14 @@ const accessNotes = new Map<string, string>();
 onTabCleared(() => accessNotes.clear());
 
 const draftName = (key: string): string => `callerDraft.${key}`;
-const submissionName = (key: string): string => `callerSubmission.${key}`;
+/** The form's two ways to end. */
+type SubmissionOf = "booking" | "quote";
+const submissionName = (key: string, of: SubmissionOf): string => `callerSubmission.${of}.${key}`;
 
 /** @param key "new", or the quote or customer that the form began with */
 export const forgetCallerDraft = (key: string): void => {
   accessNotes.delete(key);
-  inTab.forget(draftName(key), submissionName(key));
+  inTab.forget(draftName(key), submissionName(key, "booking"), submissionName(key, "quote"));
 };
 
 export const readCallerDraft = (key: string, personId: number): CallerDraft | undefined => {
@@ -72,23 +74,25 @@ export const storeCallerDraft = (key: string, draft: Omit<CallerDraft, "hasAcces
   inTab.write({ [draftName(key)]: JSON.stringify(stored) });
 };
 
-/** Over a reload too, so that sending again after a lost answer books once: a 36-character key, then its content. */
-export const callerSubmission = (key: string): SubmissionKeys & { isUnderWay: () => boolean } => {
-  const name = submissionName(key);
-  /** For browsers that store nothing. */
-  let last = "";
-  const read = (): string => inTab.read(name) ?? last;
+/**
+ * Over a reload too, so that sending again after a lost answer books, or keeps the quote, once. The last is stored: a
+ * 36-character key, then its content.
+ */
+export const callerSubmission = (key: string, of: SubmissionOf): SubmissionKeys & { isUnderWay: () => boolean } => {
+  const name = submissionName(key, of);
+  const sent = new Map<string, string>();
+  const stored = (): string => inTab.read(name) ?? "";
   return {
-    get: (content) => (read().slice(36) === content ? read().slice(0, 36) : undefined),
+    get: (content) => sent.get(content) ?? (stored().slice(36) === content ? stored().slice(0, 36) : undefined),
     set: (content, idempotencyKey) => {
-      last = idempotencyKey + content;
-      inTab.write({ [name]: last });
+      sent.set(content, idempotencyKey);
+      inTab.write({ [name]: idempotencyKey + content });
     },
     clear: () => {
-      last = "";
+      sent.clear();
       inTab.forget(name);
     },
-    isUnderWay: () => read() !== "",
+    isUnderWay: () => sent.size > 0 || stored() !== "",
   };
 };
 

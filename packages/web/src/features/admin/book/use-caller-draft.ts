@@ -10,12 +10,14 @@ export const useCallerDraft = (key: string) => {
   const [restored] = useState(() => (user === null ? undefined : readCallerDraft(key, user.id)));
   const [typed, setTyped] = useState(restored?.typed ?? {});
   const [isTouched, setTouched] = useState(restored !== undefined);
-  const [submission] = useState(() => callerSubmission(key));
+  const [submission] = useState(() => callerSubmission(key, "booking"));
+  const [quoteSubmission] = useState(() => callerSubmission(key, "quote"));
   return {
     restored,
     typed,
     isTouched,
     submission,
+    quoteSubmission,
     touch: (): void => setTouched(true),
     /** For fields that are filled in anew by a choice. */
     drop: (...names: readonly string[]): void =>

@@ -2,6 +2,7 @@ import type { MadeQuote, NewQuote } from "@cleaning/contract/admin/quotes";
 import { useQueryClient } from "@tanstack/react-query";
 import { adminBookingsApi } from "#lib/api/admin-bookings.ts";
 import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import type { SubmissionKeys } from "#lib/use-submission.ts";
 import { privateKey } from "#queries/private.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { useForm } from "#ui/use-form.ts";
@@ -14,10 +15,12 @@ export type SavedQuote = MadeQuote & { name: string; email: string; offer: strin
 export const useKeepQuote = (
   offerOf: () => Omit<NewQuote, "customerInfo" | "followUpOn">,
   onSaved: (quote: SavedQuote) => void,
+  keys: SubmissionKeys,
 ) => {
   const client = useQueryClient();
   return useForm({
     schema: async () => (await import("@cleaning/contract/admin/quotes")).quoteForm,
+    keys,
     submit: async (values, keyFor) => {
       const body = { ...offerOf(), ...values };
       const made = await adminBookingsApi("POST /api/admin/quotes", { body, idempotencyKey: keyFor(body) });
