@@ -33,6 +33,12 @@ type HomeOfSubscription = Pick<Subscription, "customerId" | "homeId">;
 export const homeKeyOf = ({ customerId, homeId = profileHome }: HomeOfSubscription): string =>
   `${customerId}/${homeId}`;
 
+/** The inverse of `homeKeyOf`. */
+export const homeOfKey = (key: string): { customerId: number; homeId: number } => {
+  const [customerId = 0, homeId = profileHome] = key.split("/").map(Number);
+  return { customerId, homeId };
+};
+
 /** Whether the home asked not to have an agent. */
 export const isExcludedBy = (home: string, { homes }: Pick<Worker, "homes">): boolean =>
   homes?.excludedBy?.includes(home) === true;

@@ -1,4 +1,5 @@
 import { defined } from "@cleaning/contract/data/defined";
+import { homeOfKey } from "@cleaning/scheduling/assignment/choose-agents";
 import { agentBasics, agentEntity } from "../../people/agents/entity.ts";
 import { automatic } from "../../platform/audit/index.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
@@ -42,10 +43,7 @@ export const forgetAgent = async (database: Database, agentId: number, now: Date
     if (agent === null || some.length === 0) return true;
     const found = await batchGetMany(
       database,
-      some.map((key) => {
-        const [customerId = 0, homeId = 0] = key.split("/").map(Number);
-        return readOf(homes, { customerId, homeId });
-      }),
+      some.map((key) => readOf(homes, homeOfKey(key))),
     );
     const changes = found.flatMap((before) =>
       before !== null && namedAgents(before).includes(agentId)
