@@ -259,6 +259,17 @@ describe("a message to an agent", () => {
     });
   });
 
+  it("of the next day is not sent again at night, when it would wait until that day itself", async () => {
+    const id = await sendDay();
+    await expect(sendAgain(id, night)).rejects.toMatchObject({
+      kind: "conflict",
+      message: "It would wait until the morning, when what it says no longer holds, so it was not sent again.",
+    });
+    expect((await readSentMessages(database, of(), { limit: 9 }, night)).messages).toMatchObject([
+      { id, canResend: true },
+    ]);
+  });
+
   it("about time off is sent again while the agent has it, and a refusal while they do not", async () => {
     const days = { from: "2026-12-28", until: "2026-12-30" };
     const granted = await sendTo({ kind: "time-off-answer", facts: { ...days, isGranted: true, answer: "" } });

@@ -47,7 +47,10 @@ const resendRereads: Rereads = {
 
 const conflict = (message: string): AppError => new AppError("conflict", message);
 
-/** Throws AppError `conflict`, which says why it cannot be sent again. */
+/**
+ * @param times `at`: when it would go out, by which time what it says has to hold
+ * @throws AppError `conflict`, which says why it cannot be sent again
+ */
 const checkSendable = async (
   database: Database,
   {
@@ -57,7 +60,7 @@ const checkSendable = async (
     channel,
     facts,
   }: { kind: MessageKind; to: Recipient; noun: string; channel: ChannelName; facts: Record<string, unknown> },
-  now: Date,
+  { now, at }: { now: Date; at: Date },
 ): Promise<void> => {
   if (channel === "mail" && to.email === "") throw conflict(`This ${noun} has no email address.`);
   const suppression = channel === "mail" ? await suppressionOf(database, to.email) : undefined;
@@ -69,8 +72,12 @@ const checkSendable = async (
   if (topic !== undefined && (await readTopicsOff(database, to.id ?? "")).includes(topic))
     throw conflict(`The ${noun} has switched these messages off, so it was not sent.`);
   const isGone = (recipient: string) => isRecipientGone(database, recipient);
-  if ((await currentFacts({ database, rereads: resendRereads, isGone }, kind, { to, facts }, now)) === undefined)
-    throw conflict("What this message says no longer holds, so it was not sent again.");
+  if ((await currentFacts({ database, rereads: resendRereads, isGone }, kind, { to, facts }, at)) === undefined)
+    throw conflict(
+      at > now
+        ? "It would wait until the morning, when what it says no longer holds, so it was not sent again."
+        : "What this message says no longer holds, so it was not sent again.",
+    );
 };
 
 type Sent = { row: SentMessageRecord; person: Awaited<ReturnType<typeof readRecipient>> };
@@ -114,9 +121,9 @@ export const resendMessage = async (
       `This message cannot be sent again: ${noun === "customer" ? "it held a code or a link that works once" : "what it said is not kept"}.`,
     );
   const stored = storedMessage().parse({ kind, to, facts: row.facts, ...defined({ visitId }), resend });
-  await checkSendable(database, { kind, to, noun, channel, facts: stored.facts }, now);
-  const id = randomUUID();
   const at = definitionOf(kind).isAboutNow === false ? afterQuietHours(now) : now;
+  await checkSendable(database, { kind, to, noun, channel, facts: stored.facts }, { now, at });
+  const id = randomUUID();
   const waiting = pendingStored(stored, now, { id, at });
   const { written } = await transactWrite(database, {
     message: putOf(messageEntity(database).create(waiting)),
