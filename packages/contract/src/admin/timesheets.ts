@@ -45,7 +45,8 @@ const approval = () => z.object({ at: z.string(), by: z.nullable(z.string()) });
 
 /**
  * An agent's week in minutes: `planned` as scheduled, `worked` as phones reported, `paid` with the office's corrections.
- * `missing` counts visits that are over and have no minutes, but for those without access, which `noAccess` counts. `changed`: how many minutes came to it since it was approved.
+ * `missing` counts visits that are over and have no minutes, but for those without access, which `noAccess` counts. `unusual` counts visits far off their
+ * plan that nobody has corrected. `changed`: how many minutes came to it since it was approved.
  */
 const summary = () =>
   z.object({
@@ -57,6 +58,7 @@ const summary = () =>
     paid: z.int(),
     missing: z.int(),
     noAccess: z.int(),
+    unusual: z.int(),
     changed: z.int(),
     approval: z.nullable(approval()),
   });

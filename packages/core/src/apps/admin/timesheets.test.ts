@@ -95,6 +95,21 @@ describe("an agent's week", () => {
     expect(timesheets.map(({ noAccess }) => noAccess)).toEqual([1, 1, 0]);
   });
 
+  it("counts a visit far off its plan as unusual, and no more once the office has corrected it", async () => {
+    await report(crew.ann, { kind: "started", at: "09:00" }, { kind: "done", at: "12:31" });
+    await report(crew.bob, { kind: "started", at: "09:00" }, { kind: "done", at: "12:30" });
+    expect(await read(crew.ann)).toMatchObject({ planned: 150, paid: 211, unusual: 1 });
+    expect(await read(crew.bob)).toMatchObject({ planned: 150, paid: 210, unusual: 0 });
+    expect(await change(crew.ann, correct(240))).toMatchObject({ paid: 240, unusual: 0 });
+    const { timesheets } = await listTimesheets(database, week, monday);
+    expect(timesheets.map(({ unusual }) => unusual)).toEqual([0, 0, 0]);
+  });
+
+  it("does not count a wait of an hour without access as unusual", async () => {
+    await report(crew.ann, { kind: "started", at: "09:00" }, { kind: "no-access", at: "10:00" });
+    expect(await read(crew.ann)).toMatchObject({ paid: 60, unusual: 0 });
+  });
+
   it("is found by any of its days; without one the list shows last week, of all active agents, by name", async () => {
     await reportDone();
     const list = await listTimesheets(database, undefined, monday);

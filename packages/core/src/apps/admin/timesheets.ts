@@ -16,7 +16,7 @@ import { readActiveAgents } from "../../schedule/records/store.ts";
 import { applyToTimesheet, changedMeanwhile } from "../../schedule/timesheets/apply-change.ts";
 import { timesheetEntity, type TimesheetRecord } from "../../schedule/timesheets/entity.ts";
 import { newTimesheet, type Times, timesOf } from "../../schedule/timesheets/times.ts";
-import { totalsOf } from "../../schedule/timesheets/visit-times.ts";
+import { isUnusual, totalsOf } from "../../schedule/timesheets/visit-times.ts";
 import { daysOfWeek, type WorkWeek, workWeekOf } from "../../schedule/timesheets/week.ts";
 import { readNames } from "../../schedule/visits/names.ts";
 
@@ -46,6 +46,7 @@ const summaryOf = (
     visitCount: visits.length,
     ...totals,
     noAccess: visits.filter(({ paid, status }) => paid === null && status === "no-access").length,
+    unusual: visits.filter(isUnusual).length,
     changed: totalsOf(current, otherTime, today).paid - totals.paid,
     approval: approval === undefined ? null : { at: approval.at, by: addressOf(approval.by) },
   };

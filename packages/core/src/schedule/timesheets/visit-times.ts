@@ -69,3 +69,13 @@ export const totalsOf = (
     missing: visits.filter(({ paid, date, status }) => paid === null && date < today && status !== "no-access").length,
   };
 };
+
+/** Minutes: so much may what is paid differ from the plan of a visit, but by no more than half of it. */
+const usualDifference = 60;
+
+/** Whether the office should look at it before it pays for it, as of an end that was told hours late. A correction has been looked at. */
+export const isUnusual = ({ planned, paid, correction, status }: VisitTime): boolean => {
+  if (paid === null || correction !== null) return false;
+  if (status === "no-access") return paid > usualDifference;
+  return Math.abs(paid - planned) > Math.min(usualDifference, planned / 2);
+};

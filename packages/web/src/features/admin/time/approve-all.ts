@@ -5,15 +5,16 @@ import { timesheetsApi } from "#lib/api/timesheets.ts";
 import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
 import { visitsText } from "./visit-text.ts";
 
-/** Minutes: what is paid may differ so much from the plan, or by a quarter of it. */
+/** Minutes: what is paid for a week may differ so much from the plan, or by a tenth of it. */
 const usualDifference = 60;
 
 /** Why the office should look at a week by itself; undefined where nothing is missing or unusual. */
-export const reasonToLook = ({ missing, noAccess, planned, paid }: TimesheetSummary): string | undefined => {
+export const reasonToLook = ({ missing, noAccess, unusual, planned, paid }: TimesheetSummary): string | undefined => {
   if (missing > 0) return `${visitsText(missing)} without minutes`;
   if (noAccess > 0) return `${visitsText(noAccess)} without access`;
+  if (unusual > 0) return `${visitsText(unusual)} much longer or shorter than planned`;
   const difference = paid - planned;
-  return Math.abs(difference) > Math.max(usualDifference, planned / 4)
+  return Math.abs(difference) > Math.max(usualDifference, planned / 10)
     ? `${formatDuration(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than planned`
     : undefined;
 };

@@ -25,6 +25,7 @@ const dani = {
   paid: 0,
   missing: 1,
   noAccess: 0,
+  unusual: 0,
   changed: 0,
   approval: null,
 };
@@ -217,7 +218,10 @@ test("approves all weeks in which nothing is missing or unusual, as they were se
       summary(3, "Cy Orr", { missing: 2 }),
       summary(4, "Di Poe", { noAccess: 1 }),
       summary(5, "Ed Fox", { paid: 900 }),
-      summary(6, "Flo Kay", { approval: { at: "2026-11-23T15:00:00Z", by: "Ada" } }),
+      summary(6, "Gil May", { unusual: 1 }),
+      // Of 40 hours.
+      summary(7, "Hal Roe", { planned: 2_400, paid: 2_641 }),
+      summary(8, "Flo Kay", { approval: { at: "2026-11-23T15:00:00Z", by: "Ada" } }),
     ],
   };
   serveApprovals({ 1: approvedSheet, 2: approvedSheet });
@@ -232,6 +236,8 @@ test("approves all weeks in which nothing is missing or unusual, as they were se
     "Cy Orr, 10 h 30 min: 2 visits without minutes",
     "Di Poe, 10 h 30 min: 1 visit without access",
     "Ed Fox, 15 h: 5 h more than planned",
+    "Gil May, 10 h 30 min: 1 visit much longer or shorter than planned",
+    "Hal Roe, 44 h 1 min: 4 h 1 min more than planned",
   ]);
   const button = dialog.getByRole("button", { name: "Approve 21 h of 2 agents" });
   fireEvent.click(button);
