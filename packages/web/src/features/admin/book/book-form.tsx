@@ -218,6 +218,11 @@ export const BookForm = ({
     <form
       {...twoButtons}
       aria-label="Booking for a caller"
+      onSubmit={(event) => {
+        // What is sent is kept, also of fields that were filled in without typing.
+        draft.touch();
+        twoButtons.onSubmit(event);
+      }}
       onChange={(event) => {
         twoButtons.onChange(event);
         draft.touch();

@@ -612,6 +612,25 @@ test("a draft is nobody else's: it ends with the session, and another person who
   expect(tabContent()).not.toContain("Cora");
 });
 
+test("drafts of an expired session, and what was sent of them, are all gone once somebody else opens the page", async () => {
+  await open("?quote=3");
+  await formReady();
+  type("First name", "Zed");
+  leave();
+  await open();
+  await fillIn();
+  answer = () => new Promise(() => {});
+  submit();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  leave();
+  expect(tabContent()).toMatch(/Zed.*callerSubmission|callerSubmission.*Zed/);
+  // The session ends without a sign-out, which leaves the tab's storage alone.
+  adoptSession({ token: tokenOf("eve", Date.now() / 1_000), user: userFixture({ id: 8 }) });
+  await open("?customer=5");
+  await screen.findByText(/^There is no such customer any more/);
+  expect(tabContent()).not.toMatch(/Zed|Ben|caller/);
+});
+
 test("a chosen time that was taken meanwhile is said when the draft is opened again, and not kept", async () => {
   await open();
   await fillIn();

@@ -52,19 +52,32 @@ export const forgetCallerDraft = (key: string): void => {
   inTab.forget(draftName(key), submissionName(key, "booking"), submissionName(key, "quote"));
 };
 
-export const readCallerDraft = (key: string, personId: number): CallerDraft | undefined => {
-  let draft: CallerDraft | undefined;
+const storedDraft = (key: string): CallerDraft | undefined => {
   try {
-    draft = callerDraft().safeParse(JSON.parse(inTab.read(draftName(key)) ?? "")).data;
+    return callerDraft().safeParse(JSON.parse(inTab.read(draftName(key)) ?? "")).data;
   } catch {
     return undefined;
   }
-  if (draft === undefined || draft.personId !== personId) {
-    forgetCallerDraft(key);
-    return undefined;
+};
+
+const storedKeys = (): string[] => {
+  try {
+    return Object.keys(sessionStorage).flatMap(
+      (name) => /^caller(?:Draft|Submission\.[a-z]+)\.(.+)$/.exec(name)?.[1] ?? [],
+    );
+  } catch {
+    return [];
   }
+};
+
+/** Forgets all that somebody else has left in this tab, whose session has ended without a sign-out. */
+export const readCallerDraft = (key: string, personId: number): CallerDraft | undefined => {
+  for (const stored of storedKeys()) if (storedDraft(stored)?.personId !== personId) forgetCallerDraft(stored);
+  const draft = storedDraft(key);
   const notes = accessNotes.get(key);
-  return notes === undefined ? draft : { ...draft, typed: { ...draft.typed, [notesField]: notes } };
+  return draft === undefined || notes === undefined
+    ? draft
+    : { ...draft, typed: { ...draft.typed, [notesField]: notes } };
 };
 
 export const storeCallerDraft = (key: string, draft: Omit<CallerDraft, "hasAccessNotes">): void => {
