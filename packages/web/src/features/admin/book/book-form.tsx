@@ -9,7 +9,7 @@ import { firstMinutes } from "@cleaning/contract/pricing/price-book";
 import { elapsedOf } from "@cleaning/contract/visits/team";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactElement, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
+import { lazy, type ReactElement, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { adminBookingsApi } from "#lib/api/admin-bookings.ts";
 import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
@@ -75,6 +75,7 @@ export const BookForm = ({
   const preferredStart = toBook?.quote.preferredStart ?? undefined;
   const draft = useCallerDraft(draftKey);
   const { restored, typed } = draft;
+  const firstNotes = useRef("");
   const [isUnderWay, setUnderWay] = useState(() => draft.submission.isUnderWay());
   const [customer, setCustomer] = useState<Customer | undefined>(restored === undefined ? known : restored.customer);
   const [prefill, setPrefill] = useState<Prefill>(toBook === undefined ? {} : prefillOf(toBook));
@@ -157,15 +158,21 @@ export const BookForm = ({
         ...(toBook === undefined ? {} : { quoteId: toBook.id }),
         termsVersion: bookingTerms.version,
       };
+      // The key is of what is sent but for how to get in, which a reload loses.
+      const content = { ...body, accessNotes: undefined };
+      const isRepeat = draft.submission.isRepeat(content);
+      const { accessNotes: notes = "" } = values;
+      const areNotesOther = isRepeat && notes !== firstNotes.current;
+      if (!isRepeat) firstNotes.current = notes;
       setStart(start);
       // Before its key: a reload without an answer has to find the time that was sent.
       storeDraft(start);
-      const idempotencyKey = keyFor({ ...body, accessNotes: undefined });
+      const idempotencyKey = keyFor(content);
       const answer = await adminBookingsApi("POST /api/admin/bookings", { body, idempotencyKey });
       forgetCallerDraft(draftKey);
       recordsChanged(client);
       const { firstName, lastName, email } = values.customerInfo;
-      onBooked({ ...answer, name: `${firstName} ${lastName}`, email, offer: offerText(offer) });
+      onBooked({ ...answer, name: `${firstName} ${lastName}`, email, offer: offerText(offer), areNotesOther });
     },
     explain: (error) => failureText(error, serverMessageAlways),
     onFailure: (error) => {

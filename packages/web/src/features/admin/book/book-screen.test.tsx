@@ -675,6 +675,7 @@ test("a booking whose answer was lost is sent again after a reload as it was, wi
   await screen.findByRole("heading", { name: "Booked for Ben Park" });
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);
+  expect(screen.queryByText("Please check how to get in.")).toBeNull();
 });
 
 test("a booking that is left while it is under way is sent again as it was, though its suggested time is taken", async () => {
@@ -693,6 +694,30 @@ test("a booking that is left while it is under way is sent again as it was, thou
   await screen.findByRole("heading", { name: "Booked for Ben Park" });
   expect(sent[0]?.body).toMatchObject({ start: "09:00" });
   expect(sent[1]).toEqual(sent[0]);
+});
+
+const bookAfterLostAnswer = async (firstNotes: string, lastNotes: string) => {
+  await open();
+  await fillIn();
+  type(/^How to get in/, firstNotes);
+  answer = () => json(503, { message: "Please try again" });
+  submit();
+  await screen.findByText(/may be booked already/);
+  type(/^How to get in/, lastNotes);
+  answer = () => json(201, { bookingId: 7, visits: [], toConfirm: false, customerId: 4, isAssigned: true, agents: [] });
+  submit();
+  await screen.findByRole("heading", { name: "Booked for Ben Park" });
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+};
+
+test("how to get in that was corrected before a booking is sent again is to be checked, as the first may stand", async () => {
+  await bookAfterLostAnswer("Code 1234", "Code 5678");
+  expect(screen.getByText("Please check how to get in.")).toBeTruthy();
+});
+
+test("how to get in that is sent again as it was needs no check", async () => {
+  await bookAfterLostAnswer("Code 1234", "Code 1234");
+  expect(screen.queryByText("Please check how to get in.")).toBeNull();
 });
 
 test("a quote that is left while it is kept is kept again after a reload as it was, with its key, until it has arrived", async () => {

@@ -9,8 +9,11 @@ import { Button } from "#ui/button.tsx";
 import { useFocusOnMount } from "#ui/use-focus-on-mount.ts";
 import { Panel } from "../panel.tsx";
 
-/** What was booked, for whom, and the offer in words. */
-export type Booked = AdminBooked & { name: string; email: string; offer: string };
+/**
+ * What was booked, for whom, and the offer in words. `areNotesOther`: it was sent before with another text of how to get
+ * in, which stands if that had arrived.
+ */
+export type Booked = AdminBooked & { name: string; email: string; offer: string; areNotesOther: boolean };
 
 export const BookedPanel = ({ booked, onAgain }: { booked: Booked; onAgain: () => void }): ReactElement => {
   const box = useFocusOnMount<HTMLOutputElement>();
@@ -35,6 +38,12 @@ export const BookedPanel = ({ booked, onAgain }: { booked: Booked; onAgain: () =
             <Text as="p">
               <strong>Over capacity: nobody is free then.</strong> The visit is under Unassigned until you find somebody
               for it.
+            </Text>
+          )}
+          {booked.areNotesOther && (
+            <Text as="p">
+              <strong>Please check how to get in.</strong> This was sent more than once, and what you typed first may
+              stand.
             </Text>
           )}
           <Text as="p" color="gray">

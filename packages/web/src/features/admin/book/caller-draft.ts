@@ -87,16 +87,24 @@ export const storeCallerDraft = (key: string, draft: Omit<CallerDraft, "hasAcces
   inTab.write({ [draftName(key)]: JSON.stringify(stored) });
 };
 
+type CallerSubmission = SubmissionKeys & {
+  isUnderWay: () => boolean;
+  /** Whether just that was sent before, and has not arrived as far as we know. */
+  isRepeat: (content: unknown) => boolean;
+};
+
 /**
  * Over a reload too, so that sending again after a lost answer books, or keeps the quote, once. The last is stored: a
  * 36-character key, then its content.
  */
-export const callerSubmission = (key: string, of: SubmissionOf): SubmissionKeys & { isUnderWay: () => boolean } => {
+export const callerSubmission = (key: string, of: SubmissionOf): CallerSubmission => {
   const name = submissionName(key, of);
   const sent = new Map<string, string>();
   const stored = (): string => inTab.read(name) ?? "";
+  const get = (content: string): string | undefined =>
+    sent.get(content) ?? (stored().slice(36) === content ? stored().slice(0, 36) : undefined);
   return {
-    get: (content) => sent.get(content) ?? (stored().slice(36) === content ? stored().slice(0, 36) : undefined),
+    get,
     set: (content, idempotencyKey) => {
       sent.set(content, idempotencyKey);
       inTab.write({ [name]: idempotencyKey + content });
@@ -106,6 +114,7 @@ export const callerSubmission = (key: string, of: SubmissionOf): SubmissionKeys 
       inTab.forget(name);
     },
     isUnderWay: () => sent.size > 0 || stored() !== "",
+    isRepeat: (content) => get(JSON.stringify(content)) !== undefined,
   };
 };
 
