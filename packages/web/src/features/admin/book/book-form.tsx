@@ -36,7 +36,7 @@ import {
 import { chosenTimeText } from "./chosen-time-text.ts";
 import { DraftLine } from "./draft-line.tsx";
 import { HomeFields } from "./home-fields.tsx";
-import { askAboutTime, isDecided, NotSent } from "./not-sent.ts";
+import { askAboutSecond, askAboutTime, isDecided, NotSent } from "./not-sent.ts";
 import { offerText, quoteText } from "./offer-text.ts";
 import { type Prefill, prefillOf, type QuoteToBook } from "./prefill.ts";
 import { PriceLines } from "./price-lines.tsx";
@@ -161,6 +161,8 @@ export const BookForm = ({
       // The key is of what is sent but for how to get in, which a reload loses.
       const content = { ...body, accessNotes: undefined };
       const isRepeat = draft.submission.isRepeat(content);
+      if (!isRepeat && draft.submission.isUnderWay() && !(await askAboutSecond()))
+        throw new NotSent("Nothing more was sent. To send the first one again, undo what you changed since.");
       const { accessNotes: notes = "" } = values;
       const areNotesOther = isRepeat && notes !== firstNotes.current;
       if (!isRepeat) firstNotes.current = notes;

@@ -720,6 +720,30 @@ test("how to get in that is sent again as it was needs no check", async () => {
   expect(screen.queryByText("Please check how to get in.")).toBeNull();
 });
 
+test("a booking that was changed while it may be booked already is sent as a second one after a question alone", async () => {
+  await open();
+  await fillIn();
+  answer = () => json(503, { message: "Please try again" });
+  submit();
+  await screen.findByText(/may be booked already/);
+  type(/^Parking/, "Behind the house");
+  submit();
+  fireEvent.click(await screen.findByRole("button", { name: "Go back" }));
+  expect(await screen.findByText(/^Nothing more was sent/)).toBeTruthy();
+  expect(screen.getByText(/may be booked already/)).toBeTruthy();
+  expect(sent).toHaveLength(1);
+  submit();
+  fireEvent.click(await screen.findByRole("button", { name: "Book this too" }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  // Back to the first: it has its key still.
+  type(/^Parking/, "");
+  answer = () => json(201, { bookingId: 7, visits: [], toConfirm: false, customerId: 4, isAssigned: true, agents: [] });
+  submit();
+  await screen.findByRole("heading", { name: "Booked for Ben Park" });
+  expect(sent[2]).toEqual(sent[0]);
+});
+
 test("a quote that is left while it is kept is kept again after a reload as it was, with its key, until it has arrived", async () => {
   await open();
   await fillIn();

@@ -20,6 +20,15 @@ export class NotSent extends Error {
 export const isDecided = (error: unknown): boolean =>
   isApiError(error) && error.status < 500 && error.status !== 408 && error.status !== 429;
 
+export const askAboutSecond = (): Promise<boolean> =>
+  confirm({
+    title: "Book it as a second booking?",
+    description:
+      "What you sent before may be booked already, and something is different since. If it is booked, this is another booking beside it.",
+    action: "Book this too",
+    cancel: "Go back",
+  });
+
 export const askAboutTime = ({ date, start }: Start): Promise<boolean> =>
   confirm({
     title: "Book a time at which nobody is free?",
