@@ -49,8 +49,10 @@ export const readCandidates = async (
   );
   const isOfAll = isAboutAgents && (chosen.length === 0 || mayOthersCome);
   const replaced = isAboutAgents ? outcome.rows.flatMap((row) => row.before?.agents ?? []) : [];
-  const found = await (isOfAll ? readActiveAgents(database) : readAgents(database, [...chosen, ...replaced]));
-  const agents = found.filter(({ id, isActive }) => isActive && (isOfAll || chosen.includes(id)));
+  const all = isOfAll ? await readActiveAgents(database) : undefined;
+  const named = [...chosen, ...replaced].filter((id) => all?.some((agent) => agent.id === id) !== true);
+  const others = await readAgents(database, named);
+  const agents = all ?? others.filter(({ id, isActive }) => isActive && chosen.includes(id));
   const ids = agents.map(({ id }) => id);
   if (!chosen.every((id) => ids.includes(id)))
     throw new AppError("brokenReference", "There is no such active agent. Please choose another one.", {
@@ -62,5 +64,5 @@ export const readCandidates = async (
     after === null ? [] : after.agents.map((agentId) => ({ agentId, date: after.date })),
   );
   const days = await readDays(database, [...daysOf(before, outcome, ids, today), ...present]);
-  return { agents, days, names: new Map(found.map(({ id, name }) => [id, name])) };
+  return { agents, days, names: new Map([...others, ...agents].map(({ id, name }) => [id, name])) };
 };
