@@ -25,7 +25,7 @@ export const WorkList = ({ list }: { list: List }): ReactElement => {
   const { query, refresh } = useWork(list, { ...dashboardView, oldestFirst }, { limit: 5, cursor: null });
   const { data, isFetching, dataUpdatedAt } = query;
   const name = list.title.toLowerCase();
-  const { dialog, onOpen } = useRequestDialog(list);
+  const { dialog, onOpen } = useRequestDialog();
   return (
     <Panel
       title={list.title}
@@ -38,7 +38,14 @@ export const WorkList = ({ list }: { list: List }): ReactElement => {
       }
     >
       <AdminLoaded query={query} what={name} loading={<TableSkeleton what={name} rows={3} />}>
-        {(work) => <Items list={list} work={work} onOpen={onOpen} onRefresh={refresh} />}
+        {(work) => (
+          <Items
+            list={list}
+            work={work}
+            onOpen={({ id, name: title }) => onOpen({ of: { list: list.history, id }, title })}
+            onRefresh={refresh}
+          />
+        )}
       </AdminLoaded>
       <Flex justify="between" align="center" wrap="wrap" gap="2" pt="3">
         <Box ml="-3">

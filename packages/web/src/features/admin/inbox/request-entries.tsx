@@ -1,34 +1,28 @@
 import type { InboxRequest } from "@cleaning/contract/admin/inbox";
 import { formatInstant, formatShortDay } from "@cleaning/contract/format/date";
 import { Flex, Text } from "@radix-ui/themes";
-import { lazy, type ReactElement, Suspense, useState } from "react";
+import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
 import { PhoneLink } from "../list/links.tsx";
 import { kindNames } from "../requests/kind-names.ts";
-
-const RequestDialog = lazy(() => import("../requests/request-dialog.tsx"));
+import { useRequestDialog } from "../use-request-dialog.tsx";
 
 const names: Readonly<Record<InboxRequest["kind"], string>> = { ...kindNames, application: "Applies as " };
 
-/** The dialog is the list's, not the entry's: what is done in it takes the entry out of the list. */
 export const RequestEntries = ({ requests }: { requests: readonly InboxRequest[] }): ReactElement => {
-  const [open, setOpen] = useState<InboxRequest>();
+  const { dialog, onOpen } = useRequestDialog();
   return (
     <>
       <ul className="ruled">
         {requests.map((request) => (
-          <Entry key={`${request.list} ${request.id}`} request={request} onOpen={() => setOpen(request)} />
+          <Entry
+            key={`${request.list} ${request.id}`}
+            request={request}
+            onOpen={() => onOpen({ of: { list: request.list, id: request.id }, title: nameOf(request) })}
+          />
         ))}
       </ul>
-      <Suspense fallback={null}>
-        {open !== undefined && (
-          <RequestDialog
-            of={{ list: open.list, id: open.id }}
-            title={nameOf(open)}
-            onClose={() => setOpen(undefined)}
-          />
-        )}
-      </Suspense>
+      {dialog}
     </>
   );
 };
