@@ -28,7 +28,7 @@ export const groupWords = {
   followUps: { title: "To follow up", hint: "Their day has come." },
   bookings: {
     title: "New bookings to confirm",
-    hint: "Nobody has confirmed the email address. We come to the first visit; later ones are made once the customer opens the link in our email, or you confirm here.",
+    hint: "Nobody has confirmed the email address. We come to the first visit; later ones follow once the customer or you confirm it.",
   },
   billing: {
     title: "Bills to change",
