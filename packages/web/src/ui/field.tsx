@@ -113,7 +113,8 @@ export const TextAreaInput = ({
 type SelectProps = Omit<Common, "optional"> &
   ComponentProps<"select"> & {
     placeholder?: string;
-    options: Readonly<Record<string, string>>;
+    /** Texts by value. A map keeps its order where values are whole numbers, which an object puts first. */
+    options: Readonly<Record<string, string>> | Map<string, string>;
   };
 
 export const SelectInput = ({
@@ -139,7 +140,7 @@ export const SelectInput = ({
             {placeholder}
           </option>
         )}
-        {Object.entries(options).map(([value, text]) => (
+        {[...(options instanceof Map ? options : Object.entries(options))].map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>

@@ -15,7 +15,6 @@ import { FormDialog } from "#ui/form-dialog.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { FormEnd } from "../record/form-end.tsx";
-import { selectKey } from "../select-key.ts";
 import { expectedOf } from "../visits/expected-visit.ts";
 import { keepsAgents, ReassignmentPreview } from "../visits/reassignment-preview.tsx";
 import { ProposalEnd } from "./proposal-end.tsx";
@@ -69,11 +68,10 @@ const AssignMany = ({ board, ids, onClose, onDone }: Props): ReactElement => {
           <SelectInput
             label="Who comes"
             name="agent"
-            options={{
-              [best]: "Best for each",
-              ...Object.fromEntries(active.map(({ id, name }) => [selectKey(id), name])),
-            }}
-            defaultValue={agentId === undefined ? best : selectKey(agentId)}
+            options={
+              new Map([[best, "Best for each"], ...active.map(({ id, name }): [string, string] => [String(id), name])])
+            }
+            defaultValue={agentId === undefined ? best : String(agentId)}
             onChange={({ target }) => setAgentId(target.value === best ? undefined : Number(target.value))}
           />
           <Proposal key={`${agentId} ${left.join(" ")}`} ids={left} agentId={agentId} onResults={setResults} />

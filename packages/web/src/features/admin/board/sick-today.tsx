@@ -19,7 +19,6 @@ import { OpenVisit } from "../inbox/open-visit.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { FormEnd } from "../record/form-end.tsx";
-import { selectKey } from "../select-key.ts";
 import { ReassignmentPreview } from "../visits/reassignment-preview.tsx";
 import { ReassignmentProgress } from "../visits/reassignment-progress.tsx";
 import { useReport } from "../visits/use-report.ts";
@@ -80,8 +79,8 @@ const SickToday = ({ board, date, first, onClose }: Props): ReactElement => {
             label={isToday ? "Who is sick" : "Who is off"}
             name="agent"
             placeholder="Choose an agent"
-            options={Object.fromEntries(agents.map((agent) => [selectKey(agent.id), labelOf(agent)]))}
-            defaultValue={preset === undefined ? "" : selectKey(preset)}
+            options={new Map(agents.map((agent) => [String(agent.id), labelOf(agent)]))}
+            defaultValue={preset === undefined ? "" : String(preset)}
             onChange={({ target }) => setAgentId(Number(target.value))}
           />
           {agentId !== undefined && agentId > 0 && (

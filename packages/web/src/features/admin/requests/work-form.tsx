@@ -33,7 +33,10 @@ export const WorkForm = ({ of, request }: PartProps): ReactElement => {
   // A form that was saved begins anew: nothing in it is unsaved.
   const [saves, setSaves] = useState(0);
   const typed = typedOf(request);
-  const owners = { "": "Nobody", ...Object.fromEntries(request.colleagues.map(({ id, name }) => [String(id), name])) };
+  const owners = new Map([
+    ["", "Nobody"],
+    ...request.colleagues.map(({ id, name }): [string, string] => [String(id), name]),
+  ]);
   const form = useForm({
     schema: async () => formSchemaOf(requestChange, readers, valuesOf(conflicts.current)),
     submit: async (body) => {

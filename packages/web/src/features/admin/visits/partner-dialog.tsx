@@ -13,7 +13,6 @@ import { FormDialog } from "#ui/form-dialog.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { selectKey } from "../select-key.ts";
 import { partnerIn } from "./partner.ts";
 
 const nobody = "nobody";
@@ -58,10 +57,7 @@ const PartnerDialog = ({ agent: { id, name }, agents, onClose }: Props): ReactEl
     explain: (error) => failureText(error, serverMessageAlways),
   });
   const free = agents.filter((one) => one.id !== id && (one.worksWith === null || one.worksWith === id));
-  const options = {
-    [nobody]: "Nobody",
-    ...Object.fromEntries(free.map((one) => [selectKey(one.id), one.name])),
-  };
+  const options = new Map([[nobody, "Nobody"], ...free.map((one): [string, string] => [String(one.id), one.name])]);
   return (
     <FormDialog
       title={`Who works with ${name}`}
@@ -73,7 +69,7 @@ const PartnerDialog = ({ agent: { id, name }, agents, onClose }: Props): ReactEl
           label="Works with"
           hint="Agents in another pair are not listed. Please end that pair first."
           options={options}
-          defaultValue={expected === null ? nobody : selectKey(expected)}
+          defaultValue={expected === null ? nobody : String(expected)}
           {...form.field("worksWith")}
         />
         <FormFailure form={form} lead="Nothing is changed yet." />
