@@ -15,7 +15,7 @@ type Sources = {
 };
 
 /** One request costs a signed-in page as much as these characters of source. */
-const request = 70_000;
+const request = 60_000;
 
 /** The module of a style sheet does not hold its text. */
 const styleSheet = 20_000;

@@ -97,6 +97,12 @@ describe("the dialog of a request", () => {
     expect(document.activeElement).toBe(dialog.getByLabelText("First name"));
   });
 
+  test("offers nobody in particular to look after it, then the colleagues", async () => {
+    const { dialog } = await open({});
+    const owner = within(dialog.getByLabelText(/^Who looks after it/));
+    expect(owner.getAllByRole("option").map((option) => option.textContent)).toEqual(["Nobody", "Alma Ames"]);
+  });
+
   test("sends what was changed alone, with what it was, and shows what came of it", async () => {
     const bodies: unknown[] = [];
     const { dialog } = await open({
