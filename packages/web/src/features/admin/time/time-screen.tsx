@@ -49,7 +49,12 @@ const columns: readonly Column<Row>[] = [
   {
     id: "approval",
     header: "State",
-    cell: (sheet) => <StateBadge sheet={sheet} />,
+    // Of the width of its words, on a phone too.
+    cell: (sheet) => (
+      <span>
+        <StateBadge sheet={sheet} />
+      </span>
+    ),
   },
 ];
 
