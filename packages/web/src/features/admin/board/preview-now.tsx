@@ -23,12 +23,16 @@ const showApplied = (client: QueryClient, applied: readonly AdminVisit[]): void 
     if (board === undefined) return undefined;
     const dates = new Set(board.days.map(({ date }) => date));
     const visits = board.visits.flatMap((visit) => {
-      const next = { ...visit, ...byId.get(visit.id) };
+      const changed = byId.get(visit.id);
+      const next = changed === undefined ? visit : { ...visit, ...changed };
       return dates.has(next.date) ? [next] : [];
     });
     return { ...board, visits };
   });
 };
+
+/** Queries tell their components of new data by a timer. */
+const notified = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 0));
 
 type Props = {
   visit: AdminVisit;
@@ -63,6 +67,8 @@ export const PreviewNow = ({
       const options = { params: { id: visit.id }, body, idempotencyKey };
       const answer = await adminVisitsApi("POST /api/admin/visits/{id}/apply", options, untilDeadline());
       showApplied(client, answer.visits);
+      // The visit is at its new place before the dialog closes, for which the whole page is laid out again.
+      await notified();
       return answer satisfies AdminApplied;
     },
   };
