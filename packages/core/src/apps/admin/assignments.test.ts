@@ -85,6 +85,16 @@ describe("many visits at once", () => {
     expect(both).toContainEqual(third?.[0]);
   });
 
+  it("are proposed nobody where those who come to them cannot any more and nobody else is free", async () => {
+    const { subscriptionId } = await subscriptionFor(database, "Ida Jay", { anchor: day, start: 540 });
+    const visitId = `p${subscriptionId}-${day}`;
+    const { visits } = await preview(undefined, [visitId]);
+    expect(visits[0]?.visit.agents).toHaveLength(1);
+    for (const id of [ann, bob]) await changeRecord(agentRecords, database, id, { isActive: false }, admin);
+    const after = await preview(undefined, [visitId]);
+    expect(after.visits).toMatchObject([{ visit: { agents: visits[0]?.visit.agents }, agents: [] }]);
+  });
+
   it("say of an agent who comes outside of their area which one that is, unless the office has chosen them before", async () => {
     const cat = await agentNamed(database, "Cat Orr", "Ogden, Layton");
     expect(await areas(cat)).toEqual([

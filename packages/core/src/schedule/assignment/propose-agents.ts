@@ -36,8 +36,8 @@ const assigned = (schedule: Schedule, visit: Visit, { workers, days, ...context 
   return writes.find((one) => one.occurrenceDate === occurrenceDate) ?? visit;
 };
 
-/** From other towns too, for the start that was agreed; empty where not as many are free as it takes. */
-const anybodyFor = ({ subscription }: Schedule, visit: Visit, { workers, days, ...context }: Proposing) => {
+/** Whom the office may send: from other towns too, at the start that was agreed; empty where too few are free. */
+const agentsOfAnyTown = ({ subscription }: Schedule, visit: Visit, { workers, days, ...context }: Proposing) => {
   const { date, start, minutes, teamSize, serviceName: service } = visit;
   const { town } = subscription;
   const needs = { start, minutes, teamSize, town, service, home: homeKeyOf(subscription) };
@@ -49,12 +49,6 @@ const anybodyFor = ({ subscription }: Schedule, visit: Visit, { workers, days, .
   );
 };
 
-/** Whom the office may send where nobody who comes to the town is free. */
-const elsewhere = (schedule: Schedule, visit: Visit, proposing: Proposing): Visit => {
-  const agents = anybodyFor(schedule, visit, proposing);
-  return agents.length === 0 ? visit : assigned(schedule, withWork(visit, { agents: [...agents] }, true), proposing);
-};
-
 const proposal = (schedule: Schedule, before: Visit, agent: Worker | undefined, proposing: Proposing): Proposed => {
   const same = { schedule, before, after: before };
   if (agent !== undefined && before.agents.includes(agent.id)) return same;
@@ -63,7 +57,13 @@ const proposal = (schedule: Schedule, before: Visit, agent: Worker | undefined, 
   const wanted = agent === undefined ? before : withWork(before, { agents: [agent.id] }, true);
   try {
     const after = assigned(schedule, wanted, proposing);
-    return { schedule, before, after: after.agents.length === 0 ? elsewhere(schedule, before, proposing) : after };
+    const others = after.agents.length > 0 ? [] : agentsOfAnyTown(schedule, before, proposing);
+    return {
+      schedule,
+      before,
+      after:
+        others.length === 0 ? after : assigned(schedule, withWork(before, { agents: [...others] }, true), proposing),
+    };
   } catch (error) {
     // Not as many are free as it takes.
     if (!(error instanceof AppError)) throw error;
