@@ -16,7 +16,7 @@ import {
   requiredDates,
 } from "@cleaning/scheduling/changes/schedule-change";
 import { undone, undoOf } from "@cleaning/scheduling/changes/undo";
-import { type At, todayAt } from "@cleaning/scheduling/context";
+import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
 import {
   type OverCapacity,
   type Subscription,
@@ -71,6 +71,23 @@ const homeWrites = async (
   ];
 };
 
+/** What a change does and what is in its way: the same when it is shown and when it is applied. */
+const readPreview = async (
+  database: Database,
+  before: Schedule,
+  change: { request: ScheduleChange; outcome: Outcome },
+  context: Context,
+) => {
+  const [candidates] = await Promise.all([
+    readCandidates(database, before, change, todayAt(context.now)),
+    checkHomeOverlap(database, before, change),
+  ]);
+  const obstacles = obstaclesOf({ ...change, candidates }, context);
+  const agents = changedAgents(before, { ...change, candidates, obstacles }, context);
+  const preview = previewOf(before.subscription, change.request, change.outcome, { obstacles, agents });
+  return { candidates, obstacles, agents, preview };
+};
+
 /**
  * Nothing is written. Throws AppError `notFound`, `invalid`, `brokenReference` or `conflict`.
  * @param expects throws where the change is not meant for the subscription
@@ -90,15 +107,9 @@ export const previewChange = async (
   if (record !== null) expects?.(record);
   const context = { now, businessHours: businessHoursOf(hours) };
   const outcome = decideChange(schedule, request, context, record === null ? undefined : agreedIn(record));
-  const change = { request, outcome };
-  const [candidates] = await Promise.all([
-    readCandidates(database, schedule, change, todayAt(now)),
-    checkHomeOverlap(database, schedule, change),
-  ]);
+  const { preview } = await readPreview(database, schedule, { request, outcome }, context);
   await homeWrites(database, schedule.subscription, outcome, now);
-  const obstacles = obstaclesOf({ ...change, candidates }, context);
-  const agents = changedAgents(schedule, { ...change, candidates, obstacles }, context);
-  return previewOf(schedule.subscription, request, outcome, { obstacles, agents });
+  return preview;
 };
 
 export type AppliedChange = { schedule: Schedule; changed: string[]; businessHours: BusinessHours };
@@ -154,14 +165,12 @@ const writeChange = async (
   const schedule = await rescheduleVisits(database, subscriptionId, at, async (before, { record, context }) => {
     ({ businessHours } = context);
     const outcome = decideChange(before, request, context, record && agreedIn(record));
-    const change = { request, outcome };
-    const [candidates] = await Promise.all([
-      readCandidates(database, before, change, todayAt(at.now)),
-      checkHomeOverlap(database, before, change),
-    ]);
-    const obstacles = obstaclesOf({ ...change, candidates }, context);
-    const agents = changedAgents(before, { ...change, candidates, obstacles }, context);
-    const preview = previewOf(before.subscription, request, outcome, { obstacles, agents });
+    const { candidates, obstacles, agents, preview } = await readPreview(
+      database,
+      before,
+      { request, outcome },
+      context,
+    );
     if (previewToken !== undefined && preview.previewToken !== previewToken)
       throw new AppError("conflict", changedSince, { preview: previewView(preview) });
     checkObstacles(obstacles, overCapacity !== undefined);
