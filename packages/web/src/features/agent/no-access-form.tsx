@@ -3,10 +3,10 @@ import { business } from "@cleaning/contract/site/business";
 import { type ReactElement, useState } from "react";
 import { TextAreaInput } from "#ui/field.tsx";
 import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
+import { useFocusBack } from "../../ui/use-focus.ts";
 import { undoTime } from "./phone/outbox-phone.ts";
 import { textIn } from "./text-in.ts";
 import { useAgentApp } from "./use-agent-app.ts";
-import { useFocusBack } from "./use-focus.ts";
 import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf("visit");

@@ -1,7 +1,7 @@
 import { newRequestCustomer, type NewRequestCustomer, type SameCustomer } from "@cleaning/contract/admin/requests";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactElement, useLayoutEffect, useRef } from "react";
+import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
 import { requestsApi } from "#lib/api/requests.ts";
 import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -10,11 +10,11 @@ import { TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { showToast } from "#ui/toast.tsx";
+import { useFocusBack, useFocusFirst } from "#ui/use-focus.ts";
 import { useForm } from "#ui/use-form.ts";
 import { CustomerLink } from "../list/links.tsx";
 import { useSave } from "../use-save.ts";
 import { type PartProps, requestChanged } from "./request-query.ts";
-import { useFocusOn, useFormInPlace } from "./use-form-in-place.ts";
 
 const useMakeCustomer = (of: PartProps["of"]) => {
   const client = useQueryClient();
@@ -35,7 +35,8 @@ const useMakeCustomer = (of: PartProps["of"]) => {
 
 export const CustomerPart = ({ of, request }: PartProps): ReactElement => {
   const { customer, found } = request;
-  const { isOpen: isNew, opener, open } = useFormInPlace();
+  const [isNew, setNew] = useState(false);
+  const opener = useFocusBack(isNew);
   const book = useRef<HTMLAnchorElement>(null);
   const wasLinked = useRef(customer !== null);
   useLayoutEffect(() => {
@@ -73,7 +74,7 @@ export const CustomerPart = ({ of, request }: PartProps): ReactElement => {
           <NewCustomer of={of} request={request} />
         ) : (
           <div>
-            <Button ref={opener} look="outline" onClick={open}>
+            <Button ref={opener} look="outline" onClick={() => setNew(true)}>
               {found.length === 0 ? "Make customer" : "Somebody else: make a new customer"}
             </Button>
           </div>
@@ -115,7 +116,7 @@ const NewCustomer = ({ of, request }: PartProps): ReactElement => {
     submit: (body, keyFor) => make(body, keyFor(body)),
     explain: (error) => failureText(error, serverMessageAlways),
   });
-  useFocusOn(form.formRef, "input");
+  useFocusFirst(form.formRef);
   return (
     <form {...form.formProps} className="form" aria-label="New customer" autoComplete="off">
       <div className="form__row">

@@ -2,28 +2,29 @@ import { newReply } from "@cleaning/contract/admin/requests";
 import { formatInstant } from "@cleaning/contract/format/date";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { requestsApi } from "#lib/api/requests.ts";
 import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { TextAreaInput, TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
+import { useFocusBack, useFocusFirst } from "#ui/use-focus.ts";
 import { useForm } from "#ui/use-form.ts";
 import { type PartProps, requestChanged } from "./request-query.ts";
-import { useFocusOn, useFormInPlace } from "./use-form-in-place.ts";
 
 export const ReplyPart = ({ of, request }: PartProps): ReactElement => {
-  const { isOpen, opener, open, close } = useFormInPlace();
+  const [isOpen, setOpen] = useState(false);
+  const opener = useFocusBack(isOpen);
   if (request.email === "") return <Text as="p">There is no email address: please call them.</Text>;
-  if (isOpen) return <ReplyForm of={of} request={request} onDone={close} />;
+  if (isOpen) return <ReplyForm of={of} request={request} onDone={() => setOpen(false)} />;
   return (
     <Flex direction="column" gap="2" align="start">
       {request.repliedAt !== null && <Text as="p">Last replied {formatInstant(request.repliedAt)}.</Text>}
       <Button
         ref={opener}
         look={request.repliedAt === null && request.quote === null ? "primary" : "outline"}
-        onClick={open}
+        onClick={() => setOpen(true)}
       >
         {request.repliedAt === null ? "Write a reply" : "Write another reply"}
       </Button>
@@ -48,7 +49,7 @@ const ReplyForm = ({ of, request, onDone }: PartProps & { onDone: () => void }):
     onSuccess: onDone,
     explain: (error) => failureText(error, serverMessageAlways),
   });
-  useFocusOn(form.formRef, "textarea");
+  useFocusFirst(form.formRef, "textarea");
   return (
     <form {...form.formProps} className="form" aria-label="Reply">
       <TextInput label="Subject" defaultValue={subject} {...form.field("subject")} />

@@ -1,18 +1,14 @@
-import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
+import { type ReactElement, useState } from "react";
 import { useSession } from "#lib/session.ts";
 import { Button } from "#ui/button.tsx";
 import { PasswordForm } from "#ui/password-form.tsx";
+import { useFocusBack } from "#ui/use-focus.ts";
 import { Panel } from "../panel.tsx";
 
 export const PasswordPanel = (): ReactElement => {
   const { user } = useSession();
   const [editing, setEditing] = useState(false);
-  const openButton = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  useLayoutEffect(() => {
-    if (!editing && wasEditing.current) openButton.current?.focus();
-    wasEditing.current = editing;
-  }, [editing]);
+  const openButton = useFocusBack(editing);
   return (
     <Panel id="password" title="Password" note="You stay logged in here, and are logged out everywhere else.">
       {editing ? (

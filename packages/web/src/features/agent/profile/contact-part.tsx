@@ -11,10 +11,10 @@ import { ownProfileQuery } from "#queries/agent.ts";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
+import { useFocusBack, useFocusFirst } from "#ui/use-focus.ts";
 import { useForm } from "#ui/use-form.ts";
 import { formFailureWords } from "../failure-words.ts";
 import { errorText, translatedForm } from "../translate-form.ts";
-import { useFocusBack, useFocusFirst } from "../use-focus.ts";
 import { wordsOf } from "../words/language.ts";
 
 const words = wordsOf("ownProfile");

@@ -1,8 +1,8 @@
 import { hoursForm, type OwnAgentProfile } from "@cleaning/contract/agent-app/agent-profile";
 import type { ReactElement } from "react";
 import { TextAreaInput } from "#ui/field.tsx";
+import { useFocusFirst } from "#ui/use-focus.ts";
 import { errorText } from "../translate-form.ts";
-import { useFocusFirst } from "../use-focus.ts";
 import { formatSpan } from "../words/format.ts";
 import { wordsOf } from "../words/language.ts";
 import { RequestEnd, RequestPart } from "./request-part.tsx";

@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from "react";
 import { PasswordForm } from "#ui/password-form.tsx";
+import { useFocusBack } from "#ui/use-focus.ts";
 import { formFailureWords } from "../failure-words.ts";
 import { errorText, translatedForm } from "../translate-form.ts";
-import { useFocusBack } from "../use-focus.ts";
 import { wordsOf } from "../words/language.ts";
 
 const words = wordsOf("ownProfile");

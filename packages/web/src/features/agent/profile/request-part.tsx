@@ -2,8 +2,8 @@ import type { OwnAgentProfile, ProfileRequestTopic } from "@cleaning/contract/ag
 import { type ReactElement, type ReactNode, useState } from "react";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import { useFocusBack } from "#ui/use-focus.ts";
 import { translatedForm } from "../translate-form.ts";
-import { useFocusBack } from "../use-focus.ts";
 import { wordsOf } from "../words/language.ts";
 import { LastRequest } from "./last-request.tsx";
 

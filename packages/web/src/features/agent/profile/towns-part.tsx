@@ -1,8 +1,8 @@
 import { townsForm, type OwnAgentProfile } from "@cleaning/contract/agent-app/agent-profile";
 import { business } from "@cleaning/contract/site/business";
 import type { ReactElement } from "react";
+import { useFocusFirst } from "#ui/use-focus.ts";
 import { errorText } from "../translate-form.ts";
-import { useFocusFirst } from "../use-focus.ts";
 import { wordsOf } from "../words/language.ts";
 import { RequestEnd, RequestPart } from "./request-part.tsx";
 import { useProfileRequest } from "./use-profile-request.ts";

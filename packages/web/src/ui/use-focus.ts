@@ -11,9 +11,12 @@ export const useFocusBack = (isOpen: boolean): RefObject<HTMLButtonElement | nul
   return button;
 };
 
-/** The first field gets the focus when its form opens. */
-export const useFocusFirst = (form: RefObject<HTMLFormElement | null>): void => {
+/** The first field gets the focus when its form opens; with `field` the first such one. */
+export const useFocusFirst = (
+  form: RefObject<HTMLFormElement | null>,
+  field = "input:not([type=hidden]), textarea",
+): void => {
   useLayoutEffect(() => {
-    form.current?.querySelector<HTMLElement>("input:not([type=hidden]), textarea")?.focus();
-  }, [form]);
+    form.current?.querySelector<HTMLElement>(field)?.focus();
+  }, [form, field]);
 };
