@@ -6,7 +6,9 @@ import { wordsOf } from "./words/language.ts";
 const words = wordsOf("ownProfile");
 
 type Props = {
-  text: string;
+  state: string;
+  /** The words of each state. */
+  states: Readonly<Record<string, string>>;
   /** Which request: a screen reader hears it behind "Withdraw". */
   what: string;
   /** While the office has not answered; undefined for who may not. */
@@ -16,16 +18,16 @@ type Props = {
 };
 
 /** What became of a request to the office, and the way to take it back. */
-export const OwnRequestState = ({ text, what, withdraw, refresh }: Props): ReactElement => {
-  const state = useRef<HTMLParagraphElement>(null);
+export const OwnRequestState = ({ state, states, what, withdraw, refresh }: Props): ReactElement => {
+  const stateRef = useRef<HTMLParagraphElement>(null);
   const isPressed = useRef(false);
   const [failure, setFailure] = useState<string>();
   const { submit, submitting } = useSubmission();
   const label = submitting ? words().withdrawing : words().withdraw;
   const isOpen = withdraw !== undefined;
-  // The button is gone, and the focus with it.
+  // The button is gone, and the focus with it, unless that has gone elsewhere since.
   useLayoutEffect(() => {
-    if (!isOpen && isPressed.current) state.current?.focus();
+    if (!isOpen && isPressed.current && document.activeElement === document.body) stateRef.current?.focus();
     isPressed.current = false;
   }, [isOpen]);
   const press = (send: () => Promise<void>): void => {
@@ -38,8 +40,8 @@ export const OwnRequestState = ({ text, what, withdraw, refresh }: Props): React
   };
   return (
     <>
-      <p ref={state} tabIndex={-1} className="agent-status">
-        {text}
+      <p ref={stateRef} tabIndex={-1} className="agent-status">
+        {states[state] ?? state}
       </p>
       {failure !== undefined && <p role="alert">{failure}</p>}
       {withdraw !== undefined && (

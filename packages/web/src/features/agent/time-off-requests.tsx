@@ -18,10 +18,6 @@ import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf("timeOff");
 
-const isKnown = (state: string): state is keyof ReturnType<typeof words>["states"] =>
-  Object.hasOwn(words().states, state);
-const stateText = (state: string): string => (isKnown(state) ? words().states[state] : state);
-
 type Period = Pick<OwnTimeOffRequests["requests"][number], "from" | "until" | "hours">;
 const daysText = ({ from, until, hours }: Period): string =>
   hours === null
@@ -83,7 +79,8 @@ export const TimeOffRequests = ({ userId, today }: { userId: number; today: stri
                 <p className="agent-strong">{daysText({ from, until, hours })}</p>
                 <p className="agent-text">{reason}</p>
                 <OwnRequestState
-                  text={stateText(state)}
+                  state={state}
+                  states={words().states}
                   what={daysText({ from, until, hours })}
                   withdraw={state === "open" ? () => withdraw(number) : undefined}
                   refresh={refetch}

@@ -1,7 +1,7 @@
 import { noVisitsReasons } from "@cleaning/contract/agent-app/agent";
 import { timeOffRequestMessages } from "@cleaning/contract/agent-app/time-off-requests";
 import { onlineManager } from "@tanstack/react-query";
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { agentWeekApi } from "#lib/api/agent-week.ts";
 import { json, serve } from "#lib/session-fixtures.ts";
@@ -256,6 +256,27 @@ test("a withdrawal after the office's answer says so, and shows the answer", asy
   const state = await screen.findByText("You are off");
   expect(screen.getByText("The office has answered this request already. Please read the answer.").role).toBe("alert");
   expect(document.activeElement).toBe(state);
+});
+
+test("a withdrawal that did not arrive leaves the focus in the field where the agent is by the time the answer shows", async () => {
+  const later = Promise.withResolvers<Response>();
+  let reads = 0;
+  serve({
+    [get]: () => json(200, week()),
+    "GET /api/agent/time-off-requests": () => {
+      reads += 1;
+      return reads === 1 ? json(200, { requests: [openRequest] }) : later.promise;
+    },
+    [withdraw]: () => Promise.reject(new TypeError("Failed to fetch")),
+  });
+  await open();
+  fireEvent.click(await screen.findByRole("button", { name: /^Withdraw/ }));
+  await screen.findByText(/We could not reach our server/);
+  const field = screen.getByLabelText("First day");
+  act(() => field.focus());
+  later.resolve(json(200, { requests: [{ ...openRequest, state: "granted" }] }));
+  await screen.findByText("You are off");
+  expect(document.activeElement).toBe(field);
 });
 
 test("a withdrawal that does not arrive says so, and can be tried again", async () => {

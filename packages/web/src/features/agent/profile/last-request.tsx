@@ -9,10 +9,6 @@ import { wordsOf } from "../words/language.ts";
 
 const words = wordsOf("ownProfile");
 
-const isKnown = (state: string): state is keyof ReturnType<typeof words>["states"] =>
-  Object.hasOwn(words().states, state);
-const stateText = (state: string): string => (isKnown(state) ? words().states[state] : state);
-
 type Props = { userId: number; profile: OwnAgentProfile; about: ProfileRequestTopic; onWithdrawn: () => void };
 
 /** What was asked of the office last, and its answer. */
@@ -22,7 +18,7 @@ export const LastRequest = ({ userId, profile, about, onWithdrawn }: Props): Rea
   const request = profile.requests.find((one) => one.about === about);
   if (request === undefined) return null;
   const { towns, text, state, answer, at } = request;
-  const asked = about === "towns" ? towns.join(", ") : text;
+  const requestText = about === "towns" ? towns.join(", ") : text;
   const withdraw = async (): Promise<void> => {
     const changed = await agentWeekApi(
       "POST /api/agent/profile-requests/{about}/withdraw",
@@ -35,10 +31,11 @@ export const LastRequest = ({ userId, profile, about, onWithdrawn }: Props): Rea
   return (
     <ul className="agent-list">
       <li>
-        <p className="agent-text">{words().youAsked(asked)}</p>
+        <p className="agent-text">{words().youAsked(requestText)}</p>
         <OwnRequestState
-          text={stateText(state)}
-          what={asked}
+          state={state}
+          states={words().states}
+          what={requestText}
           withdraw={state === "open" && profile.isActive ? withdraw : undefined}
           refresh={() => client.invalidateQueries({ queryKey })}
         />
