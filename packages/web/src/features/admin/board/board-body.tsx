@@ -1,17 +1,7 @@
 import type { Board, BoardVisit } from "@cleaning/contract/admin/board";
 import { teamSizeOf } from "@cleaning/contract/visits/team";
 import { Callout, Flex, Text } from "@radix-ui/themes";
-import {
-  lazy,
-  type MouseEvent,
-  type ReactElement,
-  type Ref,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { lazy, type MouseEvent, type ReactElement, type Ref, Suspense, useEffect, useMemo, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { DayTotals } from "../today/day-totals.tsx";
@@ -38,9 +28,6 @@ const focusVisit = (id: string): void => {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-visit="${CSS.escape(id)}"]`)?.focus());
 };
 
-/** In milliseconds: until the board is read again after a move. */
-const focusKeptFor = 5_000;
-
 type Props = {
   board: Board;
   /** A place for more, below what waits for an agent. */
@@ -61,12 +48,6 @@ export const BoardBody = ({ board, sideRef, agent, onAgent, visitId, onVisit }: 
   const [isSickOpen, setSickOpen] = useState(false);
   const { selected, toggle, choose } = useSelection(board);
   const { days } = board;
-  const moved = useRef({ id: "", at: -Infinity });
-  // The block that got the focus goes when its visit is shown in another column.
-  useEffect(() => {
-    const isJustMoved = performance.now() - moved.current.at < focusKeptFor;
-    if (isJustMoved && document.activeElement === document.body) focusVisit(moved.current.id);
-  });
   const day = board.view === "day" ? days[0] : undefined;
   const hours = useMemo(() => (day === undefined ? undefined : hoursShown(board)), [board, day]);
   const agents = useMemo(
@@ -196,7 +177,6 @@ export const BoardBody = ({ board, sideRef, agent, onAgent, visitId, onVisit }: 
             onClose={() => setDrop(undefined)}
             onDone={(id) => {
               setDrop(undefined);
-              moved.current = { id, at: performance.now() };
               focusVisit(id);
             }}
           />

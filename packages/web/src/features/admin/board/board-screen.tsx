@@ -16,6 +16,7 @@ import { boardOptions } from "#queries/visit-record.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
+import { useMedia } from "../use-media.ts";
 import { BoardBody } from "./board-body.tsx";
 import { DayField } from "./day-field.tsx";
 
@@ -40,6 +41,7 @@ export const BoardScreen = (): ReactElement => {
   const search = useSearch({ from: "/admin/admin/board" });
   const navigate = useNavigate();
   const today = useToday();
+  const isPhone = useMedia("(max-width: 767px)");
   const view = search.view ?? "day";
   const parsed = search.date === undefined ? undefined : readDate(search.date);
   const date = parsed && isoDate(parsed);
@@ -48,12 +50,12 @@ export const BoardScreen = (): ReactElement => {
   const displayed = date ?? (today && isoDate(today));
   const day = displayed === undefined ? undefined : readDate(displayed);
   const { title, note } = titleOf(view, displayed ?? "", today, query.data);
-  const searchOn = (other: string | undefined) => ({
+  const searchForDate = (other: string | undefined) => ({
     ...search,
     date: today && other === isoDate(today) ? undefined : other,
     visit: undefined,
   });
-  const searchOf = (days: number) => searchOn(day && isoDate(addDays(day, days)));
+  const searchAfter = (days: number) => searchForDate(day && isoDate(addDays(day, days)));
   const step = daysOf[view];
   const word = view === "day" ? "Day" : "Week";
   return (
@@ -70,18 +72,18 @@ export const BoardScreen = (): ReactElement => {
         </Box>
         <Flex asChild gap="2" wrap="wrap" align="center">
           <nav aria-label="Days">
-            <ButtonLink look="outline" to="/admin/board" search={searchOf(-step)}>
+            <ButtonLink look="outline" to="/admin/board" search={searchAfter(-step)}>
               <ArrowLeft size={16} aria-hidden />
-              <span className="board-step">{word} before</span>
+              <span className={isPhone ? "visually-hidden" : undefined}>{word} before</span>
             </ButtonLink>
             {displayed !== undefined && (
               <DayField
                 date={displayed}
-                onChoose={(chosen) => void navigate({ to: "/admin/board", search: searchOn(chosen) })}
+                onChoose={(chosen) => void navigate({ to: "/admin/board", search: searchForDate(chosen) })}
               />
             )}
-            <ButtonLink look="outline" to="/admin/board" search={searchOf(step)}>
-              <span className="board-step">{word} after</span>
+            <ButtonLink look="outline" to="/admin/board" search={searchAfter(step)}>
+              <span className={isPhone ? "visually-hidden" : undefined}>{word} after</span>
               <ArrowRight size={16} aria-hidden />
             </ButtonLink>
             {date !== undefined && (

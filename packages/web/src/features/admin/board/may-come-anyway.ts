@@ -4,7 +4,7 @@ import { minuteOf, overlaps } from "./board-time.ts";
 import { agentsAfter, isTooNear, lengthOf, placeRefusal, type Picked, type Place } from "./fits.ts";
 
 /**
- * Whether the office may decide that a visit goes to a place where it does not fit: on a day off, outside of somebody's
+ * Whether the office may decide that a visit goes to a place where it does not fit: on a day off, outside of an agent's
  * hours, in a break, with too short a way. Never over other work or what a booking holds, nor outside of the company's
  * hours. The server decides, and knows more.
  */

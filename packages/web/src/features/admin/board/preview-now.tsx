@@ -1,7 +1,7 @@
 import type { Board } from "@cleaning/contract/admin/board";
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import type { AdminVisitPreviewRequest } from "@cleaning/contract/visits/visits";
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { notifyManager, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { untilDeadline } from "#lib/deadline.ts";
@@ -31,8 +31,8 @@ const showApplied = (client: QueryClient, applied: readonly AdminVisit[]): void 
   });
 };
 
-/** Queries tell their components of new data by a timer. */
-const notified = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 0));
+/** Behind the notification of what was just set. */
+const notified = (): Promise<void> => new Promise((resolve) => notifyManager.schedule(() => resolve()));
 
 type Props = {
   visit: AdminVisit;

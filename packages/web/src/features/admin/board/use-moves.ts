@@ -12,10 +12,11 @@ import {
   useRef,
   useState,
 } from "react";
-import { minuteOf, type Span, startStep } from "./board-time.ts";
+import { minuteOf, type Span } from "./board-time.ts";
 import { listenForDrags } from "./drag.ts";
 import { isSamePlace, lengthOf, mayMove, nameOf, obstacleAt, type Picked, type Place } from "./fits.ts";
-import type { mayComeAnyway } from "./may-come-anyway.ts";
+import { mayComeAnyway } from "./may-come-anyway.ts";
+import { placeAfterKey } from "./place-after-key.ts";
 import { measure, type Places } from "./places.ts";
 
 /** A visit that was picked up; with the keys also where it would go. */
@@ -53,15 +54,6 @@ type Verdict = "fits" | "asks" | "refused";
 
 const nowhere = { verdict: "fits" as const, words: "" };
 
-type MayComeAnyway = typeof mayComeAnyway;
-
-/** Undefined where it cannot be loaded: then what does not fit is refused. */
-const loadMayComeAnyway = (): Promise<MayComeAnyway | undefined> =>
-  import("./may-come-anyway.ts").then(
-    (loaded) => loaded.mayComeAnyway,
-    () => undefined,
-  );
-
 const showTarget = (
   { current: element }: RefObject<HTMLDivElement | null>,
   box: ReturnType<Places["boxOf"]>,
@@ -96,7 +88,6 @@ export const useMoves = (options: Options) => {
   });
   const dragging = useRef<{ cancel: () => void }>(null);
   const places = useRef<Places>(undefined);
-  const mayCome = useRef<MayComeAnyway>(undefined);
 
   const pickedOf = ({ dataset }: HTMLElement): Picked | undefined => {
     const visit = latest.current.board.visits.find(({ id }) => id === dataset["visit"]);
@@ -107,15 +98,12 @@ export const useMoves = (options: Options) => {
     const { hours } = latest.current;
     if (scrollerRef.current !== null)
       places.current = measure(scrollerRef.current, { length: lengthOf(visit), start: minuteOf(visit.start), hours });
-    void loadMayComeAnyway().then((loaded) => {
-      mayCome.current = loaded;
-    });
   };
   const look = (picked: Picked, place: Place): { verdict: Verdict; words: string } => {
     const { board, now } = latest.current;
     const why = isSamePlace(picked, place) ? undefined : obstacleAt(board, picked, place, now());
     if (why === undefined) return { verdict: "fits", words: "fits" };
-    return mayCome.current?.(board, picked, place, now()) === true
+    return mayComeAnyway(board, picked, place, now())
       ? { verdict: "asks", words: `${why} Put it down to decide.` }
       : { verdict: "refused", words: why };
   };
@@ -126,21 +114,15 @@ export const useMoves = (options: Options) => {
     if (ghostRef.current !== null) ghostRef.current.hidden = true;
   };
   const drop = (picked: Picked, place: Place | undefined): void => {
-    const { board, now, onDrop, onRefused, hours, announce } = latest.current;
+    const { board, onDrop, onRefused, hours, announce } = latest.current;
     release();
     if (place === undefined || isSamePlace(picked, place)) {
       announce("Put back. Nothing was changed.");
       return;
     }
-    const why = obstacleAt(board, picked, place, now());
-    if (why === undefined) {
-      onDrop(picked, place);
-      return;
-    }
-    void loadMayComeAnyway().then((loaded) => {
-      if (loaded?.(board, picked, place, now()) === true) onDrop(picked, place);
-      else onRefused(`Does not fit: ${placeText(board, place, hours === undefined)}`, why);
-    });
+    const { verdict, words } = look(picked, place);
+    if (verdict === "refused") onRefused(`Does not fit: ${placeText(board, place, hours === undefined)}`, words);
+    else onDrop(picked, place);
   };
 
   useEffect(() => {
@@ -212,25 +194,6 @@ export const useMoves = (options: Options) => {
     announce(`${placeText(shown, place, hours === undefined)}: ${at}`);
   };
 
-  const stepped = (place: Place, key: string): Place | undefined => {
-    const { agentIds, hours, board: shown } = latest.current;
-    const besides = (by: number): Place | undefined => {
-      const agentId = agentIds[agentIds.indexOf(place.agentId) + by];
-      return agentId === undefined ? undefined : { ...place, agentId };
-    };
-    if (hours !== undefined) {
-      if (key === "ArrowLeft") return besides(-1);
-      if (key === "ArrowRight") return besides(1);
-      const start = place.start + (key === "ArrowUp" ? -startStep : startStep);
-      return start < hours.from || start >= hours.until ? undefined : { ...place, start };
-    }
-    if (key === "ArrowUp") return besides(-1);
-    if (key === "ArrowDown") return besides(1);
-    const dates = shown.days.map(({ date }) => date);
-    const date = dates[dates.indexOf(place.date) + (key === "ArrowLeft" ? -1 : 1)];
-    return date === undefined ? undefined : { ...place, date };
-  };
-
   const pickUp = (element: HTMLElement): void => {
     const { board: shown, agentIds, announce } = latest.current;
     const picked = pickedOf(element);
@@ -270,7 +233,9 @@ export const useMoves = (options: Options) => {
       latest.current.announce("Put back. Nothing was changed.");
     } else if (event.key.startsWith("Arrow")) {
       event.preventDefault();
-      const next = stepped(place, event.key);
+      const { agentIds, hours, board: shown } = latest.current;
+      const dates = shown.days.map(({ date }) => date);
+      const next = placeAfterKey(place, event.key, { agentIds, dates, hours });
       if (next === undefined) return;
       setHeld({ picked, place: next });
       say(picked, next);
