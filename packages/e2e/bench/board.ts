@@ -61,13 +61,16 @@ const confirmMove = (page: Page, visitId: string, agentId: string): Promise<{ wh
         const button = [...document.querySelectorAll<HTMLButtonElement>('[role="dialog"] button')].find(
           ({ textContent }) => textContent === "Move",
         );
+        // The browser keeps the first 250.
+        performance.clearResourceTimings();
         const began = performance.now();
         const look = (): void => {
           if (document.querySelector(`[data-cell][data-agent="${agent}"] [data-visit="${visit}"]`) === null) return;
           watcher.disconnect();
           const whole = performance.now() - began;
-          const calls = performance.getEntriesByType("resource").filter(({ startTime }) => startTime >= began);
-          resolve({ whole, call: calls.find(({ name }) => name.endsWith("/apply"))?.duration ?? 0 });
+          const call = performance.getEntriesByType("resource").find(({ name }) => name.endsWith("/apply"));
+          if (call === undefined) reject(new Error("The visit moved without a call."));
+          else resolve({ whole, call: call.duration });
         };
         const watcher = new MutationObserver(look);
         watcher.observe(document.body, { childList: true, subtree: true });
