@@ -39,9 +39,9 @@ const ApproveAllDialog = ({ list, onClose }: Props): ReactElement => {
   const [results, setResults] = useState<Results>(new Map());
   const { submit, submitting } = useSubmission();
   const open = timesheets.filter(({ approval }) => approval === null);
-  const usual = open.filter((sheet) => reasonToLook(sheet) === undefined);
+  const toApprove = open.filter((sheet) => reasonToLook(sheet) === undefined);
   const leftOut = open.filter((sheet) => reasonToLook(sheet) !== undefined);
-  const waiting = usual.filter(({ agent }) => results.get(agent.id)?.mayRetry !== false);
+  const waiting = toApprove.filter(({ agent }) => results.get(agent.id)?.mayRetry !== false);
   const isDone = !submitting && results.size > 0;
 
   const approveAll = async (): Promise<void> => {
@@ -60,15 +60,15 @@ const ApproveAllDialog = ({ list, onClose }: Props): ReactElement => {
       onClose={() => submitting || onClose()}
     >
       <Flex direction="column" gap="5">
-        {usual.length === 0 ? (
+        {toApprove.length === 0 ? (
           <Text as="p">Each week that is left needs a look by itself.</Text>
         ) : (
           <section aria-label="Will be approved">
             <Heading as="h3" size="3" mb="2">
-              {usual.length === 1 ? "1 week" : `${usual.length} weeks`}
+              Nothing missing or unusual
             </Heading>
             <ul className="ruled">
-              {usual.map((sheet) => (
+              {toApprove.map((sheet) => (
                 <li key={sheet.agent.id}>
                   <Flex justify="between" gapX="3" wrap="wrap">
                     <span>{sheet.agent.name}</span>
@@ -98,7 +98,7 @@ const ApproveAllDialog = ({ list, onClose }: Props): ReactElement => {
             </ul>
           </section>
         )}
-        <output>{isDone && summaryOf(usual.length, results)}</output>
+        <output>{isDone && summaryOf(toApprove.length, results)}</output>
         <Flex gap="3" wrap="wrap">
           {/* One button, which keeps the focus. */}
           <Button
