@@ -170,15 +170,20 @@ export const BookForm = ({
       // Before its key: a reload without an answer has to find the time that was sent.
       storeDraft(start);
       const idempotencyKey = keyFor(content);
-      const answer = await adminBookingsApi("POST /api/admin/bookings", { body, idempotencyKey });
+      const answer = await adminBookingsApi("POST /api/admin/bookings", { body, idempotencyKey }).catch(
+        (error: unknown) => {
+          // Nothing but this: what was sent before may stand.
+          if (isDecided(error)) draft.submission.forget(content);
+          throw error;
+        },
+      );
       forgetCallerDraft(draftKey);
       recordsChanged(client);
       const { firstName, lastName, email } = values.customerInfo;
       onBooked({ ...answer, name: `${firstName} ${lastName}`, email, offer: offerText(offer), areNotesOther });
     },
     explain: (error) => failureText(error, serverMessageAlways),
-    onFailure: (error) => {
-      if (isDecided(error)) draft.submission.clear();
+    onFailure: () => {
       setUnderWay(draft.submission.isUnderWay());
       void preview.refetch();
     },

@@ -227,6 +227,10 @@ const fillIn = async () => {
   await screen.findByText(/^Each later visit/);
   fireEvent.click(screen.getByLabelText("The caller agrees to the terms"));
 };
+const startTaken = () => {
+  const message = "This time has just been taken. Please choose another one.";
+  return json(409, { message, issues: [{ path: "start", message }], alternatives: slots.slice(1) });
+};
 const submit = () => fireEvent.submit(screen.getByRole("form", { name: "Booking for a caller" }));
 
 test("a caller who is new is booked once, at the first free time and the price that is shown", async () => {
@@ -391,7 +395,7 @@ test("a time that was agreed on and is not free any more is not replaced by anot
   fireEvent.click(screen.getByRole("button", { name: /1:00–3:00 PM/ }));
   answer = () => {
     slots = slots.slice(0, 2);
-    return json(409, { message: "This time has just been taken. Please choose another one." });
+    return startTaken();
   };
   submit();
   await screen.findByText("This time has just been taken. Please choose another one.");
@@ -415,7 +419,7 @@ test("what a caller wants stays when they turn out to be a customer", async () =
 test("what was typed stays when the start was taken, and is not sent without the terms", async () => {
   await open();
   await fillIn();
-  answer = () => json(409, { message: "This time has just been taken. Please choose another one." });
+  answer = startTaken;
   submit();
   expect(await screen.findByText("This time has just been taken. Please choose another one.")).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("Ben");
@@ -742,6 +746,28 @@ test("a booking that was changed while it may be booked already is sent as a sec
   submit();
   await screen.findByRole("heading", { name: "Booked for Ben Park" });
   expect(sent[2]).toEqual(sent[0]);
+});
+
+test("a second booking that is refused leaves the first, which may stand: the next is sent after a question too, also after a reload", async () => {
+  await open();
+  await fillIn();
+  answer = () => json(503, { message: "Please try again" });
+  submit();
+  await screen.findByText(/may be booked already/);
+  type(/^Parking/, "Behind the house");
+  answer = startTaken;
+  submit();
+  fireEvent.click(await screen.findByRole("button", { name: "Book this too" }));
+  await screen.findByText("This time has just been taken. Please choose another one.");
+  expect(screen.getByText(/may be booked already/)).toBeTruthy();
+  leave();
+  await open();
+  await screen.findByText(/may be booked already/);
+  fireEvent.click(await screen.findByRole("button", { name: /1:00–3:00 PM/ }));
+  submit();
+  fireEvent.click(await screen.findByRole("button", { name: "Go back" }));
+  expect(await screen.findByText(/^Nothing more was sent/)).toBeTruthy();
+  expect(sent).toHaveLength(2);
 });
 
 test("a quote that is left while it is kept is kept again after a reload as it was, with its key, until it has arrived", async () => {

@@ -87,34 +87,49 @@ export const storeCallerDraft = (key: string, draft: Omit<CallerDraft, "hasAcces
   inTab.write({ [draftName(key)]: JSON.stringify(stored) });
 };
 
+/** What was sent, and its key. */
+const sentBefore = schema(() => z.array(z.tuple([z.string(), z.string()])));
+
+const readSent = (name: string): readonly [content: string, idempotencyKey: string][] => {
+  try {
+    return sentBefore().safeParse(JSON.parse(inTab.read(name) ?? "")).data ?? [];
+  } catch {
+    return [];
+  }
+};
+
 type CallerSubmission = SubmissionKeys & {
   isUnderWay: () => boolean;
   /** Whether just that was sent before, and has not arrived as far as we know. */
   isRepeat: (content: unknown) => boolean;
+  /** For what the server has refused: it has booked nothing of it. */
+  forget: (content: unknown) => void;
 };
 
-/**
- * Over a reload too, so that sending again after a lost answer books, or keeps the quote, once. The last is stored: a
- * 36-character key, then its content.
- */
+/** Over a reload too, so that sending again after a lost answer books, or keeps the quote, once. */
 export const callerSubmission = (key: string, of: SubmissionOf): CallerSubmission => {
   const name = submissionName(key, of);
-  const sent = new Map<string, string>();
-  const stored = (): string => inTab.read(name) ?? "";
-  const get = (content: string): string | undefined =>
-    sent.get(content) ?? (stored().slice(36) === content ? stored().slice(0, 36) : undefined);
+  const sent = new Map(readSent(name));
+  const store = (): void => {
+    if (sent.size === 0) inTab.forget(name);
+    else inTab.write({ [name]: JSON.stringify([...sent]) });
+  };
   return {
-    get,
+    get: (content) => sent.get(content),
     set: (content, idempotencyKey) => {
       sent.set(content, idempotencyKey);
-      inTab.write({ [name]: idempotencyKey + content });
+      store();
     },
     clear: () => {
       sent.clear();
-      inTab.forget(name);
+      store();
     },
-    isUnderWay: () => sent.size > 0 || stored() !== "",
-    isRepeat: (content) => get(JSON.stringify(content)) !== undefined,
+    isUnderWay: () => sent.size > 0,
+    isRepeat: (content) => sent.has(JSON.stringify(content)),
+    forget: (content) => {
+      sent.delete(JSON.stringify(content));
+      store();
+    },
   };
 };
 
