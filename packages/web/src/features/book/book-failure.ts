@@ -1,7 +1,5 @@
 import { failureText, serverOutage } from "#lib/failure-text.ts";
-
-/** Thrown before anything is sent; its message is for the person. */
-export class NotSent extends Error {}
+import { NotSent } from "#lib/not-sent.ts";
 
 /** Why a booking failed. Without an answer it may have arrived. */
 export const bookFailureText = (error: unknown): string => {

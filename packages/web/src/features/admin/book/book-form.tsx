@@ -12,6 +12,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { adminBookingsApi } from "#lib/api/admin-bookings.ts";
 import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { NotSent } from "#lib/not-sent.ts";
 import { useToday } from "#lib/use-today.ts";
 import { homesQuery } from "#queries/homes.ts";
 import { recordsChanged } from "#queries/records.ts";
@@ -36,7 +37,7 @@ import {
 import { chosenTimeText } from "./chosen-time-text.ts";
 import { DraftLine } from "./draft-line.tsx";
 import { HomeFields } from "./home-fields.tsx";
-import { askAboutSecond, askAboutTime, isDecided, NotSent } from "./not-sent.ts";
+import { askAboutSecond, askAboutTime, isDecided } from "./not-sent.ts";
 import { offerText, quoteText } from "./offer-text.ts";
 import { type Prefill, prefillOf, type QuoteToBook } from "./prefill.ts";
 import { PriceLines } from "./price-lines.tsx";

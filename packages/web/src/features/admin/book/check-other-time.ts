@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { NotSent } from "#lib/not-sent.ts";
 import { businessHoursQuery } from "#queries/admin-visits.ts";
 import type { Start } from "./caller.ts";
-import { NotSent } from "./not-sent.ts";
 import { otherTimeProblems } from "./other-time.ts";
 
 /** @throws NotSent for a day or a start that the server would refuse; where the hours cannot be read, it decides itself */

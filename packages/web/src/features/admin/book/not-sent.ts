@@ -1,20 +1,8 @@
 import { formatDate } from "@cleaning/contract/format/date";
 import { formatTime } from "@cleaning/contract/format/time";
-import type { Issue } from "@cleaning/contract/http/input";
 import { isApiError } from "#lib/api-error.ts";
 import { confirm } from "#ui/confirm.tsx";
 import type { Start } from "./caller.ts";
-
-/** Before the server was asked. */
-export class NotSent extends Error {
-  /** Of fields, which show them and get the focus. */
-  readonly issues: readonly Issue[];
-
-  constructor(message: string, issues: readonly Issue[] = []) {
-    super(message);
-    this.issues = issues;
-  }
-}
 
 /** The server has refused: nothing of it can have been booked. */
 export const isDecided = (error: unknown): boolean =>
