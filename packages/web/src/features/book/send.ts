@@ -9,8 +9,8 @@ import { customerInfo } from "@cleaning/contract/checkout/checkout";
 import { schema } from "@cleaning/contract/http/schema";
 import { bookableServices } from "@cleaning/contract/pricing/price-book";
 import * as z from "zod/mini";
-import { isApiError } from "#lib/api-error.ts";
 import { bookingApi } from "#lib/api/booking.ts";
+import { isDecision } from "#lib/is-decision.ts";
 import { inTab, onTabCleared } from "#lib/storage.ts";
 
 /** Longer than our server ever takes. */
@@ -72,15 +72,6 @@ const clearPending = (): void => {
   lastPending = undefined;
   inTab.forget(names.pending);
 };
-
-/** The server has decided. 409 without alternatives is still in progress; 429 decides only a first attempt. */
-const isDecision = (error: unknown, isFirst: boolean): boolean =>
-  isApiError(error) &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  error.status !== 408 &&
-  (error.status !== 429 || isFirst) &&
-  !(error.status === 409 && error.alternatives.length === 0);
 
 const post = async (booking: Pending, isFirst: boolean): Promise<BookingAnswer> => {
   storePending(booking);

@@ -12,6 +12,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { adminBookingsApi } from "#lib/api/admin-bookings.ts";
 import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { isDecision } from "#lib/is-decision.ts";
 import { NotSent } from "#lib/not-sent.ts";
 import { useToday } from "#lib/use-today.ts";
 import { homesQuery } from "#queries/homes.ts";
@@ -37,7 +38,7 @@ import {
 import { chosenTimeText } from "./chosen-time-text.ts";
 import { DraftLine } from "./draft-line.tsx";
 import { HomeFields } from "./home-fields.tsx";
-import { askAboutSecond, askAboutTime, isDecided } from "./not-sent.ts";
+import { askAboutSecond, askAboutTime } from "./not-sent.ts";
 import { offerText, quoteText } from "./offer-text.ts";
 import { type Prefill, prefillOf, type QuoteToBook } from "./prefill.ts";
 import { PriceLines } from "./price-lines.tsx";
@@ -174,7 +175,7 @@ export const BookForm = ({
       const answer = await adminBookingsApi("POST /api/admin/bookings", { body, idempotencyKey }).catch(
         (error: unknown) => {
           // Nothing but this: what was sent before may stand.
-          if (isDecided(error)) draft.submission.forget(content);
+          if (isDecision(error, !isRepeat)) draft.submission.forget(content);
           throw error;
         },
       );

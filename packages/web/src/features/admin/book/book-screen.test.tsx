@@ -682,6 +682,18 @@ test("a booking whose answer was lost is sent again after a reload as it was, wi
   expect(screen.queryByText("Please check how to get in.")).toBeNull();
 });
 
+test("a booking that the server is still storing is sent again with its key", async () => {
+  await open();
+  await fillIn();
+  answer = () => json(409, { message: "This was sent already. Please reload the page." });
+  submit();
+  expect(await screen.findByText(/may be booked already/)).toBeTruthy();
+  answer = () => json(201, { bookingId: 7, visits: [], toConfirm: false, customerId: 4, isAssigned: true, agents: [] });
+  submit();
+  await screen.findByRole("heading", { name: "Booked for Ben Park" });
+  expect(sent[1]).toEqual(sent[0]);
+});
+
 test("a booking that is left while it is under way is sent again as it was, though its suggested time is taken", async () => {
   await open();
   await fillIn();

@@ -1,12 +1,7 @@
 import { formatDate } from "@cleaning/contract/format/date";
 import { formatTime } from "@cleaning/contract/format/time";
-import { isApiError } from "#lib/api-error.ts";
 import { confirm } from "#ui/confirm.tsx";
 import type { Start } from "./caller.ts";
-
-/** The server has refused: nothing of it can have been booked. */
-export const isDecided = (error: unknown): boolean =>
-  isApiError(error) && error.status < 500 && error.status !== 408 && error.status !== 429;
 
 export const askAboutSecond = (): Promise<boolean> =>
   confirm({
