@@ -1,5 +1,6 @@
 import type { AdminVisitPreviewRequest } from "@cleaning/contract/visits/visits";
 import { beforeEach, describe, expect, it } from "vitest";
+import { agentEntity } from "../../people/agents/entity.ts";
 import { agentRecords } from "../../people/agents/records.ts";
 import { readHistory } from "../../platform/audit/index.ts";
 import { changeRecord } from "../../platform/records/change.ts";
@@ -156,6 +157,16 @@ describe("the length of a visit", () => {
       ["2026-11-18", 180, ann],
     ]);
     await expectConsistent();
+  });
+
+  it("of a visit whose agent was erased and not replaced yet says that the agent is gone", async () => {
+    await agentEntity(database).delete({ id: ann }).go();
+    const setTeam = { change: { agents: [bob], teamSize: 1 }, scope: "this" as const };
+    const { visits: rows } = await previewVisit(database, id(first), setTeam, now);
+    expect(rows[0]?.changedAgents).toEqual({
+      before: [{ id: ann, name: "An agent who is gone" }],
+      after: [{ id: bob, name: "Bob Lee" }],
+    });
   });
 
   it("of a visit without an agent names who would come to it, and is refused when somebody else has taken their time", async () => {

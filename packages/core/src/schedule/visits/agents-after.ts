@@ -61,7 +61,8 @@ export const changedAgents = (
   const writes = withOverCapacity(outcome, obstacles, { by: "", at: "" });
   const options = { required: requiredDates(before, request), exact: datesWithChosenAgents(request), reassigned };
   const { names } = candidates;
-  const named = (agents: readonly number[]) => agents.map((id) => ({ id, name: names.get(id) ?? "" }));
+  const named = (agents: readonly number[]) =>
+    agents.map((id) => ({ id, name: names.get(id) ?? "An agent who is gone" }));
   try {
     const assigned = assign(before, { subscription, writes }, { workers, days, context, ...options, most: visitItems });
     const after = new Map(assigned.map((visit) => [visit.occurrenceDate, visit.agents]));
