@@ -27,8 +27,8 @@ const originOf = ({ caller, submission }: { caller: Caller; submission: Submissi
 });
 const authorOf = ({ caller, now }: { caller: Caller; now: Date }) => ({ by: caller.identityId, now });
 
-const toCustomer = (id: number) => ({ kind: "customers" as const, id });
-const toAgent = (id: number) => ({ kind: "agents" as const, id });
+const customerKey = (id: number) => ({ kind: "customers" as const, id });
+const agentKey = (id: number) => ({ kind: "agents" as const, id });
 
 const marked = ({ isProcessed }: { isProcessed: boolean }, { caller }: { caller: Caller }) => ({
   isProcessed,
@@ -115,28 +115,30 @@ export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
     (await work()).readCustomerTimeline(deps.database(), params.id, query, now),
 
   "GET /api/admin/customers/{id}/messages": async ({ params, query }, { deps, now }) =>
-    (await work()).readSentMessages(deps.database(), toCustomer(params.id), query, now),
+    (await work()).readSentMessages(deps.database(), customerKey(params.id), query, now),
 
   "PUT /api/admin/customers/{id}/messages/{messageId}/resend": async ({ params, body }, { deps, ...request }) => {
     const { id, messageId } = params;
     const { resendMessage } = await work();
-    return { message: await resendMessage(deps.database(), toCustomer(id), { messageId, ...body }, authorOf(request)) };
+    return {
+      message: await resendMessage(deps.database(), customerKey(id), { messageId, ...body }, authorOf(request)),
+    };
   },
 
   "DELETE /api/admin/customers/{id}/mail-suppression": async ({ params }, { deps, ...request }) =>
-    (await work()).liftMailSuppression(deps.database(), toCustomer(params.id), authorOf(request)),
+    (await work()).liftMailSuppression(deps.database(), customerKey(params.id), authorOf(request)),
 
   "GET /api/admin/agents/{id}/messages": async ({ params, query }, { deps, now }) =>
-    (await work()).readSentMessages(deps.database(), toAgent(params.id), query, now),
+    (await work()).readSentMessages(deps.database(), agentKey(params.id), query, now),
 
   "PUT /api/admin/agents/{id}/messages/{messageId}/resend": async ({ params, body }, { deps, ...request }) => {
     const { id, messageId } = params;
     const { resendMessage } = await work();
-    return { message: await resendMessage(deps.database(), toAgent(id), { messageId, ...body }, authorOf(request)) };
+    return { message: await resendMessage(deps.database(), agentKey(id), { messageId, ...body }, authorOf(request)) };
   },
 
   "DELETE /api/admin/agents/{id}/mail-suppression": async ({ params }, { deps, ...request }) =>
-    (await work()).liftMailSuppression(deps.database(), toAgent(params.id), authorOf(request)),
+    (await work()).liftMailSuppression(deps.database(), agentKey(params.id), authorOf(request)),
 
   "GET /api/admin/agents": async ({ query }, { deps, now }) =>
     listRecords((await work()).agentRecords, deps.database(), query, now),

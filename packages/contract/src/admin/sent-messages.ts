@@ -42,7 +42,7 @@ export const resendBody = schema(() => z.object({ channel: z.enum(channelNames) 
 export const resentMessage = schema(() => z.object({ message: sentMessage() }));
 export type SentMessage = Infer<typeof sentMessage>;
 
-/** Why somebody's address gets no mails; null when it gets them. */
+/** Why the address of a customer or agent gets no mails; null when it gets them. */
 export const mailSuppression = schema(() =>
   z.nullable(z.object({ reason: z.enum(suppressionReasons), at: z.string() })),
 );

@@ -21,7 +21,7 @@ const countWrites = (database: Database, before: TeamMember, after: TeamMember):
   return [isActiveAdmin(after) ? adminCountWrite(database, 1) : oneAdminLessWrite(database)];
 };
 
-/** For who may not sign in as an agent any more: notifications come without a session. */
+/** For those who may no longer sign in as agents: notifications come without a session. */
 const removePhonesOfUser = async (database: Database, userId: number): Promise<void> => {
   const agentId = (await readUser(database, userId))?.agentId;
   if (agentId !== undefined) await removePhones(database, agentRecipient(agentId));

@@ -5,6 +5,7 @@ import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { definitionOf, isMessageKind, type MessageKind, titleOfKind } from "@cleaning/contract/messages/kinds";
 import type { ChannelName } from "@cleaning/contract/messages/sent-states";
+import { agentIdOf } from "../../people/agents/agent-id.ts";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { isRecipientGone } from "../../people/message-preferences/is-recipient-gone.ts";
 import { auditWrites, type By } from "../../platform/audit/index.ts";
@@ -24,7 +25,7 @@ import { suppressionOf } from "../../platform/messages/suppressions.ts";
 import { rereads } from "../../schedule/messages/rereads.ts";
 import { isVisitAt } from "../../schedule/messages/visit-facts.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
-import { readRecipient, type RecipientOf } from "./message-recipients.ts";
+import { readRecipient, type RecipientKey } from "./message-recipients.ts";
 import { shownWaiting } from "./sent-messages.ts";
 
 /** A confirmation says what was agreed, which is true when it is sent; weeks later it may hold no more. */
@@ -37,7 +38,8 @@ const resendRereads: Rereads = {
     return data?.isActive === true ? facts : undefined;
   },
   "time-off-answer": async (database, { facts, to }) => {
-    const id = Number(to.id?.split("#")[1]);
+    const id = agentIdOf(to.id);
+    if (id === undefined) return undefined;
     const { data } = await agentEntity(database).get({ id }).go({ consistent: true });
     const { timeOff = [] } = data ?? {};
     const isOff = timeOff.some((one) => timeOffName(one) === timeOffName(facts) && one.until === facts.until);
@@ -80,17 +82,17 @@ const checkSendable = async (
     );
 };
 
-type Sent = { row: SentMessageRecord; person: Awaited<ReturnType<typeof readRecipient>> };
+type Sent = { row: SentMessageRecord; recipient: Awaited<ReturnType<typeof readRecipient>> };
 
 const readSent = async (
   database: Database,
-  of: RecipientOf,
+  key: RecipientKey,
   { messageId, channel }: { messageId: string; channel: ChannelName },
 ): Promise<Sent> => {
-  const person = await readRecipient(database, of);
+  const recipient = await readRecipient(database, key);
   const { data: row } = await sentMessageEntity(database).get({ messageId, channel }).go({ consistent: true });
-  if (row === null || row.recipient !== person.recipient) throw new AppError("notFound", "There is no such message.");
-  return { row, person };
+  if (row === null || row.recipient !== recipient.to.id) throw new AppError("notFound", "There is no such message.");
+  return { row, recipient };
 };
 
 /** What a repeated call answers. */
@@ -101,20 +103,19 @@ const alreadyResent = async (database: Database, id: string, now: Date): Promise
 };
 
 /**
- * Sends somebody a message again by one channel, to the address that they have now. A repeated call sends nothing more.
+ * Sends a customer or agent a message again by one channel, to the address that they have now. A repeated call sends nothing more.
  * @throws AppError `notFound`, and `conflict` with the reason when it must not or cannot be sent
  */
 export const resendMessage = async (
   database: Database,
-  of: RecipientOf,
+  key: RecipientKey,
   message: { messageId: string; channel: ChannelName },
   { by, now }: By,
 ): Promise<SentMessage> => {
-  const { row, person } = await readSent(database, of, message);
+  const { row, recipient } = await readSent(database, key, message);
   const { kind, channel, messageId, resentAs, visitId } = row;
   if (resentAs !== undefined) return alreadyResent(database, resentAs, now);
-  const { recipient, email, name, noun } = person;
-  const to = { email, name, id: recipient };
+  const { to, noun } = recipient;
   const resend = { of: row.resendOf ?? messageId, channel };
   if (row.facts === undefined || !isMessageKind(kind))
     throw conflict(
@@ -134,7 +135,7 @@ export const resendMessage = async (
         .where((is, { notExists }) => notExists(is.resentAs)),
     ),
     history: auditWrites(database, {
-      ...of,
+      ...key,
       by,
       now,
       before: {},
@@ -143,7 +144,7 @@ export const resendMessage = async (
     }),
   });
   if (written) return shownWaiting({ ...waiting, state: "pending" }, now);
-  const { row: current } = await readSent(database, of, message);
+  const { row: current } = await readSent(database, key, message);
   if (current.resentAs === undefined) throw conflict("This message was changed at the same moment. Please try again.");
   return alreadyResent(database, current.resentAs, now);
 };

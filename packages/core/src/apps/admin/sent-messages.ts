@@ -11,7 +11,7 @@ import { messageOutbox } from "../../platform/messages/index.ts";
 import type { StoredMessage } from "../../platform/messages/message.ts";
 import { afterQuietHours } from "../../platform/messages/quiet-hours.ts";
 import { liftWrite, suppressionOf } from "../../platform/messages/suppressions.ts";
-import { readRecipient, type RecipientOf } from "./message-recipients.ts";
+import { readRecipient, type RecipientKey } from "./message-recipients.ts";
 
 export const shownMessage = (record: SentMessageRecord): SentMessage => {
   const { messageId, kind, channel, subject, state, sentAt, stateAt, facts, resendOf, resentAs } = record;
@@ -106,14 +106,16 @@ export const readMessagesOf = async (
   return [...waiting.toReversed(), ...data.map(shownMessage)];
 };
 
-/** What somebody was told; what waits comes with the first page. Throws AppError `notFound`. */
+/** What a customer or agent was told; what waits comes with the first page. Throws AppError `notFound`. */
 export const readSentMessages = async (
   database: Database,
-  of: RecipientOf,
+  key: RecipientKey,
   { visitId, ...page }: PageQuery & { visitId?: string | undefined },
   now: Date,
 ): Promise<SentMessages> => {
-  const { recipient, email } = await readRecipient(database, of);
+  const {
+    to: { id: recipient, email },
+  } = await readRecipient(database, key);
   const entity = sentMessageEntity(database);
   const all = entity.query.byRecipient({ recipient });
   const rows = visitId === undefined ? all : all.where((is, { eq }) => eq(is.visitId, visitId));
@@ -129,20 +131,23 @@ export const readSentMessages = async (
   return { messages: [...waiting, ...data.map(shownMessage)], nextCursor: cursor, suppression: suppression ?? null };
 };
 
-/** Lets mails reach somebody's address again. Throws AppError `notFound`, and `conflict` when they do. */
+/** Lets mails reach a customer's or agent's address again. Throws AppError `notFound`, and `conflict` when they do. */
 export const liftMailSuppression = async (
   database: Database,
-  of: RecipientOf,
+  key: RecipientKey,
   { by, now }: By,
 ): Promise<{ suppression: null }> => {
-  const { email, noun } = await readRecipient(database, of);
+  const {
+    to: { email },
+    noun,
+  } = await readRecipient(database, key);
   const reachable = new AppError("conflict", `This ${noun}'s address gets mails already.`);
   const suppression = await suppressionOf(database, email);
   if (suppression === undefined) throw reachable;
   const { written } = await transactWrite(database, {
     lift: liftWrite(database, email, suppression, now),
     history: auditWrites(database, {
-      ...of,
+      ...key,
       by,
       now,
       before: { mailsStopped: suppression.reason },

@@ -18,8 +18,9 @@ export const customerOf = ({
   id: customerRecipient(customerId),
 });
 
-export const agentOf = (agent: Pick<AgentRecord, "id" | "name" | "email">): Recipient => ({
-  email: agent.email,
-  name: firstNameOf(agent),
-  id: agentRecipient(agent.id),
-});
+export const agentOf = (agent: Pick<AgentRecord, "id" | "name" | "email">) =>
+  ({
+    email: agent.email,
+    name: firstNameOf(agent),
+    id: agentRecipient(agent.id),
+  }) satisfies Recipient;
