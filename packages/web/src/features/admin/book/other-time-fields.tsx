@@ -17,7 +17,7 @@ const OtherTimeFields = ({ start, visit, onChange }: Props): ReactElement => {
   const starts = startsOn(start.date, context);
   const shown = starts.includes(start.start) ? starts : [start.start, ...starts].toSorted();
   return (
-    <Grid columns="1" gap="3" aria-live="polite">
+    <Grid columns="1" gap="3">
       <TextInput
         name="other-date"
         label="Day"
@@ -35,6 +35,7 @@ const OtherTimeFields = ({ start, visit, onChange }: Props): ReactElement => {
         error={problems.start}
         onChange={({ target: { value } }) => onChange({ ...start, start: value })}
       />
+      <output className="visually-hidden">{problems.date ?? problems.start}</output>
     </Grid>
   );
 };

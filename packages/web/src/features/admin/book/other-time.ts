@@ -1,7 +1,8 @@
 import { bookableDays } from "@cleaning/contract/booking/bookable-days";
-import { plusDays } from "@cleaning/contract/format/calendar";
+import { isoTime, plusDays } from "@cleaning/contract/format/calendar";
 import { formatDate } from "@cleaning/contract/format/date";
 import { formatDuration, formatTime } from "@cleaning/contract/format/time";
+import { minuteOf, startStep } from "../board/board-time.ts";
 import { type BusinessDays, closedBecause, hoursOn } from "../business-days.ts";
 import type { Start } from "./caller.ts";
 
@@ -11,24 +12,15 @@ export type OtherTimeContext = { today: string; elapsed: number; businessDays: B
 /** By field, as the server would refuse it. */
 export type OtherTimeProblems = { date?: string; start?: string };
 
-const minuteOf = (time: string): number => {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return hours * 60 + minutes;
-};
-const timeOf = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
-
-const step = 30;
-
 export const bookableRange = (today: string) => ({ min: plusDays(today, 1), max: plusDays(today, bookableDays) });
 
 const startsBetween = (from: string, until: string, elapsed: number): string[] => {
-  const first = Math.ceil(minuteOf(from) / step) * step;
-  const count = Math.floor((minuteOf(until) - elapsed - first) / step) + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, index) => timeOf(first + index * step));
+  const first = Math.ceil(minuteOf(from) / startStep) * startStep;
+  const count = Math.floor((minuteOf(until) - elapsed - first) / startStep) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, index) => isoTime(first + index * startStep));
 };
 
-const wholeDay = startsBetween("06:00", "20:00", step);
+const wholeDay = startsBetween("06:00", "20:00", startStep);
 
 /** The starts at which a visit fits the business hours; any of the day while these are not known, or the day is closed. */
 export const startsOn = (date: string, { elapsed, businessDays }: OtherTimeContext): readonly string[] => {
