@@ -24,7 +24,7 @@ test("the office may decide on days off, other hours, breaks and short ways", ()
   );
 });
 
-test("nobody may decide on other work, what a booking holds, or the way to it", () => {
+test("the office may not decide on other work, what a booking holds, or the way to it", () => {
   const busy = withBea({ isOff: true, hours: null }, onBoard(2, "11:30", "13:00", { agents: [bea] }));
   expect(may(busy, at(600))).toBe(false);
   const hold = { from: "12:00", until: "13:00", town: "Logan", endsAt: "2026-11-24T17:00:00.000Z" };
@@ -34,7 +34,7 @@ test("nobody may decide on other work, what a booking holds, or the way to it", 
   expect(may(boardOf([pair, other]), at(14 * 60, cal.id), { visit: pair, fromAgentId: dani.id })).toBe(false);
 });
 
-test("nobody may decide on the company's hours, the past, or agents who are inactive or come already", () => {
+test("the office may not decide on the company's hours, the past, or agents who are inactive or come already", () => {
   const board = boardOf([visit]);
   expect(may(board, at(16 * 60 + 30, cal.id))).toBe(false);
   expect(may(board, at(7 * 60 + 30, cal.id))).toBe(false);

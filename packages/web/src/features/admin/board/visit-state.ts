@@ -20,7 +20,7 @@ const minutesSince = (date: string, time: string, now: Date): number => {
   return Math.max(0, Math.floor((now.getTime() - instantAtBusiness(day, minuteOf(time)).getTime()) / 60_000));
 };
 
-/** In minutes; nobody ends to the minute. */
+/** In minutes; agents do not end to the minute. */
 const usualOverrun = 15;
 
 const wordsOf = (visit: BoardVisit, now: Date): string => {

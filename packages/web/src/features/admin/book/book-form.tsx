@@ -23,6 +23,7 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { Panel } from "../panel.tsx";
 import type { Booked } from "./booked-panel.tsx";
+import { confirmOverCapacity, confirmSecondBooking } from "./booking-questions.ts";
 import { callerFieldNames, forgetCallerDraft, placeFieldNames } from "./caller-draft.ts";
 import { CallerFields } from "./caller-fields.tsx";
 import { CallerNotes } from "./caller-notes.tsx";
@@ -38,7 +39,6 @@ import {
 import { chosenTimeText } from "./chosen-time-text.ts";
 import { DraftLine } from "./draft-line.tsx";
 import { HomeFields } from "./home-fields.tsx";
-import { askAboutSecond, askAboutTime } from "./not-sent.ts";
 import { offerText, quoteText } from "./offer-text.ts";
 import { type Prefill, prefillOf, type QuoteToBook } from "./prefill.ts";
 import { PriceLines } from "./price-lines.tsx";
@@ -55,8 +55,7 @@ type FormProps = {
   draftKey: string;
   toBook: QuoteToBook | undefined;
   takesFocus: boolean;
-  /** Who is found already. */
-  known: Customer | undefined;
+  initialCustomer: Customer | undefined;
   onBooked: (booked: Booked) => void;
   onSaved: (quote: SavedQuote) => void;
   onStartOver: () => void;
@@ -66,7 +65,7 @@ type FormProps = {
 export const BookForm = ({
   draftKey,
   toBook,
-  known,
+  initialCustomer,
   takesFocus,
   onBooked,
   onSaved,
@@ -76,21 +75,23 @@ export const BookForm = ({
   const today = useToday();
   const preferredStart = toBook?.quote.preferredStart ?? undefined;
   const draft = useCallerDraft(draftKey);
-  const { restored, typed } = draft;
+  const { savedDraft } = draft;
   const firstNotes = useRef("");
   const [isUnderWay, setUnderWay] = useState(() => draft.submission.isUnderWay());
-  const [customer, setCustomer] = useState<Customer | undefined>(restored === undefined ? known : restored.customer);
-  const [prefill, setPrefill] = useState<Prefill>(toBook === undefined ? {} : prefillOf(toBook));
-  const [chosenHome, setChosenHome] = useState<number | "other" | undefined>(restored?.chosenHome);
-  const [ownInputs, setInputs] = useState<Inputs | undefined>(
-    restored === undefined ? toBook?.quote.inputs : restored.inputs,
+  const [customer, setCustomer] = useState<Customer | undefined>(
+    savedDraft === undefined ? initialCustomer : savedDraft.customer,
   );
-  const [serviceInputs, setServiceInputs] = useState<Partial<Inputs>>(restored?.serviceInputs ?? {});
+  const [prefill, setPrefill] = useState<Prefill>(toBook === undefined ? {} : prefillOf(toBook));
+  const [chosenHome, setChosenHome] = useState<number | "other" | undefined>(savedDraft?.chosenHome);
+  const [ownInputs, setInputs] = useState<Inputs | undefined>(
+    savedDraft === undefined ? toBook?.quote.inputs : savedDraft.inputs,
+  );
+  const [serviceInputs, setServiceInputs] = useState<Partial<Inputs>>(savedDraft?.serviceInputs ?? {});
   const [from, setFrom] = useState<string | undefined>(() =>
-    firstShownDay(restored === undefined ? preferredStart?.date : restored.from, today),
+    firstShownDay(savedDraft === undefined ? preferredStart?.date : savedDraft.from, today),
   );
   const [chosenStart, setStart] = useState<Start | undefined>(
-    restored === undefined ? preferredStart && { ...preferredStart, isFree: true } : restored.start,
+    savedDraft === undefined ? preferredStart && { ...preferredStart, isFree: true } : savedDraft.start,
   );
   const homesResult = useQuery({ ...homesQuery(customer?.id ?? 0), enabled: customer !== undefined });
   const { data: homes = [] } = homesResult;
@@ -148,7 +149,7 @@ export const BookForm = ({
       if (!start.isFree) {
         const { checkOtherTime } = await import("./check-other-time.ts");
         await checkOtherTime(client, start, visit);
-        if (!(await askAboutTime(start))) throw new NotSent("Nothing is booked yet.");
+        if (!(await confirmOverCapacity(start))) throw new NotSent("Nothing is booked yet.");
       }
       const body = {
         ...offer,
@@ -163,7 +164,7 @@ export const BookForm = ({
       // The key is of what is sent but for how to get in, which a reload loses.
       const content = { ...body, accessNotes: undefined };
       const isRepeat = draft.submission.isRepeat(content);
-      if (!isRepeat && draft.submission.isUnderWay() && !(await askAboutSecond()))
+      if (!isRepeat && draft.submission.isUnderWay() && !(await confirmSecondBooking()))
         throw new NotSent("Nothing more was sent. To send the first one again, undo what you changed since.");
       const { accessNotes: notes = "" } = values;
       const areNotesOther = isRepeat && notes !== firstNotes.current;
@@ -226,7 +227,7 @@ export const BookForm = ({
   const field = (name: string) => ({
     name,
     error: form.errors[name] ?? keep.errors[name],
-    ...(typed[name] === undefined ? {} : { defaultValue: typed[name] }),
+    ...(draft.values[name] === undefined ? {} : { defaultValue: draft.values[name] }),
   });
   const twoButtons = twoButtonProps(form, keep);
 
@@ -246,7 +247,7 @@ export const BookForm = ({
       }}
     >
       <DraftLine
-        isRestored={restored !== undefined}
+        isRestored={savedDraft !== undefined}
         isUnderWay={isUnderWay}
         isTouched={draft.isTouched}
         onStartOver={onStartOver}
@@ -287,7 +288,7 @@ export const BookForm = ({
         <Panel title="What is to be cleaned">
           <HomeFields
             inputs={inputs}
-            petDetails={typed["petDetails"] ?? prefill.petDetails ?? undefined}
+            petDetails={draft.values["petDetails"] ?? prefill.petDetails ?? undefined}
             onChange={change}
           />
         </Panel>
@@ -328,7 +329,7 @@ export const BookForm = ({
               label="The caller agrees to the terms"
               name="agreedOnPhone"
               error={form.errors["agreedOnPhone"] ?? keep.errors["agreedOnPhone"]}
-              defaultChecked={typed["agreedOnPhone"] === "on"}
+              defaultChecked={draft.values["agreedOnPhone"] === "on"}
             />
             <FormFailure form={form} />
             <Button type="submit" size="large" isBusy={form.submitting}>
@@ -338,7 +339,7 @@ export const BookForm = ({
               <details>
                 <summary>They want to think: keep it as a quote</summary>
                 <Suspense fallback={<output className="soft">Loading...</output>}>
-                  <KeepQuote form={keep} typed={typed} isAnother={toBook !== undefined} />
+                  <KeepQuote form={keep} values={draft.values} isAnother={toBook !== undefined} />
                 </Suspense>
               </details>
             )}

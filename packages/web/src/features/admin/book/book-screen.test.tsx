@@ -283,7 +283,7 @@ test("a customer of the address is found already, and booked as who they are", a
   expect((await screen.findByLabelText<HTMLInputElement>("First name")).value).toBe("");
 });
 
-test("a customer of the address who is gone is said, and somebody else can be booked", async () => {
+test("a customer of the address who is gone is said, and a new one can be booked", async () => {
   await open("?customer=5");
   expect(await screen.findByText(/^There is no such customer any more/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("");
@@ -611,7 +611,7 @@ test("how to get in is stored nowhere, and is asked for again after a reload", a
   expect(screen.getByText(/not kept over a reload/)).toBeTruthy();
 });
 
-test("a draft is nobody else's: it ends with the session, and another person who signs in has none of it", async () => {
+test("a draft is not for a colleague: it ends with the session, and another person who signs in has none of it", async () => {
   await open();
   type("First name", "Ben");
   leave();
@@ -625,7 +625,7 @@ test("a draft is nobody else's: it ends with the session, and another person who
   expect(tabContent()).not.toContain("Cora");
 });
 
-test("drafts of an expired session, and what was sent of them, are all gone once somebody else opens the page", async () => {
+test("drafts of an expired session, and what was sent of them, are all gone once a colleague opens the page", async () => {
   await open("?quote=3");
   await formReady();
   type("First name", "Zed");

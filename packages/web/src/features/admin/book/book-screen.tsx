@@ -14,9 +14,9 @@ const QuotePanel = lazy(() => import("./quote-panel.tsx"));
 const OfQuote = lazy(() => import("./of-quote.tsx"));
 const OfCustomer = lazy(() => import("./of-customer.tsx"));
 
-const draftKeyOf = (toBook: QuoteToBook | undefined, known: Customer | undefined): string => {
+const draftKeyOf = (toBook: QuoteToBook | undefined, customer: Customer | undefined): string => {
   if (toBook !== undefined) return `quote-${toBook.id}`;
-  return known === undefined ? "new" : `customer-${known.id}`;
+  return customer === undefined ? "new" : `customer-${customer.id}`;
 };
 
 /** Booking for a caller, on one screen. */
@@ -36,14 +36,14 @@ export const BookScreen = (): ReactElement => {
     setBooked(undefined);
     setSavedQuote(undefined);
   };
-  const form = (toBook?: QuoteToBook, known: Customer | undefined = toBook?.customer) => {
-    const draftKey = draftKeyOf(toBook, known);
+  const form = (toBook?: QuoteToBook, initialCustomer: Customer | undefined = toBook?.customer) => {
+    const draftKey = draftKeyOf(toBook, initialCustomer);
     return (
       <BookForm
         key={`${draftKey} ${round}`}
         draftKey={draftKey}
         toBook={toBook}
-        known={known}
+        initialCustomer={initialCustomer}
         takesFocus={round > 0}
         onBooked={setBooked}
         onSaved={setSavedQuote}
@@ -75,7 +75,7 @@ export const BookScreen = (): ReactElement => {
             </OfQuote>
           ) : customerId !== undefined ? (
             <OfCustomer key={customerId} id={customerId}>
-              {(known) => form(undefined, known)}
+              {(found) => form(undefined, found)}
             </OfCustomer>
           ) : (
             form()

@@ -20,7 +20,7 @@ const inputs = () =>
     teamSize: z.optional(z.number()),
   });
 
-/** `personId`: who types; nobody else who uses this tab reads it. `typed`: the fields by name, a checked box as "on". */
+/** `personId`: who types; a colleague on the same computer does not read it. `values`: the fields by name, a checked box as "on". */
 const callerDraft = schema(() =>
   z.object({
     personId: z.number(),
@@ -30,7 +30,7 @@ const callerDraft = schema(() =>
     serviceInputs: z.optional(inputs()),
     from: z.optional(z.string()),
     start: z.optional(z.object({ date: z.string(), start: z.string(), isFree: z.boolean() })),
-    typed: z.record(z.string(), z.string()),
+    values: z.record(z.string(), z.string()),
     /** They are in memory alone, because no browser may store how to get into a home. */
     hasAccessNotes: z.boolean(),
   }),
@@ -70,20 +70,20 @@ const storedKeys = (): string[] => {
   }
 };
 
-/** Forgets all that somebody else has left in this tab, whose session has ended without a sign-out. */
+/** Forgets all that a colleague has left in this tab, whose session has ended without a sign-out. */
 export const readCallerDraft = (key: string, personId: number): CallerDraft | undefined => {
   for (const stored of storedKeys()) if (storedDraft(stored)?.personId !== personId) forgetCallerDraft(stored);
   const draft = storedDraft(key);
   const notes = accessNotes.get(key);
   return draft === undefined || notes === undefined
     ? draft
-    : { ...draft, typed: { ...draft.typed, [notesField]: notes } };
+    : { ...draft, values: { ...draft.values, [notesField]: notes } };
 };
 
 export const storeCallerDraft = (key: string, draft: Omit<CallerDraft, "hasAccessNotes">): void => {
-  const { [notesField]: notes = "", ...typed } = draft.typed;
+  const { [notesField]: notes = "", ...values } = draft.values;
   accessNotes.set(key, notes);
-  const stored: CallerDraft = { ...draft, typed, hasAccessNotes: notes !== "" };
+  const stored: CallerDraft = { ...draft, values, hasAccessNotes: notes !== "" };
   inTab.write({ [draftName(key)]: JSON.stringify(stored) });
 };
 
@@ -161,7 +161,7 @@ const ownFieldNames = [
 ];
 
 /** The values of the fields that keep their own; without those that are not on the page now. */
-export const typedValues = (form: HTMLFormElement | null): Record<string, string> =>
+export const fieldValues = (form: HTMLFormElement | null): Record<string, string> =>
   Object.fromEntries(
     ownFieldNames.flatMap((name) => {
       const control = form?.elements.namedItem(name);

@@ -11,10 +11,10 @@ import type { KeepForm } from "./use-keep-quote.ts";
 /** So many days later the office calls again, unless it chooses another day. */
 const days = 3;
 
-type Props = { form: KeepForm; typed: Readonly<Record<string, string>>; isAnother: boolean };
+type Props = { form: KeepForm; values: Readonly<Record<string, string>>; isAnother: boolean };
 
 /** The fields of a quote, in the form of the booking that it stands for. */
-const KeepQuote = ({ form, typed, isAnother }: Props): ReactElement => {
+const KeepQuote = ({ form, values, isAnother }: Props): ReactElement => {
   const today = useToday();
   return (
     <Flex direction="column" gap="3" pt="3">
@@ -25,7 +25,7 @@ const KeepQuote = ({ form, typed, isAnother }: Props): ReactElement => {
       <TextInput
         label="Call again on"
         type="date"
-        defaultValue={typed["followUpOn"] ?? (today === undefined ? "" : plusDays(isoDate(today), days))}
+        defaultValue={values["followUpOn"] ?? (today === undefined ? "" : plusDays(isoDate(today), days))}
         {...form.field("followUpOn")}
       />
       <TextAreaInput
@@ -33,12 +33,12 @@ const KeepQuote = ({ form, typed, isAnother }: Props): ReactElement => {
         hint="The caller never reads it."
         rows={2}
         required={false}
-        defaultValue={typed["note"] ?? ""}
+        defaultValue={values["note"] ?? ""}
         {...form.field("note")}
       />
       <CheckboxInput
         label="Mail it, if there is an email address"
-        defaultChecked={typed["isMailed"] !== ""}
+        defaultChecked={values["isMailed"] !== ""}
         {...form.field("isMailed")}
       />
       <FormFailure form={form} lead="It is not kept." />

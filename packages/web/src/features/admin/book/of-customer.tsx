@@ -15,7 +15,7 @@ const OfCustomer = ({ id, children }: Props): ReactElement => {
       <>
         <output>
           There is no such customer any more: they may have been merged with another one, or erased. You can look for
-          them below, or book for somebody new.
+          them below, or book for a new customer.
         </output>
         {children(undefined)}
       </>

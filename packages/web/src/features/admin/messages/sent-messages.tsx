@@ -70,7 +70,7 @@ const Message = ({ of, message }: OneMessage): ReactElement => {
 
 type Props = { of: MessagesOf; query: UseQueryResult<Sent> };
 
-/** What somebody was told, and what became of it. */
+/** What a customer or an agent was told, and what became of it. */
 export const SentMessages = ({ of, query }: Props): ReactElement => {
   const client = useQueryClient();
   const lift = useMutation({

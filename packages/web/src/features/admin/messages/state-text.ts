@@ -34,7 +34,7 @@ export const stateText = ({ state, channel, reason, reasonAt, at, stateAt, waits
   return `Not sent: ${reason === "complained" ? "reported as spam" : "address bounced"} on ${dayOf(reasonAt)}`;
 };
 
-/** Why somebody gets no mails. */
+/** Why a customer or an agent gets no mails. */
 export const suppressionText = (
   { reason, at }: NonNullable<SentMessages["suppression"]>,
   who: "customer" | "agent",

@@ -116,7 +116,7 @@ test("says that a visit was without access, and that nothing is paid for it unle
   const stopped = { ...visit, status: "no-access", endedAt: "2026-11-18T17:05:00Z" };
   sheet = { ...sheet, missing: 0, noAccess: 1, visits: [stopped] };
   const dialog = await openWeek();
-  expect(await dialog.findByText("No access, reported at 10:05 AM: nobody had pressed Start")).toBeTruthy();
+  expect(await dialog.findByText("No access, reported at 10:05 AM: Start was not pressed")).toBeTruthy();
   expect(dialog.getByText(/^A visit without access has no minutes, and nothing is paid for it\./)).toBeTruthy();
   await enterMinutes(dialog, "30");
   expect(await dialog.findByText(/^Corrected to/)).toBeTruthy();
@@ -145,7 +145,7 @@ test("a visit without access says so, is marked in the list, and is paid nothing
   expect(await screen.findByText("1 visit without access")).toBeTruthy();
   const dialog = await openSheet();
   expect(await dialog.findByText("No access, no minutes")).toBeTruthy();
-  expect(dialog.getByText("No access, reported at 3:15 PM: nobody had pressed Start")).toBeTruthy();
+  expect(dialog.getByText("No access, reported at 3:15 PM: Start was not pressed")).toBeTruthy();
   fireEvent.click(dialog.getByRole("button", { name: "Approve 0 min" }));
   expect(await screen.findByText(/^No access, and no minutes: Ann Lee, Wed, Nov 18\./)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Go back" }));

@@ -14,7 +14,7 @@ import { visitCustomer, visitText } from "./visit-text.ts";
 
 const reportedText = ({ startedAt, endedAt, worked, isOfTeam, status }: TimesheetVisit): string => {
   if (status === "no-access" && startedAt === null && endedAt !== null)
-    return `No access, reported at ${formatClock(endedAt)}: nobody had pressed Start`;
+    return `No access, reported at ${formatClock(endedAt)}: Start was not pressed`;
   if (startedAt === null && endedAt === null)
     return status === "scheduled" ? "Nothing was reported" : `${statusWordOf(status)}, without times`;
   const times = [startedAt, endedAt].map((at) => (at === null ? "?" : formatClock(at))).join(" to ");

@@ -40,7 +40,7 @@ type Props = {
   /** UTC. */
   addedAt: string;
   agentId: number;
-  /** A visit that nobody took; a row with the usual actions unless given. */
+  /** A visit that no agent took; a row with the usual actions unless given. */
   renderOpen?: (visit: AdminVisit, today: string) => ReactElement;
 };
 

@@ -3,7 +3,7 @@ import { formatTime } from "@cleaning/contract/format/time";
 import { confirm } from "#ui/confirm.tsx";
 import type { Start } from "./caller.ts";
 
-export const askAboutSecond = (): Promise<boolean> =>
+export const confirmSecondBooking = (): Promise<boolean> =>
   confirm({
     title: "Book it as a second booking?",
     description:
@@ -12,7 +12,7 @@ export const askAboutSecond = (): Promise<boolean> =>
     cancel: "Go back",
   });
 
-export const askAboutTime = ({ date, start }: Start): Promise<boolean> =>
+export const confirmOverCapacity = ({ date, start }: Start): Promise<boolean> =>
   confirm({
     title: "Book a time at which nobody is free?",
     description: `${formatDate(date)}, ${formatTime(start)}: if no agent is free then, the visit waits under Unassigned.`,
