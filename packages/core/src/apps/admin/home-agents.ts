@@ -2,10 +2,9 @@ import { type HomeAgents, type HomeAgentsChange, homeAgentsMessages } from "@cle
 import { AppError } from "@cleaning/contract/http/app-error";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { At } from "@cleaning/scheduling/context";
-import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
+import { readAgents } from "../../people/agents/read-agents.ts";
 import { readCustomer } from "../../people/customers/read-customer.ts";
 import type { By } from "../../platform/audit/index.ts";
-import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { transactWrite } from "../../platform/database/transact-write.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
@@ -29,15 +28,6 @@ const readRecord = async (database: Database, key: HomeKey): Promise<HomeRecord 
   return home;
 };
 
-/** Of erased agents, none. */
-const readNamed = async (database: Database, ids: readonly number[]): Promise<AgentRecord[]> => {
-  const found = await batchGetMany(
-    database,
-    ids.map((id) => readOf(agentEntity(database), { id })),
-  );
-  return found.filter((agent) => agent !== null);
-};
-
 const readReassignment = async (
   database: Database,
   { customerId, homeId }: HomeKey,
@@ -59,7 +49,7 @@ const answerOf = async (
   const { preferredAgents = [], excludedAgents = [], agentsNote: note = "", revision = 0 } = home ?? {};
   const [active, named, reassignment] = await Promise.all([
     readActiveAgents(database),
-    readNamed(database, [...preferredAgents, ...excludedAgents]),
+    readAgents(database, [...preferredAgents, ...excludedAgents]),
     readReassignment(database, key, excludedAgents, at),
   ]);
   const names = new Map([...active, ...named].map(({ id, name }) => [id, name]));
@@ -91,7 +81,7 @@ export const changeHomeAgents = async (
   { by, now }: By,
 ): Promise<HomeAgents> => {
   const ids = [...preferred, ...excluded];
-  if ((await readNamed(database, ids)).length < new Set(ids).size)
+  if ((await readAgents(database, ids)).length < new Set(ids).size)
     throw new AppError("brokenReference", homeAgentsMessages.gone);
   const home = await retry(
     recordRetry,

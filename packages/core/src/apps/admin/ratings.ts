@@ -2,7 +2,7 @@ import type { AdminRating } from "@cleaning/contract/admin/ratings";
 import { lowStars } from "@cleaning/contract/visits/visit-rating";
 import { createConversions } from "electrodb";
 import { listEntities } from "../../catalog/catalog/entities.ts";
-import { agentEntity } from "../../people/agents/entity.ts";
+import { readAgents } from "../../people/agents/read-agents.ts";
 import { customerEntity } from "../../people/customers/entity.ts";
 import type { By } from "../../platform/audit/index.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
@@ -12,18 +12,16 @@ import { publishReview, type RatedVisit, signedBy, unpublishReview } from "../..
 import { visitEntity } from "../../schedule/records/entity.ts";
 import { visitRatingEntity, type VisitRatingRecord } from "../../schedule/records/visit-rating.ts";
 
-const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
-
 /** With who came, who was visited, and what the site shows of it. */
 const ratingViews = async (database: Database, rated: readonly RatedVisit[]): Promise<AdminRating[]> => {
   const [customers, agents, testimonials] = await Promise.all([
     batchGetMany(
       database,
-      unique(rated.map(({ visit }) => visit.customerId)).map((id) => readOf(customerEntity(database), { id })),
+      [...new Set(rated.map(({ visit }) => visit.customerId))].map((id) => readOf(customerEntity(database), { id })),
     ),
-    batchGetMany(
+    readAgents(
       database,
-      unique(rated.flatMap(({ visit }) => visit.agents)).map((id) => readOf(agentEntity(database), { id })),
+      rated.flatMap(({ visit }) => visit.agents),
     ),
     batchGetMany(
       database,
@@ -41,8 +39,8 @@ const ratingViews = async (database: Database, rated: readonly RatedVisit[]): Pr
       service: visit.serviceName,
       customer: { id: visit.customerId, name: customer?.name ?? "A customer" },
       agents: visit.agents.flatMap((id) => {
-        const agent = agents.find((one) => one?.id === id);
-        return agent == null ? [] : [{ id, name: agent.name }];
+        const agent = agents.find((one) => one.id === id);
+        return agent === undefined ? [] : [{ id, name: agent.name }];
       }),
       stars: rating.stars,
       words: rating.words ?? "",

@@ -6,8 +6,8 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { visitId } from "@cleaning/scheduling/schedule";
 import { agentEntity } from "../../people/agents/entity.ts";
+import { readAgents } from "../../people/agents/read-agents.ts";
 import { addressesOf, auditWrites, type By } from "../../platform/audit/index.ts";
-import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
@@ -61,12 +61,8 @@ const addressBook = async (database: Database, records: readonly TimesheetRecord
 /** Active ones, and those who worked in the week. */
 const agentsOf = async (database: Database, worked: readonly number[]): Promise<Agent[]> => {
   const active = await readActiveAgents(database);
-  const others = [...new Set(worked)].filter((id) => !active.some((one) => one.id === id));
-  const found = await batchGetMany(
-    database,
-    others.map((id) => readOf(agentEntity(database), { id })),
-  );
-  return [...active, ...found.flatMap((agent) => agent ?? [])]
+  const others = worked.filter((id) => !active.some((one) => one.id === id));
+  return [...active, ...(await readAgents(database, others))]
     .map(({ id, name }) => ({ id, name }))
     .toSorted((one, other) => one.name.localeCompare(other.name, "en-US"));
 };

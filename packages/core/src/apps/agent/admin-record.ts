@@ -1,7 +1,6 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { AdminVisitRecord } from "@cleaning/contract/visits/visit-record";
-import { agentEntity } from "../../people/agents/entity.ts";
-import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
+import { readAgents } from "../../people/agents/read-agents.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { VisitEventRecord } from "../../schedule/records/visit-events.ts";
 import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
@@ -11,9 +10,8 @@ import { type PhotoLinker, historyItems, withLinks, readVisitHistory } from "./e
 const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
 
 const namesOfAgents = async (database: Database, ids: readonly number[]): Promise<(id: number) => string> => {
-  const reads = [...new Set(ids)].map((id) => readOf(agentEntity(database), { id }));
-  const found = (await batchGetMany(database, reads)).flatMap((agent) => agent ?? []);
-  const names = new Map(found.map(({ id, name }) => [id, name]));
+  const agents = await readAgents(database, ids);
+  const names = new Map(agents.map(({ id, name }) => [id, name]));
   return (id) => names.get(id) ?? "";
 };
 

@@ -1,6 +1,5 @@
-import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { agentEntity } from "./entity.ts";
+import { readAgents } from "./read-agents.ts";
 
 /** What customers and colleagues call an agent. */
 export const firstNameOf = ({ name }: { name: string }): string => name.trim().split(/\s+/u)[0] ?? "";
@@ -10,7 +9,6 @@ export const readFirstNames = async (
   database: Database,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> => {
-  const reads = [...new Set(ids)].map((id) => readOf(agentEntity(database), { id }));
-  const agents = (await batchGetMany(database, reads)).flatMap((agent) => agent ?? []);
+  const agents = await readAgents(database, ids);
   return new Map(agents.map((agent) => [agent.id, firstNameOf(agent)]));
 };

@@ -1,8 +1,8 @@
 import { defined } from "@cleaning/contract/data/defined";
 import { homeKeyOf } from "@cleaning/scheduling/assignment/choose-agents";
-import { agentBasics, agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
+import { agentBasics, type AgentRecord } from "../../people/agents/entity.ts";
+import { readAgents } from "../../people/agents/read-agents.ts";
 import { auditWrites, type By } from "../../platform/audit/index.ts";
-import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { Write } from "../../platform/database/transact-write.ts";
 import { recordChangeWrites } from "../../platform/records/change.ts";
@@ -62,14 +62,8 @@ const preferencesOf = ({ id, homes }: AgentRecord, changes: readonly Change[]): 
 
 /** What homes say of agents, as agents have it; in the transaction of the homes. Fails when an agent was changed since. */
 export const preferenceWrites = async (database: Database, changes: readonly Change[]): Promise<Write[]> => {
-  const ids = [...new Set(changes.flatMap(({ before, after }) => [...namedAgents(before), ...namedAgents(after)]))];
-  if (ids.length === 0) return [];
-  const found = await batchGetMany(
-    database,
-    ids.map((id) => readOf(agentEntity(database), { id })),
-  );
-  return found.flatMap((agent) => {
-    if (agent === null) return [];
+  const ids = changes.flatMap(({ before, after }) => [...namedAgents(before), ...namedAgents(after)]);
+  return (await readAgents(database, ids)).flatMap((agent) => {
     const homes = preferencesOf(agent, changes);
     return JSON.stringify(homes) === JSON.stringify(agent.homes)
       ? []

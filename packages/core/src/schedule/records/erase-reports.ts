@@ -1,8 +1,7 @@
 import { QueryCommand, type QueryCommandOutput } from "@aws-sdk/lib-dynamodb";
 import { unpublishedReviewWrites } from "../../catalog/catalog/reviews.ts";
-import { agentEntity } from "../../people/agents/entity.ts";
 import { ratingFiguresOf, ratingWrites } from "../../people/agents/rating.ts";
-import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
+import { readAgents } from "../../people/agents/read-agents.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { transactWrite, type Write } from "../../platform/database/transact-write.ts";
 import { keyTexts } from "./store.ts";
@@ -32,17 +31,15 @@ const figureWrites = async (
   database: Database,
   ratings: readonly Pick<VisitRatingRecord, "agents" | "stars">[],
 ): Promise<readonly Write[]> => {
-  const ids = [...new Set(ratings.flatMap(({ agents }) => agents))];
-  const agents = await batchGetMany(
+  const rated = await readAgents(
     database,
-    ids.map((id) => readOf(agentEntity(database), { id })),
+    ratings.flatMap(({ agents }) => agents),
   );
-  const changes = agents.flatMap((agent) => {
-    if (agent == null) return [];
+  const changes = rated.map((agent) => {
     const own = ratings.filter((rating) => rating.agents.includes(agent.id));
     const { ratingSum, ratingCount } = ratingFiguresOf(agent);
     const stars = own.reduce((sum, rating) => sum + rating.stars, 0);
-    return [{ agent, figures: { ratingSum: ratingSum - stars, ratingCount: ratingCount - own.length } }];
+    return { agent, figures: { ratingSum: ratingSum - stars, ratingCount: ratingCount - own.length } };
   });
   return ratingWrites(database, changes);
 };

@@ -8,8 +8,8 @@ import {
   type ScheduleChange,
 } from "@cleaning/scheduling/changes/schedule-change";
 import { type Schedule, teamSizeOf } from "@cleaning/scheduling/schedule";
-import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
-import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
+import type { AgentRecord } from "../../people/agents/entity.ts";
+import { readAgents } from "../../people/agents/read-agents.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { readActiveAgents, readDays } from "../records/store.ts";
 import { daysOf, visitsToAssign } from "./change-schedule.ts";
@@ -19,15 +19,6 @@ export type Candidates = {
   agents: readonly AgentRecord[];
   days: readonly AgentSchedule[];
   names: ReadonlyMap<number, string>;
-};
-
-const readAgents = async (database: Database, ids: readonly number[]): Promise<AgentRecord[]> => {
-  const unique = [...new Set(ids)];
-  const found = await batchGetMany(
-    database,
-    unique.map((id) => readOf(agentEntity(database), { id })),
-  );
-  return found.flatMap((agent) => agent ?? []);
 };
 
 /**

@@ -6,8 +6,8 @@ import {
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
+import { readAgents } from "../../../people/agents/read-agents.ts";
 import { auditWrites, type By } from "../../../platform/audit/index.ts";
-import { batchGetMany, readOf } from "../../../platform/database/batch-get.ts";
 import { unchanged } from "../../../platform/database/condition.ts";
 import { runOnce, type Submission } from "../../../platform/database/idempotency-record.ts";
 import type { Database } from "../../../platform/database/index.ts";
@@ -39,12 +39,11 @@ export const showTimeOffRequests = async (
   database: Database,
   records: readonly TimeOffRequestRecord[],
 ): Promise<OfficeTimeOffRequest[]> => {
-  const ids = [...new Set(records.map(({ agentId }) => agentId))];
-  const agents = await batchGetMany(
+  const agents = await readAgents(
     database,
-    ids.map((id) => readOf(agentEntity(database), { id })),
+    records.map(({ agentId }) => agentId),
   );
-  const byId = new Map(agents.flatMap((agent) => (agent === null ? [] : [[agent.id, agent] as const])));
+  const byId = new Map(agents.map((agent) => [agent.id, agent]));
   return records.flatMap((request) => {
     const agent = byId.get(request.agentId);
     return agent === undefined ? [] : [viewOf(request, agent)];

@@ -12,8 +12,8 @@ import { contactServices } from "@cleaning/contract/catalog/contact-services";
 import { positions } from "@cleaning/contract/catalog/positions";
 import type { OfficeTask } from "@cleaning/contract/visits/visit-problems";
 import { todayAt } from "@cleaning/scheduling/context";
-import { agentEntity } from "../../../people/agents/entity.ts";
 import { areaOf } from "../../../people/agents/profile-requests.ts";
+import { readAgents } from "../../../people/agents/read-agents.ts";
 import { batchGetMany, readOf } from "../../../platform/database/batch-get.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import type { ApplicationRecord } from "../../../sales/careers/entity.ts";
@@ -74,12 +74,11 @@ const readNotes = async (database: Database, rows: readonly AdminVisitRow[]) => 
   const byVisit = found.map(({ data }) =>
     data.filter(({ kind }) => kind === "note").toSorted((one, other) => (one.at < other.at ? -1 : 1)),
   );
-  const ids = [...new Set(byVisit.flat().map(({ agentId }) => agentId))];
-  const agents = await batchGetMany(
+  const agents = await readAgents(
     database,
-    ids.map((id) => readOf(agentEntity(database), { id })),
+    byVisit.flat().map(({ agentId }) => agentId),
   );
-  const names = new Map(agents.flatMap((agent) => (agent === null ? [] : [[agent.id, agent.name] as const])));
+  const names = new Map(agents.map(({ id, name }) => [id, name]));
   return rows.map((row, index): NotedVisit["notes"] =>
     (byVisit[index] ?? [])
       .slice(row.progress?.notesRead ?? 0)
