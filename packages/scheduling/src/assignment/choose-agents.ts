@@ -71,7 +71,7 @@ export type Crew = {
   visitsOf?: ((agentId: number) => number) | undefined;
 };
 
-export const serves = ({ towns }: Worker, town: string): boolean => towns.includes(town.toLowerCase());
+export const serves = ({ towns }: Pick<Worker, "towns">, town: string): boolean => towns.includes(town.toLowerCase());
 
 const isSpecial = ({ specialties }: Worker, service: string): boolean =>
   specialties.some((specialty) => specialty.trim().toLowerCase() === service.trim().toLowerCase());

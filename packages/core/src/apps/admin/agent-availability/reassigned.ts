@@ -2,6 +2,7 @@ import type { InactivePreview } from "@cleaning/contract/admin/visits";
 import { defined } from "@cleaning/contract/data/defined";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
+import { serves } from "@cleaning/scheduling/assignment/choose-agents";
 import { chosenAgentsOf } from "@cleaning/scheduling/assignment/find-agents";
 import type { Hours } from "@cleaning/scheduling/business-hours/week";
 import { previewTokenOf } from "@cleaning/scheduling/changes/preview";
@@ -83,9 +84,9 @@ export const showProposed = async (
     database,
     rows.flatMap(({ before, after }) => [before, after]),
   );
-  const otherAreaOf = (id: number, { town }: { town: string }): string | undefined => {
+  const otherAreaOf = (id: number, town: string): string | undefined => {
     const area = names.area(id);
-    return area === undefined || townsOf(area).includes(town.toLowerCase()) ? undefined : area;
+    return area === undefined || serves({ towns: townsOf(area) }, town) ? undefined : area;
   };
   return rows.map(({ before, after, chosen, obstacle }) => ({
     visit: adminVisitOf(before, names, now),
@@ -93,7 +94,7 @@ export const showProposed = async (
     agents: after.agents.map((id) => ({
       id,
       name: names.agent(id),
-      ...defined({ otherArea: chosen.includes(id) ? undefined : otherAreaOf(id, before) }),
+      ...defined({ otherArea: chosen.includes(id) ? undefined : otherAreaOf(id, before.town) }),
     })),
     ...(obstacle === undefined ? {} : { obstacle: obstacleView(obstacle) }),
   }));
