@@ -45,8 +45,9 @@ const approval = () => z.object({ at: z.string(), by: z.nullable(z.string()) });
 
 /**
  * An agent's week in minutes: `planned` as scheduled, `worked` as phones reported, `paid` with the office's corrections.
- * `missing` counts visits that are over and have no minutes, but for those without access, which `noAccess` counts. `unusual` counts visits far off their
- * plan that nobody has corrected. `changed`: how many minutes came to it since it was approved.
+ * `missing` counts visits that are over and have no minutes, but for those without access, which `noAccess` counts.
+ * `unusual` counts visits far off their plan that the office has not corrected. `changed`: how many minutes came to it
+ * since it was approved.
  */
 const summary = () =>
   z.object({

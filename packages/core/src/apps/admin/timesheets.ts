@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Timesheet, TimesheetChange, TimesheetList, TimesheetSummary } from "@cleaning/contract/admin/timesheets";
+import { isUnusualVisit } from "@cleaning/contract/admin/unusual-time";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
@@ -16,7 +17,7 @@ import { readActiveAgents } from "../../schedule/records/store.ts";
 import { applyToTimesheet, changedMeanwhile } from "../../schedule/timesheets/apply-change.ts";
 import { timesheetEntity, type TimesheetRecord } from "../../schedule/timesheets/entity.ts";
 import { newTimesheet, type Times, timesOf } from "../../schedule/timesheets/times.ts";
-import { isUnusual, totalsOf } from "../../schedule/timesheets/visit-times.ts";
+import { totalsOf } from "../../schedule/timesheets/visit-times.ts";
 import { daysOfWeek, type WorkWeek, workWeekOf } from "../../schedule/timesheets/week.ts";
 import { readNames } from "../../schedule/visits/names.ts";
 
@@ -45,8 +46,7 @@ const summaryOf = (
     revision,
     visitCount: visits.length,
     ...totals,
-    noAccess: visits.filter(({ paid, status }) => paid === null && status === "no-access").length,
-    unusual: visits.filter(isUnusual).length,
+    unusual: visits.filter(isUnusualVisit).length,
     changed: totalsOf(current, otherTime, today).paid - totals.paid,
     approval: approval === undefined ? null : { at: approval.at, by: addressOf(approval.by) },
   };

@@ -88,6 +88,7 @@ export const readAgentWeek = async (
   const times = timesOf(stored ?? newTimesheet(week, agentId), visits);
   const { week: hours, timeOff = [] } = workerOf(agent);
   const { record } = times;
+  const { planned, worked, paid, missing } = totalsOf(times.visits, record.otherTime, today);
   const byId = new Map(visits.map((visit) => [visitId(visit), visit]));
   const approved = new Map(times.visits.map((one) => [one.visitId, one]));
   const views = times.current.flatMap((current) => {
@@ -113,7 +114,10 @@ export const readAgentWeek = async (
   return {
     ...week,
     today,
-    ...totalsOf(times.visits, record.otherTime, today),
+    planned,
+    worked,
+    paid,
+    missing,
     isApproved: record.approval !== undefined,
     days: daysOfWeek(week).map(dayView),
     otherTime: record.otherTime.map(({ date: day, minutes, reason }) => ({ date: day, minutes, reason })),

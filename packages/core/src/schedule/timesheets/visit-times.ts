@@ -54,28 +54,23 @@ export const visitTimes = (
 
 const sum = (minutes: readonly (number | null)[]): number => minutes.reduce<number>((all, one) => all + (one ?? 0), 0);
 
-export type TimesheetTotals = { planned: number; worked: number; paid: number; missing: number };
+export type TimesheetTotals = { planned: number; worked: number; paid: number; missing: number; noAccess: number };
 
-/** In minutes; `missing` counts visits before `today` without minutes, but for those without access, which need none. */
+/**
+ * In minutes; `missing` counts visits before `today` without minutes, but for those without access, which need none and
+ * which `noAccess` counts.
+ */
 export const totalsOf = (
   visits: readonly VisitTime[],
   otherTime: readonly { minutes: number }[],
   today: string,
 ): TimesheetTotals => {
+  const unpaid = visits.filter(({ paid }) => paid === null);
   return {
     planned: sum(visits.map(({ planned }) => planned)),
     worked: sum(visits.map(({ worked }) => worked)),
     paid: sum([...visits.map(({ paid }) => paid), ...otherTime.map(({ minutes }) => minutes)]),
-    missing: visits.filter(({ paid, date, status }) => paid === null && date < today && status !== "no-access").length,
+    missing: unpaid.filter(({ date, status }) => date < today && status !== "no-access").length,
+    noAccess: unpaid.filter(({ status }) => status === "no-access").length,
   };
-};
-
-/** Minutes: so much may what is paid differ from the plan of a visit, but by no more than half of it. */
-const usualDifference = 60;
-
-/** Whether the office should look at it before it pays for it, as of an end that was told hours late. A correction has been looked at. */
-export const isUnusual = ({ planned, paid, correction, status }: VisitTime): boolean => {
-  if (paid === null || correction !== null) return false;
-  if (status === "no-access") return paid > usualDifference;
-  return Math.abs(paid - planned) > Math.min(usualDifference, planned / 2);
 };

@@ -1,21 +1,19 @@
 import type { TimesheetSummary } from "@cleaning/contract/admin/timesheets";
+import { isUnusualWeek } from "@cleaning/contract/admin/unusual-time";
 import { formatDuration } from "@cleaning/contract/format/time";
 import { isApiError } from "#lib/api-error.ts";
 import { timesheetsApi } from "#lib/api/timesheets.ts";
 import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
 import { visitsText } from "./visit-text.ts";
 
-/** Minutes: what is paid for a week may differ so much from the plan, or by a tenth of it. */
-const usualDifference = 60;
-
 /** Why the office should look at a week by itself; undefined where nothing is missing or unusual. */
-export const reasonToLook = ({ missing, noAccess, unusual, planned, paid }: TimesheetSummary): string | undefined => {
+export const reasonToLook = (week: TimesheetSummary): string | undefined => {
+  const { missing, noAccess, unusual, planned, paid } = week;
   if (missing > 0) return `${visitsText(missing)} without minutes`;
   if (noAccess > 0) return `${visitsText(noAccess)} without access`;
   if (unusual > 0) return `${visitsText(unusual)} much longer or shorter than planned`;
-  const difference = paid - planned;
-  return Math.abs(difference) > Math.max(usualDifference, planned / 10)
-    ? `${formatDuration(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than planned`
+  return isUnusualWeek(week)
+    ? `${formatDuration(Math.abs(paid - planned))} ${paid > planned ? "more" : "less"} than planned`
     : undefined;
 };
 

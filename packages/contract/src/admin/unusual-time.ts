@@ -1,0 +1,23 @@
+import type { TimesheetSummary, TimesheetVisit } from "./timesheets.ts";
+
+/** Minutes by which what is paid may differ from the plan: of a visit half of it at most, of a week a tenth at least. */
+const usualDifference = 60;
+
+/**
+ * Whether the office should look at it before it pays for it, as where an end was reported hours late. A correction has
+ * been looked at.
+ */
+export const isUnusualVisit = ({
+  planned,
+  paid,
+  correction,
+  status,
+}: Pick<TimesheetVisit, "planned" | "paid" | "correction" | "status">): boolean => {
+  if (paid === null || correction !== null) return false;
+  if (status === "no-access") return paid > usualDifference;
+  return Math.abs(paid - planned) > Math.min(usualDifference, planned / 2);
+};
+
+/** Whether the office should look at the whole of it before it approves it. */
+export const isUnusualWeek = ({ planned, paid }: Pick<TimesheetSummary, "planned" | "paid">): boolean =>
+  Math.abs(paid - planned) > Math.max(usualDifference, planned / 10);
