@@ -11,8 +11,9 @@ import { forgetAgentDays, isAgentPage } from "./agent-phone.ts";
 import { connectedAgain } from "./connected-again.ts";
 import { untilDeadline } from "./deadline.ts";
 import { retryWait } from "./retry-wait.ts";
-import { agentOwner, forgetAgentOwner, storedToken } from "./session-storage.ts";
+import { agentOwner, forgetAgentOwner, forgetTab, storedToken } from "./session-storage.ts";
 import { tokenSubject } from "./session-token.ts";
+import { inTab } from "./storage.ts";
 
 export { forgetAgentDays } from "./agent-phone.ts";
 // Tokens are only read with a session, and these calls are loaded then.
@@ -59,8 +60,16 @@ export const refresh = (): Promise<Session | "expired" | "failed"> =>
     refusalOf(error) === "expired" ? "expired" : "failed",
   );
 
-/** Deletes an agent's days from this device, unless they are those of the agent who is signed in. */
-export const deleteOtherAgentDays = (token: string, { role }: Pick<User, "role">): void => {
+const tabOwnerKey = "tabOf";
+
+/**
+ * Deletes what another person has left, whose session may have expired: in this tab what the office has typed, on this
+ * device an agent's days. A customer's tab goes on: an account may belong to what was booked in it.
+ */
+export const forgetOthers = (token: string, { id, role }: Pick<User, "id" | "role">): void => {
+  const tabOwner = inTab.read(tabOwnerKey);
+  if (tabOwner !== undefined && tabOwner !== `${id}`) forgetTab();
+  if (role === "admin") inTab.write({ [tabOwnerKey]: `${id}` });
   const owner = agentOwner();
   if (owner === undefined || (role === "agent" && owner === tokenSubject(token))) return;
   forgetAgentOwner();

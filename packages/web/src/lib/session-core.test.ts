@@ -1,4 +1,5 @@
 import "./session-calls.ts";
+import type { User } from "@cleaning/contract/accounts/accounts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createSession } from "./session-core.ts";
 import { json, userFixture, serve, sessionAnswer, tokenOf } from "./session-fixtures.ts";
@@ -31,6 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 describe("at start-up", () => {
@@ -129,6 +131,22 @@ describe("without storage", () => {
   });
 });
 
+const expireAndSignIn = async (before: User, next: User): Promise<void> => {
+  const token = tokenOf(before.name, seconds(start));
+  const users = [before, next];
+  serve({
+    "POST /api/auth/login": () => sessionAnswer(token, users.shift()),
+    "POST /api/auth/refresh": refused,
+  });
+  const session = make();
+  session.start();
+  await session.signIn({ username: "first", password: "secret" });
+  sessionStorage.setItem("draft", "Ben");
+  await session.renew(token);
+  expect(session.get().status).toBe("anonymous");
+  await session.signIn({ username: "next", password: "secret" });
+};
+
 describe("signing in", () => {
   test("keeps token and user under their keys in local storage", async () => {
     serve({ "POST /api/auth/login": () => sessionAnswer("fresh") });
@@ -136,6 +154,25 @@ describe("signing in", () => {
     await expect(session.signIn({ username: "ada", password: "secret" })).resolves.toEqual({ user: userFixture() });
     expect(localStorage.getItem("token")).toBe("fresh");
     expect(JSON.parse(localStorage.getItem("user") ?? "")).toEqual(userFixture());
+  });
+
+  const [ada, customer] = [userFixture(), userFixture({ id: 9, role: "customer" })];
+
+  test.each([
+    ["the same admin", userFixture({ name: "Ada King" }), "Ben"],
+    ["another admin", userFixture({ id: 8 }), null],
+    ["a customer", customer, null],
+  ])(
+    "after an admin's session has expired, as %s: what was typed in the tab is the admin's alone",
+    async (_, next, left) => {
+      await expireAndSignIn(ada, next);
+      expect(sessionStorage.getItem("draft")).toBe(left);
+    },
+  );
+
+  test("after a customer's session has expired leaves what was booked in the tab, to which an account may belong", async () => {
+    await expireAndSignIn(customer, userFixture({ id: 10, role: "customer" }));
+    expect(sessionStorage.getItem("draft")).toBe("Ben");
   });
 
   test("a name that its person changes is shown from then on, with the same token", async () => {
@@ -388,7 +425,7 @@ describe("other tabs", () => {
     await signedIn();
     sessionStorage.setItem("checkoutDraft", "ada@example.com");
     otherTab(null);
-    expect(sessionStorage).toHaveLength(1);
+    expect(sessionStorage.getItem("checkoutDraft")).toBe("ada@example.com");
     dispatchEvent(new StorageEvent("storage", { key: "signedOutAt", newValue: "1" }));
     expect(sessionStorage).toHaveLength(0);
   });

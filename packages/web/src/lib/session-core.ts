@@ -75,7 +75,7 @@ export const createSession = (
   };
   const begin = (token: string, user: User, origin: "server" | "storage"): void => {
     if (origin === "server") storeSession(token, user);
-    loaded?.deleteOtherAgentDays(token, user);
+    loaded?.forgetOthers(token, user);
     setState({ status: "authenticated", user, token, signedOut: false });
     renewAfter(loaded?.renewalDelay(token, origin === "server", now()));
   };

@@ -7,9 +7,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "#lib/session-calls.ts";
 import "#ui/toast-view.tsx";
 import "#ui/confirm-view.tsx";
-import { json, serve, tokenOf, userFixture } from "#lib/session-fixtures.ts";
+import { json, serve, sessionAnswer, tokenOf, userFixture } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
-import { adoptSession, endSession } from "#lib/session.ts";
+import { adoptSession, endSession, signIn } from "#lib/session.ts";
 import { clearTab } from "#lib/storage.ts";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { unworked } from "../dashboard-fixtures.tsx";
@@ -174,6 +174,10 @@ beforeEach(() => {
   adoptSession({ token: tokenOf("ada", Date.now() / 1_000), user: userFixture() });
   const stats = { total: 1, withPets: 1, activeSubscriptions: 1 };
   serve({
+    "POST /api/auth/login": (_, body) => {
+      const isEve = JSON.stringify(body).includes("eve");
+      return sessionAnswer(tokenOf(isEve ? "eve" : "ada", Date.now() / 1_000), userFixture(isEve ? { id: 8 } : {}));
+    },
     "GET /api/admin/business-hours": () => json(200, businessHours),
     "GET /api/extra-services": () =>
       json(200, { extraServices: [{ id: 1, name: "Inside oven", description: "", icon: "fire", price: "$25-40" }] }),
@@ -611,37 +615,42 @@ test("how to get in is stored nowhere, and is asked for again after a reload", a
   expect(screen.getByText(/not kept over a reload/)).toBeTruthy();
 });
 
-test("a draft is not for a colleague: it ends with the session, and another person who signs in has none of it", async () => {
+const signInAs = async (name: "ada" | "eve") => {
+  await act(() => signIn({ username: name, password: "secret" }));
+};
+
+test("a draft ends with a sign-out", async () => {
   await open();
   type("First name", "Ben");
-  leave();
-  adoptSession({ token: tokenOf("eve", Date.now() / 1_000), user: userFixture({ id: 8 }) });
-  await open();
-  expect(firstName().value).toBe("");
-  expect(tabContent()).not.toContain("Ben");
-  type("First name", "Cora");
-  expect(tabContent()).toContain("Cora");
+  expect(tabContent()).toContain("Ben");
   await act(() => endSession());
-  expect(tabContent()).not.toContain("Cora");
+  expect(tabContent()).not.toContain("Ben");
 });
 
-test("drafts of an expired session, and what was sent of them, are all gone once a colleague opens the page", async () => {
+test("drafts of an expired session, and what was sent of them, stay for whoever typed them and are gone for a colleague", async () => {
+  await signInAs("ada");
   await open("?quote=3");
   await formReady();
   type("First name", "Zed");
   leave();
   await open();
   await fillIn();
+  type(/^How to get in/, "The key is under the pot");
   answer = () => new Promise(() => {});
   submit();
   await waitFor(() => expect(sent).toHaveLength(1));
   leave();
+  await signInAs("ada");
+  await open();
+  await screen.findByText(/may be booked already/);
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^How to get in/).value).toBe("The key is under the pot");
+  leave();
   expect(tabContent()).toMatch(/Zed.*callerSubmission|callerSubmission.*Zed/);
-  // The session ends without a sign-out, which leaves the tab's storage alone.
-  adoptSession({ token: tokenOf("eve", Date.now() / 1_000), user: userFixture({ id: 8 }) });
-  await open("?customer=5");
-  await screen.findByText(/^There is no such customer any more/);
+  await signInAs("eve");
   expect(tabContent()).not.toMatch(/Zed|Ben|caller/);
+  await open();
+  expect(firstName().value).toBe("");
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^How to get in/).value).toBe("");
 });
 
 test("a chosen time that was taken meanwhile is said when the draft is opened again, and not kept", async () => {

@@ -20,10 +20,9 @@ const inputs = () =>
     teamSize: z.optional(z.number()),
   });
 
-/** `personId`: who types; a colleague on the same computer does not read it. `values`: the fields by name, a checked box as "on". */
+/** `values`: the fields by name, a checked box as "on". */
 const callerDraft = schema(() =>
   z.object({
-    personId: z.number(),
     customer: z.optional(customerSchema()),
     chosenHome: z.optional(z.union([z.number(), z.literal("other")])),
     inputs: z.optional(inputs()),
@@ -60,19 +59,7 @@ const storedDraft = (key: string): CallerDraft | undefined => {
   }
 };
 
-const storedKeys = (): string[] => {
-  try {
-    return Object.keys(sessionStorage).flatMap(
-      (name) => /^caller(?:Draft|Submission\.[a-z]+)\.(.+)$/.exec(name)?.[1] ?? [],
-    );
-  } catch {
-    return [];
-  }
-};
-
-/** Forgets all that a colleague has left in this tab, whose session has ended without a sign-out. */
-export const readCallerDraft = (key: string, personId: number): CallerDraft | undefined => {
-  for (const stored of storedKeys()) if (storedDraft(stored)?.personId !== personId) forgetCallerDraft(stored);
+export const readCallerDraft = (key: string): CallerDraft | undefined => {
   const draft = storedDraft(key);
   const notes = accessNotes.get(key);
   return draft === undefined || notes === undefined

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { useSession } from "#lib/session.ts";
 import { type CallerDraft, callerSubmission, fieldValues, readCallerDraft, storeCallerDraft } from "./caller-draft.ts";
 
-type Choices = Omit<CallerDraft, "personId" | "values" | "hasAccessNotes">;
+type Choices = Omit<CallerDraft, "values" | "hasAccessNotes">;
 
 /** What was typed about a caller, kept in this tab until it is booked, kept as a quote or cleared. */
 export const useCallerDraft = (key: string) => {
   const { user } = useSession();
-  const [savedDraft] = useState(() => (user === null ? undefined : readCallerDraft(key, user.id)));
+  const [savedDraft] = useState(() => readCallerDraft(key));
   const [values, setValues] = useState(savedDraft?.values ?? {});
   const [isTouched, setTouched] = useState(savedDraft !== undefined);
   const [submission] = useState(() => callerSubmission(key, "booking"));
@@ -25,7 +25,7 @@ export const useCallerDraft = (key: string) => {
     store: (form: HTMLFormElement | null, choices: Choices): void => {
       // A sign-out has just cleared it.
       if (user === null) return;
-      storeCallerDraft(key, { ...choices, personId: user.id, values: { ...values, ...fieldValues(form) } });
+      storeCallerDraft(key, { ...choices, values: { ...values, ...fieldValues(form) } });
     },
     areNotesLost: savedDraft?.hasAccessNotes === true && savedDraft.values["accessNotes"] === undefined,
   };
