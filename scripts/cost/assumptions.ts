@@ -149,10 +149,10 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "GET /api/agent/time-off-requests": readCost(visit.cleanings / 50, 2),
   "PUT /api/agent/language": changeCost(visit.cleanings / 10_000, 6, 8),
   "POST /api/agent/time-off-requests": changeCost(visit.cleanings / 1_000, 6, 20),
-  "POST /api/agent/time-off-requests/{number}/withdraw": changeCost(visit.cleanings / 10_000, 3, 10),
+  "POST /api/agent/time-off-requests/{number}/withdraw": changeCost(visit.cleanings / 10_000, 4, 14),
   "GET /api/agent/profile": readCost(visit.cleanings / 100, 3),
   "POST /api/agent/profile-requests": changeCost(visit.cleanings / 5_000, 6, 20),
-  "POST /api/agent/profile-requests/{about}/withdraw": changeCost(visit.cleanings / 50_000, 6, 10),
+  "POST /api/agent/profile-requests/{about}/withdraw": changeCost(visit.cleanings / 50_000, 7, 14),
   // With the profile, and when the app is opened on a phone that has them.
   "GET /api/agent/phones": readCost(visit.cleanings / 100, 3),
   "PUT /api/agent/phones": changeCost(visit.cleanings / 20, 4, 1),

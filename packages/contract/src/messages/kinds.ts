@@ -9,14 +9,14 @@ import type { MessageKindDefinition } from "./message-kind.ts";
 import { orderConfirmation, orderQuestion } from "./order-kinds.ts";
 import { orderPlaced, orderRefusal } from "./order-office-kinds.ts";
 import { freeVisitBooked, problemAnswerMessage, problemReceived, problemReport } from "./problem-kinds.ts";
-import { profileAnswer, profileRequest } from "./profile-kinds.ts";
+import { profileAnswer, profileRequest, profileWithdrawal } from "./profile-kinds.ts";
 import { quoteMade } from "./quote-kinds.ts";
 import { lowRating } from "./rating-kinds.ts";
 import { applicationReply, requestReply } from "./reply-kinds.ts";
 import { areaRequest, contactRequest, jobApplication } from "./request-kinds.ts";
 import { teamAccess, teamInvitation } from "./team-kinds.ts";
 import { textReceived, textsCapped, textsTurnedOn } from "./text-kinds.ts";
-import { timeOffAnswer, timeOffRequest } from "./time-off-kinds.ts";
+import { timeOffAnswer, timeOffRequest, timeOffWithdrawal } from "./time-off-kinds.ts";
 import { agentNextDay, visitDone, visitOnTheWay, visitReminder } from "./visit-kinds.ts";
 
 /** Every kind of message, once. The name is stored with messages: it never changes. */
@@ -53,10 +53,12 @@ export const messageKinds = {
   "free-visit": freeVisitBooked,
   "profile-request": profileRequest,
   "profile-answer": profileAnswer,
+  "profile-withdrawal": profileWithdrawal,
   "team-access": teamAccess,
   "team-invitation": teamInvitation,
   "time-off-request": timeOffRequest,
   "time-off-answer": timeOffAnswer,
+  "time-off-withdrawal": timeOffWithdrawal,
   welcome,
   "texts-on": textsTurnedOn,
   "texts-capped": textsCapped,

@@ -17,8 +17,13 @@ const requestFacts = schema(() =>
     asked: z.string(),
     /** The agent's area at that time. */
     now: z.string(),
+    /** What they asked for before, where that was still open: it is not asked for any more. */
+    earlier: z.optional(z.string()),
   }),
 );
+
+const hoursLink = ({ agentId }: { agentId: number }, { site }: { site: string }): string =>
+  `${site}/admin/schedule?agent=${agentId}&tab=hours`;
 
 /** To the office: an agent asks for other towns or hours. */
 export const profileRequest = messageKind(requestFacts, {
@@ -27,18 +32,26 @@ export const profileRequest = messageKind(requestFacts, {
   isAboutNow: true,
   words: {
     subject: "{agent} asks for other {what}",
-    body: ["{agent} asks for other {what}:", "{words}", "{towns}", "You answer beside their hours:", "{link}"].join(
-      "\n\n",
-    ),
+    body: [
+      "{agent} asks for other {what}:",
+      "{words}",
+      "{instead}",
+      "{earlier}",
+      "{towns}",
+      "You answer beside their hours:",
+      "{link}",
+    ].join("\n\n"),
     action: "Answer the request",
   },
-  fields: ({ agent, about: what, asked, now }) => ({
+  fields: ({ agent, about: what, asked, now, earlier }) => ({
     agent,
     what,
     words: quoteLines(asked),
+    instead: earlier === undefined ? "" : "This takes the place of what they asked for before:",
+    earlier: earlier === undefined ? "" : quoteLines(earlier),
     towns: what === "towns" ? `Now they clean in: ${now}` : "",
   }),
-  link: ({ agentId }, { site }) => `${site}/admin/schedule?agent=${agentId}&tab=hours`,
+  link: hoursLink,
   replyTo: ({ email }) => email,
   sample: {
     agentId: 3,
@@ -47,6 +60,37 @@ export const profileRequest = messageKind(requestFacts, {
     about: "towns",
     asked: "Logan, Smithfield, Hyde Park",
     now: "Logan, Smithfield",
+  },
+});
+
+const withdrawalFacts = schema(() =>
+  z.object({ agentId: z.int(), agent: z.string(), email: z.string(), about: about(), asked: z.string() }),
+);
+
+/** To the office, which had the request's mail: there is nothing to answer any more. */
+export const profileWithdrawal = messageKind(withdrawalFacts, {
+  title: "Request for towns or hours withdrawn",
+  audience: "office",
+  isAboutNow: true,
+  words: {
+    subject: "{agent} does not ask for other {what} any more",
+    body: [
+      "{agent} has withdrawn the request for other {what}:",
+      "{words}",
+      "There is nothing to answer any more. Their hours and towns are here:",
+      "{link}",
+    ].join("\n\n"),
+    action: "Open their hours",
+  },
+  fields: ({ agent, about: what, asked }) => ({ agent, what, words: quoteLines(asked) }),
+  link: hoursLink,
+  replyTo: ({ email }) => email,
+  sample: {
+    agentId: 3,
+    agent: "Dani Larsen",
+    email: "dani@example.com",
+    about: "towns",
+    asked: "Logan, Smithfield, Hyde Park",
   },
 });
 

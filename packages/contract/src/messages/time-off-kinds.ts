@@ -16,6 +16,9 @@ const daysText = ({ from, until, hours }: Period): string => {
 
 const hoursFact = () => z.optional(z.object({ from: z.string(), until: z.string() }));
 
+const timeOffLink = ({ agentId }: { agentId: number }, { site }: { site: string }): string =>
+  `${site}/admin/schedule?agent=${agentId}&tab=off`;
+
 const sampleDays = { from: "2026-12-28", until: "2026-12-30" };
 
 const requestFacts = schema(() =>
@@ -46,9 +49,40 @@ export const timeOffRequest = messageKind(requestFacts, {
     action: "Answer the request",
   },
   fields: ({ agent, reason, ...days }) => ({ agent, days: daysText(days), words: quoteLines(reason) }),
-  link: ({ agentId }, { site }) => `${site}/admin/schedule?agent=${agentId}&tab=off`,
+  link: timeOffLink,
   replyTo: ({ email }) => email,
   sample: { agentId: 3, agent: "Dani Larsen", email: "dani@example.com", reason: "A family wedding", ...sampleDays },
+});
+
+const withdrawalFacts = schema(() =>
+  z.object({
+    agentId: z.int(),
+    agent: z.string(),
+    email: z.string(),
+    from: z.string(),
+    until: z.string(),
+    hours: hoursFact(),
+  }),
+);
+
+/** To the office, which had the request's mail: there is nothing to answer any more. */
+export const timeOffWithdrawal = messageKind(withdrawalFacts, {
+  title: "Time off request withdrawn",
+  audience: "office",
+  isAboutNow: true,
+  words: {
+    subject: "{agent} does not need the time off any more: {days}",
+    body: [
+      "{agent} has withdrawn the request for time off, {days}.",
+      "There is nothing to answer any more. Their days off are here:",
+      "{link}",
+    ].join("\n\n"),
+    action: "Open their time off",
+  },
+  fields: ({ agent, ...days }) => ({ agent, days: daysText(days) }),
+  link: timeOffLink,
+  replyTo: ({ email }) => email,
+  sample: { agentId: 3, agent: "Dani Larsen", email: "dani@example.com", ...sampleDays },
 });
 
 const answerFacts = schema(() =>

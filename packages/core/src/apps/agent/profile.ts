@@ -6,6 +6,7 @@ import {
   profileRequestTopics,
   type ProfileRequestWithdrawal,
 } from "@cleaning/contract/agent-app/agent-profile";
+import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { hoursView, type Week } from "@cleaning/scheduling/business-hours/week";
 import type { At } from "@cleaning/scheduling/context";
@@ -28,6 +29,7 @@ import { RETRY, retry } from "../../platform/retry/index.ts";
 import { changedConcurrentlyMessage, recordRetry } from "../../platform/retry/policies.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { ownActiveAgent, ownAgent } from "./own-agent.ts";
+import { withdrawalWrites } from "./withdrawal-message.ts";
 
 type Caller = At & { identityId: string };
 
@@ -81,6 +83,9 @@ const requestOf = (body: NewProfileRequest, now: Date): ProfileRequest => ({
   answeredAt: null,
 });
 
+const requestMessageId = (agentId: number, about: ProfileRequestTopic, at: string): string =>
+  `profile-request.${agentId}.${about}.${at}`;
+
 /**
  * Asks the office for other towns or hours, which gets a message; a request that is still open is replaced. Idempotent per
  * submission.
@@ -104,11 +109,13 @@ export const askForProfileChange = async (
         if (about === "towns" && isSameSet(areaOf(agent).towns, request.towns))
           throw new AppError("conflict", profileRequestMessages.same, { field: "towns" });
         const before = profileRequests[about];
+        const earlier = before?.state === "open" ? askedText(before) : undefined;
         const field = profileRequestField(about);
         const change = { profileRequests: { ...profileRequests, [about]: request } };
-        const facts = { agentId, agent: name, email, about, asked: askedText(request), now: agent.assignedArea };
+        const asked = askedText(request);
+        const facts = { agentId, agent: name, email, about, asked, now: agent.assignedArea, ...defined({ earlier }) };
         const message = pendingMessage({ kind: "profile-request", to: office, facts }, now, {
-          id: `profile-request.${agentId}.${about}.${request.at}`,
+          id: requestMessageId(agentId, about, request.at),
         });
         const { written, refused } = await transactWrite(database, {
           agent: recordChangeWrites(agentBasics, database, agent, change),
@@ -117,8 +124,8 @@ export const askForProfileChange = async (
             id: agentId,
             by: identityId,
             now,
-            before: { [field]: before?.state === "open" ? askedText(before) : null },
-            after: { [field]: askedText(request) },
+            before: { [field]: earlier ?? null },
+            after: { [field]: asked },
             fields: [field],
           }),
           message: messageWrite(database, message),
@@ -135,7 +142,7 @@ export const askForProfileChange = async (
 type Withdrawal = ProfileRequestWithdrawal & { about: ProfileRequestTopic };
 
 /**
- * Takes an open request back, so that the office answers it no more. Again it changes nothing.
+ * Takes an open request back, so that the office answers it no more, and is told. Again it changes nothing.
  * @returns the agent's profile
  * @throws AppError `notFound`; `conflict` when the office answered first, or another request took its place; `forbidden`
  * for a person who is no active agent, `unauthorized`
@@ -159,6 +166,8 @@ export const withdrawProfileRequest = async (
       const withdrawn: ProfileRequest = { ...before, state: "withdrawn" };
       const change = { profileRequests: { ...profileRequests, [about]: withdrawn } };
       const field = profileRequestField(about);
+      const asked = askedText(before);
+      const facts = { agentId: id, agent: agent.name, email: agent.email, about, asked };
       const { written } = await transactWrite(database, {
         agent: recordChangeWrites(agentBasics, database, agent, change),
         history: auditWrites(database, {
@@ -166,10 +175,15 @@ export const withdrawProfileRequest = async (
           id,
           by: identityId,
           now,
-          before: { [field]: askedText(before) },
+          before: { [field]: asked },
           after: { [field]: "withdrawn" },
           fields: [field],
         }),
+        message: await withdrawalWrites(
+          database,
+          { kind: "profile-withdrawal", to: office, facts },
+          { requestId: requestMessageId(id, about, at), now },
+        ),
       });
       return written ? profileOf(database, { ...agent, ...change }, identityId) : RETRY;
     },

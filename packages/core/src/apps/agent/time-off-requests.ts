@@ -30,6 +30,7 @@ import {
 } from "../../schedule/time-off/entity.ts";
 import { readTimeOffRequests, timeOffRequestField, timeOffRequestView } from "../../schedule/time-off/requests.ts";
 import { ownActiveAgent } from "./own-agent.ts";
+import { withdrawalWrites } from "./withdrawal-message.ts";
 
 type Caller = At & { identityId: string };
 type Period = Pick<NewTimeOffRequest, "from" | "until" | "hours">;
@@ -52,6 +53,9 @@ export const listOwnTimeOffRequests = async (
 
 const refusal = (reason: "off" | "asked" | "full"): AppError =>
   new AppError("conflict", timeOffRequestMessages[reason], reason === "full" ? {} : { field: "from" });
+
+const requestMessageId = ({ agentId, number, at }: TimeOffRequestRecord): string =>
+  `time-off-request.${agentId}.${number}.${at}`;
 
 const checkDays = ({ from, until }: Period, today: string): void => {
   if (from < today) throw new AppError("invalid", timeOffRequestMessages.past, { field: "from" });
@@ -101,7 +105,7 @@ export const askForTimeOff = async (
       const field = timeOffRequestField(request);
       const facts = { agentId, agent: name, email, ...defined(period), reason };
       const message = pendingMessage({ kind: "time-off-request", to: office, facts }, now, {
-        id: `time-off-request.${agentId}.${request.number}.${request.at}`,
+        id: requestMessageId(request),
       });
       const { written, refused } = await transactWrite(database, {
         request: putOf(timeOffRequestEntity(database).create(request)),
@@ -124,7 +128,7 @@ export const askForTimeOff = async (
 };
 
 /**
- * Takes an open request back, so that the office answers it no more. Again it changes nothing.
+ * Takes an open request back, so that the office answers it no more, and is told. Again it changes nothing.
  * @returns the agent's requests
  * @throws AppError `notFound`; `conflict` when the office answered first; `forbidden` for a person who is no active agent,
  * `unauthorized`
@@ -134,16 +138,17 @@ export const withdrawTimeOffRequest = async (
   number: number,
   { identityId, now }: Caller,
 ): Promise<OwnTimeOffRequests> => {
-  const { id: agentId } = await ownActiveAgent(database, identityId);
+  const { id: agentId, name, email } = await ownActiveAgent(database, identityId);
   return retry(recordRetry, async () => {
     const requests = await readTimeOffRequests(database, agentId);
     const before = requests.find((one) => one.number === number);
     if (before === undefined) throw new AppError("notFound", timeOffRequestMessages.none);
     if (before.state === "withdrawn") return viewOf(requests);
     if (before.state !== "open") throw new AppError("conflict", timeOffRequestMessages.answeredFirst);
-    const { revision } = before;
+    const { revision, from, until, hours } = before;
     const request: TimeOffRequestRecord = { ...before, state: "withdrawn", revision: revision + 1 };
     const field = timeOffRequestField(before);
+    const facts = { agentId, agent: name, email, from, until, ...defined({ hours }) };
     const { written } = await transactWrite(database, {
       request: putOf(timeOffRequestEntity(database).put(request).where(unchanged({ revision }))),
       history: auditWrites(database, {
@@ -155,6 +160,11 @@ export const withdrawTimeOffRequest = async (
         after: { [field]: "withdrawn" },
         fields: [field],
       }),
+      message: await withdrawalWrites(
+        database,
+        { kind: "time-off-withdrawal", to: office, facts },
+        { requestId: requestMessageId(before), now },
+      ),
     });
     return written ? viewOf(requests.map((one) => (one === before ? request : one))) : RETRY;
   });

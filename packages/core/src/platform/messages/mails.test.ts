@@ -109,8 +109,24 @@ const messagesWith = (typed: string, paragraphs = typed): readonly Message[] => 
       tookPlace: false,
     }),
     of("password-changed", { email }, {}),
-    of("profile-request", office, { agentId: 3, agent: typed, email, about: "hours", asked: paragraphs, now: typed }),
+    of("profile-request", office, {
+      agentId: 3,
+      agent: typed,
+      email,
+      about: "hours",
+      asked: paragraphs,
+      now: typed,
+      earlier: paragraphs,
+    }),
+    of("profile-withdrawal", office, { agentId: 3, agent: typed, email, about: "hours", asked: paragraphs }),
     of("profile-answer", customer, { about: "hours", isGranted: false, asked: paragraphs, answer: paragraphs }),
+    of("time-off-withdrawal", office, {
+      agentId: 3,
+      agent: typed,
+      email,
+      from: "2026-11-25",
+      until: "2026-11-26",
+    }),
     of("visits-changed", customer, {
       ...messageKinds["visits-changed"].sample,
       service: typed,
@@ -162,6 +178,8 @@ const toOffice: MessageKind[] = [
   "order",
   "order-refusal",
   "profile-request",
+  "profile-withdrawal",
+  "time-off-withdrawal",
   "visit-superseded",
 ];
 const withAction: ReadonlySet<string> = new Set([...greeted, ...toOffice]);

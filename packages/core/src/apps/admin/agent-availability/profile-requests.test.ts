@@ -4,6 +4,7 @@ import { agentEntity } from "../../../people/agents/entity.ts";
 import { agentRecords } from "../../../people/agents/records.ts";
 import { readHistory } from "../../../platform/audit/index.ts";
 import { messageEntity } from "../../../platform/messages/entity.ts";
+import { office } from "../../../platform/messages/message.ts";
 import { visitJobEntity } from "../../../platform/outbox/visit-job.ts";
 import { changeRecord } from "../../../platform/records/change.ts";
 import { showRecord } from "../../../platform/records/read.ts";
@@ -234,6 +235,31 @@ describe("withdrawing a request for other towns or hours", () => {
     const [granted, withdrawn] = await Promise.allSettled([answer("towns", true), withdraw("towns")]);
     expect([granted.status, withdrawn.status].toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await area()).toBe(granted.status === "fulfilled" ? "Ogden, Millville" : "Logan, Millville");
+  });
+
+  it("whose mail waits ends that mail; one that the office has is told to the office, with what was asked for", async () => {
+    await askTowns(["Ogden"]);
+    await withdraw("towns");
+    expect(await messages()).toEqual([]);
+    await askTowns(["Hyrum"], { at: later });
+    await messageEntity(database)
+      .delete({ id: `profile-request.${crew.ann.id}.towns.${later.toISOString()}` })
+      .go();
+    await withdraw("towns", later);
+    await withdraw("towns", later);
+    const facts = { agentId: crew.ann.id, agent: "Ann Lee", about: "towns", asked: "Hyrum" };
+    expect(await messages()).toMatchObject([{ kind: "profile-withdrawal", to: office, facts }]);
+  });
+
+  it("that took the place of another one is told, as the office may have the mail about that one", async () => {
+    await askTowns(["Ogden"]);
+    await askTowns(["Hyrum"], { at: later });
+    expect(await messages()).toContainEqual(
+      expect.objectContaining({ facts: expect.objectContaining({ asked: "Hyrum", earlier: "Ogden" }) }),
+    );
+    await withdraw("towns", later);
+    expect(await messages()).toContainEqual(expect.objectContaining({ kind: "profile-withdrawal" }));
+    expect(await messages()).toHaveLength(2);
   });
 
   it("names no request of another agent", async () => {

@@ -3,6 +3,9 @@ import { plusDays } from "@cleaning/scheduling/dates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readHistory } from "../../../platform/audit/index.ts";
 import { messageEntity } from "../../../platform/messages/entity.ts";
+import { messageOutbox, office } from "../../../platform/messages/index.ts";
+import { testMessages } from "../../../platform/messages/testing.ts";
+import { dispatchDue } from "../../../platform/outbox/dispatch-due.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
 import { clock, day, testCrew } from "../../agent/testing/crew.ts";
 import { askForTimeOff, listOwnTimeOffRequests, withdrawTimeOffRequest } from "../../agent/time-off-requests.ts";
@@ -40,6 +43,17 @@ const withdraw = (who = crew.ann, number = 1) =>
 const messages = async (): Promise<unknown[]> => {
   const { data } = await messageEntity(database).query.due({ state: "pending" }).go({ pages: "all" });
   return data.map(({ payload }): unknown => payload);
+};
+/** The kinds of the mails that the job sends, in their order. */
+const sendMails = async ({ at = clock("08:05"), fails = false } = {}) => {
+  const sent: (string | undefined)[] = [];
+  const dependencies = testMessages(database, at, async ({ kind }) => {
+    if (fails) throw new Error("The mail service is down.");
+    sent.push(kind);
+    return undefined;
+  });
+  await dispatchDue(database, messageOutbox, dependencies, { now: () => at, until: clock("23:00") });
+  return sent;
 };
 const refused = (reason: keyof typeof timeOffRequestMessages) => ({ message: timeOffRequestMessages[reason] });
 
@@ -197,6 +211,35 @@ describe("withdrawing a request for time off", () => {
     expect(request?.state).toBe(answered.status === "fulfilled" ? state : "withdrawn");
     const isOff = (await listTimeOff(database, crew.ann.id)).length === 1;
     expect(isOff).toBe(request?.state === "granted");
+  });
+
+  it("whose mail the office has is told to the office, once and with its days", async () => {
+    await ask(3, 4);
+    expect(await sendMails()).toEqual(["time-off-request"]);
+    await withdraw();
+    await withdraw();
+    const facts = { agentId: crew.ann.id, agent: "Ann Lee", ...days(3, 4) };
+    expect(await messages()).toMatchObject([{ kind: "time-off-withdrawal", to: office, facts }]);
+  });
+
+  it("whose mail nobody has tried to send yet ends that mail, and needs no second one", async () => {
+    await ask(3);
+    await withdraw();
+    expect(await messages()).toEqual([]);
+  });
+
+  it("whose mail failed is told after it, as it may have arrived", async () => {
+    await ask(3);
+    await sendMails({ fails: true });
+    await withdraw();
+    expect(await sendMails({ at: clock("09:00") })).toEqual(["time-off-request", "time-off-withdrawal"]);
+  });
+
+  it("at the moment when its mail is sent is told if that mail went out", async () => {
+    await ask(3);
+    const [sent] = await Promise.all([sendMails(), withdraw()]);
+    const told = sent.includes("time-off-withdrawal") ? 0 : sent.length;
+    expect(await messages()).toHaveLength(told);
   });
 
   it("names no request of another agent, and none that is not there", async () => {
