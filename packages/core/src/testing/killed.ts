@@ -1,17 +1,26 @@
 import { testDatabase, type TestDatabase } from "./index.ts";
 
-/** Fails from the n-th request on, before or after the table executed it. */
-export const killedAt = async (table: string, request: number, when: "before" | "after"): Promise<TestDatabase> => {
+/** Fails from a request on, the n-th or the first of a command, before or after the table executed it. */
+export const killedAt = async (
+  table: string,
+  request: number | string,
+  when: "before" | "after",
+): Promise<TestDatabase> => {
   const database = await testDatabase(table);
   let requests = 0;
+  let isKilled = false;
   database.plain.middlewareStack.add(
-    (next) => async (args) => {
-      requests += 1;
-      if (requests > request || (requests === request && when === "before")) throw new Error("killed");
-      const answer = await next(args);
-      if (requests === request) throw new Error("killed");
-      return answer;
-    },
+    (next, { commandName }) =>
+      async (args) => {
+        if (isKilled) throw new Error("killed");
+        requests += 1;
+        const isLast = requests === request || commandName === request;
+        isKilled = isLast;
+        if (isLast && when === "before") throw new Error("killed");
+        const answer = await next(args);
+        if (isLast) throw new Error("killed");
+        return answer;
+      },
     { step: "initialize", priority: "low" },
   );
   return database;

@@ -13,8 +13,8 @@ const date = z.string().check(z.refine((text) => readDate(text) !== undefined));
 export const visitJobPayload = schema(() =>
   z.discriminatedUnion("kind", [
     /**
-     * An agent's time off has changed; both dates included. `handedOverAt`: the agent does not come on these days off
-     * any more where the office decided before that they would.
+     * An agent's time off has changed; both dates included. `handedOverAt`: visits of these days off that were given to
+     * the agent over capacity before this instant go to others too. UTC.
      */
     z.object({
       kind: z.literal("time-off"),

@@ -29,7 +29,7 @@ type ReassignOptions = {
   without?: readonly number[];
   /** Whether overdue visits, which become unassigned, are included. */
   withOverdue?: boolean;
-  /** Visits that the agent was given over capacity after that are left. UTC. */
+  /** As in `VisitJob`. */
   handedOverAt?: string | undefined;
 };
 
@@ -74,7 +74,7 @@ export const reassign = async (
 type ReassignedDay = {
   /** Whether the agent is off: overdue visits are reassigned too. */
   isOff: boolean;
-  /** Since when the agent comes to no visit of this day off; undefined where those that were accepted stand. UTC. */
+  /** As in `VisitJob`. */
   handedOverAt?: string | undefined;
 };
 

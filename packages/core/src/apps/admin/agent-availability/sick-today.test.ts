@@ -4,6 +4,7 @@ import { recordVisitStatus } from "../../../schedule/visits/change-schedule.ts";
 import { expectWhole, runVisitJobs } from "../../../schedule/visits/testing/jobs.ts";
 import { reservations } from "../../../schedule/visits/testing/whole.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
+import { killedAt } from "../../../testing/killed.ts";
 import { admin, agentNamed, subscriptionFor } from "../../../testing/schedule.ts";
 import { applyVisit, previewVisit } from "../change.ts";
 import { readVisitsById } from "../visits-by-id.ts";
@@ -128,23 +129,22 @@ describe("a day that is off already", () => {
 
   it("is handed over by the job where the server stops right after the write", async () => {
     const { previewToken } = await previewTimeOff(database, ann, today, noon);
-    const dying = await testDatabase(database.table);
-    let hasWritten = false;
-    dying.plain.middlewareStack.add(
-      (next, { commandName }) =>
-        async (args) => {
-          if (hasWritten) throw new Error("killed");
-          const answer = await next(args);
-          hasWritten = commandName === "TransactWriteItemsCommand" || commandName === "TransactWriteCommand";
-          return answer;
-        },
-      { step: "initialize", priority: "low" },
-    );
-    const handover = addTimeOff(dying, ann, { ...today, dryRun: false, previewToken }, by);
+    const killed = await killedAt(database.table, "TransactWriteItemsCommand", "after");
+    const handover = addTimeOff(killed, ann, { ...today, dryRun: false, previewToken }, by);
     await expect(handover).rejects.toThrow("killed");
     expect(await agentsOf(one)).toEqual([ann]);
     await runVisitJobs(database, { now: noon });
     expect(await agentsOf(one)).toEqual([bob]);
+  });
+
+  it("that is given again after it was removed is handed over as previewed, by the job too", async () => {
+    await removeTimeOff(database, ann, vacation.from, by);
+    const { previewToken, visits } = await previewTimeOff(database, ann, vacation, noon);
+    expect(visits.map(({ visit }) => visit.id)).toContain(id(one));
+    await addTimeOff(database, ann, { ...vacation, dryRun: false, previewToken }, by);
+    await runVisitJobs(database, { now: noon });
+    expect(await agentsOf(one)).toEqual([bob]);
+    await expectWhole(database, { now: noon });
   });
 
   it("stays a conflict for whoever has not looked at its visits", async () => {

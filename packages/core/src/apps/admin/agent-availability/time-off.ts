@@ -4,7 +4,7 @@ import {
   type AdminVisit,
   type TimeOffPreview,
 } from "@cleaning/contract/admin/visits";
-import { isOffAlready, timeOffName, type TimeOffPeriod } from "@cleaning/contract/agent-app/time-off-period";
+import { timeOffName, type TimeOffPeriod } from "@cleaning/contract/agent-app/time-off-period";
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import {
@@ -12,9 +12,8 @@ import {
   emptyDay,
   type Interval,
   isBlocked,
-  isOff,
 } from "@cleaning/scheduling/availability/agent-schedule";
-import { type Hours, hoursOfView } from "@cleaning/scheduling/business-hours/week";
+import { hoursOfView } from "@cleaning/scheduling/business-hours/week";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { agentBasics, agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
@@ -39,10 +38,10 @@ import { dayWrite, readDays } from "../../../schedule/records/store.ts";
 import { readVisitsById } from "../visits-by-id.ts";
 import { comingVisits } from "./coming-visits.ts";
 import { checkedReassigned, readReassigned, showReassigned } from "./reassigned.ts";
+import { blocksOn, checkPeriod, datesOf, isDayOff, periodText } from "./time-off-periods.ts";
 
-/** Days for which past periods are stored, and the limit of periods. */
+/** For which past periods are stored. */
 const retentionDays = 366;
-const mostPeriods = 100;
 
 /** Earliest first, with those of the last year. Throws AppError `notFound`. */
 export const listTimeOff = async (database: Database, agentId: number): Promise<AddedTimeOff[]> => [
@@ -52,12 +51,6 @@ export const listTimeOff = async (database: Database, agentId: number): Promise<
 const readAgent = (database: Database, id: number): Promise<AgentRecord> =>
   readRecord<AgentRecord>(agentEntity, database, id);
 
-const periodText = ({ from, until, hours }: TimeOffPeriod): string =>
-  hours === undefined ? `${from} to ${until}` : `${from}, ${hours.from} to ${hours.until}`;
-
-/** Agents are read often: past periods keep only their dates. */
-const datesOf = ({ from, until, hours }: TimeOffPeriod): TimeOffPeriod => ({ from, until, ...defined({ hours }) });
-
 /** Empty for a period of whole days. Consistent. */
 const readDayOfPart = async (database: Database, agentId: number, name: string): Promise<AgentSchedule[]> => {
   const [date = "", start] = name.split("T");
@@ -66,20 +59,14 @@ const readDayOfPart = async (database: Database, agentId: number, name: string):
   return [day];
 };
 
-/** In order, as the periods are. */
-const blocksOn = (date: string, periods: readonly TimeOffPeriod[]): Hours[] | undefined => {
-  const blocks = periods.flatMap(({ from, hours }) =>
-    from === date && hours !== undefined ? [hoursOfView(hours)] : [],
-  );
-  return blocks.length === 0 ? undefined : blocks;
-};
-
 type Change = {
   periods: readonly AddedTimeOff[];
   period: TimeOffPeriod;
   visits?: readonly string[];
-  /** When the visits of a day were handed over that was off already. */
+  /** When the office saw who takes over the visits. */
   handedOverAt?: string | undefined;
+  /** Whether the day was off already. */
+  isHandover?: boolean;
 };
 
 /** What belongs to the same act: `writes` fail where something else came first, as `refusal` says. */
@@ -103,11 +90,11 @@ const rewrite = (
     async () => {
       const [agent, days] = await Promise.all([readAgent(database, agentId), readDayOfPart(database, agentId, name)]);
       const stored = (agent.timeOff ?? []).map((period) => (period.until < todayAt(now) ? datesOf(period) : period));
-      const { periods, period, visits, handedOverAt } = await decide(stored);
+      const { periods, period, visits, handedOverAt, isHandover = false } = await decide(stored);
       const before = { timeOff: stored.map(periodText) };
       const after = {
         timeOff: periods.map(periodText),
-        ...(handedOverAt === undefined ? {} : { visitsHandedOver: period.from }),
+        ...(isHandover ? { visitsHandedOver: period.from } : {}),
       };
       const fields = ["timeOff", "visitsHandedOver"];
       const job = timeOffJob({ agentId, ...period, handedOverAt }, now);
@@ -128,31 +115,6 @@ const rewrite = (
     },
     changedConcurrentlyMessage,
   );
-
-/** What is still planned on such a day can be handed over, and the time off stays as it is. */
-const isDayOff = (periods: readonly TimeOffPeriod[], { from, until, hours }: TimeOffPeriod): boolean =>
-  hours === undefined && from === until && isOff(from, periods);
-
-/** Throws AppError `invalid`. */
-const checkDate = ({ from }: TimeOffPeriod, { now }: Pick<By, "now">): void => {
-  if (from < todayAt(now)) throw new AppError("invalid", "Please choose today or a later day.", { field: "from" });
-};
-
-/** Throws AppError `invalid` or `conflict`. */
-const checkPeriod = (periods: readonly TimeOffPeriod[], period: TimeOffPeriod, { now }: Pick<By, "now">): void => {
-  checkDate(period, { now });
-  const other = periods.find((one) => isOffAlready(period, one));
-  if (other !== undefined)
-    throw new AppError(
-      "conflict",
-      other.hours === undefined
-        ? `This agent is off from ${periodText(other)} already. Please choose other days.`
-        : `This agent is off on ${periodText(other)} already. Please choose another time.`,
-      { field: other.hours === undefined ? "from" : "hours.from" },
-    );
-  if (periods.length >= mostPeriods)
-    throw new AppError("conflict", "There are too many periods. Please remove some first.");
-};
 
 export type TimeOffAnswer = { timeOff: AddedTimeOff[]; isApplied: boolean; visits: AdminVisit[] };
 
@@ -181,8 +143,7 @@ export const previewTimeOff = async (
   timeOffJob({ agentId, ...period }, now);
   const { timeOff = [] } = await readAgent(database, agentId);
   const isOffBefore = isDayOff(timeOff, period);
-  if (isOffBefore) checkDate(period, { now });
-  else checkPeriod(timeOff, period, { now });
+  checkPeriod(timeOff, period, { now, isHandover: isOffBefore });
   const { from, until } = period;
   const statuses = ["on-the-way", "started"] as const;
   const [reassigned, begun] = await Promise.all([
@@ -218,29 +179,29 @@ export const addTimeOffNow = async (
   // Validates the dates before anything is read.
   timeOffJob({ agentId, ...period }, now);
   const { timeOff: stored = [] } = await readAgent(database, agentId);
-  const isHandover = (periods: readonly TimeOffPeriod[]): boolean =>
+  const isHandoverOf = (periods: readonly TimeOffPeriod[]): boolean =>
     previewToken !== undefined && !dryRun && isDayOff(periods, period);
-  if (isHandover(stored)) checkDate(period, change);
-  else checkPeriod(stored, period, change);
+  checkPeriod(stored, period, { now, isHandover: isHandoverOf(stored) });
   let visits = await visitsIn(database, agentId, period, now);
   if (dryRun) return { timeOff: [...stored], isApplied: false, visits };
   const oldest = plusDays(todayAt(now), -retentionDays);
-  const handedOverAt = now.toISOString();
+  const handedOverAt = previewToken === undefined ? undefined : now.toISOString();
   const periods = await rewrite(database, agentId, timeOffName(period), change, async (all) => {
+    const isHandover = isHandoverOf(all);
     if (previewToken !== undefined) {
-      await checkedReassigned(database, agentId, { ...daysOf(period, isHandover(all)), previewToken }, now);
+      await checkedReassigned(database, agentId, { ...daysOf(period, isHandover), previewToken }, now);
       visits = await visitsIn(database, agentId, period, now);
     }
     const ids = visits.map(({ id }) => id);
-    if (isHandover(all)) return { periods: all, period, visits: ids, handedOverAt };
+    if (isHandover) return { periods: all, period, visits: ids, handedOverAt, isHandover };
     const retained = all.filter((one) => one.until >= oldest);
-    checkPeriod(retained, period, change);
+    checkPeriod(retained, period, { now, isHandover });
     const visitIds = ids.slice(0, mostTimeOffVisits);
     const added = { ...period, ...(visitIds.length === 0 ? {} : { addedAt: now.toISOString(), visitIds }) };
     const sorted = [...retained, added].toSorted((one, other) => (timeOffName(one) < timeOffName(other) ? -1 : 1));
-    return { periods: sorted, period, visits: ids };
+    return { periods: sorted, period, visits: ids, handedOverAt };
   });
-  if (previewToken !== undefined && from === until)
+  if (handedOverAt !== undefined && from === until)
     await reassignAtOnce(database, { agentId, from, until, handedOverAt }, now);
   return { timeOff: [...periods], isApplied: true, visits };
 };

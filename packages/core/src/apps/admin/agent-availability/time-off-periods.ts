@@ -1,0 +1,55 @@
+import { isOffAlready, type TimeOffPeriod } from "@cleaning/contract/agent-app/time-off-period";
+import { defined } from "@cleaning/contract/data/defined";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { isOff } from "@cleaning/scheduling/availability/agent-schedule";
+import { type Hours, hoursOfView } from "@cleaning/scheduling/business-hours/week";
+import { todayAt } from "@cleaning/scheduling/context";
+
+const mostPeriods = 100;
+
+export const periodText = ({ from, until, hours }: TimeOffPeriod): string =>
+  hours === undefined ? `${from} to ${until}` : `${from}, ${hours.from} to ${hours.until}`;
+
+/** Agents are read often: past periods keep only their dates. */
+export const datesOf = ({ from, until, hours }: TimeOffPeriod): TimeOffPeriod => ({
+  from,
+  until,
+  ...defined({ hours }),
+});
+
+/** In order, as the periods are. */
+export const blocksOn = (date: string, periods: readonly TimeOffPeriod[]): Hours[] | undefined => {
+  const blocks = periods.flatMap(({ from, hours }) =>
+    from === date && hours !== undefined ? [hoursOfView(hours)] : [],
+  );
+  return blocks.length === 0 ? undefined : blocks;
+};
+
+/** Whether the period is one whole day that is off already. */
+export const isDayOff = (periods: readonly TimeOffPeriod[], { from, until, hours }: TimeOffPeriod): boolean =>
+  hours === undefined && from === until && isOff(from, periods);
+
+/**
+ * Whether a period can be added, or with `isHandover` the visits of a day be handed over that is off already.
+ * Throws AppError `invalid` or `conflict`.
+ */
+export const checkPeriod = (
+  periods: readonly TimeOffPeriod[],
+  period: TimeOffPeriod,
+  { now, isHandover }: { now: Date; isHandover: boolean },
+): void => {
+  if (period.from < todayAt(now))
+    throw new AppError("invalid", "Please choose today or a later day.", { field: "from" });
+  if (isHandover) return;
+  const other = periods.find((one) => isOffAlready(period, one));
+  if (other !== undefined)
+    throw new AppError(
+      "conflict",
+      other.hours === undefined
+        ? `This agent is off from ${periodText(other)} already. Please choose other days.`
+        : `This agent is off on ${periodText(other)} already. Please choose another time.`,
+      { field: other.hours === undefined ? "from" : "hours.from" },
+    );
+  if (periods.length >= mostPeriods)
+    throw new AppError("conflict", "There are too many periods. Please remove some first.");
+};
