@@ -79,7 +79,7 @@ export type MessageKindOptions<F> = {
    * Of messages to agents, those that the office may send again: what is kept for it, with nothing of customers, who may
    * be erased meanwhile. What is left out is read anew.
    */
-  keptFacts?: (facts: F) => F;
+  keptFacts?: (facts: F) => F & Record<string, unknown>;
   /** What a person of the office wrote in place of the words, which were only where they began. */
   written?: (facts: F) => { subject: string; body: string } | undefined;
   /** For previews and tests. */

@@ -5,7 +5,6 @@ import type { MessageWords } from "@cleaning/contract/messages/message-kind";
 import { type RenderedMessage, renderMessage } from "@cleaning/contract/messages/render-message";
 import type { ChannelName, StateReason } from "@cleaning/contract/messages/sent-states";
 import { spanishOf } from "@cleaning/contract/messages/spanish/kinds";
-import * as z from "zod/mini";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { putOf, transactWrite, type Write } from "../database/transact-write.ts";
 import { dispatch, type OutboxKind } from "../outbox/index.ts";
@@ -67,15 +66,14 @@ export type MessageDependencies = {
 
 /**
  * What is kept of a message, so that the office may send it again: its facts; of one to an agent what its kind keeps.
- * Undefined when there is something secret.
+ * Undefined when there is something secret, and of messages to the office.
  */
 export const resendableFacts = ({ kind, to, facts }: StoredMessage): Record<string, unknown> | undefined => {
   if (!isMessageKind(kind)) return undefined;
   const { audience, isSecret, keptFacts, facts: schema } = definitionOf(kind);
   if (to.id?.startsWith(`${audience}#`) !== true) return undefined;
-  if (audience === "agent")
-    return z.optional(z.record(z.string(), z.unknown())).parse(keptFacts?.(schema().parse(facts)));
-  return audience !== "customer" || isSecret?.(schema().parse(facts)) === true ? undefined : facts;
+  if (audience === "agent") return keptFacts?.(schema().parse(facts));
+  return isSecret?.(schema().parse(facts)) === true ? undefined : facts;
 };
 
 /** Seconds: a little over a year. */
@@ -99,7 +97,7 @@ const sentWrite = (
       channel,
       kind,
       ...defined({ recipient: to.id, visitId, serviceId, replacesMail: replacesMail === true ? true : undefined }),
-      // A notification that was not seen has its mail.
+      // The mail beside a notification is what is sent again.
       ...defined({ facts: channel === "push" ? undefined : resendableFacts(payload), resendOf: resend?.of }),
       subject,
       state: block === undefined ? "sent" : "not-sent",
