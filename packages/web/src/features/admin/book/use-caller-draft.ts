@@ -1,6 +1,13 @@
 import { useState } from "react";
 import { useSession } from "#lib/session.ts";
-import { type CallerDraft, callerSubmission, fieldValues, readCallerDraft, storeCallerDraft } from "./caller-draft.ts";
+import {
+  type CallerDraft,
+  callerSubmission,
+  fieldValues,
+  forgetCallerDraft,
+  readCallerDraft,
+  storeCallerDraft,
+} from "./caller-draft.ts";
 
 type Choices = Omit<CallerDraft, "values" | "hasAccessNotes">;
 
@@ -27,6 +34,8 @@ export const useCallerDraft = (key: string) => {
       if (user === null) return;
       storeCallerDraft(key, { ...choices, values: { ...values, ...fieldValues(form) } });
     },
+    forget: (): void => forgetCallerDraft(key),
     areNotesLost: savedDraft?.hasAccessNotes === true && savedDraft.values["accessNotes"] === undefined,
   };
 };
+export type CallerDraftState = ReturnType<typeof useCallerDraft>;

@@ -1,0 +1,79 @@
+import { callerForm } from "@cleaning/contract/admin/bookings";
+import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { adminBookingsApi } from "#lib/api/admin-bookings.ts";
+import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { isDecision } from "#lib/is-decision.ts";
+import { NotSent } from "#lib/not-sent.ts";
+import { recordsChanged } from "#queries/records.ts";
+import { useForm } from "#ui/use-form.ts";
+import type { Booked } from "./booked-panel.tsx";
+import { confirmOverCapacity, confirmSecondBooking } from "./booking-questions.ts";
+import { offerText } from "./offer-text.ts";
+import type { CallerChoices } from "./use-caller-choices.ts";
+import type { CallerDraftState } from "./use-caller-draft.ts";
+
+type Options = {
+  draft: CallerDraftState;
+  choices: CallerChoices;
+  quoteId: number | undefined;
+  onBooked: (booked: Booked) => void;
+};
+
+/** The form that books what was chosen: once, also when it is sent again after a lost answer. */
+export const useBooking = ({ draft, choices, quoteId, onBooked }: Options) => {
+  const client = useQueryClient();
+  const firstNotes = useRef("");
+  const { start, customer } = choices;
+  const form = useForm({
+    schema: async () => callerForm,
+    keys: draft.submission,
+    submit: async (values, keyFor) => {
+      const offer = choices.offered();
+      if (start === undefined) throw new NotSent("Please choose a time.");
+      if (!start.isFree) {
+        const { checkOtherTime } = await import("./check-other-time.ts");
+        await checkOtherTime(client, start, choices.visit);
+        if (!(await confirmOverCapacity(start))) throw new NotSent("Nothing is booked yet.");
+      }
+      const body = {
+        ...offer,
+        ...values,
+        date: start.date,
+        start: start.start,
+        ...(start.isFree ? {} : { evenIfTaken: true }),
+        ...(customer === undefined ? {} : { userId: customer.userId }),
+        ...(quoteId === undefined ? {} : { quoteId }),
+        termsVersion: bookingTerms.version,
+      };
+      // The key is of what is sent but for how to get in, which a reload loses.
+      const content = { ...body, accessNotes: undefined };
+      const isRepeat = draft.submission.isRepeat(content);
+      if (!isRepeat && draft.submission.isUnderWay() && !(await confirmSecondBooking()))
+        throw new NotSent("Nothing more was sent. To send the first one again, undo what you changed since.");
+      const { accessNotes: notes = "" } = values;
+      const areNotesOther = isRepeat && notes !== firstNotes.current;
+      if (!isRepeat) firstNotes.current = notes;
+      choices.setStart(start);
+      // Before its key: a reload without an answer has to find the time that was sent.
+      store();
+      const idempotencyKey = keyFor(content);
+      const answer = await adminBookingsApi("POST /api/admin/bookings", { body, idempotencyKey }).catch(
+        (error: unknown) => {
+          // Nothing but this: what was sent before may stand.
+          if (isDecision(error, !isRepeat)) draft.submission.forget(content);
+          throw error;
+        },
+      );
+      draft.forget();
+      recordsChanged(client);
+      const { firstName, lastName, email } = values.customerInfo;
+      onBooked({ ...answer, name: `${firstName} ${lastName}`, email, offer: offerText(offer), areNotesOther });
+    },
+    explain: (error) => failureText(error, serverMessageAlways),
+    onFailure: choices.refresh,
+  });
+  const store = (): void => choices.storeDraft(form.formRef.current, start);
+  return form;
+};

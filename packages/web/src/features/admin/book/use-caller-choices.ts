@@ -1,0 +1,134 @@
+import type { Customer } from "@cleaning/contract/admin/customers";
+import { bookableDays } from "@cleaning/contract/booking/bookable-days";
+import { townOfZip } from "@cleaning/contract/booking/zip-codes";
+import { addDays, isoDate } from "@cleaning/contract/format/calendar";
+import { firstMinutes } from "@cleaning/contract/pricing/price-book";
+import { elapsedOf } from "@cleaning/contract/visits/team";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { NotSent } from "#lib/not-sent.ts";
+import { useToday } from "#lib/use-today.ts";
+import { homesQuery } from "#queries/homes.ts";
+import { callerFieldNames, placeFieldNames } from "./caller-draft.ts";
+import {
+  changed,
+  firstInputs,
+  firstShownDay,
+  type Inputs,
+  inputsOfHome,
+  type Start,
+  serviceInputsOf,
+} from "./caller.ts";
+import { type Prefill, prefillOf, type QuoteToBook } from "./prefill.ts";
+import type { CallerDraftState } from "./use-caller-draft.ts";
+import { usePreview } from "./use-preview.ts";
+
+type Options = { draft: CallerDraftState; toBook: QuoteToBook | undefined; initialCustomer: Customer | undefined };
+
+/** For whom, which home, what and when: what the office has chosen, with the price and the free times of it. */
+export const useCallerChoices = ({ draft, toBook, initialCustomer }: Options) => {
+  const today = useToday();
+  const preferredStart = toBook?.quote.preferredStart ?? undefined;
+  const { savedDraft } = draft;
+  const [isUnderWay, setUnderWay] = useState(() => draft.submission.isUnderWay());
+  const [customer, setCustomer] = useState<Customer | undefined>(
+    savedDraft === undefined ? initialCustomer : savedDraft.customer,
+  );
+  const [prefill, setPrefill] = useState<Prefill>(toBook === undefined ? {} : prefillOf(toBook));
+  const [chosenHome, setChosenHome] = useState<number | "other" | undefined>(savedDraft?.chosenHome);
+  const [ownInputs, setInputs] = useState<Inputs | undefined>(
+    savedDraft === undefined ? toBook?.quote.inputs : savedDraft.inputs,
+  );
+  const [serviceInputs, setServiceInputs] = useState<Partial<Inputs>>(savedDraft?.serviceInputs ?? {});
+  const [from, setFrom] = useState<string | undefined>(() =>
+    firstShownDay(savedDraft === undefined ? preferredStart?.date : savedDraft.from, today),
+  );
+  const [chosenStart, setStart] = useState<Start | undefined>(
+    savedDraft === undefined ? preferredStart && { ...preferredStart, isFree: true } : savedDraft.start,
+  );
+  const homesResult = useQuery({ ...homesQuery(customer?.id ?? 0), enabled: customer !== undefined });
+  const { data: homes = [] } = homesResult;
+  const firstHome = prefill.address == null ? homes[0] : homes.find(({ address }) => address === prefill.address);
+  const homeId = chosenHome === "other" ? undefined : (chosenHome ?? firstHome?.id);
+  const home = homes.find(({ id }) => id === homeId);
+  const base = { ...firstInputs, ...serviceInputs };
+  const inputs = ownInputs ?? (customer === undefined ? base : inputsOfHome(base, customer, home));
+  const preview = usePreview(inputs, { from, quoteId: toBook?.id });
+  const quote = preview.data?.quote.served === true ? preview.data.quote : undefined;
+  const [firstFree] = preview.data?.slots ?? [];
+  const isStillFree =
+    chosenStart?.isFree === false ||
+    // What may have been booked already is sent as it was, and recognised.
+    isUnderWay ||
+    preview.data?.slots.some(({ date, start }) => date === chosenStart?.date && start === chosenStart.start) === true;
+  const suggested = firstFree && { ...firstFree, isFree: true };
+  const change = (part: Partial<Inputs>): void => setInputs(changed(inputs, part));
+  return {
+    customer,
+    prefill,
+    homes,
+    isLoadingHomes: homesResult.isLoading,
+    homeId,
+    inputs,
+    town: townOfZip(inputs.zip),
+    preview,
+    quote,
+    from,
+    lastDay: today === undefined ? "" : isoDate(addDays(today, bookableDays)),
+    preferredStart,
+    chosenStart,
+    // A time that was agreed on is never replaced without a word.
+    start: chosenStart === undefined ? suggested : isStillFree ? chosenStart : undefined,
+    visit: {
+      today: today === undefined ? "" : isoDate(today),
+      elapsed: elapsedOf({ minutes: quote === undefined ? 0 : firstMinutes(quote), teamSize: inputs.teamSize }),
+    },
+    isUnderWay,
+    /** @throws NotSent while the price of just this is not here */
+    offered: () => {
+      if (quote === undefined || !preview.isCurrent)
+        throw new NotSent("The price is still on its way. Please try again in a second.");
+      return {
+        ...inputs,
+        price: quote.price,
+        ...(quote.first === null ? {} : { firstPrice: quote.first.price }),
+      };
+    },
+    storeDraft: (form: HTMLFormElement | null, start: Start | undefined): void =>
+      draft.store(form, { customer, chosenHome, inputs: ownInputs, serviceInputs: base, from, start }),
+    change,
+    findCustomer: (found: Customer | undefined): void => {
+      draft.touch();
+      draft.drop(...callerFieldNames);
+      setCustomer(found);
+      setPrefill({});
+      setChosenHome(undefined);
+      setServiceInputs(serviceInputsOf(inputs));
+      setInputs(undefined);
+    },
+    chooseHome: (id: number | undefined): void => {
+      draft.drop(...placeFieldNames);
+      setChosenHome(id ?? "other");
+      setServiceInputs(serviceInputsOf(inputs));
+      setInputs(id === undefined ? { ...inputs, zip: "" } : undefined);
+    },
+    changeZip: (zip: string): void => {
+      draft.drop("customerInfo.city");
+      change({ zip });
+    },
+    showDaysFrom: setFrom,
+    chooseStart: (chosen: Start): void => {
+      draft.touch();
+      setUnderWay(false);
+      setStart(chosen);
+    },
+    /** For the start that is sent, also where it was only suggested. */
+    setStart,
+    /** After a failure: what was sent may be booked, and times may be taken. */
+    refresh: (): void => {
+      setUnderWay(draft.submission.isUnderWay());
+      void preview.refetch();
+    },
+  };
+};
+export type CallerChoices = ReturnType<typeof useCallerChoices>;
