@@ -1,0 +1,265 @@
+import type { AdminBooked, AdminBookingPreview } from "@cleaning/contract/admin/bookings";
+import type { QuoteDetail } from "@cleaning/contract/admin/quotes";
+import type { RequestDetail } from "@cleaning/contract/admin/requests";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
+// Loads the lazy chunks before the tests run.
+import "#lib/session-calls.ts";
+import "#ui/toast-view.tsx";
+import "#ui/confirm-view.tsx";
+import { json, serve, sessionAnswer, tokenOf, userFixture } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { adoptSession, endSession } from "#lib/session.ts";
+import { ConfirmHost } from "#ui/confirm.tsx";
+import { unworked } from "../dashboard-fixtures.tsx";
+import "./check-other-time.ts";
+import "./keep-quote.tsx";
+import "./other-time-fields.tsx";
+import "./quote-panel.tsx";
+import "./of-quote.tsx";
+import "./of-customer.tsx";
+import { BookScreen } from "./book-screen.tsx";
+
+const preview: AdminBookingPreview = {
+  quote: {
+    served: true,
+    price: 128,
+    basePrice: 150,
+    discountPercent: 15,
+    minutes: 165,
+    lines: [
+      { label: "Standard Cleaning", amount: 150 },
+      { label: "Bi-weekly discount (15%)", amount: -22 },
+    ],
+    priceBook: 1,
+    first: { price: 173, minutes: 195, lines: [{ label: "Standard Cleaning", amount: 173 }] },
+  },
+  isQuoted: false,
+  from: "2026-12-01",
+  to: "2026-12-14",
+  slots: [
+    { date: "2026-12-01", start: "09:00", end: "11:00" },
+    { date: "2026-12-01", start: "09:30", end: "11:30" },
+    { date: "2026-12-02", start: "13:00", end: "15:00" },
+  ],
+  closed: [],
+};
+const ann = {
+  id: 4,
+  userId: 9,
+  user: {
+    id: 9,
+    name: "Ann Lee",
+    email: "ann@example.com",
+    emailConfirmed: true,
+    firstName: "Ann",
+    lastName: "Lee",
+    phone: "(435) 555-0100",
+    address: "1 Main St",
+    city: "Logan",
+    state: "UT",
+    zipCode: "84321",
+  },
+  preferredService: null,
+  notes: null,
+  hasPets: true,
+  activeSubscriptions: 1,
+  createdAt: "2026-11-01T10:00:00Z",
+};
+const home = {
+  id: 1,
+  isProfile: true,
+  label: null,
+  address: "1 Main St",
+  city: "Logan",
+  state: "UT",
+  zipCode: "84321",
+  squareFeet: 1_800,
+  bedrooms: 4,
+  bathrooms: 2.5,
+  pets: "2 dogs",
+  parking: null,
+  revision: 1,
+};
+
+const quoteOf = (changes: Partial<QuoteDetail> = {}): QuoteDetail => ({
+  inputs: {
+    zip: "84321",
+    service: "deep",
+    squareFeet: 1_800,
+    bedrooms: 4,
+    bathrooms: 2.5,
+    condition: "tidy",
+    pets: true,
+    extras: [],
+    frequency: "biweekly",
+  },
+  price: 128,
+  lines: [],
+  first: null,
+  validUntil: "2026-12-27",
+  isExpired: false,
+  firstName: "Ben",
+  lastName: "Park",
+  address: "2 Main St",
+  city: "Logan",
+  petDetails: "One old dog",
+  parking: null,
+  visitNote: null,
+  preferredStart: { date: "2026-12-02", start: "13:00" },
+  isOpen: true,
+  bookingId: null,
+  ...changes,
+});
+export const quoted = (changes: Partial<QuoteDetail> = {}, request: Partial<RequestDetail> = {}): RequestDetail => ({
+  ...unworked,
+  state: "in-touch",
+  id: 3,
+  name: "Ben Park",
+  email: "",
+  phone: "(435) 555-0111",
+  text: "Deep Cleaning",
+  stateAt: null,
+  stateBy: null,
+  notes: [],
+  colleagues: [],
+  messages: [],
+  customer: null,
+  found: [],
+  invitedAt: null,
+  reply: { subject: "", body: "" },
+  quote: quoteOf(changes),
+  ...request,
+});
+
+const weekdayHours = { from: "08:00", until: "18:00" };
+const businessHours = {
+  revision: 0,
+  week: [null, ...Array.from({ length: 5 }, () => weekdayHours), { from: "09:00", until: "13:00" }],
+  closedDays: [],
+  openDays: [],
+  holidays: [{ date: "2026-12-25", name: "Christmas Day" }],
+};
+
+type Answer = () => Response | Promise<Response>;
+type Sent = { body: unknown; key: string | null };
+
+export const bookedAnswer = (changes: Partial<AdminBooked> = {}): Response =>
+  json(201, {
+    bookingId: 7,
+    visits: [],
+    toConfirm: false,
+    customerId: 4,
+    isAssigned: true,
+    agents: [],
+    ...changes,
+  });
+
+export const keptAnswer = (): Response => json(201, { quoteId: 3, validUntil: "2026-12-27", isMailed: true });
+
+type Server = {
+  bookings: Sent[];
+  quotes: Sent[];
+  previews: unknown[];
+  answerBooking: Answer;
+  answerQuote: Answer;
+  homesWait: Promise<void>;
+  slots: AdminBookingPreview["slots"];
+  isQuoted: boolean;
+  request: RequestDetail;
+};
+const freshServer = (): Server => ({
+  bookings: [],
+  quotes: [],
+  previews: [],
+  answerBooking: () => bookedAnswer({ agents: ["Dani Larsen", "Bea Ortiz"] }),
+  answerQuote: keptAnswer,
+  homesWait: Promise.resolve(),
+  slots: preview.slots,
+  isQuoted: true,
+  request: quoted(),
+});
+
+/** What was sent to it, and what it answers. */
+export const server = freshServer();
+
+/** An admin is signed in, at nine in the morning in Utah. */
+export const withBookServer = (): void => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-30T16:00:00Z") });
+    Object.assign(server, freshServer());
+    adoptSession({ token: tokenOf("ada", Date.now() / 1_000), user: userFixture() });
+    const stats = { total: 1, withPets: 1, activeSubscriptions: 1 };
+    serve({
+      "POST /api/auth/login": (_, body) => {
+        const isEve = JSON.stringify(body).includes("eve");
+        return sessionAnswer(tokenOf(isEve ? "eve" : "ada", Date.now() / 1_000), userFixture(isEve ? { id: 8 } : {}));
+      },
+      "GET /api/admin/business-hours": () => json(200, businessHours),
+      "GET /api/extra-services": () =>
+        json(200, { extraServices: [{ id: 1, name: "Inside oven", description: "", icon: "fire", price: "$25-40" }] }),
+      "GET /api/admin/customers?limit=8": () => json(200, { customers: [ann], nextCursor: null, stats }),
+      "GET /api/admin/customers/4/homes": async () => {
+        await server.homesWait;
+        return json(200, { homes: [home] });
+      },
+      "POST /api/admin/bookings/preview": (_, body) => {
+        server.previews.push(body);
+        const isOfQuote = typeof body === "object" && body !== null && "quoteId" in body;
+        return json(200, { ...preview, slots: server.slots, isQuoted: isOfQuote && server.isQuoted });
+      },
+      "POST /api/admin/quotes": (headers, body) => {
+        server.quotes.push({ body, key: headers.get("idempotency-key") });
+        return server.answerQuote();
+      },
+      "GET /api/admin/requests/contact-submissions/3": () => json(200, { request: server.request }),
+      "GET /api/admin/customers/4": () => json(200, { customer: ann }),
+      "GET /api/admin/customers/5": () => json(404, { message: "Customer not found" }),
+      "POST /api/admin/bookings": (headers, body) => {
+        server.bookings.push({ body, key: headers.get("idempotency-key") });
+        return server.answerBooking();
+      },
+    });
+  });
+  afterEach(async () => {
+    cleanup();
+    await endSession();
+    sessionStorage.clear();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+};
+
+const Screen = () => (
+  <>
+    <BookScreen />
+    <ConfirmHost />
+  </>
+);
+export const open = (search = "") => renderPage(`/admin/book${search}`, { "/admin/book": Screen });
+export const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+export const fillIn = async () => {
+  type("First name", "Ben");
+  type("Last name", "Park");
+  type("Phone", "4355550111");
+  type(/^Email/, "ben@example.com");
+  type("Address", "2 Main St");
+  type("ZIP code", "84321");
+  await screen.findByText(/^Each later visit/);
+  fireEvent.click(screen.getByLabelText("The caller agrees to the terms"));
+};
+export const startTaken = () => {
+  const message = "This time has just been taken. Please choose another one.";
+  return json(409, { message, issues: [{ path: "start", message }], alternatives: server.slots.slice(1) });
+};
+export const submit = () => fireEvent.submit(screen.getByRole("form", { name: "Booking for a caller" }));
+
+export const openKeeping = async () => {
+  fireEvent.click(await screen.findByText("They want to think: keep it as a quote"));
+  return screen.findByRole("button", { name: /^Keep as a/ });
+};
+export const formReady = () => screen.findByRole("form", { name: "Booking for a caller" });
+export const leave = () => cleanup();
+export const firstName = () => screen.getByLabelText<HTMLInputElement>("First name");
+export const tabContent = () => JSON.stringify(sessionStorage);
