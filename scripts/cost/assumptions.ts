@@ -85,7 +85,7 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   [portalCall]: { perVisit: visit.checkouts, reads: 1, writes: 1, milliseconds: 200 },
   // Two limits, three counters; in a transaction 14 items of 19 KB (2 × 21), indexes (18), search terms (3 × 7 × 2);
   // delivery removed, subscription marked (12); two mails marked sent (2 × 4 + 4).
-  "POST /api/subscriptions": { perVisit: visit.subscriptions, reads: 10, writes: 135, milliseconds: 500 },
+  "POST /api/subscriptions": { perVisit: visit.subscriptions, reads: 10, writes: 138, milliseconds: 500 },
   // One weekly subscription: a partition of 27 KB.
   "GET /api/portal/visits": readCost(visit.signedIn.share, 11),
   // Subscription, visit, old and new day, twice with indexes; idempotency record; change message of 1.5 KB with its
@@ -183,11 +183,11 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   // Of each past visit that is looked at.
   "GET /api/portal/visits/{id}/problems": readCost(visit.signedIn.share / 4, 3),
   // As an order, without the provider's answer; one day, one visit with three indexes.
-  "POST /api/bookings": { perVisit: visit.bookings, reads: 30, writes: 142 + 2 * 6, milliseconds: 500 },
+  "POST /api/bookings": { perVisit: visit.bookings, reads: 30, writes: 145 + 2 * 6, milliseconds: 500 },
   // A quarter of the quotes is taken by the link.
   "POST /api/quote-page": { perVisit: visit.bookings / 8, reads: 4, writes: 1, milliseconds: 12 },
   "POST /api/quote-page/slots": { perVisit: visit.bookings / 8, reads: 8 + 20, writes: 1, milliseconds: 40 },
-  "POST /api/quote-page/booking": { perVisit: visit.bookings / 16, reads: 34, writes: 142 + 2 * 6, milliseconds: 500 },
+  "POST /api/quote-page/booking": { perVisit: visit.bookings / 16, reads: 34, writes: 145 + 2 * 6, milliseconds: 500 },
   "POST /api/first-start": { perVisit: visit.subscriptions, reads: 34, writes: 2 * 30, milliseconds: 120 },
   "GET /api/admin/contact-submissions": readCost(3 * visit.contacts + polls, 8),
   "PATCH /api/admin/contact-submissions/{id}": changeCost(visit.contacts, 1, 10),
@@ -199,6 +199,8 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "GET /api/admin/board": readCost(follows, 3 + 1 + 40 + 1 + 20),
   // Twenty visits of today, fourteen short lists, who can come to five visits, 20 names.
   "GET /api/admin/inbox": readCost(follows + polls, 3 + 14 + 15 + 20),
+  // Once for each booking that the office did not make or confirm itself; with history.
+  "PATCH /api/admin/new-bookings/{id}": changeCost(visit.bookings + visit.subscriptions, 1, 5),
   "PATCH /api/admin/visits/{id}": changeCost(staff, 10, 16),
   // Subscription, visit, old and new day, twice with indexes; history; idempotency record.
   "POST /api/admin/visits/{id}/apply": changeCost(staff / 4, 34, 44),

@@ -78,6 +78,7 @@ it("the function of visits may do no more with the table than its calls ask", as
     "409 POST /api/admin/visits/{id}/apply",
     "409 POST /api/admin/subscriptions/{id}/apply",
     "404 PATCH /api/admin/subscriptions/{id}/billing-tasks/{taskId}",
+    "404 PATCH /api/admin/new-bookings/{id}",
     "404 DELETE /api/admin/agents/{id}/time-off/{from}",
     "404 POST /api/admin/agents/{id}/time-off-requests/{number}/grant",
     "404 POST /api/admin/agents/{id}/time-off-requests/{number}/decline",

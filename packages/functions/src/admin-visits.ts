@@ -75,6 +75,9 @@ export const adminHandlers: Handlers<typeof adminVisitsRoutes> = {
     return { isConfirmed: confirm };
   },
 
+  "PATCH /api/admin/new-bookings/{id}": async ({ params, body }, { deps, ...request }) =>
+    (await admin()).changeNewBooking(deps.database(), params.id, body.isSeen, authorOf(request)),
+
   "GET /api/admin/agents/{id}/hours": async ({ params }, { deps }) =>
     (await admin()).readHours(deps.database(), params.id),
 

@@ -201,6 +201,9 @@ const newToken = async (): Promise<string> => {
   return firstStartTokenOf(firstStart?.id ?? 0, secret);
 };
 
+/** Of a guest, which nobody has confirmed or seen. */
+const newBooking = async () => ({ params: { id: (await newToken()).split(".")[0] ?? "" } });
+
 const newQuoteToken = async (): Promise<string> => {
   const { body } = operations["POST /api/admin/quotes"];
   const { answer } = await keepQuote(database, newQuote().parse({ ...body, isMailed: false }), { by: "sub-1", now });
@@ -557,9 +560,8 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   "DELETE /api/admin/agents/{id}/time-off/{from}": adminCalls.removeTimeOff,
   "GET /api/admin/visits/{id}/record": ofNewVisit,
   "PATCH /api/admin/subscriptions/{id}/billing-tasks/{taskId}": adminCalls.changeBillingTask,
-  "PATCH /api/admin/open-bookings/{id}": async () => ({
-    params: { id: (await newToken()).split(".")[0] ?? "" },
-  }),
+  "PATCH /api/admin/open-bookings/{id}": newBooking,
+  "PATCH /api/admin/new-bookings/{id}": newBooking,
   "POST /api/admin/business-hours/preview": adminCalls.previewBusinessHours,
   "POST /api/admin/business-hours/apply": adminCalls.applyBusinessHours,
 };

@@ -4,7 +4,7 @@ import { officeTimeOffRequest } from "../agent-app/time-off-requests.ts";
 import { syncKinds } from "../checkout/sync.ts";
 import { id, type Infer, schema } from "../http/schema.ts";
 import { officeTask } from "../visits/visit-problems.ts";
-import { openBooking } from "./open-bookings.ts";
+import { newBooking } from "./open-bookings.ts";
 import { recordId } from "./record.ts";
 import { contactKinds } from "./request-states.ts";
 import { adminVisit } from "./visits.ts";
@@ -135,7 +135,7 @@ export const inbox = schema(() =>
     requests: group(inboxRequest()),
     applications: group(inboxRequest()),
     followUps: group(inboxRequest()),
-    bookings: group(openBooking()),
+    bookings: group(newBooking()),
     billing: group(billingTaskView()),
     sync: group(syncFailure()),
     lateChanges: group(adminVisit()),

@@ -23,3 +23,14 @@ export const openBooking = schema(() =>
 export type OpenBooking = Infer<typeof openBooking>;
 
 export const openBookingDecision = schema(() => z.object({ confirm: z.boolean("Please choose what to do") }));
+
+/** A booking by a customer: one that waits to be confirmed, or one that the office has not seen yet. */
+export const newBooking = schema(() =>
+  z.extend(openBooking(), {
+    /** `ended`: no visit of it is to come, as it was cancelled or refused meanwhile. */
+    state: z.enum(["unconfirmed", "confirmed", "ended"]),
+  }),
+);
+export type NewBooking = Infer<typeof newBooking>;
+
+export const newBookingChange = schema(() => z.object({ isSeen: z.boolean("Please say whether it was seen") }));

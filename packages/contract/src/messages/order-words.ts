@@ -66,6 +66,6 @@ export const unconfirmedBlock = (isUnconfirmed: boolean, frequency: ScheduleFreq
         frequency === "once"
           ? "Nobody has confirmed the email address yet. The visit stands either way."
           : "Nobody has confirmed the email address yet: only the first visit stands until somebody does, and no later one is planned.",
-        'Please call them if in doubt, and confirm or cancel the booking on the dashboard, under "Bookings to confirm".',
+        'Please call them if in doubt, and confirm or cancel the booking on the dashboard, under "New bookings".',
       ]
     : [];

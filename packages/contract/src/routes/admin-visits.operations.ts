@@ -2,7 +2,7 @@ import { agentPairs, agentPartner } from "../admin/agent-pairs.ts";
 import * as assignments from "../admin/assignments.ts";
 import * as adminBusinessHours from "../admin/business-hours.ts";
 import { monthRevenue } from "../admin/month-revenue.ts";
-import { openBooking, openBookingDecision } from "../admin/open-bookings.ts";
+import { newBooking, newBookingChange, openBooking, openBookingDecision } from "../admin/open-bookings.ts";
 import * as adminVisits from "../admin/visits.ts";
 import { agentProfileRequests, profileRequestAnswer } from "../agent-app/agent-profile.ts";
 import { timeOffPeriod } from "../agent-app/time-off-period.ts";
@@ -122,6 +122,12 @@ export const adminVisitsOperations = defineOperations<typeof adminVisitsRoutes>(
     fails: [409],
     params: one,
     body: { confirm: true },
+  },
+  "PATCH /api/admin/new-bookings/{id}": {
+    name: "adminUpdateNewBooking",
+    summary: "Say whether the office has seen what a customer booked",
+    params: one,
+    body: { isSeen: true },
   },
   "GET /api/admin/agents/{id}/hours": {
     tag: "Agents",
@@ -275,6 +281,8 @@ export const adminVisitsSchemas: NamedSchemas = {
   AdminVisit: adminVisits.adminVisit,
   AdminVisitApplyRequest: visits.adminVisitApplyRequest,
   AdminVisitPreviewRequest: visits.adminVisitPreviewRequest,
+  NewBooking: newBooking,
+  NewBookingChange: newBookingChange,
   OpenBooking: openBooking,
   OpenBookingDecision: openBookingDecision,
   TimeOffPeriod: timeOffPeriod,

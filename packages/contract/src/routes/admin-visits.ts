@@ -15,7 +15,7 @@ import {
 } from "../admin/business-hours.ts";
 import { billingTaskChange, billingTaskParams } from "../admin/inbox.ts";
 import { monthRevenue } from "../admin/month-revenue.ts";
-import { openBooking, openBookingDecision } from "../admin/open-bookings.ts";
+import { newBookingChange, openBooking, openBookingDecision } from "../admin/open-bookings.ts";
 import { recordId } from "../admin/record.ts";
 import { subscriptionSchema } from "../admin/subscriptions.ts";
 import {
@@ -162,6 +162,12 @@ export const adminVisitsRoutes = defineRoutes({
     params: recordId,
     body: openBookingDecision,
     output: schema(() => z.object({ isConfirmed: z.boolean() })),
+  },
+  "PATCH /api/admin/new-bookings/{id}": {
+    ...adminRoute,
+    params: recordId,
+    body: newBookingChange,
+    output: newBookingChange,
   },
   "GET /api/admin/agents/{id}/hours": {
     ...adminRoute,

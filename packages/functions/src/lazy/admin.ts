@@ -7,6 +7,7 @@ export * from "@cleaning/core/apps/agent/day-board.ts";
 export * from "@cleaning/core/apps/admin/agent-availability/inactive-agent.ts";
 export * from "@cleaning/core/apps/admin/inbox/billing-task.ts";
 export * from "@cleaning/core/apps/admin/inbox/inbox.ts";
+export * from "@cleaning/core/apps/admin/inbox/new-bookings.ts";
 export * from "@cleaning/core/apps/admin/list.ts";
 export * from "@cleaning/core/apps/admin/month-revenue.ts";
 export * from "@cleaning/core/apps/admin/business-hours/business-hours.ts";

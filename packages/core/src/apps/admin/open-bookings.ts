@@ -7,12 +7,9 @@ import { visitScheduleEntity, type VisitScheduleRecord } from "../../schedule/re
 import { asOf } from "../../schedule/subscriptions/as-of.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "../../schedule/subscriptions/entity.ts";
 
-const viewOf = (
-  { segments }: VisitScheduleRecord,
-  record: SubscriptionRecord,
-  frequency: OpenBooking["frequency"],
-): OpenBooking => {
-  const { id, customerId, customerName: name, email, phone = null, serviceName, priceCents, city } = record;
+/** @param firstDate of the first visit, as it was booked */
+export const bookingView = (record: SubscriptionRecord, firstDate: string | null): OpenBooking => {
+  const { id, customerId, customerName: name, email, phone = null, serviceName, frequency, priceCents, city } = record;
   return {
     id,
     customer: { id: customerId, name, email, phone },
@@ -20,27 +17,21 @@ const viewOf = (
     frequency,
     price: priceCents / 100,
     city: city ?? null,
-    firstDate: segments[0]?.anchor ?? null,
+    firstDate,
     nextServiceDate: record.nextDate === undated ? null : record.nextDate,
     createdAt: record.createdAt,
     isAsked: record.acceptance === "asked",
   };
 };
 
-export const showOpenBookings = async (
-  database: Database,
-  subscriptions: readonly VisitScheduleRecord[],
+export const openBookingView = (
+  record: SubscriptionRecord,
+  { segments }: Pick<VisitScheduleRecord, "segments">,
   now: Date,
-): Promise<OpenBooking[]> => {
-  const records = await batchGetMany(
-    database,
-    subscriptions.map(({ subscriptionId: id }) => readOf(subscriptionEntity(database), { id })),
-  );
-  return subscriptions.flatMap((subscription, index) => {
-    const record = records[index];
-    // There are no later visits yet: a past date must not be replaced by the frequency's next.
-    return record == null ? [] : [viewOf(subscription, asOf({ ...record, frequency: "once" }, now), record.frequency)];
-  });
+): OpenBooking => {
+  // There are no later visits yet: a past date must not be replaced by the frequency's next.
+  const asNow = asOf({ ...record, frequency: "once" }, now);
+  return bookingView({ ...asNow, frequency: record.frequency }, segments[0]?.anchor ?? null);
 };
 
 /** Unconfirmed bookings that have not ended, oldest first. Throws AppError `invalid` for a foreign cursor. */
@@ -52,7 +43,15 @@ export const listOpenBookings = async (
   const entity = visitScheduleEntity(database);
   const rows = paged(entity.query.unconfirmed({}), createConversions(entity).byAccessPattern.unconfirmed);
   const { data: subscriptions, cursor } = await readPage("open-bookings", page, rows, "asc");
-  return { bookings: await showOpenBookings(database, subscriptions, now), nextCursor: cursor };
+  const records = await batchGetMany(
+    database,
+    subscriptions.map(({ subscriptionId: id }) => readOf(subscriptionEntity(database), { id })),
+  );
+  const bookings = subscriptions.flatMap((subscription, index) => {
+    const record = records[index];
+    return record == null ? [] : [openBookingView(record, subscription, now)];
+  });
+  return { bookings, nextCursor: cursor };
 };
 
 export const countOpenBookings = async (database: Database): Promise<number> => {

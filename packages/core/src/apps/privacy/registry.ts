@@ -269,6 +269,7 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
       (typeof customer === "object" && customer !== null && "email" in customer && isAddress(customer.email)),
   },
   billingTask: { belongsTo: ({ subscriptionId }, { has }) => has("subscription", subscriptionId) },
+  newBooking: { belongsTo: ({ id }, { has }) => has("subscription", id) },
   delivery: { belongsTo: ({ id }, { has }) => has("order", Number(id)) },
   visitSchedule: {
     belongsTo: ({ customerId }, { has }) => has("customer", customerId),

@@ -237,8 +237,7 @@ const officeText = async ({ messages }: { messages: readonly PendingMessage[] })
   (await mailsOf(messages))[1]?.text ?? "";
 
 describe("the office's mail", () => {
-  const firstOnly =
-    /only the first visit stands until somebody does, and no later one is planned[^]*"Bookings to confirm"/;
+  const firstOnly = /only the first visit stands until somebody does, and no later one is planned[^]*"New bookings"/;
 
   it("about a guest's weekly booking or order says that only the first visit stands until somebody confirms", async () => {
     expect(await officeText(await book())).toMatch(firstOnly);

@@ -12,6 +12,7 @@ import { messageWrite, type PendingMessage } from "../../platform/messages/messa
 import type { Sender } from "../../platform/rate-limit/index.ts";
 import { newRecordWrites } from "../../platform/records/create.ts";
 import { noRetry, recordRetry } from "../../platform/retry/policies.ts";
+import { newBookingWrite } from "../../schedule/records/new-bookings.ts";
 import { newVisitScheduleWrite } from "../../schedule/records/store.ts";
 import { newSubscriptionOf } from "../../schedule/subscriptions/begin.ts";
 import { deliveryEntity } from "../../schedule/subscriptions/delivery-entity.ts";
@@ -153,6 +154,10 @@ export const writeOrder = (database: Database, parts: Parts) => {
       record: [
         ...allOf(newRecordWrites(orderedRecords, database, record, { now })),
         newVisitScheduleWrite(database, subscription, booked?.due),
+        // The office knows what it has booked itself.
+        ...(order.agreedWith === undefined
+          ? [newBookingWrite(database, { id: order.id, firstDate: order.firstVisit }, now)]
+          : []),
       ],
       booked: booked?.writes ?? [],
       order: [putOf(orderEntity(database).create({ ...order, ...event }))],

@@ -27,6 +27,9 @@ export const dueShards = 10;
 /** Stored as `unconfirmedSince` of a confirmed subscription: an index needs a value. */
 export const alreadyConfirmed = "confirmed";
 
+/** Of index 1: bookings that wait to be confirmed are read together with new ones (`new-bookings.ts`). */
+export const newBookingsCollection = { collection: "newBookings", scope: "newBooking" } as const;
+
 /** Of a subscription without further occurrences; not in the index. */
 export const neverDue = "9999-12-31";
 
@@ -67,7 +70,7 @@ export const visitScheduleEntity = perDatabase(
             ...gsi(2, ["shard"], ["due", "subscriptionId"]),
           },
           unconfirmed: {
-            scope: "unconfirmedSubscription",
+            ...newBookingsCollection,
             condition: ({ unconfirmedSince, ending }: Record<string, unknown>) =>
               unconfirmedSince !== undefined && unconfirmedSince !== alreadyConfirmed && ending === undefined,
             ...gsi(1, [], ["unconfirmedSince", "subscriptionId"]),

@@ -6,11 +6,12 @@ import { withoutFirstStart } from "@cleaning/scheduling/schedule";
 import { auditWrites, type Author } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { noSuchRecord } from "../../platform/records/read.ts";
+import { newBookingDeletion } from "../records/new-bookings.ts";
 import { rescheduleVisits, type Rescheduling } from "../visits/change-schedule.ts";
 import { extendSubscription } from "../visits/generate.ts";
 
 /**
- * Confirms an unconfirmed booking, or cancels it with its first visit. What was confirmed meanwhile stays as it is.
+ * Confirms an unconfirmed booking, or cancels it with its first visit: the office has seen it then. What was confirmed meanwhile stays as it is.
  * @throws AppError `notFound`; `conflict` when it has ended; `unavailable`
  */
 export const decideOpenBooking = async (
@@ -31,8 +32,9 @@ export const decideOpenBooking = async (
       throw new AppError("conflict", "This booking is confirmed already. To end it, please open its subscription.");
     }
     isDecided = true;
-    const extraWrites: Rescheduling["extraWrites"] = ({ unconfirmedSince }, after = before) =>
-      auditWrites(database, {
+    const extraWrites: Rescheduling["extraWrites"] = ({ unconfirmedSince }, after = before) => [
+      newBookingDeletion(database, id),
+      ...auditWrites(database, {
         kind: "subscriptions",
         id,
         by,
@@ -40,7 +42,8 @@ export const decideOpenBooking = async (
         fields: ["isConfirmed", "isActive"],
         before: { isConfirmed: null, isActive: before.isActive },
         after: { isConfirmed: unconfirmedSince === undefined ? true : null, isActive: after.isActive },
-      });
+      }),
+    ];
     const acceptance = before.acceptance ?? "accepted";
     if (confirm) {
       return {

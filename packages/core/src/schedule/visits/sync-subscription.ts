@@ -13,6 +13,7 @@ import { readHome } from "../homes/homes.ts";
 import { dayChangedWrites } from "../messages/day-changed.ts";
 import { neverDue, visitScheduleEntity, visitEntity, type VisitRecord } from "../records/entity.ts";
 import { eraseVisitReports, type RemoveFile } from "../records/erase-reports.ts";
+import { newBookingDeletion } from "../records/new-bookings.ts";
 import {
   dayWrite,
   inTransactions,
@@ -69,6 +70,7 @@ export const eraseSubscription = async (
       visits: some.map((visit) => deleteOf(visitEntity(database).delete(keyOf(visit)))),
       days: days.changed().map((day) => dayWrite(database, day)),
       daysChanged: await dayChangedWrites(database, days.changes(), now),
+      newBooking: isLast ? newBookingDeletion(database, subscriptionId) : [],
       openBookings:
         subscription === undefined || !isLast
           ? []

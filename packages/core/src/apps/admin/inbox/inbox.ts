@@ -23,8 +23,8 @@ import { subscriptionEntity, type SubscriptionRecord } from "../../../schedule/s
 import { type AdminVisitRow, adminVisitOf } from "../../../schedule/visits/admin-view.ts";
 import { readNames } from "../../../schedule/visits/names.ts";
 import { showTimeOffRequests } from "../agent-availability/time-off-requests.ts";
-import { showOpenBookings } from "../open-bookings.ts";
 import { showTasks } from "../problems.ts";
+import { showNewBookings } from "./new-bookings.ts";
 import { proposalsFor } from "./proposals.ts";
 import { readRows, type Rows } from "./rows.ts";
 
@@ -138,18 +138,18 @@ export const readInbox = async (database: Database, whole: InboxGroup | undefine
   const shown = shownRows(rows, whole);
   const { lateStarts, unassigned, noAccess, notes, lateChanges, billing, overdueOrders } = shown;
   const linking = { linkTo: () => Promise.resolve(""), now };
-  const [names, subscriptions, proposals, texts, problems, answeredProblems, timeOff, bookings] = await Promise.all([
+  const [names, subscriptions, proposals, texts, problems, answeredProblems, timeOff] = await Promise.all([
     readNames(database, [...lateStarts, ...unassigned, ...noAccess, ...notes, ...lateChanges]),
     readSubscriptions(database, [
       ...billing.map(({ subscriptionId }) => subscriptionId),
       ...overdueOrders.map(({ id }) => Number(id)),
+      ...shown.bookings.map(({ id }) => id),
     ]),
     proposalsFor(database, unassigned, rows.agents, now),
     readNotes(database, notes),
     showTasks(database, shown.problems, linking),
     showTasks(database, shown.answeredProblems, linking),
     showTimeOffRequests(database, shown.timeOff),
-    showOpenBookings(database, shown.bookings, now),
   ]);
   const visits = (list: readonly AdminVisitRow[]) => list.map((row) => adminVisitOf(row, names, now));
   const syncFailures: SyncFailure[] = [
@@ -196,7 +196,7 @@ export const readInbox = async (database: Database, whole: InboxGroup | undefine
         due.list === "contact-submissions" ? ofContact(due.record) : ofApplication(due.record),
       ),
     ),
-    bookings: counted(rows.bookings, bookings),
+    bookings: counted(rows.bookings, showNewBookings(shown.bookings, subscriptions, now), rows.isBookingsCut),
     billing: counted(
       rows.billing,
       billing.flatMap(({ id, subscriptionId, before, after, at }): BillingTaskView[] => {

@@ -11,11 +11,12 @@ import { contactEntity } from "../../../sales/contact/entity.ts";
 import { syncLogEntity } from "../../../sales/sync/entity.ts";
 import { billingTaskEntity } from "../../../schedule/billing/entity.ts";
 import { visitProblemEntity } from "../../../schedule/problems/entity.ts";
-import { visitEntity, visitScheduleEntity } from "../../../schedule/records/entity.ts";
+import { visitEntity } from "../../../schedule/records/entity.ts";
 import { readActiveAgents } from "../../../schedule/records/store.ts";
 import { deliveryEntity } from "../../../schedule/subscriptions/delivery-entity.ts";
 import { timeOffRequestEntity } from "../../../schedule/time-off/entity.ts";
 import { isLateStart } from "../../../schedule/visits/late-start.ts";
+import { readNewBookingRows } from "./new-bookings.ts";
 
 /** One more than is counted says that there are more. */
 const page = { limit: mostCounted + 1 } as const;
@@ -26,7 +27,7 @@ const days = { back: 30, lateBack: 7, ahead: 365 } as const;
 /** A run of a sync logs each of its seven kinds. */
 const logsOfRun = 7;
 
-/** What each group counts: a query each, but for two that share one index. */
+/** What each group counts: a query each, but for two that share one index. Bookings are of two kinds, which share one too. */
 export const readRows = async (database: Database, now: Date) => {
   const today = todayAt(now);
   const visits = visitEntity(database);
@@ -47,7 +48,7 @@ export const readRows = async (database: Database, now: Date) => {
     { data: applied },
     { data: requestsDue },
     { data: appliedDue },
-    { data: bookings },
+    bookings,
     { data: billing },
     { data: logs },
     { data: deliveries },
@@ -76,7 +77,7 @@ export const readRows = async (database: Database, now: Date) => {
       .byWork({ state: "in-touch" })
       .lt({ dueOn: dueBefore(now) })
       .go(page),
-    visitScheduleEntity(database).query.unconfirmed({}).go(page),
+    readNewBookingRows(database, { limit: 2 * page.limit, now }),
     billingTaskEntity(database).query.byState({ state: "open" }).go(page),
     syncLogEntity(database)
       .query.newest({})
@@ -105,12 +106,13 @@ export const readRows = async (database: Database, now: Date) => {
       ...requestsDue.map((record) => ({ list: "contact-submissions" as const, record })),
       ...appliedDue.map((record) => ({ list: "career-applications" as const, record })),
     ].toSorted((one, other) => (one.record.dueOn < other.record.dueOn ? -1 : 1)),
-    bookings,
+    bookings: bookings.rows,
     billing,
     failedSyncs: logs.filter(({ run, success }) => run === logs[0]?.run && !success),
     overdueOrders: deliveries.filter(({ isOverdue }) => isOverdue === true),
     /** Whether the index that two groups share was read to its end. */
     isForOfficeCut: forOffice.length === 2 * page.limit,
+    isBookingsCut: bookings.isCut,
   };
 };
 export type Rows = Awaited<ReturnType<typeof readRows>>;

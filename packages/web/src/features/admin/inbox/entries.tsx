@@ -1,5 +1,4 @@
 import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
-import { BookingRow } from "../visits/open-bookings.tsx";
 import { ProblemTask } from "../visits/problem-tasks.tsx";
 import { late, noAccess, unreported } from "../visits/queues.ts";
 import { BillingEntry } from "./billing-entry.tsx";
@@ -12,6 +11,7 @@ import type { ShownInbox } from "./use-inbox.ts";
 import { VisitEntry } from "./visit-entry.tsx";
 import { VisitNotesEntry } from "./visit-notes-entry.tsx";
 
+const BookingEntry = lazy(() => import("./booking-entry.tsx"));
 const ProfileRequestEntry = lazy(() => import("./profile-request-entry.tsx"));
 
 const quickActions = {
@@ -78,7 +78,7 @@ export const Entries = ({ name, inbox }: Props): ReactElement => {
     return (
       <List>
         {inbox.bookings.entries.map((booking) => (
-          <BookingRow key={booking.id} booking={booking} />
+          <BookingEntry key={booking.id} booking={booking} today={today} />
         ))}
       </List>
     );

@@ -27,8 +27,8 @@ export const groupWords = {
   applications: { title: "New applications", hint: "Applicants whom nobody has answered." },
   followUps: { title: "To follow up", hint: "Their day has come." },
   bookings: {
-    title: "New bookings to confirm",
-    hint: "Nobody has confirmed the email address. We come to the first visit; later ones follow once the customer or you confirm it.",
+    title: "New bookings",
+    hint: "What customers booked in the last three days. Where nobody has confirmed the email address, we come to the first visit; later ones follow once the customer or you confirm it.",
   },
   billing: {
     title: "Bills to change",

@@ -8,6 +8,7 @@ import "../visits/answer-problem.tsx";
 import "../visits/change-visit.tsx";
 import "../visits/decline-dialog.tsx";
 import "./assign-dialog.tsx";
+import "./booking-entry.tsx";
 import "./profile-request-entry.tsx";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
@@ -447,34 +448,40 @@ describe("a problem", () => {
   });
 });
 
-describe("a booking that nobody has confirmed", () => {
-  const booking: Inbox["bookings"]["entries"][number] = {
-    id: 7,
-    customer: { id: 4, name: "Carol Nielsen", email: "carol@example.test", phone: "(435) 555-0100" },
-    service: "Standard Cleaning",
-    frequency: "weekly",
-    price: 120,
-    city: "Logan",
-    firstDate: "2026-12-02",
-    nextServiceDate: "2026-12-02",
-    createdAt: "2026-11-24T19:00:00.000Z",
-    isAsked: false,
-  };
-  const openBooking = async () => {
-    const bodies: unknown[] = [];
-    await open(() => ({ bookings: groupOf(bodies.length === 0 ? [booking] : []) }), {
-      "PATCH /api/admin/open-bookings/7": (_, body) => {
-        bodies.push(body);
-        return json(200, { isConfirmed: true });
-      },
-    });
-    return { bodies, shown: await section("New bookings to confirm") };
-  };
+type NewBooking = Inbox["bookings"]["entries"][number];
+const booking: NewBooking = {
+  id: 7,
+  customer: { id: 4, name: "Carol Nielsen", email: "carol@example.test", phone: "(435) 555-0100" },
+  service: "Standard Cleaning",
+  frequency: "weekly",
+  price: 120,
+  city: "Logan",
+  firstDate: "2026-12-02",
+  nextServiceDate: "2026-12-02",
+  createdAt: "2026-11-21T19:00:00.000Z",
+  isAsked: false,
+  state: "unconfirmed",
+};
 
-  test("is listed with whom to call, and confirmed once for two quick clicks", async () => {
-    const { bodies, shown } = await openBooking();
+const openUnconfirmed = async () => {
+  const bodies: unknown[] = [];
+  await open(() => ({ bookings: groupOf(bodies.length === 0 ? [booking] : []) }), {
+    "PATCH /api/admin/open-bookings/7": (_, body) => {
+      bodies.push(body);
+      return json(200, { isConfirmed: true });
+    },
+  });
+  return { bodies, shown: await section("New bookings") };
+};
+
+describe("a booking that nobody has confirmed", () => {
+  test("is marked, listed with whom to call, and confirmed once for two quick clicks", async () => {
+    const { bodies, shown } = await openUnconfirmed();
     expect(shown.getByRole("link", { name: "(435) 555-0100" }).getAttribute("href")).toBe("tel:4355550100");
-    expect(shown.getByText(/weekly|every week/i).textContent).toContain("$120 per visit, Logan. First visit");
+    expect(shown.getByText(/weekly|every week/i).textContent).toContain(
+      "$120 per visit, Logan. First visit Wednesday, December 2. Email not confirmed",
+    );
+    expect(shown.queryByRole("button", { name: /^Seen/ })).toBeNull();
     const button = shown.getByRole("button", { name: /^Confirm\s*the booking of Carol Nielsen/ });
     fireEvent.click(button);
     fireEvent.click(button);
@@ -483,13 +490,64 @@ describe("a booking that nobody has confirmed", () => {
   });
 
   test("is cancelled only after a confirmation", async () => {
-    const { bodies, shown } = await openBooking();
+    const { bodies, shown } = await openUnconfirmed();
     fireEvent.click(shown.getByRole("button", { name: /^Cancel booking\s*of Carol Nielsen/ }));
     fireEvent.click(shown.getByRole("button", { name: "No, keep it" }));
     expect(bodies).toEqual([]);
     fireEvent.click(shown.getByRole("button", { name: /^Cancel booking\s*of Carol Nielsen/ }));
     fireEvent.click(shown.getByRole("button", { name: /^Yes, cancel\s*the booking of Carol Nielsen/ }));
     await waitFor(() => expect(bodies).toEqual([{ confirm: false }]));
+  });
+});
+
+const confirmed: NewBooking = { ...booking, state: "confirmed" };
+const openConfirmed = async (entry: NewBooking, answer?: () => Response) => {
+  const bodies: unknown[] = [];
+  await open(() => ({ bookings: groupOf(bodies.length % 2 === 0 || answer !== undefined ? [entry] : []) }), {
+    "PATCH /api/admin/new-bookings/7": (_, body) => {
+      bodies.push(body);
+      return answer?.() ?? json(200, body);
+    },
+  });
+  return { bodies, shown: await section("New bookings") };
+};
+
+describe("a booking with a confirmed address", () => {
+  test("leads to its customer's page, leaves the list once it is seen, and comes back with an undo", async () => {
+    const { bodies, shown } = await openConfirmed(confirmed);
+    expect(shown.getByRole("link", { name: "Carol Nielsen" }).getAttribute("href")).toBe(
+      "/admin/customers/4?subscription=7",
+    );
+    expect(shown.getByText(/every week/).textContent).toContain("First visit Wednesday, December 2. Confirmed");
+    expect(shown.queryByRole("button", { name: /^Cancel/ })).toBeNull();
+    const button = shown.getByRole("button", { name: /^Seen\s*, the booking of Carol Nielsen/ });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await screen.findByText("Nothing to solve");
+    toastStore.get()?.action?.onChoose();
+    await section("New bookings");
+    expect(bodies).toEqual([{ isSeen: true }, { isSeen: false }]);
+  });
+
+  test("stays, with what went wrong, when it could not be stored that it was seen", async () => {
+    const { shown } = await openConfirmed(confirmed, () => json(503, { message: "One moment" }));
+    fireEvent.click(shown.getByRole("button", { name: /^Seen/ }));
+    await waitFor(() => expect(toastStore.get()?.tone).toBe("error"));
+    expect(shown.getByRole("button", { name: /^Seen/ })).toBeTruthy();
+  });
+
+  test("for one visit leads to that visit", async () => {
+    const { shown } = await openConfirmed({ ...confirmed, frequency: "once" });
+    expect(shown.getByRole("link", { name: "Carol Nielsen" }).getAttribute("href")).toBe("/admin/customers/4?visit=b7");
+  });
+
+  test.each([
+    [{ firstDate: "2026-11-21", nextServiceDate: "2026-11-28" }, "Next visit Saturday, November 28. Confirmed"],
+    [{ firstDate: "2026-11-21", nextServiceDate: null }, "First visit was Saturday, November 21. Confirmed"],
+    [{ nextServiceDate: null, state: "ended" }, "No visit is planned. Ended"],
+  ] as const)("says which visit is next: %j", async (changes, words) => {
+    const { shown } = await openConfirmed({ ...confirmed, ...changes });
+    expect(shown.getByText(/every week/).textContent).toContain(words);
   });
 });
 

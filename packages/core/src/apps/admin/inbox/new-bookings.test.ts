@@ -1,0 +1,210 @@
+import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
+import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createUser } from "../../../people/users/records.ts";
+import { readHistory } from "../../../platform/audit/index.ts";
+import { placeForCaller } from "../../../sales/booking/for-caller.ts";
+import { bookOnQuotePage } from "../../../sales/booking/quote-page.ts";
+import { confirmTokenIn, guestBookings, quotedHome, testBookingRequest } from "../../../sales/booking/testing.ts";
+import { answerByLink } from "../../../sales/orders/acceptance.ts";
+import { placeOrder } from "../../../sales/orders/place.ts";
+import { stockCatalog, testOrderRequest } from "../../../sales/orders/testing.ts";
+import { keepQuote } from "../../../sales/quotes/keep-quote.ts";
+import { quoteTokens } from "../../../sales/quotes/token.ts";
+import { newBookingEntity } from "../../../schedule/records/new-bookings.ts";
+import { decideOpenBooking } from "../../../schedule/subscriptions/confirm.ts";
+import { eraseSubscription } from "../../../schedule/visits/sync-subscription.ts";
+import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
+import { testCipher } from "../../../testing/notes-cipher.ts";
+import { testUser } from "../../../testing/people.ts";
+import { createAgent } from "../../../testing/records.ts";
+import { applyToVisit, previewOwnVisit } from "../../portal/changes.ts";
+import { erasePersonal, findPersonal } from "../../privacy/index.ts";
+import { readInbox } from "./inbox.ts";
+import { changeNewBooking } from "./new-bookings.ts";
+
+/** Noon in Utah on a Tuesday. */
+const now = new Date("2026-11-24T19:00:00Z");
+const date = "2026-12-02";
+const hour = 3_600_000;
+const later = (hours: number): Date => new Date(now.getTime() + hours * hour);
+const office = { by: "sub-admin", now };
+const context = { now, businessHours: defaultBusinessHours, encrypt: testCipher.encrypt };
+const ann = { identityId: "sub-ann", email: "ann@example.test", name: "Ann Lee", firstName: "Ann" };
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+  await stockCatalog(database);
+  const fields = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+  await createAgent(database, { userId: await testUser(database, "Bo Lee"), ...fields }, now);
+});
+
+const { book } = guestBookings(() => database, { now, date });
+const bookings = async (at = now) => (await readInbox(database, "bookings", at)).bookings;
+const entries = async (at = now) => (await bookings(at)).entries;
+const states = async (at = now) => (await entries(at)).map(({ id, state }) => [id, state]);
+/** Weekly, of a customer whose address is confirmed already. */
+const bookAsAnn = async (changes = {}) => {
+  await createUser(database, { ...ann, emailConfirmed: true }, now);
+  return (await book(changes, { identityId: ann.identityId })).answer.bookingId;
+};
+
+describe("a new booking", () => {
+  it("of a guest waits to be confirmed; once the customer has confirmed it, it stays until it is seen", async () => {
+    const { answer, messages } = await book();
+    const id = answer.bookingId;
+    expect(await bookings()).toMatchObject({ count: 1, isMore: false, entries: [{ id, state: "unconfirmed" }] });
+    await answerByLink(database, { token: confirmTokenIn(messages[0]), accept: true }, { identityId: undefined, now });
+    expect(await states()).toEqual([[id, "confirmed"]]);
+    await changeNewBooking(database, id, true, office);
+    expect(await bookings()).toMatchObject({ count: 0, entries: [] });
+  });
+
+  it("of a confirmed account says who, what, where and when", async () => {
+    const id = await bookAsAnn();
+    expect(await entries()).toMatchObject([
+      {
+        id,
+        customer: { name: "Ann Lee", email: "ann@example.test" },
+        service: "Standard Cleaning",
+        frequency: "weekly",
+        price: 120,
+        city: "Logan",
+        firstDate: date,
+        nextServiceDate: date,
+        createdAt: now.toISOString(),
+        state: "confirmed",
+      },
+    ]);
+  });
+
+  it("of one visit and an order of a guest are there", async () => {
+    const { answer } = await book({ frequency: "once", price: 150 });
+    const ordering = { key: "key-order", now: later(1), secret: "s".repeat(43) };
+    const { firstStart } = await placeOrder(database, testOrderRequest(), ordering);
+    expect(await states()).toEqual([
+      [firstStart?.id, "unconfirmed"],
+      [answer.bookingId, "unconfirmed"],
+    ]);
+  });
+
+  it("is a quote that its customer took, and nothing that the office booked for a caller", async () => {
+    const { holdId: _, agreeToTerms: _terms, ...request } = testBookingRequest("", quotedHome);
+    const start = { date, start: "13:00" };
+    const forCaller = { ...request, ...start, agreedOnPhone: true as const };
+    await placeForCaller(database, forCaller, { ...context, by: "sub-admin", key: "key-caller" });
+    const asked = { zip: "84321", service: "standard", ...quotedHome, price: 150, followUpOn: "2026-11-27" } as const;
+    const customerInfo = { firstName: "Eva", lastName: "Ruiz", phone: "(435) 555-0177", email: "eva@example.test" };
+    const { answer } = await keepQuote(database, { ...asked, customerInfo }, { ...office, key: "key-quote" });
+    expect(await bookings()).toMatchObject({ count: 0 });
+    const token = (await quoteTokens(database))(answer.quoteId);
+    const terms = { agreeToTerms: true, termsVersion: bookingTerms.version } as const;
+    const taken = { token, date, start: "09:00", price: 150, address: "12 Main Street", city: "Logan", ...terms };
+    await bookOnQuotePage(database, taken, { ...context, key: "key-taken" });
+    expect(await entries()).toMatchObject([{ customer: { name: "Eva Ruiz" }, state: "confirmed" }]);
+  });
+
+  it("leaves after three days unseen, and one that waits to be confirmed does not", async () => {
+    const confirmed = await bookAsAnn();
+    const { answer } = await book({}, { start: 780, email: "bo@example.test" });
+    expect(await states(later(72))).toEqual([
+      [answer.bookingId, "unconfirmed"],
+      [confirmed, "confirmed"],
+    ]);
+    expect(await states(new Date(later(72).getTime() + 1))).toEqual([[answer.bookingId, "unconfirmed"]]);
+  });
+
+  it("is above all that were booked before it, whether they are confirmed or not", async () => {
+    const first = await book({}, { start: 780, email: "bo@example.test" });
+    await createUser(database, { ...ann, emailConfirmed: true }, now);
+    const second = await book({}, { identityId: ann.identityId, now: later(1) });
+    const third = await book({}, { on: "2026-12-03", email: "cy@example.test", now: later(2) });
+    const ids = [third, second, first].map(({ answer }) => answer.bookingId);
+    expect((await entries(later(3))).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it("says when its first visit is after the customer has skipped one, and that it has ended with its only visit", async () => {
+    const weekly = await bookAsAnn();
+    const once = (await book({ frequency: "once", price: 150 }, { identityId: ann.identityId, start: 780 })).answer;
+    const skip = async (id: string) => {
+      const request = { change: { skip: true }, scope: "this" } as const;
+      const own = { ...context, identityId: ann.identityId };
+      const { previewToken } = await previewOwnVisit(database, id, request, own);
+      await applyToVisit(database, id, request, { ...own, previewToken, key: `skip-${id}` });
+    };
+    await skip(`p${weekly}-${date}`);
+    await skip(`b${once.bookingId}`);
+    expect((await entries()).map(({ id, state, nextServiceDate }) => ({ id, state, nextServiceDate }))).toEqual(
+      expect.arrayContaining([
+        { id: weekly, state: "confirmed", nextServiceDate: "2026-12-09" },
+        { id: once.bookingId, state: "ended", nextServiceDate: null },
+      ]),
+    );
+  });
+
+  it("that the reader of its mail refused has ended", async () => {
+    const { answer, messages } = await book();
+    const refusal = { token: confirmTokenIn(messages[0]), accept: false };
+    await answerByLink(database, refusal, { identityId: undefined, now });
+    expect(await states()).toEqual([[answer.bookingId, "ended"]]);
+  });
+
+  it("is seen once the office has confirmed or cancelled it", async () => {
+    const [one, other] = [await book(), await book({}, { start: 780, email: "bo@example.test" })];
+    await decideOpenBooking(database, one.answer.bookingId, true, office);
+    await decideOpenBooking(database, other.answer.bookingId, false, office);
+    expect(await bookings()).toMatchObject({ count: 0 });
+  });
+
+  it("is erased with its subscription, and with its customer", async () => {
+    const id = await bookAsAnn();
+    const { answer } = await book({}, { identityId: ann.identityId, start: 780 });
+    const erasing = { now, removeFile: () => Promise.resolve() };
+    await eraseSubscription(database, id, erasing);
+    expect((await newBookingEntity(database).get({ id }).go()).data).toBeNull();
+    const found = await findPersonal(database, ann.email);
+    expect(found.filter(({ entity }) => entity === "newBooking")).toHaveLength(1);
+    for (const record of found) await erasePersonal(database, record, erasing);
+    expect((await newBookingEntity(database).get({ id: answer.bookingId }).go()).data).toBeNull();
+    expect(await bookings()).toMatchObject({ count: 0 });
+  });
+});
+
+describe("that a booking was seen", () => {
+  it("is stored once for two colleagues at the same time, with history, and can be undone", async () => {
+    const id = await bookAsAnn();
+    const seen = (by: string) => changeNewBooking(database, id, true, { by, now });
+    expect(await Promise.all([seen("sub-admin"), seen("sub-other")])).toEqual([{ isSeen: true }, { isSeen: true }]);
+    const history = async () => (await readHistory(database, { kind: "subscriptions", id }, { limit: 9 })).entries;
+    expect((await history()).map(({ changes }) => changes)).toEqual([
+      [{ field: "bookingSeen", from: false, to: true }],
+    ]);
+    await changeNewBooking(database, id, false, office);
+    expect(await states()).toEqual([[id, "confirmed"]]);
+  });
+
+  it("cannot be said of what was never booked, or is no longer known", async () => {
+    await expect(changeNewBooking(database, 99, true, office)).rejects.toMatchObject({ kind: "notFound" });
+  });
+});
+
+const rows = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: first + index,
+    at: now.toISOString(),
+    firstDate: date,
+    isSeen: false,
+    expiresAt: 4_000_000_000,
+  }));
+
+it("more than a hundred new bookings are counted as a hundred and more", async () => {
+  await book();
+  const entity = newBookingEntity(database);
+  await entity.put(rows(1_000, 99)).go();
+  expect(await bookings()).toMatchObject({ count: 100, isMore: false });
+  await entity.put(rows(2_000, 1)).go();
+  expect(await bookings()).toMatchObject({ count: 100, isMore: true });
+  await entity.put(rows(3_000, 110)).go();
+  expect(await bookings()).toMatchObject({ count: 100, isMore: true });
+});

@@ -1,0 +1,82 @@
+import type { NewBooking } from "@cleaning/contract/admin/open-bookings";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { todayAt } from "@cleaning/scheduling/context";
+import { auditWrites, type By } from "../../../platform/audit/index.ts";
+import type { Database } from "../../../platform/database/index.ts";
+import { putOf, transactWrite } from "../../../platform/database/transact-write.ts";
+import { RETRY, retry } from "../../../platform/retry/index.ts";
+import { recordRetry } from "../../../platform/retry/policies.ts";
+import type { VisitScheduleRecord } from "../../../schedule/records/entity.ts";
+import { newBookingEntity, type NewBookingRecord, readNewBookings } from "../../../schedule/records/new-bookings.ts";
+import { asOf } from "../../../schedule/subscriptions/as-of.ts";
+import type { SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
+import { bookingView, openBookingView } from "../open-bookings.ts";
+
+export type NewBookingRow = { id: number; at: string } & (
+  | { open: Pick<VisitScheduleRecord, "segments"> }
+  | Pick<NewBookingRecord, "firstDate">
+);
+
+/** Newest first, each once. One that waits to be confirmed stays until it is, however old it is. */
+export const readNewBookingRows = async (
+  database: Database,
+  page: { limit: number; now: Date },
+): Promise<{ rows: NewBookingRow[]; isCut: boolean }> => {
+  const { open, unseen, isCut } = await readNewBookings(database, page);
+  const waiting = new Set(open.map(({ subscriptionId }) => subscriptionId));
+  const rows = [
+    ...open.map((one) => ({ id: one.subscriptionId, at: one.unconfirmedSince ?? "", open: one })),
+    ...unseen.filter(({ id }) => !waiting.has(id)).map(({ id, at, firstDate }) => ({ id, at, firstDate })),
+  ];
+  const newest = rows.toSorted(
+    (one, other) => Number(one.at < other.at) - Number(one.at > other.at) || other.id - one.id,
+  );
+  return { rows: newest, isCut };
+};
+
+const hasEnded = (booking: Pick<NewBooking, "nextServiceDate">, firstDate: string, isActive: boolean, today: string) =>
+  booking.nextServiceDate === null && (!isActive || firstDate > today);
+
+/** @param records of the subscriptions that are still there */
+export const showNewBookings = (
+  rows: readonly NewBookingRow[],
+  records: ReadonlyMap<number, SubscriptionRecord>,
+  now: Date,
+): NewBooking[] => {
+  const today = todayAt(now);
+  return rows.flatMap((row): NewBooking[] => {
+    const record = records.get(row.id);
+    if (record === undefined) return [];
+    if ("open" in row) return [{ ...openBookingView(record, row.open, now), state: "unconfirmed" }];
+    const booking = bookingView(asOf(record, now), row.firstDate);
+    const state = hasEnded(booking, row.firstDate, record.isActive, today) ? "ended" : "confirmed";
+    return [{ ...booking, state }];
+  });
+};
+
+/** Idempotent: of two colleagues the second changes nothing. Throws AppError `notFound`, also of one that is too old. */
+export const changeNewBooking = (
+  database: Database,
+  id: number,
+  isSeen: boolean,
+  { by, now }: By,
+): Promise<{ isSeen: boolean }> =>
+  retry(recordRetry, async () => {
+    const entity = newBookingEntity(database);
+    const { data: booking } = await entity.get({ id }).go({ consistent: true });
+    if (booking === null) throw new AppError("notFound", "There is no such booking.");
+    if (booking.isSeen === isSeen) return { isSeen };
+    const { written } = await transactWrite(database, {
+      booking: putOf(entity.put({ ...booking, isSeen }).where((stored, { eq }) => eq(stored.isSeen, booking.isSeen))),
+      history: auditWrites(database, {
+        kind: "subscriptions",
+        id,
+        by,
+        now,
+        before: { bookingSeen: booking.isSeen },
+        after: { bookingSeen: isSeen },
+        fields: ["bookingSeen"],
+      }),
+    });
+    return written ? { isSeen } : RETRY;
+  });

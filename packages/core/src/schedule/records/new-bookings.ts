@@ -1,0 +1,69 @@
+import { type EntityItem, Service } from "electrodb";
+import { defineEntity, gsi, key, sparse } from "../../platform/database/entity.ts";
+import { type Database, epochSeconds, idAttribute, perDatabase } from "../../platform/database/index.ts";
+import { deleteOf, putOf, type Write } from "../../platform/database/transact-write.ts";
+import { newBookingsCollection, visitScheduleEntity } from "./entity.ts";
+
+const text = { type: "string", required: true } as const;
+
+/** What a customer booked, until a colleague has seen it. The office's own bookings have none. */
+export const newBookingEntity = defineEntity(
+  "newBooking",
+  {
+    /** The subscription's. */
+    id: idAttribute,
+    /** ISO 8601 UTC. */
+    at: text,
+    /** The first visit's, as it was booked. */
+    firstDate: text,
+    isSeen: { type: "boolean", required: true },
+    /** Epoch seconds. */
+    expiresAt: { type: "number", required: true },
+  },
+  {
+    byId: key(["id"], []),
+    unseen: sparse(
+      { ...newBookingsCollection, ...gsi(1, [], ["at", "id"]) },
+      ["isSeen"],
+      ({ isSeen }) => isSeen === false,
+    ),
+  },
+);
+export type NewBookingRecord = EntityItem<ReturnType<typeof newBookingEntity>>;
+
+/**
+ * From Saturday's close it is 40 hours to Monday's opening, and 64 to Tuesday's where Monday is a holiday: nothing that is
+ * booked leaves the inbox before a day on which somebody is there.
+ */
+const shownMilliseconds = 3 * 86_400_000;
+
+export const newBookingWrite = (
+  database: Database,
+  { id, firstDate }: Pick<NewBookingRecord, "id" | "firstDate">,
+  now: Date,
+): Write =>
+  putOf(
+    newBookingEntity(database).create({
+      id,
+      at: now.toISOString(),
+      firstDate,
+      isSeen: false,
+      expiresAt: epochSeconds(new Date(now.getTime() + shownMilliseconds)),
+    }),
+  );
+
+/** Of one that the office has decided on, or that is erased; succeeds where there is none. */
+export const newBookingDeletion = (database: Database, id: number): Write =>
+  deleteOf(newBookingEntity(database).delete({ id }));
+
+const bookings = perDatabase(
+  (database) => new Service({ open: visitScheduleEntity(database), unseen: newBookingEntity(database) }),
+);
+
+/** In one request: those that wait to be confirmed, and of the last three days those that nobody has seen; the newest first of each. */
+export const readNewBookings = async (database: Database, { limit, now }: { limit: number; now: Date }) => {
+  const { data, cursor } = await bookings(database).collections.newBookings({}).go({ limit, order: "desc" });
+  const from = new Date(now.getTime() - shownMilliseconds).toISOString();
+  // The table deletes what has expired up to two days late.
+  return { open: data.open, unseen: data.unseen.filter(({ at }) => at >= from), isCut: cursor !== null };
+};
