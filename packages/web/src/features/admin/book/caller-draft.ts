@@ -74,14 +74,14 @@ export const storeCallerDraft = (key: string, draft: Omit<CallerDraft, "hasAcces
   inTab.write({ [draftName(key)]: JSON.stringify(stored) });
 };
 
-/** What was sent, and its key. */
-const sentBefore = schema(() => z.array(z.tuple([z.string(), z.string()])));
+/** The keys of what was sent, by its content. */
+const sentBefore = schema(() => z.record(z.string(), z.string()));
 
-const readSent = (name: string): readonly [content: string, idempotencyKey: string][] => {
+const readSent = (name: string): Readonly<Record<string, string>> => {
   try {
-    return sentBefore().safeParse(JSON.parse(inTab.read(name) ?? "")).data ?? [];
+    return sentBefore().safeParse(JSON.parse(inTab.read(name) ?? "")).data ?? {};
   } catch {
-    return [];
+    return {};
   }
 };
 
@@ -96,10 +96,10 @@ type CallerSubmission = SubmissionKeys & {
 /** Over a reload too, so that sending again after a lost answer books, or keeps the quote, once. */
 export const callerSubmission = (key: string, of: SubmissionOf): CallerSubmission => {
   const name = submissionName(key, of);
-  const sent = new Map(readSent(name));
+  const sent = new Map(Object.entries(readSent(name)));
   const store = (): void => {
     if (sent.size === 0) inTab.forget(name);
-    else inTab.write({ [name]: JSON.stringify([...sent]) });
+    else inTab.write({ [name]: JSON.stringify(Object.fromEntries(sent)) });
   };
   return {
     get: (content) => sent.get(content),
