@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { expect } from "@playwright/test";
 import { planAddress } from "../src/checkout.ts";
 import { serveInChunks } from "../src/chunked.ts";
@@ -31,6 +32,20 @@ test("nothing moves when the display face comes late", async ({ page }) => {
   const face = page.waitForResponse("**/*.woff2");
   await page.goto("/subscription");
   await face;
+  await settled(page);
+  expect(await watched.shifts()).toEqual([]);
+});
+
+test("nothing moves when the style sheets come after the code", async ({ page }) => {
+  const watched = await watch(page);
+  const code = page.waitForResponse(/\/assets\/subscription-.*\.js$/);
+  await page.route("**/*.css", async (route) => {
+    await (await code).finished();
+    // Time to run it, and to show the plan.
+    await setTimeout(500);
+    await route.continue();
+  });
+  await page.goto(planAddress());
   await settled(page);
   expect(await watched.shifts()).toEqual([]);
 });

@@ -30,16 +30,28 @@
   const load = (): void => {
     if (isLoading) return;
     isLoading = true;
+    const sheets: Promise<unknown>[] = [];
     for (const href of also.split(" ")) {
       const link = document.createElement("link");
       link.href = href;
-      link.rel = href.endsWith("css") ? "stylesheet" : "modulepreload";
+      link.rel = "modulepreload";
+      if (href.endsWith("css")) {
+        link.rel = "stylesheet";
+        sheets.push(
+          new Promise((resolve) => {
+            for (const end of ["load", "error"]) link.addEventListener(end, resolve);
+          }),
+        );
+      }
       document.head.append(link);
     }
-    // Without a connection the next interaction tries again.
-    import(/* @vite-ignore */ main).catch(() => {
-      isLoading = false;
-    });
+    // What the code renders beyond the built first screen would move when its style comes later.
+    Promise.all(sheets)
+      .then(() => import(/* @vite-ignore */ main))
+      // Without a connection the next interaction tries again.
+      .catch(() => {
+        isLoading = false;
+      });
   };
 
   let isHydrated = false;
