@@ -1,4 +1,5 @@
 import { type HomeAgents, type HomeAgentsChange, homeAgentsMessages } from "@cleaning/contract/admin/home-agents";
+import { defined, unlessEmpty } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { At } from "@cleaning/scheduling/context";
@@ -96,9 +97,11 @@ export const changeHomeAgents = async (
       } = before ?? { ...key, revision };
       const after: HomeRecord = {
         ...rest,
-        ...(preferred.length === 0 ? {} : { preferredAgents: preferred }),
-        ...(excluded.length === 0 ? {} : { excludedAgents: excluded }),
-        ...(note === "" ? {} : { agentsNote: note }),
+        ...defined({
+          preferredAgents: unlessEmpty(preferred),
+          excludedAgents: unlessEmpty(excluded),
+          agentsNote: note === "" ? undefined : note,
+        }),
         revision: revision + 1,
       };
       const { written } = await transactWrite(database, {

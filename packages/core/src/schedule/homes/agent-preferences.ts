@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { defined, unlessEmpty } from "@cleaning/contract/data/defined";
 import { homeKeyOf } from "@cleaning/scheduling/assignment/choose-agents";
 import { agentBasics, type AgentRecord } from "../../people/agents/entity.ts";
 import { readAgents } from "../../people/agents/read-agents.ts";
@@ -49,7 +49,7 @@ const changedKeys = (
   const left = new Set(keys);
   for (const { before } of changes) if (before !== undefined) left.delete(homeKeyOf(before));
   for (const { after } of changes) if (after !== undefined && isNamed(after)) left.add(homeKeyOf(after));
-  return left.size === 0 ? undefined : [...left];
+  return unlessEmpty([...left]);
 };
 
 const preferencesOf = ({ id, homes }: AgentRecord, changes: readonly Change[]): AgentRecord["homes"] => {

@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { defined, unlessEmpty } from "@cleaning/contract/data/defined";
 import { homeOfKey } from "@cleaning/scheduling/assignment/choose-agents";
 import { agentBasics, agentEntity } from "../../people/agents/entity.ts";
 import { automatic } from "../../platform/audit/index.ts";
@@ -13,17 +13,14 @@ import { homeWrites } from "./change.ts";
 import { homeEntity, type HomeRecord } from "./entity.ts";
 
 /** Of the 100 items of a transaction a home takes two, and the agent a few. */
-const homesAtOnce = 25;
+const homesAtOnce = 40;
 
 /** The note goes too: it may be about the agent. */
 const withoutAgent = (
   { preferredAgents = [], excludedAgents = [], agentsNote: _, ...home }: HomeRecord,
   agentId: number,
 ): HomeRecord => {
-  const others = (ids: readonly number[]): readonly number[] | undefined => {
-    const left = ids.filter((id) => id !== agentId);
-    return left.length === 0 ? undefined : left;
-  };
+  const others = (ids: readonly number[]) => unlessEmpty(ids.filter((id) => id !== agentId));
   return {
     ...home,
     ...defined({ preferredAgents: others(preferredAgents), excludedAgents: others(excludedAgents) }),
@@ -50,11 +47,8 @@ export const forgetAgent = async (database: Database, agentId: number, now: Date
         ? [{ before, after: withoutAgent(before, agentId) }]
         : [],
     );
-    const left = (keys: readonly string[]): readonly string[] | undefined => {
-      const rest = keys.filter((key) => !some.includes(key));
-      return rest.length === 0 ? undefined : rest;
-    };
-    const rest = defined({ preferredBy: left(preferredBy), excludedBy: left(excludedBy) });
+    const others = (keys: readonly string[]) => unlessEmpty(keys.filter((key) => !some.includes(key)));
+    const rest = defined({ preferredBy: others(preferredBy), excludedBy: others(excludedBy) });
     const { written } = await transactWrite(database, {
       homes: changes.flatMap(({ before, after }) => homeWrites(database, before, after)),
       history: changes.flatMap((change) =>
@@ -66,5 +60,6 @@ export const forgetAgent = async (database: Database, agentId: number, now: Date
     });
     return written ? false : RETRY;
   };
-  while (!(await retry(recordRetry, forgetSome)));
+  let isDone = false;
+  while (!isDone) isDone = await retry(recordRetry, forgetSome);
 };

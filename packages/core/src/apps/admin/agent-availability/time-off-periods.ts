@@ -1,5 +1,5 @@
 import { isOffAlready, type TimeOffPeriod } from "@cleaning/contract/agent-app/time-off-period";
-import { defined } from "@cleaning/contract/data/defined";
+import { defined, unlessEmpty } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { isOff } from "@cleaning/scheduling/availability/agent-schedule";
 import { type Hours, hoursOfView } from "@cleaning/scheduling/business-hours/week";
@@ -18,12 +18,8 @@ export const datesOf = ({ from, until, hours }: TimeOffPeriod): TimeOffPeriod =>
 });
 
 /** In order, as the periods are. */
-export const blocksOn = (date: string, periods: readonly TimeOffPeriod[]): Hours[] | undefined => {
-  const blocks = periods.flatMap(({ from, hours }) =>
-    from === date && hours !== undefined ? [hoursOfView(hours)] : [],
-  );
-  return blocks.length === 0 ? undefined : blocks;
-};
+export const blocksOn = (date: string, periods: readonly TimeOffPeriod[]): readonly Hours[] | undefined =>
+  unlessEmpty(periods.flatMap(({ from, hours }) => (from === date && hours !== undefined ? [hoursOfView(hours)] : [])));
 
 /** Whether the period is one whole day that is off already. */
 export const isDayOff = (periods: readonly TimeOffPeriod[], { from, until, hours }: TimeOffPeriod): boolean =>

@@ -5,7 +5,7 @@ import {
   type TimeOffPreview,
 } from "@cleaning/contract/admin/visits";
 import { timeOffName, type TimeOffPeriod } from "@cleaning/contract/agent-app/time-off-period";
-import { defined } from "@cleaning/contract/data/defined";
+import { defined, unlessEmpty } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import {
   type AgentSchedule,
@@ -100,7 +100,7 @@ const rewrite = (
       const job = timeOffJob({ agentId, ...period, handedOverAt }, now);
       const { written, refused } = await transactWrite(database, {
         agent: recordChangeWrites(agentBasics, database, agent, {
-          timeOff: periods.length === 0 ? undefined : periods,
+          timeOff: unlessEmpty(periods),
         }),
         history: auditWrites(database, { kind: "agents", id: agentId, by, now, before, after, fields }),
         days: days.map((day) => dayWrite(database, { ...day, blocks: blocksOn(day.date, periods) })),
