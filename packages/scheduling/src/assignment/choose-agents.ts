@@ -4,7 +4,7 @@ import { type AgentSchedule, fits, load, type TimeOff } from "../availability/ag
 import type { AcceptedObstacle, WorkTime } from "../availability/obstacles.ts";
 import { startStep } from "../business-hours/business-hours.ts";
 import type { Hours, Week } from "../business-hours/week.ts";
-import { elapsedOf, type Subscription, teamSizeOf } from "../schedule.ts";
+import { elapsedOf, type Subscription, teamSizeOf, type Visit } from "../schedule.ts";
 import { chooseTeam, type Rankings } from "./choose-team.ts";
 
 export type Worker = {
@@ -58,6 +58,18 @@ export type VisitNeeds = TeamWork & {
   of?: string | undefined;
   acceptedFor?: ((agentId: number) => readonly AcceptedObstacle[]) | undefined;
 };
+
+/** What a visit needs, at any start. */
+export const needsOf = (
+  subscription: HomeOfSubscription & Pick<Subscription, "town">,
+  { minutes, teamSize, serviceName }: Pick<Visit, "minutes" | "teamSize" | "serviceName">,
+): Omit<VisitNeeds, "start"> => ({
+  minutes,
+  teamSize,
+  town: subscription.town,
+  service: serviceName,
+  home: homeKeyOf(subscription),
+});
 
 export type Crew = {
   workers: readonly Worker[];

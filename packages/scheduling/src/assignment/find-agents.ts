@@ -3,7 +3,7 @@ import { fitsHours, hoursOn } from "../business-hours/business-hours.ts";
 import type { Context } from "../context.ts";
 import { segmentGiving } from "../recurrence/occurrences.ts";
 import { elapsedOf, type Subscription, type Visit, visitName } from "../schedule.ts";
-import { chooseAgents, type Crew, homeKeyOf, startsWithin, type Worker } from "./choose-agents.ts";
+import { chooseAgents, type Crew, needsOf, startsWithin, type Worker } from "./choose-agents.ts";
 import { usualAt } from "./continuity.ts";
 import { acceptedFor } from "./over-capacity.ts";
 
@@ -108,7 +108,7 @@ export const findAgents = (
     ownStart: number | undefined;
   },
 ): Visit => {
-  const { date, minutes, teamSize, serviceName: service } = visit;
+  const { date } = visit;
   const { town } = subscription;
   const businessHours = hoursOn(context.businessHours, date);
   const ownName = visitName(visit);
@@ -121,7 +121,7 @@ export const findAgents = (
       ? [...visit.agents, ...ofSubscription]
       : [...ofSubscription, ...(otherVisits.length === 0 ? visit.agents : [])];
   const chosenAgents = chosenAgentsOf(subscription, visit, isByHand);
-  const needs = { minutes, teamSize, town, service, home: homeKeyOf(subscription), of: ownName };
+  const needs = { ...needsOf(subscription, visit), of: ownName };
   const visitsOf = (id: number): number => usual.visitsOf(id) + Number(visit.agents.includes(id));
   const continuityAt = (start: number) => (id: number) => visitsOf(id) + countFeasibleAt(id, start);
   const dayOf = (id: number): AgentSchedule => release(days.of(id, date), ownName, at);

@@ -1,7 +1,7 @@
 import {
   ableAgents,
   chooseAgents,
-  homeKeyOf,
+  needsOf,
   nearestTo,
   serves,
   startsWithin,
@@ -121,8 +121,7 @@ const placeOn = (
   company: Company,
 ): Pick<Visit, "start" | "agents"> | undefined => {
   const { workers, days } = company;
-  const { subscriptionId, town } = subscription;
-  const { minutes, teamSize, serviceName: service } = visit;
+  const { subscriptionId } = subscription;
   const crew = crewOn(workers, days, date, company);
   const free = new Map(workers.map(({ id }) => [id, release(days.of(id, date), visitName(visit), crew.at)]));
   const hasAnother = [...free.values()].some(({ intervals }) =>
@@ -139,7 +138,7 @@ const placeOn = (
   const chosenAgents = chosenAgentsOf(subscription, visit);
   const size = teamSizeOf(visit);
   const dayCrew = { ...crew, dayOf };
-  const needs = { minutes, teamSize, town, service, home: homeKeyOf(subscription) };
+  const needs = needsOf(subscription, visit);
   const candidates = startsNear(visit, date, company).flatMap((start) => {
     const agents = ableAgents(dayCrew, { ...needs, start }, preferredAgents, chosenAgents);
     return agents.length < size ? [] : [{ start, agents }];

@@ -1,6 +1,6 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import { assign } from "@cleaning/scheduling/assignment/assign";
-import { chooseAgents, homeKeyOf, type Worker } from "@cleaning/scheduling/assignment/choose-agents";
+import { chooseAgents, needsOf, type Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import { chosenAgentsOf } from "@cleaning/scheduling/assignment/find-agents";
 import { obstaclesFor } from "@cleaning/scheduling/assignment/obstacle-for";
 import { Days } from "@cleaning/scheduling/availability/days";
@@ -38,12 +38,9 @@ const assigned = (schedule: Schedule, visit: Visit, { workers, days, ...context 
 
 /** Whom the office may send: from other towns too, at the start that was agreed; empty where too few are free. */
 const agentsOfAnyTown = ({ subscription }: Schedule, visit: Visit, { workers, days, ...context }: Proposing) => {
-  const { date, start, minutes, teamSize, serviceName: service } = visit;
-  const { town } = subscription;
-  const needs = { start, minutes, teamSize, town, service, home: homeKeyOf(subscription) };
   return chooseAgents(
-    crewOn(workers, days, date, context),
-    needs,
+    crewOn(workers, days, visit.date, context),
+    { ...needsOf(subscription, visit), start: visit.start },
     chosenAgentsOf(subscription, visit),
     workers.map(({ id }) => id),
   );

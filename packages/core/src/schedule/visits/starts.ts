@@ -1,7 +1,7 @@
 import { bookableDays } from "@cleaning/contract/booking/bookable-days";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
-import { ableAgents, freeStarts, homeKeyOf, serves } from "@cleaning/scheduling/assignment/choose-agents";
+import { ableAgents, freeStarts, needsOf, serves } from "@cleaning/scheduling/assignment/choose-agents";
 import { chosenAgentsOf } from "@cleaning/scheduling/assignment/find-agents";
 import { release } from "@cleaning/scheduling/availability/agent-schedule";
 import { crewOn, openDates } from "@cleaning/scheduling/availability/open-dates";
@@ -62,8 +62,7 @@ export const startsForVisit = async (
   return dates.flatMap((date) => {
     const day = crewOn(workers, agentDays, date, { now, businessHours });
     const crew = { ...day, dayOf: (agentId: number) => release(day.dayOf(agentId), ownName, day.at) };
-    const { minutes, teamSize, serviceName: service } = visit;
-    const needs = { minutes, teamSize, town, service, home: homeKeyOf(schedule.subscription) };
+    const needs = needsOf(schedule.subscription, visit);
     return freeStarts(crew, needs, chosenAgents).map((start) => ({
       date,
       ...windowOf(start),

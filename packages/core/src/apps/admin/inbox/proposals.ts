@@ -1,12 +1,6 @@
 import type { UnassignedVisit } from "@cleaning/contract/admin/inbox";
 import { isoTime, minuteAtBusiness } from "@cleaning/contract/format/calendar";
-import {
-  chooseAgents,
-  homeKeyOf,
-  nearestTo,
-  serves,
-  startsWithin,
-} from "@cleaning/scheduling/assignment/choose-agents";
+import { chooseAgents, needsOf, nearestTo, serves, startsWithin } from "@cleaning/scheduling/assignment/choose-agents";
 import { chosenAgentsOf } from "@cleaning/scheduling/assignment/find-agents";
 import { crewOn } from "@cleaning/scheduling/availability/open-dates";
 import { todayAt } from "@cleaning/scheduling/context";
@@ -50,13 +44,13 @@ export const proposalsFor = async (
   const days = new Map(
     await Promise.all(dates.map(async (date) => [date, await readDaysByDate(database, workers, [date])] as const)),
   );
-  const proposalOf = (row: AdminVisitRow, subscription: (typeof subscriptions)[number]): Proposal => {
-    const { date, start, minutes, teamSize, town, serviceName: service } = row;
+  const proposalOf = (row: AdminVisitRow, record: (typeof subscriptions)[number]): Proposal => {
+    const { date, start } = row;
     const read = days.get(date);
-    if (read === undefined || subscription == null) return null;
-    const { unconfirmedSince: _, ...known } = subscription;
-    const work = { minutes, teamSize, town, service, home: homeKeyOf(known) };
-    const chosen = chosenAgentsOf(known, row);
+    if (read === undefined || record == null) return null;
+    const { unconfirmedSince: _, ...subscription } = record;
+    const needs = needsOf(subscription, row);
+    const chosen = chosenAgentsOf(subscription, row);
     const crew = crewOn(workers, read, date, { now, businessHours });
     const isAhead = (other: number): boolean => date > todayAt(now) || other > minuteAtBusiness(now);
     const others = nearestTo(start, startsWithin(crew.businessHours, row).filter(isAhead));
@@ -66,17 +60,17 @@ export const proposalsFor = async (
     // Somebody from elsewhere at the start that was agreed, before another start: the customer was told the first.
     const choices = [...choicesAt(isAhead(start) ? [start] : []), ...choicesAt(others)];
     for (const { candidate, allowed } of choices) {
-      const ids = chooseAgents(crew, { ...work, start: candidate }, chosen, allowed);
+      const ids = chooseAgents(crew, { ...needs, start: candidate }, chosen, allowed);
       if (ids.length === 0) continue;
       const agents = ids.flatMap((id) => {
-        const record = records.find((one) => one.id === id);
-        if (record === undefined) return [];
+        const agent = records.find((one) => one.id === id);
+        if (agent === undefined) return [];
         const { intervals } = crew.dayOf(id);
         return {
           id,
-          name: record.name,
+          name: agent.name,
           isChosen: chosen.includes(id),
-          comesToTown: serves(workerOf(record), town),
+          comesToTown: serves(workerOf(agent), subscription.town),
           others: intervals.filter(({ expiresAt }) => expiresAt === undefined).length,
         };
       });
