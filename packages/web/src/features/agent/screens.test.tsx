@@ -137,19 +137,19 @@ test("a day that could not be asked for again says so beside its age", async () 
   );
 });
 
-test("the days lead from yesterday to three days ahead, and to the week", async () => {
+test("the days lead to today, tomorrow and the week first, then from yesterday to three days ahead", async () => {
   await open("today", []);
   expect(
     within(screen.getByRole("navigation", { name: "Days" }))
       .getAllByRole("link")
       .map((link) => [link.textContent, link.getAttribute("href")]),
   ).toEqual([
-    ["Yesterday", "/agent-dashboard?day=2026-11-22"],
     ["Today", "/agent-dashboard"],
     ["Tomorrow", "/agent-dashboard?day=2026-11-24"],
+    ["Week", "/agent-dashboard?view=week"],
+    ["Yesterday", "/agent-dashboard?day=2026-11-22"],
     ["Wed, Nov 25", "/agent-dashboard?day=2026-11-25"],
     ["Thu, Nov 26", "/agent-dashboard?day=2026-11-26"],
-    ["Week", "/agent-dashboard?view=week"],
   ]);
   screen.getByText("No visits on this day");
 });

@@ -16,6 +16,13 @@ import { catalogText, wordsOf } from "./words/language.ts";
 
 const words = wordsOf("today");
 
+/** By their distance from today. Agents open the first two most, then their week. */
+const firstDays: readonly number[] = [0, 1];
+const otherDays = Array.from(
+  { length: readableDays.before + readableDays.after + 1 },
+  (_, index) => index - readableDays.before,
+).filter((after) => !firstDays.includes(after));
+
 /** A day beside today, by its distance. */
 const nearDay = (after: number): string | undefined => {
   const { yesterday, today, tomorrow } = words();
@@ -30,27 +37,28 @@ export const TodayScreen = ({ date }: { date: string }): ReactElement => {
   const { app } = useAgentApp();
   useEffect(() => app.watch(date), [app, date]);
   const today = app.today();
+  const dayLink = (after: number): ReactElement => {
+    const day = app.dateAfter(after);
+    return (
+      <AgentLink
+        key={day}
+        to="/agent-dashboard"
+        search={day === today ? {} : { day }}
+        className="agent-day"
+        {...(day === date ? { "data-shown": "" } : {})}
+      >
+        {nearDay(after) ?? formatShortDay(day)}
+      </AgentLink>
+    );
+  };
   return (
     <>
-      <nav aria-label={words().days} className="agent-days">
-        {Array.from({ length: readableDays.before + readableDays.after + 1 }, (_, index) => {
-          const after = index - readableDays.before;
-          const day = app.dateAfter(after);
-          return (
-            <AgentLink
-              key={day}
-              to="/agent-dashboard"
-              search={day === today ? {} : { day }}
-              className="agent-day"
-              {...(day === date ? { "data-shown": "" } : {})}
-            >
-              {nearDay(after) ?? formatShortDay(day)}
-            </AgentLink>
-          );
-        })}
+      <nav aria-label={words().days} className="agent-days agent-days--near">
+        {firstDays.map(dayLink)}
         <AgentLink to="/agent-dashboard" search={{ view: "week" }} className="agent-day">
           {words().week}
         </AgentLink>
+        {otherDays.map(dayLink)}
       </nav>
       <DayVisits date={date} />
     </>
