@@ -21,7 +21,6 @@ import { agentEntity } from "@cleaning/core/people/agents/entity.ts";
 import { customerEntity } from "@cleaning/core/people/customers/entity.ts";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { signLink } from "@cleaning/core/platform/links/index.ts";
-import { sentMessageEntity } from "@cleaning/core/platform/messages/entity.ts";
 import { suppress } from "@cleaning/core/platform/messages/suppressions.ts";
 import { secretBox } from "@cleaning/core/platform/secrets/secret-box.ts";
 import { changeTextSettings, readTextSettings } from "@cleaning/core/platform/texts/settings.ts";
@@ -38,6 +37,7 @@ import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
 import { testUser } from "@cleaning/core/testing/people.ts";
 import { createAgent, createCustomer, createSubscription } from "@cleaning/core/testing/records.ts";
+import { storeSentMessage } from "@cleaning/core/testing/sent-messages.ts";
 import { createVisitSchedule } from "@cleaning/core/testing/subscriptions.ts";
 import { nextOpenDay, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { todayAt } from "@cleaning/scheduling/context";
@@ -216,6 +216,11 @@ const textsOn = async () => {
   await changeTextSettings(database, { ...settings, isOn: true }, { by: undefined, now: new Date() });
   await customerEntity(database).patch({ id: 1 }).set({ phone: "(435) 555-0100" }).go();
   return { body: { token: await preferencesToken(), isOn: true, replacesMail: false } };
+};
+/** The first agent or customer, whose address gets no mails. */
+const bounced = async (email = "") => {
+  await suppress(database, email, { reason: "bounced", at: new Date().toISOString() });
+  return { params: { id: "1" } };
 };
 const preferencesToken = (): Promise<string> => signLink(database, "preferences", "customer-1");
 
@@ -496,31 +501,23 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   }),
   "PUT /api/admin/customers/{id}/messages/{messageId}/resend": async () => {
     const { sample: facts } = messageKinds["problem-received"];
-    const at = new Date().toISOString();
-    const row = { kind: "problem-received", recipient: "customer#1", subject: "s", state: "sent", facts } as const;
-    await sentMessageEntity(database)
-      .put({ ...row, messageId: "m1", channel: "mail", sentAt: at, stateAt: at, expiresAt: 9_999_999_999 })
-      .go();
+    const message = { kind: "problem-received", recipient: "customer#1", facts, sentAt: new Date().toISOString() };
+    await storeSentMessage(database, { ...message, messageId: "m1" });
     return { params: { id: "1", messageId: "m1" }, body: { channel: "mail" } };
   },
   "PUT /api/admin/agents/{id}/messages/{messageId}/resend": async () => {
     const facts = { from: "2099-12-28", until: "2099-12-30", isGranted: false, answer: "Two others are off." };
-    const at = new Date().toISOString();
-    const row = { kind: "time-off-answer", recipient: "agent#1", subject: "s", state: "sent", facts } as const;
-    await sentMessageEntity(database)
-      .put({ ...row, messageId: "m2", channel: "mail", sentAt: at, stateAt: at, expiresAt: 9_999_999_999 })
-      .go();
+    const message = { kind: "time-off-answer", recipient: "agent#1", facts, sentAt: new Date().toISOString() };
+    await storeSentMessage(database, { ...message, messageId: "m2" });
     return { params: { id: "1", messageId: "m2" }, body: { channel: "mail" } };
   },
   "DELETE /api/admin/agents/{id}/mail-suppression": async () => {
     const { data } = await agentEntity(database).get({ id: 1 }).go();
-    await suppress(database, data?.email ?? "", { reason: "bounced", at: new Date().toISOString() });
-    return { params: { id: "1" } };
+    return bounced(data?.email);
   },
   "DELETE /api/admin/customers/{id}/mail-suppression": async () => {
     const { data } = await customerEntity(database).get({ id: 1 }).go();
-    await suppress(database, data?.email ?? "", { reason: "bounced", at: new Date().toISOString() });
-    return { params: { id: "1" } };
+    return bounced(data?.email);
   },
   "POST /api/admin/customers": () => ({
     body: { ...operations["POST /api/admin/customers"].body, userId: newUser() },

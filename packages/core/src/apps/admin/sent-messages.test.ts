@@ -5,7 +5,7 @@ import { agentEntity } from "../../people/agents/entity.ts";
 import { readCustomer } from "../../people/customers/read-customer.ts";
 import { readHistory } from "../../platform/audit/index.ts";
 import { transactWrite } from "../../platform/database/transact-write.ts";
-import { messageEntity, sentMessageEntity } from "../../platform/messages/entity.ts";
+import { messageEntity } from "../../platform/messages/entity.ts";
 import {
   agentRecipient,
   customerRecipient,
@@ -19,6 +19,7 @@ import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
 import { createCustomer } from "../../testing/records.ts";
 import { agentNamed } from "../../testing/schedule.ts";
+import { storeSentMessage } from "../../testing/sent-messages.ts";
 import { liftMailSuppression, readSentMessages } from "./sent-messages.ts";
 
 const now = new Date("2026-12-03T19:00:00Z");
@@ -33,21 +34,15 @@ beforeEach(async () => {
   customer = { id, email: (await readCustomer(database, id))?.email ?? "" };
 });
 
+const key = () => ({ kind: "customers" as const, id: customer.id });
 const sent = (messageId: string, sentAt: string, visitId: string, customerId = customer.id) =>
-  sentMessageEntity(database)
-    .put({
-      messageId,
-      channel: "mail",
-      kind: "visit-reminder",
-      recipient: customerRecipient(customerId),
-      visitId,
-      subject: `Subject of ${messageId}`,
-      state: "sent",
-      sentAt,
-      stateAt: sentAt,
-      expiresAt: 2_000_000_000,
-    })
-    .go();
+  storeSentMessage(database, {
+    messageId,
+    kind: "visit-reminder",
+    recipient: customerRecipient(customerId),
+    visitId,
+    sentAt,
+  });
 const wait = async (id: string, at: Date) => {
   const to = { email: customer.email, id: customerRecipient(customer.id) };
   const message = { kind: "visit-reminder", to, visitId: facts.visitId, facts } as const;
@@ -59,26 +54,19 @@ it("a customer's messages are what waits, then the newest, by pages, and nobody 
   await wait("soon", new Date("2026-12-04T00:00:00Z"));
   for (const day of [1, 2, 3]) await sent(`m${day}`, `2026-11-0${day}T18:00:00.000Z`, `p7-2026-11-0${day + 1}`);
   await sent("other", "2026-11-09T18:00:00.000Z", facts.visitId, customer.id + 1);
-  const first = await readSentMessages(database, { kind: "customers", id: customer.id }, page, now);
+  const first = await readSentMessages(database, key(), page, now);
   expect(first.messages.map(({ id, state, title, at }) => [id, state, title, at])).toEqual([
     ["soon", "waiting", "Reminder", "2026-12-04T00:00:00.000Z"],
     ["later", "waiting", "Reminder", "2026-12-05T00:00:00.000Z"],
     ["m3", "sent", "Reminder", "2026-11-03T18:00:00.000Z"],
     ["m2", "sent", "Reminder", "2026-11-02T18:00:00.000Z"],
   ]);
-  const second = await readSentMessages(
-    database,
-    { kind: "customers", id: customer.id },
-    { ...page, cursor: first.nextCursor ?? "" },
-    now,
-  );
+  const second = await readSentMessages(database, key(), { ...page, cursor: first.nextCursor ?? "" }, now);
   expect([second.messages.map(({ id }) => id), second.nextCursor]).toEqual([["m1"], null]);
 });
 
 const idsOf = async (visitId: string) =>
-  (await readSentMessages(database, { kind: "customers", id: customer.id }, { ...page, visitId }, now)).messages.map(
-    ({ id }) => id,
-  );
+  (await readSentMessages(database, key(), { ...page, visitId }, now)).messages.map(({ id }) => id);
 
 it("the messages of one visit are those about it alone", async () => {
   await wait("soon", now);
@@ -100,7 +88,7 @@ it("a message that waits says when it is sent and why it waits: the night, its o
   await store("about now", "visit-on-the-way");
   await store("refused once", "visit-on-the-way");
   await messageEntity(database).patch({ id: "refused once" }).set({ lastFault: "Throttled" }).go();
-  const { messages } = await readSentMessages(database, { kind: "customers", id: customer.id }, page, evening);
+  const { messages } = await readSentMessages(database, key(), page, evening);
   expect(new Map(messages.map(({ id, waitsFor, at }) => [id, [waitsFor, at]]))).toEqual(
     new Map([
       ["about now", ["soon", "2026-12-04T03:31:00.000Z"]],
@@ -115,53 +103,48 @@ it("a message that waits says when it is sent and why it waits: the night, its o
 it("a message that was dropped is listed once, as dropped", async () => {
   await wait("stuck", now);
   await dropMessage(database, "stuck", { by: "ada", now });
-  const { messages } = await readSentMessages(database, { kind: "customers", id: customer.id }, page, now);
+  const { messages } = await readSentMessages(database, key(), page, now);
   expect(messages.map(({ id, state }) => [id, state])).toEqual([["stuck", "dropped"]]);
 });
 
 it("an address that bounced is told to the office, which lifts it once, with its name in the history", async () => {
   const at = "2026-12-01T10:00:00.000Z";
   await suppress(database, customer.email, { reason: "bounced", at });
-  const suppression = async () =>
-    (await readSentMessages(database, { kind: "customers", id: customer.id }, page, now)).suppression;
+  const suppression = async () => (await readSentMessages(database, key(), page, now)).suppression;
   expect(await suppression()).toEqual({ reason: "bounced", at });
-  await liftMailSuppression(database, { kind: "customers", id: customer.id }, { by: "sub-1", now });
+  await liftMailSuppression(database, key(), { by: "sub-1", now });
   expect(await suppression()).toBeNull();
-  const { entries } = await readHistory(database, { kind: "customers", id: customer.id }, page);
+  const { entries } = await readHistory(database, key(), page);
   expect(entries).toMatchObject([{ changes: [{ field: "mailsStopped", from: "bounced", to: null }] }]);
-  const again = liftMailSuppression(database, { kind: "customers", id: customer.id }, { by: "sub-1", now });
+  const again = liftMailSuppression(database, key(), { by: "sub-1", now });
   await expect(again).rejects.toMatchObject({ kind: "conflict" });
 });
 
 it("an agent's messages are those of the agent, whose address mails may reach again", async () => {
   const id = await agentNamed(database, "Dani Lee");
-  await sentMessageEntity(database)
-    .put({
-      messageId: "m9",
-      channel: "push",
-      kind: "agent-next-day",
-      recipient: agentRecipient(id),
-      subject: "Tomorrow: 2 visits, from 9:00 AM",
-      state: "sent",
-      sentAt: "2026-12-02T01:00:00.000Z",
-      stateAt: "2026-12-02T01:00:00.000Z",
-      expiresAt: 2_000_000_000,
-    })
-    .go();
+  await storeSentMessage(database, {
+    messageId: "m9",
+    channel: "push",
+    kind: "agent-next-day",
+    recipient: agentRecipient(id),
+    sentAt: "2026-12-02T01:00:00.000Z",
+  });
   // The customer of the same number.
   await sent("other", "2026-11-09T18:00:00.000Z", facts.visitId, id);
-  const of = { kind: "agents" as const, id };
+  const agentKey = { kind: "agents" as const, id };
   const { data: agent } = await agentEntity(database).get({ id }).go();
   await suppress(database, agent?.email ?? "", { reason: "bounced", at: "2026-12-01T10:00:00.000Z" });
-  const { messages, suppression } = await readSentMessages(database, of, page, now);
+  const { messages, suppression } = await readSentMessages(database, agentKey, page, now);
   expect(messages).toMatchObject([{ id: "m9", title: "Next day", channel: "push", state: "sent", canResend: false }]);
   expect(suppression?.reason).toBe("bounced");
-  await liftMailSuppression(database, of, { by: "sub-1", now });
-  const { entries } = await readHistory(database, of, page);
+  await liftMailSuppression(database, agentKey, { by: "sub-1", now });
+  const { entries } = await readHistory(database, agentKey, page);
   expect(entries).toMatchObject([{ changes: [{ field: "mailsStopped", from: "bounced", to: null }] }]);
-  const again = liftMailSuppression(database, of, { by: "sub-1", now });
+  const again = liftMailSuppression(database, agentKey, { by: "sub-1", now });
   await expect(again).rejects.toMatchObject({ message: "This agent's address gets mails already." });
-  await expect(readSentMessages(database, { ...of, id: 99 }, page, now)).rejects.toMatchObject({ kind: "notFound" });
+  await expect(readSentMessages(database, { ...agentKey, id: 99 }, page, now)).rejects.toMatchObject({
+    kind: "notFound",
+  });
 });
 
 it("there are no messages of a customer who does not exist", async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { storeSentMessage } from "../../testing/sent-messages.ts";
 import { sentMessageEntity } from "../messages/entity.ts";
 import { readConsent, textConsentEntity } from "./consents.ts";
 import { takeTextStatus } from "./take-text-status.ts";
@@ -12,20 +13,8 @@ const atOnce = { maxAttempts: 1, pause: 0 };
 let database: TestDatabase;
 beforeEach(async () => {
   database = await testDatabase();
-  await sentMessageEntity(database)
-    .put({
-      messageId: "reminder",
-      channel: "text",
-      kind: "visit-reminder",
-      recipient,
-      subject: "Your cleaning",
-      state: "sent",
-      sentAt,
-      stateAt: sentAt,
-      serviceId: "t1",
-      expiresAt: 4_000_000_000,
-    })
-    .go();
+  const message = { messageId: "reminder", kind: "visit-reminder", recipient, sentAt };
+  await storeSentMessage(database, { ...message, channel: "text", serviceId: "t1" });
   await textConsentEntity(database)
     .put({
       recipient,

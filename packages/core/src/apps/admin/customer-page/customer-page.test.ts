@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { changeCustomer } from "../../../accounts/ownership/change-customer.ts";
 import { readCustomer } from "../../../people/customers/read-customer.ts";
-import { sentMessageEntity } from "../../../platform/messages/entity.ts";
 import { customerRecipient } from "../../../platform/messages/index.ts";
 import { suppress } from "../../../platform/messages/suppressions.ts";
 import { createRecord } from "../../../platform/records/create.ts";
@@ -11,6 +10,7 @@ import { visitEntity, type VisitRecord } from "../../../schedule/records/entity.
 import { ratingId, visitRatingEntity } from "../../../schedule/records/visit-rating.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
 import { admin, agentNamed, now, subscriptionFor } from "../../../testing/schedule.ts";
+import { storeSentMessage } from "../../../testing/sent-messages.ts";
 import { readCustomerSummary } from "./summary.ts";
 import { readCustomerTimeline } from "./timeline.ts";
 
@@ -64,19 +64,14 @@ const complain = (date: string, state: "open" | "closed") =>
     })
     .go();
 const send = (messageId: string, sentAt: string) =>
-  sentMessageEntity(database)
-    .put({
-      messageId,
-      channel: "mail",
-      kind: "visit-reminder",
-      recipient: customerRecipient(customerId),
-      subject: "Your cleaning",
-      state: "delivered",
-      sentAt,
-      stateAt: sentAt,
-      expiresAt: 2_000_000_000,
-    })
-    .go();
+  storeSentMessage(database, {
+    messageId,
+    kind: "visit-reminder",
+    recipient: customerRecipient(customerId),
+    subject: "Your cleaning",
+    state: "delivered",
+    sentAt,
+  });
 const askedFrom = async (email: string, at: Date): Promise<unknown> => {
   const sender = { firstName: "Ann", lastName: "Lee", email, phone: "435-555-0142", service: "deep" as const };
   return createRecord(contactRecords, database, { ...sender, message: "Do you clean ovens?" }, at);

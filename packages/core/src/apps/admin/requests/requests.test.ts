@@ -6,7 +6,7 @@ import { teamMemberEntity } from "../../../people/team/entity.ts";
 import { userEntity } from "../../../people/users/entity.ts";
 import { createUser } from "../../../people/users/records.ts";
 import { readHistory } from "../../../platform/audit/index.ts";
-import { messageEntity, sentMessageEntity } from "../../../platform/messages/entity.ts";
+import { messageEntity } from "../../../platform/messages/entity.ts";
 import { customerRecipient } from "../../../platform/messages/message.ts";
 import { mailOfPending } from "../../../platform/messages/testing.ts";
 import { saveMessageWords } from "../../../platform/messages/words.ts";
@@ -18,6 +18,7 @@ import { submitAreaRequest, submitContact } from "../../../sales/contact/index.t
 import { listedContacts } from "../../../sales/contact/list.ts";
 import { sendDueMessages } from "../../../schedule/messages/testing.ts";
 import { testDatabase, type TestDatabase } from "../../../testing/index.ts";
+import { storeSentMessage } from "../../../testing/sent-messages.ts";
 import { readInbox } from "../inbox/inbox.ts";
 import { showRequest } from "./detail.ts";
 import type { RequestKey } from "./lists.ts";
@@ -216,19 +217,7 @@ it("replies to a customer's request are shown, however many other messages came 
   const key = await contact();
   const { customer } = await makeCustomer(database, key.id, {}, alma);
   const send = (messageId: string, kind: string, sentAt: string) =>
-    sentMessageEntity(database)
-      .put({
-        messageId,
-        channel: "mail",
-        kind,
-        recipient: customerRecipient(customer?.id ?? 0),
-        subject: messageId,
-        state: "sent",
-        sentAt,
-        stateAt: sentAt,
-        expiresAt: 2_000_000_000,
-      })
-      .go();
+    storeSentMessage(database, { messageId, kind, recipient: customerRecipient(customer?.id ?? 0), sentAt });
   await send("reply", "request-reply", "2026-11-21T19:00:00.000Z");
   await Promise.all(
     Array.from({ length: 50 }, (_, index) => send(`reminder ${index}`, "visit-reminder", "2026-11-22T19:00:00.000Z")),
