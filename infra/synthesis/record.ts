@@ -138,12 +138,12 @@ export const record = async (
   const project = projectFor(name, edit);
   const result = join(folder, "recorded.json");
   const account = await fakeAccount(region, zones);
-  const compiled = process.env["NODE_COMPILE_CACHE"];
+  const compileCache = process.env["NODE_COMPILE_CACHE"];
   const env = {
     ...settings,
     ...account.environment,
     PATH: `${dirname(process.execPath)}:${process.env["PATH"] ?? ""}`,
-    ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
+    ...(compileCache === undefined ? {} : { NODE_COMPILE_CACHE: compileCache }),
     HOME: homeIn(folder),
     TMPDIR: join(folder, "temporary"),
     SST_TELEMETRY_DISABLED: "1",

@@ -109,8 +109,8 @@ const templates = new Map<Name, Template>();
 
 /** As the test run's set-up recorded it; read once. */
 export const recorded = (name: Name): Template => {
-  const known = templates.get(name);
-  if (known !== undefined) return known;
+  const cached = templates.get(name);
+  if (cached !== undefined) return cached;
   const text = readFileSync(join(recordingFolder(name), "recorded.json"), "utf8");
   const template = templateOf(recordedSchema.parse(JSON.parse(text)));
   templates.set(name, template);

@@ -109,11 +109,14 @@ export const profileRequestParams = schema(() =>
   }),
 );
 
+/** When a request was made, which tells it from an earlier one about the same. */
+const requestInstant = () => z.string().check(z.maxLength(30));
+
 /** `at` names the request that was looked at. Declining takes words. */
 export const profileRequestAnswer = schema(() =>
   z.union([
-    z.object({ at: z.string().check(z.maxLength(30)), isGranted: z.literal(true) }),
-    z.extend(declineWords(), { at: z.string().check(z.maxLength(30)), isGranted: z.literal(false) }),
+    z.object({ at: requestInstant(), isGranted: z.literal(true) }),
+    z.extend(declineWords(), { at: requestInstant(), isGranted: z.literal(false) }),
   ]),
 );
 export type ProfileRequestAnswer = Infer<typeof profileRequestAnswer>;
@@ -124,7 +127,7 @@ export const ownProfileRequestParams = schema(() =>
 );
 
 /** `at` names the request that was looked at: a new one takes its place. */
-export const profileRequestWithdrawal = schema(() => z.object({ at: z.string().check(z.maxLength(30)) }));
+export const profileRequestWithdrawal = schema(() => z.object({ at: requestInstant() }));
 export type ProfileRequestWithdrawal = Infer<typeof profileRequestWithdrawal>;
 
 export const profileRequestMessages = {

@@ -37,9 +37,9 @@ export const dropLater = (table: string): void => {
 
 export const tablesMade = (): number => made.length;
 
-/** Drops the tables that were made after the first `kept` ones. */
-export const dropTables = async (kept: number): Promise<void> => {
-  const tables = made.splice(kept);
+/** Drops the tables that were made after the first `count` ones. */
+export const dropTables = async (count: number): Promise<void> => {
+  const tables = made.splice(count);
   if (tables.length === 0) return;
   const client = (dropping ??= plainClient());
   await Promise.all(tables.map((TableName) => client.send(new DeleteTableCommand({ TableName }))));

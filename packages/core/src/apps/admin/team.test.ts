@@ -61,8 +61,8 @@ describe("a team", () => {
     const { visits } = await previewVisit(database, id("2026-10-28"), team(2, "this", [first, second]), now);
     expect(visits[0]?.changedAgents?.before).toEqual(before);
     expect(visits[0]?.changedAgents?.after.map((agent) => agent.id).toSorted()).toEqual([first, second]);
-    const anybody = await previewVisit(database, id("2026-10-28"), team(2), now);
-    expect(anybody.visits[0]?.changedAgents?.before).toEqual(before);
+    const withoutChoice = await previewVisit(database, id("2026-10-28"), team(2), now);
+    expect(withoutChoice.visits[0]?.changedAgents?.before).toEqual(before);
   });
 
   it("whose visit stays as it is says what is in its agents' way", async () => {

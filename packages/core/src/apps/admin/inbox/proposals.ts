@@ -19,7 +19,7 @@ type Proposal = UnassignedVisit["proposal"];
 const mostProposals = 20;
 
 /**
- * Who could come to each visit: at its own start whoever comes to its town, else somebody from other towns; else the same
+ * Who could come to each visit: at its own start whoever comes to its town, else agents of other towns; else the same
  * at the nearest other start of its day. In the order of the visits; null when nobody can come, and behind the first twenty.
  * @param records of the active agents
  */
@@ -54,10 +54,10 @@ export const proposalsFor = async (
     const crew = crewOn(workers, read, date, { now, businessHours });
     const isAhead = (other: number): boolean => date > todayAt(now) || other > minuteAtBusiness(now);
     const others = nearestTo(start, startsWithin(crew.businessHours, row).filter(isAhead));
-    const everybody = workers.map(({ id }) => id);
+    const all = workers.map(({ id }) => id);
     const choicesAt = (starts: readonly number[]) =>
-      [chosen, everybody].flatMap((allowed) => starts.map((candidate) => ({ candidate, allowed })));
-    // Somebody from elsewhere at the start that was agreed, before another start: the customer was told the first.
+      [chosen, all].flatMap((allowed) => starts.map((candidate) => ({ candidate, allowed })));
+    // Agents of other towns at the start that was agreed, before another start: the customer was told the first.
     const choices = [...choicesAt(isAhead(start) ? [start] : []), ...choicesAt(others)];
     for (const { candidate, allowed } of choices) {
       const ids = chooseAgents(crew, { ...needs, start: candidate }, chosen, allowed);
