@@ -13,13 +13,12 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { unconfirmedBadge } from "../customers/unconfirmed-badge.tsx";
 import { phoneHref } from "../list/phone-href.ts";
 import { showUndoableToast } from "../notify-undoable.ts";
 import { useSave } from "../use-save.ts";
 
 const badges = {
-  unconfirmed: unconfirmedBadge,
+  unconfirmed: <Badge tone="sun">Not confirmed</Badge>,
   confirmed: <Badge tone="leaf">Confirmed</Badge>,
   ended: <Badge tone="quiet">Ended</Badge>,
 } as const;

@@ -479,7 +479,7 @@ describe("a booking that nobody has confirmed", () => {
     const { bodies, shown } = await openUnconfirmed();
     expect(shown.getByRole("link", { name: "(435) 555-0100" }).getAttribute("href")).toBe("tel:4355550100");
     expect(shown.getByText(/weekly|every week/i).textContent).toContain(
-      "$120 per visit, Logan. First visit Wednesday, December 2. Email not confirmed",
+      "$120 per visit, Logan. First visit Wednesday, December 2. Not confirmed",
     );
     expect(shown.queryByRole("button", { name: /^Seen/ })).toBeNull();
     const button = shown.getByRole("button", { name: /^Confirm\s*the booking of Carol Nielsen/ });
