@@ -2,9 +2,10 @@ import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { type GivenRating, lowStars, ratingMessages, type VisitRating } from "@cleaning/contract/visits/visit-rating";
 import { type Visit, type VisitKey, visitId } from "@cleaning/scheduling/schedule";
-import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
+import type { AgentRecord } from "../../people/agents/entity.ts";
 import { firstNameOf } from "../../people/agents/first-names.ts";
 import { ratingFiguresOf, ratingWrites } from "../../people/agents/rating.ts";
+import { readAgents } from "../../people/agents/read-agents.ts";
 import { customerEntity } from "../../people/customers/entity.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { attemptWrite, checkOf, putOf, type Write } from "../../platform/database/transact-write.ts";
@@ -29,11 +30,6 @@ export const readRating = async (
   const rating = visitRatingEntity(database).get({ subscriptionId, occurrenceDate, id: ratingId });
   const { data } = await rating.go({ consistent: true });
   return data === null ? undefined : givenRating(data);
-};
-
-const readAgents = async (database: Database, ids: readonly number[]): Promise<AgentRecord[]> => {
-  const reads = [...new Set(ids)].map((id) => agentEntity(database).get({ id }).go({ consistent: true }));
-  return (await Promise.all(reads)).flatMap(({ data }) => data ?? []);
 };
 
 type RatedVisit = { visit: Visit; customerId: number };
