@@ -247,6 +247,53 @@ test("a visit that was changed elsewhere meanwhile is refused in the server's wo
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+describe("a move that the server refuses when it is confirmed", () => {
+  const message = "Somebody has changed this visit: it is now on Tuesday at 1:00 PM. Nothing was changed by you.";
+  const openMove = async (refusal: () => ReturnType<typeof json>) => {
+    let isRefused = false;
+    const opened = await open(undefined, {
+      [`${visitCall}/preview`]: () => (isRefused ? json(409, { message }) : preview("10:30")),
+      [`${visitCall}/apply`]: () => {
+        isRefused = true;
+        return refusal();
+      },
+    });
+    keys(block("Customer 1"), " ", "ArrowUp", " ");
+    const dialog = within(await screen.findByRole("dialog", { name: "Move Visit" }));
+    fireEvent.click(await dialog.findByRole("button", { name: "Move" }));
+    return { ...opened, dialog };
+  };
+
+  test("for good offers to look again in place of the move, at the board as it is now", async () => {
+    const { dialog, calls } = await openMove(() => json(409, { message }));
+    expect(await dialog.findByText(message)).toBeTruthy();
+    expect(dialog.queryByRole("button", { name: "Move" })).toBeNull();
+    fireEvent.click(dialog.getByRole("button", { name: "Look again" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await waitFor(() => expect(calls.filter((call) => call === dayCall)).toHaveLength(2));
+  });
+
+  test("for now can be tried again", async () => {
+    const { dialog } = await openMove(() => json(429, { message: "Too many requests." }));
+    expect(await dialog.findByText("Too many requests.")).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Move" })).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Back" })).toBeTruthy();
+  });
+});
+
+test("a move to an agent from another area says so, on the way and before it is confirmed", async () => {
+  const inOgden = [onBoard(1, "11:00", "13:00", { town: "Ogden" }), ...visits.slice(1)];
+  await open(() => boardOf(inOgden), { [`${visitCall}/preview`]: () => preview("10:30") });
+  keys(block("Customer 1"), " ", "ArrowRight");
+  expect(said()).toBe("Bea Ortiz, 11:00 AM: fits, but comes from another area");
+  keys(block("Customer 1"), "ArrowLeft", "ArrowUp");
+  expect(said()).toBe("Dani Larsen, 10:30 AM: fits");
+  keys(block("Customer 1"), "ArrowRight");
+  keys(block("Customer 1"), " ");
+  const dialog = within(await screen.findByRole("dialog", { name: "Move Visit" }));
+  expect(await dialog.findByText("Bea Ortiz comes from another area: they do not clean in Ogden.")).toBeTruthy();
+});
+
 const proposal = () =>
   json(200, {
     visits: [

@@ -3,11 +3,11 @@ import { isoTime } from "@cleaning/contract/format/calendar";
 import { formatShortDay } from "@cleaning/contract/format/date";
 import { formatTime } from "@cleaning/contract/format/time";
 import type { AdminVisitChange, AdminVisitPreviewRequest } from "@cleaning/contract/visits/visits";
-import { Text } from "@radix-ui/themes";
+import { Callout, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { expectedOf } from "../visits/expected-visit.ts";
 import { minuteOf } from "./board-time.ts";
-import { agentsAfter, nameOf, type Picked, type Place } from "./fits.ts";
+import { agentsAfter, isOutsideArea, nameOf, type Picked, type Place } from "./fits.ts";
 import { PreviewNow } from "./preview-now.tsx";
 
 export type Drop = { picked: Picked; place: Place };
@@ -37,10 +37,19 @@ const DropDialog = ({ drop, board, onClose, onDone }: Props): ReactElement => {
       doneText={`${visit.customer.name}: ${nameOf(board, place.agentId)}, ${formatShortDay(place.date)}, ${formatTime(isoTime(place.start))}`}
       summary={
         place.agentId !== fromAgentId && (
-          <Text as="p">
-            <strong>{nameOf(board, place.agentId)}</strong> comes
-            {fromAgentId === undefined ? "." : ` instead of ${nameOf(board, fromAgentId)}.`}
-          </Text>
+          <>
+            <Text as="p">
+              <strong>{nameOf(board, place.agentId)}</strong> comes
+              {fromAgentId === undefined ? "." : ` instead of ${nameOf(board, fromAgentId)}.`}
+            </Text>
+            {isOutsideArea(board, picked, place) && (
+              <Callout.Root color="amber" mt="3">
+                <Callout.Text>
+                  {nameOf(board, place.agentId)} comes from another area: they do not clean in {visit.town}.
+                </Callout.Text>
+              </Callout.Root>
+            )}
+          </>
         )
       }
       onClose={onClose}

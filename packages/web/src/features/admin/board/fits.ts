@@ -99,6 +99,13 @@ export const obstacleAt = (board: Board, picked: Picked, place: Place, now: Date
 export const nameOf = ({ agents }: Pick<Board, "agents">, id: number): string =>
   agents.find((agent) => agent.id === id)?.name ?? "An agent who is gone";
 
+/** Whether an agent who would be new to a visit does not clean in its town. */
+export const isOutsideArea = ({ agents }: Pick<Board, "agents">, { visit }: Picked, { agentId }: Place): boolean => {
+  const agent = agents.find(({ id }) => id === agentId);
+  const comesAlready = visit.agents.some(({ id }) => id === agentId);
+  return agent?.isActive === true && !comesAlready && !agent.towns.includes(visit.town.toLowerCase());
+};
+
 /** Starts of a day at which a visit fits with an agent. */
 export const startsThatFit = (
   board: Board,

@@ -111,6 +111,8 @@ export const PreviewNow = ({
         action={action}
         summary={() => summary}
         overCapacity={(overCapacity) => ({ overCapacity })}
+        // The board behind it shows how things are now.
+        refusedBack="Look again"
       />
     </RecordDialog>
   );

@@ -14,7 +14,7 @@ import {
 } from "react";
 import { minuteOf, type Span } from "./board-time.ts";
 import { listenForDrags } from "./drag.ts";
-import { isSamePlace, lengthOf, mayMove, nameOf, obstacleAt, type Picked, type Place } from "./fits.ts";
+import { isOutsideArea, isSamePlace, lengthOf, mayMove, nameOf, obstacleAt, type Picked, type Place } from "./fits.ts";
 import { mayComeAnyway } from "./may-come-anyway.ts";
 import { placeAfterKey } from "./place-after-key.ts";
 import { measure, type Places } from "./places.ts";
@@ -102,7 +102,11 @@ export const useMoves = (options: Options) => {
   const look = (picked: Picked, place: Place): { verdict: Verdict; words: string } => {
     const { board, now } = latest.current;
     const why = isSamePlace(picked, place) ? undefined : obstacleAt(board, picked, place, now());
-    if (why === undefined) return { verdict: "fits", words: "fits" };
+    if (why === undefined)
+      return {
+        verdict: "fits",
+        words: isOutsideArea(board, picked, place) ? "fits, but comes from another area" : "fits",
+      };
     return mayComeAnyway(board, picked, place, now())
       ? { verdict: "asks", words: `${why} Put it down to decide.` }
       : { verdict: "refused", words: why };

@@ -9,6 +9,7 @@ import type * as z from "zod/mini";
 import { LateNote, PreviewList } from "#changes/preview-list.tsx";
 import type { ChangeCalls } from "#changes/use-apply.ts";
 import { useChange } from "#changes/use-change.ts";
+import { isApiError } from "#lib/api-error.ts";
 import { changeFailureText } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
 import { recordsChanged } from "#queries/records.ts";
@@ -120,7 +121,16 @@ type ReviewProps<Request extends object> = {
   action: string;
   summary?: ((request: Request) => ReactNode) | undefined;
   overCapacity?: OverCapacity<Request>;
+  /** Of the button that is left after a refusal that is final. */
+  refusedBack?: string;
 };
+
+/** Not too many requests, a session that ended, or a server that is busy: then the same may succeed. */
+const retriedStatuses: ReadonlySet<number> = new Set([401, 408, 425, 429]);
+
+/** The server refused it as it is: once more it would refuse it again. */
+const isFinal = (error: unknown): boolean =>
+  isApiError(error) && error.status >= 400 && error.status < 500 && !retriedStatuses.has(error.status);
 
 const doesNotFit = "This does not fit. Please go back, or move the other visit first.";
 
@@ -130,11 +140,14 @@ export const ChangeReview = <Request extends object>({
   action,
   summary,
   overCapacity,
+  refusedBack = "Back",
 }: ReviewProps<Request>): ReactElement | null => {
   const [reason, setReason] = useState("");
   if (current === undefined) return null;
   const refusals = refusalLines(current.preview.visits);
-  const accept = overCapacity !== undefined && mayAcceptAll(current.preview.visits) ? overCapacity : undefined;
+  const isOver = problem !== undefined && !problem.hasNewPreview && isFinal(problem.error);
+  const accept =
+    !isOver && overCapacity !== undefined && mayAcceptAll(current.preview.visits) ? overCapacity : undefined;
   const failure = problem === undefined || problem.hasNewPreview ? undefined : changeFailureText(problem.error);
   const applyAnyway = (more: OverCapacity<Request>): void => {
     const text = reason.trim();
@@ -166,10 +179,10 @@ export const ChangeReview = <Request extends object>({
         />
       )}
       <FormEnd>
-        <Button look="quiet" disabled={isApplying} onClick={goBack}>
-          Back
+        <Button {...(isOver ? {} : { look: "quiet" })} disabled={isApplying} onClick={goBack}>
+          {isOver ? refusedBack : "Back"}
         </Button>
-        {refusals.length === 0 && (
+        {refusals.length === 0 && !isOver && (
           <Button isBusy={isApplying} onClick={() => void apply()}>
             {isApplying ? "Saving..." : action}
           </Button>

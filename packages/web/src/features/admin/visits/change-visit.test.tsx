@@ -279,6 +279,7 @@ describe("making a change", () => {
     press("Move");
     await screen.findByText(message);
     expect(screen.getByText("Moved")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Move" })).toBeNull();
     press("Back");
     expect(screen.getByLabelText<HTMLInputElement>("Day").value).toBe("2099-01-07");
   });
