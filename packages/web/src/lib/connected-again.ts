@@ -2,7 +2,18 @@
 export const connectedAgain = (wait: number): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, wait);
-  addEventListener("online", () => resolve(), { once: true });
-  document.addEventListener("visibilitychange", () => resolve(), { once: true });
-  return promise.finally(() => clearTimeout(timer));
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  addEventListener("online", () => resolve(), { signal });
+  document.addEventListener(
+    "visibilitychange",
+    () => {
+      if (document.visibilityState === "visible") resolve();
+    },
+    { signal },
+  );
+  return promise.finally(() => {
+    clearTimeout(timer);
+    waiting.abort();
+  });
 };
