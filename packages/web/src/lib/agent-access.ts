@@ -1,9 +1,10 @@
 import { type DBSchema, openDB } from "idb";
+import { type StoredDay, withoutAnyAccess } from "./agent-days.ts";
 import { agentDaysDatabase } from "./agent-phone.ts";
 
 /** The part of the schema of `features/agent/phone/day-store.ts` that is used here. */
 interface Schema extends DBSchema {
-  days: { key: string; value: { day: { accessEtag?: string; visits: { access: unknown }[] } } };
+  days: { key: string; value: StoredDay };
 }
 
 const open = () =>
@@ -20,13 +21,7 @@ export const eraseAgentAccess = async (): Promise<void> => {
   const database = await open();
   try {
     const writing = database.transaction("days", "readwrite");
-    for (const { day, ...stored } of await writing.store.getAll()) {
-      const { accessEtag: _, ...bare } = day;
-      await writing.store.put({
-        ...stored,
-        day: { ...bare, visits: day.visits.map((one) => ({ ...one, access: null })) },
-      });
-    }
+    for (const stored of await writing.store.getAll()) await writing.store.put(withoutAnyAccess(stored));
     await writing.done;
   } finally {
     database.close();

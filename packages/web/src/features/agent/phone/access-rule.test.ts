@@ -1,6 +1,7 @@
 import { visitStatuses } from "@cleaning/contract/visits/visits";
 import { expect, test } from "vitest";
-import { nextAccessEnd, withStoredAccess, withoutAccessNotes, withoutExpiredAccess } from "./access-rule.ts";
+import { withoutAccessNotes } from "#lib/agent-days.ts";
+import { nextAccessEnd, withStoredAccess, withoutExpiredAccess } from "./access-rule.ts";
 import { dayOf, noon, visit } from "./phone-fixtures.ts";
 
 const minute = 60_000;

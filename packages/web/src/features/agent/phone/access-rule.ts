@@ -1,29 +1,12 @@
 import type { AgentAppDay, AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
+import { type StoredDay, withoutAccessNotes } from "#lib/agent-days.ts";
 import { isOver } from "./shown-visit.ts";
-
-export type StoredDay = {
-  date: string;
-  day: AgentAppDay;
-  /** By the phone's clock, in milliseconds since 1970. */
-  receivedAt: number;
-  /** What the server's clock was ahead of the phone's by then, in milliseconds. */
-  clockOffset: number;
-  thumbnails?: Readonly<Record<string, ArrayBuffer>>;
-};
 
 /** A clock set back by more than this since the answer makes the notes' end unknown. */
 const clockSlack = 60_000;
 
 const mayKeep = (visit: AgentAppVisit, { receivedAt, clockOffset }: StoredDay, now: number): boolean =>
   !isOver(visit) && now >= receivedAt - clockSlack && now + clockOffset < Date.parse(visit.accessUntil);
-
-/** Without `accessEtag`, so that the next request gets the notes again. */
-export const withoutAccessNotes = (day: AgentAppDay, isEnded: (visit: AgentAppVisit) => boolean): AgentAppDay => {
-  const endedVisits = new Set(day.visits.filter((visit) => visit.access !== null && isEnded(visit)));
-  if (endedVisits.size === 0) return day;
-  const { accessEtag: _, ...rest } = day;
-  return { ...rest, visits: day.visits.map((visit) => (endedVisits.has(visit) ? { ...visit, access: null } : visit)) };
-};
 
 /** Fills in stored access notes where the server left them out as unchanged. */
 export const withStoredAccess = (answer: AgentAppDay, previous: AgentAppDay | undefined): AgentAppDay => {
@@ -39,12 +22,6 @@ export const withStoredAccess = (answer: AgentAppDay, previous: AgentAppDay | un
 /** Returns the same object when all access notes may stay. */
 export const withoutExpiredAccess = (stored: StoredDay, now: number): StoredDay => {
   const day = withoutAccessNotes(stored.day, (visit) => !mayKeep(visit, stored, now));
-  return day === stored.day ? stored : { ...stored, day };
-};
-
-/** Returns the same object when it has no access notes. */
-export const withoutAnyAccess = (stored: StoredDay): StoredDay => {
-  const day = withoutAccessNotes(stored.day, () => true);
   return day === stored.day ? stored : { ...stored, day };
 };
 

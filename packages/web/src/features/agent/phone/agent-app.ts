@@ -2,7 +2,8 @@ import type { AgentAppDay, AgentAppVisit } from "@cleaning/contract/agent-app/ag
 import type { AgentEvent, PhotoTicket, PhotoUpload } from "@cleaning/contract/agent-app/agent-day";
 import { readableDays } from "@cleaning/contract/agent-app/agent-day";
 import { addDays, dateAtBusiness, isoDate, readDate } from "@cleaning/contract/format/calendar";
-import { nextAccessEnd, withoutAnyAccess, withoutExpiredAccess } from "./access-rule.ts";
+import { withoutAnyAccess } from "#lib/agent-days.ts";
+import { nextAccessEnd, withoutExpiredAccess } from "./access-rule.ts";
 import { isTooOldForApi } from "./app-too-old.ts";
 import { makeDayLoader } from "./day-loader.ts";
 import type { DayState } from "./day-state.ts";

@@ -1,4 +1,4 @@
-import type { StoredDay } from "./access-rule.ts";
+import type { StoredDay } from "#lib/agent-days.ts";
 import type { ServerLanguage } from "./language-choice.ts";
 import type { News } from "./news.ts";
 import type { Entry, PhotoEntry } from "./outbox-phone.ts";

@@ -2,8 +2,9 @@ import type { AgentAppDay } from "@cleaning/contract/agent-app/agent-app-answers
 import type { AgentEvent } from "@cleaning/contract/agent-app/agent-day";
 import type { AgentWeek } from "@cleaning/contract/agent-app/agent-week";
 import type { DBSchema, IDBPDatabase } from "idb";
+import { type StoredDay, withoutAccessNotes, withoutAnyAccess } from "#lib/agent-days.ts";
 import { agentDaysDatabase } from "#lib/agent-phone.ts";
-import { type StoredDay, withoutAccessNotes, withoutAnyAccess, withoutExpiredAccess } from "./access-rule.ts";
+import { withoutExpiredAccess } from "./access-rule.ts";
 import type { News } from "./news.ts";
 import { type Phone, phoneDatabase } from "./phone-database.ts";
 import { clockSlack, dayRetention } from "./retention.ts";
