@@ -241,7 +241,7 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
     (await preferences()).readPreferences(deps.database(), body.token),
 
   "POST /api/messages/preferences": async ({ body }, { deps, now }) =>
-    (await preferences()).setPreferences(deps.database(), body, now),
+    (await preferences()).setPreference(deps.database(), body, now),
 
   "POST /api/messages/texts/look": async ({ body }, { deps, now }) =>
     (await preferences()).readTextChoice(deps.database(), body.token, now),

@@ -524,7 +524,9 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   }),
   "PATCH /api/account/requests/{id}": () => ({ params: { id: "2" } }),
   "POST /api/messages/preferences/look": async () => ({ body: { token: await preferencesToken() } }),
-  "POST /api/messages/preferences": async () => ({ body: { token: await preferencesToken(), off: ["reminders"] } }),
+  "POST /api/messages/preferences": async () => ({
+    body: { token: await preferencesToken(), topic: "reminders", isOn: false },
+  }),
   "POST /api/messages/texts/look": async () => ({ body: { token: await preferencesToken() } }),
   "POST /api/messages/texts": textsOn,
   "PATCH /api/admin/texts": async () => {

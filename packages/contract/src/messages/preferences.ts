@@ -7,11 +7,9 @@ const topic = () => z.enum(messageTopics);
 
 export const preferencesLook = schema(() => z.object({ token: token() }));
 
-/** `off`: the topics that are switched off. */
-export const preferencesChange = schema(() =>
-  z.object({ token: token(), off: z.array(topic()).check(z.maxLength(messageTopics.length)) }),
-);
+export const preferenceChange = schema(() => z.object({ token: token(), topic: topic(), isOn: z.boolean() }));
 
+/** `off`: the topics that are switched off. */
 export const messagePreferences = schema(() =>
   z.object({ audience: z.enum(["customer", "agent"]), topics: z.array(topic()), off: z.array(topic()) }),
 );

@@ -8,7 +8,7 @@ import * as secondFactor from "../accounts/second-factor.ts";
 import { agentProfile, assignedVisit } from "../agent-app/agent.ts";
 import { orderRequest, orderRequestAnswer, orderRequestLook, ownRequestAnswer } from "../checkout/order-requests.ts";
 import { ann, customer, one } from "../example-values.ts";
-import { messagePreferences, oneClick, preferencesChange, preferencesLook } from "../messages/preferences.ts";
+import { messagePreferences, oneClick, preferenceChange, preferencesLook } from "../messages/preferences.ts";
 import { ownPreferencesLink, textChoice, textChoiceChange, textChoiceLook } from "../messages/text-choice.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
 import type { accountsRoutes } from "./accounts.ts";
@@ -151,10 +151,10 @@ export const accountsOperations = defineOperations<typeof accountsRoutes>("Accou
   },
   "POST /api/messages/preferences": {
     tag: "Messages",
-    name: "setMessagePreferences",
-    summary: "Switch topics of mails off and on, by a mail's link; the same again changes nothing",
+    name: "setMessagePreference",
+    summary: "Switch one topic of mails off or on, by a mail's link; the same again changes nothing",
     fails: [404],
-    body: { token: preferencesToken, off: ["reminders"] },
+    body: { token: preferencesToken, topic: "reminders", isOn: false },
   },
   "POST /api/messages/texts/look": {
     tag: "Messages",
@@ -203,9 +203,9 @@ export const accountsSchemas: NamedSchemas = {
   FirstPasswordRequest: firstPasswordRequest,
   ForgotPasswordRequest: forgotPasswordRequest,
   LoginRequest: loginRequest,
-  MessagePreferences: messagePreferences,
   OneClickUnsubscribe: oneClick,
-  MessagePreferencesChange: preferencesChange,
+  MessagePreferenceChange: preferenceChange,
+  MessagePreferences: messagePreferences,
   MessagePreferencesLook: preferencesLook,
   OrderRequest: orderRequest,
   OrderRequestAnswer: orderRequestAnswer,

@@ -21,7 +21,7 @@ import { schema } from "../http/schema.ts";
 import {
   messagePreferences,
   oneClick,
-  preferencesChange,
+  preferenceChange,
   preferencesLook,
   unsubscribeQuery,
 } from "../messages/preferences.ts";
@@ -214,7 +214,7 @@ export const accountsRoutes = defineRoutes({
   "POST /api/messages/preferences": {
     lambda: "accounts",
     access: "public",
-    body: preferencesChange,
+    body: preferenceChange,
     output: messagePreferences,
     throttle: strictThrottle,
     perAddress: hourly(120),

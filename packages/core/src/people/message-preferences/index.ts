@@ -2,10 +2,13 @@ import { definitionOf, messageKindNames } from "@cleaning/contract/messages/kind
 import { type MessageTopic, messageTopics } from "@cleaning/contract/messages/message-kind";
 import type { MessagePreferences } from "@cleaning/contract/messages/preferences";
 import { auditWrites, byMailLink } from "../../platform/audit/index.ts";
+import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
 import { linkEnded } from "../../platform/links/index.ts";
 import { messagePreferencesEntity, readTopicsOff } from "../../platform/messages/preferences.ts";
+import { RETRY, retry } from "../../platform/retry/index.ts";
+import { recordRetry } from "../../platform/retry/policies.ts";
 import { existenceCheck, type Person, personOf } from "./person.ts";
 
 /** Topics of which that person gets any message. */
@@ -14,8 +17,7 @@ const topicsFor = (audience: Person["audience"]): MessageTopic[] => {
   return messageTopics.filter((topic) => kinds.some((kind) => kind.topic === topic));
 };
 
-const sorted = (topics: readonly MessageTopic[]): MessageTopic[] =>
-  messageTopics.filter((topic) => topics.includes(topic));
+const sorted = (topics: readonly string[]): MessageTopic[] => messageTopics.filter((topic) => topics.includes(topic));
 
 const answerOf = ({ audience }: Person, off: readonly MessageTopic[]): MessagePreferences => ({
   audience,
@@ -29,45 +31,44 @@ export const readPreferences = async (database: Database, token: string): Promis
   return answerOf(person, await readTopicsOff(database, person.recipient));
 };
 
-/** `change` is given what is off now. The same change again writes nothing. */
-const changePreferences = async (
+/**
+ * Switches one topic off or on; the others stay as they are, whoever changes them at the same moment. The same again
+ * writes nothing. Throws AppError `notFound` as `readPreferences`.
+ */
+export const setPreference = (
   database: Database,
-  token: string,
-  change: (off: readonly MessageTopic[]) => readonly MessageTopic[],
+  { token, topic, isOn }: { token: string; topic: MessageTopic; isOn: boolean },
   now: Date,
-): Promise<MessagePreferences> => {
-  const person = await personOf(database, token);
-  const before = sorted(await readTopicsOff(database, person.recipient));
-  const after = sorted(change(before));
-  if (before.join() === after.join()) return answerOf(person, after);
-  const { recipient, audience, id } = person;
-  const { written } = await transactWrite(database, {
-    person: existenceCheck(database, person),
-    preferences: putOf(messagePreferencesEntity(database).put({ recipient, off: after, changedAt: now.toISOString() })),
-    history: auditWrites(database, {
-      kind: audience === "customer" ? "customers" : "agents",
-      id,
-      by: byMailLink,
-      now,
-      before: { messagesOff: before },
-      after: { messagesOff: after },
-      fields: ["messagesOff"],
-    }),
+): Promise<MessagePreferences> =>
+  retry(recordRetry, async () => {
+    const person = await personOf(database, token);
+    const { recipient, audience, id } = person;
+    const entity = messagePreferencesEntity(database);
+    const { data } = await entity.get({ recipient }).go({ consistent: true });
+    const before = sorted(data?.off ?? []);
+    if (before.includes(topic) !== isOn) return answerOf(person, before);
+    const after = isOn ? before.filter((one) => one !== topic) : sorted([...before, topic]);
+    const next = { recipient, off: after, changedAt: now.toISOString() };
+    const { written, refused } = await transactWrite(database, {
+      person: existenceCheck(database, person),
+      preferences: putOf(entity.put(next).where(unchanged({ off: data?.off }))),
+      history: auditWrites(database, {
+        kind: audience === "customer" ? "customers" : "agents",
+        id,
+        by: byMailLink,
+        now,
+        before: { messagesOff: before },
+        after: { messagesOff: after },
+        fields: ["messagesOff"],
+      }),
+    });
+    if (refused("person")) throw linkEnded();
+    return written ? answerOf(person, after) : RETRY;
   });
-  if (!written) throw linkEnded();
-  return answerOf(person, after);
-};
-
-/** @param off all topics that are to be off */
-export const setPreferences = (
-  database: Database,
-  { token, off }: { token: string; off: readonly MessageTopic[] },
-  now: Date,
-): Promise<MessagePreferences> => changePreferences(database, token, () => off, now);
 
 /** Switches one topic off, for good. */
 export const unsubscribe = (
   database: Database,
   { token, topic }: { token: string; topic: MessageTopic },
   now: Date,
-): Promise<MessagePreferences> => changePreferences(database, token, (off) => [...off, topic], now);
+): Promise<MessagePreferences> => setPreference(database, { token, topic, isOn: false }, now);

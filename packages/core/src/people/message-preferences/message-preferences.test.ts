@@ -12,7 +12,7 @@ import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { createCustomer } from "../../testing/records.ts";
 import { customerEntity } from "../customers/entity.ts";
 import { createUser } from "../users/records.ts";
-import { readPreferences, setPreferences, unsubscribe } from "./index.ts";
+import { readPreferences, setPreference, unsubscribe } from "./index.ts";
 
 const noon = new Date("2026-12-03T19:00:00Z");
 const later = new Date(noon.getTime() + 3_600_000);
@@ -57,9 +57,9 @@ describe("the choice of mails", () => {
   it("has everything on at first, and what is switched off stays off until it is switched on", async () => {
     expect(await readPreferences(database, token)).toMatchObject({ audience: "customer", off: [] });
     const off = { off: ["reminders"] };
-    expect(await setPreferences(database, { token, off: ["reminders"] }, noon)).toMatchObject(off);
+    expect(await setPreference(database, { token, topic: "reminders", isOn: false }, noon)).toMatchObject(off);
     expect(await readPreferences(database, token)).toMatchObject(off);
-    expect(await setPreferences(database, { token, off: [] }, noon)).toMatchObject({ off: [] });
+    expect(await setPreference(database, { token, topic: "reminders", isOn: true }, noon)).toMatchObject({ off: [] });
     expect(await readPreferences(database, token)).toMatchObject({ off: [] });
   });
 
@@ -79,8 +79,31 @@ describe("the choice of mails", () => {
   });
 
   it("keeps what else is off when a mail program ends one topic", async () => {
-    await setPreferences(database, { token, off: ["ratings"] }, noon);
+    await unsubscribe(database, { token, topic: "ratings" }, noon);
     expect((await unsubscribe(database, { token, topic: "reminders" }, later)).off).toEqual(["reminders", "ratings"]);
+  });
+
+  it("loses none of two topics that are switched off at the same moment", async () => {
+    const slow = await testDatabase(database.table);
+    let isFirst = true;
+    slow.client.middlewareStack.add(
+      (next, { commandName }) =>
+        async (args) => {
+          if (commandName === "TransactWriteItemsCommand" && isFirst) {
+            isFirst = false;
+            await unsubscribe(database, { token, topic: "ratings" }, noon);
+          }
+          return next(args);
+        },
+      { step: "initialize" },
+    );
+    const off = ["reminders", "ratings"];
+    expect((await unsubscribe(slow, { token, topic: "reminders" }, noon)).off).toEqual(off);
+    expect((await readPreferences(database, token)).off).toEqual(off);
+    expect((await history()).map(({ changes }) => changes.map(({ to }) => to))).toEqual([
+      ['["ratings"]'],
+      ['["reminders","ratings"]'],
+    ]);
   });
 
   it.each([
@@ -95,7 +118,6 @@ describe("the choice of mails", () => {
     const wrong = await make();
     await expect(readPreferences(database, wrong)).rejects.toMatchObject(ended);
     await expect(unsubscribe(database, { token: wrong, topic: "reminders" }, noon)).rejects.toMatchObject(ended);
-    await expect(setPreferences(database, { token: wrong, off: [] }, noon)).rejects.toMatchObject(ended);
     expect([await history(), (await readPreferences(database, token)).off]).toEqual([[], []]);
   });
 });
@@ -132,7 +154,7 @@ describe("a message that waits", () => {
   it("is dropped when its topic is switched off meanwhile, and sent again when it is on", async () => {
     await unsubscribe(database, { token, topic: "reminders" }, noon);
     expect(await send(customerRecipient(7))).toEqual([]);
-    await setPreferences(database, { token, off: ["ratings"] }, noon);
+    await setPreference(database, { token, topic: "reminders", isOn: true }, noon);
     expect(await send(customerRecipient(7))).toHaveLength(1);
   });
 

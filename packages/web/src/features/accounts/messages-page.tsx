@@ -61,10 +61,9 @@ const Topics = ({ token, preferences }: TopicsProps): ReactElement => {
   const choose = async (topic: MessageTopic, isOn: boolean): Promise<void> => {
     setSaving(true);
     setResult("");
-    const body = { token, off: isOn ? off.filter((one) => one !== topic) : [...off, topic] };
     try {
       const call = await loadPreferencesApi();
-      const saved = await call("POST /api/messages/preferences", { body }, untilDeadline());
+      const saved = await call("POST /api/messages/preferences", { body: { token, topic, isOn } }, untilDeadline());
       client.setQueryData(messagePreferencesQuery(token).queryKey, saved);
       const { label } = topicLabels[topic];
       setResult(`Saved. "${label}" is ${isOn ? "on" : "off"}.`);
