@@ -1,10 +1,12 @@
 // @vitest-environment node
 import { orderRequestPath } from "@cleaning/contract/checkout/order-request-labels";
+import { provider } from "@cleaning/contract/checkout/provider";
 import { preferencesPath } from "@cleaning/contract/messages/preferences-labels";
 import { quotePagePath } from "@cleaning/contract/messages/quote-page-path";
 import { visitPagePath } from "@cleaning/contract/messages/visit-page-path";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { expect, test } from "vitest";
+import behavior from "../../../docs/behavior.md?raw";
 import { isPrerendered, pageList, pages, titleOf } from "./pages.ts";
 import { makeRouter, pageOf } from "./router.tsx";
 
@@ -36,4 +38,12 @@ test.each(Object.entries(pages))("the router titles %s as its entry says", async
 test("each page that the build makes a document of is measured, but those that need a mail's secret", () => {
   const unmeasured = pageList.filter((page) => isPrerendered(page) && page.budget === undefined);
   expect(unmeasured.map(({ path }) => path)).toEqual([quotePagePath, visitPagePath, orderRequestPath, preferencesPath]);
+});
+
+test("docs/behavior.md names the path of each page", () => {
+  const [, routes = ""] = /^## Routes\n(.*?)^## /ms.exec(behavior) ?? [];
+  const named = [...routes.matchAll(/`(\/[^`]*)`/g)].map(([, path = ""]) =>
+    path.replace("<provider>", provider.slug).replace("<id>", "$id"),
+  );
+  expect([...new Set(named)].toSorted()).toEqual(pageList.map(({ path }) => path).toSorted());
 });
