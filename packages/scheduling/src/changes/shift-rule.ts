@@ -1,6 +1,12 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import { daysFrom, earlier, later, plusDays } from "../dates.ts";
-import { occurrencesBetween, recurrenceDates, segmentGiving, segmentOn } from "../recurrence/occurrences.ts";
+import {
+  longestStep,
+  occurrencesBetween,
+  recurrenceDates,
+  segmentGiving,
+  segmentOn,
+} from "../recurrence/occurrences.ts";
 import type { Schedule, Segment, Visit } from "../schedule.ts";
 import type { Target } from "./target.ts";
 
@@ -14,9 +20,6 @@ export type Shifted = {
   dates: string[];
   targetIndex: number;
 };
-
-/** Days between a frequency's dates, at most. */
-const longestStep = 56;
 
 const oldDates = ({ subscription, visits }: Schedule, { visit, first }: Shift, begins: string): string[] => {
   const { segments, generatedThrough } = subscription;

@@ -8,8 +8,8 @@ import {
   mergeBaselines,
 } from "@cleaning/contract/messages/change-facts";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
-import { dateOf, daysFrom, plusDays, weekday } from "@cleaning/scheduling/dates";
-import { occurrencesBetween } from "@cleaning/scheduling/recurrence/occurrences";
+import { plusDays } from "@cleaning/scheduling/dates";
+import { occurrencesBetween, recurrenceDates } from "@cleaning/scheduling/recurrence/occurrences";
 import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
 import {
   isLive,
@@ -52,18 +52,11 @@ export const baselineVisit = (visit: Visit): BaselineVisit => {
   return { occurrenceDate, date, start, isOut: !isLive(visit), priceCents, extras: [...extras] };
 };
 
-/** Any Sunday. */
-const epoch = "2023-01-01";
-
-/** The same for all anchors that give the same days. */
-const daysOf = ({ frequency, anchor }: BaselineRule): string => {
-  if (frequency === "weekly") return `weekly ${weekday(anchor)}`;
-  if (frequency === "biweekly") return `biweekly ${((daysFrom(epoch, anchor) % 14) + 14) % 14}`;
-  return `monthly ${Math.ceil(dateOf(anchor).day / 7)} ${weekday(anchor)}`;
-};
-
+/** Both ways for a monthly rule: the fifth weekday of a month may be the fourth of another. */
 const isSameTime = (one: BaselineRule, other: BaselineRule): boolean =>
-  daysOf(one) === daysOf(other) && one.start === other.start;
+  gives(one, other.anchor) && gives(other, one.anchor) && one.start === other.start;
+
+const gives = (rule: BaselineRule, date: string): boolean => recurrenceDates(rule, date, date).length > 0;
 
 /** Both since the same day. */
 export const isSameDays = (one: BaselineSubscription, other: BaselineSubscription, today: string): boolean => {

@@ -1,9 +1,11 @@
+import { frequencies } from "@cleaning/contract/pricing/frequencies";
 import { writtenEvents } from "@cleaning/contract/testing/read-calendar-file";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import type { VisitChange } from "@cleaning/scheduling/changes/change-visits";
 import type { ScheduleChange } from "@cleaning/scheduling/changes/schedule-change";
 import type { Scope } from "@cleaning/scheduling/changes/visit-request";
 import { plusDays } from "@cleaning/scheduling/dates";
+import { recurrenceDates } from "@cleaning/scheduling/recurrence/occurrences";
 import { beforeEach, describe, expect, it } from "vitest";
 import { applySubscription, previewSubscription } from "../../apps/admin/change.ts";
 import { reportVisit } from "../../apps/admin/report.ts";
@@ -275,6 +277,15 @@ describe("a mail about a change", () => {
     await change(next, to(next, 540), "this", after(10));
     expect(await listPendingChangeMessages(database)).toEqual([]);
     await leaveNote(database, subscriptionId, { occurrenceDate: next, note: "Mind the cat." }, context);
+    expect(await listPendingChangeMessages(database)).toEqual([]);
+  });
+
+  it.each(frequencies)("is none when all later cleanings, %s, are moved and moved back", async (frequency) => {
+    ({ subscriptionId } = await subscriptionFor(database, "Cy Dee", { frequency }));
+    const [date = ""] = recurrenceDates({ anchor: tomorrow, frequency }, "2026-11-12", "2026-12-31");
+    await change(date, to(date), "this-and-later");
+    expect(await listPendingChangeMessages(database)).toHaveLength(1);
+    await change(date, to(date, 540), "this-and-later", after(10));
     expect(await listPendingChangeMessages(database)).toEqual([]);
   });
 

@@ -1,11 +1,8 @@
 import { nextOpenDay, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { recurrenceDates } from "@cleaning/scheduling/recurrence/occurrences";
+import { longestStep, recurrenceDates } from "@cleaning/scheduling/recurrence/occurrences";
 import { type SubscriptionRecord, undated } from "./entity.ts";
-
-/** Days between a frequency's dates, at most. */
-const longestStep = 35;
 
 /**
  * A next date that has passed is replaced by the frequency's next one until the nightly run; a pause that is over is
@@ -18,10 +15,6 @@ export const asOf = (stored: SubscriptionRecord, now: Date): SubscriptionRecord 
   const { nextDate, frequency, isActive } = record;
   if (nextDate === undated || nextDate >= today) return record;
   if (!isActive || frequency === "once") return { ...record, nextDate: undated };
-  const [next = today] = recurrenceDates(
-    { anchor: nextDate, frequency: frequency },
-    today,
-    plusDays(today, longestStep),
-  );
+  const [next = today] = recurrenceDates({ anchor: nextDate, frequency }, today, plusDays(today, longestStep));
   return { ...record, nextDate: nextOpenDay(defaultBusinessHours, next, { start: undefined, elapsed: 0 }) };
 };

@@ -66,6 +66,19 @@ describe("a new subscription", () => {
   });
 });
 
+it.each([
+  ["weekly", "2026-11-27"],
+  ["biweekly", "2026-12-04"],
+  ["every3weeks", "2026-12-11"],
+  ["every4weeks", "2026-12-18"],
+  ["every8weeks", "2027-01-15"],
+  ["monthly", "2026-12-18"],
+])("a subscription, %s, whose next date has passed, shows its frequency's next one", async (frequency, next) => {
+  await subscribe({ frequency, nextDate: "2026-11-20" }, new Date("2026-11-20T19:00:00Z"));
+  const { subscriptions } = await listRecords(listedSubscriptions, database, { limit: 1 }, now);
+  expect(subscriptions).toMatchObject([{ nextServiceDate: next }]);
+});
+
 describe("the cards over the subscriptions", () => {
   it("count those due from today until in seven days at the business, on the days on which we are open", async () => {
     for (const nextDate of ["2026-11-20", "2026-11-21", "2026-11-28", "2026-11-29", undefined])
