@@ -1,4 +1,4 @@
-import type { Board } from "@cleaning/contract/admin/board";
+import type { Board, BoardVisit } from "@cleaning/contract/admin/board";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 // Loads the lazy chunk before the tests run.
@@ -50,7 +50,8 @@ const open = async (
     "/admin/board": BoardScreen,
     "/admin/schedule": () => null,
   });
-  await screen.findByRole("region", { name: shown });
+  // Behind the dialog of a visit that is opened with it.
+  await screen.findByRole("region", { name: shown, hidden: true });
   return { calls, ...page };
 };
 const block = (name: string): HTMLElement => screen.getByRole("button", { name: new RegExp(name) });
@@ -245,6 +246,107 @@ test("a visit that was changed elsewhere meanwhile is refused in the server's wo
   expect(await dialog.findByText(message)).toBeTruthy();
   fireEvent.click(dialog.getByRole("button", { name: "Back" }));
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+const undo = async (): Promise<void> => {
+  await waitFor(() => expect(toastStore.get()?.action?.text).toBe("Undo"));
+  act(() => toastStore.get()?.action?.onChoose());
+};
+const told = (title: string) => waitFor(() => expect(toastStore.get()?.title).toBe(title));
+const moved = (changes: Partial<BoardVisit> = {}) => onBoard(1, "10:30", "12:30", { agents: [bea], ...changes });
+const move = async (): Promise<void> => {
+  keys(block("Customer 1"), " ", "ArrowRight", "ArrowUp", " ");
+  fireEvent.click(await screen.findByRole("button", { name: "Move" }));
+};
+
+describe("undoing what the toast says", () => {
+  const sent: unknown[] = [];
+  beforeEach(() => void sent.splice(0));
+  const keep = (answer: () => ReturnType<typeof json>) => (_: unknown, body: unknown) => {
+    sent.push(body);
+    return answer();
+  };
+
+  test("moves a visit back to its time and agent, and waives the fee where only the move was late", async () => {
+    await open(undefined, {
+      [`${visitCall}/preview`]: keep(() => preview("10:30")),
+      [`${visitCall}/apply`]: keep(() => json(200, { visits: [moved({ isLate: true })] })),
+      [`PATCH /api/admin/visits/p1-${boardDate}`]: keep(() => json(200, { visit: moved() })),
+    });
+    await move();
+    await undo();
+    await told("Undone");
+    const back = {
+      change: { date: boardDate, start: "11:00", agents: [dani.id] },
+      scope: "this",
+      expected: { date: boardDate, start: "10:30", agents: [bea.id] },
+    };
+    expect(sent.slice(2)).toEqual([back, { ...back, previewToken: "token-1" }, { isLateWaived: true }]);
+  });
+
+  test("is refused with the reason where the time is taken by now, and moves nothing", async () => {
+    const obstacle = { kind: "taken", from: "11:00", until: "12:00", town: "Logan" };
+    const state = { date: boardDate, start: "11:00", status: "scheduled", price: 120 };
+    const row = { id: `p1-${boardDate}`, before: state, after: state };
+    let isTaken = false;
+    await open(undefined, {
+      [`${visitCall}/preview`]: () =>
+        isTaken
+          ? json(200, {
+              visits: [{ ...row, obstacles: [{ agent: dani, obstacle, refuses: true }] }],
+              andLater: false,
+              isLate: false,
+              previewToken: "token-2",
+            })
+          : preview("10:30"),
+      [`${visitCall}/apply`]: keep(() => {
+        isTaken = true;
+        return json(200, { visits: [moved()] });
+      }),
+    });
+    await move();
+    await undo();
+    await told("Error");
+    expect(toastStore.get()?.description).toBe("Failed to undo: Dani Larsen: Taken 11:00 AM to 12:00 PM, in Logan.");
+    expect(sent).toHaveLength(1);
+  });
+
+  test("lets a skipped visit take place again, and says who comes where that is another agent", async () => {
+    await open(undefined, {
+      [`${visitCall}/preview`]: () => preview("11:00"),
+      [`${visitCall}/apply`]: () => json(200, { visits: [onBoard(1, "11:00", "13:00", { status: "skipped" })] }),
+      [`PATCH /api/admin/visits/p1-${boardDate}`]: keep(() =>
+        json(200, { visit: onBoard(1, "11:00", "13:00", { agents: [bea] }) }),
+      ),
+    });
+    fireEvent.click(block("Customer 1"));
+    fireEvent.click(await screen.findByRole("button", { name: "Skip" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Skip Visit" }, { timeout: 10_000 }));
+    fireEvent.click(dialog.getByRole("button", { name: "Preview" }));
+    fireEvent.click(await dialog.findByRole("button", { name: "Skip" }));
+    await undo();
+    await told("Undone");
+    expect(toastStore.get()?.description).toBe("The visit takes place again, with Bea Ortiz.");
+    expect(sent).toEqual([{ status: "scheduled" }]);
+  });
+
+  test("is not offered for a time that is past, nor for a visit to which nobody came", async () => {
+    await open(() => boardOf([onBoard(1, "09:00", "11:00"), ...visits.slice(1)]), {
+      [`${visitCall}/preview`]: () => preview("10:00"),
+      [`${visitCall}/apply`]: () => json(200, { visits: [onBoard(1, "10:00", "12:00")] }),
+      [`POST /api/admin/visits/p3-${boardDate}/preview`]: () => preview("10:00"),
+      [`POST /api/admin/visits/p3-${boardDate}/apply`]: () => json(200, { visits: [onBoard(3, "10:00", "12:00")] }),
+    });
+    keys(block("Customer 1"), " ", ...Array.from({ length: 4 }, () => "ArrowDown"), " ");
+    fireEvent.click(await screen.findByRole("button", { name: "Move" }));
+    await told("Visit Moved");
+    expect(toastStore.get()?.action).toBeUndefined();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    keys(block("Customer 3"), " ", "ArrowRight", " ");
+    fireEvent.click(await screen.findByRole("button", { name: "Assign" }));
+    await told("Visit Assigned");
+    expect(toastStore.get()?.action).toBeUndefined();
+  });
 });
 
 describe("a move that the server refuses when it is confirmed", () => {

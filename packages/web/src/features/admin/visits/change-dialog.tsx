@@ -37,7 +37,7 @@ type Props<FormValues, Request extends object> = {
   schema: Schema<z.ZodMiniType<FormValues>>;
   requestOf: (values: FormValues) => Request;
   calls: ChangeCalls<Request, AdminApplied, AdminChangePreview>;
-  undo?: (undoToken: string) => Promise<unknown>;
+  undo?: AdminChangeOptions["undo"];
   action: string;
   done: string;
   /** What the preview does not show. */
@@ -50,12 +50,13 @@ type Props<FormValues, Request extends object> = {
 type AdminChangeOptions = {
   done: string;
   doneText?: string;
-  undo?: ((undoToken: string) => Promise<unknown>) | undefined;
+  /** What takes back that which was applied, if anything can. */
+  undo?: ((applied: AdminApplied) => Parameters<typeof showUndoableToast>[1]["undo"] | undefined) | undefined;
   /** Called only while the dialog is still open. */
   onDone: () => void;
 };
 
-/** Shows a toast after the change, with "Undo" where `undo` is given and the server returned a token. */
+/** Shows a toast after the change, with "Undo" where it can be taken back. */
 export const useAdminChange = <Request extends object>(
   calls: ChangeCalls<Request, AdminApplied, AdminChangePreview>,
   { done, doneText, undo, onDone }: AdminChangeOptions,
@@ -63,10 +64,11 @@ export const useAdminChange = <Request extends object>(
   const client = useQueryClient();
   const isShown = useIsShown();
   return useChange(calls, {
-    onApplied: ({ undoToken }) => {
-      if (undo === undefined || undoToken === undefined)
-        showToast({ title: done, ...(doneText === undefined ? {} : { description: doneText }), tone: "success" });
-      else showUndoableToast(client, { title: done, undo: () => undo(undoToken) });
+    onApplied: (applied) => {
+      const toast = { title: done, ...(doneText === undefined ? {} : { description: doneText }) };
+      const takeBack = undo?.(applied);
+      if (takeBack === undefined) showToast({ ...toast, tone: "success" });
+      else showUndoableToast(client, { ...toast, undo: takeBack });
       recordsChanged(client);
       if (isShown.current) onDone();
     },

@@ -70,8 +70,15 @@ export const adminSubscriptionCalls = (id: number): ChangeCalls<AdminSubscriptio
 
 const subscriptionDialogProps = (id: number) => ({
   calls: adminSubscriptionCalls(id),
-  undo: (undoToken: string) =>
-    adminVisitsApi("POST /api/admin/subscriptions/{id}/undo", { params: { id }, body: { undoToken } }, untilDeadline()),
+  undo: ({ undoToken }: AdminApplied) =>
+    undoToken === undefined
+      ? undefined
+      : () =>
+          adminVisitsApi(
+            "POST /api/admin/subscriptions/{id}/undo",
+            { params: { id }, body: { undoToken } },
+            untilDeadline(),
+          ),
   requestOf: (change: AdminSubscriptionChange) => change,
 });
 

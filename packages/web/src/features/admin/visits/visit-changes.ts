@@ -68,7 +68,7 @@ export type VisitChangeKind = keyof typeof visitChanges;
 /** What is previewed, and with `overCapacity` applied although its agents are not free. */
 export type AdminVisitRequest = AdminVisitPreviewRequest & Pick<AdminVisitApplyRequest, "overCapacity">;
 
-export type AdminApplied = { visits: readonly unknown[]; undoToken?: string | undefined };
+export type AdminApplied = { visits: readonly AdminVisit[]; undoToken?: string | undefined };
 
 export const adminVisitCalls = ({
   id,
