@@ -43,6 +43,8 @@ test("the office moves a visit by mouse and by keys, two windows at once do not 
   await expect(column.locator(block)).toContainText("8:00");
   await expectAccessible(page);
   await page.setViewportSize(sizes.desktop);
+  // The hours scroll, and the page does not.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0);
 
   const hour = await hourOf(column, 10);
   await dragDown(page, block, 3 * hour);

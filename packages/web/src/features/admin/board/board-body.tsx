@@ -30,7 +30,7 @@ const focusVisit = (id: string): void => {
 
 type Props = {
   board: Board;
-  /** A place for more, below what waits for an agent. */
+  /** A place for the inbox: below what waits for an agent, on a phone for its button above the hours. */
   sideRef: Ref<HTMLDivElement>;
   agent: string | undefined;
   onAgent: (agent: string | undefined) => void;
@@ -91,6 +91,7 @@ export const BoardBody = ({ board, sideRef, agent, onAgent, visitId, onVisit }: 
   useEffect(() => {
     if (isLeft) onVisit(undefined);
   });
+  const waits = board.visits.some(({ agents: crew }) => crew.length === 0);
   const view = { board, agentId: chosen?.id, now, picked: held?.picked, selected, scroller: scrollerRef };
   const target = <div className="board-target" ref={targetRef} hidden />;
   return (
@@ -106,7 +107,8 @@ export const BoardBody = ({ board, sideRef, agent, onAgent, visitId, onVisit }: 
       )}
       <Flex wrap="wrap" gap="3" justify="between" align="center">
         <DayTotals visits={board.visits} />
-        <Flex wrap="wrap" gap="2" align="center" flexGrow={isPhone ? "1" : "0"}>
+        <Flex wrap="wrap" gap="2" align="center" flexGrow={isPhone ? "1" : "0"} className="board-tools">
+          {isPhone && <div ref={sideRef} className="board-inbox-button" />}
           {day !== undefined && day.date >= board.today && (
             <Button look="outline" onClick={() => setSickOpen(true)}>
               {day.date === board.today ? "Sick today" : "Off this day"}
@@ -144,9 +146,9 @@ export const BoardBody = ({ board, sideRef, agent, onAgent, visitId, onVisit }: 
           keys.
         </p>
         <div className="board-parts">
-          <div className="board-side">
+          <div className="board-side" data-empty={waits ? undefined : ""}>
             <Queue board={board} now={now} heldId={held?.picked.visit.id} selected={selected} />
-            <div ref={sideRef} />
+            {!isPhone && <div ref={sideRef} />}
           </div>
           {day === undefined ? (
             <WeekView {...view}>{target}</WeekView>

@@ -70,7 +70,7 @@ export const BoardScreen = (): ReactElement => {
             {query.dataUpdatedAt > 0 && `As of ${formatClock(query.dataUpdatedAt)}.`}
           </Text>
         </Box>
-        <Flex asChild gap="2" wrap="wrap" align="center">
+        <Flex asChild gap="2" wrap="wrap" align="center" className="board-nav">
           <nav aria-label="Days">
             <ButtonLink look="outline" to="/admin/board" search={searchAfter(-step)}>
               <ArrowLeft size={16} aria-hidden />

@@ -9,10 +9,14 @@ import { useMedia } from "../use-media.ts";
 import { Inbox } from "./inbox.tsx";
 import { totalText, useInbox } from "./use-inbox.ts";
 
-/** Where there is room, what is to solve is in the board's side column once the board is loaded; else behind a button with its number. */
+/**
+ * Where there is room, what is to solve is in the board's side column once the board is loaded; else behind a button with
+ * its number, on a phone beside the board's own buttons.
+ */
 const BoardInbox = ({ side }: { side: HTMLElement | null }): ReactElement => {
   const inbox = useInbox();
   const isBeside = useMedia("(min-width: 1024px)");
+  const isPhone = useMedia("(max-width: 767px)");
   const { visit } = useSearch({ from: "/admin/admin/board" });
   const [isOpen, setOpen] = useState(false);
   const title = `Inbox${totalText(inbox)}`;
@@ -29,12 +33,15 @@ const BoardInbox = ({ side }: { side: HTMLElement | null }): ReactElement => {
     );
     return side === null ? card : createPortal(card, side);
   }
+  const button = (
+    <Button look="outline" onClick={() => setOpen(true)}>
+      {!isPhone && <InboxIcon size={16} aria-hidden />}
+      {title}
+    </Button>
+  );
   return (
     <>
-      <Button look="outline" onClick={() => setOpen(true)}>
-        <InboxIcon size={16} aria-hidden />
-        {title}
-      </Button>
+      {isPhone && side !== null ? createPortal(button, side) : button}
       {/* A visit that is opened from it takes its place until it is closed. */}
       {isOpen && visit === undefined && (
         <RecordDialog
