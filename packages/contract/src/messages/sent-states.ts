@@ -10,9 +10,18 @@ export const sentStates = ["sent", "delivered", "bounced", "complained", "not-se
 
 /**
  * Why a message bounced or was not sent. `full` may work another time, the others do not; `outdated`: what the office
- * sent again did not hold any more, or was switched off, when its turn came.
+ * sent again did not hold any more, or was switched off, when its turn came; `unreachable`: no text reached its reader
+ * then.
  */
-export const stateReasons = ["full", "unknown-address", "bounced", "complained", "refused", "outdated"] as const;
+export const stateReasons = [
+  "full",
+  "unknown-address",
+  "bounced",
+  "complained",
+  "refused",
+  "outdated",
+  "unreachable",
+] as const;
 export type StateReason = (typeof stateReasons)[number];
 
 /** Why an address gets no more mails. */

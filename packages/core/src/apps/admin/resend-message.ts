@@ -5,9 +5,11 @@ import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { definitionOf, isMessageKind, type MessageKind, titleOfKind } from "@cleaning/contract/messages/kinds";
 import type { ChannelName } from "@cleaning/contract/messages/sent-states";
+import { usPhone } from "@cleaning/contract/messages/us-phone";
 import { agentIdOf } from "../../people/agents/agent-id.ts";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { isRecipientGone } from "../../people/message-preferences/is-recipient-gone.ts";
+import { phoneOf } from "../../people/message-preferences/texts.ts";
 import { auditWrites, type By } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { putOf, transactWrite, updateOf } from "../../platform/database/transact-write.ts";
@@ -20,8 +22,10 @@ import {
   storedMessage,
 } from "../../platform/messages/index.ts";
 import { readTopicsOff } from "../../platform/messages/preferences.ts";
-import { afterQuietHours } from "../../platform/messages/quiet-hours.ts";
+import { afterQuietHours, isTextHour } from "../../platform/messages/quiet-hours.ts";
 import { suppressionOf } from "../../platform/messages/suppressions.ts";
+import { currentConsent } from "../../platform/texts/consents.ts";
+import { readTextSettings } from "../../platform/texts/settings.ts";
 import { rereads } from "../../schedule/messages/rereads.ts";
 import { isVisitAt } from "../../schedule/messages/visit-facts.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
@@ -49,6 +53,23 @@ const resendRereads: Rereads = {
 
 const conflict = (message: string): AppError => new AppError("conflict", message);
 
+type Times = { now: Date; at: Date };
+
+/** Throws AppError `conflict` when a text would reach nobody. */
+const checkTextable = async (
+  database: Database,
+  { kind, recipient }: { kind: MessageKind; recipient: string },
+  { now, at }: Times,
+): Promise<void> => {
+  if (!(await readTextSettings(database)).isOn)
+    throw conflict("Text messages are switched off, so it was not sent again.");
+  const phone = usPhone((await phoneOf(database, recipient)) ?? "");
+  if ((await currentConsent(database, recipient, phone, now)) === undefined)
+    throw conflict("This customer gets no text messages: they ended them, or have another number now.");
+  if (definitionOf(kind).textsAtAnyHour !== true && !isTextHour(at))
+    throw conflict("Text messages go out from 8 AM to 9 PM. Please send it again then.");
+};
+
 /**
  * @param times `at`: when it would go out, by which time what it says has to hold
  * @throws AppError `conflict`, which says why it cannot be sent again
@@ -62,7 +83,7 @@ const checkSendable = async (
     channel,
     facts,
   }: { kind: MessageKind; to: Recipient; noun: string; channel: ChannelName; facts: Record<string, unknown> },
-  { now, at }: { now: Date; at: Date },
+  { now, at }: Times,
 ): Promise<void> => {
   if (channel === "mail" && to.email === "") throw conflict(`This ${noun} has no email address.`);
   const suppression = channel === "mail" ? await suppressionOf(database, to.email) : undefined;
@@ -70,6 +91,7 @@ const checkSendable = async (
     throw conflict(
       `No mails are sent to ${to.email}: ${suppression.reason === "bounced" ? "one bounced" : "one was reported as spam"}. Allow mails again first.`,
     );
+  if (channel === "text") await checkTextable(database, { kind, recipient: to.id ?? "" }, { now, at });
   const { topic } = definitionOf(kind);
   if (topic !== undefined && (await readTopicsOff(database, to.id ?? "")).includes(topic))
     throw conflict(`The ${noun} has switched these messages off, so it was not sent.`);

@@ -109,11 +109,16 @@ const sentWrite = (
   );
 };
 
-/** Why a message of the office's own choice was not sent; others that do not hold any more leave no trace. */
-const outdatedWrites = (database: Database, message: PendingMessage, now: Date): Write[] => {
+/** Why a message of the office's own choice was not sent; others leave no trace. */
+const notSentWrites = (
+  database: Database,
+  message: PendingMessage,
+  reason: "outdated" | "unreachable",
+  now: Date,
+): Write[] => {
   const { kind, resend } = message.payload;
   if (resend === undefined || !isMessageKind(kind)) return [];
-  const block = { reason: "outdated", at: now.toISOString() } as const;
+  const block = { reason, at: now.toISOString() };
   const subject = definitionOf(kind).title;
   return [sentWrite(database, message, { channel: resend.channel, subject, block, now })];
 };
@@ -182,13 +187,13 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
     const facts = await currentFacts(dependencies, kind, message.payload, now);
     if (facts === undefined)
       return continues === undefined
-        ? { writes: outdatedWrites(database, message, now) }
+        ? { writes: notSentWrites(database, message, "outdated", now) }
         : markNoDifference(database, message);
     if (typeof isAboutNow === "function" && earliest > now && !isAboutNow(facts, { site, now }))
       return { postponedTo: earliest };
     const choice = topic === undefined || to.id === undefined ? undefined : { recipient: to.id, topic, site };
     if (choice !== undefined && (await readTopicsOff(database, choice.recipient)).includes(choice.topic))
-      return { writes: outdatedWrites(database, message, now) };
+      return { writes: notSentWrites(database, message, "outdated", now) };
     const [words, language] = await Promise.all([dependencies.wordsOf(kind), languageIn(dependencies, kind, to)]);
     const rendered = {
       ...renderMessage(
@@ -230,7 +235,10 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
       if (isMailLeft) writes.push(messageWrite(database, pendingStored({ ...message.payload, onlyBy: "mail" }, now)));
       return markDifferenceSent(database, message, { writes, continued: (stored) => continues(stored, facts) });
     }
-    if (failure === undefined) return { writes };
+    if (failure === undefined) {
+      const isReached = writes.length > 0 || sentBefore.length > 0;
+      return { writes: isReached ? writes : notSentWrites(database, message, "unreachable", now) };
+    }
     // What did go out is not sent again when the message is tried again. A difference did not; all of it is tried again.
     if (writes.length > 0 && continues === undefined) await transactWrite(database, { writes });
     throw failure.error;

@@ -29,6 +29,8 @@ export const stateText = ({ state, channel, reason, reasonAt, at, stateAt, waits
   if (state === "bounced")
     return `${channel === "text" ? "Not delivered" : "Bounced"} ${timeOf(stateAt)}: ${bounceText({ channel, reason })}`;
   if (reason === "outdated") return `Not sent ${timeOf(stateAt)}: it no longer held, or was switched off`;
+  if (reason === "unreachable")
+    return `Not sent ${timeOf(stateAt)}: texts were off or used up, or the carrier did not take it`;
   if (channel === "push") return `Not sent ${timeOf(stateAt)}: the phone's service refused it`;
   if (reasonAt === null) return "Not sent: the mail service refused it";
   return `Not sent: ${reason === "complained" ? "reported as spam" : "address bounced"} on ${dayOf(reasonAt)}`;
