@@ -25,13 +25,13 @@ export const openAccount = async (
   parts: Parts,
   newUser: NewUser,
   now: Date,
-  beside?: Parameters<typeof createUser>[3],
+  extraWrites?: Parameters<typeof createUser>[3],
 ): Promise<StoredUser> => {
   try {
-    return await createUser(parts.database, newUser, now, beside);
+    return await createUser(parts.database, newUser, now, extraWrites);
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== "conflict") throw error;
     if (!(await closeStaleClaim(parts, newUser, now))) throw error;
-    return createUser(parts.database, newUser, now, beside);
+    return createUser(parts.database, newUser, now, extraWrites);
   }
 };

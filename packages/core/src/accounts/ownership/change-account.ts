@@ -69,7 +69,7 @@ export const changeAccount = async (
       fields,
       {
         now,
-        beside: [
+        extraWrites: [
           // Fails for a person who becomes a customer or an agent meanwhile, whose copies were not read.
           ...recordChangeWrites(userBasics, database, user, fields, ["customerId", "agentId", ...searchedAttributes]),
           ...ownHistory(database, customer, fields, caller, now),

@@ -130,7 +130,7 @@ export const changeCustomer = async (
       copies,
       {
         now,
-        beside: [
+        extraWrites: [
           ...recordChangeWrites(userBasics, database, user, change, [
             "identityId",
             "customerId",

@@ -31,14 +31,14 @@ export const readAgent = async (database: Database, id: number | undefined): Pro
 const itemsPerTransaction = 100;
 
 /**
- * Changes the records that copy a person, with `beside`, in one transaction; further subscriptions follow in others,
+ * Changes the records that copy a person, with `extraWrites`, in one transaction; further subscriptions follow in others,
  * each with the job for its visits. False on a concurrent change: a repeat with what is stored then completes it.
  */
 export const writeWithCopies = async (
   database: Database,
   { customer, agent, subscriptions }: Copies,
   change: CopiedChange,
-  { beside, now }: { beside: readonly Write[]; now: Date },
+  { extraWrites, now }: { extraWrites: readonly Write[]; now: Date },
   ofCustomer: FieldChange<CustomerRecord> = {},
 ): Promise<boolean> => {
   const { name, sortName, firstName, email, phone, city } = change;
@@ -53,7 +53,7 @@ export const writeWithCopies = async (
   });
   const groups = [
     [
-      ...beside,
+      ...extraWrites,
       ...(customer === undefined
         ? []
         : recordChangeWrites(customerBasics, database, customer, { ...change, ...ofCustomer })),

@@ -12,7 +12,7 @@ import { auditWrites } from "../../platform/audit/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, transactWrite, updateOf, type Write } from "../../platform/database/transact-write.ts";
-import { onceOfUser, uniqueEntity } from "../../platform/database/unique.ts";
+import { userKeyWrites, uniqueEntity } from "../../platform/database/unique.ts";
 import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
 import { changeWrites, withNextRevision, recordChangeWrites } from "../../platform/records/change.ts";
 import { termWrites } from "../../platform/search/index.ts";
@@ -232,7 +232,7 @@ const finishMerge = async (database: Database, merge: Merge): Promise<"done" | "
         : [
             updateOf(agentEntity(database).patch({ id: guest.agentId }).set({ userId: user.id })),
             deleteOf(unique.delete({ kind: "agent", value: String(guest.id) })),
-            ...onceOfUser("agent")(database, { userId: user.id, email: user.email }),
+            ...userKeyWrites("agent")(database, { userId: user.id, email: user.email }),
           ]),
     ],
     writes: [

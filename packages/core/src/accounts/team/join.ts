@@ -78,7 +78,7 @@ export const joinTeam = async (
       awaitsFirstSignIn: true,
       ...defined({ language }),
     };
-    await storeRecord(agentRecords, database, agent, now, { by, beside: () => Object.values(writes).flat() });
+    await storeRecord(agentRecords, database, agent, now, { by, extraWrites: () => Object.values(writes).flat() });
   } else {
     const { written, refused } = await transactWrite(database, writes);
     if (!written) throw refused("member") ? worksHere() : new AppError("conflict", changedMeanwhile);

@@ -5,10 +5,10 @@ import { createConversions } from "electrodb";
 import type { By } from "../../platform/audit/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { arrangedLike, type Listing, readListing, sortedBy } from "../../platform/database/listing.ts";
+import { sortedLike, type Listing, readListing, sortedBy } from "../../platform/database/listing.ts";
 import { paged, readPage } from "../../platform/database/page.ts";
 import { updateOf } from "../../platform/database/transact-write.ts";
-import { onceOfUser } from "../../platform/database/unique.ts";
+import { userKeyWrites } from "../../platform/database/unique.ts";
 import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
 import { recordRead } from "../../platform/records/read.ts";
 import { defineRecord } from "../../platform/records/record-type.ts";
@@ -83,8 +83,8 @@ export const agentRecords = defineRecord({
       "inactiveNote",
     ],
   },
-  refersTo: (database: Database, { userId }: AgentInput) => [recordRead<UserRecord>(userEntity, database, userId)],
-  make: ({ id, fields, found: [person], now }): AgentRecord => {
+  references: (database: Database, { userId }: AgentInput) => [recordRead<UserRecord>(userEntity, database, userId)],
+  create: ({ id, fields, found: [person], now }): AgentRecord => {
     if (person === null) throw new AppError("brokenReference", "There is no such user.");
     if (person.emailConfirmed !== true) throw new AppError("conflict", unconfirmedUserMessage);
     const { name, sortName, email, phone } = person;
@@ -100,7 +100,7 @@ export const agentRecords = defineRecord({
       createdAt: now.toISOString(),
     };
   },
-  holds: (database, { id, userId, email, name, phone }) => [
+  referenceWrites: (database, { id, userId, email, name, phone }) => [
     updateOf(
       userEntity(database)
         .patch({ id: userId })
@@ -108,7 +108,7 @@ export const agentRecords = defineRecord({
         .where(unchanged({ email, name, phone, emailConfirmed: true })),
     ),
   ],
-  once: { writes: onceOfUser("agent"), taken: "This user is an agent already." },
+  uniqueKey: { writes: userKeyWrites("agent"), taken: "This user is an agent already." },
   changed: (
     before: AgentRecord,
     { rating: newRating, inactive, inactiveUntil = "", ...fields }: Change,
@@ -140,7 +140,7 @@ export const agentRecords = defineRecord({
     };
     return { ...after, sortArea: after.assignedArea.toLowerCase() };
   },
-  alongside: (database: Database, before: AgentRecord, after: AgentRecord, change: By) => [
+  cascade: (database: Database, before: AgentRecord, after: AgentRecord, change: By) => [
     ...(changesAssignments(before, after)
       ? [visitJobWrite(database, { kind: "agent", agentId: after.id }, change.now)]
       : []),
@@ -155,9 +155,9 @@ export const agentRecords = defineRecord({
     const inState = paged(entity.query.byState({ isActive: active }), after.byState);
     return readPage(`agents-${active ? "active" : "inactive"}-${order}`, listing, inState, order);
   },
-  arranged: (records: readonly AgentRecord[], { active, ...listing }: AgentListing) =>
+  sorted: (records: readonly AgentRecord[], { active, ...listing }: AgentListing) =>
     active === undefined
-      ? arrangedLike(records, listing)
+      ? sortedLike(records, listing)
       : sortedBy(
           records.filter(({ isActive }) => isActive === active),
           ({ sortArea }) => sortArea,
@@ -165,5 +165,5 @@ export const agentRecords = defineRecord({
         ),
   totals: (database: Database) => [totalsRead(database, "agent")] as const,
   stats: agentStatsOf,
-  named: (agents: Agent[]) => ({ agents }),
+  listAnswer: (agents: Agent[]) => ({ agents }),
 });

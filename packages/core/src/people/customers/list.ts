@@ -1,7 +1,7 @@
 import type { Customer } from "@cleaning/contract/admin/customers";
 import { createConversions } from "electrodb";
 import type { Database } from "../../platform/database/index.ts";
-import { arrangedLike, type Listing, readListing } from "../../platform/database/listing.ts";
+import { sortedLike, type Listing, readListing } from "../../platform/database/listing.ts";
 import { customerStatsOf, totalsRead } from "../../platform/totals/stats.ts";
 import { customerEntity, type CustomerRecord } from "./entity.ts";
 import { customerRecords } from "./records.ts";
@@ -13,8 +13,8 @@ export const listedCustomers = {
     const entity = customerEntity(database);
     return readListing("customers", listing, entity.query, createConversions(entity).byAccessPattern);
   },
-  arranged: (records: readonly CustomerRecord[], listing: Listing) => arrangedLike(records, listing),
+  sorted: (records: readonly CustomerRecord[], listing: Listing) => sortedLike(records, listing),
   totals: (database: Database) => [totalsRead(database, "customer"), totalsRead(database, "subscription")] as const,
   stats: customerStatsOf,
-  named: (customers: Customer[]) => ({ customers }),
+  listAnswer: (customers: Customer[]) => ({ customers }),
 };

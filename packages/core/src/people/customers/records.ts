@@ -4,7 +4,7 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { updateOf, type Write } from "../../platform/database/transact-write.ts";
-import { onceOfUser } from "../../platform/database/unique.ts";
+import { userKeyWrites } from "../../platform/database/unique.ts";
 import { recordRead } from "../../platform/records/read.ts";
 import { defineRecord } from "../../platform/records/record-type.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
@@ -69,13 +69,13 @@ export const customerRecords = defineRecord({
   ...customerBasics,
   view: customerOf,
   history: { kind: "customers", fields: ["userId", "preferredService", "notes", "hasPets"] },
-  refersTo: (database: Database, { userId }: CustomerInput) => [recordRead<UserRecord>(userEntity, database, userId)],
-  make: ({ id, fields: { userId: _, ...fields }, found: [person], now }) => {
+  references: (database: Database, { userId }: CustomerInput) => [recordRead<UserRecord>(userEntity, database, userId)],
+  create: ({ id, fields: { userId: _, ...fields }, found: [person], now }) => {
     if (person === null) throw new AppError("brokenReference", "There is no such user.");
     return customerRecord({ id, person }, { ...fields, notesBy: "office" }, now);
   },
-  holds: (database, record) => [linkUserWrite(database, record)],
-  once: { writes: onceOfUser("customer"), taken: "This user is a customer already." },
+  referenceWrites: (database, record) => [linkUserWrite(database, record)],
+  uniqueKey: { writes: userKeyWrites("customer"), taken: "This user is a customer already." },
   changed: (before: CustomerRecord, { notes, preferredService, hasPets }: CustomerChange): CustomerRecord => {
     const { notes: oldNotes, notesBy: oldAuthor, preferredService: oldService, ...rest } = before;
     const nextNotes = changedValue(oldNotes, notes);

@@ -1,7 +1,7 @@
 import type { PickedUser } from "@cleaning/contract/admin/users";
 import { createConversions } from "electrodb";
 import type { Database } from "../../platform/database/index.ts";
-import { arrangedLike, type Listing, readListing } from "../../platform/database/listing.ts";
+import { sortedLike, type Listing, readListing } from "../../platform/database/listing.ts";
 import { totalsRead } from "../../platform/totals/stats.ts";
 import { userEntity, type UserRecord } from "./entity.ts";
 import { userRecords } from "./records.ts";
@@ -13,8 +13,8 @@ export const listedUsers = {
     const entity = userEntity(database);
     return readListing("users", listing, entity.query, createConversions(entity).byAccessPattern);
   },
-  arranged: (records: readonly UserRecord[], listing: Listing) => arrangedLike(records, listing),
+  sorted: (records: readonly UserRecord[], listing: Listing) => sortedLike(records, listing),
   totals: (database: Database) => [totalsRead(database, "user")] as const,
   stats: (totals: { records?: number | undefined } | null) => ({ total: totals?.records ?? 0 }),
-  named: (users: PickedUser[]) => ({ users }),
+  listAnswer: (users: PickedUser[]) => ({ users }),
 };

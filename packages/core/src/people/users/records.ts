@@ -52,15 +52,15 @@ const uniqueWrites = (
 export const userRecords = defineRecord({
   ...userBasics,
   view: pickedUser,
-  refersTo: () => [],
-  make: ({ id, fields, now }: { id: number; fields: NewUser; now: Date }): UserRecord => ({
+  references: () => [],
+  create: ({ id, fields, now }: { id: number; fields: NewUser; now: Date }): UserRecord => ({
     ...fields,
     id,
     email: fields.email.toLowerCase(),
     sortName: fields.name.toLowerCase(),
     createdAt: now.toISOString(),
   }),
-  once: { writes: uniqueWrites, taken: emailTakenMessage },
+  uniqueKey: { writes: uniqueWrites, taken: emailTakenMessage },
 });
 
 /**
@@ -72,5 +72,5 @@ export const createUser = async (
   database: Database,
   person: NewUser,
   now: Date,
-  beside: (id: number) => readonly Write[] = () => [],
-): Promise<StoredUser> => storedUser(await storeRecord(userRecords, database, person, now, { beside }));
+  extraWrites: (id: number) => readonly Write[] = () => [],
+): Promise<StoredUser> => storedUser(await storeRecord(userRecords, database, person, now, { extraWrites }));

@@ -44,7 +44,7 @@ export const sortedBy = <T extends { readonly id: number }>(
 };
 
 /** Search results in the order of the unsearched list. */
-export const arrangedLike = <T extends { readonly id: number; readonly sortName: string; readonly email: string }>(
+export const sortedLike = <T extends { readonly id: number; readonly sortName: string; readonly email: string }>(
   records: readonly T[],
   query: Listing,
 ): T[] => {

@@ -27,7 +27,7 @@ export const uniqueEntity = defineEntity(
   { byValue: key(["kind", "value"], []) },
 );
 
-export const onceOfUser =
+export const userKeyWrites =
   (kind: "customer" | "agent") =>
   (database: Database, { userId, email }: Owner): Write[] => [
     {

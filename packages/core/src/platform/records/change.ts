@@ -11,7 +11,7 @@ import type { RecordEntity } from "./entity.ts";
 import { checkExpected, type Expected } from "./expected.ts";
 import { historyWrites } from "./history.ts";
 import { noSuchRecord } from "./read.ts";
-import type { Alongside, ChangeRule, RecordBasics, RecordType, RecordBase, View } from "./record-type.ts";
+import type { Cascade, ChangeRule, RecordBasics, RecordType, RecordBase, View } from "./record-type.ts";
 
 type Change = { by: Author; now: Date };
 
@@ -92,7 +92,7 @@ export const recordChangeWrites = <R extends RecordBase>(
 
 /** As `recordChangeWrites`, with other records and history. */
 export const changeWrites = <R extends RecordBase, V extends View>(
-  type: RecordType<R, V> & Alongside<R>,
+  type: RecordType<R, V> & Cascade<R>,
   database: Database,
   before: R,
   after: R,
@@ -103,7 +103,7 @@ export const changeWrites = <R extends RecordBase, V extends View>(
     record,
     rest: [
       ...rest,
-      ...(type.alongside?.(database, before, after, { by, now }) ?? []),
+      ...(type.cascade?.(database, before, after, { by, now }) ?? []),
       ...historyWrites(type, database, { id: before.id, by, now, before: type.view(before), after: type.view(after) }),
     ],
   };
@@ -115,21 +115,21 @@ export const changeWrites = <R extends RecordBase, V extends View>(
  * @throws AppError `notFound`, `unavailable` when it keeps changing, and whatever `decide` throws
  */
 const rewriteRecord = <R extends RecordBase, V extends View>(
-  type: RecordType<R, V> & Alongside<R>,
+  type: RecordType<R, V> & Cascade<R>,
   database: Database,
   { read, by, now }: Change & { read: () => Promise<R | null> },
-  decide: (before: R) => { after: R; beside?: readonly Write[] },
+  decide: (before: R) => { after: R; extraWrites?: readonly Write[] },
 ): Promise<R> =>
   retry(
     recordRetry,
     async () => {
       const before = await read();
       if (before === null) throw noSuchRecord();
-      const { after: proposed, beside = [] } = decide(before);
+      const { after: proposed, extraWrites = [] } = decide(before);
       if (isSame(type.view(before), type.view(proposed))) return before;
       const after = withNextRevision(type.entity(database), before, proposed);
       const writes = changeWrites(type, database, before, after, { by, now });
-      const { written, refused } = await transactWrite(database, { ...writes, beside });
+      const { written, refused } = await transactWrite(database, { ...writes, extraWrites });
       if (written) return after;
       if (!refused("record")) throw new AppError("conflict", "What this belongs to is gone. Please reload the page.");
       return RETRY;
@@ -137,19 +137,19 @@ const rewriteRecord = <R extends RecordBase, V extends View>(
     changedConcurrentlyMessage,
   );
 
-/** An admin's change (`rewriteRecord`), if the fields are as `expected`. `beside` is written with it. */
+/** An admin's change (`rewriteRecord`), if the fields are as `expected`. `extraWrites` is written with it. */
 export const changeRecord = async <R extends RecordBase, V extends View, C>(
-  type: RecordType<R, V> & Alongside<R> & ChangeRule<R, C>,
+  type: RecordType<R, V> & Cascade<R> & ChangeRule<R, C>,
   database: Database,
   id: number,
   { expected, ...change }: C & { expected?: Expected },
-  { by, now, beside = [] }: Change & { beside?: readonly Write[] },
+  { by, now, extraWrites = [] }: Change & { extraWrites?: readonly Write[] },
 ): Promise<V> => {
   const read = async () => (await type.entity(database).get({ id }).go({ consistent: true })).data;
   return type.view(
     await rewriteRecord(type, database, { read, by, now }, (before) => {
       checkExpected(type.view(before), expected);
-      return { after: type.changed(before, change as C, now), beside };
+      return { after: type.changed(before, change as C, now), extraWrites };
     }),
   );
 };

@@ -26,13 +26,13 @@ const takeId = (database: Database, name: string, last: number | undefined): Wri
   );
 
 export const newRecordWrites = <R extends RecordBase, V extends View>(
-  type: RecordType<R, V> & Pick<Created<R, never, never>, "once">,
+  type: RecordType<R, V> & Pick<Created<R, never, never>, "uniqueKey">,
   database: Database,
   record: R,
   { by, now }: { by?: Author; now: Date },
 ) => {
   return {
-    once: type.once?.writes(database, record) ?? [],
+    uniqueKey: type.uniqueKey?.writes(database, record) ?? [],
     rest: [
       putOf(type.entity(database).create(record)),
       ...counterWrites(database, type.counts(record), record.id),
@@ -45,7 +45,7 @@ export const newRecordWrites = <R extends RecordBase, V extends View>(
 /**
  * Stores a record with counts and history. One with references takes its id in the same transaction; where another call
  * took that id, a retry takes the next.
- * @throws AppError `conflict` when a unique value is taken, the same submission made one before (`runOnce`) or `beside` is
+ * @throws AppError `conflict` when a unique value is taken, the same submission made one before (`runOnce`) or `extraWrites` is
  * refused; `unavailable` when its references keep changing, and whatever `make` throws
  */
 export const storeRecord = async <R extends RecordBase, V extends View, N, const G extends readonly Read<unknown>[]>(
@@ -53,25 +53,25 @@ export const storeRecord = async <R extends RecordBase, V extends View, N, const
   database: Database,
   fields: N,
   now: Date,
-  { by, beside, ...submission }: Origin & { beside?: (id: number) => readonly Write[] } = {},
+  { by, extraWrites, ...submission }: Origin & { extraWrites?: (id: number) => readonly Write[] } = {},
 ): Promise<R> => {
   const { name } = type;
   const tryWith = async (found: Records<G>, id: number, counter: readonly Write[]) => {
-    const record = type.make({ id, fields, found, now });
+    const record = type.create({ id, fields, found, now });
     const outcome = await transactWrite(database, {
       counter,
-      references: type.holds?.(database, record, found) ?? [],
+      references: type.referenceWrites?.(database, record, found) ?? [],
       idempotencyRecord: idempotencyWrites(database, submission, { recordId: id }, now),
       ...newRecordWrites(type, database, record, { by, now }),
-      begun: type.begins?.(database, record, fields, { found, now }) ?? [],
-      beside: beside?.(id) ?? [],
+      initialWrites: type.initialWrites?.(database, record, fields, { found, now }) ?? [],
+      extraWrites: extraWrites?.(id) ?? [],
     });
     return { record, ...outcome };
   };
   const counterRead = readOf(counterEntity(database), { name });
 
   return retry(recordRetry, async () => {
-    const reads = type.refersTo(database, fields);
+    const reads = type.references(database, fields);
     const hasReferences = reads.length > 0;
     const [counter, found] = await batchGetWith(database, hasReferences ? counterRead : undefined, reads);
     const last = counter?.value;
@@ -80,9 +80,9 @@ export const storeRecord = async <R extends RecordBase, V extends View, N, const
       first === undefined || first.refused("counter") ? await tryWith(found, await nextId(database, name), []) : first;
     if (outcome.written) return outcome.record;
     if (outcome.refused("idempotencyRecord")) throw alreadySentError();
-    if (type.once !== undefined && (outcome.refused("once") || !hasReferences))
-      throw new AppError("conflict", type.once.taken);
-    if (outcome.refused("beside")) throw new AppError("conflict", changedMeanwhile);
+    if (type.uniqueKey !== undefined && (outcome.refused("uniqueKey") || !hasReferences))
+      throw new AppError("conflict", type.uniqueKey.taken);
+    if (outcome.refused("extraWrites")) throw new AppError("conflict", changedMeanwhile);
     return RETRY;
   });
 };

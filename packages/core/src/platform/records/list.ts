@@ -32,7 +32,7 @@ export const listRecords = async <
       readShardsOf(database, totals),
     ]);
     const stats = type.stats(...addShards(totals, found, shards));
-    return { ...type.named(data.map(shown)), nextCursor: cursor, stats };
+    return { ...type.listAnswer(data.map(shown)), nextCursor: cursor, stats };
   }
   const [{ ids, isCut, fits }, shards] = await Promise.all([
     findMatches(type, database, query.search),
@@ -41,9 +41,9 @@ export const listRecords = async <
   const reads = ids.map((id) => recordRead(type.entity, database, id));
   const [found, records] = await batchGetGroups(database, totals, reads);
   const matches = records.filter((record) => record !== null).filter(fits);
-  const { data, cursor } = pageOf(`${type.name}-search`, query, type.arranged(matches, query, now));
+  const { data, cursor } = pageOf(`${type.name}-search`, query, type.sorted(matches, query, now));
   return {
-    ...type.named(data.map(shown)),
+    ...type.listAnswer(data.map(shown)),
     nextCursor: cursor,
     stats: type.stats(...addShards(totals, found, shards)),
     ...(isCut ? { isCut } : {}),

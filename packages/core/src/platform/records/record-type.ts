@@ -29,25 +29,25 @@ export type RecordBasics<R> = Pick<RecordType<R, unknown>, "name" | "entity" | "
 
 export type Created<R, N, G extends readonly Read<unknown>[]> = {
   /** Without references the id is taken before the record is written, else in the same transaction. */
-  refersTo: (database: Database, fields: N) => G;
+  references: (database: Database, fields: N) => G;
   /** Throws when a reference is missing. */
-  make: (input: { id: number; fields: N; found: Records<NoInfer<G>>; now: Date }) => R;
+  create: (input: { id: number; fields: N; found: Records<NoInfer<G>>; now: Date }) => R;
   /** Checks that the references are as read, and writes what they store of the record. */
-  holds?: (database: Database, record: R, found: Records<NoInfer<G>>) => readonly Write[];
+  referenceWrites?: (database: Database, record: R, found: Records<NoInfer<G>>) => readonly Write[];
   /** Writes to other entities. */
-  begins?: (
+  initialWrites?: (
     database: Database,
     record: R,
     fields: N,
     input: { found: Records<NoInfer<G>>; now: Date },
   ) => readonly Write[];
   /** Unique values, and the message when one is taken. */
-  once?: { writes: (database: Database, record: R) => readonly Write[]; taken: string };
+  uniqueKey?: { writes: (database: Database, record: R) => readonly Write[]; taken: string };
 };
 
 export type ChangeRule<R, C> = { changed: (before: R, change: C, now: Date) => R };
 
-export type Alongside<R> = { alongside?: (database: Database, before: R, after: R, change: By) => readonly Write[] };
+export type Cascade<R> = { cascade?: (database: Database, before: R, after: R, change: By) => readonly Write[] };
 
 export type Listed<R, V, Q, G extends readonly Read<unknown>[], S, L> = {
   pages: (database: Database, query: Q, now: Date) => Promise<Found<NoInfer<R>>>;
@@ -55,15 +55,15 @@ export type Listed<R, V, Q, G extends readonly Read<unknown>[], S, L> = {
   totals: (database: Database, now: Date) => G;
   stats: (...found: Records<G>) => S;
   /** Filters and sorts search results as the query asks. */
-  arranged: (records: readonly NoInfer<R>[], query: Q, now: Date) => NoInfer<R>[];
+  sorted: (records: readonly NoInfer<R>[], query: Q, now: Date) => NoInfer<R>[];
   /** The record as of a moment. */
   asOf?: (record: NoInfer<R>, now: Date) => R;
   /** Puts the list under its name in the answer. */
-  named: (views: NoInfer<V>[]) => L;
+  listAnswer: (views: NoInfer<V>[]) => L;
 };
 
 /** The type behind `createRecord`, `changeRecord`, `listRecords` and `showRecord`. */
 // @__NO_SIDE_EFFECTS__
 export const defineRecord = <R extends RecordBase, V extends View, N, const G extends readonly Read<unknown>[], T>(
-  type: RecordType<R, V> & Created<R, N, G> & Alongside<R> & T,
-): RecordType<R, V> & Created<R, N, G> & Alongside<R> & T => type;
+  type: RecordType<R, V> & Created<R, N, G> & Cascade<R> & T,
+): RecordType<R, V> & Created<R, N, G> & Cascade<R> & T => type;

@@ -131,5 +131,5 @@ export const workedOn = <R extends Work>(list: RequestListName, record: R, chang
 
 export const submissionType = <const H extends HistoryKind & RequestListName>(kind: H) => ({
   history: { kind, fields: ["isProcessed", "state", "ownerId", "followUpOn"] as const },
-  refersTo: (): [] => [],
+  references: (): [] => [],
 });

@@ -14,13 +14,13 @@ export const submit = async <R extends RecordBase, V extends View, N, const G ex
   { submission, now, message }: { submission: Submission; now: Date; message: (id: number) => Message },
 ): Promise<{ id: number; mail?: PendingMessage }> => {
   const mails: PendingMessage[] = [];
-  const beside = (id: number) => {
+  const extraWrites = (id: number) => {
     const mail = pendingMessage(message(id), now);
     mails.push(mail);
     return [messageWrite(database, mail)];
   };
   const store = async () => {
-    const { id } = await storeRecord(type, database, fields, now, { ...submission, beside });
+    const { id } = await storeRecord(type, database, fields, now, { ...submission, extraWrites });
     return { id, ...defined({ mail: mails[0] }) };
   };
   return runOnce(database, submission, store, ({ recordId: id }) => Promise.resolve({ id }));

@@ -35,7 +35,7 @@ const fitsQuery =
     (followUp === undefined || (record.state === "in-touch" && record.dueOn < dueBefore(now)));
 
 /** Filters and sorts search results as the list does. */
-export const arrangedSubmissions = <T extends Sorted>(records: readonly T[], query: SubmissionQuery, now: Date): T[] =>
+export const sortedSubmissions = <T extends Sorted>(records: readonly T[], query: SubmissionQuery, now: Date): T[] =>
   sortedBy(
     records.filter(fitsQuery(query, now)),
     ({ dueOn }) => (query.state === undefined && query.followUp === undefined ? "" : dueOn),

@@ -98,10 +98,10 @@ const visitWrites = (
     },
     context,
   );
-  const { once, rest } = newRecordWrites(onceRecords, database, record, { now: context.now });
+  const { uniqueKey, rest } = newRecordWrites(onceRecords, database, record, { now: context.now });
   const due = dueOf(schedule, todayAt(context.now), context.businessHours);
   return {
-    record: [...once, ...rest, newVisitScheduleWrite(database, subscription, due)],
+    record: [...uniqueKey, ...rest, newVisitScheduleWrite(database, subscription, due)],
     booked: [
       ...visits.map((visit) => visitWrite(database, subscription, visit)),
       ...days.changed().map((day) => dayWrite(database, day)),

@@ -1,7 +1,7 @@
 import type { CareerApplication } from "@cleaning/contract/site/careers";
 import { createConversions } from "electrodb";
 import type { Database } from "../../platform/database/index.ts";
-import { arrangedSubmissions, readSubmissions, type SubmissionQuery } from "../../platform/submissions/list.ts";
+import { sortedSubmissions, readSubmissions, type SubmissionQuery } from "../../platform/submissions/list.ts";
 import { submissionStatsOf, totalsRead } from "../../platform/totals/stats.ts";
 import { applicationEntity, type ApplicationRecord } from "./entity.ts";
 import { applicationRecords } from "./records.ts";
@@ -12,9 +12,9 @@ export const listedApplications = {
     const entity = applicationEntity(database);
     return readSubmissions("application", query, entity.query, createConversions(entity).byAccessPattern, now);
   },
-  named: (applications: CareerApplication[]) => ({ applications }),
-  arranged: (records: readonly ApplicationRecord[], query: SubmissionQuery, now: Date) =>
-    arrangedSubmissions(records, query, now),
+  listAnswer: (applications: CareerApplication[]) => ({ applications }),
+  sorted: (records: readonly ApplicationRecord[], query: SubmissionQuery, now: Date) =>
+    sortedSubmissions(records, query, now),
   totals: (database: Database) => [totalsRead(database, "application")] as const,
   stats: submissionStatsOf,
 };

@@ -19,7 +19,7 @@ export const applicationRecords = defineRecord({
   ...applicationBasics,
   ...submissionType("career-applications"),
   view: viewOf,
-  make: ({ id, fields, now }: { id: number; fields: Application; now: Date }): ApplicationRecord => ({
+  create: ({ id, fields, now }: { id: number; fields: Application; now: Date }): ApplicationRecord => ({
     id,
     ...defined(fields),
     createdAt: now.toISOString(),

@@ -1,7 +1,7 @@
 import type { ContactSubmission } from "@cleaning/contract/site/contact";
 import { createConversions } from "electrodb";
 import type { Database } from "../../platform/database/index.ts";
-import { arrangedSubmissions, readSubmissions, type SubmissionQuery } from "../../platform/submissions/list.ts";
+import { sortedSubmissions, readSubmissions, type SubmissionQuery } from "../../platform/submissions/list.ts";
 import { submissionStatsOf, totalsRead } from "../../platform/totals/stats.ts";
 import { contactEntity, type ContactRecord } from "./entity.ts";
 import { contactRecords } from "./records.ts";
@@ -12,9 +12,9 @@ export const listedContacts = {
     const entity = contactEntity(database);
     return readSubmissions("contact", query, entity.query, createConversions(entity).byAccessPattern, now);
   },
-  named: (submissions: ContactSubmission[]) => ({ submissions }),
-  arranged: (records: readonly ContactRecord[], query: SubmissionQuery, now: Date) =>
-    arrangedSubmissions(records, query, now),
+  listAnswer: (submissions: ContactSubmission[]) => ({ submissions }),
+  sorted: (records: readonly ContactRecord[], query: SubmissionQuery, now: Date) =>
+    sortedSubmissions(records, query, now),
   totals: (database: Database) => [totalsRead(database, "contact")] as const,
   stats: submissionStatsOf,
 };

@@ -38,14 +38,14 @@ const viewOf = (record: ContactRecord): ContactSubmission => {
   };
 };
 
-const { history, refersTo } = submissionType("contact-submissions");
+const { history, references } = submissionType("contact-submissions");
 
 export const contactRecords = defineRecord({
   ...contactBasics,
   history: { ...history, fields: [...history.fields, "customerId"] },
-  refersTo,
+  references,
   view: viewOf,
-  make: ({ id, fields, now }: { id: number; fields: Request; now: Date }): ContactRecord => {
+  create: ({ id, fields, now }: { id: number; fields: Request; now: Date }): ContactRecord => {
     const { work, ...request } = fields;
     const createdAt = now.toISOString();
     const record: ContactRecord = { id, kind: "contact", ...defined(request), createdAt, ...newSubmission };

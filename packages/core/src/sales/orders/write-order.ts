@@ -60,7 +60,7 @@ type Parts = {
 /** Its history begins with the first admin's change. */
 const orderedRecords = { ...subscriptionBasics, view: (record: SubscriptionRecord) => record };
 
-const allOf = ({ once, rest }: { once: readonly Write[]; rest: readonly Write[] }) => [...once, ...rest];
+const allOf = ({ uniqueKey, rest }: { uniqueKey: readonly Write[]; rest: readonly Write[] }) => [...uniqueKey, ...rest];
 
 /** Without an identity: a later registration takes the record over. */
 const newUser = ({ order, buyer: { userId, customerId, person } }: Parts): UserRecord => {

@@ -103,7 +103,7 @@ const keep = async (
     },
   };
   const messages: PendingMessage[] = [];
-  const beside = (id: number) => {
+  const extraWrites = (id: number) => {
     messages.length = 0;
     if (sends) messages.push(quoteMessage({ ...fields, id }, quote, { token: tokenOf(id), now }));
     return [
@@ -111,7 +111,7 @@ const keep = async (
       ...messages.map((message) => messageWrite(database, message)),
     ];
   };
-  const { id: quoteId } = await storeRecord(contactRecords, database, fields, now, { by, ...submission, beside });
+  const { id: quoteId } = await storeRecord(contactRecords, database, fields, now, { by, ...submission, extraWrites });
   return { answer: { quoteId, validUntil: quote.validUntil, isMailed: sends }, messages };
 };
 

@@ -4,7 +4,7 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { createConversions } from "electrodb";
 import type { Database } from "../../platform/database/index.ts";
 import { largestId } from "../../platform/database/largest-id.ts";
-import { arrangedLike, type Listing, readListing, sortedBy } from "../../platform/database/listing.ts";
+import { sortedLike, type Listing, readListing, sortedBy } from "../../platform/database/listing.ts";
 import { paged, readPage } from "../../platform/database/page.ts";
 import { dueReads, subscriptionStatsOf, totalsRead } from "../../platform/totals/stats.ts";
 import { asOf } from "./as-of.ts";
@@ -53,7 +53,7 @@ const readSubscriptions = (database: Database, listing: SubscriptionListing, now
 };
 
 /** Search results in the order of the list without the search. */
-const arranged = (
+const sorted = (
   records: readonly SubscriptionRecord[],
   listing: SubscriptionListing,
   now: Date,
@@ -73,7 +73,7 @@ const arranged = (
       isDue(record),
   );
   return active === undefined && customerId === undefined
-    ? arrangedLike(matching, listing)
+    ? sortedLike(matching, listing)
     : sortedBy(matching, ({ nextDate }) => nextDate, order);
 };
 
@@ -81,9 +81,9 @@ export const listedSubscriptions = {
   ...subscriptionRecords,
   pages: readSubscriptions,
   asOf,
-  arranged,
+  sorted,
   totals: (database: Database, now: Date) =>
     [totalsRead(database, "subscription"), ...dueReads(database, now)] as const,
   stats: subscriptionStatsOf,
-  named: (subscriptions: AdminSubscription[]) => ({ subscriptions }),
+  listAnswer: (subscriptions: AdminSubscription[]) => ({ subscriptions }),
 };

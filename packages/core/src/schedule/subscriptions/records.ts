@@ -132,12 +132,12 @@ export const subscriptionRecords = defineRecord({
     kind: "subscriptions",
     fields: ["customerId", "serviceId", "frequency", "price", "nextServiceDate", "isActive", "homeId"],
   },
-  refersTo: (database: Database, { customerId, serviceId }: SubscriptionInput) => [
+  references: (database: Database, { customerId, serviceId }: SubscriptionInput) => [
     recordRead<CustomerRecord>(customerEntity, database, customerId),
     serviceRead(database, serviceId),
     businessHoursRead(database),
   ],
-  make: ({
+  create: ({
     id,
     fields: { customerId: _, serviceId: _service, ...fields },
     found: [owner, service, businessHours],
@@ -149,11 +149,11 @@ export const subscriptionRecords = defineRecord({
       businessHours: businessHoursOf(businessHours),
     });
   },
-  holds: (database, { isActive, serviceId }, [owner]) => [
+  referenceWrites: (database, { isActive, serviceId }, [owner]) => [
     ...(owner === null ? [] : [ownerWrite(database, owner, isActive ? 1 : 0)]),
     serviceCheck(database, serviceId),
   ],
-  begins: (database, record, { nextDate }, { now, found: [, , businessHours] }) => [
+  initialWrites: (database, record, { nextDate }, { now, found: [, , businessHours] }) => [
     newVisitScheduleWrite(
       database,
       newSubscriptionOf(record, { firstDate: nextDate }, { now, businessHours: businessHoursOf(businessHours) }),

@@ -61,7 +61,7 @@ export const subscriptionBasics = {
     if (frequency === "once") return [];
     return [...personTerms({ name: customerName, email, phone, city }), ...filterTerms(subscription)];
   },
-  alongside: (database: Database, before: SubscriptionRecord, after: SubscriptionRecord) => {
+  cascade: (database: Database, before: SubscriptionRecord, after: SubscriptionRecord) => {
     const { customerId } = before;
     const countChange = Number(isInRevenue(after)) - Number(isInRevenue(before));
     if (countChange === 0) return [];

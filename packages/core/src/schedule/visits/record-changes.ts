@@ -66,6 +66,6 @@ export const recordChanges = async (
   return {
     record: after,
     writes: [...recordChangeWrites(subscriptionBasics, database, before, change, unchangedFields), ...billing.writes],
-    owner: subscriptionBasics.alongside(database, before, after),
+    owner: subscriptionBasics.cascade(database, before, after),
   };
 };

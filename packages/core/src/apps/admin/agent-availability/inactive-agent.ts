@@ -81,8 +81,8 @@ export const setInactive = (
       : await checkedReassigned(database, agentId, { from, previewToken }, now);
     const change = isDone ? {} : { ...(isToday ? { isActive: false } : {}), inactive };
     const visits = affected.map((one) => visitName(one.before));
-    const beside = idempotencyWrites(database, submission, { recordId: agentId, visits }, now);
-    const agent = await changeRecord(agentRecords, database, agentId, change, { by, now, beside });
+    const extraWrites = idempotencyWrites(database, submission, { recordId: agentId, visits }, now);
+    const agent = await changeRecord(agentRecords, database, agentId, change, { by, now, extraWrites });
     return { agent, visits: await reassignVisits(visits) };
   };
   return runOnce(database, submission, apply, async ({ visits = [] }) => ({

@@ -52,7 +52,7 @@ const guest = async (
   };
 };
 
-const allOf = ({ once, rest }: { once: readonly Write[]; rest: readonly Write[] }) => [...once, ...rest];
+const allOf = ({ uniqueKey, rest }: { uniqueKey: readonly Write[]; rest: readonly Write[] }) => [...uniqueKey, ...rest];
 
 /** The customer of the request's address, or a new one. */
 const made = async (
@@ -106,10 +106,13 @@ export const makeCustomer = async (
       if (customerId === undefined && lastName === "") throw nameMissing("lastName");
       const linked =
         customerId === undefined ? await made(database, contact, author) : await chosen(database, customerId);
-      const once = idempotencyWrites(database, submission, { recordId: id }, author.now);
+      const idempotency = idempotencyWrites(database, submission, { recordId: id }, author.now);
       const change = { customerId: linked.customerId, by: author.by };
       try {
-        await changeRecord(contactRecords, database, id, change, { ...author, beside: [...linked.writes, ...once] });
+        await changeRecord(contactRecords, database, id, change, {
+          ...author,
+          extraWrites: [...linked.writes, ...idempotency],
+        });
       } catch (error) {
         // The address got an owner meanwhile: they are found the next time.
         if ((await readSubmissionResult(database, submission)) !== undefined) throw error;

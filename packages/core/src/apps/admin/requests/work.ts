@@ -20,15 +20,15 @@ import { readRequest, type RequestKey } from "./lists.ts";
 
 type Sent = By & { submission: Submission };
 
-/** The one way in which the office changes a request. `beside` is written with it. */
+/** The one way in which the office changes a request. `extraWrites` is written with it. */
 const change = async (
   database: Database,
   { list, id }: RequestKey,
   changes: WorkChange & { expected?: Expected },
-  { by, now, beside = [] }: By & { beside?: readonly Write[] },
+  { by, now, extraWrites = [] }: By & { extraWrites?: readonly Write[] },
 ): Promise<void> => {
   const work = { ...changes, by };
-  const author = { by, now, beside };
+  const author = { by, now, extraWrites };
   if (list === "contact-submissions") await changeRecord(contactRecords, database, id, work, author);
   else await changeRecord(applicationRecords, database, id, work, author);
 };
@@ -66,8 +66,8 @@ export const addRequestNote = async (
     const { notes = [] } = await readRequest(database, key);
     if (notes.length >= mostNotes)
       throw new AppError("conflict", `A request holds ${mostNotes} notes, and this one has them.`);
-    const beside = idempotencyWrites(database, submission, { recordId: key.id }, author.now);
-    await change(database, key, { note }, { ...author, beside });
+    const extraWrites = idempotencyWrites(database, submission, { recordId: key.id }, author.now);
+    await change(database, key, { note }, { ...author, extraWrites });
   };
   await runOnce(database, submission, add, async () => undefined);
   return showRequest(database, key, author.now);
@@ -90,11 +90,11 @@ export const replyToRequest = async (
     const id = customerId === undefined ? recipient : customerRecipient(customerId);
     const to = { email, id, ...(firstName === "" ? {} : { name: firstName }) };
     const message = pendingMessage({ kind: replyKind, to, facts: { about, written } }, now);
-    const beside = [
+    const extraWrites = [
       ...idempotencyWrites(database, submission, { recordId: key.id }, now),
       messageWrite(database, message),
     ];
-    await change(database, key, { repliedAt: now.toISOString() }, { ...author, beside });
+    await change(database, key, { repliedAt: now.toISOString() }, { ...author, extraWrites });
   };
   await runOnce(database, submission, reply, async () => undefined);
   return showRequest(database, key, now);
@@ -116,11 +116,11 @@ export const mailQuote = async (
     if (record.email === "") throw noAddress();
     if (isExpired(quote, now)) throw new AppError("conflict", "This quote is over. Please make a new one.");
     const token = (await quoteTokens(database))(id);
-    const beside = [
+    const extraWrites = [
       ...idempotencyWrites(database, submission, { recordId: id }, now),
       messageWrite(database, quoteMessage(record, quote, { token, now })),
     ];
-    await change(database, key, { repliedAt: now.toISOString() }, { ...author, beside });
+    await change(database, key, { repliedAt: now.toISOString() }, { ...author, extraWrites });
   };
   await runOnce(database, submission, mail, async () => undefined);
   return showRequest(database, key, now);
