@@ -18,6 +18,9 @@ const reasonsOf = (error: unknown): (string | undefined)[] | undefined =>
     ? error.CancellationReasons.map(({ Code }: { Code?: string }) => Code)
     : undefined;
 
+/** Codes of a cancellation that no repeat can mend, such as an item that has become too large. */
+const permanentCodes = new Set(["ValidationError", "ItemCollectionSizeLimitExceeded"]);
+
 const send = async ({ client }: Database, TransactItems: Write[]): Promise<(string | undefined)[]> => {
   try {
     await client.send(new TransactWriteCommand({ TransactItems }));
@@ -25,6 +28,10 @@ const send = async ({ client }: Database, TransactItems: Write[]): Promise<(stri
   } catch (error) {
     const reasons = reasonsOf(error);
     if (reasons === undefined) throw error;
+    const permanent = reasons.find((code) => code !== undefined && permanentCodes.has(code));
+    // A failed condition comes first: its caller reads anew.
+    if (permanent !== undefined && !reasons.includes("ConditionalCheckFailed"))
+      throw Object.assign(new Error("This transaction can never succeed.", { cause: error }), { name: permanent });
     return reasons;
   }
 };
