@@ -1,4 +1,5 @@
 import type { Board, BoardVisit } from "@cleaning/contract/admin/board";
+import type { Home } from "@cleaning/contract/visits/homes";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 // Loads the lazy chunk before the tests run.
@@ -9,7 +10,8 @@ import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
 import { groupOf, inboxAnswers, inboxCall, inboxOf } from "../inbox/inbox-fixtures.ts";
-import { visitOf } from "../visits/visits-fixtures.ts";
+import { subscriptionOf } from "../list/list-fixtures.ts";
+import { scheduleOf, visitOf } from "../visits/visits-fixtures.ts";
 import { bea, boardDate, boardNow, boardOf, cal, dani, onBoard } from "./board-fixtures.ts";
 import { BoardScreen } from "./board-screen.tsx";
 
@@ -682,6 +684,68 @@ describe("the inbox", () => {
     await waitFor(() => expect(where()).toBe(`/admin/board?visit=p5-${boardDate}`));
     expect((await screen.findByText(/is not on this day any more/)).textContent).toContain("meanwhile");
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+const homeOf = (id: number, address: string | null): Home => ({
+  id,
+  isProfile: id === 1,
+  label: null,
+  address,
+  city: address === null ? null : "Logan",
+  state: "UT",
+  zipCode: null,
+  squareFeet: null,
+  bedrooms: null,
+  bathrooms: null,
+  pets: null,
+  parking: null,
+  revision: 1,
+});
+const openFirst = async (answers: Answers, shown = visits) => {
+  const opened = await open(() => boardOf(shown), answers);
+  fireEvent.click(block("Customer 1"));
+  await screen.findByRole("dialog", { name: "Customer 1" });
+  return opened;
+};
+
+describe("the street of an opened visit", () => {
+  const homesCall = "GET /api/admin/customers/1/homes";
+  const planCall = `GET /api/admin/subscriptions/${visits[0]?.subscriptionId}`;
+
+  test("is that of the customer's only home, leads to a map, and asks for nothing else", async () => {
+    const { calls } = await openFirst({ [homesCall]: () => json(200, { homes: [homeOf(1, "12 Main Street")] }) });
+    const street = await screen.findByRole("link", { name: "12 Main Street, Logan, UT, on a map in a new tab" });
+    expect(street.getAttribute("href")).toContain("query=12%20Main%20Street%2C%20Logan%2C%20UT");
+    expect(calls).not.toContain(planCall);
+  });
+
+  test("is that of the plan's home where the customer has several", async () => {
+    await openFirst({
+      [homesCall]: () => json(200, { homes: [homeOf(1, "12 Main Street"), homeOf(7, "3 Lake Road")] }),
+      [planCall]: () => json(200, { schedule: scheduleOf({ homeId: 7 }), subscription: subscriptionOf(5), visits: [] }),
+    });
+    expect(await screen.findByRole("link", { name: /^3 Lake Road/ })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: /^12 Main Street/ })).toBeNull();
+  });
+
+  test("of a single visit is that of the only home in its town, if there is one", async () => {
+    const single = onBoard(1, "11:00", "13:00", { subscriptionId: null, town: "Ogden" });
+    const both = [homeOf(1, "12 Main Street"), { ...homeOf(7, "3 Lake Road"), city: "Ogden" }];
+    const answers = { [homesCall]: () => json(200, { homes: both }) };
+    await openFirst(answers, [single]);
+    expect(await screen.findByRole("link", { name: /^3 Lake Road, Ogden/ })).toBeTruthy();
+    cleanup();
+    await openFirst(answers, [{ ...single, town: "Hyrum" }]);
+    expect(await screen.findByText("The customer has several homes: their page lists them.")).toBeTruthy();
+  });
+
+  test("says when none is noted, and when it could not be loaded", async () => {
+    await openFirst({ [homesCall]: () => json(200, { homes: [homeOf(1, null)] }) });
+    expect(await screen.findByText("No street is noted for this home.")).toBeTruthy();
+    cleanup();
+    await openFirst({ [homesCall]: () => json(404, { message: "There is no such customer." }) });
+    expect(await screen.findByText("Sorry, the street could not be loaded.")).toBeTruthy();
   });
 });
 

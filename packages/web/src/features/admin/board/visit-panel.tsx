@@ -12,6 +12,7 @@ import { CustomerLine } from "../visits/customer-line.tsx";
 import { overCapacityLines } from "../visits/over-capacity-words.ts";
 import { useVisitActions } from "../visits/visit-actions.tsx";
 import { HomeAgentsOfVisit } from "./home-agents-of-visit.tsx";
+import { StreetOfVisit } from "./street-of-visit.tsx";
 import { stateWords } from "./visit-state.ts";
 
 type Props = { visit: BoardVisit; today: string; now: Date; onClose: () => void };
@@ -33,6 +34,7 @@ const VisitPanel = ({ visit, today, now, onClose }: Props): ReactElement => {
       <Flex direction="column" gap="3">
         <div>
           <CustomerLine visit={visit} showsPhone />
+          <StreetOfVisit visit={visit} />
           <Text as="p">
             {stateWords(visit, now)}
             {agents.length === 0 ? ", nobody comes yet" : `, ${formatList(agents.map(({ name }) => name))}`} · ${price}
