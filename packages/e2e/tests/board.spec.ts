@@ -81,8 +81,9 @@ test("the office moves a visit by mouse and by keys, two windows at once do not 
     .count();
   for (let step = 0; step < 2 * agents && !(await said(page).innerText()).startsWith(helper.name); step += 1)
     await page.keyboard.press(step < agents ? "ArrowRight" : "ArrowLeft");
-  await expect(said(page)).toHaveText(`${helper.name}, 10:30 AM: fits`);
+  await expect(said(page)).toHaveText(`${helper.name}, 10:30 AM: fits, but comes from another area`);
   await page.keyboard.press("Space");
+  await expect(preview).toContainText(`${helper.name} comes from another area`);
   await expect(preview).toContainText(`${helper.name} comes instead of ${agent.name}.`);
   await preview.getByRole("button", { name: "Move", exact: true }).click();
   await expect(page.getByRole("region", { name: helper.name }).locator(block)).toContainText("10:30");
