@@ -2,9 +2,11 @@ import type { Board, BoardVisit } from "@cleaning/contract/admin/board";
 import type { Home } from "@cleaning/contract/visits/homes";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-// Loads the lazy chunk before the tests run.
+// Loads the lazy chunks before the tests run.
 import "#lib/session-calls.ts";
 import "../inbox/board-inbox.tsx";
+import "../visits/change-visit.tsx";
+import "./drop-dialog.tsx";
 import "./visit-panel.tsx";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
@@ -323,7 +325,7 @@ describe("undoing what the toast says", () => {
     });
     fireEvent.click(block("Customer 1"));
     fireEvent.click(await screen.findByRole("button", { name: "Skip" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Skip Visit" }, { timeout: 10_000 }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Skip Visit" }));
     fireEvent.click(dialog.getByRole("button", { name: "Preview" }));
     fireEvent.click(await dialog.findByRole("button", { name: "Skip" }));
     await undo();
