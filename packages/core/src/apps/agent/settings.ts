@@ -1,10 +1,9 @@
-import { AppError } from "@cleaning/contract/http/app-error";
 import type { DaySettings } from "@cleaning/contract/visits/visit-record";
-import { type Author, auditWrites } from "../../platform/audit/index.ts";
-import { unchanged } from "../../platform/database/condition.ts";
+import type { Author } from "../../platform/audit/index.ts";
 import { defineEntity, key } from "../../platform/database/entity.ts";
 import { type Database, revisionAttribute } from "../../platform/database/index.ts";
-import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
+import { putOf } from "../../platform/database/transact-write.ts";
+import { saveSettings } from "../../platform/records/settings.ts";
 
 const daySettingsEntity = defineEntity(
   "daySettings",
@@ -17,7 +16,6 @@ const daySettingsEntity = defineEntity(
 );
 
 const name = "company";
-const historyId = 1;
 
 /** Consistent. Default: customers see no photos. */
 export const readDaySettings = async (database: Database): Promise<DaySettings> => {
@@ -25,36 +23,24 @@ export const readDaySettings = async (database: Database): Promise<DaySettings> 
   return { showsPhotos: data?.showsPhotos ?? false, revision: data?.revision ?? 0 };
 };
 
-const changedMeanwhile = (): AppError =>
-  new AppError("conflict", "This has been changed by others. Please look at it again.");
-
 /** Unchanged settings write nothing. Throws AppError `conflict`. */
-export const changeDaySettings = async (
+export const changeDaySettings = (
   database: Database,
-  { showsPhotos, revision }: DaySettings,
-  { by, now }: { by: Author; now: Date },
-): Promise<DaySettings> => {
-  const before = await readDaySettings(database);
-  if (before.showsPhotos === showsPhotos) return before;
-  if (before.revision !== revision) throw changedMeanwhile();
-  const entity = daySettingsEntity(database);
-  const after = { showsPhotos, revision: revision + 1 };
-  const { written } = await transactWrite(database, {
-    settings: putOf(
-      revision === 0
-        ? entity.create({ name, ...after })
-        : entity.put({ name, ...after }).where(unchanged({ revision })),
-    ),
-    history: auditWrites(database, {
+  settings: DaySettings,
+  author: { by: Author; now: Date },
+): Promise<DaySettings> =>
+  saveSettings(
+    database,
+    {
       kind: "day-settings",
-      id: historyId,
-      by,
-      now,
-      before: { showsPhotos: before.showsPhotos },
-      after: { showsPhotos },
-      fields: ["showsPhotos"],
-    }),
-  });
-  if (!written) throw changedMeanwhile();
-  return after;
-};
+      read: readDaySettings,
+      write: (after, condition) =>
+        putOf(
+          daySettingsEntity(database)
+            .put({ name, ...after })
+            .where(condition),
+        ),
+    },
+    settings,
+    author,
+  );

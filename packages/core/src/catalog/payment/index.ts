@@ -1,13 +1,11 @@
-import { isDeepStrictEqual } from "node:util";
 import { firstPayment, type Payment, paymentLines } from "@cleaning/contract/checkout/payment";
 import type { PaymentSettings } from "@cleaning/contract/checkout/payment-schema";
-import { AppError } from "@cleaning/contract/http/app-error";
 import { CustomAttributeType } from "electrodb";
-import { type Author, auditWrites } from "../../platform/audit/index.ts";
-import { unchanged } from "../../platform/database/condition.ts";
+import type { Author } from "../../platform/audit/index.ts";
 import { defineEntity, key } from "../../platform/database/entity.ts";
 import { type Database, revisionAttribute } from "../../platform/database/index.ts";
-import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
+import { putOf } from "../../platform/database/transact-write.ts";
+import { saveSettings } from "../../platform/records/settings.ts";
 
 /** One record, in a partition that builds may read (`publicPartitions`). */
 export const paymentEntity = defineEntity(
@@ -22,7 +20,6 @@ export const paymentEntity = defineEntity(
 );
 
 const name = "company";
-const historyId = 1;
 
 /** Consistent. Until the office saves words of its own, the first ones with revision 0. */
 export const readPaymentSettings = async (database: Database): Promise<PaymentSettings> => {
@@ -37,38 +34,25 @@ export const readPayment = async (database: Database): Promise<Payment> => {
   return { when, ways };
 };
 
-const changedMeanwhile = (): AppError =>
-  new AppError("conflict", "This has been changed by others. Please look at it again, and save once more.");
-
-const auditOf = (payment: Payment) => ({ when: payment.when, ways: paymentLines(payment) });
-
-/** Unchanged words write nothing. Throws AppError `conflict` when others have saved since `revision`. */
-export const changePayment = async (
+/** The same words again write nothing. Throws AppError `conflict` when others have saved since `revision`. */
+export const changePayment = (
   database: Database,
-  { when, ways, revision }: PaymentSettings,
-  { by, now }: { by: Author; now: Date },
-): Promise<PaymentSettings> => {
-  const before = await readPaymentSettings(database);
-  if (before.revision !== revision) throw changedMeanwhile();
-  if (isDeepStrictEqual([before.when, before.ways], [when, ways])) return before;
-  const entity = paymentEntity(database);
-  const after = { when, ways, revision: revision + 1 };
-  const { written } = await transactWrite(database, {
-    payment: putOf(
-      revision === 0
-        ? entity.create({ name, ...after })
-        : entity.put({ name, ...after }).where(unchanged({ revision })),
-    ),
-    history: auditWrites(database, {
+  settings: PaymentSettings,
+  author: { by: Author; now: Date },
+): Promise<PaymentSettings> =>
+  saveSettings(
+    database,
+    {
       kind: "payment",
-      id: historyId,
-      by,
-      now,
-      before: auditOf(before),
-      after: auditOf(after),
-      fields: ["when", "ways"],
-    }),
-  });
-  if (!written) throw changedMeanwhile();
-  return after;
-};
+      read: readPaymentSettings,
+      write: (after, condition) =>
+        putOf(
+          paymentEntity(database)
+            .put({ name, ...after })
+            .where(condition),
+        ),
+      facts: (payment) => ({ when: payment.when, ways: paymentLines(payment) }),
+    },
+    settings,
+    author,
+  );

@@ -12,6 +12,9 @@ export const unchanged =
       .map((name) => (read[name] === undefined ? is.notExists(has[name]) : is.eq(has[name], read[name])))
       .join(" AND ");
 
+/** The condition that a record still has the revision read; 0: that there is none yet. */
+export const atRevision = (revision: number) => unchanged({ revision: revision === 0 ? undefined : revision });
+
 export const isWritten = (write: Promise<unknown>): Promise<boolean> =>
   write.then(
     () => true,

@@ -6,7 +6,7 @@ import type { MessageWords } from "@cleaning/contract/messages/message-kind";
 import { wordIssues } from "@cleaning/contract/messages/word-rules";
 import { CustomAttributeType } from "electrodb";
 import { addressesOf } from "../audit/index.ts";
-import { unchanged } from "../database/condition.ts";
+import { atRevision } from "../database/condition.ts";
 import { defineEntity, key } from "../database/entity.ts";
 import { type Database, idAttribute, perDatabase } from "../database/index.ts";
 import { putOf, transactWrite } from "../database/transact-write.ts";
@@ -149,9 +149,8 @@ export const saveMessageWords = async (
     savedAt: now.toISOString(),
     savedBy: by,
   };
-  const newest = messageWordsEntity(database);
   const { written } = await transactWrite(database, {
-    newest: putOf(revision === 0 ? newest.create(next) : newest.put(next).where(unchanged({ revision }))),
+    newest: putOf(messageWordsEntity(database).put(next).where(atRevision(revision))),
     revision: putOf(messageWordsRevisionEntity(database).create(next)),
   });
   if (!written) throw changedMeanwhile();

@@ -1,10 +1,9 @@
-import { AppError } from "@cleaning/contract/http/app-error";
 import type { TextSettings } from "@cleaning/contract/messages/text-settings";
-import { type Author, auditWrites } from "../audit/index.ts";
-import { unchanged } from "../database/condition.ts";
+import type { Author } from "../audit/index.ts";
 import { defineEntity, key } from "../database/entity.ts";
 import { type Database, revisionAttribute } from "../database/index.ts";
-import { putOf, transactWrite } from "../database/transact-write.ts";
+import { putOf } from "../database/transact-write.ts";
+import { saveSettings } from "../records/settings.ts";
 
 const textSettingsEntity = defineEntity(
   "textSettings",
@@ -19,8 +18,6 @@ const textSettingsEntity = defineEntity(
 );
 
 const name = "company";
-const historyId = 1;
-const fields = ["isOn", "monthlyCapCents", "segmentMicros"] as const;
 
 /** A segment of an American carrier with its fee, rounded up; twenty dollars are about 2,200 of them. */
 const initial = { isOn: false, monthlyCapCents: 2_000, segmentMicros: 9_000, revision: 0 } as const;
@@ -33,24 +30,24 @@ export const readTextSettings = async (database: Database): Promise<TextSettings
   return { isOn, monthlyCapCents, segmentMicros, revision };
 };
 
-const changedMeanwhile = (): AppError =>
-  new AppError("conflict", "This has been changed by others. Please look at it again.");
-
 /** Unchanged settings write nothing. Throws AppError `conflict`. */
-export const changeTextSettings = async (
+export const changeTextSettings = (
   database: Database,
-  { revision, ...after }: TextSettings,
-  { by, now }: { by: Author; now: Date },
-): Promise<TextSettings> => {
-  const { revision: current, ...before } = await readTextSettings(database);
-  if (fields.every((field) => before[field] === after[field])) return { ...before, revision: current };
-  if (current !== revision) throw changedMeanwhile();
-  const entity = textSettingsEntity(database);
-  const record = { name, ...after, revision: revision + 1 };
-  const { written } = await transactWrite(database, {
-    settings: putOf(revision === 0 ? entity.create(record) : entity.put(record).where(unchanged({ revision }))),
-    history: auditWrites(database, { kind: "text-settings", id: historyId, by, now, before, after, fields }),
-  });
-  if (!written) throw changedMeanwhile();
-  return { ...after, revision: revision + 1 };
-};
+  settings: TextSettings,
+  author: { by: Author; now: Date },
+): Promise<TextSettings> =>
+  saveSettings(
+    database,
+    {
+      kind: "text-settings",
+      read: readTextSettings,
+      write: (after, condition) =>
+        putOf(
+          textSettingsEntity(database)
+            .put({ name, ...after })
+            .where(condition),
+        ),
+    },
+    settings,
+    author,
+  );

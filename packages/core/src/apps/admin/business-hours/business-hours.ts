@@ -13,10 +13,10 @@ import { dateOf, plusDays } from "@cleaning/scheduling/dates";
 import { visitId } from "@cleaning/scheduling/schedule";
 import { auditWrites } from "../../../platform/audit/index.ts";
 import type { By } from "../../../platform/audit/index.ts";
-import { unchanged } from "../../../platform/database/condition.ts";
+import { atRevision } from "../../../platform/database/condition.ts";
 import { idempotencyWrites, runOnce, type Submission } from "../../../platform/database/idempotency-record.ts";
 import type { Database } from "../../../platform/database/index.ts";
-import { putOf, transactWrite, type Write } from "../../../platform/database/transact-write.ts";
+import { putOf, transactWrite } from "../../../platform/database/transact-write.ts";
 import { visitJobWrite } from "../../../platform/outbox/visit-job.ts";
 import { RETRY, retry } from "../../../platform/retry/index.ts";
 import { changedConcurrentlyMessage, recordRetry } from "../../../platform/retry/policies.ts";
@@ -147,11 +147,6 @@ const toChangePreview = ({ visits, isMore: andLater, previewToken }: BusinessHou
   previewToken,
 });
 
-const businessHoursWrite = (database: Database, next: BusinessHoursRecord, revision: number): Write => {
-  const entity = businessHoursEntity(database);
-  return revision === 0 ? putOf(entity.create(next)) : putOf(entity.put(next).where(unchanged({ revision })));
-};
-
 const historyId = 1;
 
 /**
@@ -177,7 +172,7 @@ export const applyBusinessHours = async (
     if (canonical(facts.before) === canonical(facts.after)) return current;
     const next = { ...current, ...requested, revision: current.revision + 1 };
     const { written } = await transactWrite(database, {
-      businessHours: businessHoursWrite(database, next, current.revision),
+      businessHours: putOf(businessHoursEntity(database).put(next).where(atRevision(current.revision))),
       history: auditWrites(database, {
         kind: "business-hours",
         id: historyId,
