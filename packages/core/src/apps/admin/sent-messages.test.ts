@@ -75,6 +75,17 @@ it("the messages of one visit are those about it alone", async () => {
   expect(await idsOf("p7-2026-11-02")).toEqual(["m1"]);
 });
 
+it("the messages of an older visit are found behind those of others, by pages", async () => {
+  const old = "p7-2026-03-06";
+  for (const day of [1, 3, 5]) await sent(`old${day}`, `2026-03-0${day}T18:00:00.000Z`, old);
+  for (const day of [2, 4, 6, 7, 8, 9]) await sent(`m${day}`, `2026-03-0${day}T18:00:00.000Z`, "p7-2026-03-10");
+  const first = await readSentMessages(database, key(), { ...page, visitId: old }, now);
+  expect(first.messages.map(({ id }) => id)).toEqual(["old5", "old3"]);
+  const next = { ...page, visitId: old, cursor: first.nextCursor ?? "" };
+  const second = await readSentMessages(database, key(), next, now);
+  expect([second.messages.map(({ id }) => id), second.nextCursor]).toEqual([["old1"], null]);
+});
+
 it("a message that waits says when it is sent and why it waits: the night, its own time, a new try, or the next round", async () => {
   const evening = new Date("2026-12-04T03:30:00Z"); // 20:30 on December 3
   const to = { email: customer.email, id: customerRecipient(customer.id) };

@@ -4,7 +4,7 @@ import { definitionOf, isMessageKind, titleOfKind } from "@cleaning/contract/mes
 import { createConversions, type EntityItem } from "electrodb";
 import { auditWrites, type By } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { type PageQuery, paged, readPage } from "../../platform/database/page.ts";
+import { type PageQuery, paged, readPage, type Rows } from "../../platform/database/page.ts";
 import { transactWrite } from "../../platform/database/transact-write.ts";
 import { messageEntity, sentMessageEntity, type SentMessageRecord } from "../../platform/messages/entity.ts";
 import { messageOutbox } from "../../platform/messages/index.ts";
@@ -118,7 +118,13 @@ export const readSentMessages = async (
   } = await readRecipient(database, key);
   const entity = sentMessageEntity(database);
   const all = entity.query.byRecipient({ recipient });
-  const rows = visitId === undefined ? all : all.where((is, { eq }) => eq(is.visitId, visitId));
+  // A limit counts rows before they are filtered, when none may be left.
+  const rows: Rows<SentMessageRecord> = {
+    go: ({ limit, ...options }) =>
+      visitId === undefined
+        ? all.go({ ...options, limit })
+        : all.where((is, { eq }) => eq(is.visitId, visitId)).go({ ...options, count: limit }),
+  };
   const { toCursor } = createConversions(entity).byAccessPattern.byRecipient.fromComposite;
   const after = { fromComposite: { toCursor: (row: SentMessageRecord) => toCursor({ ...row, recipient }) } };
   const [waiting, { data, cursor }, suppression] = await Promise.all([
