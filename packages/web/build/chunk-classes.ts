@@ -10,6 +10,7 @@ type Options = {
 };
 
 type Classes = ReadonlySet<ChunkClass>;
+type Pair = { one: ChunkClass; other: ChunkClass; most: number };
 
 const union = <Item>(...all: ReadonlySet<Item>[]): ReadonlySet<Item> => new Set(all.flatMap((one) => [...one]));
 
@@ -76,12 +77,25 @@ export const joinClasses = (
     return gain;
   };
 
+  let pairs: readonly Pair[] = [];
+  /** Classes that are new, or that more users load than when the pairs were compared. */
+  let changed: Classes = new Set(needs.keys());
   for (;;) {
     const open = [...needs.keys()];
-    const pairs = open
-      .flatMap((one, at) => open.slice(at + 1).map((other) => ({ one, other, most: gainAtMost(one, other) })))
-      .filter(({ most }) => most > 0)
-      .toSorted((a, b) => b.most - a.most);
+    const places = new Map(open.map((one, at) => [one, at]));
+    const placeOf = (one: ChunkClass): number => places.get(one) ?? -1;
+    const newPairs = [...changed].flatMap((next) =>
+      open.flatMap((another) => {
+        const isBefore = placeOf(next) < placeOf(another);
+        if (next === another || placeOf(next) < 0 || (changed.has(another) && !isBefore)) return [];
+        const [one, other] = isBefore ? [next, another] : [another, next];
+        const most = gainAtMost(one, other);
+        return most > 0 ? [{ one, other, most }] : [];
+      }),
+    );
+    pairs = [...pairs.filter(({ one, other }) => !changed.has(one) && !changed.has(other)), ...newPairs].toSorted(
+      (a, b) => b.most - a.most || placeOf(a.one) - placeOf(b.one) || placeOf(a.other) - placeOf(b.other),
+    );
     let best: { one: ChunkClass; other: ChunkClass; gain: number } | undefined;
     for (const { one, other, most } of pairs) {
       if (most <= (best?.gain ?? 0)) break;
@@ -100,6 +114,12 @@ export const joinClasses = (
       ),
       [joined, needsOfJoined],
     ]);
-    for (const [user, loaded] of loads) loads.set(user, replaced(loaded, pair, needsOfJoined));
+    const changes = new Set([joined, ...pair]);
+    for (const [user, loaded] of loads) {
+      const reloaded = replaced(loaded, pair, needsOfJoined);
+      for (const one of reloaded) if (!loaded.has(one)) changes.add(one);
+      loads.set(user, reloaded);
+    }
+    changed = changes;
   }
 };
