@@ -13,9 +13,10 @@ const alias = [
 /** Tests that start whole stacks of their own, and end them: too slow for `pnpm test:quick`. */
 const wholeStacks = "{packages,scripts}/**/*.stack.test.ts";
 
-/** A module or a client that a test replaces would stay replaced for the next file of its worker. */
-const replaces = /\b(?:vi\.mock|mockClient)\(/;
-const replacing = globSync("packages/{contract,scheduling,core}/src/**/*.test.ts", { cwd: here }).filter((file) =>
+const sharing = "packages/{contract,scheduling,core,functions}/src/**/*.test.ts";
+/** A module, a client or an environment that a test replaces would stay replaced for the next file of its worker. */
+const replaces = /\b(?:vi\.mock|vi\.stubEnv|mockClient)\(/;
+const replacing = globSync(sharing, { cwd: here }).filter((file) =>
   replaces.test(readFileSync(`${here}/${file}`, "utf8")),
 );
 
@@ -44,8 +45,9 @@ export default defineConfig({
         test: {
           name: "core",
           ...manyTables,
+          setupFiles: [...manyTables.setupFiles, `${here}/scripts/testing/real-again.ts`],
           environment: "node",
-          include: ["packages/{contract,scheduling,core}/src/**/*.test.ts"],
+          include: [sharing],
           exclude: [...defaultExclude, ...replacing],
           // A third of their time was loading the same modules once a file.
           isolate: false,
@@ -58,7 +60,7 @@ export default defineConfig({
           ...manyTables,
           environment: "node",
           include: [
-            "packages/{functions,local}/**/*.test.ts",
+            "packages/local/**/*.test.ts",
             ...replacing,
             "packages/web/{build,worker}/**/*.test.ts",
             "scripts/**/*.test.ts",
