@@ -12,25 +12,14 @@ import {
   quoteOf,
 } from "@cleaning/contract/pricing/price-book";
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { builtPriceBook } from "#lib/built-price-book.ts";
+import { useDebounced } from "#lib/use-debounced.ts";
 import { quoteQuery } from "#queries/booking.ts";
 import { extraServicesQuery } from "#queries/catalog.ts";
 import type { Selection } from "./book-search.ts";
 
 /** So long nothing is typed before the server is asked (ms). */
 const pause = 300;
-
-const useDebounced = <T>(value: T): T => {
-  const text = JSON.stringify(value);
-  const [debounced, setDebounced] = useState({ text, value });
-  useEffect(() => {
-    const settle = (): void => setDebounced((now) => (now.text === text ? now : { text, value }));
-    const timer = setTimeout(settle, pause);
-    return () => clearTimeout(timer);
-  }, [text, value]);
-  return debounced.text === text ? value : debounced.value;
-};
 
 export type BookableExtras = {
   priced: readonly (ExtraService & { dollars: number })[];
@@ -84,7 +73,7 @@ export const useQuote = (selection: Selection): QuoteState => {
   );
   const { dogs: _dogs, cats: _cats, otherPets: _others, ...inputs } = selection;
   const body = { ...inputs, extras: chosen?.map(({ id }) => id) ?? selection.extras };
-  const debouncedBody = useDebounced(body);
+  const debouncedBody = useDebounced(body, pause);
   const answer = useQuery({ ...quoteQuery(debouncedBody), placeholderData: keepPreviousData });
 
   const serverQuote = answer.data?.served === true ? answer.data : undefined;

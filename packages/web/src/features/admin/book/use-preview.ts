@@ -1,7 +1,7 @@
 import type { AdminBookingPreview } from "@cleaning/contract/admin/bookings";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { adminBookingsApi } from "#lib/api/admin-bookings.ts";
+import { useDebounced } from "#lib/use-debounced.ts";
 import { recordsKey } from "#queries/records.ts";
 import type { Inputs } from "./caller.ts";
 
@@ -19,30 +19,25 @@ export const usePreview = (
   inputs: Inputs,
   { from, quoteId }: { from: string | undefined; quoteId: number | undefined },
 ) => {
-  const text = JSON.stringify(inputs);
-  const [settled, setSettled] = useState({ text, inputs });
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled((now) => (now.text === text ? now : { text, inputs })), pause);
-    return () => clearTimeout(timer);
-  }, [text, inputs]);
+  const debounced = useDebounced(inputs, pause);
   const query = useQuery<AdminBookingPreview>({
-    queryKey: [...recordsKey, "booking-preview", settled.text, from ?? "tomorrow", quoteId ?? 0],
+    queryKey: [...recordsKey, "booking-preview", debounced, from ?? "tomorrow", quoteId ?? 0],
     queryFn: ({ signal }) =>
       adminBookingsApi(
         "POST /api/admin/bookings/preview",
         {
           body: {
-            ...settled.inputs,
+            ...debounced,
             ...(from === undefined ? {} : { from }),
             ...(quoteId === undefined ? {} : { quoteId }),
           },
         },
         { signal },
       ),
-    enabled: zipPattern.test(settled.inputs.zip),
+    enabled: zipPattern.test(debounced.zip),
     placeholderData: keepPreviousData,
     // Others book meanwhile.
     staleTime: 15_000,
   });
-  return { ...query, isCurrent: settled.text === text && query.data !== undefined && !query.isPlaceholderData };
+  return { ...query, isCurrent: debounced === inputs && query.data !== undefined && !query.isPlaceholderData };
 };

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCombobox } from "downshift";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
+import { useDebounced } from "#lib/use-debounced.ts";
 import { recordsKey } from "#queries/records.ts";
 import { FieldFrame, useFieldIds } from "#ui/field.tsx";
 
@@ -38,11 +39,7 @@ export const RecordPicker = <Choice extends RecordChoice>({
 }: Props<Choice>): ReactElement => {
   const { id, control } = useFieldIds({ hint: undefined, error });
   const [text, setText] = useState("");
-  const [searchText, setSearchText] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(setSearchText, debounceDelay, text.trim());
-    return () => clearTimeout(timer);
-  }, [text]);
+  const searchText = useDebounced(text.trim(), debounceDelay);
   const field = useRef<HTMLInputElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
   const query = useQuery({
