@@ -49,3 +49,14 @@ test("nothing moves when the style sheets come after the code", async ({ page })
   await settled(page);
   expect(await watched.shifts()).toEqual([]);
 });
+
+test("a style sheet that never comes keeps nobody from the plan", async ({ page }) => {
+  await page.clock.install();
+  // Not answered at all.
+  await page.route("**/*.css", () => {});
+  const asked = page.waitForRequest(/\/assets\/subscription-.*\.css$/);
+  await page.goto(planAddress());
+  await asked;
+  await page.clock.runFor(3_000);
+  await expect(page.getByRole("heading", { level: 1, name: "Standard Cleaning" })).toBeVisible();
+});

@@ -31,7 +31,7 @@
     if (isLoading) return;
     isLoading = true;
     const sheets: Promise<unknown>[] = [];
-    for (const href of also.split(" ")) {
+    for (const href of [main, ...also.split(" ")]) {
       const link = document.createElement("link");
       link.href = href;
       link.rel = "modulepreload";
@@ -45,8 +45,8 @@
       }
       document.head.append(link);
     }
-    // What the code renders beyond the built first screen would move when its style comes later.
-    Promise.all(sheets)
+    // What the code renders beyond the built first screen would move when its style comes later. A sheet that hangs must not keep forms from being sent.
+    Promise.race([Promise.all(sheets), new Promise((resolve) => setTimeout(resolve, 3_000))])
       .then(() => import(/* @vite-ignore */ main))
       // Without a connection the next interaction tries again.
       .catch(() => {
