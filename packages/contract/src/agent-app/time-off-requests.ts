@@ -71,7 +71,7 @@ export const timeOffRequestMessages = {
   asked: "You have asked for some of these days already. Please wait for the answer.",
   full: `You have ${mostOpenRequests} open requests. Please wait for an answer, or call the office.`,
   none: "There is no such request.",
-  answered: "This request has been answered or withdrawn. Please look at it again.",
+  answered: "This request has been answered already. Please look at it again.",
   withdrawn: "The agent has withdrawn this request.",
   answeredFirst: "The office has answered this request already. Please read the answer.",
 } as const;

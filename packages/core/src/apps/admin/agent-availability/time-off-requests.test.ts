@@ -213,6 +213,24 @@ describe("withdrawing a request for time off", () => {
     expect(isOff).toBe(request?.state === "granted");
   });
 
+  it.each([
+    ["granted", () => grant()],
+    ["declined", () => decline()],
+  ])("just before it is %s is what the office reads", async (_, answer) => {
+    await ask(3);
+    let withdrawn: Promise<unknown> | undefined;
+    database.plain.middlewareStack.add(
+      (next, { commandName }) =>
+        async (args) => {
+          if (commandName === "TransactWriteItemsCommand" && withdrawn === undefined) await (withdrawn = withdraw());
+          return next(args);
+        },
+      { step: "initialize" },
+    );
+    await expect(answer()).rejects.toMatchObject(refused("withdrawn"));
+    expect(await own()).toMatchObject([{ state: "withdrawn" }]);
+  });
+
   it("whose mail the office has is told to the office, once and with its days", async () => {
     await ask(3, 4);
     expect(await sendMails()).toEqual(["time-off-request"]);

@@ -13,6 +13,8 @@ import { runOnce, type Submission } from "../../../platform/database/idempotency
 import type { Database } from "../../../platform/database/index.ts";
 import { putOf, transactWrite, type Write } from "../../../platform/database/transact-write.ts";
 import { messageWrite, pendingMessage } from "../../../platform/messages/message.ts";
+import { RETRY, retry } from "../../../platform/retry/index.ts";
+import { recordRetry } from "../../../platform/retry/policies.ts";
 import { agentOf } from "../../../schedule/messages/recipients.ts";
 import { timeOffRequestEntity, type TimeOffRequestRecord } from "../../../schedule/time-off/entity.ts";
 import { readTimeOffRequests, timeOffRequestField, timeOffRequestView } from "../../../schedule/time-off/requests.ts";
@@ -21,7 +23,7 @@ import { addTimeOffNow, repeatedTimeOff, type TimeOffAnswer } from "./time-off.t
 type Named = { id: number; number: number };
 
 const noSuchRequest = (): AppError => new AppError("notFound", timeOffRequestMessages.none);
-const answeredAlready = (state?: TimeOffRequestRecord["state"]): AppError =>
+const answeredAlready = ({ state }: Pick<TimeOffRequestRecord, "state">): AppError =>
   new AppError("conflict", timeOffRequestMessages[state === "withdrawn" ? "withdrawn" : "answered"]);
 
 const viewOf = (
@@ -132,25 +134,26 @@ export const grantTimeOffRequest = (
     async () => {
       const found = await readRequest(database, name);
       const { from, until, hours, state } = found.request;
-      if (state !== "open") throw answeredAlready(state);
+      if (state !== "open") throw answeredAlready(found.request);
       const { writes, told } = answerWrites(database, found, { state: "granted", answer: "" }, change);
-      const also = { writes, told, refusal: answeredAlready };
+      const refusal = async () => answeredAlready((await readRequest(database, name)).request);
+      const also = { writes, told, refusal };
       return addTimeOffNow(database, name.id, { from, until, hours, dryRun }, { ...change, also });
     },
     (result) => repeatedTimeOff(database, name.id, result, change.now),
   );
 
 /** Throws AppError `notFound`; `conflict` when it was answered since it was looked at. */
-export const declineTimeOffRequest = async (
+export const declineTimeOffRequest = (
   database: Database,
   name: Named,
   { revision, text: answer }: TimeOffDecline,
   by: By,
-): Promise<{ request: OfficeTimeOffRequest }> => {
-  const found = await readRequest(database, name);
-  if (found.request.state !== "open" || found.request.revision !== revision) throw answeredAlready(found.request.state);
-  const { request, writes, told } = answerWrites(database, found, { state: "declined", answer }, by);
-  const { written } = await transactWrite(database, { writes, told });
-  if (!written) throw answeredAlready();
-  return { request: viewOf(request, found.agent) };
-};
+): Promise<{ request: OfficeTimeOffRequest }> =>
+  retry(recordRetry, async () => {
+    const found = await readRequest(database, name);
+    if (found.request.state !== "open" || found.request.revision !== revision) throw answeredAlready(found.request);
+    const { request, writes, told } = answerWrites(database, found, { state: "declined", answer }, by);
+    const { written } = await transactWrite(database, { writes, told });
+    return written ? { request: viewOf(request, found.agent) } : RETRY;
+  });

@@ -70,7 +70,7 @@ type Change = {
 };
 
 /** What belongs to the same act: `writes` fail where something else came first, as `refusal` says. */
-type Also = { writes: readonly Write[]; told: readonly Write[]; refusal: () => AppError };
+type Also = { writes: readonly Write[]; told: readonly Write[]; refusal: () => Promise<AppError> };
 type Changing = By & Submission & { also?: Also };
 
 /**
@@ -110,7 +110,7 @@ const rewrite = (
         told: also?.told ?? [],
       });
       if (refused("idempotencyRecord")) throw alreadySentError();
-      if (also !== undefined && refused("also")) throw also.refusal();
+      if (also !== undefined && refused("also")) throw await also.refusal();
       return written ? periods : RETRY;
     },
     changedConcurrentlyMessage,
