@@ -114,6 +114,25 @@ it("a subscription that cannot be extended holds no other up, and is counted fro
   expect(unextendedSubscriptions()).toEqual([0, 0, 1]);
 });
 
+it("a subscription that cannot be extended is logged with what failed and where, and without the error's words", async () => {
+  const logError = vi.spyOn(logger, "error").mockImplementation(() => undefined);
+  await beginSubscription(1);
+  database.client.middlewareStack.add(
+    (next) => (args) => {
+      if ("TransactItems" in args.input) throw new RangeError("ann@example.test is odd");
+      return next(args);
+    },
+    { step: "initialize" },
+  );
+  await runNightly();
+  expect(logError.mock.calls).toEqual([
+    [
+      "a subscription could not be extended",
+      { subscriptionId: 1, errors: ["RangeError"], stack: expect.arrayContaining([expect.stringMatching(/^\s+at /)]) },
+    ],
+  ]);
+});
+
 it("an agent whose last day is over becomes inactive in the first hour of the next, and by no other run", async () => {
   const profile = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
   const id = await createAgent(database, { userId: await testUser(database), ...profile }, midnight);

@@ -3,7 +3,7 @@ import type { Database } from "@cleaning/core/platform/database";
 import { countDueSubscriptions, hasDueSubscriptions } from "@cleaning/core/schedule/records/due-subscriptions.ts";
 import { isDaytime, isClockChangeTime } from "@cleaning/core/schedule/visits/night.ts";
 import { todayAt } from "@cleaning/scheduling/context";
-import { logger } from "../logger.ts";
+import { errorNames, logger, stackOf } from "../logger.ts";
 import { publishMetric } from "../metric.ts";
 import { jobBudget } from "./run-jobs.ts";
 
@@ -30,7 +30,8 @@ export const extendSubscriptionsJob = async (database: Database): Promise<void> 
       (subscriptionId, error) =>
         logger.error("a subscription could not be extended", {
           subscriptionId,
-          error: error instanceof Error ? error : String(error),
+          errors: errorNames(error),
+          stack: stackOf(error),
         }),
     );
     if (subscriptions > 0 || !isComplete) logger.info("subscriptions extended", { subscriptions, visits, isComplete });
