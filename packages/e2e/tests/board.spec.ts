@@ -90,7 +90,7 @@ test("the office moves a visit by mouse and by keys, two windows at once do not 
 
   await otherPreview.getByRole("button", { name: "Move", exact: true }).click();
   await expect(otherPreview).toContainText("Somebody has changed this visit");
-  await otherPreview.getByRole("button", { name: "Back", exact: true }).click();
+  await otherPreview.getByRole("button", { name: "Look again" }).click();
   await expect(blockOf(other, customer.name)).toHaveCount(0);
   await other.close();
 
