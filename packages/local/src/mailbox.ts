@@ -118,14 +118,20 @@ const headers = {
 const sendPage = (response: ServerResponse, status: number, text: string): void =>
   sendText(response, status, "text/html; charset=utf-8", text, headers);
 
+const mentions = ({ to, subject, text }: Mail, about: string): boolean =>
+  [...to, subject, text].some((part) => part.includes(about));
+
 export const createMailbox =
   (mails: Mails) =>
   (request: IncomingMessage, response: ServerResponse): void => {
     const path = pathOf(request);
-    if (path === `${mailboxPath}.json`) return sendJson(response, 200, { mails: mails.list() }, headers);
+    const search = new URL(request.url ?? "/", "http://mailbox").searchParams;
+    if (path === `${mailboxPath}.json`) {
+      const found = mails.list().filter((mail) => mentions(mail, search.get("about") ?? ""));
+      return sendJson(response, 200, { mails: found }, headers);
+    }
     if (path === mailboxPath || path === `${mailboxPath}/`) return sendPage(response, 200, listPage(mails.list()));
     const mail = mails.find(path.slice(mailboxPath.length + 1));
-    const search = new URL(request.url ?? "/", "http://mailbox").searchParams;
     if (mail !== undefined) return sendPage(response, 200, mailPage(mail, viewOf(search)));
     sendPage(response, 404, page("No such mail", `<p>No such mail. <a href="${mailboxPath}">All mails</a></p>`));
   };

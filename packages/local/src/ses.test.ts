@@ -154,6 +154,21 @@ describe("the mailbox", () => {
     expect(await response.json()).toMatchObject({ mails: [{ subject: "One", to: ["ann@example.test"] }] });
   });
 
+  it("gives the mails that mention a text as JSON, in the address, the subject or the text", async () => {
+    const { mailbox, send } = await start();
+    await send(mail("One & only"));
+    await send(mail("Two"));
+    const mailsAbout = async (about: string): Promise<unknown> => {
+      const query = new URLSearchParams({ about }).toString();
+      return (await fetch(`${mailbox}/__mailbox.json?${query}`)).json();
+    };
+    const [one, two] = [{ subject: "One & only" }, { subject: "Two" }];
+    expect(await mailsAbout("One & o")).toMatchObject({ mails: [one] });
+    expect(await mailsAbout("ann@example.test")).toMatchObject({ mails: [two, one] });
+    expect(await mailsAbout("Hello")).toMatchObject({ mails: [two, one] });
+    expect(await mailsAbout("Three")).toEqual({ mails: [] });
+  });
+
   it("answers 404 for a mail that is not there", async () => {
     const { mailbox } = await start();
     expect((await fetch(`${mailbox}/__mailbox/nothing`)).status).toBe(404);
