@@ -97,11 +97,3 @@ export const watchOrders = (page: Page): (string | undefined)[] => {
   });
   return keys;
 };
-
-type Mail = { to: string[]; subject: string; text: string };
-
-export const mailsTo = async (page: Page, person: NewPerson): Promise<Mail[]> => {
-  const response = await page.request.get("/__mailbox.json");
-  const { mails }: { mails: Mail[] } = await response.json();
-  return mails.filter(({ to }) => to.includes(person.Email));
-};

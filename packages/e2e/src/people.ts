@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { mailsAbout } from "./visitor.ts";
+import { mailsTo } from "./visitor.ts";
 
 /** Unique. */
 export const newPerson = (changes: { firstName?: string; lastName?: string } = {}) => {
@@ -41,8 +41,7 @@ export const register = async (page: Page, person: NewPerson): Promise<void> => 
 
 /** Empty without one. */
 export const codeFor = async (page: Page, email: string): Promise<string> => {
-  const mails = await mailsAbout(page, "");
-  const texts = mails.filter(({ to }) => to.includes(email)).map(({ subject, text }) => `${subject} ${text}`);
+  const texts = (await mailsTo(page, email)).map(({ subject, text }) => `${subject} ${text}`);
   return texts.flatMap((text) => /\b\d{6}\b/.exec(text) ?? [])[0] ?? "";
 };
 

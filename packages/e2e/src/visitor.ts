@@ -44,8 +44,15 @@ export const listen = (page: Page): string[] => {
 
 type Mail = { to: string[]; subject: string; text: string; html: string };
 
-export const mailsAbout = async (page: Page, mention: string): Promise<Mail[]> => {
-  const response = await page.request.get("/__mailbox.json");
+/** Asks for these alone: all mails of a run are megabytes. */
+const mailsWith = async (page: Page, about: string): Promise<Mail[]> => {
+  const response = await page.request.get(`/__mailbox.json?${new URLSearchParams({ about })}`);
   const { mails }: { mails: Mail[] } = await response.json();
-  return mails.filter((mail) => `${mail.subject} ${mail.text}`.includes(mention));
+  return mails;
 };
+
+export const mailsAbout = async (page: Page, mention: string): Promise<Mail[]> =>
+  (await mailsWith(page, mention)).filter((mail) => `${mail.subject} ${mail.text}`.includes(mention));
+
+export const mailsTo = async (page: Page, email: string): Promise<Mail[]> =>
+  (await mailsWith(page, email)).filter(({ to }) => to.includes(email));
