@@ -30,8 +30,8 @@ const run = async (command: string, parameters: readonly string[], env: Record<s
   return { status: child.exitCode, out, error };
 };
 
-describe("pnpm person", () => {
-  test("exports, and deletes only who is sure", async () => {
+describe("pnpm customer", () => {
+  test("exports, and erases only with --sure", async () => {
     const database = await testDatabase();
     const now = new Date("2026-11-21T12:00:00Z");
     await createUser(
@@ -41,12 +41,12 @@ describe("pnpm person", () => {
     );
     const env = { TABLE: database.table, POOL: userPool.id, UPLOADS: "uploads", NOTES_KEY: "alias/notes" };
     const folder = join(await temporaryFolder(), "ann");
-    const exported = await run("person.ts", ["export", "ann@example.test", folder], env);
+    const exported = await run("customer.ts", ["export", "ann@example.test", folder], env);
     expect(exported).toMatchObject({ status: 0, out: expect.stringContaining(`are in ${folder}.`), error: "" });
-    expect(readdirSync(folder)).toEqual(["person.json"]);
-    expect(await run("person.ts", ["delete", "ann@example.test"], env)).toMatchObject({ status: 1, out: "" });
-    const deleted = await run("person.ts", ["delete", "ann@example.test", "--sure"], env);
-    expect(deleted).toMatchObject({ status: 0, out: expect.stringContaining("ann@example.test is deleted") });
+    expect(readdirSync(folder)).toEqual(["data.json"]);
+    expect(await run("customer.ts", ["erase", "ann@example.test"], env)).toMatchObject({ status: 1, out: "" });
+    const erased = await run("customer.ts", ["erase", "ann@example.test", "--sure"], env);
+    expect(erased).toMatchObject({ status: 0, out: expect.stringContaining("ann@example.test is erased") });
   });
 });
 

@@ -160,12 +160,12 @@ it("a restore by the runbook's commands brings back what was good, gives no id t
   await run(commands("# Operations"));
   await run(`[ "$TABLE" = ${restored} ]`);
   const exported = join(folder, "bo");
-  const person = fillPlaceholders(commands("### Somebody asks for their data, or wants them deleted"), {
+  const customer = fillPlaceholders(commands("### Somebody asks for their data, or wants them deleted"), {
     "ada@example.com ada ": `bo.lee@example.test ${exported} `,
     "ada@example.com": "bo.lee@example.test",
   });
-  expect(await run(person)).toContain("bo.lee@example.test is deleted");
-  expect(await readFile(join(exported, "person.json"), "utf8")).toContain("Please call me.");
+  expect(await run(customer)).toContain("bo.lee@example.test is erased");
+  expect(await readFile(join(exported, "data.json"), "utf8")).toContain("Please call me.");
   const textOf = async (table: string): Promise<string> => JSON.stringify(await scanItems(client, table));
   expect(await textOf(restored)).not.toContain("bo.lee@example.test");
   expect(await textOf(originalTable)).toContain("bo.lee@example.test");

@@ -5,11 +5,11 @@ import { S3Client } from "@aws-sdk/client-s3";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { kmsCipher } from "@cleaning/core/schedule/homes/kms.ts";
 import { region } from "../infra/bootstrap-contract.ts";
-import { bucketFiles, poolIdentities } from "./person/parts.ts";
-import { eraseCustomerData, exportCustomerData, type CustomerDataContext } from "./person/person.ts";
+import { eraseCustomerData, exportCustomerData, type CustomerDataContext } from "./customer/customer-data.ts";
+import { bucketFiles, poolIdentities } from "./customer/parts.ts";
 
-const usage = `pnpm person export ADDRESS FOLDER   writes what there is of a person into a new folder
-pnpm person delete ADDRESS --sure  deletes it, for good
+const usage = `pnpm customer export ADDRESS FOLDER   writes what there is of a person into a new folder
+pnpm customer erase ADDRESS --sure     erases it, for good
 TABLE, POOL, UPLOADS and NOTES_KEY say where (docs/operations.md)`;
 
 const contextOf = (env: NodeJS.ProcessEnv): CustomerDataContext | undefined => {
@@ -30,9 +30,9 @@ const context = contextOf(process.env);
 if (context !== undefined && what === "export" && address.includes("@") && argument !== undefined) {
   const { records, files } = await exportCustomerData(context, address, argument);
   console.log(`${records} records and ${files} files of ${address} are in ${argument}.`);
-} else if (context !== undefined && what === "delete" && address.includes("@") && argument === "--sure") {
+} else if (context !== undefined && what === "erase" && address.includes("@") && argument === "--sure") {
   const { records, files } = await eraseCustomerData(context, address);
-  console.log(`${address} is deleted: the account, ${records} records and ${files} files.`);
+  console.log(`${address} is erased: the account, ${records} records and ${files} files.`);
 } else {
   console.error(usage);
   process.exitCode = 1;

@@ -18,8 +18,8 @@ import { createCustomer } from "@cleaning/core/testing/records.ts";
 import { userPool } from "@cleaning/local/cognito";
 import { temporaryFolder } from "@cleaning/local/testing/temporary";
 import { beforeEach, describe, expect, inject, test } from "vitest";
+import { eraseCustomerData, exportCustomerData } from "./customer-data.ts";
 import { bucketFiles, type Files, poolIdentities } from "./parts.ts";
-import { eraseCustomerData, exportCustomerData } from "./person.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const key = "uploads/0a1b/ann.pdf";
@@ -66,14 +66,14 @@ describe("what there is of a person", () => {
     const folder = join(await temporaryFolder(), "ann");
     // Five, and thirteen search terms.
     expect(await exportCustomerData(places, ` ${email.toUpperCase()}`, folder)).toEqual({ records: 18, files: 1 });
-    const exported: unknown = JSON.parse(readFileSync(join(folder, "person.json"), "utf8"));
+    const exported: unknown = JSON.parse(readFileSync(join(folder, "data.json"), "utf8"));
     expect(exported).toMatchObject({
       address: email,
       identity: { email },
       records: { user: [{ name: "Ann Lee" }], application: [{ experience: "Hotels.", resumeUrl: key }] },
       files: [key],
     });
-    expect(readdirSync(folder).toSorted()).toEqual(["1-ann.pdf", "person.json"]);
+    expect(readdirSync(folder).toSorted()).toEqual(["1-ann.pdf", "data.json"]);
     expect(readFileSync(join(folder, "1-ann.pdf"), "utf8")).toBe("resume");
     await expect(exportCustomerData(places, email, folder)).rejects.toThrow("EEXIST");
   });
@@ -88,7 +88,7 @@ describe("what there is of a person", () => {
     expect(await held()).not.toContain("Code 4711");
     const folder = join(await temporaryFolder(), "ann");
     await exportCustomerData(places, email, folder);
-    const exported: unknown = JSON.parse(readFileSync(join(folder, "person.json"), "utf8"));
+    const exported: unknown = JSON.parse(readFileSync(join(folder, "data.json"), "utf8"));
     expect(exported).toMatchObject({ records: { access: [{ homeId: 1, notes: "Code 4711" }] } });
   });
 

@@ -24,8 +24,8 @@ import { customerDataPolicyName } from "../../infra/bootstrap-contract.ts";
 import { allows, type Request } from "../../infra/bootstrap/tests/evaluate.ts";
 import { account, build, identities } from "../../infra/bootstrap/tests/policy.ts";
 import { readCatalogFile, writeCatalogFile } from "../catalog/file.ts";
+import { eraseCustomerData, exportCustomerData } from "./customer-data.ts";
 import { bucketFiles, poolIdentities } from "./parts.ts";
-import { eraseCustomerData, exportCustomerData } from "./person.ts";
 
 // Compares what the commands request of AWS with the policy of those who run them
 // (`infra/bootstrap/src/customer-data.ts`).
@@ -188,7 +188,7 @@ beforeAll(async () => {
     // a record that is put back, as the runbook does it
     await client.send(new GetCommand({ ...all, Key: key }));
     await client.send(new PutCommand({ ...all, Item: indexed ?? {} }));
-    // `pnpm person`, for a customer with homes, notes and visits, and for somebody who applied for a job
+    // `pnpm customer`, for a customer with homes, notes and visits, and for somebody who applied for a job
     for (const [index, email] of ["customer@example.test", applicant].entries()) {
       await exportCustomerData(context, email, join(folder.path, String(index)));
       await eraseCustomerData(context, email);

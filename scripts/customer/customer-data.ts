@@ -25,7 +25,7 @@ const toReadable = async (cipher: NotesCipher, record: PersonalRecord) => {
   return { ...rest, notes: await cipher.decrypt(String(sealed), encryptionContext) };
 };
 
-/** Writes `person.json` and the files into a new folder. */
+/** Writes `data.json` and the files into a new folder. */
 export const exportCustomerData = async (
   { database, identities, files, cipher }: CustomerDataContext,
   email: string,
@@ -40,7 +40,7 @@ export const exportCustomerData = async (
   for (const [entity, some = []] of Object.entries(byEntity))
     readableRecords[entity] = await Promise.all(some.map((record) => toReadable(cipher, record)));
   const content = { address, identity: identity ?? null, records: readableRecords, files: keys };
-  await writeFile(join(folder, "person.json"), `${JSON.stringify(content, null, 2)}\n`);
+  await writeFile(join(folder, "data.json"), `${JSON.stringify(content, null, 2)}\n`);
   let fileCount = 0;
   for (const [index, key] of keys.entries()) {
     const file = await files.read(key);
