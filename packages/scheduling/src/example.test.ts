@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { assign } from "./assignment/assign.ts";
-import { Days } from "./availability/days.ts";
+import { AgentSchedules } from "./availability/agent-schedules.ts";
 import { type BusinessHours, defaultBusinessHours } from "./business-hours/business-hours.ts";
 import { rescheduleOutsideHours } from "./business-hours/reschedule-outside-hours.ts";
 import { scheduleAfter } from "./changes/outcome.ts";
@@ -48,7 +48,7 @@ it("a bi-weekly subscription gives visits, which are skipped, rescheduled, and m
   ]);
 
   // Agents are found, and the parts of their days are reserved in `days`.
-  const days = new Days([]);
+  const days = new AgentSchedules([]);
   const assigned = assign(empty, { subscription, writes: created }, { workers: [ann], days, context });
   expect(assigned.every(({ agents }) => agents.includes(ann.id))).toBe(true);
   expect(days.changed()).toHaveLength(created.length);

@@ -52,8 +52,8 @@ export const agentDayChanged = messageKind(dayChangedFacts, {
   audience: "agent",
   isAboutNow: true,
   continues: (stored, { days }) => {
-    const told = new Map(days.map((day) => [day.date, day]));
-    return { ...stored, days: stored.days.map((day) => told.get(day.date) ?? day) };
+    const sentDays = new Map(days.map((day) => [day.date, day]));
+    return { ...stored, days: stored.days.map((day) => sentDays.get(day.date) ?? day) };
   },
   words: {
     subject: "{headline}",

@@ -54,10 +54,10 @@ export type MessageKindOptions<F> = {
   /** Its text message goes out at any hour. Those of others never do from 21:00 to 8:00: then the mail has to do. */
   textsAtAnyHour?: true;
   /**
-   * Of kinds that tell a difference from what their reader was last told: a message that changed while it was sent goes
-   * on from what was told.
+   * Of kinds that tell a difference from what their reader was last sent: a message that changed while it was sent goes
+   * on from what was sent.
    */
-  continues?: (stored: F, told: F) => F;
+  continues?: (stored: F, sent: F) => F;
   words: MessageWords;
   /** What the owner should know before they change the words, such as a promise that these hold. */
   hint?: string;

@@ -52,9 +52,9 @@ const loadHandlers = async (): Promise<Record<LambdaName, Handler>> => {
 
 const repeat = (handler: () => Promise<void>, pause: number, failed: string, isImmediate = false): void => {
   const schedule = (): void => {
-    setTimeout(() => void again(), pause).unref();
+    setTimeout(() => void runHandler(), pause).unref();
   };
-  const again = async (): Promise<void> => {
+  const runHandler = async (): Promise<void> => {
     try {
       await handler();
     } catch (error) {
@@ -62,7 +62,7 @@ const repeat = (handler: () => Promise<void>, pause: number, failed: string, isI
     }
     schedule();
   };
-  if (isImmediate) void again();
+  if (isImmediate) void runHandler();
   else schedule();
 };
 

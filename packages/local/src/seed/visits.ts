@@ -17,7 +17,7 @@ import { subscriptionEntity, type SubscriptionRecord, undated } from "@cleaning/
 import { dueOf } from "@cleaning/core/schedule/visits/derived.ts";
 import { assign } from "@cleaning/scheduling/assignment/assign";
 import { type AgentSchedule, release } from "@cleaning/scheduling/availability/agent-schedule";
-import { Days } from "@cleaning/scheduling/availability/days";
+import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
 import { defaultBusinessHours as businessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { todayAt } from "@cleaning/scheduling/context";
@@ -73,7 +73,7 @@ const noon = (date: string): Date => new Date(`${date}T19:00:00Z`);
 const extended = (
   schedule: Schedule,
   now: Date,
-  availability: { workers: Parameters<typeof assign>[2]["workers"]; days: Days },
+  availability: { workers: Parameters<typeof assign>[2]["workers"]; days: AgentSchedules },
 ) => {
   const { subscription, created } = extend(schedule, { today: todayAt(now), businessHours });
   const visits = assign(
@@ -167,7 +167,7 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
         : undefined;
     const agents = regularAgent === undefined ? [] : [regularAgent.id];
     const planFrom = (start: number | undefined) => {
-      const own = new Days([...days.values()]);
+      const own = new AgentSchedules([...days.values()]);
       const withHistory = withPast(subscription, { since, today, agents, start });
       const past = extended({ subscription: withHistory, visits: [] }, noon(plusDays(since, -1)), {
         workers,

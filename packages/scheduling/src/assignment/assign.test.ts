@@ -3,7 +3,7 @@ import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import * as fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { type AgentSchedule, hoursOf, isCounted, isSound } from "../availability/agent-schedule.ts";
-import { Days } from "../availability/days.ts";
+import { AgentSchedules } from "../availability/agent-schedules.ts";
 import { acceptable } from "../availability/obstacles.ts";
 import { travelMinutes } from "../availability/travel.ts";
 import { defaultBusinessHours, hoursOn } from "../business-hours/business-hours.ts";
@@ -92,7 +92,7 @@ const world = (subscriptions: readonly Subscription[]) => {
   ): void => {
     const before = state.schedules[index];
     if (before === undefined) return;
-    const days = new Days([...state.days.values()]);
+    const days = new AgentSchedules([...state.days.values()]);
     const context = { now: state.now, businessHours: defaultBusinessHours };
     const writes = assign(before, decision, { workers: state.workers, days, context, ...more });
     const revision = before.subscription.revision + 1;
@@ -136,7 +136,7 @@ const bookOverCapacity = (
   const agents = state.workers.map(({ id }) => ((id + pick) % 4) + 1).slice(0, teamSizeOf(visit));
   const change = newStart === start ? { work: { agents } } : { date, start: newStart, agents };
   const outcome = changeOfVisits(schedule, { occurrenceDate, change, scope: "this" }, context);
-  const days = new Days([...state.days.values()]);
+  const days = new AgentSchedules([...state.days.values()]);
   const { town } = schedule.subscription;
   let isPossible = isReached(outcome.subscription, visit);
   const writes = outcome.writes.map((next) => {
@@ -393,7 +393,7 @@ describe("assigning", () => {
     const decision = { occurrenceDate: taken.occurrenceDate, change: move, scope: "this" } as const;
     const attempted = changeOfVisits(other, decision, context);
     const some = workers.slice(0, 3);
-    const freeDays = new Days([...state.days.values()]);
+    const freeDays = new AgentSchedules([...state.days.values()]);
     const assigning = { workers: some, days: freeDays, context, required: [taken.occurrenceDate] };
     expect(() => assign(other, attempted, assigning)).toThrow("just been taken");
     const skipped = state.schedules[0];

@@ -1,6 +1,6 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import { release, reserve } from "../availability/agent-schedule.ts";
-import type { Days } from "../availability/days.ts";
+import type { AgentSchedules } from "../availability/agent-schedules.ts";
 import { isSame } from "../changes/outcome.ts";
 import { type Context, todayAt } from "../context.ts";
 import {
@@ -21,7 +21,7 @@ import { withoutOldMarks } from "./over-capacity.ts";
 
 export type AssignOptions = {
   workers: readonly Worker[];
-  days: Days;
+  days: AgentSchedules;
   context: Context;
   /** Occurrence dates of visits for which agents must be found. */
   required?: readonly string[] | undefined;

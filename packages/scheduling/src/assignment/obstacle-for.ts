@@ -1,5 +1,5 @@
 import { obstaclesTo, release } from "../availability/agent-schedule.ts";
-import type { Days } from "../availability/days.ts";
+import type { AgentSchedules } from "../availability/agent-schedules.ts";
 import type { Obstacle } from "../availability/obstacles.ts";
 import { hoursOn } from "../business-hours/business-hours.ts";
 import type { Context } from "../context.ts";
@@ -12,7 +12,7 @@ export const obstaclesFor = (
   subscription: Subscription,
   visit: Visit,
   worker: Worker,
-  { now, businessHours, days }: Context & { days: Days },
+  { now, businessHours, days }: Context & { days: AgentSchedules },
 ): Obstacle[] => {
   if (isExcludedBy(homeKeyOf(subscription), worker)) return [{ kind: "excluded" }];
   const { date, start } = visit;

@@ -2,7 +2,7 @@ import type { Crew, Worker } from "../assignment/choose-agents.ts";
 import { hoursOn, type BusinessHours } from "../business-hours/business-hours.ts";
 import type { Context } from "../context.ts";
 import { daysFrom, plusDays } from "../dates.ts";
-import type { Days } from "./days.ts";
+import type { AgentSchedules } from "./agent-schedules.ts";
 
 type Range = { from: string; to: string };
 
@@ -19,7 +19,7 @@ export const closedDates = (businessHours: BusinessHours, range: Range): string[
 
 export const crewOn = (
   workers: readonly Worker[],
-  days: Days,
+  days: AgentSchedules,
   date: string,
   { now, businessHours }: Context,
 ): Crew => ({

@@ -34,10 +34,10 @@ const withStatus = (
   if (status === "scheduled") {
     if (!isLive(visit) && statusOn(subscription, visit.date).status !== "scheduled")
       throw new AppError("conflict", "The plan pauses or has ended by then. Please resume it first.");
-    const again = { ...visit, ...progressForRestart(visit), status, cause: undefined, isResolved: undefined };
+    const restartedVisit = { ...visit, ...progressForRestart(visit), status, cause: undefined, isResolved: undefined };
     return isLive(visit) || visit.date <= todayAt(now)
-      ? again
-      : rescheduleOutsideHours(businessHours, subscription, again);
+      ? restartedVisit
+      : rescheduleOutsideHours(businessHours, subscription, restartedVisit);
   }
   if (!isLive(visit))
     throw new AppError("conflict", `This visit is ${visit.status}. Please set it back to scheduled first.`);

@@ -4,7 +4,7 @@ import { homeKeyOf, isPreferredBy, serves } from "@cleaning/scheduling/assignmen
 import { chosenAgentsOf } from "@cleaning/scheduling/assignment/find-agents";
 import { obstaclesFor } from "@cleaning/scheduling/assignment/obstacle-for";
 import { release } from "@cleaning/scheduling/availability/agent-schedule";
-import { Days } from "@cleaning/scheduling/availability/days";
+import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
 import { acceptable } from "@cleaning/scheduling/availability/obstacles";
 import { coming } from "@cleaning/scheduling/changes/outcome";
 import { todayAt } from "@cleaning/scheduling/context";
@@ -73,7 +73,7 @@ export const agentsForVisit = async (
   const visit = coming(found, now, found !== undefined && found.date >= todayAt(now));
   const { date } = visit;
   const keys = records.map((agent) => ({ agentId: agent.id, date }));
-  const days = new Days(await readDays(database, keys));
+  const days = new AgentSchedules(await readDays(database, keys));
   const at = Math.floor(now.getTime() / 1_000);
   const requestedAgents = chosenAgentsOf(schedule.subscription, visit);
   const home = homeKeyOf(schedule.subscription);

@@ -20,8 +20,8 @@ export const withdrawalWrites = async (
   const entity = messageEntity(database);
   const { data: waiting } = await entity.get({ id: requestId }).go({ consistent: true });
   const isUntried = waiting?.state === "pending" && waiting.attempts === 0;
-  const told = messageWrite(database, pendingMessage(message, now, { id: `${requestId}.withdrawn` }));
-  if (!isUntried) return [told];
+  const withdrawalWrite = messageWrite(database, pendingMessage(message, now, { id: `${requestId}.withdrawn` }));
+  if (!isUntried) return [withdrawalWrite];
   const deletion = entity.delete({ id: requestId }).where(({ dueAt }, { eq }) => eq(dueAt, waiting.dueAt));
-  return replacesAnother(waiting.payload) ? [deleteOf(deletion), told] : [deleteOf(deletion)];
+  return replacesAnother(waiting.payload) ? [deleteOf(deletion), withdrawalWrite] : [deleteOf(deletion)];
 };

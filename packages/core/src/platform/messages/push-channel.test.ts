@@ -88,7 +88,7 @@ const tell = async (message: Message, now = evening, id?: string) => {
   await transactWrite(database, { message: messageWrite(database, pending) });
   return run(new Date(now.getTime() + 2 * minute));
 };
-const told = () => pushes.map(({ endpoint }) => nameOf(endpoint)).toSorted();
+const pushedTo = () => pushes.map(({ endpoint }) => nameOf(endpoint)).toSorted();
 const shown = () => pushes.map(({ push: { content } }) => content);
 const states = async () =>
   (await sentMessageEntity(database).query.byRecipient({ recipient }).go()).data
@@ -101,7 +101,7 @@ describe("a notification", () => {
     await addPhone("tablet");
     await addPhone("bobs", "agent#4");
     await tell(nextDay);
-    expect(told()).toEqual(["own", "tablet"]);
+    expect(pushedTo()).toEqual(["own", "tablet"]);
     expect(mails).toHaveLength(1);
     expect(await states()).toEqual(["mail sent", "push sent"]);
   });
@@ -110,7 +110,7 @@ describe("a notification", () => {
     await tell(nextDay);
     await addPhone("own");
     await tell({ kind: "team-access", to, facts: messageKinds["team-access"].sample });
-    expect(told()).toEqual([]);
+    expect(pushedTo()).toEqual([]);
     expect(await states()).toEqual(["mail sent", "mail sent"]);
   });
 
@@ -168,7 +168,7 @@ describe("a notification", () => {
   it("of the evening before is not sent on the day itself: the mail is", async () => {
     await addPhone("own");
     await tell(nextDay, new Date("2026-12-04T16:00:00Z"));
-    expect([told(), mails.length]).toEqual([[], 1]);
+    expect([pushedTo(), mails.length]).toEqual([[], 1]);
   });
 
   it("of an answer is tried for three days and no longer, however long its phone's service is down", async () => {
@@ -177,20 +177,20 @@ describe("a notification", () => {
     await tell(answer);
     expect(await run(later(71 * 60))).toMatchObject({ failures: ["PushFailure"], pending: 1 });
     expect(await run(later(73 * 60))).toMatchObject({ failures: [], pending: 0 });
-    expect([told(), mails.length]).toEqual([[], 1]);
+    expect([pushedTo(), mails.length]).toEqual([[], 1]);
   });
 
   it("is not sent of a day that is over", async () => {
     await addPhone("own");
     await tell(changed, new Date("2026-12-05T08:00:00Z"));
-    expect([told(), mails.length]).toEqual([[], 1]);
+    expect([pushedTo(), mails.length]).toEqual([[], 1]);
   });
 
   it("waits for the morning, like the mail; about today's changes it comes at night, without a sound", async () => {
     await addPhone("own");
     const night = later(5 * 60);
     await tell(answer, night);
-    expect([told(), mails]).toEqual([[], []]);
+    expect([pushedTo(), mails]).toEqual([[], []]);
     await tell(changed, night);
     expect(shown()).toMatchObject([{ tag: expect.stringContaining("changes-2026-12-04"), isSilent: true }]);
     expect(pushes[0]?.push.urgency).toBe("high");
@@ -202,7 +202,7 @@ describe("a notification", () => {
     await addPhone("own");
     await tell(nextDay, evening, "agent-next-day.3.2026-12-04");
     await tell(nextDay, later(10), "agent-next-day.3.2026-12-04");
-    expect([told(), mails.length]).toEqual([["own"], 1]);
+    expect([pushedTo(), mails.length]).toEqual([["own"], 1]);
   });
 });
 
@@ -212,7 +212,7 @@ describe("a phone", () => {
     await addPhone("sold");
     results = { sold: "gone" };
     await tell(nextDay);
-    expect(told()).toEqual(["own"]);
+    expect(pushedTo()).toEqual(["own"]);
     expect((await readPhones(database, recipient)).map(({ endpoint }) => nameOf(endpoint))).toEqual(["own"]);
     expect(await states()).toEqual(["mail sent", "push sent"]);
   });
@@ -238,10 +238,10 @@ describe("a phone", () => {
     await addPhone("tablet");
     results = { tablet: "busy" };
     const { failures } = await tell(nextDay);
-    expect([failures, told(), mails.length]).toEqual([["PushFailure"], ["own"], 1]);
+    expect([failures, pushedTo(), mails.length]).toEqual([["PushFailure"], ["own"], 1]);
     results = {};
     await run(later(10));
-    expect([told(), mails.length]).toEqual([["own", "tablet"], 1]);
+    expect([pushedTo(), mails.length]).toEqual([["own", "tablet"], 1]);
     expect(await states()).toEqual(["mail sent", "push sent"]);
   });
 
@@ -253,10 +253,10 @@ describe("a phone", () => {
     await tell(answer, later(3));
     await tell(changed, later(6));
     for (const minutes of [30, 60, 120]) await run(later(minutes));
-    expect(told()).toEqual(["own", "own", "own"]);
+    expect(pushedTo()).toEqual(["own", "own", "own"]);
     results = {};
     await run(later(125));
-    expect(told().filter((name) => name === "own")).toHaveLength(3);
+    expect(pushedTo().filter((name) => name === "own")).toHaveLength(3);
   });
 
   it("that had its own while another failed gets the same words again another time", async () => {
@@ -267,14 +267,14 @@ describe("a phone", () => {
     results = {};
     await run(later(10));
     await tell(answer, later(20));
-    expect(told()).toEqual(["own", "own", "tablet", "tablet"]);
+    expect(pushedTo()).toEqual(["own", "own", "tablet", "tablet"]);
   });
 
   it("on which another agent turned notifications on has theirs alone", async () => {
     await addPhone("shared");
     await addPhone("shared", "agent#4", 10);
     await tell(nextDay);
-    expect(told()).toEqual([]);
+    expect(pushedTo()).toEqual([]);
     await tell({ ...nextDay, to: { ...to, id: "agent#4" } });
     expect(shown()).toMatchObject([{ userId: 10 }]);
   });
@@ -307,7 +307,7 @@ describe("a push service that hangs", () => {
     ]);
     results = {};
     expect(await run(later(10))).toMatchObject({ failures: [], pending: 0 });
-    expect(told()).toEqual(agents.map((agent) => `of-${agent}`));
+    expect(pushedTo()).toEqual(agents.map((agent) => `of-${agent}`));
     expect(mails).toHaveLength(5);
   });
 
@@ -317,7 +317,7 @@ describe("a push service that hangs", () => {
     results = Object.fromEntries(agents.map((agent) => [`of-${agent}`, "busy"]));
     await tellAll();
     await run(later(2));
-    expect(told()).toEqual(agents.map((agent) => `tablet-${agent}`));
+    expect(pushedTo()).toEqual(agents.map((agent) => `tablet-${agent}`));
   });
 
   it("that answers between two failures goes on being asked", async () => {
@@ -326,7 +326,7 @@ describe("a push service that hangs", () => {
     await tellAll();
     await run(later(2));
     expect(asked).toHaveLength(5);
-    expect(told()).toEqual(["of-5", "of-7"]);
+    expect(pushedTo()).toEqual(["of-5", "of-7"]);
   });
 });
 
@@ -357,7 +357,7 @@ describe("a change of a day", () => {
     expect(await changeDay()).toMatchObject({ failures: ["PushFailure"], pending: 1 });
     results = {};
     expect(await run(later(10))).toMatchObject({ failures: [], pending: 0 });
-    expect([told(), mails]).toEqual([["own"], []]);
+    expect([pushedTo(), mails]).toEqual([["own"], []]);
     expect(await states()).toEqual(["mail not-sent bounced", "push sent"]);
   });
 
@@ -368,7 +368,7 @@ describe("a change of a day", () => {
     expect(await run(later(10))).toMatchObject({ failures: ["Throttled"], pending: 1 });
     areMailsDown = false;
     expect(await run(later(30))).toMatchObject({ failures: [], pending: 0 });
-    expect([told(), mails.length]).toEqual([["own"], 1]);
+    expect([pushedTo(), mails.length]).toEqual([["own"], 1]);
     expect(await states()).toEqual(["mail sent", "push sent"]);
   });
 

@@ -81,7 +81,7 @@ const tell = async (message: Message = reminder, now = noon) => {
   await store(message, now);
   await run(new Date(now.getTime() + 5 * minute));
 };
-const told = () => [texts.length, mails.length];
+const sentCounts = () => [texts.length, mails.length];
 const sent = async () =>
   (await sentMessageEntity(database).query.byRecipient({ recipient }).go()).data
     .map(({ channel }) => channel)
@@ -109,7 +109,7 @@ describe("a text message", () => {
     await run(later(5));
     await store(reminder, later(6), "reminder");
     await run(later(10));
-    expect(told()).toEqual([1, 0]);
+    expect(sentCounts()).toEqual([1, 0]);
     expect(await sent()).toEqual(["text"]);
   });
 
@@ -123,7 +123,7 @@ describe("a text message", () => {
   ])("does not come where %s: the mail does", async (_, prepare) => {
     await prepare();
     await tell();
-    expect(told()).toEqual([0, 1]);
+    expect(sentCounts()).toEqual([0, 1]);
   });
 
   it("does not come for a kind without words for it", async () => {
@@ -131,7 +131,7 @@ describe("a text message", () => {
     await consent(true);
     const received: Message = { kind: "problem-received", to, facts: messageKinds["problem-received"].sample };
     await tell(received);
-    expect(told()).toEqual([0, 1]);
+    expect(sentCounts()).toEqual([0, 1]);
   });
 
   it("does not come to another number than the one that was agreed to, whose consent ends for good", async () => {
@@ -139,11 +139,11 @@ describe("a text message", () => {
     await consent();
     phone = "(435) 555-0199";
     await tell();
-    expect(told()).toEqual([0, 1]);
+    expect(sentCounts()).toEqual([0, 1]);
     expect(await readConsent(database, recipient)).toMatchObject({ endedBy: "phone-changed" });
     phone = "(435) 555-0100";
     await tell();
-    expect(told()).toEqual([0, 2]);
+    expect(sentCounts()).toEqual([0, 2]);
   });
 
   it("does not come after STOP, and comes again after a new consent", async () => {
@@ -151,13 +151,13 @@ describe("a text message", () => {
     await consent();
     await stopNumber(database, number, noon);
     await tell();
-    expect(told()).toEqual([0, 1]);
+    expect(sentCounts()).toEqual([0, 1]);
     const again = { recipient, phone: number, wording: 1, source: "page", replacesMail: false } as const;
     await textConsentEntity(database)
       .put({ ...again, givenAt: later(1).toISOString() })
       .go();
     await tell();
-    expect(told()).toEqual([1, 2]);
+    expect(sentCounts()).toEqual([1, 2]);
   });
 
   it("is never sent from 21:00 to 8:00, but for being on the way: the mail does, where it may", async () => {
@@ -166,11 +166,11 @@ describe("a text message", () => {
     const night = new Date("2026-12-04T04:00:00Z"); // 21:00 on December 3
     const turnedOn: Message = { kind: "texts-on", to, facts: { phone: "(435) 555-0100" } };
     await tell(turnedOn, night);
-    expect(told()).toEqual([0, 1]);
+    expect(sentCounts()).toEqual([0, 1]);
     await tell(onTheWay, night);
-    expect(told()).toEqual([1, 2]);
+    expect(sentCounts()).toEqual([1, 2]);
     await tell(turnedOn, new Date("2026-12-04T03:50:00Z")); // sent at 20:55
-    expect(told()).toEqual([2, 3]);
+    expect(sentCounts()).toEqual([2, 3]);
   });
 
   it.each([
@@ -181,7 +181,7 @@ describe("a text message", () => {
     await consent(true);
     await store(reminder, noon);
     await run(later(5), { send: async () => ({ refused }) });
-    expect(told()).toEqual([0, 1]);
+    expect(sentCounts()).toEqual([0, 1]);
     expect(await readConsent(database, recipient)).toMatchObject({ endedBy });
   });
 
@@ -190,9 +190,9 @@ describe("a text message", () => {
     await consent();
     await store(reminder, noon);
     expect(await run(later(5), { send: throttled })).toMatchObject({ sent: 0, failures: ["Throttled"] });
-    expect(told()).toEqual([0, 1]);
+    expect(sentCounts()).toEqual([0, 1]);
     expect(await run(later(60))).toMatchObject({ sent: 1 });
-    expect([told(), await sent()]).toEqual([
+    expect([sentCounts(), await sent()]).toEqual([
       [1, 1],
       ["mail", "text"],
     ]);
@@ -204,7 +204,7 @@ describe("a text message", () => {
     await store(reminder, noon);
     await run(later(5), { send: async () => ({ refused: "unanswered" }) });
     await run(later(60));
-    expect(told()).toEqual([0, 1]);
+    expect(sentCounts()).toEqual([0, 1]);
     expect(await readConsent(database, recipient)).not.toHaveProperty("endedAt");
   });
 
@@ -213,8 +213,8 @@ describe("a text message", () => {
     await consent();
     await store(reminder, noon);
     await run(later(5), { sendMail: () => Promise.reject(new Error("down")) });
-    expect(told()).toEqual([1, 0]);
+    expect(sentCounts()).toEqual([1, 0]);
     await run(later(60));
-    expect(told()).toEqual([1, 1]);
+    expect(sentCounts()).toEqual([1, 1]);
   });
 });

@@ -180,13 +180,13 @@ export const startNumber = async (database: Database, phone: string, at: Date): 
   }
   const consents = await consentsOf(database, phone);
   const stopped = consents.filter(({ endedBy, endedAt = "" }) => endedBy === "stop" && endedAt < startedAt);
-  const again = { givenAt: startedAt, source: "text" } as const;
+  const consentStart = { givenAt: startedAt, source: "text" } as const;
   let isStarted = consents.some(({ endedAt }) => endedAt === undefined);
   for (const consent of stopped) {
     const { recipient } = consent;
     const started = textConsentEntity(database)
       .patch({ recipient })
-      .set(again)
+      .set(consentStart)
       .remove(["endedAt", "endedBy"])
       .where(
         (is, { eq, lt }) => `${eq(is.phone, phone)} AND ${eq(is.endedBy, "stop")} AND ${lt(is.endedAt, startedAt)}`,

@@ -85,11 +85,11 @@ export const tellCapped = async (database: Database, { monthlyCapCents }: Price,
   const { cappedAt } = await readTextMonth(database, now);
   if (cappedAt !== null) return;
   const facts = { month: formatMonthAndYear(month), cap: formatMoney(monthlyCapCents / 100) };
-  const told = textMonthEntity(database)
+  const cappedMonth = textMonthEntity(database)
     .upsert({ month, expiresAt: epochSeconds(now) + monthTtl, cappedAt: now.toISOString() })
     .where((is, { notExists }) => notExists(is.cappedAt));
   await transactWrite(database, {
-    told: updateOf(told),
+    cappedMonth: updateOf(cappedMonth),
     message: messageWrite(
       database,
       pendingMessage({ kind: "texts-capped", to: office, facts }, now, { id: `texts-capped.${month}` }),

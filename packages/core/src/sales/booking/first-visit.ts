@@ -4,7 +4,7 @@ import type { Quote, VisitQuote } from "@cleaning/contract/pricing/price-book";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { assign } from "@cleaning/scheduling/assignment/assign";
 import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
-import type { Days } from "@cleaning/scheduling/availability/days";
+import type { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
 import { fitsHours, startStep } from "@cleaning/scheduling/business-hours/business-hours";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
@@ -100,7 +100,7 @@ export const firstVisit = (
   }: {
     preferredAgents: readonly number[];
     workers: readonly Worker[];
-    days: Days;
+    days: AgentSchedules;
     context: Context;
     hasHold: boolean;
     mayWait?: boolean | undefined;

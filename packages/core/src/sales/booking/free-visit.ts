@@ -3,7 +3,7 @@ import { formatDate } from "@cleaning/contract/format/date";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { homeKeyOf, serves } from "@cleaning/scheduling/assignment/choose-agents";
-import { Days } from "@cleaning/scheduling/availability/days";
+import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
 import { checkTarget } from "@cleaning/scheduling/changes/target";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import type { Schedule, Visit } from "@cleaning/scheduling/schedule";
@@ -30,7 +30,7 @@ import { startTakenMessage } from "./hold.ts";
 import { alternativesTo, type BookedWork, readSlots } from "./slots.ts";
 
 /** The visit that was not right, whose work is done again. */
-type Again = { problem: VisitProblemRecord; visit: Visit; customer: SubscriptionRecord };
+type Complaint = { problem: VisitProblemRecord; visit: Visit; customer: SubscriptionRecord };
 
 type VisitScheduleFacts = Pick<Schedule["subscription"], "customerId" | "town" | "homeId">;
 
@@ -70,11 +70,11 @@ const noted = (schedule: Schedule, note: string): Schedule => ({
   visits: schedule.visits.map((visit) => ({ ...visit, note, noteBy: "office" as const })),
 });
 
-type Parts = { again: Again; schedule: Schedule; days: Days; owner: CustomerRecord };
+type Parts = { complaint: Complaint; schedule: Schedule; days: AgentSchedules; owner: CustomerRecord };
 
 const visitWrites = (
   database: Database,
-  { again: { customer }, schedule, days, owner }: Parts,
+  { complaint: { customer }, schedule, days, owner }: Parts,
   context: Parameters<typeof subscriptionRecord>[2],
 ): { record: readonly Write[]; booked: readonly Write[]; owner: Write } => {
   const { subscription, visits } = schedule;
@@ -119,11 +119,11 @@ const visitWrites = (
  */
 export const bookFreeVisit = async (
   database: Database,
-  again: Again,
+  complaint: Complaint,
   { date, start }: { date: string; start: number },
   { by, now }: By,
 ): Promise<VisitProblemRecord> => {
-  const { problem, visit, customer } = again;
+  const { problem, visit, customer } = complaint;
   const [facts, businessHours, all] = await Promise.all([
     readScheduleFacts(database, visit.subscriptionId),
     readBusinessHours(database),
@@ -144,7 +144,7 @@ export const bookFreeVisit = async (
       ]);
       if (owner === null) throw noSuchProblem();
       const tryReserve = (id: number) => {
-        const days = new Days(read);
+        const days = new AgentSchedules(read);
         const terms = {
           id,
           serviceName,
@@ -175,7 +175,7 @@ export const bookFreeVisit = async (
         database,
         {
           problem: change.writes,
-          ...visitWrites(database, { again, ...reservation, owner }, context),
+          ...visitWrites(database, { complaint, ...reservation, owner }, context),
           message: freeVisitMessage(database, { customer, visit: booked, previousDate: visit.date }, now),
         },
         noRetry,

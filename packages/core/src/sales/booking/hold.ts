@@ -3,7 +3,7 @@ import { holdSeconds } from "@cleaning/contract/booking/hold-seconds";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { chooseAgents, serves, type Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import { release, reserve } from "@cleaning/scheduling/availability/agent-schedule";
-import { Days } from "@cleaning/scheduling/availability/days";
+import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
 import { crewOn } from "@cleaning/scheduling/availability/open-dates";
 import { checkTarget } from "@cleaning/scheduling/changes/target";
 import type { Context } from "@cleaning/scheduling/context";
@@ -24,7 +24,7 @@ export const startTakenMessage = (hasAlternatives: boolean): string =>
     : "This time has just been taken, and we have no other in the next ten weeks. Please call us.";
 
 /** Does nothing when the hold has expired. @param at epoch seconds */
-export const releaseHold = (days: Days, { name, date, agents }: HoldContent, at: number): void => {
+export const releaseHold = (days: AgentSchedules, { name, date, agents }: HoldContent, at: number): void => {
   for (const agentId of agents) {
     const day = days.of(agentId, date);
     if (day.intervals.some(({ of }) => of === name)) days.set(release(day, name, at));
@@ -74,7 +74,7 @@ export const takeHold = async (
   const hold = await retry(
     bookingRetry,
     async (attempt): Promise<HoldContent | typeof RETRY | undefined> => {
-      const days = new Days(await readDays(database, keys));
+      const days = new AgentSchedules(await readDays(database, keys));
       if (previousHold !== undefined) releaseHold(days, previousHold, at);
       const shares = holdShares(crewOn(workers, days, date, context));
       const isWithinShare = ({ id }: Worker): boolean =>

@@ -3,7 +3,7 @@ import { holdEndedMessage } from "@cleaning/contract/booking/hold-seconds";
 import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { homeKeyOf, serves } from "@cleaning/scheduling/assignment/choose-agents";
-import { Days } from "@cleaning/scheduling/availability/days";
+import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
 import { checkTarget } from "@cleaning/scheduling/changes/target";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { readPayment } from "../../catalog/payment/index.ts";
@@ -166,7 +166,7 @@ export const placeAt = async (
         customerId: number,
         extraTerms?: { homeId: number; unconfirmed: Unconfirmed | undefined },
       ) => {
-        const days = new Days(read);
+        const days = new AgentSchedules(read);
         if (hold !== undefined) releaseHold(days, hold, at);
         const schedule = firstVisit({ id, ...terms, ...extraTerms }, customerId, {
           preferredAgents,

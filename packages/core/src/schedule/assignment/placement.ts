@@ -9,7 +9,7 @@ import {
 } from "@cleaning/scheduling/assignment/choose-agents";
 import { chosenAgentsOf, intervalOf } from "@cleaning/scheduling/assignment/find-agents";
 import { type AgentSchedule, release, reserve } from "@cleaning/scheduling/availability/agent-schedule";
-import type { Days } from "@cleaning/scheduling/availability/days";
+import type { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
 import { crewOn, openDates } from "@cleaning/scheduling/availability/open-dates";
 import { hoursOn, nextOpenDay } from "@cleaning/scheduling/business-hours/business-hours";
 import { rescheduleOutsideHours } from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
@@ -32,7 +32,7 @@ import { readDaysOf } from "../records/agent-days.ts";
 
 export type Placement = Pick<Visit, "subscriptionId" | "occurrenceDate" | "date" | "start" | "agents">;
 
-export type Company = Context & { workers: readonly Worker[]; days: Days };
+export type Company = Context & { workers: readonly Worker[]; days: AgentSchedules };
 
 /** Without `isPlaced` no agents are free: the visit has to wait. */
 export type PlacedVisit = { visit: Visit; isPlaced: boolean };

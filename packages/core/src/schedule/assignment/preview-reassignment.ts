@@ -1,6 +1,6 @@
 import { assign } from "@cleaning/scheduling/assignment/assign";
 import { isBlocked } from "@cleaning/scheduling/availability/agent-schedule";
-import { Days } from "@cleaning/scheduling/availability/days";
+import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
 import type { Hours } from "@cleaning/scheduling/business-hours/week";
 import { isComing, isOverdue, isUnbegun, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
@@ -35,7 +35,7 @@ const unbegunOf = (agentId: number, { visits }: Schedule, now: Date): Visit[] =>
 const withoutAgent = (
   schedule: Schedule,
   visits: readonly Visit[],
-  assigning: Context & { workers: Awaited<ReturnType<typeof readWorkers>>; days: Days },
+  assigning: Context & { workers: Awaited<ReturnType<typeof readWorkers>>; days: AgentSchedules },
 ): Reassigned[] => {
   const { workers, days, ...context } = assigning;
   let current = schedule;
@@ -82,7 +82,9 @@ export const previewWithout = async (
     ),
   }));
   const workers = active.filter(({ id }) => !agentIds.includes(id));
-  const days = new Days(await readDays(database, dayKeysOf(affected, [...agentIds, ...workers.map(({ id }) => id)])));
+  const days = new AgentSchedules(
+    await readDays(database, dayKeysOf(affected, [...agentIds, ...workers.map(({ id }) => id)])),
+  );
   return affected.flatMap(({ schedule, visits }) =>
     withoutAgent(schedule, visits, { now, businessHours, workers, days }),
   );
@@ -119,7 +121,7 @@ export const previewReassign = async (
   }));
   const keys = dayKeysOf(affected, [agentId, ...workers.map(({ id }) => id)]);
   const read = await readDays(database, keys);
-  const days = new Days(
+  const days = new AgentSchedules(
     read.map((day) =>
       day.agentId === agentId && block !== undefined ? { ...day, blocks: [...(day.blocks ?? []), block] } : day,
     ),

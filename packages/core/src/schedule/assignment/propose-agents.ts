@@ -3,7 +3,7 @@ import { assign } from "@cleaning/scheduling/assignment/assign";
 import { chooseAgents, needsOf, type Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import { chosenAgentsOf } from "@cleaning/scheduling/assignment/find-agents";
 import { obstaclesFor } from "@cleaning/scheduling/assignment/obstacle-for";
-import { Days } from "@cleaning/scheduling/availability/days";
+import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
 import type { Obstacle } from "@cleaning/scheduling/availability/obstacles";
 import { crewOn } from "@cleaning/scheduling/availability/open-dates";
 import { withWork } from "@cleaning/scheduling/changes/change-visits";
@@ -19,7 +19,7 @@ import { type Reassigned, readSchedules } from "./preview-reassignment.ts";
 /** `obstacle`: why the agent that was asked for cannot come. */
 export type Proposed = Reassigned & { obstacle?: Obstacle | undefined };
 
-type Proposing = Context & { workers: readonly Worker[]; days: Days };
+type Proposing = Context & { workers: readonly Worker[]; days: AgentSchedules };
 
 /** The visit with its agents; as it was where they are not enough. */
 const assigned = (schedule: Schedule, visit: Visit, { workers, days, ...context }: Proposing): Visit => {
@@ -101,7 +101,7 @@ export const proposeAgents = async (
     .toSorted((one, other) => (one.date === other.date ? one.start - other.start : one.date < other.date ? -1 : 1));
   const dates = [...new Set(visits.map(({ date }) => date))];
   const dayKeys = dates.flatMap((date) => workers.map((worker) => ({ agentId: worker.id, date })));
-  const proposing = { now, businessHours, workers, days: new Days(await readDays(database, dayKeys)) };
+  const proposing = { now, businessHours, workers, days: new AgentSchedules(await readDays(database, dayKeys)) };
   return visits.flatMap((visit) => {
     const schedule = schedules.get(visit.subscriptionId);
     if (schedule === undefined) return [];

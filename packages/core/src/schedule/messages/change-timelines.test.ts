@@ -18,7 +18,7 @@ import { listPendingChangeMessages } from "./testing.ts";
 let database: TestDatabase;
 const { read, play, seen } = commandPlayer(() => database);
 
-let told: VisitsChanged[] = [];
+let sentFacts: VisitsChanged[] = [];
 const minutes = (now: Date, count: number): Date => new Date(now.getTime() + count * 60_000);
 
 /** Remembers the facts of what is sent. */
@@ -28,7 +28,7 @@ const send = (now: Date, { on = database, isDown = false }: { on?: Database; isD
     name: "mail",
     send: async (_, to, kind) => {
       if (isDown) throw Object.assign(new Error("down"), { name: "Throttled" });
-      if (kind === "visits-changed" && current !== undefined) told.push(current);
+      if (kind === "visits-changed" && current !== undefined) sentFacts.push(current);
       return {};
     },
   };
@@ -73,7 +73,7 @@ it("any timeline of stored changes is told as the difference, once, true, and wi
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 8 }), async (steps) => {
       database = await testDatabase();
-      told = [];
+      sentFacts = [];
       const agents = [await agentNamed(database, "Ann Lee")];
       const terms = { anchor: "2026-11-23", from: "2026-11-23", agents };
       const { subscriptionId } = await subscriptionFor(database, "Cy Dee", terms, start);
@@ -92,20 +92,20 @@ it("any timeline of stored changes is told as the difference, once, true, and wi
           await send(minutes(now, 10), { on: await killedAt(database.table, killed.request, killed.when) }).catch(
             () => undefined,
           );
-        const afterKill = told.length;
+        const afterKill = sentFacts.length;
         await send(minutes(now, 30));
         const schedule = await read(subscriptionId, now);
         const isNews = differs(known.schedule, known.since, { schedule, ...contextAt(now) }, todayAt(now));
         // Who dies between sending and its record may send again, and never not at all.
-        if (afterKill === 0) expect(told.length).toBe(isNews ? 1 : 0);
-        else expect([isNews, told.length <= 2]).toEqual([true, true]);
-        expect(told.flatMap((facts) => untrue(facts, { schedule, ...contextAt(now) }))).toEqual([]);
+        if (afterKill === 0) expect(sentFacts.length).toBe(isNews ? 1 : 0);
+        else expect([isNews, sentFacts.length <= 2]).toEqual([true, true]);
+        expect(sentFacts.flatMap((facts) => untrue(facts, { schedule, ...contextAt(now) }))).toEqual([]);
         expect(await listPendingChangeMessages(database)).toEqual([]);
-        sent += told.length;
+        sent += sentFacts.length;
         untold += isNews ? 0 : 1;
-        told = [];
+        sentFacts = [];
         await send(minutes(now, 60));
-        expect(told).toEqual([]);
+        expect(sentFacts).toEqual([]);
       }
     }),
     cases(60),

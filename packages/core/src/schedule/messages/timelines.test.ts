@@ -30,13 +30,13 @@ it("any timeline of changes, undone ones too, gives correct messages, one each t
         const send = (): void => {
           const context = settingOf(world);
           const facts = messageKinds["visits-changed"].sample;
-          const told = waiting && visitsChangedOf({ ...facts, baseline: waiting }, world.schedule, context);
-          expect(told !== undefined).toBe(differs(knownSchedule, since, world, todayAt(world.now)));
-          if (told !== undefined) {
-            expect(told.ofSubscription.length + told.ofVisits.length).toBeGreaterThan(0);
-            expect(untrue(told, world)).toEqual([]);
+          const difference = waiting && visitsChangedOf({ ...facts, baseline: waiting }, world.schedule, context);
+          expect(difference !== undefined).toBe(differs(knownSchedule, since, world, todayAt(world.now)));
+          if (difference !== undefined) {
+            expect(difference.ofSubscription.length + difference.ofVisits.length).toBeGreaterThan(0);
+            expect(untrue(difference, world)).toEqual([]);
             // Once they were told, there is nothing to tell.
-            expect(visitsChangedOf(told, world.schedule, context)).toBeUndefined();
+            expect(visitsChangedOf(difference, world.schedule, context)).toBeUndefined();
             mails += 1;
           }
           [waiting, knownSchedule, since] = [undefined, world.schedule, todayAt(world.now)];

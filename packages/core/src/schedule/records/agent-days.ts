@@ -1,6 +1,6 @@
 import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import type { AgentSchedule, Interval } from "@cleaning/scheduling/availability/agent-schedule";
-import { Days } from "@cleaning/scheduling/availability/days";
+import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
 import { visitOfName } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { agentDayEntity } from "./entity.ts";
@@ -10,8 +10,8 @@ export const readDaysOf = async (
   database: Database,
   workers: readonly Worker[],
   dates: readonly string[],
-): Promise<Days> =>
-  new Days(
+): Promise<AgentSchedules> =>
+  new AgentSchedules(
     await readDays(
       database,
       workers.flatMap(({ id: agentId }) => dates.map((date) => ({ agentId, date }))),

@@ -1,5 +1,5 @@
 import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
-import { Days } from "@cleaning/scheduling/availability/days";
+import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
 import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import { type Database, perDatabase } from "../../platform/database/index.ts";
@@ -41,9 +41,9 @@ export const readDaysByDate = async (
   database: Database,
   workers: readonly Worker[],
   dates: readonly string[],
-): Promise<Days> => {
+): Promise<AgentSchedules> => {
   const [first, last] = [dates[0], dates.at(-1)];
-  if (first === undefined || last === undefined || workers.length === 0) return new Days([]);
+  if (first === undefined || last === undefined || workers.length === 0) return new AgentSchedules([]);
   if (!(await isComplete(database)())) return readDaysOf(database, workers, dates);
   const { ofAll } = agentDayEntity(database).query;
   const pages = await Promise.all(
@@ -51,5 +51,5 @@ export const readDaysByDate = async (
       ofAll({}).between({ date: from }, { date: to, agentId: largestId }).go({ pages: "all" }),
     ),
   );
-  return new Days(pages.flatMap(({ data }) => data));
+  return new AgentSchedules(pages.flatMap(({ data }) => data));
 };

@@ -1,7 +1,7 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import { assign } from "@cleaning/scheduling/assignment/assign";
 import { overCapacityVisit } from "@cleaning/scheduling/assignment/over-capacity";
-import { Days } from "@cleaning/scheduling/availability/days";
+import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
 import type { Outcome } from "@cleaning/scheduling/changes/outcome";
 import type { AgentObstacle, ChangedAgents } from "@cleaning/scheduling/changes/preview";
 import {
@@ -55,7 +55,7 @@ export const changedAgents = (
   if (candidates === undefined || reassigned.length === 0) return [];
   if (obstacles.some(({ refuses, mayAccept }) => refuses && !mayAccept)) return [];
   const workers = candidates.agents.map(workerOf);
-  const days = new Days(candidates.days);
+  const days = new AgentSchedules(candidates.days);
   const { subscription } = outcome;
   // As if the office accepted what it may.
   const writes = withOverCapacity(outcome, obstacles, { by: "", at: "" });

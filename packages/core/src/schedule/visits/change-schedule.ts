@@ -4,7 +4,7 @@ import { assign } from "@cleaning/scheduling/assignment/assign";
 import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import { withPreviousAssignments } from "@cleaning/scheduling/assignment/previous-assignments";
 import type { AgentSchedule } from "@cleaning/scheduling/availability/agent-schedule";
-import { Days } from "@cleaning/scheduling/availability/days";
+import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
 import { followsRule } from "@cleaning/scheduling/changes/move-rule";
 import { differing, type Outcome, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
@@ -177,7 +177,7 @@ const writeSchedule = (
       const workers = needsAgents ? (decision.workers ?? (await readWorkers(database))) : [];
       const ids = workers.map(({ id }) => id);
       const readChanging = () => (isInPlace ? [] : readDays(database, daysOf(before, decision, ids, today)));
-      const days = new Days(decision.days ?? (await readChanging()));
+      const days = new AgentSchedules(decision.days ?? (await readChanging()));
       const rewritten = copiesSubscription ? decision.writes.map(({ occurrenceDate }) => occurrenceDate) : undefined;
       const isRestored = isUndone || decision.isRestored;
       const stay = [...keepsAgents, ...(reassigned ?? [])];
@@ -199,7 +199,7 @@ const writeSchedule = (
       const visits = [...assigned, ...copies];
       const schedule = scheduleAfter(before, { subscription, writes: visits });
       const changed = { previousSchedule: before, schedule, recordChange: decision.record, isUndone };
-      const follow =
+      const recordChange =
         storedRecord === undefined ? undefined : await recordChanges(database, storedRecord, changed, context);
       const isCut = assigned.some(({ occurrenceDate }) => cut.has(occurrenceDate));
       const dates = assigned.map(({ occurrenceDate }) => occurrenceDate);
@@ -213,8 +213,8 @@ const writeSchedule = (
           days: days.changed(),
         }),
         deletes: decision.undo?.deletes ?? [],
-        record: follow?.writes ?? [],
-        owner: follow?.owner ?? [],
+        record: recordChange?.writes ?? [],
+        owner: recordChange?.owner ?? [],
         visitsChanged:
           storedRecord === undefined || !notifiesCustomer
             ? []
@@ -222,7 +222,7 @@ const writeSchedule = (
         daysChanged: await dayChangedWrites(database, days.changes(), now),
         openBookings: openBookingChange(database, before, schedule, now),
         assignJob: isCut ? [visitJobWrite(database, { kind: "assign", subscriptionId }, now)] : [],
-        extra: extraWrites?.(subscription, follow?.record, assigned) ?? [],
+        extra: extraWrites?.(subscription, recordChange?.record, assigned) ?? [],
         history:
           reassigned === undefined ? [] : automaticHistory(database, { before, subscription, visits: assigned }, now),
       });

@@ -2,7 +2,7 @@ import { isoTime } from "@cleaning/contract/format/calendar";
 import { formatTime } from "@cleaning/contract/format/time";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { obstaclesFor } from "@cleaning/scheduling/assignment/obstacle-for";
-import { Days } from "@cleaning/scheduling/availability/days";
+import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
 import { acceptable, type Obstacle } from "@cleaning/scheduling/availability/obstacles";
 import { fitsBusinessHours } from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
 import type { Outcome } from "@cleaning/scheduling/changes/outcome";
@@ -35,7 +35,7 @@ export const obstaclesOf = (
       ? after
       : [],
   );
-  const days = new Days(candidates.days);
+  const days = new AgentSchedules(candidates.days);
   return visits.flatMap((visit) => {
     const { occurrenceDate } = visit;
     const refuses = chosen.includes(occurrenceDate);

@@ -1,7 +1,7 @@
 import { defined } from "@cleaning/contract/data/defined";
 import { homeKeyOf, isExcludedBy } from "@cleaning/scheduling/assignment/choose-agents";
 import { release } from "@cleaning/scheduling/availability/agent-schedule";
-import { Days } from "@cleaning/scheduling/availability/days";
+import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
 import { isComing } from "@cleaning/scheduling/changes/outcome";
 import type { At } from "@cleaning/scheduling/context";
 import { type Subscription, visitName } from "@cleaning/scheduling/schedule";
@@ -49,7 +49,7 @@ export const eraseSubscription = async (
     if (subscription === undefined && visits.length === 0) return true;
     const [some = []] = inTransactions(visits);
     const occupied = some.flatMap((visit) => visit.agents.map((agentId) => ({ agentId, date: visit.date, visit })));
-    const days = new Days(await readDays(database, occupied));
+    const days = new AgentSchedules(await readDays(database, occupied));
     for (const { agentId, date, visit } of occupied) days.set(release(days.of(agentId, date), visitName(visit), at));
     const isLast = some.length === visits.length;
     const { written } = await transactWrite(database, {

@@ -256,8 +256,8 @@ describe("withdrawing a request for time off", () => {
   it("at the moment when its mail is sent is told if that mail went out", async () => {
     await ask(3);
     const [sent] = await Promise.all([sendMails(), withdraw()]);
-    const told = sent.includes("time-off-withdrawal") ? 0 : sent.length;
-    expect(await messages()).toHaveLength(told);
+    const count = sent.includes("time-off-withdrawal") ? 0 : sent.length;
+    expect(await messages()).toHaveLength(count);
   });
 
   it("names no request of another agent, and none that is not there", async () => {

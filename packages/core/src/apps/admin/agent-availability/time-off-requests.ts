@@ -85,7 +85,7 @@ const answerWrites = (
   { request: before, agent }: { request: TimeOffRequestRecord; agent: AgentRecord },
   { state, answer }: Answer,
   { by, now }: By,
-): { request: TimeOffRequestRecord; writes: Write[]; told: Write[] } => {
+): { request: TimeOffRequestRecord; writes: Write[]; extraWrites: Write[] } => {
   const { from, until, hours, revision, number } = before;
   const given = {
     state,
@@ -102,7 +102,7 @@ const answerWrites = (
   return {
     request,
     writes: [putOf(timeOffRequestEntity(database).put(request).where(unchanged({ revision })))],
-    told: [
+    extraWrites: [
       ...auditWrites(database, {
         kind: "agents",
         id: agent.id,
@@ -135,9 +135,9 @@ export const grantTimeOffRequest = (
       const found = await readRequest(database, name);
       const { from, until, hours, state } = found.request;
       if (state !== "open") throw answeredAlready(found.request);
-      const { writes, told } = answerWrites(database, found, { state: "granted", answer: "" }, change);
+      const { writes, extraWrites } = answerWrites(database, found, { state: "granted", answer: "" }, change);
       const refusal = async () => answeredAlready((await readRequest(database, name)).request);
-      const also = { writes, told, refusal };
+      const also = { writes, extraWrites, refusal };
       return addTimeOffNow(database, name.id, { from, until, hours, dryRun }, { ...change, also });
     },
     (result) => repeatedTimeOff(database, name.id, result, change.now),
@@ -153,7 +153,7 @@ export const declineTimeOffRequest = (
   retry(recordRetry, async () => {
     const found = await readRequest(database, name);
     if (found.request.state !== "open" || found.request.revision !== revision) throw answeredAlready(found.request);
-    const { request, writes, told } = answerWrites(database, found, { state: "declined", answer }, by);
-    const { written } = await transactWrite(database, { writes, told });
+    const { request, writes, extraWrites } = answerWrites(database, found, { state: "declined", answer }, by);
+    const { written } = await transactWrite(database, { writes, extraWrites });
     return written ? { request: viewOf(request, found.agent) } : RETRY;
   });

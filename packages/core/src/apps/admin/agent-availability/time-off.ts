@@ -70,7 +70,7 @@ type Change = {
 };
 
 /** What belongs to the same act: `writes` fail where something else came first, as `refusal` says. */
-type Also = { writes: readonly Write[]; told: readonly Write[]; refusal: () => Promise<AppError> };
+type Also = { writes: readonly Write[]; extraWrites: readonly Write[]; refusal: () => Promise<AppError> };
 type Changing = By & Submission & { also?: Also };
 
 /**
@@ -107,7 +107,7 @@ const rewrite = (
         job: putOf(visitJobEntity(database).create(job)),
         idempotencyRecord: idempotencyWrites(database, submission, { recordId: agentId, visits }, now),
         also: also?.writes ?? [],
-        told: also?.told ?? [],
+        extraWrites: also?.extraWrites ?? [],
       });
       if (refused("idempotencyRecord")) throw alreadySentError();
       if (also !== undefined && refused("also")) throw await also.refusal();

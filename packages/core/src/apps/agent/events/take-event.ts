@@ -40,8 +40,8 @@ export type AgentEventStores = { database: Database; photos: PhotoStore };
 
 type Answer = Omit<AgentEventResult, "id">;
 
-/** `told`: a message that was stored with the event. */
-type TakenEvent = { answer: Answer; told?: PendingMessage | undefined };
+/** `message`: stored with the event, for the customer. */
+type TakenEvent = { answer: Answer; message?: PendingMessage | undefined };
 
 const dayMilliseconds = 86_400_000;
 
@@ -193,7 +193,7 @@ export const takeEvent = async (
   if (event.kind === "access-read" && !isTooOld && !(await countRead(database, { agentId: agent.id, visit: key }, at)))
     return { answer: { result: "refused", ...eventMessage("tooManyReads") } };
   let answer = unknown;
-  let told: PendingMessage | undefined;
+  let customerMessage: PendingMessage | undefined;
   const refuse = (reason: EventMessage): undefined => {
     answer = { result: "refused", ...reason };
     return undefined;
@@ -235,7 +235,7 @@ export const takeEvent = async (
         ? eventMessage("reportedBefore")
         : outcome.message;
     answer = { result: "accepted", ...message };
-    told = progressMessage({ before: visit, after: next, record, at }, now);
+    customerMessage = progressMessage({ before: visit, after: next, record, at }, now);
     const decision = await decisionFor(database, before, { visit, next }, sender);
     return {
       ...decision,
@@ -244,7 +244,7 @@ export const takeEvent = async (
         eventWrite(database, { event, at, key }, outcome, sender),
         ...photoWrites(database, photo?.photo),
         ...accessReadWrites(database, { event, at, key }, before, sender),
-        ...(told === undefined ? [] : [messageWrite(database, told)]),
+        ...(customerMessage === undefined ? [] : [messageWrite(database, customerMessage)]),
         ...(outcome.isSuperseded && event.kind !== "access-read"
           ? supersededWrites(database, next, record, sender)
           : []),
@@ -258,5 +258,5 @@ export const takeEvent = async (
     if (!(error instanceof AppError) || (error.kind !== "notFound" && error.kind !== "conflict")) throw error;
     return { answer: unknown };
   }
-  return { answer, told: answer.result === "accepted" ? told : undefined };
+  return { answer, message: answer.result === "accepted" ? customerMessage : undefined };
 };

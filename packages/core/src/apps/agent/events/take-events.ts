@@ -43,13 +43,13 @@ export const takeEvents = async (
     }
     const { visitId } = read.data;
     if (!keys.has(visitId)) keys.set(visitId, await readVisitKey(stores.database, visitId));
-    const { answer, told } = await takeEvent(
+    const { answer, message } = await takeEvent(
       stores,
       { ...sender, features, before: answers.length },
       { event: read.data, key: keys.get(visitId) },
     );
     answers.push({ id, ...answer });
-    if (told !== undefined) messages.push(told);
+    if (message !== undefined) messages.push(message);
   }
   return { events: answers, messages };
 };

@@ -4,7 +4,7 @@ import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import { assign, type AssignOptions } from "@cleaning/scheduling/assignment/assign";
 import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import { type AgentSchedule, emptyDay, isBlocked, isSound } from "@cleaning/scheduling/availability/agent-schedule";
-import { Days } from "@cleaning/scheduling/availability/days";
+import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
 import { type BusinessHours, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import {
   fitsBusinessHours,
@@ -127,7 +127,7 @@ const write = (
   const before = company.schedules[index];
   if (before === undefined) return;
   const { without = [], ...assigning } = how;
-  const days = new Days([...company.days.values()]);
+  const days = new AgentSchedules([...company.days.values()]);
   const { now, businessHours } = company;
   const some = company.workers.filter(({ id }) => !without.includes(id));
   const writes = assign(before, decision, { workers: some, days, context: { now, businessHours }, ...assigning });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type AgentSchedule, emptyDay } from "./agent-schedule.ts";
 
 /** The days of agents as read, and as they are to be written. */
-export class Days {
+export class AgentSchedules {
   readonly #read = new Map<string, AgentSchedule>();
   readonly #changed = new Map<string, AgentSchedule>();
 
