@@ -22,7 +22,7 @@ import type { Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { checkExpected, type Expected } from "../../platform/records/expected.ts";
 import { noSuchRecord } from "../../platform/records/read.ts";
-import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
+import { requireVisitKey } from "../../schedule/records/visit-of-id.ts";
 import { asOf } from "../../schedule/subscriptions/as-of.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { subscriptionHistory } from "../../schedule/subscriptions/history.ts";
@@ -61,9 +61,7 @@ const visitChangeRequest = async (
   id: string,
   { change, scope, visitIds = [], overwrite, expected }: AdminVisitPreviewRequest,
 ): Promise<SubscriptionRequest> => {
-  const { subscriptionId, occurrenceDate } = (await readVisitKey(database, id)) ?? {};
-  if (subscriptionId === undefined || occurrenceDate === undefined)
-    throw new AppError("notFound", "There is no such visit.");
+  const { subscriptionId, occurrenceDate } = await requireVisitKey(database, id);
   const keys = visitIds.map((other) => visitOfName(other));
   if (keys.some((other) => other?.subscriptionId !== subscriptionId))
     throw new AppError("invalid", "Please choose visits of one plan.", { field: "visitIds" });

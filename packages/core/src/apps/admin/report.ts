@@ -7,12 +7,10 @@ import { statusOn } from "@cleaning/scheduling/recurrence/timeline";
 import { isLive, isReplaced, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
 import type { By } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
+import { noSuchVisit, requireVisitKey } from "../../schedule/records/visit-of-id.ts";
 import { rowOfSubscription, showVisits } from "../../schedule/visits/admin-view.ts";
 import { recordVisitStatus, rescheduleVisits } from "../../schedule/visits/change-schedule.ts";
 import { statusChange } from "../../schedule/visits/status-change.ts";
-
-const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
 
 const recordIn = ({ visits }: Schedule, occurrenceDate: string): Visit | undefined =>
   visits.find((visit) => visit.occurrenceDate === occurrenceDate && !isReplaced(visit));
@@ -88,8 +86,7 @@ export const reportVisit = async (
   report: VisitReport,
   { by, now }: By,
 ): Promise<AdminVisit> => {
-  const { subscriptionId, occurrenceDate } = (await readVisitKey(database, id)) ?? {};
-  if (subscriptionId === undefined || occurrenceDate === undefined) throw noSuchVisit();
+  const { subscriptionId, occurrenceDate } = await requireVisitKey(database, id);
   // A restored visit needs agents.
   const write = report.status === "scheduled" ? rescheduleVisits : recordVisitStatus;
   const schedule = await write(database, subscriptionId, { now }, async (before, { context }) => {

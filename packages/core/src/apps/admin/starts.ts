@@ -1,5 +1,4 @@
 import type { CandidateAgent, AdminStarts } from "@cleaning/contract/admin/visits";
-import { AppError } from "@cleaning/contract/http/app-error";
 import { homeKeyOf, isPreferredBy, serves } from "@cleaning/scheduling/assignment/choose-agents";
 import { chosenAgentsOf } from "@cleaning/scheduling/assignment/find-agents";
 import { obstaclesFor } from "@cleaning/scheduling/assignment/obstacle-for";
@@ -14,11 +13,9 @@ import { hasSignedIn } from "../../people/agents/sign-in.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { readActiveAgents, readDays, readSchedule, workerOf } from "../../schedule/records/store.ts";
-import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
+import { noSuchVisit, requireVisitKey } from "../../schedule/records/visit-of-id.ts";
 import { obstacleView } from "../../schedule/visits/obstacle-view.ts";
 import { startsForVisit } from "../../schedule/visits/starts.ts";
-
-const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
 
 /** Throws AppError `notFound`, `invalid` or `conflict`. */
 export const startsForAdmin = async (
@@ -27,8 +24,7 @@ export const startsForAdmin = async (
   days: { from: string; to: string },
   now: Date,
 ): Promise<AdminStarts> => {
-  const key = await readVisitKey(database, id);
-  if (key === undefined) throw noSuchVisit();
+  const key = await requireVisitKey(database, id);
   const [starts, agents] = await Promise.all([
     startsForVisit(database, key, days, { now, isAdmin: true }),
     readActiveAgents(database),
@@ -60,8 +56,7 @@ export const agentsForVisit = async (
   id: string,
   now: Date,
 ): Promise<{ agents: CandidateAgent[] }> => {
-  const { subscriptionId, occurrenceDate } = (await readVisitKey(database, id)) ?? {};
-  if (subscriptionId === undefined || occurrenceDate === undefined) throw noSuchVisit();
+  const { subscriptionId, occurrenceDate } = await requireVisitKey(database, id);
   const [schedule, records, businessHours] = await Promise.all([
     readSchedule(database, subscriptionId, todayAt(now)),
     readActiveAgents(database),

@@ -1,13 +1,10 @@
-import { AppError } from "@cleaning/contract/http/app-error";
 import type { AdminVisitRecord } from "@cleaning/contract/visits/visit-record";
 import { readAgents } from "../../people/agents/read-agents.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { VisitEventRecord } from "../../schedule/records/visit-events.ts";
-import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
+import { noSuchVisit, requireVisitKey } from "../../schedule/records/visit-of-id.ts";
 import { actualMinutesOf, timesOf } from "./events/times.ts";
 import { type PhotoLinker, historyItems, withLinks, readVisitHistory } from "./events/visit-history.ts";
-
-const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
 
 const namesOfAgents = async (database: Database, ids: readonly number[]): Promise<(id: number) => string> => {
   const agents = await readAgents(database, ids);
@@ -51,8 +48,7 @@ export const readAdminVisitRecord = async (
   id: string,
   { linkTo, now }: { linkTo: PhotoLinker; now: Date },
 ): Promise<AdminVisitRecord> => {
-  const key = await readVisitKey(database, id);
-  const history = key === undefined ? undefined : await readVisitHistory(database, key, now);
+  const history = await readVisitHistory(database, await requireVisitKey(database, id), now);
   if (history === undefined) throw noSuchVisit();
   const { visit, checklist, events, photos } = history;
   const nameOf = await namesOfAgents(

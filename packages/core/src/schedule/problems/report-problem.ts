@@ -38,7 +38,7 @@ import { reportMessages } from "./problem-messages.ts";
 
 export type ProblemStores = { database: Database; photos: PhotoUploads };
 
-const noSuchVisit = (): AppError => new AppError("notFound", "There is no such record.");
+const noSuchRecord = (): AppError => new AppError("notFound", "There is no such record.");
 
 const callUs = `Please call us: ${business.phone.text}.`;
 
@@ -57,7 +57,7 @@ const tooMany = (): AppError =>
 /** Throws AppError `notFound`; `conflict` for a visit that is not over, or longer ago than seven days. */
 const reportableVisit = async (database: Database, key: VisitKey, now: Date): Promise<Visit> => {
   const [visit] = await readVisits(database, [key]);
-  if (visit === undefined) throw noSuchVisit();
+  if (visit === undefined) throw noSuchRecord();
   const today = todayAt(now);
   if (!isOver(visit, today)) throw notOver();
   if (!isInTime(visit, today)) throw tooLate();
@@ -158,7 +158,7 @@ export const reportProblem = (
         readProblems(database, key),
         subscriptionEntity(database).get({ id: subscriptionId }).go({ consistent: true }),
       ]);
-      if (customer === null) throw noSuchVisit();
+      if (customer === null) throw noSuchRecord();
       if (problems.length >= mostProblems) throw tooMany();
       const number = problems.length + 1;
       const problem: VisitProblemRecord = {
@@ -179,7 +179,7 @@ export const reportProblem = (
       });
       if (written) return number;
       if (refused("idempotencyRecord")) throw alreadySentError();
-      if (refused("schedule")) throw noSuchVisit();
+      if (refused("schedule")) throw noSuchRecord();
       if (refused("photos")) throw badPhoto("A photo was sent already. Please choose another one.");
       return RETRY;
     });

@@ -1,6 +1,9 @@
+import { AppError } from "@cleaning/contract/http/app-error";
 import { isOnce, type VisitKey, visitOfName } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { visitScheduleEntity } from "./entity.ts";
+
+export const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
 
 /** `b…` names a one-time visit, other ids a visit of a subscription. Undefined when there is none. */
 export const readVisitKey = async (database: Database, id: string): Promise<VisitKey | undefined> => {
@@ -12,4 +15,11 @@ export const readVisitKey = async (database: Database, id: string): Promise<Visi
   return subscription !== null && segment !== undefined && isOnce(subscription)
     ? { subscriptionId, occurrenceDate: segment.anchor }
     : undefined;
+};
+
+/** As `readVisitKey`. Throws AppError `notFound`. */
+export const requireVisitKey = async (database: Database, id: string): Promise<VisitKey> => {
+  const key = await readVisitKey(database, id);
+  if (key === undefined) throw noSuchVisit();
+  return key;
 };

@@ -39,6 +39,7 @@ import { restoredReminders } from "../messages/reminder.ts";
 import { businessHoursOf, businessHoursRead, readBusinessHours } from "../records/business-hours-record.ts";
 import { undoEntity, visitEntity } from "../records/entity.ts";
 import { readSchedule, workerOf } from "../records/store.ts";
+import { noSuchVisit } from "../records/visit-of-id.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscriptions/entity.ts";
 import { areAsPreviewed, changedAgents, withOverCapacity } from "./agents-after.ts";
 import { readCandidates } from "./candidates.ts";
@@ -46,8 +47,6 @@ import { rescheduleVisits } from "./change-schedule.ts";
 import { checkHomeOverlap } from "./home-overlap.ts";
 import { checkObstacles, obstaclesOf } from "./obstacles.ts";
 import { previewView } from "./view.ts";
-
-const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
 
 const agreedIn = (record: SubscriptionRecord): Agreed => ({
   ...record,

@@ -14,6 +14,7 @@ import type { Database } from "../../platform/database/index.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
 import { readDaysByDate } from "../records/days-by-date.ts";
 import { readSchedule, readWorkers } from "../records/store.ts";
+import { noSuchVisit } from "../records/visit-of-id.ts";
 import { windowOf } from "./view.ts";
 
 export type StartWithAgents = FreeStart & { agents: readonly number[] };
@@ -49,7 +50,7 @@ export const startsForVisit = async (
     readWorkers(database),
     readBusinessHours(database),
   ]);
-  if (schedule === undefined) throw new AppError("notFound", "There is no such visit.");
+  if (schedule === undefined) throw noSuchVisit();
   const visit = coming(findVisit(schedule, occurrenceDate, businessHours), now, isAdmin);
   const { town } = schedule.subscription;
   const chosenAgents = chosenAgentsOf(schedule.subscription, visit);
