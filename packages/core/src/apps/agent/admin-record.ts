@@ -3,7 +3,8 @@ import { readAgents } from "../../people/agents/read-agents.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { VisitEventRecord } from "../../schedule/records/visit-events.ts";
 import { noSuchVisit, requireVisitKey } from "../../schedule/records/visit-of-id.ts";
-import { actualMinutesOf, timesOf } from "./events/times.ts";
+import { workedMinutes } from "../../schedule/timesheets/visit-times.ts";
+import { timesOf } from "./events/times.ts";
 import { type PhotoLinker, historyItems, withLinks, readVisitHistory } from "./events/visit-history.ts";
 
 const namesOfAgents = async (database: Database, ids: readonly number[]): Promise<(id: number) => string> => {
@@ -58,7 +59,7 @@ export const readAdminVisitRecord = async (
   const labels = new Map(checklist.map(({ id: item, label }) => [item, label]));
   return {
     ...timesOf(visit.progress),
-    actualMinutes: actualMinutesOf(visit.progress),
+    actualMinutes: workedMinutes(visit.progress),
     checklist: historyItems(checklist),
     photos: await withLinks(photos, linkTo),
     events: events.filter(isReport).map((event) => eventOf(event, nameOf(event.agentId), labels)),

@@ -3,13 +3,14 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { isLive } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { visitEntity } from "../../schedule/records/entity.ts";
+import { workedMinutes } from "../../schedule/timesheets/visit-times.ts";
 import { adminVisitOf, type AdminVisitRow } from "../../schedule/visits/admin-view.ts";
 import { arrivalOfVisit } from "../../schedule/visits/arrival.ts";
 import { isLateStart } from "../../schedule/visits/late-start.ts";
 import { type Names, readNames } from "../../schedule/visits/names.ts";
 import { readAgentsOfDay } from "./agents-of-day.ts";
 import { checklistOfVisit } from "./checklist.ts";
-import { actualMinutesOf, timesOf } from "./events/times.ts";
+import { timesOf } from "./events/times.ts";
 import { type Features, featuresOfVisit, readFeatures } from "./features.ts";
 
 const isShown = (row: AdminVisitRow): boolean => isLive(row) || (row.progress?.superseded ?? 0) > 0;
@@ -24,7 +25,7 @@ export const followedVisitOf = (row: AdminVisitRow, names: Names, features: Feat
     ...adminVisitOf(row, names, now),
     ...timesOf(progress),
     arrivesAt: arrivalOfVisit(row) ?? null,
-    actualMinutes: actualMinutesOf(progress),
+    actualMinutes: workedMinutes(progress),
     isLateStart: isLateStart(row, now),
     checksDone: checklist.filter(({ isDone }) => isDone).length,
     checks: checklist.length,

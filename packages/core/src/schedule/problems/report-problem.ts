@@ -1,6 +1,5 @@
 import type { PhotoTicket } from "@cleaning/contract/agent-app/agent-day";
 import { photoFolder } from "@cleaning/contract/agent-app/photos";
-import { daysOf, retention } from "@cleaning/contract/data/retention";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { business } from "@cleaning/contract/site/business";
 import {
@@ -19,12 +18,19 @@ import {
   runOnce,
   type Submission,
 } from "../../platform/database/idempotency-record.ts";
-import { type Database, epochSeconds } from "../../platform/database/index.ts";
+import type { Database } from "../../platform/database/index.ts";
 import { checkOf, putOf, transactWrite, type Write } from "../../platform/database/transact-write.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
 import { visitScheduleEntity } from "../records/entity.ts";
-import { isNotKept, photoTicket, type PhotoUploads, retainUpload, type WaitingPhoto } from "../records/photo-upload.ts";
+import {
+  isNotKept,
+  keptUntil,
+  photoTicket,
+  type PhotoUploads,
+  retainUpload,
+  type WaitingPhoto,
+} from "../records/photo-upload.ts";
 import { readVisits } from "../records/store.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import {
@@ -122,8 +128,7 @@ const retainPhotos = async (
 
 const photoWrites = (database: Database, photos: readonly VisitProblemPhotoRecord[]): Write[] =>
   photos.map((photo) => {
-    const expiresAt = epochSeconds(new Date(photo.createdAt)) + daysOf(retention.visitPhotos) * 86_400;
-    const kept = visitProblemPhotoEntity(database).put({ ...photo, isKept: true, expiresAt });
+    const kept = visitProblemPhotoEntity(database).put({ ...photo, isKept: true, expiresAt: keptUntil(photo) });
     return putOf(kept.where(({ isKept }, { eq }) => eq(isKept, false)));
   });
 

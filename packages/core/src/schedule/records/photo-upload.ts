@@ -1,6 +1,7 @@
 import type { PhotoTicket } from "@cleaning/contract/agent-app/agent-day";
 import { photoKindOf } from "@cleaning/contract/agent-app/photo-content";
 import { waitingPhotos } from "@cleaning/contract/agent-app/photos";
+import { daysOf, retention } from "@cleaning/contract/data/retention";
 import type { AppError } from "@cleaning/contract/http/app-error";
 import { isWritten } from "../../platform/database/condition.ts";
 import { epochSeconds } from "../../platform/database/index.ts";
@@ -55,6 +56,10 @@ export const photoTicket = async (
   if (!(await isWritten(write(waiting)))) throw taken();
   return photos.ticket(path, size);
 };
+
+/** Of a photo that a report keeps, in seconds. */
+export const keptUntil = ({ createdAt }: Pick<WaitingPhoto, "createdAt">): number =>
+  epochSeconds(new Date(createdAt)) + daysOf(retention.visitPhotos) * 86_400;
 
 /** Checks an uploaded file by its content, and retains a photo that is accepted. */
 export const retainUpload = async (

@@ -1,15 +1,18 @@
-import { elapsedOf, isLive, type Visit, visitId } from "@cleaning/scheduling/schedule";
+import { elapsedOf, isLive, type Progress, type Visit, visitId } from "@cleaning/scheduling/schedule";
 import type { Correction, TimesheetRecord, VisitTime } from "./entity.ts";
 
 type Reported = Pick<VisitTime, "startedAt" | "endedAt" | "worked" | "isOfTeam">;
 
-const minutesBetween = (startedAt: string, endedAt: string): number =>
-  Math.max(0, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000));
+/** Whole minutes at the door; null while either is missing. */
+export const workedMinutes = ({ startedAt, endedAt }: Pick<Progress, "startedAt" | "endedAt"> = {}): number | null =>
+  startedAt === undefined || endedAt === undefined
+    ? null
+    : Math.max(0, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000));
 
 const reported = (startedAt: string | undefined, endedAt: string | undefined, isOfTeam: boolean): Reported => ({
   startedAt: startedAt ?? null,
   endedAt: endedAt ?? null,
-  worked: startedAt === undefined || endedAt === undefined ? null : minutesBetween(startedAt, endedAt),
+  worked: workedMinutes({ startedAt, endedAt }),
   isOfTeam,
 });
 

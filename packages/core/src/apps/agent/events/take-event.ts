@@ -1,6 +1,5 @@
 import { type AgentEvent, type AgentEventResult, eventDays } from "@cleaning/contract/agent-app/agent-day";
 import { defined } from "@cleaning/contract/data/defined";
-import { daysOf, retention } from "@cleaning/contract/data/retention";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
@@ -8,10 +7,10 @@ import { type Schedule, type Visit, visitId, type VisitKey } from "@cleaning/sch
 import type { AgentRecord } from "../../../people/agents/entity.ts";
 import { auditWrites } from "../../../platform/audit/index.ts";
 import { batchGetWith, readOf } from "../../../platform/database/batch-get.ts";
-import { type Database, epochSeconds } from "../../../platform/database/index.ts";
+import type { Database } from "../../../platform/database/index.ts";
 import { putOf, type Write } from "../../../platform/database/transact-write.ts";
 import { messageWrite, office, type PendingMessage, pendingMessage } from "../../../platform/messages/message.ts";
-import { retainUpload } from "../../../schedule/records/photo-upload.ts";
+import { keptUntil, retainUpload } from "../../../schedule/records/photo-upload.ts";
 import { visitEventEntity, visitPhotoEntity, type VisitPhotoRecord } from "../../../schedule/records/visit-events.ts";
 import type { SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
 import { recordVisitStatus, type StatusRecord } from "../../../schedule/visits/change-schedule.ts";
@@ -116,8 +115,7 @@ const eventWrite = (
 
 const photoWrites = (database: Database, photo: VisitPhotoRecord | undefined): Write[] => {
   if (photo === undefined || photo.isKept) return [];
-  const expiresAt = epochSeconds(new Date(photo.createdAt)) + daysOf(retention.visitPhotos) * 86_400;
-  return [putOf(visitPhotoEntity(database).put({ ...photo, isKept: true, expiresAt }))];
+  return [putOf(visitPhotoEntity(database).put({ ...photo, isKept: true, expiresAt: keptUntil(photo) }))];
 };
 
 const accessReadWrites = (
