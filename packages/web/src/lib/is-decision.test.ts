@@ -22,6 +22,10 @@ test("no answer, an outage, and what is still being stored are no decision", () 
     expect([isDecision(error, true), isDecision(error, false)]).toEqual([false, false]);
 });
 
-test("a booking that is one too many is decided at its first attempt alone, as an earlier one may have arrived", () => {
-  expect([isDecision(refused(429), true), isDecision(refused(429), false)]).toEqual([true, false]);
+test.each([
+  ["a booking that is one too many", 429],
+  ["one of an expired session", 401],
+  ["one that something between forbids", 403],
+])("%s is decided at its first attempt alone, as an earlier one may have arrived", (_, status) => {
+  expect([isDecision(refused(status), true), isDecision(refused(status), false)]).toEqual([true, false]);
 });

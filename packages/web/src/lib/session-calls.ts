@@ -11,9 +11,9 @@ import { forgetAgentDays, isAgentPage } from "./agent-phone.ts";
 import { connectedAgain } from "./connected-again.ts";
 import { untilDeadline } from "./deadline.ts";
 import { retryWait } from "./retry-wait.ts";
-import { agentOwner, forgetAgentOwner, forgetTab, storedToken } from "./session-storage.ts";
+import { agentOwner, forgetAgentOwner, storedToken } from "./session-storage.ts";
 import { tokenSubject } from "./session-token.ts";
-import { inTab } from "./storage.ts";
+import { forgetCallers, inTab } from "./storage.ts";
 
 export { forgetAgentDays } from "./agent-phone.ts";
 // Tokens are only read with a session, and these calls are loaded then.
@@ -64,11 +64,11 @@ const tabOwnerKey = "tabOf";
 
 /**
  * Deletes what another person has left, whose session may have expired: in this tab what the office has typed, on this
- * device an agent's days. A customer's tab goes on: an account may belong to what was booked in it.
+ * device an agent's days. What a visitor has booked or ordered in it stays: the account that signs in may belong to it.
  */
 export const forgetOthers = (token: string, { id, role }: Pick<User, "id" | "role">): void => {
   const tabOwner = inTab.read(tabOwnerKey);
-  if (tabOwner !== undefined && tabOwner !== `${id}`) forgetTab();
+  if (tabOwner !== undefined && tabOwner !== `${id}`) forgetCallers();
   if (role === "admin") inTab.write({ [tabOwnerKey]: `${id}` });
   const owner = agentOwner();
   if (owner === undefined || (role === "agent" && owner === tokenSubject(token))) return;

@@ -141,9 +141,10 @@ const expireAndSignIn = async (before: User, next: User): Promise<void> => {
   const session = make();
   session.start();
   await session.signIn({ username: "first", password: "secret" });
-  sessionStorage.setItem("draft", "Ben");
+  sessionStorage.setItem("callerDraft.new", "Ben");
   await session.renew(token);
   expect(session.get().status).toBe("anonymous");
+  sessionStorage.setItem("bookingPending", "a visitor's");
   await session.signIn({ username: "next", password: "secret" });
 };
 
@@ -163,16 +164,17 @@ describe("signing in", () => {
     ["another admin", userFixture({ id: 8 }), null],
     ["a customer", customer, null],
   ])(
-    "after an admin's session has expired, as %s: what was typed in the tab is the admin's alone",
+    "after an admin's session has expired, as %s: what was typed for a caller is the admin's alone, and a visitor's booking stays",
     async (_, next, left) => {
       await expireAndSignIn(ada, next);
-      expect(sessionStorage.getItem("draft")).toBe(left);
+      expect(sessionStorage.getItem("callerDraft.new")).toBe(left);
+      expect(sessionStorage.getItem("bookingPending")).toBe("a visitor's");
     },
   );
 
   test("after a customer's session has expired leaves what was booked in the tab, to which an account may belong", async () => {
     await expireAndSignIn(customer, userFixture({ id: 10, role: "customer" }));
-    expect(sessionStorage.getItem("draft")).toBe("Ben");
+    expect(sessionStorage.getItem("bookingPending")).toBe("a visitor's");
   });
 
   test("a name that its person changes is shown from then on, with the same token", async () => {

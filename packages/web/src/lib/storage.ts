@@ -29,6 +29,15 @@ export const onDevice: KeyValueStore = storeOf(() => localStorage);
 /** Kept in this tab, over a reload, until it is closed or its person signs out. */
 export const inTab: KeyValueStore = storeOf(() => sessionStorage);
 
+/** Of all names in the tab of what the office has typed for a caller. */
+export const callerPrefix = "caller";
+
+/** Whatever else the tab keeps stays. */
+export const forgetCallers = (): void => {
+  const names = attempt(() => Object.keys(sessionStorage)) ?? [];
+  inTab.forget(...names.filter((name) => name.startsWith(callerPrefix)));
+};
+
 const clearings = new Set<() => void>();
 
 /** For what a module holds in memory of the same things. */

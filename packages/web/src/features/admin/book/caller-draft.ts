@@ -3,7 +3,7 @@ import { schema } from "@cleaning/contract/http/schema";
 import { scheduleFrequencies } from "@cleaning/contract/pricing/frequencies";
 import { bookableServices, conditions } from "@cleaning/contract/pricing/price-book";
 import * as z from "zod/mini";
-import { inTab, onTabCleared } from "#lib/storage.ts";
+import { callerPrefix, inTab, onTabCleared } from "#lib/storage.ts";
 import type { SubmissionKeys } from "#lib/use-submission.ts";
 
 const inputs = () =>
@@ -40,10 +40,10 @@ const notesField = "accessNotes";
 const accessNotes = new Map<string, string>();
 onTabCleared(() => accessNotes.clear());
 
-const draftName = (key: string): string => `callerDraft.${key}`;
+const draftName = (key: string): string => `${callerPrefix}Draft.${key}`;
 /** The form's two ways to end. */
 type SubmissionOf = "booking" | "quote";
-const submissionName = (key: string, of: SubmissionOf): string => `callerSubmission.${of}.${key}`;
+const submissionName = (key: string, of: SubmissionOf): string => `${callerPrefix}Submission.${of}.${key}`;
 
 /** @param key "new", or the quote or customer that the form began with */
 export const forgetCallerDraft = (key: string): void => {
