@@ -13,7 +13,7 @@ import { visitEntity } from "@cleaning/core/schedule/records/entity.ts";
 import { dayWrite, readWorkers } from "@cleaning/core/schedule/records/store.ts";
 import { capacityAt, serves } from "@cleaning/scheduling/assignment/choose-agents";
 import { isSound } from "@cleaning/scheduling/availability/agent-schedule";
-import { crewOn, openDates } from "@cleaning/scheduling/availability/open-dates";
+import { agentsOn, openDates } from "@cleaning/scheduling/availability/open-dates";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
@@ -43,7 +43,7 @@ export type Rush = {
 const roomOn = async (database: Database, date: string): Promise<number> => {
   const context = { now: new Date(), businessHours: defaultBusinessHours };
   const workers = (await readWorkers(database)).filter((worker) => serves(worker, work.town));
-  const availability = crewOn(workers, await readDaysOf(database, workers, [date]), date, context);
+  const availability = agentsOn(workers, await readDaysOf(database, workers, [date]), date, context);
   return starts.reduce((sum, start) => sum + capacityAt(availability, { ...work, start }), 0);
 };
 

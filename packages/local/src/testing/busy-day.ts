@@ -16,7 +16,7 @@ import type { busyPair } from "./busy-pair.ts";
 import { placeVisit } from "./place-visit.ts";
 
 type Parts = { database: Database; pool: PoolClient; cipher: NotesCipher };
-type Crew = ReturnType<typeof busyPair>;
+type BusyPair = ReturnType<typeof busyPair>;
 
 /** Behind the horizon: the subscription generates no visits. */
 const farAhead = 200;
@@ -46,7 +46,11 @@ const homeOf = async ({ database, cipher }: Parts, customerId: number, notes: st
 };
 
 /** Eight visits today, from 8:00 on, even when the company is closed. */
-export const fillBusyDay = async (parts: Parts, { agent, colleague, town, homes }: Crew, now: Date): Promise<void> => {
+export const fillBusyDay = async (
+  parts: Parts,
+  { agent, colleague, town, homes }: BusyPair,
+  now: Date,
+): Promise<void> => {
   const { database } = parts;
   const date = todayAt(now);
   const profile = { assignedArea: town, specialties: [], completedJobs: 0, isActive: true };

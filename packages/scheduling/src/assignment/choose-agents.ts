@@ -71,7 +71,7 @@ export const needsOf = (
   home: homeKeyOf(subscription),
 });
 
-export type Crew = {
+export type AgentsOfDay = {
   workers: readonly Worker[];
   dayOf: (agentId: number) => AgentSchedule;
   businessHours: Hours | null;
@@ -92,7 +92,7 @@ const workOf = ({ start, town, ...work }: VisitNeeds): WorkTime => ({ start, min
 
 /** Preferred agents first, then whom the home likes to have, then continuity. */
 const rankingsFor = (
-  { continuityOf = () => 0, visitsOf = continuityOf }: Crew,
+  { continuityOf = () => 0, visitsOf = continuityOf }: AgentsOfDay,
   { home }: VisitNeeds,
   preferredAgents: readonly number[],
 ): Rankings<Worker> => {
@@ -110,7 +110,7 @@ const rankingsFor = (
 };
 
 const ableWorkers = (
-  { workers, dayOf, businessHours, at }: Crew,
+  { workers, dayOf, businessHours, at }: AgentsOfDay,
   needs: VisitNeeds,
   chosenAgents: readonly number[],
   rankings: Rankings<Worker>,
@@ -142,29 +142,30 @@ const ableWorkers = (
  * @param chosenAgents may come to a town outside their area
  */
 export const ableAgents = (
-  crew: Crew,
+  agentsOfDay: AgentsOfDay,
   needs: VisitNeeds,
   preferredAgents: readonly number[],
   chosenAgents: readonly number[],
-): number[] => ableWorkers(crew, needs, chosenAgents, rankingsFor(crew, needs, preferredAgents)).map(({ id }) => id);
+): number[] =>
+  ableWorkers(agentsOfDay, needs, chosenAgents, rankingsFor(agentsOfDay, needs, preferredAgents)).map(({ id }) => id);
 
 /**
  * As many as come to the visit, pairs together; empty when there are not enough.
  * @param preferredAgents preferred, in their order
  */
 export const chooseAgents = (
-  crew: Crew,
+  agentsOfDay: AgentsOfDay,
   needs: VisitNeeds,
   preferredAgents: readonly number[],
   chosenAgents: readonly number[] = preferredAgents,
 ): readonly number[] => {
-  const rankings = rankingsFor(crew, needs, preferredAgents);
-  return chooseTeam(ableWorkers(crew, needs, chosenAgents, rankings), teamSizeOf(needs), rankings);
+  const rankings = rankingsFor(agentsOfDay, needs, preferredAgents);
+  return chooseTeam(ableWorkers(agentsOfDay, needs, chosenAgents, rankings), teamSizeOf(needs), rankings);
 };
 
 /** How many such visits could begin at a start. */
-export const capacityAt = (crew: Crew, needs: VisitNeeds, chosenAgents: readonly number[] = []): number =>
-  Math.floor(ableAgents(crew, needs, [], chosenAgents).length / teamSizeOf(needs));
+export const capacityAt = (agentsOfDay: AgentsOfDay, needs: VisitNeeds, chosenAgents: readonly number[] = []): number =>
+  Math.floor(ableAgents(agentsOfDay, needs, [], chosenAgents).length / teamSizeOf(needs));
 
 /** The nearest first; of two as near, the earlier. */
 export const nearestTo = (start: number, starts: readonly number[]): number[] =>
@@ -179,8 +180,10 @@ export const startsWithin = (hours: Hours | null, work: TeamWork): number[] => {
 };
 
 export const freeStarts = (
-  crew: Crew,
+  agentsOfDay: AgentsOfDay,
   needs: Omit<VisitNeeds, "start">,
   chosenAgents: readonly number[] = [],
 ): number[] =>
-  startsWithin(crew.businessHours, needs).filter((start) => capacityAt(crew, { ...needs, start }, chosenAgents) > 0);
+  startsWithin(agentsOfDay.businessHours, needs).filter(
+    (start) => capacityAt(agentsOfDay, { ...needs, start }, chosenAgents) > 0,
+  );

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type AgentSchedule, emptyDay } from "../availability/agent-schedule.ts";
 import { cases } from "../testing/runs.ts";
-import { ableAgents, capacityAt, chooseAgents, type Crew, type Worker } from "./choose-agents.ts";
+import { ableAgents, capacityAt, chooseAgents, type AgentsOfDay, type Worker } from "./choose-agents.ts";
 
 const date = "2026-10-21";
 const home = "7/1";
@@ -18,10 +18,10 @@ const needsOf = (teamSize: number, minutes = 240) => ({
 
 type Options = Partial<Worker> & { busy?: readonly [start: number, minutes: number] };
 
-const crewOf = (
+const agentsOf = (
   agents: Readonly<Record<number, Options>>,
-  continuity: Pick<Crew, "continuityOf" | "visitsOf"> = {},
-): Crew => {
+  continuity: Pick<AgentsOfDay, "continuityOf" | "visitsOf"> = {},
+): AgentsOfDay => {
   const days = new Map<number, AgentSchedule>();
   const workers = Object.entries(agents).map(([key, { busy, ...more }]): Worker => {
     const id = Number(key);
@@ -37,51 +37,51 @@ const crewOf = (
 const late = [900, 60] as const;
 const overlapping = [630, 60] as const;
 
-const teamOf = (crew: Crew, size: number, preferred: readonly number[] = []): readonly number[] =>
-  chooseAgents(crew, needsOf(size), preferred).toSorted((one, other) => one - other);
+const teamOf = (agentsOfDay: AgentsOfDay, size: number, preferred: readonly number[] = []): readonly number[] =>
+  chooseAgents(agentsOfDay, needsOf(size), preferred).toSorted((one, other) => one - other);
 
 describe("a visit of two", () => {
   const pair = { 3: { worksWith: 4, busy: late }, 4: { worksWith: 3, busy: late } };
 
   it("gets a pair whose two are free, before others with less work", () => {
-    expect(teamOf(crewOf({ 1: {}, 2: {}, ...pair }), 2)).toEqual([3, 4]);
-    expect(teamOf(crewOf({ 1: {}, 2: {}, 3: { busy: late }, 4: { busy: late } }), 2)).toEqual([1, 2]);
+    expect(teamOf(agentsOf({ 1: {}, 2: {}, ...pair }), 2)).toEqual([3, 4]);
+    expect(teamOf(agentsOf({ 1: {}, 2: {}, 3: { busy: late }, 4: { busy: late } }), 2)).toEqual([1, 2]);
   });
 
   it("gets two others where one of the pair cannot come, or is not wanted at the home", () => {
     const free = { 1: {}, 2: {}, 3: pair[3] };
-    expect(teamOf(crewOf({ ...free, 4: { worksWith: 3, busy: overlapping } }), 2)).toEqual([1, 2]);
-    expect(teamOf(crewOf({ ...free, 4: { worksWith: 3, homes: { excludedBy: [home] } } }), 2)).toEqual([1, 2]);
-    expect(teamOf(crewOf({ 1: {}, 3: pair[3], 4: { worksWith: 3, busy: overlapping } }), 2)).toEqual([1, 3]);
+    expect(teamOf(agentsOf({ ...free, 4: { worksWith: 3, busy: overlapping } }), 2)).toEqual([1, 2]);
+    expect(teamOf(agentsOf({ ...free, 4: { worksWith: 3, homes: { excludedBy: [home] } } }), 2)).toEqual([1, 2]);
+    expect(teamOf(agentsOf({ 1: {}, 3: pair[3], 4: { worksWith: 3, busy: overlapping } }), 2)).toEqual([1, 3]);
   });
 
   it("gets one of two pairs whole, that of the agent with the least work", () => {
     const other = { 1: { worksWith: 2 }, 2: { worksWith: 1, busy: late } };
-    expect(teamOf(crewOf({ ...other, 3: { worksWith: 4 }, 4: pair[4] }), 2)).toEqual([1, 2]);
-    expect(teamOf(crewOf({ ...other, 1: { worksWith: 2, busy: late }, 3: { worksWith: 4 }, 4: pair[4] }), 2)).toEqual([
-      3, 4,
-    ]);
+    expect(teamOf(agentsOf({ ...other, 3: { worksWith: 4 }, 4: pair[4] }), 2)).toEqual([1, 2]);
+    expect(teamOf(agentsOf({ ...other, 1: { worksWith: 2, busy: late }, 3: { worksWith: 4 }, 4: pair[4] }), 2)).toEqual(
+      [3, 4],
+    );
   });
 
   it("gets its own agents and the home's preferred ones before a pair, and the partner of one of them before others", () => {
     const all = { 1: {}, 2: {}, ...pair };
-    expect(teamOf(crewOf(all), 2, [1, 2])).toEqual([1, 2]);
-    expect(teamOf(crewOf(all), 2, [4])).toEqual([3, 4]);
+    expect(teamOf(agentsOf(all), 2, [1, 2])).toEqual([1, 2]);
+    expect(teamOf(agentsOf(all), 2, [4])).toEqual([3, 4]);
     const liked = { homes: { preferredBy: [home] } };
-    expect(teamOf(crewOf({ ...all, 1: liked, 2: liked }), 2)).toEqual([1, 2]);
-    expect(teamOf(crewOf({ ...all, 4: { ...pair[4], ...liked } }), 2)).toEqual([3, 4]);
+    expect(teamOf(agentsOf({ ...all, 1: liked, 2: liked }), 2)).toEqual([1, 2]);
+    expect(teamOf(agentsOf({ ...all, 4: { ...pair[4], ...liked } }), 2)).toEqual([3, 4]);
   });
 
   it("gets agents who know the home before a pair; a pair is not divided for a later day on which one of them is off", () => {
     const all = { 1: {}, 2: {}, ...pair };
-    const known = crewOf(all, { continuityOf: (id) => (id < 3 ? 2 : 0) });
+    const known = agentsOf(all, { continuityOf: (id) => (id < 3 ? 2 : 0) });
     expect(teamOf(known, 2)).toEqual([1, 2]);
-    const offOnce = crewOf(all, { continuityOf: (id) => (id === 4 ? 11 : 12), visitsOf: () => 0 });
+    const offOnce = agentsOf(all, { continuityOf: (id) => (id === 4 ? 11 : 12), visitsOf: () => 0 });
     expect(teamOf(offOnce, 2)).toEqual([3, 4]);
   });
 
   it("gets a single agent beside one of a divided pair, so that another pair stays whole", () => {
-    expect(teamOf(crewOf({ 1: { worksWith: 2 }, 2: { worksWith: 1 }, 3: {}, 4: { busy: late } }), 2, [4])).toEqual([
+    expect(teamOf(agentsOf({ 1: { worksWith: 2 }, 2: { worksWith: 1 }, 3: {}, 4: { busy: late } }), 2, [4])).toEqual([
       3, 4,
     ]);
   });
@@ -89,12 +89,12 @@ describe("a visit of two", () => {
 
 it("a visit of three gets a pair and somebody of none, where there is one", () => {
   const pairs = { 1: { worksWith: 2 }, 2: { worksWith: 1 }, 3: { worksWith: 4 }, 4: { worksWith: 3 } };
-  expect(teamOf(crewOf({ ...pairs, 5: { busy: late } }), 3)).toEqual([1, 2, 5]);
-  expect(teamOf(crewOf(pairs), 3)).toEqual([1, 2, 3]);
+  expect(teamOf(agentsOf({ ...pairs, 5: { busy: late } }), 3)).toEqual([1, 2, 5]);
+  expect(teamOf(agentsOf(pairs), 3)).toEqual([1, 2, 3]);
 });
 
 it("a visit of one gets the same agent as without pairs", () => {
-  expect(teamOf(crewOf({ 1: { worksWith: 2 }, 2: { worksWith: 1 }, 3: { busy: late } }), 1)).toEqual([1]);
+  expect(teamOf(agentsOf({ 1: { worksWith: 2 }, 2: { worksWith: 1 }, 3: { busy: late } }), 1)).toEqual([1]);
 });
 
 describe("pairs, whatever else is so", () => {
@@ -112,7 +112,7 @@ describe("pairs, whatever else is so", () => {
   });
   type World = typeof world extends fc.Arbitrary<infer T> ? T : never;
   /** The first two agents are a pair, then the next two. */
-  const crewIn = ({ agents, known }: World, pairs: number): Crew => {
+  const agentsIn = ({ agents, known }: World, pairs: number): AgentsOfDay => {
     const listed = agents.map(({ busy, isLocal, homes }, index): [number, Options] => {
       const id = index + 1;
       const partner = id % 2 === 1 ? id + 1 : id - 1;
@@ -122,18 +122,18 @@ describe("pairs, whatever else is so", () => {
         { worksWith, homes, towns: isLocal ? ["logan"] : ["ogden"], ...(busy === undefined ? {} : { busy }) },
       ];
     });
-    return crewOf(Object.fromEntries(listed), { continuityOf: (id) => known[id] ?? 0 });
+    return agentsOf(Object.fromEntries(listed), { continuityOf: (id) => known[id] ?? 0 });
   };
 
   it("change neither who can come nor how many visits fit", () => {
     fc.assert(
       fc.property(world, (one) => {
-        const [crew, without] = [crewIn(one, one.pairs), crewIn(one, 0)];
+        const [agentsOfDay, without] = [agentsIn(one, one.pairs), agentsIn(one, 0)];
         const needs = needsOf(one.size);
-        const able = ableAgents(crew, needs, one.preferred, one.preferred);
-        const chosen = chooseAgents(crew, needs, one.preferred);
+        const able = ableAgents(agentsOfDay, needs, one.preferred, one.preferred);
+        const chosen = chooseAgents(agentsOfDay, needs, one.preferred);
         expect(able).toEqual(ableAgents(without, needs, one.preferred, one.preferred));
-        expect(capacityAt(crew, needs)).toBe(capacityAt(without, needs));
+        expect(capacityAt(agentsOfDay, needs)).toBe(capacityAt(without, needs));
         expect(chosen.length).toBe(chooseAgents(without, needs, one.preferred).length);
         expect(new Set(chosen).size).toBe(chosen.length);
         expect(chosen.every((id) => able.includes(id))).toBe(true);
@@ -152,13 +152,13 @@ describe("pairs, whatever else is so", () => {
     fc.assert(
       fc.property(world, ({ preferred: _, ...one }) => {
         const strangers = one.agents.map((agent) => ({ ...agent, homes: undefined }));
-        const crew = crewIn({ ...one, agents: strangers, preferred: [], known: [] }, one.pairs);
-        const able = new Set(ableAgents(crew, needsOf(2), [], []));
-        const whole = crew.workers.filter(
+        const agentsOfDay = agentsIn({ ...one, agents: strangers, preferred: [], known: [] }, one.pairs);
+        const able = new Set(ableAgents(agentsOfDay, needsOf(2), [], []));
+        const whole = agentsOfDay.workers.filter(
           ({ id, worksWith }) => able.has(id) && worksWith !== undefined && able.has(worksWith),
         );
-        const [first = 0, second] = chooseAgents(crew, needsOf(2), []);
-        const partner = crew.workers.find(({ id }) => id === first)?.worksWith;
+        const [first = 0, second] = chooseAgents(agentsOfDay, needsOf(2), []);
+        const partner = agentsOfDay.workers.find(({ id }) => id === first)?.worksWith;
         expect(whole.length === 0 || partner === second).toBe(true);
       }),
       cases(),

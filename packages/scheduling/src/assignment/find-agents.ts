@@ -3,7 +3,7 @@ import { fitsHours, hoursOn } from "../business-hours/business-hours.ts";
 import type { Context } from "../context.ts";
 import { segmentGiving } from "../recurrence/occurrences.ts";
 import { elapsedOf, type Subscription, type Visit, visitName } from "../schedule.ts";
-import { chooseAgents, type Crew, needsOf, startsWithin, type Worker } from "./choose-agents.ts";
+import { chooseAgents, type AgentsOfDay, needsOf, startsWithin, type Worker } from "./choose-agents.ts";
 import { usualAt } from "./continuity.ts";
 import { acceptedFor } from "./over-capacity.ts";
 
@@ -125,10 +125,10 @@ export const findAgents = (
   const visitsOf = (id: number): number => usual.visitsOf(id) + Number(visit.agents.includes(id));
   const continuityAt = (start: number) => (id: number) => visitsOf(id) + countFeasibleAt(id, start);
   const dayOf = (id: number): AgentSchedule => release(days.of(id, date), ownName, at);
-  const crew: Crew = { workers, dayOf, businessHours, at, visitsOf };
+  const agentsOfDay: AgentsOfDay = { workers, dayOf, businessHours, at, visitsOf };
   const agentsAt = (start: number): readonly number[] =>
     chooseAgents(
-      { ...crew, continuityOf: continuityAt(start) },
+      { ...agentsOfDay, continuityOf: continuityAt(start) },
       { ...needs, start, acceptedFor: (id) => acceptedFor({ ...visit, start }, town, id) },
       preferredAgents,
       chosenAgents,

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import {
   capacityAt,
   chooseAgents,
-  type Crew,
+  type AgentsOfDay,
   freeStarts,
   startsWithin,
   type Worker,
@@ -32,7 +32,7 @@ const at = 1_000;
 const date = "2026-11-24";
 const towns = ["Logan", "Ogden", "Hyrum", "Smithfield", "Nowhere"];
 const worker = (id: number, more: Partial<Worker> = {}): Worker => ({ id, towns: ["logan"], specialties: [], ...more });
-const crewOf = (workers: readonly Worker[], days: readonly AgentSchedule[] = []): Crew => ({
+const agentsOf = (workers: readonly Worker[], days: readonly AgentSchedule[] = []): AgentsOfDay => ({
   workers,
   dayOf: (id) => days.find(({ agentId }) => agentId === id) ?? emptyDay(id, date),
   businessHours,
@@ -208,12 +208,12 @@ describe("an agent's week", () => {
   });
 
   it("decides who comes, also among preferred agents, and when starts are free", () => {
-    const crew = crewOf([worker(1, { week }), worker(2)]);
-    expect(chooseAgents(crew, visit, [1])).toEqual([2]);
-    expect(chooseAgents(crew, { ...visit, start: 600 }, [1])).toEqual([1]);
-    expect(capacityAt(crew, visit)).toBe(1);
+    const agentsOfDay = agentsOf([worker(1, { week }), worker(2)]);
+    expect(chooseAgents(agentsOfDay, visit, [1])).toEqual([2]);
+    expect(chooseAgents(agentsOfDay, { ...visit, start: 600 }, [1])).toEqual([1]);
+    expect(capacityAt(agentsOfDay, visit)).toBe(1);
     const { start: _, ...needs } = visit;
-    expect(freeStarts(crewOf([worker(1, { week })]), needs)).toEqual([600, 630, 660, 690, 720, 750, 780]);
+    expect(freeStarts(agentsOf([worker(1, { week })]), needs)).toEqual([600, 630, 660, 690, 720, 750, 780]);
   });
 });
 
@@ -225,11 +225,11 @@ describe("who comes", () => {
       worker(3),
       worker(4, { towns: ["ogden"] }),
     ];
-    expect(chooseAgents(crewOf(workers), visit, [4, 3])).toEqual([4]);
-    expect(chooseAgents(crewOf(workers, [busy(4, 540)]), visit, [4, 3])).toEqual([3]);
-    expect(chooseAgents(crewOf(workers), visit, [])).toEqual([2]);
-    expect(chooseAgents(crewOf(workers, [busy(1, 900)]), { ...visit, service: "Other" }, [])).toEqual([2]);
-    expect(chooseAgents(crewOf(workers, [busy(1, 900), busy(2, 900)]), { ...visit, service: "Other" }, [])).toEqual([
+    expect(chooseAgents(agentsOf(workers), visit, [4, 3])).toEqual([4]);
+    expect(chooseAgents(agentsOf(workers, [busy(4, 540)]), visit, [4, 3])).toEqual([3]);
+    expect(chooseAgents(agentsOf(workers), visit, [])).toEqual([2]);
+    expect(chooseAgents(agentsOf(workers, [busy(1, 900)]), { ...visit, service: "Other" }, [])).toEqual([2]);
+    expect(chooseAgents(agentsOf(workers, [busy(1, 900), busy(2, 900)]), { ...visit, service: "Other" }, [])).toEqual([
       3,
     ]);
   });
@@ -238,7 +238,7 @@ describe("who comes", () => {
     const homes = { excludedBy: ["7/1"], preferredBy: ["8/2"] };
     const workers = [worker(1, { homes }), worker(2, { specialties: ["deep cleaning"] })];
     const whoAt = (home: string, preferred: readonly number[] = []) =>
-      chooseAgents(crewOf(workers, [busy(1, 900)]), { ...visit, home }, preferred);
+      chooseAgents(agentsOf(workers, [busy(1, 900)]), { ...visit, home }, preferred);
     expect([whoAt("7/1"), whoAt("7/1", [1]), whoAt("7/2"), whoAt("8/2"), whoAt("8/2", [2])]).toEqual([
       [2],
       [2],
@@ -246,20 +246,20 @@ describe("who comes", () => {
       [1],
       [2],
     ]);
-    expect(capacityAt(crewOf(workers), { ...visit, home: "7/1" })).toBe(1);
-    expect(chooseAgents(crewOf(workers, [busy(1, 540)]), { ...visit, home: "8/2" }, [])).toEqual([2]);
+    expect(capacityAt(agentsOf(workers), { ...visit, home: "7/1" })).toBe(1);
+    expect(chooseAgents(agentsOf(workers, [busy(1, 540)]), { ...visit, home: "8/2" }, [])).toEqual([2]);
   });
 
   it("are two for a long visit or none, and of five agents two pairs can come", () => {
     const five = [1, 2, 3, 4, 5].map((id) => worker(id));
     const long = { ...visit, minutes: 300 };
-    expect(chooseAgents(crewOf(five), long, [5])).toEqual([5, 1]);
-    expect(chooseAgents(crewOf(five.slice(0, 1)), long, [])).toEqual([]);
-    expect([capacityAt(crewOf(five), long), capacityAt(crewOf(five), visit)]).toEqual([2, 5]);
+    expect(chooseAgents(agentsOf(five), long, [5])).toEqual([5, 1]);
+    expect(chooseAgents(agentsOf(five.slice(0, 1)), long, [])).toEqual([]);
+    expect([capacityAt(agentsOf(five), long), capacityAt(agentsOf(five), visit)]).toEqual([2, 5]);
   });
 
   it("is no agent of other towns", () =>
-    expect(capacityAt(crewOf([worker(1), worker(2, { towns: ["ogden"] })]), visit)).toBe(1));
+    expect(capacityAt(agentsOf([worker(1), worker(2, { towns: ["ogden"] })]), visit)).toBe(1));
 });
 
 describe("starts", () => {
@@ -274,6 +274,6 @@ describe("starts", () => {
 
   it("are free where an agent can come, with time for the way", () => {
     const { start: _, ...needs } = visit;
-    expect(freeStarts(crewOf([worker(1)], [busy(1, 600, 240)]), needs)).toEqual([870, 900, 930, 960]);
+    expect(freeStarts(agentsOf([worker(1)], [busy(1, 600, 240)]), needs)).toEqual([870, 900, 930, 960]);
   });
 });

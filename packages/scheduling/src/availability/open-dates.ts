@@ -1,4 +1,4 @@
-import type { Crew, Worker } from "../assignment/choose-agents.ts";
+import type { AgentsOfDay, Worker } from "../assignment/choose-agents.ts";
 import { hoursOn, type BusinessHours } from "../business-hours/business-hours.ts";
 import type { Context } from "../context.ts";
 import { daysFrom, plusDays } from "../dates.ts";
@@ -17,12 +17,12 @@ export const openDates = (businessHours: BusinessHours, range: Range): string[] 
 export const closedDates = (businessHours: BusinessHours, range: Range): string[] =>
   datesOf(range).filter((date) => hoursOn(businessHours, date) === null);
 
-export const crewOn = (
+export const agentsOn = (
   workers: readonly Worker[],
   days: AgentSchedules,
   date: string,
   { now, businessHours }: Context,
-): Crew => ({
+): AgentsOfDay => ({
   workers,
   dayOf: (agentId) => days.of(agentId, date),
   businessHours: hoursOn(businessHours, date),

@@ -82,7 +82,7 @@ const withOverrides = ({ overrides }: Visit, more: readonly Override[]): readonl
 ];
 
 /** Of more who come, the first stay with a visit that is for fewer. */
-const crewFor = (
+const agentsFor = (
   { agents }: Visit,
   { agents: chosen, minutes, teamSize }: WorkChange,
   size: number,
@@ -96,7 +96,7 @@ export const withWork = (visit: Visit, work: WorkChange, isByHand: boolean): Vis
   const next = { ...visit, ...ownTeamSize(defined(work), visit) };
   return {
     ...next,
-    agents: crewFor(visit, work, teamSizeOf(next)),
+    agents: agentsFor(visit, work, teamSizeOf(next)),
     overrides: isByHand ? withOverrides(visit, overridesOf(visit, work)) : visit.overrides,
   };
 };

@@ -50,7 +50,7 @@ export const agentsChosenIn = (request: ScheduleChange): readonly number[] =>
   "change" in request ? (chosenIn(request.change) ?? []) : [];
 
 /** By the number of agents who come. */
-const crewMessages = [
+const teamSizeMessages = [
   "One agent comes to this visit. Please choose one.",
   "Two agents come to this visit. Please choose both.",
   ...["Three", "Four", "Five", "Six"].map(
@@ -59,13 +59,13 @@ const crewMessages = [
 ] as const;
 
 /** Throws AppError `invalid` unless as many agents are chosen as come, or none. */
-const withCrew = ({ occurrenceDate, change }: VisitRequest, outcome: Outcome): Outcome => {
+const requireWholeTeam = ({ occurrenceDate, change }: VisitRequest, outcome: Outcome): Outcome => {
   const agents = chosenIn(change) ?? [];
   const visit = outcome.rows.find(({ before }) => before?.occurrenceDate === occurrenceDate)?.after;
   if (visit === undefined || visit === null || agents.length === 0) return outcome;
   const size = teamSizeOf(visit);
   if (agents.length === size) return outcome;
-  throw new AppError("invalid", crewMessages[size - 1] ?? "", { field: "change.agents" });
+  throw new AppError("invalid", teamSizeMessages[size - 1] ?? "", { field: "change.agents" });
 };
 
 /** The later visits are quick because this one takes place. The office may skip it, but not by a pause. Throws AppError `conflict`. */
@@ -126,7 +126,7 @@ const decide = (schedule: Schedule, request: ScheduleChange, context: Context, a
     throw new AppError("invalid", "This visit was booked once, and no others follow. Please change this visit alone.", {
       field: "scope",
     });
-  if ("occurrenceDate" in request) return withCrew(request, changeOfVisits(schedule, request, context));
+  if ("occurrenceDate" in request) return requireWholeTeam(request, changeOfVisits(schedule, request, context));
   // Stable between preview and application, which see the same revision.
   const next = schedule.subscription.revision + 1;
   if ("pause" in request) return pauseSubscription(schedule, { id: `pause-${next}`, ...request.pause }, context);

@@ -1,4 +1,4 @@
-import type { Crew, Worker } from "@cleaning/scheduling/assignment/choose-agents";
+import type { AgentsOfDay, Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import {
   type AgentSchedule,
   blocksOf,
@@ -14,7 +14,7 @@ const share = 0.5;
  * agents rather than a part of everyone's, so that the other days stay free. Equal for all visitors, so that a hold
  * depends on the version of the agent's day alone.
  */
-export const holdShares = ({ workers, dayOf, businessHours }: Crew): ReadonlyMap<number, number> => {
+export const holdShares = ({ workers, dayOf, businessHours }: AgentsOfDay): ReadonlyMap<number, number> => {
   const minutesOf = ({ id, week, timeOff }: Worker): number => {
     const day = dayOf(id);
     const hours = hoursOf(day, { businessHours, week, timeOff });

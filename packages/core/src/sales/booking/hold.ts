@@ -4,7 +4,7 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { chooseAgents, serves, type Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import { release, reserve } from "@cleaning/scheduling/availability/agent-schedule";
 import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
-import { crewOn } from "@cleaning/scheduling/availability/open-dates";
+import { agentsOn } from "@cleaning/scheduling/availability/open-dates";
 import { checkTarget } from "@cleaning/scheduling/changes/target";
 import type { Context } from "@cleaning/scheduling/context";
 import { elapsedOf } from "@cleaning/scheduling/schedule";
@@ -76,7 +76,7 @@ export const takeHold = async (
     async (attempt): Promise<HoldContent | typeof RETRY | undefined> => {
       const days = new AgentSchedules(await readDays(database, keys));
       if (previousHold !== undefined) releaseHold(days, previousHold, at);
-      const shares = holdShares(crewOn(workers, days, date, context));
+      const shares = holdShares(agentsOn(workers, days, date, context));
       const isWithinShare = ({ id }: Worker): boolean =>
         holdSpanMinutes(days.of(id, date), { start, minutes: elapsed }, at) <= (shares.get(id) ?? 0);
       const preferredAgents =
@@ -86,8 +86,8 @@ export const takeHold = async (
               local.map(({ id }) => id),
               random,
             );
-      const agents = chooseAgents(crewOn(local.filter(isWithinShare), days, date, context), request, preferredAgents);
-      if (agents.length === 0 && chooseAgents(crewOn(local, days, date, context), request, []).length === 0)
+      const agents = chooseAgents(agentsOn(local.filter(isWithinShare), days, date, context), request, preferredAgents);
+      if (agents.length === 0 && chooseAgents(agentsOn(local, days, date, context), request, []).length === 0)
         return undefined;
       for (const agentId of agents)
         days.set(reserve(days.of(agentId, date), { of: name, start, minutes: elapsed, town, expiresAt: until }, at));

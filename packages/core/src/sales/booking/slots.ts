@@ -4,7 +4,7 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { serviceLabels } from "@cleaning/contract/pricing/price-book";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { freeStarts, serves, type VisitNeeds, type Worker } from "@cleaning/scheduling/assignment/choose-agents";
-import { closedDates, crewOn, openDates } from "@cleaning/scheduling/availability/open-dates";
+import { closedDates, agentsOn, openDates } from "@cleaning/scheduling/availability/open-dates";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, earlier, later, plusDays } from "@cleaning/scheduling/dates";
 import type { Database } from "../../platform/database/index.ts";
@@ -50,7 +50,7 @@ const startsBetween = async (
   const dates = openDates(context.businessHours, { from, to });
   const days = await readDaysByDate(database, local, dates);
   return dates.flatMap((date) =>
-    freeStarts(crewOn(local, days, date, context), work).map((start) => ({ date, start })),
+    freeStarts(agentsOn(local, days, date, context), work).map((start) => ({ date, start })),
   );
 };
 

@@ -6,7 +6,7 @@ import {
   serves,
   type Worker,
 } from "@cleaning/scheduling/assignment/choose-agents";
-import { crewOn } from "@cleaning/scheduling/availability/open-dates";
+import { agentsOn } from "@cleaning/scheduling/availability/open-dates";
 import { isComing } from "@cleaning/scheduling/changes/outcome";
 import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
 import { isUnassigned, type VisitKey } from "@cleaning/scheduling/schedule";
@@ -42,8 +42,10 @@ const assignable = async (
   return visits.filter((visit) => {
     const { date, start, minutes, teamSize, town, serviceName: service, isTentative } = visit;
     const needs = { minutes, teamSize, town, service, home: homes.get(visit.subscriptionId) };
-    const crew = crewOn(localAgents(visit), days, date, context);
-    return isTentative ? freeStarts(crew, needs).length > 0 : chooseAgents(crew, { ...needs, start }, []).length > 0;
+    const agentsOfDay = agentsOn(localAgents(visit), days, date, context);
+    return isTentative
+      ? freeStarts(agentsOfDay, needs).length > 0
+      : chooseAgents(agentsOfDay, { ...needs, start }, []).length > 0;
   });
 };
 

@@ -10,7 +10,7 @@ import {
 import { chosenAgentsOf, intervalOf } from "@cleaning/scheduling/assignment/find-agents";
 import { type AgentSchedule, release, reserve } from "@cleaning/scheduling/availability/agent-schedule";
 import type { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
-import { crewOn, openDates } from "@cleaning/scheduling/availability/open-dates";
+import { agentsOn, openDates } from "@cleaning/scheduling/availability/open-dates";
 import { hoursOn, nextOpenDay } from "@cleaning/scheduling/business-hours/business-hours";
 import { rescheduleOutsideHours } from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
 import { isPast } from "@cleaning/scheduling/changes/late";
@@ -122,8 +122,8 @@ const placeOn = (
 ): Pick<Visit, "start" | "agents"> | undefined => {
   const { workers, days } = company;
   const { subscriptionId } = subscription;
-  const crew = crewOn(workers, days, date, company);
-  const free = new Map(workers.map(({ id }) => [id, release(days.of(id, date), visitName(visit), crew.at)]));
+  const agentsOfDay = agentsOn(workers, days, date, company);
+  const free = new Map(workers.map(({ id }) => [id, release(days.of(id, date), visitName(visit), agentsOfDay.at)]));
   const hasAnother = [...free.values()].some(({ intervals }) =>
     intervals.some(({ of }) => isOfSubscription(subscriptionId, of)),
   );
@@ -137,10 +137,10 @@ const placeOn = (
   const preferredAgents = [...(promised?.agents ?? []), ...familiar];
   const chosenAgents = chosenAgentsOf(subscription, visit);
   const size = teamSizeOf(visit);
-  const dayCrew = { ...crew, dayOf };
+  const agentsWithoutVisit = { ...agentsOfDay, dayOf };
   const needs = needsOf(subscription, visit);
   const candidates = startsNear(visit, date, company).flatMap((start) => {
-    const agents = ableAgents(dayCrew, { ...needs, start }, preferredAgents, chosenAgents);
+    const agents = ableAgents(agentsWithoutVisit, { ...needs, start }, preferredAgents, chosenAgents);
     return agents.length < size ? [] : [{ start, agents }];
   });
   const hasFamiliar = ({ agents }: (typeof candidates)[number]): boolean => familiar.every((id) => agents.includes(id));
@@ -156,7 +156,7 @@ const placeOn = (
     candidates[0];
   if (best === undefined) return undefined;
   const { start } = best;
-  return { start, agents: [...chooseAgents(dayCrew, { ...needs, start }, preferredAgents, chosenAgents)] };
+  return { start, agents: [...chooseAgents(agentsWithoutVisit, { ...needs, start }, preferredAgents, chosenAgents)] };
 };
 
 const place = (

@@ -5,7 +5,7 @@ import { chosenAgentsOf } from "@cleaning/scheduling/assignment/find-agents";
 import { obstaclesFor } from "@cleaning/scheduling/assignment/obstacle-for";
 import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
 import type { Obstacle } from "@cleaning/scheduling/availability/obstacles";
-import { crewOn } from "@cleaning/scheduling/availability/open-dates";
+import { agentsOn } from "@cleaning/scheduling/availability/open-dates";
 import { withWork } from "@cleaning/scheduling/changes/change-visits";
 import { isUnbegun, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
@@ -39,7 +39,7 @@ const assigned = (schedule: Schedule, visit: Visit, { workers, days, ...context 
 /** Whom the office may send: from other towns too, at the start that was agreed; empty where too few are free. */
 const agentsOfAnyTown = ({ subscription }: Schedule, visit: Visit, { workers, days, ...context }: Proposing) => {
   return chooseAgents(
-    crewOn(workers, days, visit.date, context),
+    agentsOn(workers, days, visit.date, context),
     { ...needsOf(subscription, visit), start: visit.start },
     chosenAgentsOf(subscription, visit),
     workers.map(({ id }) => id),

@@ -4,7 +4,7 @@ import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { ableAgents, freeStarts, needsOf, serves } from "@cleaning/scheduling/assignment/choose-agents";
 import { chosenAgentsOf } from "@cleaning/scheduling/assignment/find-agents";
 import { release } from "@cleaning/scheduling/availability/agent-schedule";
-import { crewOn, openDates } from "@cleaning/scheduling/availability/open-dates";
+import { agentsOn, openDates } from "@cleaning/scheduling/availability/open-dates";
 import { coming } from "@cleaning/scheduling/changes/outcome";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
@@ -61,13 +61,16 @@ export const startsForVisit = async (
   const agentDays = await readDaysByDate(database, workers, dates);
   const ownName = visitName(visit);
   return dates.flatMap((date) => {
-    const day = crewOn(workers, agentDays, date, { now, businessHours });
-    const crew = { ...day, dayOf: (agentId: number) => release(day.dayOf(agentId), ownName, day.at) };
+    const agentsOfDay = agentsOn(workers, agentDays, date, { now, businessHours });
+    const agentsWithoutVisit = {
+      ...agentsOfDay,
+      dayOf: (agentId: number) => release(agentsOfDay.dayOf(agentId), ownName, agentsOfDay.at),
+    };
     const needs = needsOf(schedule.subscription, visit);
-    return freeStarts(crew, needs, chosenAgents).map((start) => ({
+    return freeStarts(agentsWithoutVisit, needs, chosenAgents).map((start) => ({
       date,
       ...windowOf(start),
-      agents: ableAgents(crew, { ...needs, start }, chosenAgents, chosenAgents),
+      agents: ableAgents(agentsWithoutVisit, { ...needs, start }, chosenAgents, chosenAgents),
     }));
   });
 };

@@ -2,7 +2,7 @@ import type { UnassignedVisit } from "@cleaning/contract/admin/inbox";
 import { isoTime, minuteAtBusiness } from "@cleaning/contract/format/calendar";
 import { chooseAgents, needsOf, nearestTo, serves, startsWithin } from "@cleaning/scheduling/assignment/choose-agents";
 import { chosenAgentsOf } from "@cleaning/scheduling/assignment/find-agents";
-import { crewOn } from "@cleaning/scheduling/availability/open-dates";
+import { agentsOn } from "@cleaning/scheduling/availability/open-dates";
 import { todayAt } from "@cleaning/scheduling/context";
 import type { AgentRecord } from "../../../people/agents/entity.ts";
 import { batchGetMany, readOf } from "../../../platform/database/batch-get.ts";
@@ -51,21 +51,21 @@ export const proposalsFor = async (
     const { unconfirmedSince: _, ...subscription } = record;
     const needs = needsOf(subscription, row);
     const chosen = chosenAgentsOf(subscription, row);
-    const crew = crewOn(workers, read, date, { now, businessHours });
+    const agentsOfDay = agentsOn(workers, read, date, { now, businessHours });
     const isAhead = (other: number): boolean => date > todayAt(now) || other > minuteAtBusiness(now);
-    const others = nearestTo(start, startsWithin(crew.businessHours, row).filter(isAhead));
+    const others = nearestTo(start, startsWithin(agentsOfDay.businessHours, row).filter(isAhead));
     const all = workers.map(({ id }) => id);
     const choicesAt = (starts: readonly number[]) =>
       [chosen, all].flatMap((allowed) => starts.map((candidate) => ({ candidate, allowed })));
     // Agents of other towns at the start that was agreed, before another start: the customer was told the first.
     const choices = [...choicesAt(isAhead(start) ? [start] : []), ...choicesAt(others)];
     for (const { candidate, allowed } of choices) {
-      const ids = chooseAgents(crew, { ...needs, start: candidate }, chosen, allowed);
+      const ids = chooseAgents(agentsOfDay, { ...needs, start: candidate }, chosen, allowed);
       if (ids.length === 0) continue;
       const agents = ids.flatMap((id) => {
         const agent = records.find((one) => one.id === id);
         if (agent === undefined) return [];
-        const { intervals } = crew.dayOf(id);
+        const { intervals } = agentsOfDay.dayOf(id);
         return {
           id,
           name: agent.name,
