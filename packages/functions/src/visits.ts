@@ -59,7 +59,7 @@ export const handlers: Handlers<typeof visitsRoutes> = {
     (await portal()).undoOwn(deps.database(), undoToken, callerContext(caller, now)),
 
   "GET /api/portal/calendar": async (_, { deps, caller }) =>
-    (await portal()).readOwnCalendar(deps.database(), caller.identityId),
+    (await portal()).readOwnCalendarAddress(deps.database(), caller.identityId),
 
   "POST /api/portal/calendar": async (_, { deps, caller, now }) =>
     (await portal()).createOwnCalendar(deps.database(), caller.identityId, { site: siteOrigin(), now }),

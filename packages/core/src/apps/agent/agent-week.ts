@@ -12,13 +12,12 @@ import { hoursView } from "@cleaning/scheduling/business-hours/week";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom } from "@cleaning/scheduling/dates";
 import { isLive, visitId } from "@cleaning/scheduling/schedule";
-import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { readDaysBetween, visitsOn } from "../../schedule/records/agent-days.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import type { VisitRecord } from "../../schedule/records/entity.ts";
 import { readVisits, workerOf } from "../../schedule/records/store.ts";
-import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
+import { readCustomerFirstNames } from "../../schedule/subscriptions/customer-first-names.ts";
 import { timesheetEntity, type VisitTime } from "../../schedule/timesheets/entity.ts";
 import { newTimesheet, timesOf } from "../../schedule/timesheets/times.ts";
 import { totalsOf } from "../../schedule/timesheets/visit-times.ts";
@@ -31,15 +30,6 @@ const weekOf = (date: string, today: string): WorkWeek => {
   if (distance < -readableWeeks.before || distance > readableWeeks.after)
     throw new AppError("invalid", agentWeekMessages.weeks, { field: "date" });
   return week;
-};
-
-const readFirstNames = async (database: Database, visits: readonly VisitRecord[]): Promise<Map<number, string>> => {
-  const ids = [...new Set(visits.map(({ subscriptionId }) => subscriptionId))];
-  const found = await batchGetMany(
-    database,
-    ids.map((id) => readOf(subscriptionEntity(database), { id })),
-  );
-  return new Map(found.flatMap((one) => (one === null ? [] : [[one.id, one.customerFirstName] as const])));
 };
 
 type VisitView = AgentWeekDay["visits"][number];
@@ -84,7 +74,10 @@ export const readAgentWeek = async (
   const visits = found.filter(
     (visit) => visit.agents.includes(agentId) && isLive(visit) && visit.date >= week.from && visit.date <= week.until,
   );
-  const firstNames = await readFirstNames(database, visits);
+  const firstNames = await readCustomerFirstNames(
+    database,
+    visits.map(({ subscriptionId }) => subscriptionId),
+  );
   const times = timesOf(stored ?? newTimesheet(week, agentId), visits);
   const { week: hours, timeOff = [] } = workerOf(agent);
   const { record } = times;

@@ -16,13 +16,13 @@ import {
 } from "../../accounts/calendar-address.ts";
 import { agentEntity, type AgentRecord, languageOfAgent } from "../../people/agents/entity.ts";
 import { readUser } from "../../people/users/index.ts";
-import { batchGetMany, readOf, readWith } from "../../platform/database/batch-get.ts";
+import { batchGetMany, readWith } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { readDaysBetween, visitsOn } from "../../schedule/records/agent-days.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { visitScheduleEntity } from "../../schedule/records/entity.ts";
 import { readVisits } from "../../schedule/records/store.ts";
-import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
+import { readCustomerFirstNames } from "../../schedule/subscriptions/customer-first-names.ts";
 import { calendarSequence } from "../../schedule/visits/calendar-sequence.ts";
 import { ownActiveAgent, ownAgent } from "./own-agent.ts";
 
@@ -97,18 +97,6 @@ const readSequences = async (database: Database, subscriptionIds: readonly numbe
   );
 };
 
-const readFirstNames = async (database: Database, subscriptionIds: readonly number[]): Promise<Map<number, string>> => {
-  const found = await batchGetMany(
-    database,
-    subscriptionIds.map((id) => readOf(subscriptionEntity(database), { id })),
-  );
-  return new Map(
-    found.flatMap((subscription) =>
-      subscription === null ? [] : [[subscription.id, subscription.customerFirstName] as const],
-    ),
-  );
-};
-
 /**
  * The agent's visits: town, service, first name and the time they take. Without street, phone and notes; a visit that is
  * cancelled, or somebody else's now, is left out.
@@ -126,7 +114,7 @@ export const readAgentCalendar = async (database: Database, file: string, { now 
   const [visits, sequences, firstNames] = await Promise.all([
     readVisits(database, keys),
     readSequences(database, subscriptionIds),
-    readFirstNames(database, subscriptionIds),
+    readCustomerFirstNames(database, subscriptionIds),
   ]);
   const events = visits
     .filter((visit) => visit.agents.includes(agentId) && isLive(visit))

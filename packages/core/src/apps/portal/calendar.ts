@@ -37,7 +37,7 @@ export const createOwnCalendar = async (
 };
 
 /** The address itself is shown only once. */
-export const readOwnCalendar = async (database: Database, identityId: string): Promise<CalendarAddress> =>
+export const readOwnCalendarAddress = async (database: Database, identityId: string): Promise<CalendarAddress> =>
   readCalendarAddress(database, await ownKey(database, identityId));
 
 export const deleteOwnCalendar = async (database: Database, identityId: string): Promise<{ success: true }> => {
