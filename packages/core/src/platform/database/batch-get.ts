@@ -2,6 +2,7 @@ import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
 import type { AllTableIndexCompositeAttributes, Entity, Schema } from "electrodb";
 import { RETRY, retry } from "../retry/index.ts";
 import { recordRetry } from "../retry/policies.ts";
+import { inChunks } from "./in-chunks.ts";
 import type { Database } from "./index.ts";
 
 type Attributes = Record<string, unknown>;
@@ -67,14 +68,9 @@ const batchesAtOnce = 10;
 
 /** Any number of records, in the order of their reads. */
 export const batchGetMany = async <T>(database: Database, reads: readonly Read<T>[]): Promise<(T | null)[]> => {
-  const batches = Array.from({ length: Math.ceil(reads.length / batchLimit) }, (_, index) =>
-    reads.slice(index * batchLimit, (index + 1) * batchLimit),
-  );
   const found: (T | null)[] = [];
-  for (let from = 0; from < batches.length; from += batchesAtOnce) {
-    const some = batches.slice(from, from + batchesAtOnce);
+  for (const some of inChunks(inChunks(reads, batchLimit), batchesAtOnce))
     found.push(...(await Promise.all(some.map((batch) => batchGet(database, ...batch)))).flat());
-  }
   return found;
 };
 

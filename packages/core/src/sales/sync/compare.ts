@@ -5,7 +5,7 @@ import { parsePrice } from "@cleaning/contract/pricing/pricing";
 import { business } from "@cleaning/contract/site/business";
 import { readServices } from "../../catalog/catalog/services.ts";
 import { userEntity, type UserRecord } from "../../people/users/entity.ts";
-import { batchGet, type Read, readOf } from "../../platform/database/batch-get.ts";
+import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { uniqueEntity } from "../../platform/database/unique.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
@@ -14,8 +14,6 @@ type ProviderFields = Readonly<Record<string, unknown>>;
 type Compared = NonNullable<SyncData["compared"]>;
 type Pair = { field: string; theirs: unknown; ours: string | number | boolean | undefined; isSame?: boolean };
 
-/** Reads of one request. */
-const batchSize = 100;
 const maxTextLength = 200;
 
 const textOf = (value: unknown): string =>
@@ -38,20 +36,13 @@ const comparisonOf = (pairs: readonly Pair[]): SyncComparison => ({
 });
 const unknownRecord: SyncComparison = { isKnown: false, differences: [] };
 
-const readAll = async <T>(database: Database, reads: readonly Read<T>[]): Promise<(T | null)[]> => {
-  const found: (T | null)[] = [];
-  for (let start = 0; start < reads.length; start += batchSize)
-    found.push(...(await batchGet(database, ...reads.slice(start, start + batchSize))));
-  return found;
-};
-
 /** By address, verified or claimed. */
 const readUsersByEmail = async (database: Database, emails: readonly string[]): Promise<Map<string, UserRecord>> => {
   const unique = uniqueEntity(database);
   const addresses = [...new Set(emails)].filter((email) => email !== "");
   // Verified owners come last and so overwrite claims.
   const keys = (["claim", "email"] as const).flatMap((kind) => addresses.map((value) => ({ kind, value })));
-  const owners = await readAll(
+  const owners = await batchGetMany(
     database,
     keys.map((key) => readOf(unique, key)),
   );
@@ -60,7 +51,7 @@ const readUsersByEmail = async (database: Database, emails: readonly string[]): 
     const email = keys[index]?.value;
     if (owner !== null && email !== undefined) ids.set(email, owner.userId);
   }
-  const users = await readAll(
+  const users = await batchGetMany(
     database,
     [...ids.values()].map((id) => readOf(userEntity(database), { id })),
   );
@@ -152,7 +143,7 @@ export const compareWithOurs = async (
   const [{ services: catalogServices }, usersByEmail, storedSubscriptions] = await Promise.all([
     readServices(database),
     readUsersByEmail(database, [...customers, ...agents].map(emailOf)),
-    readAll(
+    batchGetMany(
       database,
       numbers.map((id) => readOf(subscriptionEntity(database), { id })),
     ),

@@ -3,6 +3,7 @@ import type { AgentSchedule } from "@cleaning/scheduling/availability/agent-sche
 import { isComing, isOverdue, isUnbegun } from "@cleaning/scheduling/changes/outcome";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { type Visit, visitOfName } from "@cleaning/scheduling/schedule";
+import { inChunks } from "../../platform/database/in-chunks.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, transactWrite } from "../../platform/database/transact-write.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
@@ -95,12 +96,10 @@ const most = 100;
 /** False when one of them was changed meanwhile. */
 const deleteDays = async (database: Database, days: readonly AgentSchedule[]): Promise<boolean> => {
   const entity = agentDayEntity(database);
-  for (let from = 0; from < days.length; from += most) {
-    const deletes = days
-      .slice(from, from + most)
-      .map(({ agentId, date, version: read }) =>
-        deleteOf(entity.delete({ agentId, date }).where(({ version }, { eq }) => eq(version, read))),
-      );
+  for (const some of inChunks(days, most)) {
+    const deletes = some.map(({ agentId, date, version: read }) =>
+      deleteOf(entity.delete({ agentId, date }).where(({ version }, { eq }) => eq(version, read))),
+    );
     if (!(await transactWrite(database, { deletes })).written) return false;
   }
   return true;

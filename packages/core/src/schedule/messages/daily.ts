@@ -4,6 +4,7 @@ import { plusDays } from "@cleaning/scheduling/dates";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { isWritten } from "../../platform/database/condition.ts";
 import { defineEntity, key } from "../../platform/database/entity.ts";
+import { inChunks } from "../../platform/database/in-chunks.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { messageEntity } from "../../platform/messages/entity.ts";
 import { type PendingMessage, pendingMessage } from "../../platform/messages/message.ts";
@@ -82,10 +83,8 @@ const together = 20;
 const storeAll = async (database: Database, messages: readonly PendingMessage[]): Promise<number> => {
   const entity = messageEntity(database);
   let stored = 0;
-  for (let from = 0; from < messages.length; from += together) {
-    const written = await Promise.all(
-      messages.slice(from, from + together).map((message) => isWritten(entity.create(message).go())),
-    );
+  for (const some of inChunks(messages, together)) {
+    const written = await Promise.all(some.map((message) => isWritten(entity.create(message).go())));
     stored += written.filter(Boolean).length;
   }
   return stored;
