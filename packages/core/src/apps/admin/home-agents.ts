@@ -1,5 +1,6 @@
 import { type HomeAgents, type HomeAgentsChange, homeAgentsMessages } from "@cleaning/contract/admin/home-agents";
 import { defined, unlessEmpty } from "@cleaning/contract/data/defined";
+import { byName } from "@cleaning/contract/format/by-name";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { At } from "@cleaning/scheduling/context";
@@ -60,9 +61,7 @@ const answerOf = async (
     excluded: there(excludedAgents),
     note,
     revision,
-    agents: [...names]
-      .map(([id, name]) => ({ id, name }))
-      .toSorted((one, other) => one.name.localeCompare(other.name, "en-US")),
+    agents: [...names].map(([id, name]) => ({ id, name })).toSorted(byName),
     reassignment: await showReassigned(database, reassignment, at.now),
   };
 };

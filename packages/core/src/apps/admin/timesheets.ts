@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Timesheet, TimesheetChange, TimesheetList, TimesheetSummary } from "@cleaning/contract/admin/timesheets";
 import { isUnusualVisit } from "@cleaning/contract/admin/unusual-time";
+import { byName } from "@cleaning/contract/format/by-name";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
@@ -62,9 +63,7 @@ const addressBook = async (database: Database, records: readonly TimesheetRecord
 const agentsOf = async (database: Database, worked: readonly number[]): Promise<Agent[]> => {
   const active = await readActiveAgents(database);
   const others = worked.filter((id) => !active.some((one) => one.id === id));
-  return [...active, ...(await readAgents(database, others))]
-    .map(({ id, name }) => ({ id, name }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, "en-US"));
+  return [...active, ...(await readAgents(database, others))].map(({ id, name }) => ({ id, name })).toSorted(byName);
 };
 
 const previousWeek = (today: string): WorkWeek => workWeekOf(plusDays(today, -7));

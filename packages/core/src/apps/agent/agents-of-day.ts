@@ -1,3 +1,4 @@
+import { byName } from "@cleaning/contract/format/by-name";
 import { minuteAtBusiness } from "@cleaning/contract/format/calendar";
 import type { AgentOnDay } from "@cleaning/contract/visits/visit-record";
 import {
@@ -56,5 +57,5 @@ export const readAgentsOfDay = async (database: Database, date: string, now: Dat
     .map((agent) =>
       agentOnDay(agent, { businessHours, day: dayByAgent.get(agent.id) ?? emptyDay(agent.id, date), now }),
     )
-    .toSorted((one, other) => one.name.localeCompare(other.name, "en-US"));
+    .toSorted(byName);
 };

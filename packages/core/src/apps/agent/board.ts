@@ -1,11 +1,5 @@
-import type {
-  Board,
-  BoardAgent,
-  BoardAgentDay,
-  BoardHold,
-  BoardTravel,
-  BoardView,
-} from "@cleaning/contract/admin/board";
+import type { Board, BoardAgentDay, BoardHold, BoardTravel, BoardView } from "@cleaning/contract/admin/board";
+import { byName } from "@cleaning/contract/format/by-name";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { type AgentSchedule, isCounted } from "@cleaning/scheduling/availability/agent-schedule";
 import { travelMinutes } from "@cleaning/scheduling/availability/travel";
@@ -55,8 +49,6 @@ const holdsOf = ({ intervals }: AgentSchedule, at: number): BoardHold[] =>
 
 const workMinutes = (rows: readonly AdminVisitRow[], agentId: number, date: string): number =>
   rows.filter((row) => row.date === date && row.agents.includes(agentId)).reduce((sum, row) => sum + elapsedOf(row), 0);
-
-const byName = (one: BoardAgent, other: BoardAgent): number => one.name.localeCompare(other.name, "en-US");
 
 /** Visits that take place, by agent and day, with what says whether another fits between them. */
 export const readBoard = async (

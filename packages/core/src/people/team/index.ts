@@ -1,4 +1,5 @@
 import type { Role } from "@cleaning/contract/accounts/roles";
+import { byName } from "@cleaning/contract/format/by-name";
 import { batchGet, batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -14,9 +15,7 @@ export const readTeam = async (database: Database): Promise<(TeamMember & { name
   const user = userEntity(database);
   const reads = data.map(({ userId }) => readOf(user, { id: userId }));
   const users = await batchGetMany(database, reads);
-  return data
-    .map((member, index) => ({ ...member, name: users[index]?.name ?? member.email }))
-    .toSorted((one, other) => one.name.localeCompare(other.name));
+  return data.map((member, index) => ({ ...member, name: users[index]?.name ?? member.email })).toSorted(byName);
 };
 
 /** Who may work on requests. */

@@ -1,4 +1,5 @@
 import { agentPairMessages, type AgentPairs, type AgentPartner } from "@cleaning/contract/admin/agent-pairs";
+import { byName } from "@cleaning/contract/format/by-name";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { agentBasics, agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
 import { partnerHistory } from "../../../people/agents/partner.ts";
@@ -16,7 +17,7 @@ type Paired = { id: number; name: string; worksWith?: number | undefined };
 const pairsOf = (agents: readonly Paired[]): AgentPairs => ({
   agents: agents
     .map(({ id, name, worksWith = null }) => ({ id, name, worksWith }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, "en-US") || one.id - other.id),
+    .toSorted((one, other) => byName(one, other) || one.id - other.id),
 });
 
 /** The active agents, and with whom each works. */
