@@ -1,4 +1,4 @@
-/** Values that `vite.config.ts` and `build/build.ts` put in. */
+/** Values that `vite.config.ts` and `build/write-site.ts` put in. */
 interface ImportMetaEnv {
   readonly SSR: boolean;
   readonly VITE_ICONS?: string;
