@@ -65,7 +65,7 @@ export const visitSchema = schema(() =>
     hasOwnWork: z.optional(z.boolean()),
     /** For the customer, of visits whose agents are named (`docs/behavior.md#portal`). */
     agents: z.optional(z.array(z.object({ firstName: z.string() }))),
-    /** In the customer's list of visits. */
+    /** In the customer's list of visits, and on the office's board. */
     homeId: z.optional(id()),
   }),
 );

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { putCatalog } from "../../catalog/catalog/index.ts";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { visitEntity } from "../../schedule/records/entity.ts";
+import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
 import { readFollowedDay } from "./day-board.ts";
@@ -71,6 +72,11 @@ describe("the day that the office follows", () => {
       },
       { id: `p${noon}-${date}`, status: "scheduled", startedAt: null, actualMinutes: null, checksDone: 0, checks: 3 },
     ]);
+  });
+
+  it("says at which of the customer's homes each is", async () => {
+    await subscriptionEntity(database).patch({ id: noon }).set({ homeId: 7 }).go();
+    expect((await day("08:00")).map(({ homeId }) => homeId)).toEqual([1, 7]);
   });
 
   it("says when agents on their way arrive, as they said last, until they have started", async () => {

@@ -1,3 +1,4 @@
+import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { FollowedDay, FollowedVisit } from "@cleaning/contract/visits/visit-record";
 import { todayAt } from "@cleaning/scheduling/context";
 import { isLive } from "@cleaning/scheduling/schedule";
@@ -17,13 +18,12 @@ const isShown = (row: AdminVisitRow): boolean => isLive(row) || (row.progress?.s
 
 export const followedVisitOf = (row: AdminVisitRow, names: Names, features: Features, now: Date): FollowedVisit => {
   const { progress } = row;
-  const checklist = checklistOfVisit(
-    row,
-    featuresOfVisit(features, row, names.subscription(row.subscriptionId)?.serviceId),
-  );
+  const subscription = names.subscription(row.subscriptionId);
+  const checklist = checklistOfVisit(row, featuresOfVisit(features, row, subscription?.serviceId));
   return {
     ...adminVisitOf(row, names, now),
     ...timesOf(progress),
+    homeId: subscription && (subscription.homeId ?? profileHome),
     arrivesAt: arrivalOfVisit(row) ?? null,
     actualMinutes: workedMinutes(progress),
     isLateStart: isLateStart(row, now),

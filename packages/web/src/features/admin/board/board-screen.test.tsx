@@ -12,8 +12,7 @@ import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
 import { groupOf, inboxAnswers, inboxCall, inboxOf } from "../inbox/inbox-fixtures.ts";
-import { subscriptionOf } from "../list/list-fixtures.ts";
-import { scheduleOf, visitOf } from "../visits/visits-fixtures.ts";
+import { visitOf } from "../visits/visits-fixtures.ts";
 import { bea, boardDate, boardNow, boardOf, cal, dani, onBoard } from "./board-fixtures.ts";
 import { BoardScreen } from "./board-screen.tsx";
 
@@ -713,33 +712,26 @@ const openFirst = async (answers: Answers, shown = visits) => {
 
 describe("the street of an opened visit", () => {
   const homesCall = "GET /api/admin/customers/1/homes";
-  const planCall = `GET /api/admin/subscriptions/${visits[0]?.subscriptionId}`;
 
-  test("is that of the customer's only home, leads to a map, and asks for nothing else", async () => {
-    const { calls } = await openFirst({ [homesCall]: () => json(200, { homes: [homeOf(1, "12 Main Street")] }) });
+  test("leads to a map", async () => {
+    await openFirst({ [homesCall]: () => json(200, { homes: [homeOf(1, "12 Main Street")] }) });
     const street = await screen.findByRole("link", { name: "12 Main Street, Logan, UT, on a map in a new tab" });
     expect(street.getAttribute("href")).toContain("query=12%20Main%20Street%2C%20Logan%2C%20UT");
-    expect(calls).not.toContain(planCall);
   });
 
-  test("is that of the plan's home where the customer has several", async () => {
-    await openFirst({
-      [homesCall]: () => json(200, { homes: [homeOf(1, "12 Main Street"), homeOf(7, "3 Lake Road")] }),
-      [planCall]: () => json(200, { schedule: scheduleOf({ homeId: 7 }), subscription: subscriptionOf(5), visits: [] }),
-    });
-    expect(await screen.findByRole("link", { name: /^3 Lake Road/ })).toBeTruthy();
-    expect(screen.queryByRole("link", { name: /^12 Main Street/ })).toBeNull();
-  });
-
-  test("of a single visit is that of the only home in its town, if there is one", async () => {
-    const single = onBoard(1, "11:00", "13:00", { subscriptionId: null, town: "Ogden" });
-    const both = [homeOf(1, "12 Main Street"), { ...homeOf(7, "3 Lake Road"), city: "Ogden" }];
+  test("is that of the home where it is, also of a single visit in a town by another name", async () => {
+    const both = [homeOf(1, "12 Main Street"), { ...homeOf(7, "3 Lake Road"), city: "River Heights" }];
     const answers = { [homesCall]: () => json(200, { homes: both }) };
+    const single = onBoard(1, "11:00", "13:00", { subscriptionId: null, town: "Logan", homeId: 7 });
     await openFirst(answers, [single]);
-    expect(await screen.findByRole("link", { name: /^3 Lake Road, Ogden/ })).toBeTruthy();
+    expect(await screen.findByRole("link", { name: /^3 Lake Road, River Heights/ })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: /^12 Main Street/ })).toBeNull();
     cleanup();
-    await openFirst(answers, [{ ...single, town: "Hyrum" }]);
-    expect(await screen.findByText("The customer has several homes: their page lists them.")).toBeTruthy();
+    await openFirst(answers, [{ ...single, homeId: 9 }]);
+    expect(
+      await screen.findByText("It is not certain at which home this is. The customer page lists them all."),
+    ).toBeTruthy();
+    expect(screen.queryByRole("link", { name: /on a map/ })).toBeNull();
   });
 
   test("says when none is noted, and when it could not be loaded", async () => {

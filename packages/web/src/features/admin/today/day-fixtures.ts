@@ -4,6 +4,7 @@ import { visitOf } from "../visits/visits-fixtures.ts";
 export const followed = (id: string, changes: Partial<FollowedVisit> = {}): FollowedVisit => ({
   ...visitOf("2026-11-24"),
   id,
+  homeId: 1,
   onTheWayAt: null,
   arrivesAt: null,
   startedAt: null,
