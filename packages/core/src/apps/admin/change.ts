@@ -22,6 +22,7 @@ import type { Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { checkExpected, type Expected } from "../../platform/records/expected.ts";
 import { noSuchRecord } from "../../platform/records/read.ts";
+import { seenByOffice } from "../../schedule/records/new-bookings.ts";
 import { requireVisitKey } from "../../schedule/records/visit-of-id.ts";
 import { asOf } from "../../schedule/subscriptions/as-of.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
@@ -78,13 +79,19 @@ const visitChangeRequest = async (
 
 type Noted = NonNullable<Parameters<typeof applyChange>[2]["noted"]>;
 
-/** The history lists changed terms, else changes of the schedule. */
+/** The history lists changed terms, else changes of the schedule. What the office decides on is no new booking any more. */
 const notedBy =
   (database: Database, by: By, isOfTerms = false): Noted =>
-  ({ subscription }, { subscription: after, rows }, record) =>
-    isOfTerms
+  (schedule, outcome, record) => [
+    ...(isOfTerms
       ? subscriptionHistory(database, subscriptionRecords, record, by)
-      : scheduleHistory(database, { before: subscription, after, visits: rows }, by);
+      : scheduleHistory(
+          database,
+          { before: schedule.subscription, after: outcome.subscription, visits: outcome.rows },
+          by,
+        )),
+    ...seenByOffice(database, schedule, outcome),
+  ];
 
 const showChanged = (database: Database, { schedule, changed }: AppliedChange, now: Date): Promise<AdminVisit[]> =>
   showVisits(

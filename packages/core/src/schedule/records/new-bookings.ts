@@ -1,3 +1,5 @@
+import type { Outcome } from "@cleaning/scheduling/changes/outcome";
+import { isLive, isOnce, type Schedule } from "@cleaning/scheduling/schedule";
 import { type EntityItem, Service } from "electrodb";
 import { defineEntity, gsi, key, sparse } from "../../platform/database/entity.ts";
 import { type Database, epochSeconds, idAttribute, perDatabase } from "../../platform/database/index.ts";
@@ -56,6 +58,18 @@ export const newBookingWrite = (
 export const newBookingDeletion = (database: Database, id: number): Write =>
   deleteOf(newBookingEntity(database).delete({ id }));
 
+/** What the office itself confirms, ends or cancels, it has seen. */
+export const seenByOffice = (
+  database: Database,
+  { subscription: before }: Schedule,
+  { subscription: after, rows }: Pick<Outcome, "subscription" | "rows">,
+): readonly Write[] => {
+  const isConfirmed = before.unconfirmedSince !== undefined && after.unconfirmedSince === undefined;
+  const isEnded = before.ending === undefined && after.ending !== undefined;
+  const isCancelled = isOnce(before) && rows.some(({ after: visit }) => visit !== null && !isLive(visit));
+  return isConfirmed || isEnded || isCancelled ? [newBookingDeletion(database, before.subscriptionId)] : [];
+};
+
 const bookings = perDatabase(
   (database) => new Service({ open: visitScheduleEntity(database), unseen: newBookingEntity(database) }),
 );
@@ -65,5 +79,7 @@ export const readNewBookings = async (database: Database, { limit, now }: { limi
   const { data, cursor } = await bookings(database).collections.newBookings({}).go({ limit, order: "desc" });
   const from = new Date(now.getTime() - shownMilliseconds).toISOString();
   // The table deletes what has expired up to two days late.
-  return { open: data.open, unseen: data.unseen.filter(({ at }) => at >= from), isCut: cursor !== null };
+  const unseen = data.unseen.filter(({ at }) => at >= from);
+  // Behind one that has expired are only older ones.
+  return { open: data.open, unseen, isCut: cursor !== null && unseen.length === data.unseen.length };
 };

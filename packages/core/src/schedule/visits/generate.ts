@@ -6,6 +6,7 @@ import type { Database } from "../../platform/database/index.ts";
 import { agentsBefore, placeVisits, readCompany, workersFor } from "../assignment/placement.ts";
 import { dueSubscriptions } from "../records/due-subscriptions.ts";
 import { dueShards } from "../records/entity.ts";
+import { newBookingDeletion } from "../records/new-bookings.ts";
 import { readWorkers, visitItems } from "../records/store.ts";
 import { regenerate, type Regeneration } from "./change-schedule.ts";
 
@@ -62,8 +63,14 @@ export const extendSubscription = async (
       // Nothing is left to confirm once a one-time visit is over.
       const isOver = isOnce(before.subscription) && nextVisitDate(before, today, context.businessHours) === undefined;
       const subscription = isOver ? confirmed(extended.subscription, today) : extended.subscription;
-      // Dates that were changed ahead of time are records already, and get agents now.
-      return { subscription, ...(await placeMoved(database, before, extended, context)) };
+      // The inbox would call it confirmed, which nobody did.
+      const leavesInbox = isOver && before.subscription.unconfirmedSince !== undefined;
+      return {
+        subscription,
+        // Dates that were changed ahead of time are records already, and get agents now.
+        ...(await placeMoved(database, before, extended, context)),
+        extraWrites: () => (leavesInbox ? [newBookingDeletion(database, subscriptionId)] : []),
+      };
     });
     total += created;
     if (created < most) return { schedule, created: total };

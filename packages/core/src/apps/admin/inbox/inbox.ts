@@ -18,13 +18,14 @@ import { batchGetMany, readOf } from "../../../platform/database/batch-get.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import type { ApplicationRecord } from "../../../sales/careers/entity.ts";
 import type { ContactRecord } from "../../../sales/contact/entity.ts";
+import { visitEntity, type VisitRecord } from "../../../schedule/records/entity.ts";
 import { visitEventEntity } from "../../../schedule/records/visit-events.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
 import { type AdminVisitRow, adminVisitOf } from "../../../schedule/visits/admin-view.ts";
 import { readNames } from "../../../schedule/visits/names.ts";
 import { showTimeOffRequests } from "../agent-availability/time-off-requests.ts";
 import { showTasks } from "../problems.ts";
-import { showNewBookings } from "./new-bookings.ts";
+import { type NewBookingRow, showNewBookings } from "./new-bookings.ts";
 import { proposalsFor } from "./proposals.ts";
 import { readRows, type Rows } from "./rows.ts";
 
@@ -86,13 +87,24 @@ const readNotes = async (database: Database, rows: readonly AdminVisitRow[]) => 
   );
 };
 
-/** Of the subscriptions that are still there. */
-const readSubscriptions = async (database: Database, ids: readonly number[]) => {
-  const found = await batchGetMany(
-    database,
-    [...new Set(ids)].map((id) => readOf(subscriptionEntity(database), { id })),
-  );
-  return new Map(found.flatMap((record) => (record === null ? [] : [[record.id, record] as const])));
+/** The subscriptions that are still there, and bookings' first visits. */
+const readSubscriptions = async (database: Database, ids: readonly number[], bookings: readonly NewBookingRow[]) => {
+  const found = await batchGetMany<SubscriptionRecord | VisitRecord>(database, [
+    ...[...new Set([...ids, ...bookings.map(({ id }) => id)])].map((id) =>
+      readOf(subscriptionEntity(database), { id }),
+    ),
+    ...bookings.flatMap((row) =>
+      "open" in row ? [] : [readOf(visitEntity(database), { subscriptionId: row.id, occurrenceDate: row.firstDate })],
+    ),
+  ]);
+  const subscriptions = new Map<number, SubscriptionRecord>();
+  const firstVisits = new Map<number, VisitRecord>();
+  for (const record of found) {
+    if (record === null) continue;
+    if ("customerName" in record) subscriptions.set(record.id, record);
+    else firstVisits.set(record.subscriptionId, record);
+  }
+  return { subscriptions, firstVisits };
 };
 
 const customerOf = ({ customerId: id, customerName: name }: SubscriptionRecord) => ({ id, name });
@@ -138,19 +150,20 @@ export const readInbox = async (database: Database, whole: InboxGroup | undefine
   const shown = shownRows(rows, whole);
   const { lateStarts, unassigned, noAccess, notes, lateChanges, billing, overdueOrders } = shown;
   const linking = { linkTo: () => Promise.resolve(""), now };
-  const [names, subscriptions, proposals, texts, problems, answeredProblems, timeOff] = await Promise.all([
+  const [names, read, proposals, texts, problems, answeredProblems, timeOff] = await Promise.all([
     readNames(database, [...lateStarts, ...unassigned, ...noAccess, ...notes, ...lateChanges]),
-    readSubscriptions(database, [
-      ...billing.map(({ subscriptionId }) => subscriptionId),
-      ...overdueOrders.map(({ id }) => Number(id)),
-      ...shown.bookings.map(({ id }) => id),
-    ]),
+    readSubscriptions(
+      database,
+      [...billing.map(({ subscriptionId }) => subscriptionId), ...overdueOrders.map(({ id }) => Number(id))],
+      shown.bookings,
+    ),
     proposalsFor(database, unassigned, rows.agents, now),
     readNotes(database, notes),
     showTasks(database, shown.problems, linking),
     showTasks(database, shown.answeredProblems, linking),
     showTimeOffRequests(database, shown.timeOff),
   ]);
+  const { subscriptions } = read;
   const visits = (list: readonly AdminVisitRow[]) => list.map((row) => adminVisitOf(row, names, now));
   const syncFailures: SyncFailure[] = [
     ...rows.failedSyncs.map(({ endpoint, message, at }) => ({ kind: "sync" as const, endpoint, message, at })),
@@ -196,7 +209,7 @@ export const readInbox = async (database: Database, whole: InboxGroup | undefine
         due.list === "contact-submissions" ? ofContact(due.record) : ofApplication(due.record),
       ),
     ),
-    bookings: counted(rows.bookings, showNewBookings(shown.bookings, subscriptions, now), rows.isBookingsCut),
+    bookings: counted(rows.bookings, showNewBookings(shown.bookings, read, now), rows.isBookingsCut),
     billing: counted(
       rows.billing,
       billing.flatMap(({ id, subscriptionId, before, after, at }): BillingTaskView[] => {

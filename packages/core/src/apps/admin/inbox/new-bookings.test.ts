@@ -1,4 +1,5 @@
 import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
+import type { VisitPreviewRequest } from "@cleaning/contract/visits/visits";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createUser } from "../../../people/users/records.ts";
@@ -14,12 +15,14 @@ import { quoteTokens } from "../../../sales/quotes/token.ts";
 import { newBookingEntity } from "../../../schedule/records/new-bookings.ts";
 import { decideOpenBooking } from "../../../schedule/subscriptions/confirm.ts";
 import { eraseSubscription } from "../../../schedule/visits/sync-subscription.ts";
+import { changeSubscription } from "../../../testing/change-subscription.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
 import { testCipher } from "../../../testing/notes-cipher.ts";
 import { testUser } from "../../../testing/people.ts";
 import { createAgent } from "../../../testing/records.ts";
 import { applyToVisit, previewOwnVisit } from "../../portal/changes.ts";
 import { erasePersonal, findPersonal } from "../../privacy/index.ts";
+import { applyVisit, previewVisit } from "../change.ts";
 import { readInbox } from "./inbox.ts";
 import { changeNewBooking } from "./new-bookings.ts";
 
@@ -40,15 +43,25 @@ beforeEach(async () => {
   await createAgent(database, { userId: await testUser(database, "Bo Lee"), ...fields }, now);
 });
 
-const { book } = guestBookings(() => database, { now, date });
+const { book, runNightlyJob } = guestBookings(() => database, { now, date });
 const bookings = async (at = now) => (await readInbox(database, "bookings", at)).bookings;
 const entries = async (at = now) => (await bookings(at)).entries;
 const states = async (at = now) => (await entries(at)).map(({ id, state }) => [id, state]);
 /** Weekly, of a customer whose address is confirmed already. */
-const bookAsAnn = async (changes = {}) => {
+const bookAsAnn = async (changes = {}, start: { on?: string; start?: number } = {}) => {
   await createUser(database, { ...ann, emailConfirmed: true }, now);
-  return (await book(changes, { identityId: ann.identityId })).answer.bookingId;
+  return (await book(changes, { identityId: ann.identityId, ...start })).answer.bookingId;
 };
+
+/** As the customer. */
+const changeOwn = async (id: string, change: VisitPreviewRequest["change"]) => {
+  const request = { change, scope: "this" } as const;
+  const own = { ...context, identityId: ann.identityId };
+  const { previewToken } = await previewOwnVisit(database, id, request, own);
+  await applyToVisit(database, id, request, { ...own, previewToken, key: `change-${id}` });
+};
+const dates = async (at: Date) =>
+  (await entries(at)).map(({ state, firstDate, nextServiceDate }) => ({ state, firstDate, nextServiceDate }));
 
 describe("a new booking", () => {
   it("of a guest waits to be confirmed; once the customer has confirmed it, it stays until it is seen", async () => {
@@ -127,20 +140,38 @@ describe("a new booking", () => {
   it("says when its first visit is after the customer has skipped one, and that it has ended with its only visit", async () => {
     const weekly = await bookAsAnn();
     const once = (await book({ frequency: "once", price: 150 }, { identityId: ann.identityId, start: 780 })).answer;
-    const skip = async (id: string) => {
-      const request = { change: { skip: true }, scope: "this" } as const;
-      const own = { ...context, identityId: ann.identityId };
-      const { previewToken } = await previewOwnVisit(database, id, request, own);
-      await applyToVisit(database, id, request, { ...own, previewToken, key: `skip-${id}` });
-    };
-    await skip(`p${weekly}-${date}`);
-    await skip(`b${once.bookingId}`);
+    await changeOwn(`p${weekly}-${date}`, { skip: true });
+    await changeOwn(`b${once.bookingId}`, { skip: true });
     expect((await entries()).map(({ id, state, nextServiceDate }) => ({ id, state, nextServiceDate }))).toEqual(
       expect.arrayContaining([
         { id: weekly, state: "confirmed", nextServiceDate: "2026-12-09" },
         { id: once.bookingId, state: "ended", nextServiceDate: null },
       ]),
     );
+  });
+
+  it("of one visit that the customer cancelled has ended, on its day and after it too", async () => {
+    const id = await bookAsAnn({ frequency: "once", price: 150 }, { on: "2026-11-25" });
+    await changeOwn(`b${id}`, { skip: true });
+    for (const hours of [0, 20, 44]) expect(await states(later(hours))).toEqual([[id, "ended"]]);
+  });
+
+  it("of one visit that was moved is confirmed, before and after it, with the day that it has now", async () => {
+    const id = await bookAsAnn({ frequency: "once", price: 150 }, { start: 780 });
+    await changeOwn(`b${id}`, { date: "2026-11-25", start: "13:00" });
+    const moved = { state: "confirmed", firstDate: "2026-11-25" };
+    expect(await dates(later(2))).toEqual([{ ...moved, nextServiceDate: "2026-11-25" }]);
+    expect(await dates(later(44))).toEqual([{ ...moved, nextServiceDate: null }]);
+  });
+
+  it("of one visit that nobody confirmed leaves with its day, and one that was confirmed does not", async () => {
+    const once = { frequency: "once", price: 150 } as const;
+    await book(once, { on: "2026-11-25", start: 780, email: "bo@example.test" });
+    const { answer, messages } = await book(once, { on: "2026-11-25" });
+    await answerByLink(database, { token: confirmTokenIn(messages[0]), accept: true }, { identityId: undefined, now });
+    expect(await bookings()).toMatchObject({ count: 2 });
+    await runNightlyJob(later(36));
+    expect(await states(later(36))).toEqual([[answer.bookingId, "confirmed"]]);
   });
 
   it("that the reader of its mail refused has ended", async () => {
@@ -154,6 +185,21 @@ describe("a new booking", () => {
     const [one, other] = [await book(), await book({}, { start: 780, email: "bo@example.test" })];
     await decideOpenBooking(database, one.answer.bookingId, true, office);
     await decideOpenBooking(database, other.answer.bookingId, false, office);
+    expect(await bookings()).toMatchObject({ count: 0 });
+  });
+
+  it("is seen once the office has confirmed or ended it, or cancelled its only visit, on the customer's page", async () => {
+    const dated = (await book({}, { email: "cy@example.test" })).answer.bookingId;
+    const ended = (await book({}, { start: 780, email: "bo@example.test" })).answer.bookingId;
+    const once = await bookAsAnn({ frequency: "once", price: 150 }, { on: "2026-12-03" });
+    expect(await bookings()).toMatchObject({ count: 3 });
+    await changeSubscription(database, dated, { price: 130 }, office);
+    expect(await bookings()).toMatchObject({ count: 3 });
+    await changeSubscription(database, dated, { nextServiceDate: "2026-12-08" }, office);
+    await changeSubscription(database, ended, { isActive: false }, office);
+    const request = { change: { skip: true }, scope: "this" } as const;
+    const { previewToken } = await previewVisit(database, `b${once}`, request, now);
+    await applyVisit(database, `b${once}`, { ...request, previewToken }, { ...office, key: "key-skip" });
     expect(await bookings()).toMatchObject({ count: 0 });
   });
 
@@ -189,10 +235,10 @@ describe("that a booking was seen", () => {
   });
 });
 
-const rows = (first: number, count: number) =>
+const rows = (first: number, count: number, at = now.toISOString()) =>
   Array.from({ length: count }, (_, index) => ({
     id: first + index,
-    at: now.toISOString(),
+    at,
     firstDate: date,
     isSeen: false,
     expiresAt: 4_000_000_000,
@@ -207,4 +253,11 @@ it("more than a hundred new bookings are counted as a hundred and more", async (
   expect(await bookings()).toMatchObject({ count: 100, isMore: true });
   await entity.put(rows(3_000, 110)).go();
   expect(await bookings()).toMatchObject({ count: 100, isMore: true });
+});
+
+it("bookings that left after three days and are not deleted yet are not counted as more", async () => {
+  await newBookingEntity(database)
+    .put(rows(1_000, 210, later(-73).toISOString()))
+    .go();
+  expect(await bookings()).toMatchObject({ count: 0, isMore: false });
 });

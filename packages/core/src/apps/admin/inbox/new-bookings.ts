@@ -1,12 +1,13 @@
 import type { NewBooking } from "@cleaning/contract/admin/open-bookings";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
+import { isLive } from "@cleaning/scheduling/schedule";
 import { auditWrites, type By } from "../../../platform/audit/index.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { putOf, transactWrite } from "../../../platform/database/transact-write.ts";
 import { RETRY, retry } from "../../../platform/retry/index.ts";
 import { recordRetry } from "../../../platform/retry/policies.ts";
-import type { VisitScheduleRecord } from "../../../schedule/records/entity.ts";
+import type { VisitRecord, VisitScheduleRecord } from "../../../schedule/records/entity.ts";
 import { newBookingEntity, type NewBookingRecord, readNewBookings } from "../../../schedule/records/new-bookings.ts";
 import { asOf } from "../../../schedule/subscriptions/as-of.ts";
 import type { SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
@@ -34,23 +35,26 @@ export const readNewBookingRows = async (
   return { rows: newest, isCut };
 };
 
-const hasEnded = (booking: Pick<NewBooking, "nextServiceDate">, firstDate: string, isActive: boolean, today: string) =>
-  booking.nextServiceDate === null && (!isActive || firstDate > today);
+/** That a one-time visit was cancelled is said by the visit alone: its subscription stays active. */
+const hasEnded = (isActive: boolean, firstVisit: VisitRecord | undefined, firstDate: string, today: string): boolean =>
+  !isActive || (firstVisit === undefined ? firstDate > today : !isLive(firstVisit));
 
-/** @param records of the subscriptions that are still there */
+/** @param read the subscriptions that are still there, and of those that are confirmed or have ended the first visits */
 export const showNewBookings = (
   rows: readonly NewBookingRow[],
-  records: ReadonlyMap<number, SubscriptionRecord>,
+  read: { subscriptions: ReadonlyMap<number, SubscriptionRecord>; firstVisits: ReadonlyMap<number, VisitRecord> },
   now: Date,
 ): NewBooking[] => {
   const today = todayAt(now);
   return rows.flatMap((row): NewBooking[] => {
-    const record = records.get(row.id);
+    const record = read.subscriptions.get(row.id);
     if (record === undefined) return [];
     if ("open" in row) return [{ ...openBookingView(record, row.open, now), state: "unconfirmed" }];
-    const booking = bookingView(asOf(record, now), row.firstDate);
-    const state = hasEnded(booking, row.firstDate, record.isActive, today) ? "ended" : "confirmed";
-    return [{ ...booking, state }];
+    const firstVisit = read.firstVisits.get(row.id);
+    // It may have been moved.
+    const booking = bookingView(asOf(record, now), firstVisit?.date ?? row.firstDate);
+    const isOver = booking.nextServiceDate === null && hasEnded(record.isActive, firstVisit, row.firstDate, today);
+    return [{ ...booking, state: isOver ? "ended" : "confirmed" }];
   });
 };
 
