@@ -75,19 +75,23 @@ const quickTests = (): string[] => {
 
 const started = performance.now();
 const results: boolean[] = [];
-// Types, lint and imports need SST's components.
-results.push(await run("infrastructure platform", "node", "infra/platform/extract.ts"));
-results.push(
+const codeChecks = async (): Promise<boolean[]> => [
+  // The others need SST's components.
+  await run("infrastructure platform", "node", "infra/platform/extract.ts"),
   ...(await Promise.all([
-    run("format", "oxfmt", "--check", "."),
-    ...(quick ? [] : [run("build", "pnpm", "build")]),
     // One checker per builder: two projects in parallel halve the time.
     run("types", "tsc", "-b", "--checkers", "1", "--builders", "2"),
     run("lint", "oxlint", "--deny-warnings"),
     run("unused code", "knip"),
     run("imports", "depcruise", "packages", "infra", "scripts"),
   ])),
-);
+];
+const [codeResults, ...siteResults] = await Promise.all([
+  codeChecks(),
+  run("format", "oxfmt", "--check", "."),
+  ...(quick ? [] : [run("build", "pnpm", "build")]),
+]);
+results.push(...codeResults, ...siteResults);
 // Names failures only, so that a truncated log still has them.
 const vitest = ["run", "--reporter", "minimal", "--reporter", "scripts/check/retried.ts"];
 if (quick) results.push(await run("unit and domain tests", "vitest", ...vitest, ...quickTests(), "--passWithNoTests"));
