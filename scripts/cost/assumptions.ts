@@ -202,8 +202,8 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   // Once for each booking that the office did not make or confirm itself; with history.
   "PATCH /api/admin/new-bookings/{id}": changeCost(visit.bookings + visit.subscriptions, 1, 5),
   "PATCH /api/admin/visits/{id}": changeCost(staff, 10, 16),
-  // Subscription, visit, old and new day, twice with indexes; history; idempotency record.
-  "POST /api/admin/visits/{id}/apply": changeCost(staff / 4, 34, 44),
+  // Subscription, visit, old and new day, twice with indexes; history; idempotency record; what undoes it.
+  "POST /api/admin/visits/{id}/apply": changeCost(staff / 4, 34, 50),
   // Four visits of a morning, with the days of eight agents; each written as one that is changed.
   "POST /api/admin/assignments/preview": readCost(staff / 10, 40),
   "POST /api/admin/assignments": changeCost(staff / 20, 4 * 34, 4 * 44),

@@ -35,9 +35,8 @@ export const adminHandlers: Handlers<typeof adminVisitsRoutes> = {
   "POST /api/admin/visits/{id}/preview": async ({ params, body }, { deps, now }) =>
     (await admin()).previewVisit(deps.database(), params.id, body, now),
 
-  "POST /api/admin/visits/{id}/apply": async ({ params, body }, { deps, ...request }) => ({
-    visits: await (await admin()).applyVisit(deps.database(), params.id, body, submissionOf(request)),
-  }),
+  "POST /api/admin/visits/{id}/apply": async ({ params, body }, { deps, ...request }) =>
+    (await admin()).applyVisit(deps.database(), params.id, body, submissionOf(request)),
 
   "POST /api/admin/assignments/preview": async ({ body }, { deps, now }) =>
     (await admin()).previewAssignments(deps.database(), body, now),

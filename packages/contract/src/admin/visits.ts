@@ -173,6 +173,10 @@ export const visitReport = schema(() =>
 );
 export type VisitReport = Infer<typeof visitReport>;
 
+/** What undoes a change of a visit within a minute; a single visit names no subscription itself. */
+export const visitUndo = schema(() => z.object({ subscriptionId: id(), undoToken: z.string() }));
+export type VisitUndo = Infer<typeof visitUndo>;
+
 export const adminSubscriptionView = schema(() =>
   z.extend(subscriptionViewSchema(), {
     customer: idAndName(),

@@ -101,7 +101,8 @@ export const adminVisitsOperations = defineOperations<typeof adminVisitsRoutes>(
   },
   "POST /api/admin/subscriptions/{id}/undo": {
     name: "adminUndoSubscriptionChange",
-    summary: "Undo a pause or an end of a subscription by the office within a minute",
+    summary:
+      "Undo a pause or an end of a subscription, or a skip, move or assignment of one visit, by the office within a minute",
     fails: [409],
     params: one,
     body: { undoToken },

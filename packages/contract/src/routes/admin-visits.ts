@@ -36,6 +36,7 @@ import {
   timeOffList,
   timeOffPreview,
   visitReport,
+  visitUndo,
 } from "../admin/visits.ts";
 import { agentProfileRequests, profileRequestAnswer, profileRequestParams } from "../agent-app/agent-profile.ts";
 import { timeOffNameText, timeOffPeriod } from "../agent-app/time-off-period.ts";
@@ -66,6 +67,7 @@ const applying = { ...adminRoute, idempotent: true } as const;
 const oneVisit = schema(() => z.object({ visit: adminVisit() }));
 const applied = schema(() => z.object({ visits: z.array(adminVisit()) }));
 const subscriptionApplied = schema(() => z.extend(applied(), { undoToken: z.optional(z.string()) }));
+const visitApplied = schema(() => z.extend(applied(), { undo: z.optional(visitUndo()) }));
 const timeOffParams = schema(() => z.extend(recordId(), { from: timeOffNameText() }));
 
 export const adminVisitsRoutes = defineRoutes({
@@ -105,7 +107,7 @@ export const adminVisitsRoutes = defineRoutes({
     ...applying,
     params: visitParams,
     body: adminVisitApplyRequest,
-    output: applied,
+    output: visitApplied,
   },
   "POST /api/admin/assignments/preview": {
     ...adminRoute,

@@ -148,11 +148,25 @@ const decide = (schedule: Schedule, request: ScheduleChange, context: Context, a
   return changeFrequency(schedule, { first, frequency, priceCents: priceOf(0), priceOf }, context);
 };
 
-/** One skipped visit, a pause, or an end. */
+const isSkipOfOne = (request: ScheduleChange): boolean =>
+  "change" in request && "skip" in request.change && request.scope === "this";
+
+/** One visit that the office skips, moves or gives to other agents. */
+const isVisitChangeByOffice = (request: ScheduleChange): boolean =>
+  "change" in request &&
+  request.isAdmin === true &&
+  (isSkipOfOne(request) || (request.scope === "this" && chosenOrRetimed(request.change)));
+
+const chosenOrRetimed = (change: VisitRequest["change"]): boolean =>
+  "date" in change || ("work" in change && change.work.agents !== undefined);
+
+/** One skipped visit, a pause, or an end; of the office one moved or assigned visit too. */
 export const isUndoable = (request: ScheduleChange): boolean =>
-  "pause" in request ||
-  "cancel" in request ||
-  ("change" in request && "skip" in request.change && request.scope === "this");
+  "pause" in request || "cancel" in request || isSkipOfOne(request) || isVisitChangeByOffice(request);
+
+/** Whether what it frees is kept until it cannot be undone any more. What the office frees of a visit is free at once. */
+export const holdsFreedTime = (request: ScheduleChange): boolean =>
+  isUndoable(request) && !isVisitChangeByOffice(request);
 
 /** Whether the office says how long a visit takes. */
 const setsLength = (request: ScheduleChange): boolean =>

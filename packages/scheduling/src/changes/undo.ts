@@ -1,6 +1,14 @@
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
-import type { SubscriptionEnd, Pause, Subscription, Schedule, Visit } from "../schedule.ts";
+import {
+  type FirstStartOffer,
+  isLive,
+  type SubscriptionEnd,
+  type Pause,
+  type Subscription,
+  type Schedule,
+  type Visit,
+} from "../schedule.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** Visits as they were; null for those without a record. */
@@ -11,13 +19,17 @@ export type Undo = {
   pause: Pause | undefined;
   /** Null for none; undefined where the change left it. */
   ending?: { before: SubscriptionEnd | null } | undefined;
+  firstStart?: FirstStartOffer | undefined;
   visits: { occurrenceDate: string; before: Visit | null }[];
+  /** Whether the time was not kept: undone only if the same agents can come again. */
+  isOnlyAsBefore?: boolean | undefined;
 };
 
 export const undoOf = ({ subscription, visits }: Schedule, outcome: Outcome, revision: number): Undo => ({
   subscriptionId: subscription.subscriptionId,
   revision,
   pause: subscription.pause,
+  ...defined({ firstStart: subscription.firstStart }),
   ...(outcome.subscription.ending === subscription.ending ? {} : { ending: { before: subscription.ending ?? null } }),
   visits: outcome.writes.map(({ occurrenceDate }) => ({
     occurrenceDate,
@@ -25,17 +37,23 @@ export const undoOf = ({ subscription, visits }: Schedule, outcome: Outcome, rev
   })),
 });
 
+/** A visit without a record that takes place has taken an agent's time, of which no record would be left. */
+export const canRestore = ({ visits }: Schedule, { writes }: Outcome): boolean =>
+  writes.every(
+    (visit) => !isLive(visit) || visits.some(({ occurrenceDate }) => occurrenceDate === visit.occurrenceDate),
+  );
+
 /** @throws AppError `conflict` when the subscription has changed since */
 export const undone = (
   { subscription }: Schedule,
-  { revision, pause, ending, visits }: Undo,
+  { revision, pause, ending, firstStart, visits }: Undo,
 ): { subscription: Subscription; writes: Visit[]; deletes: string[] } => {
   if (subscription.revision !== revision)
     throw new AppError("conflict", "This plan has been changed since. Please look at it again.");
   const { pause: _, ending: now, ...rest } = subscription;
   const end = ending === undefined ? now : (ending.before ?? undefined);
   return {
-    subscription: { ...rest, ...defined({ pause, ending: end }) },
+    subscription: { ...rest, ...defined({ pause, ending: end, firstStart }) },
     writes: visits.flatMap(({ before }) => (before === null ? [] : [before])),
     deletes: visits.flatMap(({ occurrenceDate, before }) => (before === null ? [occurrenceDate] : [])),
   };

@@ -1,5 +1,5 @@
 import type { AdminSubscription, SubscriptionTerms } from "@cleaning/contract/admin/subscriptions";
-import type { AdminChangePreview, AdminVisit } from "@cleaning/contract/admin/visits";
+import type { AdminChangePreview, AdminVisit, VisitUndo } from "@cleaning/contract/admin/visits";
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type {
@@ -39,6 +39,8 @@ type Applying = By & Submission;
 
 /** With an `undoToken` the change can be undone for a minute. */
 type Applied = { visits: AdminVisit[]; undoToken?: string };
+
+type AppliedVisit = { visits: AdminVisit[]; undo?: VisitUndo };
 
 type SubscriptionRequest = { subscriptionId: number; readRequest: () => Promise<ScheduleChange> };
 
@@ -118,17 +120,9 @@ const apply = async (
   database: Database,
   { subscriptionId, readRequest, isOfTerms }: SubscriptionRequest & { isOfTerms?: boolean },
   previewToken: string,
-  {
-    by,
-    now,
-    undoToken,
-    overCapacity,
-    ...submission
-  }: Applying & {
-    undoToken?: string | undefined;
-    overCapacity?: OverCapacityDecision | undefined;
-  },
+  { by, now, overCapacity, ...submission }: Applying & { overCapacity?: OverCapacityDecision | undefined },
 ): Promise<Applied> => {
+  const undoToken = submission.key === undefined ? undefined : undoTokenOf(`${by} ${submission.key}`);
   const undo = undoToken === undefined ? {} : { undoToken: hashOfUndoToken(undoToken) };
   const noted = notedBy(database, { by, now }, isOfTerms);
   const decision = overCapacity === undefined || by === undefined ? {} : { overCapacity: { by, ...overCapacity } };
@@ -167,17 +161,21 @@ export const previewVisit = async (
   now: Date,
 ): Promise<AdminChangePreview> => preview(database, await visitChangeRequest(database, id, request), now);
 
-/** Cannot be undone, so that freed time is available at once. Throws as `previewVisit`. */
+/**
+ * One visit that is skipped, moved or assigned can be undone; what that frees is free at once. Throws as `previewVisit`.
+ */
 export const applyVisit = async (
   database: Database,
   id: string,
   { previewToken, overCapacity, ...request }: AdminVisitApplyRequest,
   by: Applying,
-): Promise<AdminVisit[]> => {
+): Promise<AppliedVisit> => {
   if (overCapacity !== undefined && request.scope !== "this")
     throw new AppError("invalid", "Over capacity is decided for one visit alone.", { field: "overCapacity" });
   const change = await visitChangeRequest(database, id, request);
-  return (await apply(database, change, previewToken, { ...by, overCapacity })).visits;
+  const { visits, undoToken } = await apply(database, change, previewToken, { ...by, overCapacity });
+  const { subscriptionId } = change;
+  return { visits, ...(undoToken === undefined ? {} : { undo: { subscriptionId, undoToken } }) };
 };
 
 type Assignment = { agents: number[]; expected: ExpectedVisit };
@@ -257,10 +255,9 @@ export const applySubscription = async (
   { previewToken, ...change }: AdminSubscriptionChange & { previewToken: string },
   by: Applying,
 ): Promise<Applied> => {
-  const undoToken = by.key === undefined ? undefined : undoTokenOf(`${by.by} ${by.key}`);
   const readRequest = () => adminScheduleChange(database, subscriptionId, change);
   const request = { subscriptionId, readRequest, isOfTerms: "terms" in change };
-  return apply(database, request, previewToken, { ...by, undoToken });
+  return apply(database, request, previewToken, by);
 };
 
 /**

@@ -45,7 +45,7 @@ const apply = async (
 ) => {
   const { overCapacity: _, ...change } = request;
   const previewToken = token ?? (await preview(change, visitId)).previewToken;
-  return applyVisit(database, visitId, { scope: "this", ...request, previewToken }, admin);
+  return (await applyVisit(database, visitId, { scope: "this", ...request, previewToken }, admin)).visits;
 };
 const assign = (...agents: number[]) => ({ change: { agents } });
 const bookOverCapacity = (visitId = id()) => apply({ ...assign(dani), overCapacity: decision }, visitId);
@@ -274,6 +274,17 @@ describe("a visit over capacity", () => {
     );
     expect((await visitNow())?.overCapacity).toBeUndefined();
     await undoSubscription(database, subscriptionId, undoToken, admin);
+    expect((await readRecords(database, subscriptionId)).visits).toEqual(before);
+    await expectWhole(database, { now });
+  });
+
+  it("has its mark and its agent back when a move is undone", async () => {
+    const before = (await readRecords(database, subscriptionId)).visits;
+    const move = { change: { date: "2026-10-29", start: "10:00" }, scope: "this" as const };
+    const { previewToken } = await preview(move);
+    const { undo } = await applyVisit(database, id(), { ...move, previewToken }, { ...admin, key: "move" });
+    expect((await visitNow())?.overCapacity).toBeUndefined();
+    await undoSubscription(database, subscriptionId, undo?.undoToken ?? "", admin);
     expect((await readRecords(database, subscriptionId)).visits).toEqual(before);
     await expectWhole(database, { now });
   });

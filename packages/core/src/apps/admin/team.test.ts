@@ -27,7 +27,7 @@ beforeEach(async () => {
 const id = (date: string, of = subscriptionId): string => `p${of}-${date}`;
 const change = async (visitId: string, request: AdminVisitPreviewRequest) => {
   const { previewToken } = await previewVisit(database, visitId, request, now);
-  return applyVisit(database, visitId, { ...request, previewToken }, admin);
+  return (await applyVisit(database, visitId, { ...request, previewToken }, admin)).visits;
 };
 const team = (teamSize: number, scope: AdminVisitPreviewRequest["scope"] = "this", chosen: number[] = []) => ({
   change: { agents: chosen, teamSize },

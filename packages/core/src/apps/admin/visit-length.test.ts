@@ -35,7 +35,7 @@ const preview = (minutes: number, more: Partial<AdminVisitPreviewRequest> = {}) 
 const changed = async (minutes: number) => (await preview(minutes)).visits[0]?.changedAgents;
 const setLength = async (minutes: number, more: Partial<AdminVisitPreviewRequest> = {}) => {
   const { previewToken } = await preview(minutes, more);
-  return applyVisit(database, id(first), { ...requestOf(minutes, more), previewToken }, author);
+  return (await applyVisit(database, id(first), { ...requestOf(minutes, more), previewToken }, author)).visits;
 };
 const visits = async () => (await readSubscription(database, subscriptionId, now)).visits;
 const lengths = async (count = 4) => (await visits()).slice(0, count).map(({ minutes }) => minutes);

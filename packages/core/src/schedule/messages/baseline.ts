@@ -166,8 +166,9 @@ export const nextBaseline = (
   context: Context,
 ): Baseline | undefined => {
   const fresh = pendingChange(baselineBefore(change, context), change.after, context);
-  if (fresh === undefined) return waiting;
-  const all = waiting === undefined ? fresh : mergeBaselines(waiting, fresh);
+  // Nothing new to tell, but perhaps less: an undo restores a visit as it was generated.
+  const all = waiting === undefined || fresh === undefined ? (fresh ?? waiting) : mergeBaselines(waiting, fresh);
+  if (all === undefined) return undefined;
   return pendingChange(all, change.after, context) === undefined ? undefined : all;
 };
 

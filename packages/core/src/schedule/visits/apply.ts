@@ -12,15 +12,17 @@ import {
   datesKeepingAgents,
   datesWithChosenAgents,
   decideChange,
+  holdsFreedTime,
   isUndoable,
   requiredDates,
 } from "@cleaning/scheduling/changes/schedule-change";
-import { undone, undoOf } from "@cleaning/scheduling/changes/undo";
+import { canRestore, undone, undoOf } from "@cleaning/scheduling/changes/undo";
 import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
 import {
   type OverCapacity,
   type Subscription,
   type Schedule,
+  hasSameAgents,
   type Visit,
   withoutFirstStart,
 } from "@cleaning/scheduling/schedule";
@@ -161,6 +163,7 @@ const writeChange = async (
   let changed: string[] = [];
   let businessHours = defaultBusinessHours;
   let latest: SubscriptionRecord | undefined;
+  let isUndoStored = false;
   const schedule = await rescheduleVisits(database, subscriptionId, at, async (before, { record, context }) => {
     ({ businessHours } = context);
     const outcome = decideChange(before, request, context, record && agreedIn(record));
@@ -177,9 +180,10 @@ const writeChange = async (
     const { agreement } = outcome;
     const isSameSubscription = outcome.subscription === before.subscription && outcome.writes.length === 0;
     latest = record;
+    isUndoStored = false;
     if (isSameSubscription && agreement === undefined) return undefined;
     const home = await homeWrites(database, before.subscription, outcome, at.now);
-    const storesUndo = undoToken !== undefined && isUndoable(request);
+    isUndoStored = undoToken !== undefined && isUndoable(request) && canRestore(before, outcome);
     return {
       ...outcome,
       writes: withOverCapacity(outcome, obstacles, overCapacity && { ...overCapacity, at: at.now.toISOString() }),
@@ -190,30 +194,29 @@ const writeChange = async (
       exact: datesWithChosenAgents(request),
       ...(candidates && { workers: candidates.agents.map(workerOf), days: candidates.days }),
       keepsAgents: datesKeepingAgents(request, outcome),
-      ...(storesUndo ? { heldUntil: expiresAt } : {}),
+      ...(isUndoStored && holdsFreedTime(request) ? { heldUntil: expiresAt } : {}),
       ...(agreement === undefined ? {} : { record: agreement }),
       extraWrites: ({ revision }, after, visits) => {
         latest = after;
         // Somebody has taken another agent's time since it was read for the preview.
         if (!areAsPreviewed(visits, agents)) throw new AppError("conflict", changedSince);
         const rows = rowsWith(outcome.rows, visits);
-        const undo = storesUndo ? { token: undoToken, undo: undoOf(before, outcome, revision), expiresAt } : undefined;
+        const undo = {
+          ...undoOf(before, outcome, revision),
+          ...(holdsFreedTime(request) ? {} : { isOnlyAsBefore: true }),
+        };
         return [
           ...home,
           ...(noted?.(before, { ...outcome, rows }, { before: record, after }) ?? []),
-          ...(undo === undefined ? [] : [putOf(undoEntity(database).create(undo))]),
+          ...(isUndoStored && undoToken !== undefined
+            ? [putOf(undoEntity(database).create({ token: undoToken, undo, expiresAt }))]
+            : []),
           ...idempotencyWrites(database, submission, { recordId: subscriptionId, visits: changed }, at.now),
         ];
       },
     };
   });
-  return {
-    schedule,
-    changed,
-    businessHours,
-    record: latest,
-    isUndoable: undoToken !== undefined && isUndoable(request),
-  };
+  return { schedule, changed, businessHours, record: latest, isUndoable: isUndoStored };
 };
 
 const readUndo = async (database: Database, token: string) =>
@@ -281,13 +284,22 @@ export const applyChange = async (
   );
 };
 
+const notAsBefore = (): AppError =>
+  new AppError(
+    "conflict",
+    "Whoever came before is not free then any more: they have other work by now, or are away. Please change the visit instead.",
+  );
+
+const isPlacedAs = (before: Visit, visit: Visit): boolean =>
+  visit.date === before.date && visit.start === before.start && hasSameAgents(visit.agents, before.agents);
+
 const undoExpired = (): AppError =>
   new AppError("conflict", "This can no longer be undone. Please change the visit instead.");
 
 /**
- * Within a minute, if nothing has changed since.
+ * Within a minute, if nothing has changed since. Where the time was not kept, only if the same agents can come again.
  * @param mayUndo whether the subscription is the caller's
- * @throws AppError `notFound` for a token that is not the caller's, `conflict` when it is too late
+ * @throws AppError `notFound` for a token that is not the caller's, `conflict` when it is too late, or they cannot
  */
 export const undoChange = async (
   database: Database,
@@ -298,30 +310,38 @@ export const undoChange = async (
   if (data === null || !(await mayUndo(data.undo.subscriptionId)))
     throw new AppError("notFound", "There is nothing to undo. Please reload the page.");
   const { undo, expiresAt } = data;
-  const { subscriptionId } = undo;
+  const { subscriptionId, isOnlyAsBefore = false } = undo;
   if (expiresAt <= epochSeconds(now)) throw undoExpired();
   let businessHours = defaultBusinessHours;
-  const schedule = await rescheduleVisits(database, subscriptionId, { now }, (before, { record, context }) => {
+  const schedule = await rescheduleVisits(database, subscriptionId, { now }, async (before, { record, context }) => {
     ({ businessHours } = context);
     const { subscription, writes: records, deletes } = undone(before, undo);
     // A day may have been closed meanwhile, which does not move skipped visits.
     const writes = records.map((visit) => restoreVisits(businessHours, subscription, visit));
     const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
     const rows = writes.map((visit) => rowOf(stored.get(visit.occurrenceDate) ?? null, visit));
+    if (isOnlyAsBefore) await checkHomeOverlap(database, before, { outcome: { subscription, rows, writes } });
+    const waiting = writes.filter(({ agents }) => agents.length === 0).map(({ occurrenceDate }) => occurrenceDate);
     return {
       subscription,
       writes,
       notifiesCustomer: true,
+      ...(isOnlyAsBefore ? { unassigned: waiting } : {}),
       undo: {
         deletes: deletes.map((occurrenceDate) =>
           deleteOf(visitEntity(database).delete({ subscriptionId, occurrenceDate })),
         ),
       },
-      extraWrites: (_, after, visits) => [
-        ...(noted?.(before, { subscription, rows, writes, andLater: false }, { before: record, after }) ?? []),
-        ...restoredReminders(database, visits, after, now),
-        deleteOf(undoEntity(database).delete({ token })),
-      ],
+      extraWrites: (_, after, visits) => {
+        const asBefore = new Map(records.map((visit) => [visit.occurrenceDate, visit]));
+        const isOther = (visit: Visit): boolean => !isPlacedAs(asBefore.get(visit.occurrenceDate) ?? visit, visit);
+        if (isOnlyAsBefore && visits.some(isOther)) throw notAsBefore();
+        return [
+          ...(noted?.(before, { subscription, rows, writes, andLater: false }, { before: record, after }) ?? []),
+          ...restoredReminders(database, visits, after, now),
+          deleteOf(undoEntity(database).delete({ token })),
+        ];
+      },
     };
   });
   return { schedule, changed: undo.visits.map(({ occurrenceDate }) => occurrenceDate), businessHours };

@@ -53,6 +53,8 @@ export type Rescheduling = Base & {
   exact?: readonly string[];
   /** Occurrence dates whose agents stay, if they can. */
   keepsAgents?: readonly string[];
+  /** Occurrence dates that are left without agents until somebody assigns them. */
+  unassigned?: readonly string[];
   /** Until when released time stays reserved; epoch seconds. */
   heldUntil?: number;
   /** Undoes the last change: agents are restored, and these records deleted. */

@@ -4,18 +4,14 @@ import { recordsChanged } from "#queries/records.ts";
 import { showToast } from "#ui/toast.tsx";
 import { showFailure } from "./show-failure.ts";
 
-/** @returns what is not as it was before, if there is anything */
-export type Undo = () => Promise<string | undefined>;
-
-type Undoable = { title: string; description?: string; undo: Undo | (() => Promise<object>) };
+type Undoable = { title: string; description?: string; undo: () => Promise<unknown> };
 
 /** Shows a toast that offers to undo for a minute. */
 export const showUndoableToast = (client: QueryClient, { undo, ...toast }: Undoable): void => {
   const runUndo = async (): Promise<void> => {
     try {
-      const difference = await undo();
-      const description = typeof difference === "string" ? difference : "Everything is as it was before.";
-      showToast({ title: "Undone", description, tone: "success" });
+      await undo();
+      showToast({ title: "Undone", description: "Everything is as it was before.", tone: "success" });
     } catch (error) {
       showFailure("undo", error);
     } finally {

@@ -18,7 +18,7 @@ import {
   datesKeepingAgents,
   datesWithChosenAgents,
   decideChange,
-  isUndoable,
+  holdsFreedTime,
   requiredDates,
 } from "@cleaning/scheduling/changes/schedule-change";
 import { todayAt } from "@cleaning/scheduling/context";
@@ -271,7 +271,7 @@ export const apply = (
     required: requiredDates(schedule, request),
     exact: datesWithChosenAgents(request),
     reassigned: datesKeepingAgents(request, outcome),
-    ...(isUndoable(request) ? { heldUntil } : {}),
+    ...(holdsFreedTime(request) ? { heldUntil } : {}),
   });
 };
 

@@ -270,57 +270,42 @@ describe("undoing what the toast says", () => {
     return answer();
   };
 
-  test("moves a visit back to its time and agent, and waives the fee where only the move was late", async () => {
+  const undoable = { subscriptionId: 7, undoToken: "back" };
+  const undoCall = "POST /api/admin/subscriptions/7/undo";
+
+  test("gives the move back to the server, which restores the visit as it was", async () => {
     await open(undefined, {
-      [`${visitCall}/preview`]: keep(() => preview("10:30")),
-      [`${visitCall}/apply`]: keep(() => json(200, { visits: [moved({ isLate: true })] })),
-      [`PATCH /api/admin/visits/p1-${boardDate}`]: keep(() => json(200, { visit: moved() })),
+      [`${visitCall}/preview`]: () => preview("10:30"),
+      [`${visitCall}/apply`]: () => json(200, { visits: [moved({ isLate: true })], undo: undoable }),
+      [undoCall]: keep(() => json(200, { visits: [onBoard(1, "11:00", "13:00")] })),
     });
     await move();
     await undo();
     await told("Undone");
-    const back = {
-      change: { date: boardDate, start: "11:00", agents: [dani.id] },
-      scope: "this",
-      expected: { date: boardDate, start: "10:30", agents: [bea.id] },
-    };
-    expect(sent.slice(2)).toEqual([back, { ...back, previewToken: "token-1" }, { isLateWaived: true }]);
+    expect(toastStore.get()?.description).toBe("Everything is as it was before.");
+    expect(sent).toEqual([{ undoToken: "back" }]);
   });
 
-  test("is refused with the reason where the time is taken by now, and moves nothing", async () => {
-    const obstacle = { kind: "taken", from: "11:00", until: "12:00", town: "Logan" };
-    const state = { date: boardDate, start: "11:00", status: "scheduled", price: 120 };
-    const row = { id: `p1-${boardDate}`, before: state, after: state };
-    let isTaken = false;
+  test("is refused in the server's words where somebody else has that time by now", async () => {
+    const message = "Whoever came before is not free then any more: they have other work by now, or are away.";
     await open(undefined, {
-      [`${visitCall}/preview`]: () =>
-        isTaken
-          ? json(200, {
-              visits: [{ ...row, obstacles: [{ agent: dani, obstacle, refuses: true }] }],
-              andLater: false,
-              isLate: false,
-              previewToken: "token-2",
-            })
-          : preview("10:30"),
-      [`${visitCall}/apply`]: keep(() => {
-        isTaken = true;
-        return json(200, { visits: [moved()] });
-      }),
+      [`${visitCall}/preview`]: () => preview("10:30"),
+      [`${visitCall}/apply`]: () => json(200, { visits: [moved()], undo: undoable }),
+      [undoCall]: keep(() => json(409, { message })),
     });
     await move();
     await undo();
     await told("Error");
-    expect(toastStore.get()?.description).toBe("Failed to undo: Dani Larsen: Taken 11:00 AM to 12:00 PM, in Logan.");
+    expect(toastStore.get()?.description).toBe(`Failed to undo: ${message}`);
     expect(sent).toHaveLength(1);
   });
 
-  test("lets a skipped visit take place again, and says who comes where that is another agent", async () => {
+  test("lets a skipped visit take place again", async () => {
     await open(undefined, {
       [`${visitCall}/preview`]: () => preview("11:00"),
-      [`${visitCall}/apply`]: () => json(200, { visits: [onBoard(1, "11:00", "13:00", { status: "skipped" })] }),
-      [`PATCH /api/admin/visits/p1-${boardDate}`]: keep(() =>
-        json(200, { visit: onBoard(1, "11:00", "13:00", { agents: [bea] }) }),
-      ),
+      [`${visitCall}/apply`]: () =>
+        json(200, { visits: [onBoard(1, "11:00", "13:00", { status: "skipped" })], undo: undoable }),
+      [undoCall]: keep(() => json(200, { visits: [onBoard(1, "11:00", "13:00")] })),
     });
     fireEvent.click(block("Customer 1"));
     fireEvent.click(await screen.findByRole("button", { name: "Skip" }));
@@ -329,25 +314,16 @@ describe("undoing what the toast says", () => {
     fireEvent.click(await dialog.findByRole("button", { name: "Skip" }));
     await undo();
     await told("Undone");
-    expect(toastStore.get()?.description).toBe("The visit takes place again, with Bea Ortiz.");
-    expect(sent).toEqual([{ status: "scheduled" }]);
+    expect(sent).toEqual([{ undoToken: "back" }]);
   });
 
-  test("is not offered for a time that is past, nor for a visit to which nobody came", async () => {
-    await open(() => boardOf([onBoard(1, "09:00", "11:00"), ...visits.slice(1)]), {
-      [`${visitCall}/preview`]: () => preview("10:00"),
-      [`${visitCall}/apply`]: () => json(200, { visits: [onBoard(1, "10:00", "12:00")] }),
-      [`POST /api/admin/visits/p3-${boardDate}/preview`]: () => preview("10:00"),
-      [`POST /api/admin/visits/p3-${boardDate}/apply`]: () => json(200, { visits: [onBoard(3, "10:00", "12:00")] }),
+  test("is not offered where the server cannot take it back", async () => {
+    await open(undefined, {
+      [`${visitCall}/preview`]: () => preview("10:30"),
+      [`${visitCall}/apply`]: () => json(200, { visits: [moved()] }),
     });
-    keys(block("Customer 1"), " ", ...Array.from({ length: 4 }, () => "ArrowDown"), " ");
-    fireEvent.click(await screen.findByRole("button", { name: "Move" }));
+    await move();
     await told("Visit Moved");
-    expect(toastStore.get()?.action).toBeUndefined();
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    keys(block("Customer 3"), " ", "ArrowRight", " ");
-    fireEvent.click(await screen.findByRole("button", { name: "Assign" }));
-    await told("Visit Assigned");
     expect(toastStore.get()?.action).toBeUndefined();
   });
 });

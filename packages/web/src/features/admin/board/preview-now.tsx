@@ -14,7 +14,6 @@ import { FormEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { ChangeReview, useAdminChange } from "../visits/change-dialog.tsx";
 import { visitTitle } from "../visits/change-visit.tsx";
-import { undoOfVisitChange } from "../visits/undo-visit-change.ts";
 import { type AdminApplied, adminVisitCalls, type AdminVisitRequest } from "../visits/visit-changes.ts";
 
 /** Shows what was applied before the board is read again. */
@@ -73,12 +72,7 @@ export const PreviewNow = ({
       return answer satisfies AdminApplied;
     },
   };
-  const change = useAdminChange(calls, {
-    done,
-    doneText,
-    undo: (applied) => undoOfVisitChange(visit, applied, new Date()),
-    onDone,
-  });
+  const change = useAdminChange(calls, { done, doneText, onDone });
   const [failure, setFailure] = useState<unknown>();
   const isAsked = useRef(false);
   useEffect(() => {

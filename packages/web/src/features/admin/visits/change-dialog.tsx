@@ -1,4 +1,4 @@
-import type { AdminChangePreview } from "@cleaning/contract/admin/visits";
+import type { AdminChangePreview, VisitUndo } from "@cleaning/contract/admin/visits";
 import type { Schema } from "@cleaning/contract/http/schema";
 import type { OverCapacityDecision } from "@cleaning/contract/visits/visits";
 import { Callout, Dialog, Flex, Heading, Text } from "@radix-ui/themes";
@@ -10,6 +10,8 @@ import { LateNote, PreviewList } from "#changes/preview-list.tsx";
 import type { ChangeCalls } from "#changes/use-apply.ts";
 import { useChange } from "#changes/use-change.ts";
 import { isApiError } from "#lib/api-error.ts";
+import { adminVisitsApi } from "#lib/api/admin-visits.ts";
+import { untilDeadline } from "#lib/deadline.ts";
 import { changeFailureText } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
 import { recordsChanged } from "#queries/records.ts";
@@ -37,7 +39,6 @@ type Props<FormValues, Request extends object> = {
   schema: Schema<z.ZodMiniType<FormValues>>;
   requestOf: (values: FormValues) => Request;
   calls: ChangeCalls<Request, AdminApplied, AdminChangePreview>;
-  undo?: AdminChangeOptions["undo"];
   action: string;
   done: string;
   /** What the preview does not show. */
@@ -50,25 +51,25 @@ type Props<FormValues, Request extends object> = {
 type AdminChangeOptions = {
   done: string;
   doneText?: string;
-  /** What takes back that which was applied, if anything can. */
-  undo?: ((applied: AdminApplied) => Parameters<typeof showUndoableToast>[1]["undo"] | undefined) | undefined;
   /** Called only while the dialog is still open. */
   onDone: () => void;
 };
 
+const takeBack = ({ subscriptionId: id, undoToken }: VisitUndo) =>
+  adminVisitsApi("POST /api/admin/subscriptions/{id}/undo", { params: { id }, body: { undoToken } }, untilDeadline());
+
 /** Shows a toast after the change, with "Undo" where it can be taken back. */
 export const useAdminChange = <Request extends object>(
   calls: ChangeCalls<Request, AdminApplied, AdminChangePreview>,
-  { done, doneText, undo, onDone }: AdminChangeOptions,
+  { done, doneText, onDone }: AdminChangeOptions,
 ) => {
   const client = useQueryClient();
   const isShown = useIsShown();
   return useChange(calls, {
-    onApplied: (applied) => {
+    onApplied: ({ undo }) => {
       const toast = { title: done, ...(doneText === undefined ? {} : { description: doneText }) };
-      const takeBack = undo?.(applied);
-      if (takeBack === undefined) showToast({ ...toast, tone: "success" });
-      else showUndoableToast(client, { ...toast, undo: takeBack });
+      if (undo === undefined) showToast({ ...toast, tone: "success" });
+      else showUndoableToast(client, { ...toast, undo: () => takeBack(undo) });
       recordsChanged(client);
       if (isShown.current) onDone();
     },
@@ -82,7 +83,6 @@ export const AdminChangeDialog = <FormValues, Request extends object>({
   schema,
   requestOf,
   calls,
-  undo,
   action,
   done,
   summary,
@@ -91,7 +91,7 @@ export const AdminChangeDialog = <FormValues, Request extends object>({
   children,
   ...dialog
 }: Props<FormValues, Request>): ReactElement => {
-  const change = useAdminChange(calls, { done, undo, onDone: onClose });
+  const change = useAdminChange(calls, { done, onDone: onClose });
   const form = useForm({
     schema: () => Promise.resolve(schema),
     submit: (values) => change.loadPreview(requestOf(values)),

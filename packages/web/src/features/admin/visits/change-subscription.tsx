@@ -59,26 +59,19 @@ const dialogTexts = {
 export const adminSubscriptionCalls = (id: number): ChangeCalls<AdminSubscriptionChange, AdminApplied> => ({
   preview: (body) =>
     adminVisitsApi("POST /api/admin/subscriptions/{id}/preview", { params: { id }, body }, untilDeadline()),
-  apply: (body, idempotencyKey) =>
-    adminVisitsApi(
+  apply: async (body, idempotencyKey) => {
+    const { visits, undoToken } = await adminVisitsApi(
       "POST /api/admin/subscriptions/{id}/apply",
       { params: { id }, body, idempotencyKey },
       untilDeadline(),
-    ),
+    );
+    return { visits, ...(undoToken === undefined ? {} : { undo: { subscriptionId: id, undoToken } }) };
+  },
   previewFromError,
 });
 
 const subscriptionDialogProps = (id: number) => ({
   calls: adminSubscriptionCalls(id),
-  undo: ({ undoToken }: AdminApplied) =>
-    undoToken === undefined
-      ? undefined
-      : () =>
-          adminVisitsApi(
-            "POST /api/admin/subscriptions/{id}/undo",
-            { params: { id }, body: { undoToken } },
-            untilDeadline(),
-          ),
   requestOf: (change: AdminSubscriptionChange) => change,
 });
 

@@ -17,7 +17,6 @@ import { AdminChangeDialog } from "./change-dialog.tsx";
 import { expectedOf } from "./expected-visit.ts";
 import { MoveFields } from "./move-fields.tsx";
 import { ScopeFields } from "./scope-fields.tsx";
-import { undoOfVisitChange } from "./undo-visit-change.ts";
 import {
   type AdminVisitRequest,
   checkboxName,
@@ -58,11 +57,6 @@ export const ChangeVisit = ({ kind, visit, onClose }: Props): ReactElement => {
         ...("minutes" in change ? { expected: { ...expectedOf(visit), minutes: visit.minutes } } : {}),
       })}
       calls={adminVisitCalls(visit)}
-      undo={(applied) =>
-        (kind === "move" || kind === "skip") && scope.scope === "this"
-          ? undoOfVisitChange(visit, applied, new Date())
-          : undefined
-      }
       overCapacity={(overCapacity) => ({ overCapacity })}
       summary={({ change }) =>
         "agents" in change && change.agents !== undefined && <ChosenAgents visitId={visit.id} ids={change.agents} />

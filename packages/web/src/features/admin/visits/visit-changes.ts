@@ -1,4 +1,4 @@
-import type { AdminChangePreview, AdminVisit } from "@cleaning/contract/admin/visits";
+import type { AdminChangePreview, AdminVisit, VisitUndo } from "@cleaning/contract/admin/visits";
 import { schema } from "@cleaning/contract/http/schema";
 import {
   type AdminVisitApplyRequest,
@@ -68,7 +68,7 @@ export type VisitChangeKind = keyof typeof visitChanges;
 /** What is previewed, and with `overCapacity` applied although its agents are not free. */
 export type AdminVisitRequest = AdminVisitPreviewRequest & Pick<AdminVisitApplyRequest, "overCapacity">;
 
-export type AdminApplied = { visits: readonly AdminVisit[]; undoToken?: string | undefined };
+export type AdminApplied = { visits: readonly AdminVisit[]; undo?: VisitUndo | undefined };
 
 export const adminVisitCalls = ({
   id,
