@@ -105,6 +105,10 @@ try {
     const block = source.locator("[data-movable]").last();
     const visitId = (await block.getAttribute("data-visit")) ?? "";
     const agentId = (await target.getAttribute("data-agent")) ?? "";
+    // The free time is in the afternoon.
+    await page
+      .locator(".board-scroll")
+      .evaluate((hours) => hours.scrollTo({ top: hours.scrollHeight, behavior: "instant" }));
     await block.scrollIntoViewIfNeeded();
     const [start, place, view] = [await boxOf(block), await boxOf(target), await boxOf(page.locator(".board-scroll"))];
     await page.mouse.move(start.x + 20, start.y + 8);
