@@ -37,11 +37,15 @@ export const undoOf = ({ subscription, visits }: Schedule, outcome: Outcome, rev
   })),
 });
 
-/** A visit without a record that takes place has taken an agent's time, of which no record would be left. */
-export const canRestore = ({ visits }: Schedule, { writes }: Outcome): boolean =>
-  writes.every(
-    (visit) => !isLive(visit) || visits.some(({ occurrenceDate }) => occurrenceDate === visit.occurrenceDate),
-  );
+/**
+ * A visit without a record that takes place has taken an agent's time, of which no record would be left. An agent's day that
+ * is past takes no visit back.
+ */
+export const canRestore = ({ visits }: Schedule, { writes }: Outcome, today: string): boolean =>
+  writes.every((visit) => {
+    const before = visits.find(({ occurrenceDate }) => occurrenceDate === visit.occurrenceDate);
+    return !isLive(visit) || (before !== undefined && before.date >= today);
+  });
 
 /** @throws AppError `conflict` when the subscription has changed since */
 export const undone = (

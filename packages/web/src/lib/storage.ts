@@ -32,8 +32,14 @@ export const inTab: KeyValueStore = storeOf(() => sessionStorage);
 /** Of all names in the tab of what the office has typed for a caller. */
 export const callerPrefix = "caller";
 
+const callerClearings = new Set<() => void>();
+
+/** For what a module holds in memory of callers. */
+export const onCallersForgotten = (clear: () => void): void => void callerClearings.add(clear);
+
 /** Whatever else the tab keeps stays. */
 export const forgetCallers = (): void => {
+  for (const clear of callerClearings) clear();
   const names = attempt(() => Object.keys(sessionStorage)) ?? [];
   inTab.forget(...names.filter((name) => name.startsWith(callerPrefix)));
 };

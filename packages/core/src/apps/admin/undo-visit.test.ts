@@ -154,6 +154,27 @@ describe("undoing a change of one visit by the office", () => {
     expect(await stored()).toEqual(after);
   });
 
+  it("is not offered for a visit of a past day that is moved, whose day takes it back no more", async () => {
+    const later = new Date("2026-10-29T18:00:00Z");
+    const applied = await apply(date, { date: "2026-10-30", start: "13:00" }, { at: later });
+    expect(applied.undo).toBeUndefined();
+  });
+
+  it.each<[string, Change]>([
+    ["moved", { date: "2026-10-29", start: "13:00" }],
+    ["skipped", { skip: true }],
+  ])("is refused after midnight for a visit of the day before that was %s", async (_, change) => {
+    const lateEvening = new Date("2026-10-29T05:59:40Z");
+    const applied = await apply(date, change, { at: lateEvening });
+    const after = await stored();
+    await expect(undo(applied, seconds(30, lateEvening))).rejects.toMatchObject({
+      kind: "conflict",
+      message: expect.stringContaining("can no longer be undone"),
+    });
+    expect(await stored()).toEqual(after);
+    await expectWhole(database, { now: lateEvening });
+  });
+
   it("restores a visit whose time has begun meanwhile", async () => {
     const eve = new Date("2026-10-21T14:59:45Z");
     const before = await stored();

@@ -1,5 +1,5 @@
 import type { Outcome } from "@cleaning/scheduling/changes/outcome";
-import { isLive, isOnce, type Schedule } from "@cleaning/scheduling/schedule";
+import type { Schedule } from "@cleaning/scheduling/schedule";
 import { type EntityItem, Service } from "electrodb";
 import { defineEntity, gsi, key, sparse } from "../../platform/database/entity.ts";
 import { type Database, epochSeconds, idAttribute, perDatabase } from "../../platform/database/index.ts";
@@ -58,17 +58,15 @@ export const newBookingWrite = (
 export const newBookingDeletion = (database: Database, id: number): Write =>
   deleteOf(newBookingEntity(database).delete({ id }));
 
-/** What the office itself confirms, ends or cancels, it has seen. */
+/** What the office itself confirms, it has seen. What it ends or cancels says so until a colleague has seen it: that may be undone. */
 export const seenByOffice = (
   database: Database,
-  { subscription: before }: Schedule,
-  { subscription: after, rows }: Pick<Outcome, "subscription" | "rows">,
-): readonly Write[] => {
-  const isConfirmed = before.unconfirmedSince !== undefined && after.unconfirmedSince === undefined;
-  const isEnded = before.ending === undefined && after.ending !== undefined;
-  const isCancelled = isOnce(before) && rows.some(({ after: visit }) => visit !== null && !isLive(visit));
-  return isConfirmed || isEnded || isCancelled ? [newBookingDeletion(database, before.subscriptionId)] : [];
-};
+  { subscription: before }: Pick<Schedule, "subscription">,
+  { subscription: after }: Pick<Outcome, "subscription">,
+): readonly Write[] =>
+  before.unconfirmedSince !== undefined && after.unconfirmedSince === undefined
+    ? [newBookingDeletion(database, before.subscriptionId)]
+    : [];
 
 const bookings = perDatabase(
   (database) => new Service({ open: visitScheduleEntity(database), unseen: newBookingEntity(database) }),

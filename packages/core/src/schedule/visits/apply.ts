@@ -23,6 +23,7 @@ import {
   type Subscription,
   type Schedule,
   hasSameAgents,
+  isLive,
   type Visit,
   withoutFirstStart,
 } from "@cleaning/scheduling/schedule";
@@ -183,7 +184,7 @@ const writeChange = async (
     isUndoStored = false;
     if (isSameSubscription && agreement === undefined) return undefined;
     const home = await homeWrites(database, before.subscription, outcome, at.now);
-    isUndoStored = undoToken !== undefined && isUndoable(request) && canRestore(before, outcome);
+    isUndoStored = undoToken !== undefined && isUndoable(request) && canRestore(before, outcome, todayAt(at.now));
     return {
       ...outcome,
       writes: withOverCapacity(outcome, obstacles, overCapacity && { ...overCapacity, at: at.now.toISOString() }),
@@ -319,6 +320,13 @@ export const undoChange = async (
     // A day may have been closed meanwhile, which does not move skipped visits.
     const writes = records.map((visit) => restoreVisits(businessHours, subscription, visit));
     const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
+    // Since midnight their day is past, which takes no visit back.
+    const isOfPastDay = (visit: Visit): boolean => {
+      const current = stored.get(visit.occurrenceDate);
+      const isThere = current !== undefined && isLive(current) && current.date === visit.date;
+      return isLive(visit) && visit.date < todayAt(now) && !isThere;
+    };
+    if (writes.some(isOfPastDay)) throw undoExpired();
     const rows = writes.map((visit) => rowOf(stored.get(visit.occurrenceDate) ?? null, visit));
     if (isOnlyAsBefore) await checkHomeOverlap(database, before, { outcome: { subscription, rows, writes } });
     const waiting = writes.filter(({ agents }) => agents.length === 0).map(({ occurrenceDate }) => occurrenceDate);

@@ -2,7 +2,7 @@ import type { BusinessHours } from "@cleaning/scheduling/business-hours/business
 import { earlier, plusDays } from "@cleaning/scheduling/dates";
 import { isGoingOn, marksOf, segmentInForce } from "@cleaning/scheduling/recurrence/in-force";
 import { nextDue, nextVisitDate } from "@cleaning/scheduling/recurrence/timeline";
-import type { Schedule } from "@cleaning/scheduling/schedule";
+import { isOnce, type Schedule } from "@cleaning/scheduling/schedule";
 import { neverDue } from "../records/entity.ts";
 import { undated, type SubscriptionRecord } from "../subscriptions/entity.ts";
 
@@ -25,7 +25,7 @@ export const listedFields = (schedule: Schedule, today: string, businessHours: B
 
 /**
  * When the horizon reaches an occurrence, the day after the next visit, or when the subscription ends or the segment
- * changes.
+ * changes. A single visit that nobody has confirmed is closed the night after it is over.
  */
 export const dueOf = (schedule: Schedule, today: string, businessHours: BusinessHours): string => {
   const { subscription } = schedule;
@@ -36,6 +36,9 @@ export const dueOf = (schedule: Schedule, today: string, businessHours: Business
   return [
     nextDue(subscription) ?? neverDue,
     next === undefined ? neverDue : plusDays(next, 1),
+    isOnce(subscription) && subscription.unconfirmedSince !== undefined && next === undefined
+      ? plusDays(today, 1)
+      : neverDue,
     subscription.ending?.on ?? neverDue,
     isFollowed ? plusDays(until, 1) : neverDue,
   ].reduce(earlier);

@@ -22,7 +22,8 @@ import { testUser } from "../../../testing/people.ts";
 import { createAgent } from "../../../testing/records.ts";
 import { applyToVisit, previewOwnVisit } from "../../portal/changes.ts";
 import { erasePersonal, findPersonal } from "../../privacy/index.ts";
-import { applyVisit, previewVisit } from "../change.ts";
+import { applyVisit, previewVisit, undoSubscription } from "../change.ts";
+import { reportVisit } from "../report.ts";
 import { readInbox } from "./inbox.ts";
 import { changeNewBooking } from "./new-bookings.ts";
 
@@ -174,6 +175,22 @@ describe("a new booking", () => {
     expect(await states(later(36))).toEqual([[answer.bookingId, "confirmed"]]);
   });
 
+  it.each(["done", "no-access", "skipped"] as const)(
+    "of one visit that nobody confirmed leaves the night after it was %s",
+    async (status) => {
+      const { answer } = await book({ frequency: "once", price: 150 }, { on: "2026-11-25" });
+      const id = `b${answer.bookingId}`;
+      if (status === "skipped") {
+        const request = { change: { skip: true }, scope: "this" } as const;
+        const { previewToken } = await previewVisit(database, id, request, now);
+        await applyVisit(database, id, { ...request, previewToken }, { ...office, key: "key-skip" });
+      } else await reportVisit(database, id, { status }, { ...office, now: later(24) });
+      expect(await states(later(24))).toEqual([[answer.bookingId, "unconfirmed"]]);
+      await runNightlyJob(later(36));
+      expect(await bookings(later(36))).toMatchObject({ count: 0, entries: [] });
+    },
+  );
+
   it("that the reader of its mail refused has ended", async () => {
     const { answer, messages } = await book();
     const refusal = { token: confirmTokenIn(messages[0]), accept: false };
@@ -188,7 +205,7 @@ describe("a new booking", () => {
     expect(await bookings()).toMatchObject({ count: 0 });
   });
 
-  it("is seen once the office has confirmed or ended it, or cancelled its only visit, on the customer's page", async () => {
+  it("is seen once the office has confirmed it on the customer's page; what it ends or cancels there says so until it is seen, as it may be undone", async () => {
     const dated = (await book({}, { email: "cy@example.test" })).answer.bookingId;
     const ended = (await book({}, { start: 780, email: "bo@example.test" })).answer.bookingId;
     const once = await bookAsAnn({ frequency: "once", price: 150 }, { on: "2026-12-03" });
@@ -199,8 +216,15 @@ describe("a new booking", () => {
     await changeSubscription(database, ended, { isActive: false }, office);
     const request = { change: { skip: true }, scope: "this" } as const;
     const { previewToken } = await previewVisit(database, `b${once}`, request, now);
-    await applyVisit(database, `b${once}`, { ...request, previewToken }, { ...office, key: "key-skip" });
-    expect(await bookings()).toMatchObject({ count: 0 });
+    const { undo } = await applyVisit(
+      database,
+      `b${once}`,
+      { ...request, previewToken },
+      { ...office, key: "key-skip" },
+    );
+    expect(Object.fromEntries(await states())).toEqual({ [ended]: "ended", [once]: "ended" });
+    await undoSubscription(database, once, undo?.undoToken ?? "", office);
+    expect(Object.fromEntries(await states())).toEqual({ [ended]: "ended", [once]: "confirmed" });
   });
 
   it("is erased with its subscription, and with its customer", async () => {

@@ -27,7 +27,7 @@ const visitText = ({ state, firstDate, nextServiceDate }: NewBooking, today: str
   const day = nextServiceDate ?? firstDate;
   if (state === "ended" || day === null) return "No visit is planned";
   const { date } = formatDay(day, readDate(today));
-  if (nextServiceDate === null) return `First visit was ${date}`;
+  if (nextServiceDate === null) return day > today ? "No visit is planned" : `First visit was ${date}`;
   const isFirst = state === "unconfirmed" || (firstDate !== null && firstDate >= today);
   return `${isFirst ? "First" : "Next"} visit ${date}`;
 };

@@ -19,6 +19,12 @@ const bounceText = ({ channel, reason }: Pick<SentMessage, "channel" | "reason">
   return reason === "refused" ? "the carrier refused it" : "this number takes no text messages";
 };
 
+const unreachableTexts: Readonly<Record<NonNullable<SentMessage["channel"]>, string>> = {
+  mail: "there was no address",
+  text: "texts were off or used up, or the carrier did not take it",
+  push: "notifications were off on every phone, or it was too late for it",
+};
+
 /** What became of a message, as the office reads it. */
 export const stateText = ({ state, channel, reason, reasonAt, at, stateAt, waitsFor }: SentMessage): string => {
   if (state === "waiting") return waitText(waitsFor, at);
@@ -29,8 +35,7 @@ export const stateText = ({ state, channel, reason, reasonAt, at, stateAt, waits
   if (state === "bounced")
     return `${channel === "text" ? "Not delivered" : "Bounced"} ${timeOf(stateAt)}: ${bounceText({ channel, reason })}`;
   if (reason === "outdated") return `Not sent ${timeOf(stateAt)}: it no longer held, or was switched off`;
-  if (reason === "unreachable")
-    return `Not sent ${timeOf(stateAt)}: texts were off or used up, or the carrier did not take it`;
+  if (reason === "unreachable") return `Not sent ${timeOf(stateAt)}: ${unreachableTexts[channel ?? "mail"]}`;
   if (channel === "push") return `Not sent ${timeOf(stateAt)}: the phone's service refused it`;
   if (reasonAt === null) return "Not sent: the mail service refused it";
   return `Not sent: ${reason === "complained" ? "reported as spam" : "address bounced"} on ${dayOf(reasonAt)}`;
