@@ -20,8 +20,8 @@ const others: Readonly<Record<string, SignedInBudget>> = {
   // The dashboard shows the next visit with its home and how it is paid.
   "/customer-portal": { role: "customer", code: 180_000, requests: 42 },
   "/agent-dashboard": { role: "agent", code: 185_000, requests: 40 },
-  // The inbox with all that it opens, and two lists of requests.
-  "/admin": { ...ofOffice, code: 228_000 },
+  // The inbox with all that it opens, new bookings included, which other tests make meanwhile, and two lists of requests.
+  "/admin": { ...ofOffice, code: 229_000 },
 };
 
 export const signedInBudgets: readonly (readonly [path: string, budget: SignedInBudget])[] = pageList

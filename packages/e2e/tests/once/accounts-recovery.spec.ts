@@ -23,6 +23,8 @@ test("a forgotten password is replaced with the mailed code, and the old one is 
   const consoleMessages = listen(page);
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
+  // The address changes before the page, and the login has such a field too.
+  await expect(page.getByRole("heading", { level: 1, name: "Forgot your password?" })).toBeVisible();
   await expect(page).toHaveURL("/forgot-password");
   const confirmation = await codeFor(page, person.email);
   await page.getByLabel("Email").fill(person.email);
