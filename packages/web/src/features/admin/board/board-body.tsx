@@ -1,7 +1,17 @@
 import type { Board, BoardVisit } from "@cleaning/contract/admin/board";
 import { teamSizeOf } from "@cleaning/contract/visits/team";
 import { Callout, Flex, Text } from "@radix-ui/themes";
-import { lazy, type MouseEvent, type ReactElement, type Ref, Suspense, useEffect, useMemo, useState } from "react";
+import {
+  lazy,
+  type MouseEvent,
+  type ReactElement,
+  type Ref,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { DayTotals } from "../today/day-totals.tsx";
@@ -44,6 +54,13 @@ export const BoardBody = ({ board, sideRef, agent, onAgent, visitId, onVisit }: 
   const isPhone = useMedia("(max-width: 767px)");
   const [words, announce] = useState("");
   const [drop, setDrop] = useState<Drop>();
+  const movedId = useRef<string>(undefined);
+  // Once the dialog is gone, which would take the focus back.
+  useEffect(() => {
+    if (drop !== undefined || movedId.current === undefined) return;
+    focusVisit(movedId.current);
+    movedId.current = undefined;
+  }, [drop]);
   const [team, setTeam] = useState<BoardVisit>();
   const [isSickOpen, setSickOpen] = useState(false);
   const { selected, toggle, choose } = useSelection(board);
@@ -178,8 +195,8 @@ export const BoardBody = ({ board, sideRef, agent, onAgent, visitId, onVisit }: 
             board={board}
             onClose={() => setDrop(undefined)}
             onDone={(id) => {
+              movedId.current = id;
               setDrop(undefined);
-              focusVisit(id);
             }}
           />
         )}

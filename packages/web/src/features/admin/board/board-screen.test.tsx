@@ -166,8 +166,14 @@ describe("the keys of a block", () => {
       },
     });
     keys(block("Customer 1"), " ", "ArrowRight", " ");
+    // A frame may come before React has taken the dialog away.
+    const frame = vi.spyOn(globalThis, "requestAnimationFrame").mockImplementation((run) => {
+      queueMicrotask(() => run(0));
+      return 0;
+    });
     fireEvent.click(await screen.findByRole("button", { name: "Move" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    frame.mockRestore();
     const movedBlock = await column(bea.name).findByRole("button", { name: /Customer 1/ });
     await waitFor(() => expect(document.activeElement).toBe(movedBlock));
     await client.refetchQueries();
