@@ -154,6 +154,9 @@ test("on a phone one agent's day is shown at a time, and a visit is moved withou
   await expect(panel).toContainText("1:30");
   await panel.getByRole("button", { name: "Close" }).click();
   await expect(column.locator(blockOf(page, customer.name))).toContainText("1:30");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(page.getByText("Everything is as it was before.", { exact: true })).toBeVisible();
+  await expect(column.locator(blockOf(page, customer.name))).toContainText("8:00");
   await page.getByRole("button", { name: "Agent after" }).click();
   await expect(column).toHaveCount(0);
 });
