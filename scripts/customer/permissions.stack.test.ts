@@ -188,7 +188,7 @@ beforeAll(async () => {
     // a record that is put back, as the runbook does it
     await client.send(new GetCommand({ ...all, Key: key }));
     await client.send(new PutCommand({ ...all, Item: indexed ?? {} }));
-    // `pnpm customer`, for a customer with homes, notes and visits, and for somebody who applied for a job
+    // `pnpm customer`, for a customer with homes, notes and visits, and for a person who applied for a job
     for (const [index, email] of ["customer@example.test", applicant].entries()) {
       await exportCustomerData(context, email, join(folder.path, String(index)));
       await eraseCustomerData(context, email);

@@ -201,7 +201,7 @@ const newToken = async (): Promise<string> => {
   return firstStartTokenOf(firstStart?.id ?? 0, secret);
 };
 
-/** Of a guest, which nobody has confirmed or seen. */
+/** Of a guest, unconfirmed and unseen. */
 const newBooking = async () => ({ params: { id: (await newToken()).split(".")[0] ?? "" } });
 
 const newQuoteToken = async (): Promise<string> => {

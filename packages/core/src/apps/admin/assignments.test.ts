@@ -85,7 +85,7 @@ describe("many visits at once", () => {
     expect(both).toContainEqual(third?.[0]);
   });
 
-  it("are proposed nobody where those who come to them cannot any more and nobody else is free", async () => {
+  it("are proposed no agents where theirs cannot come any more and no other is free", async () => {
     const { subscriptionId } = await subscriptionFor(database, "Ida Jay", { anchor: day, start: 540 });
     const visitId = `p${subscriptionId}-${day}`;
     const { visits } = await preview(undefined, [visitId]);

@@ -55,7 +55,7 @@ const conflict = (message: string): AppError => new AppError("conflict", message
 
 type Times = { now: Date; at: Date };
 
-/** Throws AppError `conflict` when a text would reach nobody. */
+/** Throws AppError `conflict` when a text would not arrive. */
 const checkTextable = async (
   database: Database,
   { kind, recipient }: { kind: MessageKind; recipient: string },

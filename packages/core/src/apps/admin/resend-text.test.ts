@@ -85,7 +85,7 @@ describe("a text that the office sends again", () => {
     ]);
   });
 
-  it("stays in the list as not sent when it reaches nobody by then, and can be sent once more", async () => {
+  it("stays in the list as not sent when it cannot arrive by then, and can be sent once more", async () => {
     const { id: again } = await resend();
     await stopNumber(database, phone, later);
     await run();

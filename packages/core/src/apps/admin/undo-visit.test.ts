@@ -13,7 +13,7 @@ import { reportVisit } from "./report.ts";
 const date = "2026-10-28";
 let database: TestDatabase;
 let [ann, bob, subscriptionId, customerId] = [0, 0, 0, 0];
-/** Weekly at 9:00 from tomorrow on, with Ann: nobody chose her. */
+/** Weekly at 9:00 from tomorrow on, with Ann, who was not chosen by hand. */
 beforeEach(async () => {
   database = await testDatabase();
   ann = await agentNamed(database, "Ann Lee");
@@ -104,7 +104,7 @@ describe("undoing a change of one visit by the office", () => {
     await whole();
   });
 
-  it("leaves a visit without an agent that had none, although somebody is free", async () => {
+  it("leaves a visit without an agent that had none, although an agent is free", async () => {
     await apply(date, { agents: [ann] }, { more: { overwrite: true } });
     for (const agent of [ann, bob]) await changeRecord(agentRecords, database, agent, { isActive: false }, admin);
     const waiting = await subscriptionFor(database, "Eve Fox", { anchor: date, start: 840 });

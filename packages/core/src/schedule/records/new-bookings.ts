@@ -35,7 +35,7 @@ export type NewBookingRecord = EntityItem<ReturnType<typeof newBookingEntity>>;
 
 /**
  * From Saturday's close it is 40 hours to Monday's opening, and 64 to Tuesday's where Monday is a holiday: nothing that is
- * booked leaves the inbox before a day on which somebody is there.
+ * booked leaves the inbox before a day on which the office is open.
  */
 const shownMilliseconds = 3 * 86_400_000;
 
@@ -72,7 +72,7 @@ const bookings = perDatabase(
   (database) => new Service({ open: visitScheduleEntity(database), unseen: newBookingEntity(database) }),
 );
 
-/** In one request: those that wait to be confirmed, and of the last three days those that nobody has seen; the newest first of each. */
+/** In one request: those that wait to be confirmed, and of the last three days the unseen ones; the newest first of each. */
 export const readNewBookings = async (database: Database, { limit, now }: { limit: number; now: Date }) => {
   const { data, cursor } = await bookings(database).collections.newBookings({}).go({ limit, order: "desc" });
   const from = new Date(now.getTime() - shownMilliseconds).toISOString();

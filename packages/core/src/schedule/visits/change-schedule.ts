@@ -53,7 +53,7 @@ export type Rescheduling = Base & {
   exact?: readonly string[];
   /** Occurrence dates whose agents stay, if they can. */
   keepsAgents?: readonly string[];
-  /** Occurrence dates that are left without agents until somebody assigns them. */
+  /** Occurrence dates that are left without agents until the office assigns them. */
   unassigned?: readonly string[];
   /** Until when released time stays reserved; epoch seconds. */
   heldUntil?: number;

@@ -25,7 +25,7 @@ export const listedFields = (schedule: Schedule, today: string, businessHours: B
 
 /**
  * When the horizon reaches an occurrence, the day after the next visit, or when the subscription ends or the segment
- * changes. A single visit that nobody has confirmed is closed the night after it is over.
+ * changes. An unconfirmed single visit is closed the night after it is over.
  */
 export const dueOf = (schedule: Schedule, today: string, businessHours: BusinessHours): string => {
   const { subscription } = schedule;

@@ -63,7 +63,7 @@ export const extendSubscription = async (
       // Nothing is left to confirm once a one-time visit is over.
       const isOver = isOnce(before.subscription) && nextVisitDate(before, today, context.businessHours) === undefined;
       const subscription = isOver ? confirmed(extended.subscription, today) : extended.subscription;
-      // The inbox would call it confirmed, which nobody did.
+      // The inbox would call it confirmed by the customer.
       const leavesInbox = isOver && before.subscription.unconfirmedSince !== undefined;
       return {
         subscription,

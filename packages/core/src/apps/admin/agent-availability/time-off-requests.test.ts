@@ -240,7 +240,7 @@ describe("withdrawing a request for time off", () => {
     expect(await messages()).toMatchObject([{ kind: "time-off-withdrawal", to: office, facts }]);
   });
 
-  it("whose mail nobody has tried to send yet ends that mail, and needs no second one", async () => {
+  it("whose mail has not been tried yet ends that mail, and needs no second one", async () => {
     await ask(3);
     await withdraw();
     expect(await messages()).toEqual([]);

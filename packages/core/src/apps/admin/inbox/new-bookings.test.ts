@@ -165,7 +165,7 @@ describe("a new booking", () => {
     expect(await dates(later(44))).toEqual([{ ...moved, nextServiceDate: null }]);
   });
 
-  it("of one visit that nobody confirmed leaves with its day, and one that was confirmed does not", async () => {
+  it("of one visit that stayed unconfirmed leaves with its day, and one that was confirmed does not", async () => {
     const once = { frequency: "once", price: 150 } as const;
     await book(once, { on: "2026-11-25", start: 780, email: "bo@example.test" });
     const { answer, messages } = await book(once, { on: "2026-11-25" });
@@ -176,7 +176,7 @@ describe("a new booking", () => {
   });
 
   it.each(["done", "no-access", "skipped"] as const)(
-    "of one visit that nobody confirmed leaves the night after it was %s",
+    "of one visit that stayed unconfirmed leaves the night after it was %s",
     async (status) => {
       const { answer } = await book({ frequency: "once", price: 150 }, { on: "2026-11-25" });
       const id = `b${answer.bookingId}`;

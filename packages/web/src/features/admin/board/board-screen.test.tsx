@@ -292,7 +292,7 @@ describe("undoing what the toast says", () => {
     expect(sent).toEqual([{ undoToken: "back" }]);
   });
 
-  test("is refused in the server's words where somebody else has that time by now", async () => {
+  test("is refused in the server's words where another visit has that time by now", async () => {
     const message = "Whoever came before is not free then any more: they have other work by now, or are away.";
     await open(undefined, {
       [`${visitCall}/preview`]: () => preview("10:30"),

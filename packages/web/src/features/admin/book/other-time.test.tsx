@@ -4,7 +4,7 @@ import { bookedAnswer, fillIn, open, server, submit, type, withBookServer } from
 
 withBookServer();
 
-test("a time at which nobody is free is booked after a question, and not without", async () => {
+test("a time at which no agent is free is booked after a question, and not without", async () => {
   await open();
   await fillIn();
   fireEvent.click(screen.getByLabelText("Another time, where nobody is free"));

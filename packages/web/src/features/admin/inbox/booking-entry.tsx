@@ -83,7 +83,7 @@ const SeenButton = ({ booking: { id, customer } }: { booking: NewBooking }): Rea
   );
 };
 
-/** One that waits to be confirmed stays until somebody decides; any other until a colleague has seen it. */
+/** One that waits to be confirmed stays until it is decided; any other until a colleague has seen it. */
 const BookingEntry = ({ booking, today }: { booking: NewBooking; today: string }): ReactElement => {
   const { id, customer, service, frequency, price, city, createdAt, isAsked, state } = booking;
   const { name, email, phone } = customer;

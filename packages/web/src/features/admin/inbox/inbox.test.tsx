@@ -474,7 +474,7 @@ const openUnconfirmed = async () => {
   return { bodies, shown: await section("New bookings") };
 };
 
-describe("a booking that nobody has confirmed", () => {
+describe("an unconfirmed booking", () => {
   test("is marked, listed with whom to call, and confirmed once for two quick clicks", async () => {
     const { bodies, shown } = await openUnconfirmed();
     expect(shown.getByRole("link", { name: "(435) 555-0100" }).getAttribute("href")).toBe("tel:4355550100");

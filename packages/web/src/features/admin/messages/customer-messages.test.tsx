@@ -111,7 +111,7 @@ test("an address that gets no mails says why, and the office allows them", async
   await vi.waitFor(() => expect(screen.queryByText(/bounced on/)).toBeNull());
 });
 
-test("a text that was sent again and reached nobody says why", () => {
+test("a text that was sent again and did not arrive says why", () => {
   expect(stateText({ ...sent, channel: "text", state: "not-sent", reason: "unreachable" })).toBe(
     "Not sent Thu, Dec 3, 2026, 12:01 PM: texts were off or used up, or the carrier did not take it",
   );
