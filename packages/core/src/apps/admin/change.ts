@@ -29,9 +29,16 @@ import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { subscriptionHistory } from "../../schedule/subscriptions/history.ts";
 import { requireOffered, subscriptionRecords } from "../../schedule/subscriptions/records.ts";
 import { rowOfSubscription, showVisits } from "../../schedule/visits/admin-view.ts";
-import { applyChange, type AppliedChange, previewChange, undoChange } from "../../schedule/visits/apply.ts";
+import {
+  applyChange,
+  type AppliedChange,
+  changedVisits,
+  type Noted,
+  previewChange,
+} from "../../schedule/visits/apply.ts";
 import { readExtras } from "../../schedule/visits/extras.ts";
 import { scheduleHistory } from "../../schedule/visits/history.ts";
+import { undoChange } from "../../schedule/visits/undo-change.ts";
 import { hashOfUndoToken, undoTokenOf } from "../../schedule/visits/undo-token.ts";
 import { adminPreviewView } from "../../schedule/visits/view.ts";
 
@@ -78,8 +85,6 @@ const visitChangeRequest = async (
   };
   return { subscriptionId, readRequest };
 };
-
-type Noted = NonNullable<Parameters<typeof applyChange>[2]["noted"]>;
 
 /** The history lists changed terms, else changes of the schedule. What the office decides on is no new booking any more. */
 const notedBy =
@@ -143,11 +148,10 @@ export const undoSubscription = async (
   const mayUndo = (of: number): Promise<boolean> => Promise.resolve(of === subscriptionId);
   const noted = notedBy(database, { by, now });
   try {
-    return await showChanged(
-      database,
-      await undoChange(database, hashOfUndoToken(undoToken), { mayUndo, noted, now }),
-      now,
-    );
+    const undone = await undoChange(database, hashOfUndoToken(undoToken), { mayUndo, noted, now });
+    const { subscription } = undone.schedule;
+    const rows = changedVisits(undone).map((visit) => rowOfSubscription(subscription, visit));
+    return await showVisits(database, rows, now);
   } catch (error) {
     throw isUnknown(error) ? new AppError("conflict", "This can no longer be undone.") : error;
   }

@@ -1,9 +1,11 @@
 import type { AdminVisitPreviewRequest } from "@cleaning/contract/visits/visits";
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentRecords } from "../../people/agents/records.ts";
+import { readHistory } from "../../platform/audit/index.ts";
 import { changeRecord } from "../../platform/records/change.ts";
 import { listPendingChangeMessages } from "../../schedule/messages/testing.ts";
 import { readRecords } from "../../schedule/records/store.ts";
+import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { expectWhole } from "../../schedule/visits/testing/jobs.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { admin, agentNamed, now, subscriptionFor, subscriptionOf } from "../../testing/schedule.ts";
@@ -173,6 +175,18 @@ describe("undoing a change of one visit by the office", () => {
     });
     expect(await stored()).toEqual(after);
     await expectWhole(database, { now: lateEvening });
+  });
+
+  it("restores the next date of a subscription whose first visit is so far ahead that it has no record", async () => {
+    const first = "2027-02-03";
+    const { subscriptionId: of } = await subscriptionFor(database, "Eve Fox", { anchor: first, start: 840 });
+    const nextDate = async () => (await subscriptionEntity(database).get({ id: of }).go()).data?.nextDate;
+    const applied = await apply(first, { skip: true }, { of });
+    expect([await nextDate(), (await listPendingChangeMessages(database)).length]).toEqual(["2027-02-10", 1]);
+    expect(await undo(applied)).toMatchObject([{ date: first, start: "14:00", status: "scheduled" }]);
+    expect([await nextDate(), await stored(of), await listPendingChangeMessages(database)]).toEqual([first, [], []]);
+    const { entries } = await readHistory(database, { kind: "subscriptions", id: of }, { limit: 9 });
+    expect(entries.every(({ changes }) => changes.length > 0)).toBe(true);
   });
 
   it("restores a visit whose time has begun meanwhile", async () => {

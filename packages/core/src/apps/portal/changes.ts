@@ -11,7 +11,6 @@ import type { VisitChange } from "@cleaning/scheduling/changes/change-visits";
 import type { ScheduleChange } from "@cleaning/scheduling/changes/schedule-change";
 import type { At } from "@cleaning/scheduling/context";
 import { minuteOf } from "@cleaning/scheduling/dates";
-import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
 import { type Visit, type VisitKey, visitOfName } from "@cleaning/scheduling/schedule";
 import {
   checkOwnSubscription,
@@ -21,10 +20,11 @@ import {
 } from "../../accounts/ownership/own-subscriptions.ts";
 import type { Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { applyChange, type AppliedChange, previewChange, undoChange } from "../../schedule/visits/apply.ts";
+import { applyChange, type AppliedChange, changedVisits, previewChange } from "../../schedule/visits/apply.ts";
 import { readExtras } from "../../schedule/visits/extras.ts";
 import { leaveNote } from "../../schedule/visits/note.ts";
 import { startsForVisit } from "../../schedule/visits/starts.ts";
+import { undoChange } from "../../schedule/visits/undo-change.ts";
 import { hashOfUndoToken, undoTokenOf } from "../../schedule/visits/undo-token.ts";
 import { previewView, visitView } from "../../schedule/visits/view.ts";
 
@@ -50,11 +50,8 @@ const scheduleChangeOf = async (
   return { occurrenceDate, change: await changeOf(database, change), scope, chosen, overwrite };
 };
 
-const answerOf = ({ schedule, changed, businessHours }: AppliedChange): { visits: VisitView[] } => ({
-  visits: changed.flatMap((date) => {
-    const visit = findVisit(schedule, date, businessHours);
-    return visit === undefined ? [] : [visitView(visit)];
-  }),
+const answerOf = (applied: AppliedChange): { visits: VisitView[] } => ({
+  visits: changedVisits(applied).map((visit) => visitView(visit)),
 });
 
 /** The key is bound to its sender. */

@@ -18,9 +18,10 @@ import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { noFiles } from "../../testing/photos.ts";
 import { admin, agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
-import { applyChange, previewChange, undoChange } from "../visits/apply.ts";
+import { applyChange, previewChange } from "../visits/apply.ts";
 import { leaveNote } from "../visits/note.ts";
 import { eraseSubscription } from "../visits/sync-subscription.ts";
+import { undoChange } from "../visits/undo-change.ts";
 import { sendDueMessages, listPendingChangeMessages } from "./testing.ts";
 
 /** Visits are on Wednesdays at 9:00; it is Tuesday noon, October 20. */

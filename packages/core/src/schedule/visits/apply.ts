@@ -4,8 +4,7 @@ import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import { type BusinessHours, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import type { Agreed } from "@cleaning/scheduling/changes/change-terms";
-import { type Outcome, rowOf } from "@cleaning/scheduling/changes/outcome";
-import { restoreVisits } from "@cleaning/scheduling/changes/pause-and-end";
+import type { Outcome } from "@cleaning/scheduling/changes/outcome";
 import { type Preview, previewOf } from "@cleaning/scheduling/changes/preview";
 import {
   type ScheduleChange,
@@ -16,14 +15,13 @@ import {
   isUndoable,
   requiredDates,
 } from "@cleaning/scheduling/changes/schedule-change";
-import { canRestore, undone, undoOf } from "@cleaning/scheduling/changes/undo";
+import { canRestore, undoOf } from "@cleaning/scheduling/changes/undo";
 import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
+import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
 import {
   type OverCapacity,
   type Subscription,
   type Schedule,
-  hasSameAgents,
-  isLive,
   type Visit,
   withoutFirstStart,
 } from "@cleaning/scheduling/schedule";
@@ -35,12 +33,11 @@ import {
   type Submission,
 } from "../../platform/database/idempotency-record.ts";
 import { epochSeconds, type Database } from "../../platform/database/index.ts";
-import { deleteOf, putOf, type Write } from "../../platform/database/transact-write.ts";
+import { putOf, type Write } from "../../platform/database/transact-write.ts";
 import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
 import { homeHold, readHome } from "../homes/homes.ts";
-import { restoredReminders } from "../messages/reminder.ts";
 import { businessHoursOf, businessHoursRead, readBusinessHours } from "../records/business-hours-record.ts";
-import { undoEntity, visitEntity } from "../records/entity.ts";
+import { undoEntity } from "../records/entity.ts";
 import { readSchedule, workerOf } from "../records/store.ts";
 import { noSuchVisit } from "../records/visit-of-id.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscriptions/entity.ts";
@@ -49,6 +46,7 @@ import { readCandidates } from "./candidates.ts";
 import { rescheduleVisits } from "./change-schedule.ts";
 import { checkHomeOverlap } from "./home-overlap.ts";
 import { checkObstacles, obstaclesOf } from "./obstacles.ts";
+import { readUndo } from "./undo-token.ts";
 import { previewView } from "./view.ts";
 
 const agreedIn = (record: SubscriptionRecord): Agreed => ({
@@ -116,6 +114,10 @@ export const previewChange = async (
 
 export type AppliedChange = { schedule: Schedule; changed: string[]; businessHours: BusinessHours };
 
+/** Each as it is now; one without a record is computed. */
+export const changedVisits = ({ schedule, changed, businessHours }: AppliedChange): Visit[] =>
+  changed.flatMap((date) => findVisit(schedule, date, businessHours) ?? []);
+
 type AppliedNow = AppliedChange & { record?: SubscriptionRecord | undefined; isUndoable: boolean };
 
 const rowsWith = (rows: Outcome["rows"], visits: readonly Visit[]): Outcome["rows"] => {
@@ -164,7 +166,7 @@ const writeChange = async (
   let changed: string[] = [];
   let businessHours = defaultBusinessHours;
   let latest: SubscriptionRecord | undefined;
-  let isUndoStored = false;
+  let storedToken: string | undefined;
   const schedule = await rescheduleVisits(database, subscriptionId, at, async (before, { record, context }) => {
     ({ businessHours } = context);
     const outcome = decideChange(before, request, context, record && agreedIn(record));
@@ -181,10 +183,12 @@ const writeChange = async (
     const { agreement } = outcome;
     const isSameSubscription = outcome.subscription === before.subscription && outcome.writes.length === 0;
     latest = record;
-    isUndoStored = false;
+    storedToken = undefined;
     if (isSameSubscription && agreement === undefined) return undefined;
     const home = await homeWrites(database, before.subscription, outcome, at.now);
-    isUndoStored = undoToken !== undefined && isUndoable(request) && canRestore(before, outcome, todayAt(at.now));
+    const token = isUndoable(request) && canRestore(before, outcome, todayAt(at.now)) ? undoToken : undefined;
+    storedToken = token;
+    const holdsTime = holdsFreedTime(request);
     return {
       ...outcome,
       writes: withOverCapacity(outcome, obstacles, overCapacity && { ...overCapacity, at: at.now.toISOString() }),
@@ -195,7 +199,7 @@ const writeChange = async (
       exact: datesWithChosenAgents(request),
       ...(candidates && { workers: candidates.agents.map(workerOf), days: candidates.days }),
       keepsAgents: datesKeepingAgents(request, outcome),
-      ...(isUndoStored && holdsFreedTime(request) ? { heldUntil: expiresAt } : {}),
+      ...(token !== undefined && holdsTime ? { heldUntil: expiresAt } : {}),
       ...(agreement === undefined ? {} : { record: agreement }),
       extraWrites: ({ revision }, after, visits) => {
         latest = after;
@@ -204,24 +208,19 @@ const writeChange = async (
         const rows = rowsWith(outcome.rows, visits);
         const undo = {
           ...undoOf(before, outcome, revision),
-          ...(holdsFreedTime(request) ? {} : { isOnlyAsBefore: true }),
+          ...(holdsTime ? {} : { isOnlyAsBefore: true }),
         };
         return [
           ...home,
           ...(noted?.(before, { ...outcome, rows }, { before: record, after }) ?? []),
-          ...(isUndoStored && undoToken !== undefined
-            ? [putOf(undoEntity(database).create({ token: undoToken, undo, expiresAt }))]
-            : []),
+          ...(token === undefined ? [] : [putOf(undoEntity(database).create({ token, undo, expiresAt }))]),
           ...idempotencyWrites(database, submission, { recordId: subscriptionId, visits: changed }, at.now),
         ];
       },
     };
   });
-  return { schedule, changed, businessHours, record: latest, isUndoable: isUndoStored };
+  return { schedule, changed, businessHours, record: latest, isUndoable: storedToken !== undefined };
 };
-
-const readUndo = async (database: Database, token: string) =>
-  (await undoEntity(database).get({ token }).go({ consistent: true })).data;
 
 /** The current result of a change that was applied before. */
 const repeatedResult = async (
@@ -240,6 +239,13 @@ const repeatedResult = async (
   return { schedule, changed: [...visits], businessHours, isUndoable: isStillUndoable };
 };
 
+/** Further writes, given the schedule before, and the outcome with agents and starts. */
+export type Noted = (
+  before: Schedule,
+  outcome: Outcome,
+  record: { before: SubscriptionRecord | undefined; after: SubscriptionRecord | undefined },
+) => readonly Write[];
+
 type Applying = Submission & {
   /** A function where the records it refers to may be gone when a repeat comes. */
   request: ScheduleChange | (() => Promise<ScheduleChange>);
@@ -250,17 +256,12 @@ type Applying = Submission & {
   isOwn?: boolean;
   /** Who decided that agents come who are not free. */
   overCapacity?: Pick<OverCapacity, "by" | "reason"> | undefined;
-  noted?: (
-    before: Schedule,
-    outcome: Outcome,
-    record: { before: SubscriptionRecord | undefined; after: SubscriptionRecord | undefined },
-  ) => readonly Write[];
+  noted?: Noted;
 };
 
 /**
  * Applies a change as it was previewed. Idempotent for a submission.
  * @param undoToken a secret, another for each change; undefined: it cannot be undone
- * @param noted further writes, given the schedule before and the outcome with agents and starts
  * @throws AppError `notFound`, `invalid`, `conflict`: with a new preview when the outcome has changed, without when no
  *  agent can come
  */
@@ -283,74 +284,4 @@ export const applyChange = async (
   return runOnce(database, rest, apply, (result) =>
     repeatedResult(database, subscriptionId, result, { ...at, undoToken }),
   );
-};
-
-const notAsBefore = (): AppError =>
-  new AppError(
-    "conflict",
-    "Whoever came before is not free then any more: they have other work by now, or are away. Please change the visit instead.",
-  );
-
-const isPlacedAs = (before: Visit, visit: Visit): boolean =>
-  visit.date === before.date && visit.start === before.start && hasSameAgents(visit.agents, before.agents);
-
-const undoExpired = (): AppError =>
-  new AppError("conflict", "This can no longer be undone. Please change the visit instead.");
-
-/**
- * Within a minute, if nothing has changed since. Where the time was not kept, only if the same agents can come again.
- * @param mayUndo whether the subscription is the caller's
- * @throws AppError `notFound` for a token that is not the caller's, `conflict` when it is too late, or they cannot
- */
-export const undoChange = async (
-  database: Database,
-  token: string,
-  { mayUndo, noted, now }: At & { mayUndo: (subscriptionId: number) => Promise<boolean>; noted?: Applying["noted"] },
-): Promise<AppliedChange> => {
-  const data = await readUndo(database, token);
-  if (data === null || !(await mayUndo(data.undo.subscriptionId)))
-    throw new AppError("notFound", "There is nothing to undo. Please reload the page.");
-  const { undo, expiresAt } = data;
-  const { subscriptionId, isOnlyAsBefore = false } = undo;
-  if (expiresAt <= epochSeconds(now)) throw undoExpired();
-  let businessHours = defaultBusinessHours;
-  const schedule = await rescheduleVisits(database, subscriptionId, { now }, async (before, { record, context }) => {
-    ({ businessHours } = context);
-    const { subscription, writes: records, deletes } = undone(before, undo);
-    // A day may have been closed meanwhile, which does not move skipped visits.
-    const writes = records.map((visit) => restoreVisits(businessHours, subscription, visit));
-    const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
-    // Since midnight their day is past, which takes no visit back.
-    const isOfPastDay = (visit: Visit): boolean => {
-      const current = stored.get(visit.occurrenceDate);
-      const isThere = current !== undefined && isLive(current) && current.date === visit.date;
-      return isLive(visit) && visit.date < todayAt(now) && !isThere;
-    };
-    if (writes.some(isOfPastDay)) throw undoExpired();
-    const rows = writes.map((visit) => rowOf(stored.get(visit.occurrenceDate) ?? null, visit));
-    if (isOnlyAsBefore) await checkHomeOverlap(database, before, { outcome: { subscription, rows, writes } });
-    const waiting = writes.filter(({ agents }) => agents.length === 0).map(({ occurrenceDate }) => occurrenceDate);
-    return {
-      subscription,
-      writes,
-      notifiesCustomer: true,
-      ...(isOnlyAsBefore ? { unassigned: waiting } : {}),
-      undo: {
-        deletes: deletes.map((occurrenceDate) =>
-          deleteOf(visitEntity(database).delete({ subscriptionId, occurrenceDate })),
-        ),
-      },
-      extraWrites: (_, after, visits) => {
-        const asBefore = new Map(records.map((visit) => [visit.occurrenceDate, visit]));
-        const isOther = (visit: Visit): boolean => !isPlacedAs(asBefore.get(visit.occurrenceDate) ?? visit, visit);
-        if (isOnlyAsBefore && visits.some(isOther)) throw notAsBefore();
-        return [
-          ...(noted?.(before, { subscription, rows, writes, andLater: false }, { before: record, after }) ?? []),
-          ...restoredReminders(database, visits, after, now),
-          deleteOf(undoEntity(database).delete({ token })),
-        ];
-      },
-    };
-  });
-  return { schedule, changed: undo.visits.map(({ occurrenceDate }) => occurrenceDate), businessHours };
 };

@@ -12,7 +12,7 @@ import { isLive, newlyReached, type Subscription, type Schedule, type Visit } fr
 import { automatic } from "../../platform/audit/index.ts";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { attemptWrite, type Write } from "../../platform/database/transact-write.ts";
+import { attemptWrite, deleteOf, type Write } from "../../platform/database/transact-write.ts";
 import { messageEntity } from "../../platform/messages/entity.ts";
 import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
 import type { FieldChange } from "../../platform/records/change.ts";
@@ -22,6 +22,7 @@ import { changedConcurrentlyMessage, subscriptionRetry } from "../../platform/re
 import { dayChangedWrites } from "../messages/day-changed.ts";
 import { visitsChangedId, visitsChangedWrites } from "../messages/visits-changed.ts";
 import { businessHoursOf, businessHoursRead } from "../records/business-hours-record.ts";
+import { visitEntity } from "../records/entity.ts";
 import { readDays, readDueSchedule, readWorkers, scheduleWrites, visitItems } from "../records/store.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { dueOf } from "./derived.ts";
@@ -57,8 +58,8 @@ export type Rescheduling = Base & {
   unassigned?: readonly string[];
   /** Until when released time stays reserved; epoch seconds. */
   heldUntil?: number;
-  /** Undoes the last change: agents are restored, and these records deleted. */
-  undo?: { deletes: readonly Write[] };
+  /** Undoes the last change: agents are restored, and the records of these occurrence dates deleted. */
+  undo?: { deletes: readonly string[] };
 };
 
 export type StatusRecord = Base;
@@ -199,7 +200,9 @@ const writeSchedule = (
       const subscription = { ...decision.subscription, revision: before.subscription.revision + 1 };
       const copies = rewritten === undefined ? copiesOf(before, subscription, assigned, now) : [];
       const visits = [...assigned, ...copies];
-      const schedule = scheduleAfter(before, { subscription, writes: visits });
+      const deletes = decision.undo?.deletes ?? [];
+      const remaining = before.visits.filter(({ occurrenceDate }) => !deletes.includes(occurrenceDate));
+      const schedule = scheduleAfter({ ...before, visits: remaining }, { subscription, writes: visits });
       const changed = { previousSchedule: before, schedule, recordChange: decision.record, isUndone };
       const recordChange =
         storedRecord === undefined ? undefined : await recordChanges(database, storedRecord, changed, context);
@@ -214,7 +217,9 @@ const writeSchedule = (
           visits,
           days: days.changed(),
         }),
-        deletes: decision.undo?.deletes ?? [],
+        deletes: deletes.map((occurrenceDate) =>
+          deleteOf(visitEntity(database).delete({ subscriptionId, occurrenceDate })),
+        ),
         record: recordChange?.writes ?? [],
         owner: recordChange?.owner ?? [],
         visitsChanged:

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import type { Database } from "../../platform/database/index.ts";
+import { undoEntity } from "../records/entity.ts";
 
 const hashed = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
@@ -7,3 +9,7 @@ export const undoTokenOf = (key: string): string => hashed(`undo ${key}`);
 
 /** All that is stored of the secret. */
 export const hashOfUndoToken = (undoToken: string): string => hashed(undoToken);
+
+/** @param token the hash */
+export const readUndo = async (database: Database, token: string) =>
+  (await undoEntity(database).get({ token }).go({ consistent: true })).data;

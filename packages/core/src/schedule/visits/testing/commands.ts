@@ -10,8 +10,9 @@ import * as fc from "fast-check";
 import type { Database } from "../../../platform/database/index.ts";
 import { changeSubscription } from "../../../testing/change-subscription.ts";
 import { readSchedule } from "../../records/store.ts";
-import { applyChange, previewChange, undoChange } from "../apply.ts";
+import { applyChange, previewChange } from "../apply.ts";
 import { extendDueSubscriptions } from "../generate.ts";
+import { undoChange } from "../undo-change.ts";
 
 /** Noon in Utah on Saturday, November 21. */
 export const start = new Date("2026-11-21T19:00:00Z");
