@@ -45,7 +45,7 @@ export default defineConfig({
         test: {
           name: "core",
           ...manyTables,
-          setupFiles: [...manyTables.setupFiles, `${here}/scripts/testing/real-again.ts`],
+          setupFiles: [...manyTables.setupFiles, `${here}/scripts/testing/restore-globals.ts`],
           environment: "node",
           include: [sharing],
           exclude: [...defaultExclude, ...replacing],

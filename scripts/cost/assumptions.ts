@@ -84,7 +84,8 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   // Circuit: a read; rate limit: a write.
   [portalCall]: { perVisit: visit.checkouts, reads: 1, writes: 1, milliseconds: 200 },
   // Two limits, three counters; in a transaction 14 items of 19 KB (2 × 21), indexes (18), search terms (3 × 7 × 2);
-  // delivery removed, subscription marked (12); two mails marked sent (2 × 4 + 4).
+  // delivery removed, subscription marked (12); two mails marked sent (2 × 4 + 4);
+  // what the office has not seen yet, with its index (3).
   "POST /api/subscriptions": { perVisit: visit.subscriptions, reads: 10, writes: 138, milliseconds: 500 },
   // One weekly subscription: a partition of 27 KB.
   "GET /api/portal/visits": readCost(visit.signedIn.share, 11),

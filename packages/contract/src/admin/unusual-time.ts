@@ -1,7 +1,7 @@
 import type { TimesheetSummary, TimesheetVisit } from "./timesheets.ts";
 
 /** Minutes by which what is paid may differ from the plan: of a visit half of it at most, of a week a tenth at least. */
-const usualDifference = 60;
+const tolerance = 60;
 
 /**
  * Whether the office should look at it before it pays for it, as where an end was reported hours late. A correction has
@@ -14,10 +14,10 @@ export const isUnusualVisit = ({
   status,
 }: Pick<TimesheetVisit, "planned" | "paid" | "correction" | "status">): boolean => {
   if (paid === null || correction !== null) return false;
-  if (status === "no-access") return paid > usualDifference;
-  return Math.abs(paid - planned) > Math.min(usualDifference, planned / 2);
+  if (status === "no-access") return paid > tolerance;
+  return Math.abs(paid - planned) > Math.min(tolerance, planned / 2);
 };
 
 /** Whether the office should look at the whole of it before it approves it. */
 export const isUnusualWeek = ({ planned, paid }: Pick<TimesheetSummary, "planned" | "paid">): boolean =>
-  Math.abs(paid - planned) > Math.max(usualDifference, planned / 10);
+  Math.abs(paid - planned) > Math.max(tolerance, planned / 10);

@@ -8,19 +8,25 @@ import { answerUntil } from "./push-parts.ts";
 
 const about = () => z.enum(profileRequestTopics);
 
+const withdrawalFacts = schema(() =>
+  z.object({ agentId: z.int(), agent: z.string(), email: z.string(), about: about(), asked: z.string() }),
+);
 const requestFacts = schema(() =>
-  z.object({
-    agentId: z.int(),
-    agent: z.string(),
-    email: z.string(),
-    about: about(),
-    asked: z.string(),
+  z.extend(withdrawalFacts(), {
     /** The agent's area at that time. */
     now: z.string(),
     /** What they asked for before, where that was still open: it is not asked for any more. */
     earlier: z.optional(z.string()),
   }),
 );
+
+const sampleRequest = {
+  agentId: 3,
+  agent: "Dani Larsen",
+  email: "dani@example.com",
+  about: "towns",
+  asked: "Logan, Smithfield, Hyde Park",
+} as const;
 
 const hoursLink = ({ agentId }: { agentId: number }, { site }: { site: string }): string =>
   `${site}/admin/schedule?agent=${agentId}&tab=hours`;
@@ -53,19 +59,8 @@ export const profileRequest = messageKind(requestFacts, {
   }),
   link: hoursLink,
   replyTo: ({ email }) => email,
-  sample: {
-    agentId: 3,
-    agent: "Dani Larsen",
-    email: "dani@example.com",
-    about: "towns",
-    asked: "Logan, Smithfield, Hyde Park",
-    now: "Logan, Smithfield",
-  },
+  sample: { ...sampleRequest, now: "Logan, Smithfield" },
 });
-
-const withdrawalFacts = schema(() =>
-  z.object({ agentId: z.int(), agent: z.string(), email: z.string(), about: about(), asked: z.string() }),
-);
 
 /** To the office, which had the request's mail: there is nothing to answer any more. */
 export const profileWithdrawal = messageKind(withdrawalFacts, {
@@ -85,13 +80,7 @@ export const profileWithdrawal = messageKind(withdrawalFacts, {
   fields: ({ agent, about: what, asked }) => ({ agent, what, words: quoteLines(asked) }),
   link: hoursLink,
   replyTo: ({ email }) => email,
-  sample: {
-    agentId: 3,
-    agent: "Dani Larsen",
-    email: "dani@example.com",
-    about: "towns",
-    asked: "Logan, Smithfield, Hyde Park",
-  },
+  sample: sampleRequest,
 });
 
 const answerFacts = schema(() =>

@@ -20,8 +20,9 @@ const timeOffLink = ({ agentId }: { agentId: number }, { site }: { site: string 
   `${site}/admin/schedule?agent=${agentId}&tab=off`;
 
 const sampleDays = { from: "2026-12-28", until: "2026-12-30" };
+const sampleRequest = { agentId: 3, agent: "Dani Larsen", email: "dani@example.com", ...sampleDays };
 
-const requestFacts = schema(() =>
+const withdrawalFacts = schema(() =>
   z.object({
     agentId: z.int(),
     agent: z.string(),
@@ -29,9 +30,9 @@ const requestFacts = schema(() =>
     from: z.string(),
     until: z.string(),
     hours: hoursFact(),
-    reason: z.string(),
   }),
 );
+const requestFacts = schema(() => z.extend(withdrawalFacts(), { reason: z.string() }));
 
 /** To the office: an agent asks for days off. */
 export const timeOffRequest = messageKind(requestFacts, {
@@ -51,19 +52,8 @@ export const timeOffRequest = messageKind(requestFacts, {
   fields: ({ agent, reason, ...days }) => ({ agent, days: daysText(days), words: quoteLines(reason) }),
   link: timeOffLink,
   replyTo: ({ email }) => email,
-  sample: { agentId: 3, agent: "Dani Larsen", email: "dani@example.com", reason: "A family wedding", ...sampleDays },
+  sample: { ...sampleRequest, reason: "A family wedding" },
 });
-
-const withdrawalFacts = schema(() =>
-  z.object({
-    agentId: z.int(),
-    agent: z.string(),
-    email: z.string(),
-    from: z.string(),
-    until: z.string(),
-    hours: hoursFact(),
-  }),
-);
 
 /** To the office, which had the request's mail: there is nothing to answer any more. */
 export const timeOffWithdrawal = messageKind(withdrawalFacts, {
@@ -82,7 +72,7 @@ export const timeOffWithdrawal = messageKind(withdrawalFacts, {
   fields: ({ agent, ...days }) => ({ agent, days: daysText(days) }),
   link: timeOffLink,
   replyTo: ({ email }) => email,
-  sample: { agentId: 3, agent: "Dani Larsen", email: "dani@example.com", ...sampleDays },
+  sample: sampleRequest,
 });
 
 const answerFacts = schema(() =>

@@ -155,16 +155,19 @@ const isSkipOfOne = (request: ScheduleChange): boolean =>
 const isVisitChangeByOffice = (request: ScheduleChange): boolean =>
   "change" in request &&
   request.isAdmin === true &&
-  (isSkipOfOne(request) || (request.scope === "this" && chosenOrRetimed(request.change)));
+  (isSkipOfOne(request) || (request.scope === "this" && isMoveOrAssignment(request.change)));
 
-const chosenOrRetimed = (change: VisitRequest["change"]): boolean =>
+const isMoveOrAssignment = (change: VisitRequest["change"]): boolean =>
   "date" in change || ("work" in change && change.work.agents !== undefined);
 
 /** One skipped visit, a pause, or an end; of the office one moved or assigned visit too. */
 export const isUndoable = (request: ScheduleChange): boolean =>
   "pause" in request || "cancel" in request || isSkipOfOne(request) || isVisitChangeByOffice(request);
 
-/** Whether what it frees is kept until it cannot be undone any more. What the office frees of a visit is free at once. */
+/**
+ * Whether freed time stays reserved until the change cannot be undone any more. What the office frees of a visit is free at
+ * once.
+ */
 export const holdsFreedTime = (request: ScheduleChange): boolean =>
   isUndoable(request) && !isVisitChangeByOffice(request);
 

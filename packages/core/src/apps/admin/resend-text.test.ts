@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { customerEntity } from "../../people/customers/entity.ts";
 import { phoneOf } from "../../people/message-preferences/texts.ts";
 import { customerRecipient, messageOutbox } from "../../platform/messages/index.ts";
+import { testMessages } from "../../platform/messages/testing.ts";
 import { textChannel } from "../../platform/messages/text-channel.ts";
 import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
 import { stopNumber, textConsentEntity } from "../../platform/texts/consents.ts";
@@ -60,16 +61,7 @@ const send = async ({ to }: { to: string }) => {
 };
 const run = () => {
   const channel = textChannel({ database, send, phoneOf: (one) => phoneOf(database, one), now: () => later });
-  const dependencies = {
-    database,
-    now: () => later,
-    site: "https://site.example",
-    channels: [channel],
-    rereads: {},
-    isGone: async () => false,
-    wordsOf: async () => undefined,
-    languageOf: async () => "en" as const,
-  };
+  const dependencies = { ...testMessages(database, later), channels: [channel] };
   return dispatchDue(database, messageOutbox, dependencies, { now: () => later, until: new Date("2099-01-01") });
 };
 const list = async () => (await readSentMessages(database, { kind: "customers", id }, { limit: 9 }, later)).messages;

@@ -42,11 +42,17 @@ export const newRecordWrites = <R extends RecordBase, V extends View>(
   };
 };
 
+/** For a transaction that need not say which of them was refused. */
+export const allRecordWrites = ({ uniqueKey, rest }: ReturnType<typeof newRecordWrites>): Write[] => [
+  ...uniqueKey,
+  ...rest,
+];
+
 /**
  * Stores a record with counts and history. One with references takes its id in the same transaction; where another call
  * took that id, a retry takes the next.
- * @throws AppError `conflict` when a unique value is taken, the same submission made one before (`runOnce`) or `extraWrites` is
- * refused; `unavailable` when its references keep changing, and whatever `make` throws
+ * @throws AppError `conflict` when a unique value is taken, the same submission made one before (`runOnce`) or
+ * `extraWrites` is refused; `unavailable` when its references keep changing, and whatever the type's `create` throws
  */
 export const storeRecord = async <R extends RecordBase, V extends View, N, const G extends readonly Read<unknown>[]>(
   type: RecordType<R, V> & Created<R, N, G>,

@@ -12,7 +12,7 @@ import type { By } from "../../platform/audit/index.ts";
 import { nextId } from "../../platform/database/counter.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { attemptWrite, type Write } from "../../platform/database/transact-write.ts";
-import { newRecordWrites } from "../../platform/records/create.ts";
+import { allRecordWrites, newRecordWrites } from "../../platform/records/create.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { bookedConcurrentlyMessage, bookingRetry, noRetry } from "../../platform/retry/policies.ts";
 import type { VisitProblemRecord } from "../../schedule/problems/entity.ts";
@@ -98,10 +98,10 @@ const visitWrites = (
     },
     context,
   );
-  const { uniqueKey, rest } = newRecordWrites(onceRecords, database, record, { now: context.now });
+  const recordWrites = allRecordWrites(newRecordWrites(onceRecords, database, record, { now: context.now }));
   const due = dueOf(schedule, todayAt(context.now), context.businessHours);
   return {
-    record: [...uniqueKey, ...rest, newVisitScheduleWrite(database, subscription, due)],
+    record: [...recordWrites, newVisitScheduleWrite(database, subscription, due)],
     booked: [
       ...visits.map((visit) => visitWrite(database, subscription, visit)),
       ...days.changed().map((day) => dayWrite(database, day)),

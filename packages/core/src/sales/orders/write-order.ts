@@ -10,7 +10,7 @@ import { checkOf, putOf, transactWrite, type Write } from "../../platform/databa
 import { uniqueEntity } from "../../platform/database/unique.ts";
 import { messageWrite, type PendingMessage } from "../../platform/messages/message.ts";
 import type { Sender } from "../../platform/rate-limit/index.ts";
-import { newRecordWrites } from "../../platform/records/create.ts";
+import { allRecordWrites, newRecordWrites } from "../../platform/records/create.ts";
 import { noRetry, recordRetry } from "../../platform/retry/policies.ts";
 import { newBookingWrite } from "../../schedule/records/new-bookings.ts";
 import { newVisitScheduleWrite } from "../../schedule/records/store.ts";
@@ -60,8 +60,6 @@ type Parts = {
 /** Its history begins with the first admin's change. */
 const orderedRecords = { ...subscriptionBasics, view: (record: SubscriptionRecord) => record };
 
-const allOf = ({ uniqueKey, rest }: { uniqueKey: readonly Write[]; rest: readonly Write[] }) => [...uniqueKey, ...rest];
-
 /** Without an identity: a later registration takes the record over. */
 const newUser = ({ order, buyer: { userId, customerId, person } }: Parts): UserRecord => {
   const { name, sortName, email } = person;
@@ -74,7 +72,7 @@ const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
   const countChange = parts.order.frequency === "once" ? 0 : 1;
   const { user = newUser(parts), customer, userId, customerId: id } = buyer;
   const isExistingUser = buyer.user !== undefined;
-  const account = isExistingUser ? [] : allOf(newRecordWrites(userRecords, database, user, { now }));
+  const account = isExistingUser ? [] : allRecordWrites(newRecordWrites(userRecords, database, user, { now }));
   const isSamePerson = userEntity(database)
     .delete({ id: userId })
     .where((has, { eq }) => eq(has.email, user.email));
@@ -84,7 +82,11 @@ const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
   const fields = { hasPets: false, ...(buyer.isByEmail ? {} : { openedBy: userId }) };
   const newCustomer = customerRecord({ id, person: user, activeSubscriptions: countChange }, fields, now);
   const userWrites = isExistingUser ? [linkUserWrite(database, newCustomer)] : [];
-  return [...account, ...userWrites, ...allOf(newRecordWrites(customerRecords, database, newCustomer, { now }))];
+  return [
+    ...account,
+    ...userWrites,
+    ...allRecordWrites(newRecordWrites(customerRecords, database, newCustomer, { now })),
+  ];
 };
 
 /** A refused part other than `idempotencyRecord`, `service` and `provider` has changed since it was read. */
@@ -152,7 +154,7 @@ export const writeOrder = (database: Database, parts: Parts) => {
         ),
       ],
       record: [
-        ...allOf(newRecordWrites(orderedRecords, database, record, { now })),
+        ...allRecordWrites(newRecordWrites(orderedRecords, database, record, { now })),
         newVisitScheduleWrite(database, subscription, booked?.due),
         // The office knows what it has booked itself.
         ...(order.agreedWith === undefined

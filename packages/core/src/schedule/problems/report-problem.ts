@@ -20,12 +20,13 @@ import {
 } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { checkOf, putOf, transactWrite, type Write } from "../../platform/database/transact-write.ts";
+import { noSuchRecord } from "../../platform/records/read.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
 import { visitScheduleEntity } from "../records/entity.ts";
 import {
   isNotKept,
-  keptUntil,
+  retainedUntil,
   photoTicket,
   type PhotoUploads,
   retainUpload,
@@ -43,8 +44,6 @@ import { isInTime, isOver, readProblems } from "./own-problems.ts";
 import { reportMessages } from "./problem-messages.ts";
 
 export type ProblemStores = { database: Database; photos: PhotoUploads };
-
-const noSuchRecord = (): AppError => new AppError("notFound", "There is no such record.");
 
 const callUs = `Please call us: ${business.phone.text}.`;
 
@@ -128,7 +127,7 @@ const retainPhotos = async (
 
 const photoWrites = (database: Database, photos: readonly VisitProblemPhotoRecord[]): Write[] =>
   photos.map((photo) => {
-    const kept = visitProblemPhotoEntity(database).put({ ...photo, isKept: true, expiresAt: keptUntil(photo) });
+    const kept = visitProblemPhotoEntity(database).put({ ...photo, isKept: true, expiresAt: retainedUntil(photo) });
     return putOf(kept.where(({ isKept }, { eq }) => eq(isKept, false)));
   });
 

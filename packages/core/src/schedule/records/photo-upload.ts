@@ -58,7 +58,7 @@ export const photoTicket = async (
 };
 
 /** Of a photo that a report keeps, in seconds. */
-export const keptUntil = ({ createdAt }: Pick<WaitingPhoto, "createdAt">): number =>
+export const retainedUntil = ({ createdAt }: Pick<WaitingPhoto, "createdAt">): number =>
   epochSeconds(new Date(createdAt)) + daysOf(retention.visitPhotos) * 86_400;
 
 /** Checks an uploaded file by its content, and retains a photo that is accepted. */

@@ -16,7 +16,7 @@ import {
 import type { Database } from "../../../platform/database/index.ts";
 import type { Write } from "../../../platform/database/transact-write.ts";
 import { changeRecord } from "../../../platform/records/change.ts";
-import { newRecordWrites } from "../../../platform/records/create.ts";
+import { allRecordWrites, newRecordWrites } from "../../../platform/records/create.ts";
 import { readRecord } from "../../../platform/records/read.ts";
 import { RETRY, retry } from "../../../platform/retry/index.ts";
 import { recordRetry } from "../../../platform/retry/policies.ts";
@@ -52,8 +52,6 @@ const guest = async (
   };
 };
 
-const allOf = ({ uniqueKey, rest }: { uniqueKey: readonly Write[]; rest: readonly Write[] }) => [...uniqueKey, ...rest];
-
 /** The customer of the request's address, or a new one. */
 const made = async (
   database: Database,
@@ -68,11 +66,11 @@ const made = async (
   const user: UserRecord = { ...person, customerId: id };
   const account =
     owner === undefined
-      ? allOf(newRecordWrites(userRecords, database, user, { now }))
+      ? allRecordWrites(newRecordWrites(userRecords, database, user, { now }))
       : [linkUserWrite(database, record)];
   return {
     customerId: id,
-    writes: [...account, ...allOf(newRecordWrites(customerRecords, database, record, { by, now }))],
+    writes: [...account, ...allRecordWrites(newRecordWrites(customerRecords, database, record, { by, now }))],
   };
 };
 

@@ -10,7 +10,7 @@ import { batchGetWith, readOf } from "../../../platform/database/batch-get.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { putOf, type Write } from "../../../platform/database/transact-write.ts";
 import { messageWrite, office, type PendingMessage, pendingMessage } from "../../../platform/messages/message.ts";
-import { keptUntil, retainUpload } from "../../../schedule/records/photo-upload.ts";
+import { retainedUntil, retainUpload } from "../../../schedule/records/photo-upload.ts";
 import { visitEventEntity, visitPhotoEntity, type VisitPhotoRecord } from "../../../schedule/records/visit-events.ts";
 import type { SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
 import { recordVisitStatus, type StatusRecord } from "../../../schedule/visits/change-schedule.ts";
@@ -115,7 +115,7 @@ const eventWrite = (
 
 const photoWrites = (database: Database, photo: VisitPhotoRecord | undefined): Write[] => {
   if (photo === undefined || photo.isKept) return [];
-  return [putOf(visitPhotoEntity(database).put({ ...photo, isKept: true, expiresAt: keptUntil(photo) }))];
+  return [putOf(visitPhotoEntity(database).put({ ...photo, isKept: true, expiresAt: retainedUntil(photo) }))];
 };
 
 const accessReadWrites = (

@@ -1,3 +1,4 @@
+import { byName } from "@cleaning/contract/format/by-name";
 import type { FollowedVisit } from "@cleaning/contract/visits/visit-record";
 
 /** In order of start. */
@@ -19,7 +20,7 @@ export const groupByAgent = (
     }
   return {
     unassigned: visits.filter((visit) => visit.agents.length === 0).toSorted(compareStartTimes),
-    agents: [...agents.values()].toSorted((one, other) => one.name.localeCompare(other.name, "en-US")),
+    agents: [...agents.values()].toSorted(byName),
   };
 };
 
