@@ -9,10 +9,10 @@ import type * as z from "zod/mini";
 import { LateNote, PreviewList } from "#changes/preview-list.tsx";
 import type { ChangeCalls } from "#changes/use-apply.ts";
 import { useChange } from "#changes/use-change.ts";
-import { isApiError } from "#lib/api-error.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { changeFailureText } from "#lib/failure-text.ts";
+import { isRefusal } from "#lib/is-refusal.ts";
 import { useToday } from "#lib/use-today.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
@@ -127,13 +127,6 @@ type ReviewProps<Request extends object> = {
   refusedBack?: string;
 };
 
-/** Not too many requests, a session that ended, or a server that is busy: then the same may succeed. */
-const retriedStatuses: ReadonlySet<number> = new Set([401, 408, 425, 429]);
-
-/** The server refused it as it is: once more it would refuse it again. */
-const isFinal = (error: unknown): boolean =>
-  isApiError(error) && error.status >= 400 && error.status < 500 && !retriedStatuses.has(error.status);
-
 const doesNotFit = "This does not fit. Please go back, or move the other visit first.";
 
 /** Null before the change is previewed. */
@@ -147,7 +140,7 @@ export const ChangeReview = <Request extends object>({
   const [reason, setReason] = useState("");
   if (current === undefined) return null;
   const refusals = refusalLines(current.preview.visits);
-  const isOver = problem !== undefined && !problem.hasNewPreview && isFinal(problem.error);
+  const isOver = problem !== undefined && !problem.hasNewPreview && isRefusal(problem.error);
   const accept =
     !isOver && overCapacity !== undefined && mayAcceptAll(current.preview.visits) ? overCapacity : undefined;
   const failure = problem === undefined || problem.hasNewPreview ? undefined : changeFailureText(problem.error);

@@ -1,6 +1,7 @@
 import type { AgentAppEventResult } from "@cleaning/contract/agent-app/agent-app-answers";
 import { type AgentEvent, mostEvents } from "@cleaning/contract/agent-app/agent-day";
 import { isApiError } from "#lib/api-error.ts";
+import { isRefusal } from "#lib/is-refusal.ts";
 import { type Entry, canBeUndone, isSent, notSent } from "./outbox-phone.ts";
 import type { Outbox } from "./outbox.ts";
 
@@ -36,18 +37,12 @@ type Options = {
   keep: (events: readonly AgentEvent[]) => Promise<void>;
 };
 
-/** Statuses that are about the moment or the session, whoever answers. */
-const temporaryStatuses = new Set([401, 408, 425, 429]);
 /** Statuses by which our server reports an unreadable request. */
 const unreadableStatuses = new Set([400, 413, 415, 422]);
 
 /** Whether a request was refused as a whole: by something on the way, as a firewall, or because it cannot be read. */
 const isRefusedWhole = (error: unknown): boolean =>
-  isApiError(error) &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  !temporaryStatuses.has(error.status) &&
-  (error.serverMessage === undefined || unreadableStatuses.has(error.status));
+  isApiError(error) && isRefusal(error) && (error.serverMessage === undefined || unreadableStatuses.has(error.status));
 
 /**
  * A batch refused as a whole is sent one by one; an event refused alone while probes arrive counts as refused. When the
