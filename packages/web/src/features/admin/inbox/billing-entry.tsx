@@ -20,7 +20,12 @@ export const BillingEntry = ({ task }: { task: BillingTaskView }): ReactElement 
   const { save, isSaving } = useSave(
     "update the task",
     () => setDone(task, true),
-    () => showUndoableToast(client, { title: "Bill Changed", undo: () => setDone(task, false) }),
+    () =>
+      showUndoableToast(client, {
+        title: "Bill Changed",
+        description: task.customer.name,
+        undo: () => setDone(task, false),
+      }),
   );
   const { customer, service, before, after, at, subscriptionId } = task;
   return (

@@ -36,7 +36,12 @@ const Decision = ({ booking: { id, customer } }: { booking: NewBooking }): React
   const { save, isSaving } = useSave(
     "update booking",
     (confirm: boolean) => adminVisitsApi("PATCH /api/admin/open-bookings/{id}", { params: { id }, body: { confirm } }),
-    (confirm) => showToast({ title: confirm ? "Booking confirmed" : "Booking cancelled", tone: "success" }),
+    (confirm) =>
+      showToast({
+        title: confirm ? "Booking confirmed" : "Booking cancelled",
+        description: customer.name,
+        tone: "success",
+      }),
   );
   const [isConfirmingCancel, setConfirmingCancel] = useState(false);
   const { name } = customer;
@@ -73,7 +78,8 @@ const SeenButton = ({ booking: { id, customer } }: { booking: NewBooking }): Rea
   const { save, isSaving } = useSave(
     "update booking",
     () => setSeen(id, true),
-    () => showUndoableToast(client, { title: "Booking seen", undo: () => setSeen(id, false) }),
+    () =>
+      showUndoableToast(client, { title: "Booking seen", description: customer.name, undo: () => setSeen(id, false) }),
   );
   return (
     <Button look="outline" isBusy={isSaving} onClick={() => save(undefined)}>
@@ -83,7 +89,7 @@ const SeenButton = ({ booking: { id, customer } }: { booking: NewBooking }): Rea
   );
 };
 
-/** One that waits to be confirmed stays until it is decided; any other until a colleague has seen it. */
+/** An unconfirmed one stays until it is decided, any other until a colleague has seen it, for three days at most. */
 const BookingEntry = ({ booking, today }: { booking: NewBooking; today: string }): ReactElement => {
   const { id, customer, service, frequency, price, city, createdAt, isAsked, state } = booking;
   const { name, email, phone } = customer;
@@ -105,7 +111,10 @@ const BookingEntry = ({ booking, today }: { booking: NewBooking; today: string }
         </Text>
       </Flex>
       <p>
-        {service}, {isOnce ? "once" : frequencyWords[frequency].adverb}, {formatMoney(price)} per visit
+        {service},{" "}
+        {isOnce
+          ? `once, ${formatMoney(price)}`
+          : `${frequencyWords[frequency].adverb}, ${formatMoney(price)} per visit`}
         {city !== null && `, ${city}`}. {visitText(booking, today)}. {badges[state]}
       </p>
       {isAsked && <p className="soft">The owner of an account with this address is asked whether it is theirs.</p>}

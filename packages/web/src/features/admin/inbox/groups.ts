@@ -28,7 +28,7 @@ export const groupWords = {
   followUps: { title: "To follow up", hint: "Their day has come." },
   bookings: {
     title: "New bookings",
-    hint: "What customers booked in the last three days. Where nobody has confirmed the email address, we come to the first visit; later ones follow once the customer or you confirm it.",
+    hint: "Each for three days, or until you have seen it. Where the email address is not confirmed, it stays until the customer or you confirm it: we come to the first visit, and later ones follow then.",
   },
   billing: {
     title: "Bills to change",

@@ -1,8 +1,9 @@
 import { Text } from "@radix-ui/themes";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type ReactElement, type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactElement, type ReactNode, useId } from "react";
 import { Button } from "#ui/button.tsx";
 import { countText } from "./groups.ts";
+import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 
 type Props = {
   words: { title: string; hint: string };
@@ -12,27 +13,6 @@ type Props = {
   onWhole: (() => void) | undefined;
   isLoadingWhole: boolean;
   children: ReactNode;
-};
-
-/** The entry that has the focus may be solved, by somebody else too: then its section's title gets it. */
-const useFocusAfterRemoval = () => {
-  const title = useRef<HTMLButtonElement>(null);
-  const focused = useRef<Element>(undefined);
-  useEffect(() => {
-    if (focused.current === undefined || focused.current.isConnected) return;
-    focused.current = undefined;
-    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
-  });
-  const handlers = {
-    onFocus: ({ target }: { target: Element }) => {
-      focused.current = target;
-    },
-    onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
-      // Of an element that is removed nothing else gets the focus.
-      if (relatedTarget !== null) focused.current = undefined;
-    },
-  };
-  return { title, handlers };
 };
 
 export const InboxSection = ({
@@ -45,12 +25,12 @@ export const InboxSection = ({
   children,
 }: Props): ReactElement => {
   const id = useId();
-  const { title, handlers } = useFocusAfterRemoval();
+  const { place, handlers } = useFocusAfterRemoval<HTMLButtonElement>();
   const hidden = group.count - group.entries.length;
   return (
     <section aria-labelledby={id} className="inbox-section">
       <h3>
-        <button ref={title} type="button" aria-expanded={isOpen} aria-controls={`${id}-entries`} onClick={onToggle}>
+        <button ref={place} type="button" aria-expanded={isOpen} aria-controls={`${id}-entries`} onClick={onToggle}>
           <ChevronDown size={18} aria-hidden />
           <span id={id}>{text}</span>
           <span className="inbox-count">

@@ -483,9 +483,12 @@ describe("an unconfirmed booking", () => {
     );
     expect(shown.queryByRole("button", { name: /^Seen/ })).toBeNull();
     const button = shown.getByRole("button", { name: /^Confirm\s*the booking of Carol Nielsen/ });
+    button.focus();
     fireEvent.click(button);
     fireEvent.click(button);
-    await screen.findByText("Nothing to solve");
+    const nothing = await screen.findByText("Nothing to solve");
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+    expect(document.activeElement?.contains(nothing)).toBe(true);
     expect(bodies).toEqual([{ confirm: true }]);
   });
 
@@ -521,9 +524,12 @@ describe("a booking with a confirmed address", () => {
     expect(shown.getByText(/every week/).textContent).toContain("First visit Wednesday, December 2. Confirmed");
     expect(shown.queryByRole("button", { name: /^Cancel/ })).toBeNull();
     const button = shown.getByRole("button", { name: /^Seen\s*, the booking of Carol Nielsen/ });
+    button.focus();
     fireEvent.click(button);
     fireEvent.click(button);
-    await screen.findByText("Nothing to solve");
+    const nothing = await screen.findByText("Nothing to solve");
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+    expect(document.activeElement?.contains(nothing)).toBe(true);
     toastStore.get()?.action?.onChoose();
     await section("New bookings");
     expect(bodies).toEqual([{ isSeen: true }, { isSeen: false }]);
@@ -536,8 +542,9 @@ describe("a booking with a confirmed address", () => {
     expect(shown.getByRole("button", { name: /^Seen/ })).toBeTruthy();
   });
 
-  test("for one visit leads to that visit", async () => {
+  test("for one visit leads to that visit, and names its one price", async () => {
     const { shown } = await openConfirmed({ ...confirmed, frequency: "once" });
+    expect(shown.getByText(/, once,/).textContent).toContain("once, $120, Logan.");
     expect(shown.getByRole("link", { name: "Carol Nielsen" }).getAttribute("href")).toBe("/admin/customers/4?visit=b7");
   });
 

@@ -6,6 +6,7 @@ import { AdminLoaded } from "../loaded.tsx";
 import { Entries } from "./entries.tsx";
 import { type GroupName, groupNames, groupWords } from "./groups.ts";
 import { InboxSection } from "./inbox-section.tsx";
+import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 import type { InboxState } from "./use-inbox.ts";
 
 type Props = {
@@ -19,30 +20,34 @@ type Props = {
 /** What the office has to solve, by kind, with numbers; the same on the dashboard and beside the board. */
 export const Inbox = ({ inbox, isOpen = false, without }: Props): ReactElement => {
   const { query, isSettled, whole, setWhole, toggled, toggle } = inbox;
+  const { place, handlers } = useFocusAfterRemoval<HTMLDivElement>();
   return (
-    <AdminLoaded query={query} what="what is to solve" loading={<TableSkeleton what="what is to solve" rows={3} />}>
-      {(data) => {
-        const waiting = groupNames.filter((name) => without?.includes(name) !== true && data[name].count > 0);
-        if (waiting.length === 0 && isSettled)
-          return (
-            <EmptyState title="Nothing to solve">
-              <p className="soft">What comes in appears here by itself.</p>
-            </EmptyState>
-          );
-        return waiting.map((name) => (
-          <InboxSection
-            key={name}
-            words={groupWords[name]}
-            group={data[name]}
-            isOpen={isOpen !== toggled.includes(name)}
-            onToggle={() => toggle(name)}
-            onWhole={name === "unreported" ? undefined : () => setWhole(name)}
-            isLoadingWhole={whole === name && query.isPlaceholderData}
-          >
-            <Entries name={name} inbox={data} />
-          </InboxSection>
-        ));
-      }}
-    </AdminLoaded>
+    // The last entry of a kind takes its section along.
+    <div ref={place} tabIndex={-1} {...handlers}>
+      <AdminLoaded query={query} what="what is to solve" loading={<TableSkeleton what="what is to solve" rows={3} />}>
+        {(data) => {
+          const waiting = groupNames.filter((name) => without?.includes(name) !== true && data[name].count > 0);
+          if (waiting.length === 0 && isSettled)
+            return (
+              <EmptyState title="Nothing to solve">
+                <p className="soft">What comes in appears here by itself.</p>
+              </EmptyState>
+            );
+          return waiting.map((name) => (
+            <InboxSection
+              key={name}
+              words={groupWords[name]}
+              group={data[name]}
+              isOpen={isOpen !== toggled.includes(name)}
+              onToggle={() => toggle(name)}
+              onWhole={name === "unreported" ? undefined : () => setWhole(name)}
+              isLoadingWhole={whole === name && query.isPlaceholderData}
+            >
+              <Entries name={name} inbox={data} />
+            </InboxSection>
+          ));
+        }}
+      </AdminLoaded>
+    </div>
   );
 };
