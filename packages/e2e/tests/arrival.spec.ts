@@ -54,9 +54,9 @@ test("a plan is shown without a style sheet that never comes", async ({ page }) 
   await page.clock.install();
   // Not answered at all.
   await page.route("**/*.css", () => {});
-  const asked = page.waitForRequest(/\/assets\/subscription-.*\.css$/);
+  const request = page.waitForRequest(/\/assets\/subscription-.*\.css$/);
   await page.goto(planAddress());
-  await asked;
+  await request;
   await page.clock.runFor(3_000);
   await expect(page.getByRole("heading", { level: 1, name: "Standard Cleaning" })).toBeVisible();
 });

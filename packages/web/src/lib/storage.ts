@@ -57,5 +57,5 @@ export const clearTab = (...kept: readonly string[]): void => {
   });
   attempt(() => sessionStorage.clear());
   inTab.write(Object.fromEntries(values));
-  for (const clear of clearings) clear();
+  for (const clear of [...clearings, ...callerClearings]) clear();
 };

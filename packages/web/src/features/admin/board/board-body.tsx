@@ -108,7 +108,6 @@ export const BoardBody = ({ board, sideRef, agent, onAgent, visitId, onVisit }: 
   useEffect(() => {
     if (isLeft) onVisit(undefined);
   });
-  const waits = board.visits.some(({ agents: crew }) => crew.length === 0);
   const view = { board, agentId: chosen?.id, now, picked: held?.picked, selected, scroller: scrollerRef };
   const target = <div className="board-target" ref={targetRef} hidden />;
   return (
@@ -163,7 +162,7 @@ export const BoardBody = ({ board, sideRef, agent, onAgent, visitId, onVisit }: 
           keys.
         </p>
         <div className="board-parts">
-          <div className="board-side" data-empty={waits ? undefined : ""}>
+          <div className="board-side">
             <Queue board={board} now={now} heldId={held?.picked.visit.id} selected={selected} />
             {!isPhone && <div ref={sideRef} />}
           </div>

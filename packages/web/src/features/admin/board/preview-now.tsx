@@ -3,8 +3,6 @@ import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import type { AdminVisitPreviewRequest } from "@cleaning/contract/visits/visits";
 import { notifyManager, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
-import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { untilDeadline } from "#lib/deadline.ts";
 import { changeFailureText } from "#lib/failure-text.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { boardKey } from "#queries/visit-record.ts";
@@ -14,7 +12,7 @@ import { FormEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { ChangeReview, useAdminChange } from "../visits/change-dialog.tsx";
 import { visitTitle } from "../visits/change-visit.tsx";
-import { type AdminApplied, adminVisitCalls, type AdminVisitRequest } from "../visits/visit-changes.ts";
+import { adminVisitCalls } from "../visits/visit-changes.ts";
 
 /** Shows what was applied before the board is read again. */
 const showApplied = (client: QueryClient, applied: readonly AdminVisit[]): void => {
@@ -61,15 +59,15 @@ export const PreviewNow = ({
   onDone,
 }: Props): ReactElement => {
   const client = useQueryClient();
+  const { preview, apply } = adminVisitCalls(visit);
   const calls = {
-    ...adminVisitCalls(visit),
-    apply: async (body: AdminVisitRequest & { previewToken: string }, idempotencyKey: string) => {
-      const options = { params: { id: visit.id }, body, idempotencyKey };
-      const answer = await adminVisitsApi("POST /api/admin/visits/{id}/apply", options, untilDeadline());
+    preview,
+    apply: async (...sent: Parameters<typeof apply>) => {
+      const answer = await apply(...sent);
       showApplied(client, answer.visits);
       // The visit is at its new place before the dialog closes, for which the whole page is laid out again.
       await notified();
-      return answer satisfies AdminApplied;
+      return answer;
     },
   };
   const change = useAdminChange(calls, { done, doneText, onDone });

@@ -3,7 +3,7 @@ import { schema } from "@cleaning/contract/http/schema";
 import { scheduleFrequencies } from "@cleaning/contract/pricing/frequencies";
 import { bookableServices, conditions } from "@cleaning/contract/pricing/price-book";
 import * as z from "zod/mini";
-import { callerPrefix, inTab, onCallersForgotten, onTabCleared } from "#lib/storage.ts";
+import { callerPrefix, inTab, onCallersForgotten } from "#lib/storage.ts";
 import type { SubmissionKeys } from "#lib/use-submission.ts";
 
 const inputs = () =>
@@ -38,7 +38,6 @@ export type CallerDraft = z.output<ReturnType<typeof callerDraft>>;
 
 const notesField = "accessNotes";
 const accessNotes = new Map<string, string>();
-onTabCleared(() => accessNotes.clear());
 onCallersForgotten(() => accessNotes.clear());
 
 const draftName = (key: string): string => `${callerPrefix}Draft.${key}`;
