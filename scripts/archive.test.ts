@@ -1,29 +1,19 @@
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempDisposableSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempDisposableSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, expect, it } from "vitest";
+import { copyTree } from "./owner/copy-tree.ts";
 import { filesOf } from "./tree.ts";
 
 const root = join(import.meta.dirname, "..");
-
-/** pnpm's links go to `.pnpm` by relative paths, so copying the links is enough. */
-const linkDependencies = (folder: string, copy: string): void => {
-  const modules = join(folder, "node_modules");
-  for (const entry of existsSync(join(root, modules)) ? readdirSync(join(root, modules)) : [])
-    if (entry === ".bin" || !entry.startsWith("."))
-      cpSync(join(root, modules, entry), join(copy, modules, entry), { recursive: true, verbatimSymlinks: true });
-};
 
 let copy = "";
 beforeAll(() => {
   const folder = mkdtempDisposableSync(join(tmpdir(), "archive-"));
   copy = folder.path;
-  const files = filesOf(root);
-  for (const path of files) cpSync(join(root, path), join(copy, path));
-  for (const path of files) if (path.endsWith("package.json")) linkDependencies(dirname(path), copy);
-  symlinkSync(join(root, "node_modules/.pnpm"), join(copy, "node_modules/.pnpm"));
+  copyTree(root, copy);
   return () => folder.remove();
 });
 

@@ -5,8 +5,9 @@ import { browserPath } from "./browser.ts";
 import { comparisonBase } from "./check/changed.ts";
 import { watchLeaks } from "./check/leak-check.ts";
 
-/** `--quick` answers in a minute, and says what it leaves out. */
+/** `--quick` answers in a minute, and says what it leaves out. `--unit` leaves out whole stacks, recordings and the browser. */
 const quick = process.argv.includes("--quick");
+const unitOnly = process.argv.includes("--unit");
 
 if (!existsSync("node_modules/.bin/tsc")) {
   console.error("The dependencies are not installed. Run: npx -y pnpm@12 install");
@@ -16,7 +17,7 @@ let browser = "";
 try {
   const { chooseEngine, thisMachine } = await import("@cleaning/local/engine");
   chooseEngine(thisMachine());
-  if (!quick) browser = await browserPath();
+  if (!quick && !unitOnly) browser = await browserPath();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
@@ -95,6 +96,8 @@ results.push(...codeResults, ...siteResults);
 // Names failures only, so that a truncated log still has them.
 const vitest = ["run", "--reporter", "minimal", "--reporter", "scripts/check/retried.ts"];
 if (quick) results.push(await run("unit and domain tests", "vitest", ...vitest, ...quickTests(), "--passWithNoTests"));
+else if (unitOnly)
+  results.push(await run("unit and domain tests", "vitest", ...vitest, ...projects("core", "node", "web")));
 else {
   // Two cores: browser tests get both, because pages are slow next to other work.
   const sideChecks = async (): Promise<boolean[]> => [

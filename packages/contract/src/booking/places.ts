@@ -32,3 +32,8 @@ export const unlistedTowns = {
 } as const satisfies Readonly<
   Record<keyof (typeof business)["regions"], Readonly<Record<string, readonly [number, number]>>>
 >;
+
+type Region = keyof typeof unlistedTowns;
+
+/** Where homes are: a served town, and no region. */
+export type Town = Exclude<(typeof business.areas)[number], Region> | keyof (typeof unlistedTowns)[Region];

@@ -1,0 +1,42 @@
+import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempDisposableSync, realpathSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { copyTree } from "./owner/copy-tree.ts";
+import { putFacts } from "./owner/facts.ts";
+
+/**
+ * Tests a copy of the tree that has the facts of another company (`scripts/owner/second-company`).
+ * Without parameters all of `pnpm test`; `--unit`: static checks, build and unit tests; others go to Vitest.
+ */
+const parameters = process.argv.slice(2);
+const root = join(import.meta.dirname, "..");
+
+const folder = mkdtempDisposableSync(join(realpathSync(tmpdir()), "owner-"));
+process.once("exit", () => folder.remove());
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+
+const copy = folder.path;
+copyTree(root, copy);
+putFacts(copy);
+mkdirSync(join(copy, ".sst"));
+symlinkSync(join(root, ".sst/platform"), join(copy, ".sst/platform"));
+
+const env = {
+  ...process.env,
+  PATH: `${join(copy, "node_modules/.bin")}:${process.env["PATH"] ?? ""}`,
+  // The installation is the original's.
+  pnpm_config_verify_deps_before_run: "false",
+};
+const node = (cwd: string, script: string): void => {
+  if (spawnSync("node", [script], { cwd, env, stdio: "inherit" }).status !== 0) process.exit(1);
+};
+// Once for both.
+node(root, "infra/platform/extract.ts");
+// What the runbook has an owner do.
+node(copy, "scripts/openapi.ts");
+
+const isUnit = parameters.length === 1 && parameters[0] === "--unit";
+const [command, ...more] =
+  parameters.length === 0 || isUnit ? ["node", "scripts/check.ts", ...parameters] : ["vitest", "run", ...parameters];
+spawn(command ?? "", more, { cwd: copy, env, stdio: "inherit" }).once("close", (code) => process.exit(code ?? 1));

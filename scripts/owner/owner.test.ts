@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { emptyCatalog } from "@cleaning/contract/catalog/catalog";
+import { ownerPlaceholders } from "@cleaning/contract/catalog/owner-content";
+import { business } from "@cleaning/contract/site/business";
+import { expect, it } from "vitest";
+import { factFiles, secondCompany } from "./facts.ts";
+
+const root = join(import.meta.dirname, "../..");
+const second = secondCompany.business.business;
+
+it("every file of the second company takes the place of one that the tree has", () => {
+  expect(factFiles).toContain("packages/contract/src/site/business.ts");
+  expect(factFiles.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+it("the runbook names every file in which an owner fills in facts, so that none is forgotten here", () => {
+  const runbook = readFileSync(join(root, "docs/operations.md"), "utf8");
+  expect(factFiles.filter((path) => !runbook.includes(`\`${path}\``))).toEqual([]);
+});
+
+it("the second company has filled in everything that production asks for", () => {
+  const content = { origin: second.website.link, hasProvider: true, demo: emptyCatalog };
+  const { provider } = secondCompany.provider;
+  const { employeeVoices } = secondCompany.employeeVoices;
+  expect(ownerPlaceholders(content, { business: second, provider, employeeVoices })).toEqual([]);
+});
+
+it("no town, region, address or way to reach us of the second company is the first's", () => {
+  const texts = ({ areas, regions, address, phone, email, officeEmail, website }: typeof business | typeof second) => [
+    ...areas,
+    ...Object.keys(regions),
+    ...[address, phone, website].flatMap((part) => Object.values<string>(part)),
+    email,
+    officeEmail,
+  ];
+  const own = new Set(texts(second));
+  expect(own.size).toBeGreaterThan(20);
+  const shared = texts(business).filter((text) => own.has(text)).length;
+  // In the copy that has its facts both are the same company.
+  expect([0, texts(business).length]).toContain(shared);
+});
