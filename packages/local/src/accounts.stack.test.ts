@@ -184,8 +184,9 @@ describe("a person", () => {
     expect((await login(email)).status).toBe(200);
   });
 
+  // Of an account the user pool blocks the tries after the fifth, for as long as it takes (cognito/lockout.ts).
   it("is blocked after ten wrong passwords, with the time to wait", async () => {
-    const email = await registered();
+    const email = newEmail();
     for (let index = 0; index < 10; index += 1) expect((await login(email, "wrong")).status).toBe(401);
     const answer = await login(email);
     expect(answer.status).toBe(429);

@@ -8,6 +8,7 @@ const refusal =
     new vendor.CognitoError(code, message);
 
 export const notAuthorized = refusal("NotAuthorizedException");
+export const wrongCredentials = (): CognitoError => notAuthorized("Incorrect username or password.");
 export const invalidParameter = refusal("InvalidParameterException");
 export const refreshTokenReuse = refusal("RefreshTokenReuseException");
 export const userNotConfirmed = refusal("UserNotConfirmedException");

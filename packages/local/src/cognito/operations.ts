@@ -9,7 +9,9 @@ import {
   passwordResetRequired,
   userNotConfirmed,
   userNotFound,
+  wrongCredentials,
 } from "./errors.ts";
+import { createLockout } from "./lockout.ts";
 import { migrate, type MigrateUser } from "./migration.ts";
 import type { Sessions } from "./sessions.ts";
 import { type VendorAppClient, context, type Pool, type PoolUser, type Services } from "./vendor.ts";
@@ -25,7 +27,8 @@ export type Emulation = {
 
 export type Operation = (input: JsonFields) => Promise<object>;
 
-const wrongCredentials = "Incorrect username or password.";
+/** Of passwords, as the API's reference has it. */
+const passwordForm = /^[\S]+.*[\S]+$/;
 
 const required = (input: JsonFields, name: string): string => {
   const value = bodyText(input[name]);
@@ -61,6 +64,7 @@ export const createOperations = ({
     return user;
   };
   const codes = createCodes(pool, services.otp, services.clock.get);
+  const lockout = createLockout(pool, services.clock.get);
   const caller = async (input: JsonFields): Promise<PoolUser> =>
     existingUser(subjectOf(required(input, "AccessToken"), services.clock.get()));
   const sendCode = async (
@@ -99,7 +103,8 @@ export const createOperations = ({
       checkSecretFor(username, parameters["SECRET_HASH"]);
       const password = required(parameters, "PASSWORD");
       const user = (await pool.getUserByUsername(context, username)) ?? (await takeOver(input, username, password));
-      if (user === null || user.Password !== password) throw notAuthorized(wrongCredentials);
+      if (user === null) throw wrongCredentials();
+      await lockout.check(user, user.Password === password);
       if (!user.Enabled) throw notAuthorized("User is disabled.");
       if (user.UserStatus === "UNCONFIRMED") throw userNotConfirmed("User is not confirmed.");
       if (user.UserStatus === "RESET_REQUIRED") throw passwordResetRequired("Password reset required for the user");
@@ -171,7 +176,10 @@ export const createOperations = ({
     },
     ChangePassword: async (input) => {
       const user = await caller(input);
-      if (user.Password !== required(input, "PreviousPassword")) throw notAuthorized(wrongCredentials);
+      for (const name of ["PreviousPassword", "ProposedPassword"])
+        if (!passwordForm.test(required(input, name)))
+          throw invalidParameter(`Value at '${name}' failed to satisfy constraint: ${passwordForm.source}`);
+      if (user.Password !== required(input, "PreviousPassword")) throw wrongCredentials();
       const Password = required(input, "ProposedPassword");
       await pool.saveUser(context, { ...user, Password, UserLastModifiedDate: services.clock.get() });
       return {};

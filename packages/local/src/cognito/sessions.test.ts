@@ -95,6 +95,29 @@ it("changes a password for who knows the old one and is signed in", async () => 
   await expect(change("Another-2026!")).rejects.toMatchObject({ message: "Access Token has expired" });
 });
 
+it.each(["x", "old ", " old"])("refuses a current password that no account can have: %j", async (PreviousPassword) => {
+  const { client, signIn } = await startWithAnn();
+  const { access: AccessToken } = await signIn();
+  const change = new ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword: "Another-2026!" });
+  await expect(client.send(change)).rejects.toMatchObject({
+    name: "InvalidParameterException",
+    message: expect.stringContaining("'PreviousPassword'"),
+  });
+});
+
+it("locks an account after five wrong passwords, for the right one too, twice as long each time", async () => {
+  const { signIn } = await startWithAnn();
+  const wrong = { name: "NotAuthorizedException", message: "Incorrect username or password." };
+  const locked = { name: "NotAuthorizedException", message: "Password attempts exceeded" };
+  for (let attempts = 0; attempts < 5; attempts += 1) await expect(signIn("wrong")).rejects.toMatchObject(wrong);
+  pool.clock = 60_000;
+  await expect(signIn("wrong")).rejects.toMatchObject(wrong);
+  for (const password of ["wrong", ann.Password]) await expect(signIn(password)).rejects.toMatchObject(locked);
+  pool.clock += 60_000;
+  await expect(signIn()).resolves.toHaveProperty("access");
+  for (let attempts = 0; attempts < 5; attempts += 1) await expect(signIn("wrong")).rejects.toMatchObject(wrong);
+});
+
 describe("refresh tokens", () => {
   it("are traded for new ones, and stop working a minute later", async () => {
     const { signIn, refresh } = await startWithAnn();

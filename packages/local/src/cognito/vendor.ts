@@ -25,6 +25,8 @@ export type PoolUser = {
   ConfirmationCode?: string | undefined;
   /** Our addition: mailed codes by purpose; `expiresAt` in milliseconds. */
   Codes?: Readonly<Record<string, { code: string; expiresAt: number; tries: number } | undefined>>;
+  /** Our addition; `at` in milliseconds. */
+  WrongPasswords?: { count: number; at: number } | undefined;
 };
 
 export type Pool = {

@@ -153,6 +153,12 @@ it("ends a person's sessions by their id, and succeeds for a deleted person", as
 
 it.each([
   ["a wrong current password", error("NotAuthorizedException", "Incorrect username or password."), "invalid"],
+  [
+    "a current password that no account can have",
+    error("InvalidParameterException", "Value at 'previousPassword' failed to satisfy constraint"),
+    "invalid",
+  ],
+  ["an account that is locked", error("NotAuthorizedException", "Password attempts exceeded"), "tooManyRequests"],
   ["a session that was ended", error("NotAuthorizedException", "Access Token has been revoked"), "unauthorized"],
   ["a password that the pool does not take", error("InvalidPasswordException"), "invalid"],
   ["too many tries", error("LimitExceededException"), "tooManyRequests"],
@@ -160,4 +166,12 @@ it.each([
 ])("says why a password was not changed: %s", async (_, refusal, kind) => {
   const { identity } = poolAnswering({ ChangePassword: refusal });
   await expect(identity.changePassword("a", "old password", "new password")).rejects.toMatchObject({ kind });
+});
+
+it("a sign-in to a locked account is too many tries, not a wrong password", async () => {
+  const { identity } = poolAnswering({ InitiateAuth: error("NotAuthorizedException", "Password attempts exceeded") });
+  await expect(identity.signIn(ann.email, "the right one")).rejects.toMatchObject({
+    kind: "tooManyRequests",
+    retryAfter: expect.any(Number),
+  });
 });

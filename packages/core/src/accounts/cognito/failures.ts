@@ -21,6 +21,10 @@ const rateLimitErrors: ReadonlySet<string> = new Set([
   "TooManyFailedAttemptsException",
 ]);
 
+/** After five wrong passwords Cognito refuses the right one too for a while, up to a quarter of an hour. */
+export const isLockedOut = (cause: unknown): boolean =>
+  nameOf(cause) === "NotAuthorizedException" && cause instanceof Error && /attempts exceeded/i.test(cause.message);
+
 /** Errors that one operation answers in its own way: the kind and the message. */
 export type Answers = Readonly<Record<string, readonly [AppErrorKind, string]>>;
 
@@ -28,9 +32,9 @@ const failureOf = (cause: unknown, answers: Answers): AppError => {
   const name = nameOf(cause);
   const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
   if (answer !== undefined) return new AppError(...answer);
-  if (credentialErrors.has(name)) return new AppError("unauthorized", wrongCredentialsMessage);
-  if (rateLimitErrors.has(name))
+  if (rateLimitErrors.has(name) || isLockedOut(cause))
     return new AppError("tooManyRequests", "Too many tries. Please wait a while and try again.", { retryAfter: 60 });
+  if (credentialErrors.has(name)) return new AppError("unauthorized", wrongCredentialsMessage);
   return new AppError("unavailable", tryAgain, { cause, retryAfter: 5 });
 };
 

@@ -2,11 +2,15 @@ import { ChangePasswordCommand, type CognitoIdentityProviderClient } from "@aws-
 import { wrongCurrentPasswordMessage } from "@cleaning/contract/accounts/password";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { Identity } from "../identity.ts";
-import { attempt, nameOf } from "./failures.ts";
+import { attempt, isLockedOut, nameOf } from "./failures.ts";
 import { passwordAnswers } from "./registration.ts";
 
 /** Cognito tells a wrong password and an ended token apart by the message alone. */
 const isAboutToken = (cause: unknown): boolean => cause instanceof Error && /access token/i.test(cause.message);
+
+/** The contract holds the new password to Cognito's form, so one that it cannot take is the current one. */
+const isWrongPassword = (cause: unknown): boolean =>
+  ["NotAuthorizedException", "InvalidParameterException"].includes(nameOf(cause)) && !isLockedOut(cause);
 
 export const cognitoPasswords = (client: CognitoIdentityProviderClient): Pick<Identity, "changePassword"> => ({
   changePassword: (accessToken, current, newPassword) =>
@@ -15,7 +19,7 @@ export const cognitoPasswords = (client: CognitoIdentityProviderClient): Pick<Id
         const change = { AccessToken: accessToken, PreviousPassword: current, ProposedPassword: newPassword };
         await client.send(new ChangePasswordCommand(change));
       } catch (error) {
-        if (nameOf(error) !== "NotAuthorizedException") throw error;
+        if (!isWrongPassword(error)) throw error;
         if (isAboutToken(error)) throw new AppError("unauthorized", "Please log in to continue.");
         throw new AppError("invalid", wrongCurrentPasswordMessage, { field: "currentPassword" });
       }
