@@ -57,9 +57,12 @@ export const startS3 = async ({ dir, secret, now = () => new Date() }: S3Options
     const body = await readBody(request, largestUpload);
     if (body === undefined) return sendFailure(response, 400, "EntityTooLarge");
     const contentType = headers["content-type"] ?? "binary/octet-stream";
-    const etag = await objects.create(bucket, key, body, contentType, now());
-    if (etag === undefined) return sendFailure(response, 412, "PreconditionFailed", "There is an object already");
-    response.writeHead(200, { etag, ...cors });
+    const created = await objects.create(bucket, key, body, contentType, now());
+    if (created.refused === "exists")
+      return sendFailure(response, 412, "PreconditionFailed", "There is an object already");
+    if (created.refused === "pending")
+      return sendFailure(response, 409, "ConditionalRequestConflict", "Another upload of it is under way");
+    response.writeHead(200, { etag: created.etag, ...cors });
     response.end();
   };
 

@@ -16,17 +16,16 @@ export const openObjects = (dir: string) => {
   const fileOf = (bucket: string, key: string): string =>
     join(dir, createHash("sha256").update(`${bucket}/${key}`).digest("hex"));
   return {
-    /** Undefined when it exists or is being written. */
     create: async (bucket: string, key: string, body: Buffer, contentType: string, at: Date) => {
       const file = fileOf(bucket, key);
-      if (pendingWrites.has(file)) return undefined;
+      if (pendingWrites.has(file)) return { refused: "pending" } as const;
       pendingWrites.add(file);
       try {
-        if ((await readIfPresent(`${file}.json`)) !== undefined) return undefined;
+        if ((await readIfPresent(`${file}.json`)) !== undefined) return { refused: "exists" } as const;
         const etag = `"${createHash("md5").update(body).digest("hex")}"`;
         await writeAtomically(file, body);
         await writeAtomically(`${file}.json`, JSON.stringify({ bucket, key, contentType, etag, at: at.toISOString() }));
-        return etag;
+        return { etag };
       } finally {
         pendingWrites.delete(file);
       }

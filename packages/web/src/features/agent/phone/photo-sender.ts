@@ -28,8 +28,8 @@ type Options = {
   onProgress: (photoId: string, share: number) => void;
 };
 
-/** Uploaded before by a phone that was killed before it stored that: the name exists. */
-const isAlreadyUploaded = (status: number): boolean => status === 409 || status === 412;
+/** Uploaded before by a phone that was killed before it stored that. A 409 is a rival upload, which may still fail. */
+const isAlreadyUploaded = (status: number): boolean => status === 412;
 
 /** Statuses that a retry cannot change. */
 const isFinal = (status: number): boolean => [400, 404, 409, 413, 422].includes(status);

@@ -42,6 +42,7 @@ const firstPhoto = (app: ReturnType<typeof open>["app"]) => app.get().photos[0];
 describe("a photo that cannot be uploaded now", () => {
   test.each([
     ["the store forbids", { put: (size: number) => (size === 1 ? 403 : 200) }],
+    ["another upload of it is under way", { put: (size: number) => (size === 1 ? 409 : 200) }],
     ["the store fails", { put: (size: number) => (size === 1 ? 503 : 200) }],
     ["the upload is interrupted", { put: (size: number) => (size === 1 ? Promise.reject(new TypeError("x")) : 200) }],
     ["the ticket is forbidden", { ticket: (size: number) => (size === 1 ? refusal(403) : undefined) }],
