@@ -96,6 +96,7 @@ describe("a stage that is filled", () => {
   const recordActions = (command: unknown, input: object): void => {
     for (const action of actionsOf(String(command), input)) actions.add(action);
   };
+  let isIndexBehind = true;
   let fillActions: ReadonlySet<string> = new Set();
   const now = new Date("2026-11-21T12:00:00Z");
   let stop: (() => Promise<void>) | undefined;
@@ -131,6 +132,14 @@ describe("a stage that is filled", () => {
         },
       { step: "initialize", priority: "high" },
     );
+    // As an index of AWS that has not caught up yet: only the first filling sees none of what it has made.
+    clients.dynamo.middlewareStack.add(
+      (next) => (args) =>
+        isIndexBehind && "IndexName" in args.input
+          ? Promise.resolve({ response: {}, output: { $metadata: {}, Items: [], Count: 0, ScannedCount: 0 } })
+          : next(args),
+      { step: "initialize", priority: "low" },
+    );
     clients.cognito.middlewareStack.add(
       (next, { commandName }) =>
         (args) => {
@@ -142,6 +151,7 @@ describe("a stage that is filled", () => {
     await clients.dynamo.send(new CreateTableCommand(createTableInput(deployment.table)));
     actions.clear();
     await fillDeployment(deployment, clients, now, (line) => output.push(line));
+    isIndexBehind = false;
     fillActions = new Set(actions);
   });
   afterAll(async () => {

@@ -1,5 +1,4 @@
 import { profileHome } from "@cleaning/contract/visits/profile-home";
-import { findCustomerOfUser } from "@cleaning/core/people/customers";
 import { findUserByEmail } from "@cleaning/core/people/users";
 import type { Database } from "@cleaning/core/platform/database";
 import { nextId } from "@cleaning/core/platform/database/counter.ts";
@@ -8,6 +7,7 @@ import type { NotesCipher } from "@cleaning/core/schedule/homes/access.ts";
 import { accessEntity, homeEntity } from "@cleaning/core/schedule/homes/entity.ts";
 import { homeRecordsOf } from "@cleaning/core/schedule/homes/homes.ts";
 import { homeTermWrites } from "@cleaning/core/schedule/homes/terms.ts";
+import { storedCustomers } from "./stored.ts";
 
 const utah = { state: "UT" } as const;
 
@@ -34,9 +34,10 @@ const owners = [
 
 /** Without `cipher` there are no notes. */
 export const seedHomes = async (database: Database, cipher: NotesCipher | undefined): Promise<void> => {
+  const customers = await storedCustomers(database);
   for (const { email, first, second, notes } of owners) {
     const userId = await findUserByEmail(database, email);
-    const customerId = userId === undefined ? undefined : (await findCustomerOfUser(database, userId))?.id;
+    const customerId = customers.find((customer) => customer.userId === userId)?.id;
     if (customerId === undefined || (await homeRecordsOf(database, customerId)).length > 0) continue;
     const ids = [profileHome, profileHome + (await nextId(database, "home"))];
     for (const [index, homeId] of ids.entries()) {

@@ -3,17 +3,16 @@ import { findUserByEmail } from "@cleaning/core/people/users";
 import { epochSeconds, type Database } from "@cleaning/core/platform/database";
 import { batchGet, readOf } from "@cleaning/core/platform/database/batch-get.ts";
 import { counterEntity } from "@cleaning/core/platform/database/counter.ts";
-import { pagesOf } from "@cleaning/core/platform/database/page.ts";
 import { transactWrite } from "@cleaning/core/platform/database/transact-write.ts";
 import {
   newVisitScheduleWrite,
   readAgentDays,
   readSchedule,
-  readWorkers,
   scheduleWrites,
+  workerOf,
 } from "@cleaning/core/schedule/records/store.ts";
 import { visitEventEntity } from "@cleaning/core/schedule/records/visit-events.ts";
-import { subscriptionEntity, type SubscriptionRecord, undated } from "@cleaning/core/schedule/subscriptions/entity.ts";
+import { undated } from "@cleaning/core/schedule/subscriptions/entity.ts";
 import { dueOf } from "@cleaning/core/schedule/visits/derived.ts";
 import { assign } from "@cleaning/scheduling/assignment/assign";
 import { type AgentSchedule, release } from "@cleaning/scheduling/availability/agent-schedule";
@@ -33,6 +32,7 @@ import {
   type Visit,
   visitName,
 } from "@cleaning/scheduling/schedule";
+import { storedAgents, storedSubscriptions } from "./stored.ts";
 import { eventsOf, withoutAccess, withReportedWork } from "./worked.ts";
 
 /** Days. */
@@ -107,13 +107,6 @@ class Problems {
   }
 }
 
-const readAll = async (database: Database): Promise<SubscriptionRecord[]> => {
-  const all: SubscriptionRecord[] = [];
-  const query = subscriptionEntity(database).query.newest({});
-  for await (const page of pagesOf((cursor) => query.go({ limit: 100, order: "asc", cursor }))) all.push(...page);
-  return all.filter(({ isActive, nextDate }) => isActive && nextDate !== undated);
-};
-
 const seedTimeOff = async (database: Database, agents: readonly number[], today: string): Promise<void> => {
   const off = [
     [agents.at(-1), 10, 3],
@@ -133,24 +126,23 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
   const [marker] = await batchGet(database, readOf(counters, { name: "demoVisits" }));
   if (marker !== null) return;
   const today = todayAt(now);
-  const workers = (await readWorkers(database)).toSorted((one, other) => one.id - other.id);
+  const hired = await storedAgents(database);
+  const workers = hired.filter(({ isActive }) => isActive).map(workerOf);
   await seedTimeOff(
     database,
     workers.map(({ id }) => id),
     today,
   );
   const demoUser = await findUserByEmail(database, "agent@example.test");
-  const { data: demoAgents } = await agentEntity(database)
-    .query.byUser({ userId: demoUser ?? 0 })
-    .go({ limit: 1 });
-  const demoAgent = demoAgents[0]?.id;
+  const demoAgent = hired.find(({ userId }) => userId === demoUser)?.id;
   const days = new Map<string, AgentSchedule>();
   for (const { id } of workers) for (const day of await readAgentDays(database, id)) days.set(`${id} ${day.date}`, day);
 
   const problems = new Problems();
   /** A customer's subscriptions must not overlap. */
   const visitsByCustomer = new Map<number, Visit[]>();
-  for (const record of await readAll(database)) {
+  for (const record of await storedSubscriptions(database)) {
+    if (!record.isActive || record.nextDate === undated) continue;
     const { id: subscriptionId, customerId, email, city: town = "", nextDate: firstDate } = record;
     const stored = await readSchedule(database, subscriptionId, today);
     const subscription =

@@ -1,15 +1,13 @@
 import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
 import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
-import { AppError } from "@cleaning/contract/http/app-error";
 import { agentRecords } from "@cleaning/core/people/agents/records.ts";
-import { findCustomerOfUser } from "@cleaning/core/people/customers";
 import { customerRecords } from "@cleaning/core/people/customers/records.ts";
 import { findUserByEmail } from "@cleaning/core/people/users";
 import type { Database } from "@cleaning/core/platform/database";
 import { createRecord } from "@cleaning/core/platform/records/create.ts";
-import { subscriptionsOf } from "@cleaning/core/schedule/subscriptions";
 import { subscriptionRecords } from "@cleaning/core/schedule/subscriptions/records.ts";
 import { householdSubscriptions, seedHouseholds } from "./households.ts";
+import { storedAgents, storedCustomers, storedSubscriptions } from "./stored.ts";
 import type { DemoSubscription } from "./subscription.ts";
 
 const subscriptions: readonly DemoSubscription[] = [
@@ -42,14 +40,6 @@ const agents = [
   },
 ];
 
-const unlessStored = async (create: () => Promise<unknown>): Promise<void> => {
-  try {
-    await create();
-  } catch (error) {
-    if (!(error instanceof AppError) || error.kind !== "conflict") throw error;
-  }
-};
-
 /** Existing records are unchanged. */
 export const seedWork = async (database: Database, now: Date): Promise<void> => {
   const idOf = async (email: string): Promise<number> => {
@@ -58,11 +48,17 @@ export const seedWork = async (database: Database, now: Date): Promise<void> => 
     return id;
   };
   await seedHouseholds(database, now);
+  const [customers, subscribed, hired] = await Promise.all([
+    storedCustomers(database),
+    storedSubscriptions(database),
+    storedAgents(database),
+  ]);
   for (const { email, profile, subscription } of [...subscriptions, ...householdSubscriptions]) {
     const userId = await idOf(email);
-    await unlessStored(() => createRecord(customerRecords, database, { userId, ...profile }, now));
-    const customer = await findCustomerOfUser(database, userId);
-    if (customer === undefined || (await subscriptionsOf(database, customer.id)).length > 0) continue;
+    const customer =
+      customers.find((stored) => stored.userId === userId) ??
+      (await createRecord(customerRecords, database, { userId, ...profile }, now));
+    if (subscribed.some(({ customerId }) => customerId === customer.id)) continue;
     const { inDays, ...fields } = subscription;
     const nextDate = isoDate(addDays(dateAtBusiness(now), inDays));
     const { version: termsVersion } = bookingTerms;
@@ -71,6 +67,7 @@ export const seedWork = async (database: Database, now: Date): Promise<void> => 
   }
   for (const { email, profile } of agents) {
     const userId = await idOf(email);
-    await unlessStored(() => createRecord(agentRecords, database, { userId, ...profile }, now));
+    if (hired.some((agent) => agent.userId === userId)) continue;
+    await createRecord(agentRecords, database, { userId, ...profile }, now);
   }
 };
