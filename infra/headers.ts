@@ -87,5 +87,5 @@ $transform(aws.cloudfront.Distribution, (distribution) => {
   );
   distribution.httpVersion = "http2and3";
   distribution.isIpv6Enabled = true;
-  distribution.priceClass = "PriceClass_100"; // the customers are in Utah
+  distribution.priceClass = "PriceClass_100"; // the customers are in the United States
 });

@@ -45,6 +45,9 @@ export type Page = {
 /** Only documents and tests hold these texts: the browser's code is built without them, and Node has no `import.meta.env`. */
 const built: boolean = import.meta.env?.SSR ?? true;
 
+const { address, region, homeArea } = business;
+const { city, stateName } = address;
+
 const adminListSearch = query({
   search: "text",
   active: ["true", "false"],
@@ -63,12 +66,11 @@ export const pages = {
   home: {
     path: "/",
     name: "Home",
-    title: `${business.name}: house cleaning in Logan, Utah`,
+    title: `${business.name}: house cleaning in ${city}, ${stateName}`,
     layout: "public",
     nav: true,
     ...(built && {
-      description:
-        "House, vacation rental and office cleaning in Logan, Cache Valley and Northern Utah. Insured and bonded. Free estimate within one business day.",
+      description: `House, vacation rental and office cleaning in ${city}, ${homeArea} and ${region}. Insured and bonded. Free estimate within one business day.`,
       listing: { headline: "A clean house, and your Saturday back.", picture: "living-view", company: true },
       budget: { jsAfterIdle: 110_000, all: 260_000, requests: 14 },
     }),
@@ -79,8 +81,7 @@ export const pages = {
     layout: "public",
     nav: true,
     ...(built && {
-      description:
-        "A local, insured and bonded cleaning team since 2016. Our story, our values, how we work, and the towns of Northern Utah we serve.",
+      description: `A local, insured and bonded cleaning team since ${business.since}. Our story, our values, how we work, and the towns of ${region} we serve.`,
       listing: { headline: "Your neighbors, with better brooms.", picture: "dining-nook" },
       budget: { jsAfterIdle: 110_000, all: 180_000, requests: 13 },
     }),
@@ -91,8 +92,7 @@ export const pages = {
     layout: "public",
     nav: true,
     ...(built && {
-      description:
-        "Standard, deep, move in/out, vacation rental and commercial cleaning in Northern Utah: what is included and what it costs.",
+      description: `Standard, deep, move in/out, vacation rental and commercial cleaning in ${region}: what is included and what it costs.`,
       listing: {
         headline: "Cleaning services for the way you live.",
         picture: "kitchen-island",
@@ -109,8 +109,7 @@ export const pages = {
     search: query({ plan: "text" }),
     nav: true,
     ...(built && {
-      description:
-        "What house cleaning costs in Logan and Northern Utah: standard, deep and move in/out packages side by side, extras, and less per visit with a plan.",
+      description: `What house cleaning costs in ${city} and ${region}: standard, deep and move in/out packages side by side, extras, and less per visit with a plan.`,
       listing: { headline: "Know the price before anybody comes.", picture: "bedroom-morning" },
       budget: { jsAfterIdle: 110_000, all: 155_000, requests: 15 },
     }),
@@ -123,8 +122,7 @@ export const pages = {
     nav: true,
     ownForm: true,
     ...(built && {
-      description:
-        "Ask for a free cleaning estimate in Northern Utah. We reply within one business day. Call, write, or send the form.",
+      description: `Ask for a free cleaning estimate in ${region}. We reply within one business day. Call, write, or send the form.`,
       listing: {
         headline: "A free estimate within one business day.",
         picture: "entry-console",
@@ -141,8 +139,7 @@ export const pages = {
     search: query({ category: "text" }),
     nav: true,
     ...(built && {
-      description:
-        "Room by room, the way we leave them: kitchens, bathrooms, bedrooms, entries, offices and more in Northern Utah.",
+      description: `Room by room, the way we leave them: kitchens, bathrooms, bedrooms, entries, offices and more in ${region}.`,
       listing: { headline: "Room by room, the way we leave them.", picture: "cabin-evening" },
       budget: { jsAfterIdle: 115_000, all: 190_000, requests: 16 },
     }),
@@ -154,8 +151,7 @@ export const pages = {
     nav: true,
     ownForm: true,
     ...(built && {
-      description:
-        "Cleaning jobs in Logan, Cache Valley and around Bear Lake: fair pay, flexible days, training included. Apply from your phone, with or without a resume.",
+      description: `Cleaning jobs in ${city}, ${homeArea} and ${region}: fair pay, flexible days, training included. Apply from your phone, with or without a resume.`,
       listing: { headline: "Join our team, close to home.", picture: "commercial-cafe" },
       budget: { jsAfterIdle: 110_000, all: 190_000, requests: 13 },
     }),
@@ -195,8 +191,7 @@ export const pages = {
       start: "text",
     }),
     ...(built && {
-      description:
-        "The exact price of your cleaning in a minute, and a time that you choose yourself. Logan, Cache Valley and Northern Utah.",
+      description: `The exact price of your cleaning in a minute, and a time that you choose yourself. ${city}, ${homeArea} and ${region}.`,
       listing: { headline: "Your price in a minute, your time at once.", picture: "kitchen-green" },
       budget: { jsAfterIdle: 120_000, all: 160_000, requests: 16 },
     }),

@@ -48,7 +48,7 @@ export const newQuote = schema(() =>
 );
 export type NewQuote = Infer<typeof newQuote>;
 
-/** `validUntil`: the last day in Utah on which the price holds. */
+/** `validUntil`: the last day on which the price holds. */
 export const madeQuote = schema(() => z.object({ quoteId: id(), validUntil: z.string(), isMailed: z.boolean() }));
 export type MadeQuote = Infer<typeof madeQuote>;
 

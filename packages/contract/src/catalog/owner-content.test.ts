@@ -67,6 +67,21 @@ describe("what an owner has to fill in", () => {
     expect(fields({}, { business: social })).toEqual(["social.0.link"]);
   });
 
+  it("lists what speaks of the demo's state once the address is in another, by path", () => {
+    const moved = { ...owners.business, address: { ...owners.business.address, state: "ID" } };
+    const { areas: _, regions: __, ...others } = moved;
+    expect(fields({}, { business: others })).toEqual([
+      "name",
+      "address.stateName",
+      "region",
+      "homeArea",
+      "reach",
+      "ownHolidays.0.name",
+      "areasOfSeveralTowns.0",
+      "builder.text",
+    ]);
+  });
+
   it("is our account at the provider, once there is one", () => {
     expect(fields({}, { provider })).toEqual(["name", "organizationId", "publicKey"]);
     expect(fields({ hasProvider: false }, { provider })).toEqual([]);

@@ -21,7 +21,7 @@ export type SiteContent = {
 };
 
 const siteFacts = { business, provider, employeeVoices };
-type Facts = { business: unknown; provider: unknown; employeeVoices: typeof employeeVoices };
+type Facts = { business: { address: { state: string } }; provider: unknown; employeeVoices: typeof employeeVoices };
 
 const texts = (value: unknown, path: string): [path: string, text: string][] => {
   if (typeof value === "string") return [[path, value]];
@@ -38,6 +38,12 @@ const placeholders: readonly [form: RegExp, why: string][] = [
 const providerPlaceholders: readonly [form: RegExp, why: string][] = [
   [/^(org|pk)-northern-utah-cleaning$/, "the demo's account at the provider"],
   [/^Provider$/, "what the provider is called until it has a name"],
+];
+
+/** Of use to a company in the demo's state alone. */
+const demoState = "UT";
+const demoPlaces: typeof placeholders = [
+  [/\bUtah\b|\bCache Valley\b|\bBear Lake\b|^Pioneer Day$/, "of the demo's state, which the address is not in"],
 ];
 
 const placeholdersIn = (where: string, value: unknown, forms: typeof placeholders): Placeholder[] =>
@@ -99,7 +105,10 @@ export const ownerPlaceholders = (
   ...(/\.(cloudfront\.net|example)$|^https?:\/\/localhost\b/.test(origin)
     ? [{ where: "GitHub's variable", field: "SITE_DOMAIN", says: origin, why: "the site has no domain of its own" }]
     : []),
-  ...placeholdersIn("packages/contract/src/site/business.ts", facts, placeholders),
+  ...placeholdersIn("packages/contract/src/site/business.ts", facts, [
+    ...placeholders,
+    ...(facts.address.state === demoState ? [] : demoPlaces),
+  ]),
   ...(hasProvider
     ? placeholdersIn("packages/contract/src/checkout/provider.ts", account, [...placeholders, ...providerPlaceholders])
     : []),

@@ -1,4 +1,4 @@
-import { business } from "../site/business.ts";
+import { business, type Clock } from "../site/business.ts";
 
 export type CalendarEvent = {
   id: string;
@@ -14,26 +14,35 @@ export type CalendarEvent = {
   sequence?: number;
 };
 
+const offset = (hoursBehind: number): string => `-${String(hoursBehind).padStart(2, "0")}00`;
+
 /** Rules since 2007 only: Outlook accepts one part each for standard and daylight time. */
-const timeZone = [
-  "BEGIN:VTIMEZONE",
-  `TZID:${business.timeZone}`,
-  "BEGIN:STANDARD",
-  "DTSTART:20071104T020000",
-  "RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU",
-  "TZOFFSETFROM:-0600",
-  "TZOFFSETTO:-0700",
-  "TZNAME:MST",
-  "END:STANDARD",
-  "BEGIN:DAYLIGHT",
-  "DTSTART:20070311T020000",
-  "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU",
-  "TZOFFSETFROM:-0700",
-  "TZOFFSETTO:-0600",
-  "TZNAME:MDT",
-  "END:DAYLIGHT",
-  "END:VTIMEZONE",
-];
+export const timeZoneLines = (timeZone: string, { hoursBehindUtc, standard, daylight }: Clock): string[] => {
+  const [winter, summer] = [offset(hoursBehindUtc), offset(hoursBehindUtc - 1)];
+  return [
+    "BEGIN:VTIMEZONE",
+    `TZID:${timeZone}`,
+    "BEGIN:STANDARD",
+    "DTSTART:20071104T020000",
+    ...(daylight === null ? [] : ["RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU"]),
+    `TZOFFSETFROM:${daylight === null ? winter : summer}`,
+    `TZOFFSETTO:${winter}`,
+    `TZNAME:${standard}`,
+    "END:STANDARD",
+    ...(daylight === null
+      ? []
+      : [
+          "BEGIN:DAYLIGHT",
+          "DTSTART:20070311T020000",
+          "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU",
+          `TZOFFSETFROM:${winter}`,
+          `TZOFFSETTO:${summer}`,
+          `TZNAME:${daylight}`,
+          "END:DAYLIGHT",
+        ]),
+    "END:VTIMEZONE",
+  ];
+};
 
 /** RFC 5545, 3.1. */
 const maxLineOctets = 75;
@@ -97,7 +106,7 @@ export const calendarFile = (events: readonly CalendarEvent[], now: Date, isFeed
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
     ...(isFeed ? feedLines(name) : []),
-    ...timeZone,
+    ...timeZoneLines(business.timeZone, business.clock),
     ...events.flatMap((event) => eventLines(event, timestamp)),
     "END:VCALENDAR",
   ];

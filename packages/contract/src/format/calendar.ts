@@ -1,15 +1,18 @@
+import { business, type Clock } from "../site/business.ts";
+
 /** A date in the business's time zone. `month` is 1 to 12. */
 export type CalendarDate = { year: number; month: number; day: number };
 
 const sundayFrom = (year: number, month: number, day: number): number =>
   day + ((7 - new Date(Date.UTC(year, month - 1, day)).getUTCDay()) % 7);
 
-/** Mountain time: daylight saving from the second Sunday of March to the first of November, since 2007. */
-const hoursBehind = (instant: Date): number => {
+/** Daylight saving of the US since 2007: from the second Sunday of March to the first of November, both at 2:00. */
+export const hoursBehind = (instant: Date, { hoursBehindUtc, daylight }: Clock = business.clock): number => {
   const year = instant.getUTCFullYear();
-  const from = Date.UTC(year, 2, sundayFrom(year, 3, 8), 9);
-  const until = Date.UTC(year, 10, sundayFrom(year, 11, 1), 8);
-  return from <= instant.getTime() && instant.getTime() < until ? 6 : 7;
+  const from = Date.UTC(year, 2, sundayFrom(year, 3, 8), 2 + hoursBehindUtc);
+  const until = Date.UTC(year, 10, sundayFrom(year, 11, 1), 1 + hoursBehindUtc);
+  const isSaved = daylight !== null && from <= instant.getTime() && instant.getTime() < until;
+  return isSaved ? hoursBehindUtc - 1 : hoursBehindUtc;
 };
 
 const fromUtc = (date: Date): CalendarDate => ({
@@ -72,6 +75,6 @@ export const minuteAtBusiness = (instant: Date): number =>
 /** `minute` after midnight; from 3:00 on, when the clocks have changed. */
 export const instantAtBusiness = (date: CalendarDate, minute: number): Date => {
   const local = utcOf(date) + minute * 60_000;
-  const standard = new Date(local + 7 * 3_600_000);
+  const standard = new Date(local + business.clock.hoursBehindUtc * 3_600_000);
   return new Date(local + hoursBehind(standard) * 3_600_000);
 };

@@ -1,3 +1,8 @@
+/** One of the US. `standard` and `daylight` are its names in calendars; null where the clocks never change. */
+export type Clock = { name: string; hoursBehindUtc: number; standard: string; daylight: string | null };
+
+export type OwnHoliday = { name: string; month: number; day: number };
+
 /** `opens` and `closes` are 24-hour local times; null when closed. */
 type Hours = { days: string; schema: readonly string[]; text: string; opens: string | null; closes: string | null };
 
@@ -27,8 +32,16 @@ export const business = {
   email: "hello@northernutahcleaning.example",
   officeEmail: "office@northernutahcleaning.example",
   website: { text: "northernutahcleaning.example", link: "https://northernutahcleaning.example" },
-  address: { street: "100 Main Street", city: "Logan", state: "UT", zip: "84321" },
+  address: { street: "100 Main Street", city: "Logan", state: "UT", stateName: "Utah", zip: "84321" },
+  /** All of where we clean, as it reads after "in". */
+  region: "Northern Utah",
+  /** The towns around the office, as they are called together. */
+  homeArea: "Cache Valley",
+  /** Our farthest places, as they read after "from". */
+  reach: "Bear Lake to Ogden",
   timeZone: "America/Denver",
+  /** Of that time zone. */
+  clock: { name: "Mountain Time", hoursBehindUtc: 7, standard: "MST", daylight: "MDT" } satisfies Clock,
   since: 2016,
   claims: {
     years: "7",
@@ -48,7 +61,13 @@ export const business = {
     { days: "Sat", schema: ["Saturday"], text: "9:00 AM-4:00 PM", opens: "09:00", closes: "16:00" },
     { days: "Sunday", schema: ["Sunday"], text: "closed", opens: null, closes: null },
   ] satisfies readonly Hours[],
+  /** Closed each year, beside the federal holidays. */
+  ownHolidays: [{ name: "Pioneer Day", month: 7, day: 24 }] satisfies readonly OwnHoliday[],
   areas,
+  /** Not among the areas of the contact page. */
+  areasOfAboutPage: ["Paradise"] satisfies readonly (typeof areas)[number][],
+  /** A ZIP code of these has several towns: people write theirs. */
+  areasOfSeveralTowns: ["Bear Lake"] satisfies readonly (typeof areas)[number][],
   regions: {
     "Cache Valley": [
       "Logan",

@@ -45,7 +45,7 @@ export const contactSubmission = schema(() =>
     /** Of an area request. */
     zip: z.optional(z.string()),
     customerId: z.nullable(id()),
-    /** Of a quote: the last day in Utah on which its price holds, and what it became. */
+    /** Of a quote: the last day on which its price holds, and what it became. */
     quote: z.optional(z.object({ validUntil: z.string(), bookingId: z.nullable(id()) })),
     ...requestWork(),
   }),

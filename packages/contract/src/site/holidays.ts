@@ -1,8 +1,12 @@
 import { addDays, type CalendarDate, isoDate, nthWeekday, weekdayOf } from "../format/calendar.ts";
+import { business, type OwnHoliday } from "./business.ts";
 
 const [monday, thursday] = [1, 4] as const;
 
-/** US federal holidays and Pioneer Day. */
+/** In the order of `holidaysOf`, behind the federal ones. */
+export const ownHolidays: readonly OwnHoliday[] = business.ownHolidays;
+
+/** US federal holidays, then those of the company. */
 export const holidaysOf = (year: number): CalendarDate[] => {
   const on = (month: number, day: number): CalendarDate => ({ year, month, day });
   const nth = (month: number, day: number, number: number): CalendarDate => nthWeekday(year, month, day, number);
@@ -13,12 +17,12 @@ export const holidaysOf = (year: number): CalendarDate[] => {
     nth(5, monday, 5), // Memorial Day
     on(6, 19), // Juneteenth
     on(7, 4), // Independence Day
-    on(7, 24), // Pioneer Day, Utah's
     nth(9, monday, 1), // Labor Day
     nth(10, monday, 2), // Columbus Day
     on(11, 11), // Veterans Day
     nth(11, thursday, 4), // Thanksgiving
     on(12, 25), // Christmas
+    ...ownHolidays.map(({ month, day }) => on(month, day)),
   ];
 };
 

@@ -1,3 +1,5 @@
+import { business } from "./business.ts";
+
 export const states = {
   AL: "Alabama",
   AK: "Alaska",
@@ -53,4 +55,4 @@ export const states = {
 export type State = keyof typeof states;
 export const stateCodes = Object.keys(states) as [State, ...State[]];
 
-export const defaultState: State = "UT";
+export const defaultState: State = business.address.state;

@@ -1,5 +1,5 @@
 import { portal } from "@cleaning/contract/checkout/portal";
-import { stateCodes } from "@cleaning/contract/site/states";
+import { defaultState, stateCodes } from "@cleaning/contract/site/states";
 
 export const embedScript = `"use strict";
 (() => {
@@ -76,7 +76,7 @@ tell({ type: "ready" });
 const field = (name: string, label: string, type: string, autocomplete: string, more = ""): string =>
   `<label>${label}<input name="${name}" type="${type}" autocomplete="${autocomplete}" required ${more}></label>`;
 
-const states = stateCodes.map((code) => `<option${code === "UT" ? " selected" : ""}>${code}</option>`).join("");
+const states = stateCodes.map((code) => `<option${code === defaultState ? " selected" : ""}>${code}</option>`).join("");
 
 export const portalPage = `<!doctype html>
 <html lang="en">

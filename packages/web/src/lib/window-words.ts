@@ -1,4 +1,8 @@
 import { isoTime, minuteAtBusiness } from "@cleaning/contract/format/calendar";
+import { business } from "@cleaning/contract/site/business";
+
+/** For visitors whose clock shows another time. */
+export const businessTimeNote = `All times are ${business.clock.name}, as in ${business.address.stateName}.`;
 
 /** `offset`: minutes by which the visitor's clock is behind UTC. */
 export const differsFromBusinessTime = (now: Date, offset: number = now.getTimezoneOffset()): boolean => {

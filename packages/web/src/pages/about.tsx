@@ -16,8 +16,8 @@ const About = (): ReactElement => (
       <div className="wrap stack stack--center">
         <h1>Your neighbors, with better brooms.</h1>
         <p className="lead">
-          {business.name} has cleaned the homes, rentals and offices of Northern Utah since {business.since}. You let us
-          in, so you should know who we are.
+          {business.name} has cleaned the homes, rentals and offices of {business.region} since {business.since}. You
+          let us in, so you should know who we are.
         </p>
         <div className="actions actions--stack">
           <ExactPriceLink size="large" />

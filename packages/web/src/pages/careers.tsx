@@ -34,7 +34,7 @@ const Careers = (): ReactElement => (
           </li>
           <li>
             <MapPin size={18} aria-hidden />
-            Based in {business.address.city}, Utah
+            Based in {business.address.city}, {business.address.stateName}
           </li>
           <li>
             <Users size={18} aria-hidden />

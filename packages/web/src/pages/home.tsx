@@ -24,7 +24,8 @@ const Home = (): ReactElement => (
       title="Come home to a clean house."
       lead={
         <>
-          House, rental and office cleaning in Logan and across Northern Utah. <StandardFrom /> {`(${includedHome}).`}
+          House, rental and office cleaning in {business.address.city} and across {business.region}. <StandardFrom />{" "}
+          {`(${includedHome}).`}
         </>
       }
       actions={<ZipForm />}

@@ -9,7 +9,7 @@ import { bookable } from "../booking/quote.ts";
 export type StoredQuote = {
   inputs: AdminQuoteRequest;
   priced: Priced;
-  /** The last day in Utah on which the price holds. */
+  /** The last day on which the price holds. */
   validUntil: string;
   address?: string | undefined;
   city?: string | undefined;

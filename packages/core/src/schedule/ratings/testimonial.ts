@@ -1,5 +1,6 @@
 import { ratingMessages } from "@cleaning/contract/admin/ratings";
 import { AppError } from "@cleaning/contract/http/app-error";
+import { business } from "@cleaning/contract/site/business";
 import { publishedReviewWrites, unpublishedReviewWrites } from "../../catalog/catalog/reviews.ts";
 import { firstNameOf } from "../../people/agents/first-names.ts";
 import { customerEntity } from "../../people/customers/entity.ts";
@@ -30,16 +31,13 @@ const readRatedVisit = async (database: Database, id: string): Promise<RatedVisi
   return { rating, visit };
 };
 
-/** Where we do not know the town. */
-const region = "Northern Utah";
-
-/** What its customer has agreed to: first name and town, and nothing else of them. */
+/** What its customer has agreed to: first name and town, and nothing else of them. Where no town is known, the region. */
 export const signedBy = (
   customer: { name: string } | null | undefined,
   { town }: Pick<VisitRecord, "town">,
 ): { name: string; town: string } => ({
   name: firstNameOf({ name: customer?.name ?? "" }) || "A customer",
-  town: town.trim() || region,
+  town: town.trim() || business.region,
 });
 
 const monthOf = (date: string): string =>

@@ -23,7 +23,7 @@ export const Story = (): ReactElement => (
         </p>
         <p>
           One house led to the next. Families recommended us to their parents, hosts to other hosts, and an office to
-          the practice next door. Today we look after homes, vacation rentals and businesses from Bear Lake to Ogden.
+          the practice next door. Today we look after homes, vacation rentals and businesses from {business.reach}.
         </p>
         <p>
           We are still a local team, fully insured and bonded. And we still keep the same promise: if something is not

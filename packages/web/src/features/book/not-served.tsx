@@ -42,8 +42,8 @@ export const NotServed = ({ zip }: { zip: string }): ReactElement => {
           We do not come to {zip} yet
         </h2>
         <p>
-          We clean in Cache Valley and around it. Typed it wrong? Correct it above. Or leave your email, and we write to
-          you when we come to {zip}. Or call us: sometimes we can make it work.
+          We clean in {business.homeArea} and around it. Typed it wrong? Correct it above. Or leave your email, and we
+          write to you when we come to {zip}. Or call us: sometimes we can make it work.
         </p>
         <CallButton />
         <form {...form.formProps} className="form book-wide" aria-labelledby="not-served">

@@ -8,7 +8,7 @@ import { type ReactElement, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
-import { differsFromBusinessTime, windowEnd } from "#lib/window-words.ts";
+import { businessTimeNote, differsFromBusinessTime, windowEnd } from "#lib/window-words.ts";
 import { slotsKey, freeSlotsQuery } from "#queries/booking.ts";
 import { Alternatives } from "#ui/alternatives.tsx";
 import { Button } from "#ui/button.tsx";
@@ -69,7 +69,7 @@ export const WindowStep = ({ state: { selection, chosen, go }, quoteState, quote
               {serviceLabels[service]}, {frequencyText(selection.frequency)}.
             </strong>{" "}
             We arrive within the two hours that you choose.
-            {isOtherTimeZone && " All times are Mountain Time, as in Utah."}
+            {isOtherTimeZone && ` ${businessTimeNote}`}
           </p>
         </StepHead>
         <FormMessage tone="error">

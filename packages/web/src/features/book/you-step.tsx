@@ -3,6 +3,7 @@ import { formatDay, formatShortDate } from "@cleaning/contract/format/date";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { formatWindow, formatShortWindow } from "@cleaning/contract/format/time";
 import { firstMinutes, type Quote } from "@cleaning/contract/pricing/price-book";
+import { business } from "@cleaning/contract/site/business";
 import { longestHomeText } from "@cleaning/contract/visits/longest-home-text";
 import { Text } from "@radix-ui/themes";
 import { type ReactElement, useEffect, useState } from "react";
@@ -45,10 +46,12 @@ const loadSchema = async () => (await import("@cleaning/contract/booking/booking
 /** The counts of the pets stand before the words. */
 const longestPetWords = longestHomeText - 50;
 
-/** Around Bear Lake a ZIP code has several towns. */
+const areasOfSeveralTowns: readonly string[] = business.areasOfSeveralTowns;
+
+/** Undefined where a ZIP code has several towns. */
 const cityOf = (zip: string): string | undefined => {
   const town = townOfZip(zip);
-  return town === "Bear Lake" ? undefined : town;
+  return town === undefined || areasOfSeveralTowns.includes(town) ? undefined : town;
 };
 
 type Props = { state: SelectionState; quoteState: QuoteState; quote: Quote; chosen: Chosen };
@@ -117,7 +120,7 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
         <StepHead step="you" title="Who are we cleaning for?">
           <p>
             <strong>{formatDay(chosen.date, today).date}</strong>, we arrive {formatWindow(when)}
-            {isOtherTimeZone && " Mountain Time"}
+            {isOtherTimeZone && ` ${business.clock.name}`}
             {frequency !== "once" && `; then ${frequencyText(frequency, chosen.date)}`}.{" "}
             <StepLink search={searchOf("window")}>Change the time</StepLink>
           </p>

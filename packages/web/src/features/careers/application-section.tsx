@@ -21,7 +21,7 @@ export const ApplicationSection = ({ ref }: { ref?: Ref<ApplicationHandle> }): R
         <h3 id="apply-questions">Good to know</h3>
         <ul className="bullets soft">
           <li>You do not need to have cleaned for a living. Tell us about any work you did with care.</li>
-          <li>Your application and your resume go straight to our office in Logan.</li>
+          <li>Your application and your resume go straight to our office in {business.address.city}.</li>
           <li>You do need to be able to get to work: most homes are a short drive apart.</li>
         </ul>
         <h3>Rather talk first?</h3>

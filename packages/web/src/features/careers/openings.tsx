@@ -1,5 +1,6 @@
 import type { JobPosition } from "@cleaning/contract/catalog/catalog";
 import type { Position } from "@cleaning/contract/catalog/positions";
+import { business } from "@cleaning/contract/site/business";
 import { Badge, Box, Card, Flex } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
@@ -26,7 +27,7 @@ export const Openings = ({ onApply }: Props): ReactElement => {
       lead={
         isEmpty
           ? undefined
-          : "All around Logan and Cache Valley. Not what you had in mind? The form takes general applications too."
+          : `All around ${business.address.city} and ${business.homeArea}. Not what you had in mind? The form takes general applications too.`
       }
       tone="deep"
     >

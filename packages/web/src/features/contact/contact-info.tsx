@@ -11,8 +11,8 @@ import { HoursList } from "#ui/hours.tsx";
 import { PlainCard } from "#ui/plain-card.tsx";
 import { SocialLinks } from "#ui/social-links.tsx";
 
-// Paradise is not on this page.
-const areas = areasInOrder.filter((area) => area !== "Paradise");
+const notHere: readonly string[] = business.areasOfAboutPage;
+const areas = areasInOrder.filter((area) => !notHere.includes(area));
 
 export const ContactInfo = (): ReactElement => (
   <div className="grid">

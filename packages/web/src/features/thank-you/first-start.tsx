@@ -13,7 +13,7 @@ import { failureText } from "#lib/failure-text.ts";
 import { storeFirstStart } from "#lib/first-start.ts";
 import { saveEvent } from "#lib/save-event.ts";
 import { useToday } from "#lib/use-today.ts";
-import { differsFromBusinessTime } from "#lib/window-words.ts";
+import { businessTimeNote, differsFromBusinessTime } from "#lib/window-words.ts";
 import { firstStartsKey, firstStartsQuery } from "#queries/booking.ts";
 import { Alternatives } from "#ui/alternatives.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -118,7 +118,7 @@ const FirstStart = ({ token, onFirst }: Props): ReactElement => {
       {isChoosing ? (
         <p className="soft">
           We arrive within the two hours that you choose, and later visits follow from them.
-          {isOtherTimeZone && " All times are Mountain Time, as in Utah."}
+          {isOtherTimeZone && ` ${businessTimeNote}`}
           {chosen !== undefined && chosen.isLate && ` ${lateWarning}.`}
         </p>
       ) : (

@@ -1,5 +1,5 @@
 import { isoDate } from "@cleaning/contract/format/calendar";
-import { holidaysOf, observedOn } from "@cleaning/contract/site/holidays";
+import { holidaysOf, observedOn, ownHolidays } from "@cleaning/contract/site/holidays";
 
 // Separate from the dates, which every cold start loads.
 const names = [
@@ -9,20 +9,22 @@ const names = [
   "Memorial Day",
   "Juneteenth",
   "Independence Day",
-  "Pioneer Day",
   "Labor Day",
   "Columbus Day",
   "Veterans Day",
   "Thanksgiving Day",
   "Christmas Day",
-] as const;
+  ...ownHolidays.map(({ name }) => name),
+];
 
-/** With the Mondays after holidays on a Sunday. */
+/** By date, with the Mondays after holidays on a Sunday. */
 export const namedHolidays = (year: number): { date: string; name: string }[] =>
-  holidaysOf(year).flatMap((holiday, index) => {
-    const name = names[index] ?? "Holiday";
-    return observedOn(holiday).map((date) => ({
-      date: isoDate(date),
-      name: date === holiday ? name : `${name} (observed)`,
-    }));
-  });
+  holidaysOf(year)
+    .flatMap((holiday, index) => {
+      const name = names[index] ?? "Holiday";
+      return observedOn(holiday).map((date) => ({
+        date: isoDate(date),
+        name: date === holiday ? name : `${name} (observed)`,
+      }));
+    })
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1));

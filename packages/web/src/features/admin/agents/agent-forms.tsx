@@ -1,5 +1,6 @@
 import { type Agent, type AgentChange, agentChange, newAgent } from "@cleaning/contract/admin/agents";
 import { languageNames } from "@cleaning/contract/format/language";
+import { business } from "@cleaning/contract/site/business";
 import type { ReactElement } from "react";
 import { adminApi } from "#lib/api/admin.ts";
 import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
@@ -88,7 +89,7 @@ const AgentFields = ({ field, agent }: { field: Field; agent?: Agent }): ReactEl
   <>
     <TextInput
       label="Assigned area"
-      hint="The towns they clean in, such as Logan, Smithfield."
+      hint={`The towns they clean in, such as ${business.areas.slice(0, 2).join(", ")}.`}
       defaultValue={agent?.assignedArea}
       {...field("assignedArea")}
     />

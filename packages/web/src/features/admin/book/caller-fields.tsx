@@ -1,4 +1,5 @@
 import type { Customer } from "@cleaning/contract/admin/customers";
+import { business } from "@cleaning/contract/site/business";
 import type { Home } from "@cleaning/contract/visits/homes";
 import { Flex, Grid, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
@@ -145,7 +146,7 @@ export const CallerFields = ({
           />
         </Grid>
       )}
-      <input type="hidden" name="customerInfo.state" value="UT" />
+      <input type="hidden" name="customerInfo.state" value={business.address.state} />
     </Flex>
   );
 };

@@ -1,3 +1,7 @@
+import { business } from "@cleaning/contract/site/business";
+
+const regions = Object.keys(business.regions).map((region) => `${region} stands for all towns in it. `);
+
 /** The agent's own profile, besides what `profile.ts` has: who they are, towns, hours, messages, password. */
 export const ownProfileWords = {
   missing: "Your profile needs a connection. Please connect, and reload the page.",
@@ -17,8 +21,7 @@ export const ownProfileWords = {
   noTowns: "No towns noted yet",
   otherAreas: (areas: string) => `The office has noted as well: ${areas}`,
   askTowns: "Ask for other towns",
-  townsHint:
-    "Tick all towns in which you want to clean. Cache Valley stands for all towns in it. The office says yes or no; until then nothing changes.",
+  townsHint: `Tick all towns in which you want to clean. ${regions.join("")}The office says yes or no; until then nothing changes.`,
   ask: "Ask the office",
   hours: "Your hours",
   companyHours: "You work the company's hours.",

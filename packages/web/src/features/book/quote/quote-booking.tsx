@@ -12,7 +12,7 @@ import { quotePageApi } from "#lib/api/quote-page.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { NotSent } from "#lib/not-sent.ts";
 import { useToday } from "#lib/use-today.ts";
-import { differsFromBusinessTime, windowEnd } from "#lib/window-words.ts";
+import { businessTimeNote, differsFromBusinessTime, windowEnd } from "#lib/window-words.ts";
 import { slotsKey } from "#queries/booking.ts";
 import { quoteStartsQuery } from "#queries/quote-page.ts";
 import { Alternatives } from "#ui/alternatives.tsx";
@@ -122,7 +122,7 @@ export const QuoteBooking = ({ token, quote, onBooked, onChange }: Props): React
             <p className="soft">
               We arrive within the two hours that you choose
               {quote.frequency !== "once" && ", and later visits follow from them"}.
-              {isOtherTimeZone && " All times are Mountain Time, as in Utah."}
+              {isOtherTimeZone && ` ${businessTimeNote}`}
             </p>
             <FreeWindows
               weeks={query.data?.pages ?? []}

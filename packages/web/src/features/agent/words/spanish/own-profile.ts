@@ -1,4 +1,7 @@
+import { business } from "@cleaning/contract/site/business";
 import type { AgentWords } from "../english.ts";
+
+const regions = Object.keys(business.regions).map((region) => `${region} incluye todas sus ciudades. `);
 
 export const ownProfile: AgentWords["ownProfile"] = {
   missing: "Tu perfil necesita conexión. Conéctate y recarga la página, por favor.",
@@ -18,8 +21,7 @@ export const ownProfile: AgentWords["ownProfile"] = {
   noTowns: "Todavía no tienes ciudades",
   otherAreas: (areas) => `La oficina también anotó: ${areas}`,
   askTowns: "Pedir otras ciudades",
-  townsHint:
-    "Marca todas las ciudades donde quieres limpiar. Cache Valley incluye todas sus ciudades. La oficina te contesta; mientras tanto, no cambia nada.",
+  townsHint: `Marca todas las ciudades donde quieres limpiar. ${regions.join("")}La oficina te contesta; mientras tanto, no cambia nada.`,
   ask: "Enviar a la oficina",
   hours: "Tu horario",
   companyHours: "Trabajas en el horario de la empresa.",
