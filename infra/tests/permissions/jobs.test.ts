@@ -177,7 +177,7 @@ it("TakeMailEvents may do what it asks of the table, whatever became of a mail, 
     { eventType: "Complaint", mail, complaint: { timestamp: at } },
     { eventType: "Reject", mail },
   ];
-  const Records = events.map((event) => ({ Sns: { Message: JSON.stringify(event) } }));
+  const Records = events.map((event) => ({ Sns: { Message: JSON.stringify(event), Timestamp: at } }));
   await mailEventTaker(services())({ Records });
   expect(missing("TakeMailEvents")).toEqual([]);
   expect(unused("TakeMailEvents")).toEqual([]);

@@ -4,16 +4,17 @@ import { takeMailEvent } from "@cleaning/core/platform/messages/take-mail-event.
 import type { PollPolicy } from "@cleaning/core/platform/retry";
 import { baseDeps } from "./deps/base.ts";
 import { logger } from "./logger.ts";
+import { type Notices, noticesIn } from "./notices.ts";
 
-/** As far as it is read of what SNS hands over. */
-type MailEventNotice = { Records: readonly { Sns: { Message: string } }[] };
-
-/** What SES says became of mails (`infra/mail-events.ts`). An event that is none of these fails, and is kept. */
+/**
+ * What SES says became of mails (`infra/mail-events.ts`). An event that is none of these fails, and is kept. The same
+ * event again, also a late one, changes nothing more.
+ */
 export const mailEventTaker =
   (deps: { database: () => Database }, wait?: PollPolicy) =>
-  async ({ Records }: MailEventNotice): Promise<void> => {
-    for (const { Sns } of Records) {
-      const event = mailEvent().parse(JSON.parse(Sns.Message));
+  async (notices: Notices): Promise<void> => {
+    for (const notice of noticesIn(notices)) {
+      const event = mailEvent().parse(notice.event);
       const outcome = await takeMailEvent(deps.database(), event, wait);
       logger.info("mail event taken", { event: event.eventType, outcome });
     }

@@ -7,14 +7,16 @@ import { baseDeps, type BaseDeps } from "./deps/base.ts";
 import { textDeps } from "./deps/text.ts";
 import { siteOrigin } from "./environment.ts";
 import { logger } from "./logger.ts";
+import { type Notices, noticesIn } from "./notices.ts";
 
 type Deps = Pick<BaseDeps, "database"> & { sendText: () => SendText };
 /** What is read of SNS's event, and of EventBridge's. */
-type Event = { Records: readonly { Sns: { Message: string; Timestamp: string } }[] } | { detail: unknown };
+type Event = Notices | { detail: unknown };
 
 /**
  * What people answer to text messages, over SNS, and what became of those that were sent, from EventBridge
- * (`infra/text-events.ts`). An event that is neither fails, and is kept.
+ * (`infra/text-events.ts`). An event that is neither fails, and is kept. The same event again, also a late one, changes
+ * nothing more.
  */
 export const textTaker =
   (deps: Deps, wait?: PollPolicy) =>
@@ -27,13 +29,8 @@ export const textTaker =
       return;
     }
     const taker = { database, send: deps.sendText(), site: siteOrigin() };
-    for (const { Sns } of event.Records) {
-      const {
-        inboundMessageId: id,
-        originationNumber: from,
-        messageBody: body,
-      } = inboundText().parse(JSON.parse(Sns.Message));
-      const at = new Date(Sns.Timestamp);
+    for (const { event: answer, at } of noticesIn(event)) {
+      const { inboundMessageId: id, originationNumber: from, messageBody: body } = inboundText().parse(answer);
       const meaning = await takeText(taker, { id, from, body, at }, new Date());
       logger.info("text taken", { meaning });
     }
