@@ -6,6 +6,7 @@ import { firewallMetric } from "./firewall.ts";
 import { functions } from "./functions.ts";
 import { mailEvents } from "./mail-events.ts";
 import { mail } from "./mail.ts";
+import { deadLetters, lostEvents } from "./queues.ts";
 import { ownMetrics, schedules } from "./schedules.ts";
 import { stage } from "./stage.ts";
 import { table } from "./storage.ts";
@@ -94,13 +95,21 @@ alarm("api-p99", "One call of a hundred takes three seconds, for a quarter of an
   threshold: 3_000,
   periods: 3,
 });
-alarm("dead-letters", "A scheduled run failed for good.", {
+/** By what arrives, so that each failure rings; figures of a queue that was idle come up to a quarter of an hour late. */
+const arrivals = ({ name: QueueName }: aws.sqs.Queue): Alarm => ({
   namespace: "AWS/SQS",
-  metricName: "ApproximateNumberOfMessagesVisible",
-  dimensions: { QueueName: schedules.deadLetters.name },
-  statistic: "Maximum",
+  metricName: "NumberOfMessagesSent",
+  dimensions: { QueueName },
+  statistic: "Sum",
   threshold: 1,
+  period: 900,
 });
+alarm("dead-letters", "A scheduled run failed for good.", arrivals(deadLetters));
+alarm(
+  "lost-events",
+  "A STOP, a bounce or what became of a message was not taken. Give it again: docs/operations.md.",
+  arrivals(lostEvents),
+);
 alarm("overdue-orders", "The provider has not taken an order for a day: the customer waits. Look at its lastFault.", {
   ...ownMetrics.overdueOrders,
   statistic: "Maximum",

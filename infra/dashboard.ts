@@ -1,6 +1,7 @@
 import { api } from "./api.ts";
 import { auth } from "./auth.ts";
 import { functions } from "./functions.ts";
+import { deadLetters, lostEvents } from "./queues.ts";
 import { ownMetrics, schedules } from "./schedules.ts";
 import { deployTarget, stage } from "./stage.ts";
 import { table } from "./storage.ts";
@@ -40,9 +41,16 @@ new aws.cloudwatch.Dashboard("Dashboard", {
       chart("Subscriptions that lack visits", "Maximum", [ownMetric(ownMetrics.unextendedSubscriptions)]),
       chart("Oldest job that waits (s)", "Maximum", [ownMetric(ownMetrics.oldestJob)]),
       chart("Bookings that nobody has confirmed", "Maximum", [ownMetric(ownMetrics.openBookings)]),
-      chart("Failed for good", "Maximum", [
-        ["AWS/SQS", "ApproximateNumberOfMessagesVisible", "QueueName", schedules.deadLetters.name],
-      ]),
+      chart(
+        "Failed for good",
+        "Maximum",
+        [deadLetters, lostEvents].map(({ name }) => [
+          "AWS/SQS",
+          "ApproximateNumberOfMessagesVisible",
+          "QueueName",
+          name,
+        ]),
+      ),
     ],
   }),
 });

@@ -2,7 +2,7 @@ import { items, queries } from "./access.ts";
 import { identityEnvironment } from "./auth.ts";
 import { lambda } from "./lambda.ts";
 import { mail } from "./mail.ts";
-import { schedules } from "./schedules.ts";
+import { lostEvents } from "./queues.ts";
 import { deployTarget, stage } from "./stage.ts";
 
 /** Opening and clicking are not watched: that is the reader's own business. */
@@ -44,7 +44,7 @@ const takeEvents = ({ configurationSet }: sst.aws.Email["nodes"]): sst.aws.Funct
     memory: "512 MB",
     environment: identityEnvironment,
     permissions: [items("GetItem", "PutItem", "UpdateItem"), queries("byState")],
-    failures: { queue: schedules.deadLetters.arn, retries: 2 },
+    failures: { queue: lostEvents.arn, retries: 2 },
   });
   const permission = new aws.lambda.Permission("MailEventsPermission", {
     action: "lambda:InvokeFunction",

@@ -5,16 +5,10 @@ import { accessNotesKey } from "./keys.ts";
 import { lambda, type LambdaOptions } from "./lambda.ts";
 import { orderingEnvironment } from "./provider.ts";
 import { pushEnvironment } from "./push.ts";
+import { deadLetters } from "./queues.ts";
 import { stage } from "./stage.ts";
 import { uploads } from "./storage.ts";
 import { sendTexts, textEnvironment } from "./text-origin.ts";
-
-/** Runs that failed at every try, for 14 days. */
-const deadLetters: aws.sqs.Queue = new aws.sqs.Queue("DeadLetters", {
-  name: `${stage.prefix}-dead-letters`,
-  messageRetentionSeconds: 1_209_600,
-  sqsManagedSseEnabled: true,
-});
 
 type ScheduleOptions = Omit<LambdaOptions, "failures"> & {
   when: `rate(${string})` | `cron(${string})`;
@@ -64,10 +58,8 @@ const metricsEnvironment: Record<string, string> = stage.isPermanent
   : { POWERTOOLS_METRICS_DISABLED: "true" };
 
 export const schedules: {
-  deadLetters: aws.sqs.Queue;
   functions: Record<"runOutbox" | "runNightly" | "syncHourly", sst.aws.Function>;
 } = {
-  deadLetters,
   functions: {
     /** The rights of all its kinds of jobs together, but none to read photos or access notes. */
     runOutbox: schedule("RunOutbox", {

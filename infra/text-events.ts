@@ -1,7 +1,7 @@
 import { items, queries } from "./access.ts";
 import { identityEnvironment } from "./auth.ts";
 import { lambda } from "./lambda.ts";
-import { schedules } from "./schedules.ts";
+import { lostEvents } from "./queues.ts";
 import { deployTarget, stage } from "./stage.ts";
 import { sendTexts, textEnvironment, textOrigin } from "./text-origin.ts";
 
@@ -66,7 +66,7 @@ const takeTexts = (): { taker: sst.aws.Function; topic: aws.sns.Topic } => {
     memory: "512 MB",
     environment: { ...identityEnvironment, ...textEnvironment },
     permissions: [items("GetItem", "BatchGetItem", "PutItem", "UpdateItem"), queries("byState"), ...sendTexts()],
-    failures: { queue: schedules.deadLetters.arn, retries: 2 },
+    failures: { queue: lostEvents.arn, retries: 2 },
   });
   takeStatuses(taker);
   return { taker, topic: takeAnswers(taker) };

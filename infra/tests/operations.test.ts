@@ -8,7 +8,8 @@ import { byName, fieldsOf, listOf } from "../synthesis/fields.ts";
 import { recorded } from "../synthesis/template.ts";
 
 const production = recorded("production");
-const queue = String(production.one("aws:sqs/queue:Queue").state["arn"]);
+const queueArn = (id: string): string => String(production.one("aws:sqs/queue:Queue", id).state["arn"]);
+const queue = queueArn("DeadLetters");
 
 const schedules = [
   ["RunOutbox", "packages/functions/src/run-outbox.handler", "rate(5 minutes)"],
@@ -61,12 +62,31 @@ describe.each(schedules)("the schedule of %s", (name, handler, expression) => {
   });
 });
 
-describe("the queue", () => {
-  it("keeps what failed for 14 days, encrypted", () =>
-    expect(production.one("aws:sqs/queue:Queue").inputs).toMatchObject({
-      messageRetentionSeconds: 14 * 24 * 3_600,
-      sqsManagedSseEnabled: true,
-    }));
+describe("what failed at every try", () => {
+  it("is kept for 14 days, encrypted", () => {
+    const queues = production.all("aws:sqs/queue:Queue");
+    expect(queues).toHaveLength(2);
+    for (const { inputs } of queues)
+      expect(inputs).toMatchObject({ messageRetentionSeconds: 14 * 24 * 3_600, sqsManagedSseEnabled: true });
+  });
+
+  it("of what nobody says twice is kept apart from the runs that the next one repeats", () => {
+    const lost = queueArn("LostEvents");
+    expect(lost).not.toBe(queue);
+    for (const id of ["TakeMailEvents", "TakeTexts"]) {
+      const config = production
+        .all("aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig")
+        .find((each) => each.name.startsWith(id));
+      expect(config?.inputs).toMatchObject({
+        maximumRetryAttempts: 2,
+        destinationConfig: { onFailure: { destination: lost } },
+      });
+      const sends = production
+        .statements(production.one("aws:iam/role:Role", `${id}Role`))
+        .filter(({ actions }) => actions.includes("sqs:SendMessage"));
+      expect(sends).toMatchObject([{ resources: [lost] }]);
+    }
+  });
 });
 
 describe("alarms", () => {
@@ -89,13 +109,10 @@ describe("alarms", () => {
       ).toEqual(functions.toSorted(byName));
   });
 
-  it("watch the API for errors and for its slowest calls, the queue, the table with each of its indexes, and the mails", () => {
+  it("watch the API for errors and for its slowest calls, the table with each of its indexes, and the mails", () => {
     const TableName = production.one("aws:dynamodb/table:Table").inputs["name"];
     expect(alarmsOn("5xx")).toMatchObject([{ namespace: "AWS/ApiGateway", dimensions: { ApiId: "ApiApi-id" } }]);
     expect(alarmsOn("Latency")).toMatchObject([{ extendedStatistic: "p99", threshold: 3_000, evaluationPeriods: 3 }]);
-    expect(alarmsOn("ApproximateNumberOfMessagesVisible")).toMatchObject([
-      { dimensions: { QueueName: "cleaning-production-dead-letters" }, threshold: 1 },
-    ]);
     for (const metric of ["ReadThrottleEvents", "WriteThrottleEvents"])
       expect(alarmsOn(metric).map((alarm) => alarm["dimensions"])).toEqual([
         { TableName },
@@ -103,6 +120,15 @@ describe("alarms", () => {
       ]);
     expect(alarmsOn("Reputation.BounceRate")).toMatchObject([{ threshold: 0.05 }]);
     expect(alarmsOn("Reputation.ComplaintRate")).toMatchObject([{ threshold: 0.001 }]);
+  });
+
+  it("ring each time that something ends in a queue, not while something lies there", () => {
+    const arrivals = { namespace: "AWS/SQS", statistic: "Sum", threshold: 1, evaluationPeriods: 1 };
+    expect(alarmsOn("NumberOfMessagesSent")).toMatchObject([
+      { ...arrivals, dimensions: { QueueName: "cleaning-production-dead-letters" } },
+      { ...arrivals, dimensions: { QueueName: "cleaning-production-lost-events" } },
+    ]);
+    expect(alarmsOn("ApproximateNumberOfMessagesVisible")).toEqual([]);
   });
 
   it("ring for each function that AWS does not start three times in a row, which has no figure then", () => {

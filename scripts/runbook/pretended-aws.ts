@@ -4,8 +4,12 @@ import type { AnswerCommand, CommandResult } from "./shell.ts";
 /** By service and operation: `lambda list-functions`. */
 export type Operations = Readonly<Record<string, (options: CliOptions) => unknown>>;
 
-/** `concurrency`: its limit. */
-export type FakeFunction = { env: Record<string, string>; concurrency?: number };
+/** `concurrency`: its limit. `run`: its handler. */
+export type FakeFunction = {
+  env: Record<string, string>;
+  concurrency?: number;
+  run?: (event: unknown) => Promise<void>;
+};
 
 /** Lambda's page size. */
 const pageSize = 50;
@@ -13,7 +17,8 @@ const pageSize = 50;
 /** A fake Lambda, in memory. */
 export const lambdaOperations = (functions: Map<string, FakeFunction>): Operations => {
   const functionOf = (options: CliOptions): FakeFunction => {
-    const name = required(options, "function-name");
+    // By its ARN too.
+    const name = required(options, "function-name").replace(/^arn:aws:lambda:[\w-]+:\d+:function:|:\$LATEST$/g, "");
     const found = functions.get(name);
     if (found === undefined) throw new AwsError(`Function not found: ${name}`);
     return found;
@@ -30,6 +35,17 @@ export const lambdaOperations = (functions: Map<string, FakeFunction>): Operatio
       const concurrency = Number(required(options, "reserved-concurrent-executions"));
       functionOf(options).concurrency = concurrency;
       return { ReservedConcurrentExecutions: concurrency };
+    },
+    "lambda invoke": async (options) => {
+      const { concurrency, run } = functionOf(options);
+      if (concurrency === 0) throw new AwsError("TooManyRequestsException: Rate Exceeded.");
+      if (required(options, "cli-binary-format") !== "raw-in-base64-out") throw new AwsError("Invalid base64");
+      const event: unknown = JSON.parse(required(options, "payload"));
+      const isTaken = await (run?.(event) ?? Promise.reject(new Error("No handler."))).then(
+        () => true,
+        () => false,
+      );
+      return { StatusCode: 200, ...(isTaken ? {} : { FunctionError: "Unhandled" }) };
     },
     "lambda delete-function-concurrency": (options) => {
       delete functionOf(options).concurrency;

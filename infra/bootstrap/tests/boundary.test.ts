@@ -22,6 +22,7 @@ const functionRequests = (stage: string): [action: string, resource: string][] =
   ["s3:PutObject", `arn:aws:s3:::cleaning-${stage}-uploadsbucket-abcdefgh/uploads/1.pdf`],
   ["logs:PutLogEvents", arnOf("logs", `log-group:/aws/lambda/cleaning-${stage}-ApiSite:log-stream:x`)],
   ["sqs:SendMessage", arnOf("sqs", `cleaning-${stage}-dead-letters`)],
+  ["sqs:SendMessage", arnOf("sqs", `cleaning-${stage}-lost-events`)],
   ["lambda:InvokeFunction", arnOf("lambda", `function:cleaning-${stage}-RunOutboxFunction-abcdefgh`)],
 ];
 

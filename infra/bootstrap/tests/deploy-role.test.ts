@@ -45,6 +45,7 @@ const deploymentOf = (stage: string): [action: string, resource: string, context
     ["s3:PutBucketPolicy", `arn:aws:s3:::${name}-uploadsbucket-abcdefgh`],
     ["s3:PutObject", `arn:aws:s3:::${name}-siteassetsbucket-abcdefgh/assets/main.js`],
     ["sqs:CreateQueue", regionalArn("sqs", `${name}-dead-letters`)],
+    ["sqs:CreateQueue", regionalArn("sqs", `${name}-lost-events`)],
     ["scheduler:CreateSchedule", regionalArn("scheduler", `schedule/default/${name}-RunOutboxSchedule-abcdefgh`)],
     ["logs:CreateLogGroup", regionalArn("logs", `log-group:/aws/lambda/${name}-ApiSite:*`)],
     ["logs:PutRetentionPolicy", regionalArn("logs", `log-group:/aws/vendedlogs/apis/${name}-Api-abcdefgh:*`)],
