@@ -47,12 +47,13 @@ export const handlers: Handlers<typeof bookingRoutes, typeof realDeps> = {
   },
 
   "POST /api/holds": async ({ body: { date, start, replaces, quote, ...work } }, { deps, now }) => {
-    const { checkQuotedMinutes, minuteOf, readBusinessHours, secretBox, takeHold, bookedWorkOf } = await booking();
-    const request = { ...bookedWorkOf(work), date, start: minuteOf(start) };
-    const [businessHours] = await Promise.all([
+    const { readHeldMinutes, minuteOf, readBusinessHours, secretBox, takeHold, bookedWorkOf } = await booking();
+    const where = bookedWorkOf(work);
+    const [businessHours, minutes] = await Promise.all([
       readBusinessHours(deps.database()),
-      checkQuotedMinutes(deps.database(), { ...work, quote }),
+      readHeldMinutes(deps.database(), { ...work, quote }),
     ]);
+    const request = { ...where, ...minutes, date, start: minuteOf(start) };
     const [secret, box] = [randomBytes(12).toString("base64url"), secretBox(keysFor("holds"))];
     return takeHold(deps.database(), request, { replaces, box, secret, now, businessHours });
   },

@@ -187,7 +187,8 @@ export const hasOwnWork = ({ overrides }: Pick<Visit, "overrides">): boolean => 
 export const hasOwnMinutes = ({ overrides }: Pick<Visit, "overrides">): boolean =>
   overrides.includes("service") || overrides.includes("minutes");
 
-type AgreedWork = Work & Pick<Visit, "serviceName" | "teamSize">;
+/** Of a visit with work of its own. */
+export type AgreedWork = Work & Pick<Visit, "serviceName" | "teamSize">;
 
 export const withOwnWork = (
   visit: Visit,

@@ -90,9 +90,19 @@ const minutesText = () =>
     z.pipe(z.transform(Number), minutes()),
   );
 
-/** At most 28 days, from tomorrow to ten weeks ahead. */
+/**
+ * At most 28 days, from tomorrow to ten weeks ahead. `laterMinutes` are those of the visits after the first, where they
+ * differ (`first` of a quote): a start that these could not keep is none.
+ */
 export const slotsQuery = schema(() =>
-  z.object({ zip: zip(), service: service(), minutes: minutesText(), from: visitDate(), to: visitDate() }),
+  z.object({
+    zip: zip(),
+    service: service(),
+    minutes: minutesText(),
+    laterMinutes: z.optional(minutesText()),
+    from: visitDate(),
+    to: visitDate(),
+  }),
 );
 
 /** `closed`: the days of the range on which nobody works, whoever asks. */
@@ -100,16 +110,19 @@ export const slotsAnswer = schema(() => z.object({ ...freeStartsSchema().shape, 
 
 const quoteInputs = () => {
   const { zip: _, service: _service, ...inputs } = quoteFields();
-  return z.object(inputs);
+  return z.object(inputs, "This page is out of date. Please load it again, then choose your time.");
 };
 
-/** `minutes` are those of the first visit. `replaces` is released with the same call. `quote` is required, so that outdated pages are told to reload. */
+/**
+ * `minutes` are those of the first visit, and have to be what `quote` takes: nobody holds more of a day than they need.
+ * `replaces` is released with the same call.
+ */
 export const holdRequest = schema(() =>
   z.object({
     zip: zip(),
     service: service(),
     minutes: minutes(),
-    quote: z.optional(quoteInputs()),
+    quote: quoteInputs(),
     date: visitDate(),
     start: timeOfDay(),
     replaces: z.optional(z.string().check(z.maxLength(200))),

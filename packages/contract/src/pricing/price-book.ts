@@ -227,3 +227,11 @@ export const quoteOf = (book: PriceBook, inputs: QuoteInputs, extras: readonly E
 
 /** Of the first visit, or of each. */
 export const firstMinutes = ({ first, minutes }: Pick<Quote, "first" | "minutes">): number => first?.minutes ?? minutes;
+
+/** Of the visits after the first too, where they differ: what a start has to have room for. */
+export const quotedMinutes = (
+  quote: Pick<Quote, "first" | "minutes">,
+): { minutes: number; laterMinutes?: number | undefined } => ({
+  minutes: firstMinutes(quote),
+  ...(quote.first === null ? {} : { laterMinutes: quote.minutes }),
+});

@@ -37,7 +37,7 @@ export const bookingOperations = defineOperations<typeof bookingRoutes>("Booking
     name: "listSlots",
     summary: "Free starts for a piece of work, at most 28 days at once",
     fails: [422],
-    query: { ...work, minutes: "120", ...days },
+    query: { ...work, minutes: "150", laterMinutes: "120", ...days },
   },
   "POST /api/holds": {
     name: "holdStart",

@@ -5,7 +5,7 @@ export { placeForCaller, previewForCaller } from "@cleaning/core/sales/booking/f
 export { takeHold } from "@cleaning/core/sales/booking/hold.ts";
 export { placeBooking } from "@cleaning/core/sales/booking/place.ts";
 export { bookOnQuotePage, readQuotePage, startsOnQuotePage } from "@cleaning/core/sales/booking/quote-page.ts";
-export { checkQuotedMinutes } from "@cleaning/core/sales/booking/quote.ts";
+export { readHeldMinutes } from "@cleaning/core/sales/booking/quote.ts";
 export { keepQuote } from "@cleaning/core/sales/quotes/keep-quote.ts";
 export { readSlots, bookedWorkOf } from "@cleaning/core/sales/booking/slots.ts";
 export { minuteOf } from "@cleaning/scheduling/dates";

@@ -6,7 +6,7 @@ import { later, plusDays } from "../dates.ts";
 import { isGoingOn, segmentInForce } from "../recurrence/in-force.ts";
 import { occurrencesBetween, recurrenceDates, segmentGiving } from "../recurrence/occurrences.ts";
 import { anchorOf, baseOf, minutesOf } from "../recurrence/start-subscription.ts";
-import { confirmed, statusOn, visitAt } from "../recurrence/timeline.ts";
+import { confirmed, ownWorkVisitAt, statusOn, visitAt } from "../recurrence/timeline.ts";
 import {
   hasOwnWork,
   isSkippedByPerson,
@@ -17,7 +17,6 @@ import {
   type Schedule,
   type Segment,
   type Visit,
-  withOwnWork,
   type Work,
 } from "../schedule.ts";
 import { changeFrequency } from "./change-rule.ts";
@@ -88,14 +87,7 @@ const anchoredOn =
           );
     const visitOn = (date: string): Visit =>
       ownWork !== undefined && date === firstOccurrence?.date
-        ? withOwnWork(
-            visitAt(
-              changed,
-              { date, segment: { ...segment, minutes: ownWork.minutes, teamSize: ownWork.teamSize } },
-              businessHours,
-            ),
-            ownWork,
-          )
+        ? ownWorkVisitAt(changed, { date, segment }, ownWork, businessHours)
         : visitAt(changed, { date, segment }, businessHours);
     const next = visits.map((old): Visit => {
       if (!followsRule(old, now)) return old;

@@ -1,7 +1,8 @@
 import { bookableDays } from "@cleaning/contract/booking/bookable-days";
 import { formatDate } from "@cleaning/contract/format/date";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { fitsHours, hoursOn, startStep } from "../business-hours/business-hours.ts";
+import type { TeamWork } from "@cleaning/contract/visits/team";
+import { type BusinessHours, fitsHours, hoursOn, startStep } from "../business-hours/business-hours.ts";
 import { type Context, todayAt } from "../context.ts";
 import { daysFrom, plusDays } from "../dates.ts";
 import { farthestMove } from "../recurrence/timeline.ts";
@@ -43,6 +44,21 @@ export const checkTarget = (
   if (start % startStep !== 0) refuse("Please choose a full or a half hour.", "start");
   if (!fitsHours(businessHours, date, { start, elapsed: elapsedOf(work) }))
     refuse("The visit would not fit into our hours on that day. Please choose another time.", "start");
+};
+
+/** Later visits come on the same weekday. */
+export const fitsLaterVisits = (
+  businessHours: BusinessHours,
+  { date, start }: Target,
+  laterWork: TeamWork | undefined,
+): boolean => laterWork === undefined || fitsHours(businessHours, date, { start, elapsed: elapsedOf(laterWork) });
+
+export const laterVisitsMessage =
+  "The later visits would not fit into our hours at that time. Please choose another one.";
+
+/** Throws AppError `invalid` for a start that the visits after the first could not keep. */
+export const checkLaterVisits = (target: Target, laterWork: TeamWork | undefined, { businessHours }: Context): void => {
+  if (!fitsLaterVisits(businessHours, target, laterWork)) refuse(laterVisitsMessage, "start");
 };
 
 /** Throws AppError `conflict`. */

@@ -1,6 +1,15 @@
 import { firstStart, hoursOn, nextOpenDay, nextRoom, type BusinessHours } from "../business-hours/business-hours.ts";
 import { earlier, later, plusDays } from "../dates.ts";
-import { elapsedOf, isReplaced, type Subscription, type Schedule, type Segment, type Visit } from "../schedule.ts";
+import {
+  type AgreedWork,
+  elapsedOf,
+  isReplaced,
+  type Subscription,
+  type Schedule,
+  type Segment,
+  type Visit,
+  withOwnWork,
+} from "../schedule.ts";
 import { type Occurrence, occurrencesBetween, segmentGiving } from "./occurrences.ts";
 
 /** Days ahead in which visits are records. */
@@ -57,6 +66,17 @@ export const visitAt = (
     extrasMinutes,
     note: undefined,
   };
+};
+
+/** The time of a visit with work of its own follows from that work's length, not from that of the others. */
+export const ownWorkVisitAt = (
+  subscription: Subscription,
+  { date, segment }: Occurrence,
+  work: AgreedWork,
+  businessHours: BusinessHours,
+): Visit => {
+  const { minutes, teamSize } = work;
+  return withOwnWork(visitAt(subscription, { date, segment: { ...segment, minutes, teamSize } }, businessHours), work);
 };
 
 /** The occurrence date of an unconfirmed subscription's only visit; undefined for all others. */

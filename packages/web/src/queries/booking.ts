@@ -18,8 +18,8 @@ export const quoteQuery = (body: QuoteRequest) =>
     retryDelay,
   });
 
-/** `minutes` of one person. */
-type SlotsFor = Pick<QuoteRequest, "zip" | "service"> & { minutes: number };
+/** Minutes of one person. */
+type SlotsFor = Pick<QuoteRequest, "zip" | "service"> & { minutes: number; laterMinutes?: number | undefined };
 
 export const slotsKey = "slots";
 

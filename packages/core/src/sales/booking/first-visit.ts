@@ -8,8 +8,8 @@ import type { AgentSchedules } from "@cleaning/scheduling/availability/agent-sch
 import { fitsHours, startStep } from "@cleaning/scheduling/business-hours/business-hours";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { visitAt } from "@cleaning/scheduling/recurrence/timeline";
-import { elapsedOf, type Subscription, type Schedule, withOwnWork } from "@cleaning/scheduling/schedule";
+import { ownWorkVisitAt, visitAt } from "@cleaning/scheduling/recurrence/timeline";
+import { type AgreedWork, elapsedOf, type Subscription, type Schedule } from "@cleaning/scheduling/schedule";
 import type { Unconfirmed } from "../../schedule/visits/open-bookings.ts";
 
 /** `start` in minutes after midnight. */
@@ -45,7 +45,9 @@ const isPossible = (
   const today = todayAt(now);
   if (date < today || (date === today && !hasHold) || date > plusDays(today, bookableDays) || start % startStep !== 0)
     return false;
-  return fitsHours(businessHours, date, { start, elapsed: elapsedOf({ ...(first?.quote ?? quote), teamSize }) });
+  return [first?.quote ?? quote, quote].every(({ minutes }) =>
+    fitsHours(businessHours, date, { start, elapsed: elapsedOf({ minutes, teamSize }) }),
+  );
 };
 
 /** A one-time booking has no visit but the first. */
@@ -81,6 +83,19 @@ const subscriptionOf = (
   revision: 1,
 });
 
+const ownWorkOf = (
+  { serviceName, quote: { price, minutes }, extras }: NonNullable<FirstVisitTerms["first"]>,
+  teamSize: number | undefined,
+): AgreedWork => ({
+  serviceName,
+  minutes,
+  teamSize,
+  priceCents: price * 100,
+  extras: extras.names,
+  extrasCents: extras.cents,
+  extrasMinutes: extras.minutes,
+});
+
 /**
  * The subscription with its first visit, whose time is reserved in `days`; undefined when no agents are free.
  * @param preferredAgents in order of preference
@@ -110,22 +125,15 @@ export const firstVisit = (
   const subscription = subscriptionOf(terms, customerId);
   const { first } = terms;
   const writes = subscription.segments.map((segment) => {
-    const visit = {
-      ...visitAt(subscription, { date: terms.date, segment }, context.businessHours),
+    const occurrence = { date: terms.date, segment };
+    const { businessHours } = context;
+    return {
+      ...(first === undefined
+        ? visitAt(subscription, occurrence, businessHours)
+        : ownWorkVisitAt(subscription, occurrence, ownWorkOf(first, terms.teamSize), businessHours)),
       agents: preferredAgents,
       ...(terms.note === undefined ? {} : { note: terms.note, noteBy: "customer" as const }),
     };
-    if (first === undefined) return visit;
-    const { names, cents, minutes } = first.extras;
-    return withOwnWork(visit, {
-      serviceName: first.serviceName,
-      minutes: first.quote.minutes,
-      teamSize: terms.teamSize,
-      priceCents: first.quote.price * 100,
-      extras: names,
-      extrasCents: cents,
-      extrasMinutes: minutes,
-    });
   });
   const visits = assign({ subscription, visits: [] }, { subscription, writes }, { workers, days, context });
   return mayWait || visits.every(({ agents }) => agents.length > 0) ? { subscription, visits } : undefined;

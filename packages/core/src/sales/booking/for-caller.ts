@@ -6,7 +6,7 @@ import {
   previewedDays,
 } from "@cleaning/contract/admin/bookings";
 import { bookableDays } from "@cleaning/contract/booking/bookable-days";
-import { firstMinutes } from "@cleaning/contract/pricing/price-book";
+import { quotedMinutes } from "@cleaning/contract/pricing/price-book";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { earlier, minuteOf, plusDays } from "@cleaning/scheduling/dates";
 import { runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
@@ -41,7 +41,7 @@ export const previewForCaller = async (
   const quote = isQuoted ? quoteAnswerOf(quoted) : await readQuote(database, inputs);
   if (!quote.served) return { quote, isQuoted, ...days, slots: [], closed: [] };
   const { zip, service, teamSize } = inputs;
-  const work = { ...bookedWorkOf({ zip, service, minutes: firstMinutes(quote) }), teamSize };
+  const work = { ...bookedWorkOf({ zip, service, ...quotedMinutes(quote) }), teamSize };
   return { quote, isQuoted, ...days, ...(await readSlots(database, work, days, context)) };
 };
 

@@ -5,7 +5,7 @@ import { chooseAgents, serves, type Worker } from "@cleaning/scheduling/assignme
 import { release, reserve } from "@cleaning/scheduling/availability/agent-schedule";
 import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
 import { agentsOn } from "@cleaning/scheduling/availability/open-dates";
-import { checkTarget } from "@cleaning/scheduling/changes/target";
+import { checkLaterVisits, checkTarget } from "@cleaning/scheduling/changes/target";
 import type { Context } from "@cleaning/scheduling/context";
 import { elapsedOf } from "@cleaning/scheduling/schedule";
 import { readPriceBook } from "../../catalog/price-book/index.ts";
@@ -16,7 +16,7 @@ import { bookedConcurrentlyMessage, noRetry, bookingRetry } from "../../platform
 import { dayWrite, readDays, readWorkers } from "../../schedule/records/store.ts";
 import { type HoldContent, type HoldBox, holdIdOf, holdOfId } from "./hold-id.ts";
 import { holdSpanMinutes, holdShares } from "./hold-share.ts";
-import { alternativesTo, type BookedWork } from "./slots.ts";
+import { alternativesTo, type BookedWork, laterWorkOf } from "./slots.ts";
 
 export const startTakenMessage = (hasAlternatives: boolean): string =>
   hasAlternatives
@@ -60,6 +60,7 @@ export const takeHold = async (
 ): Promise<HoldAnswer> => {
   const { date, start, minutes, town } = request;
   checkTarget({ occurrenceDate: date, minutes }, { date, start }, context);
+  checkLaterVisits({ date, start }, laterWorkOf(request), context);
   const at = epochSeconds(context.now);
   const until = at + holdSeconds;
   const [{ version: priceBook }, workers] = await Promise.all([readPriceBook(database), readWorkers(database)]);

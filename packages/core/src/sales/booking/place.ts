@@ -4,7 +4,12 @@ import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { homeKeyOf, serves } from "@cleaning/scheduling/assignment/choose-agents";
 import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
-import { checkTarget } from "@cleaning/scheduling/changes/target";
+import {
+  checkLaterVisits,
+  checkTarget,
+  fitsLaterVisits,
+  laterVisitsMessage,
+} from "@cleaning/scheduling/changes/target";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { readPayment } from "../../catalog/payment/index.ts";
 import { readPriceBook, readPriceBookVersion } from "../../catalog/price-book/index.ts";
@@ -36,7 +41,7 @@ import { releaseHold, shuffled, startTakenMessage } from "./hold.ts";
 import { bookedHomes } from "./home.ts";
 import { bookingMessages } from "./messages.ts";
 import { type AskedBooking, orderOf, type Priced, readOffer } from "./priced.ts";
-import { alternativesTo, bookedWorkOf } from "./slots.ts";
+import { alternativesTo, bookedWorkOf, laterWorkOf } from "./slots.ts";
 
 /** `encrypt` encrypts access notes. */
 type Writing = Context &
@@ -179,16 +184,23 @@ export const placeAt = async (
         return schedule && { schedule, days };
       };
       const { minutes } = price.first?.quote ?? price.quote;
+      const laterMinutes = price.first && price.quote.minutes;
       const visitService = price.first?.serviceName ?? service.name;
       const startTaken = async (home?: string): Promise<AppError> => {
-        const work = { town, service: visitService, minutes, teamSize, home, date, start };
+        const work = { town, service: visitService, minutes, laterMinutes, teamSize, home, date, start };
         const alternatives = await alternativesTo(database, work, { ...context, workers: all });
-        return new AppError("conflict", startTakenMessage(alternatives.length > 0), { field, alternatives });
+        const message = fitsLaterVisits(context.businessHours, { date, start }, laterWorkOf(work))
+          ? startTakenMessage(alternatives.length > 0)
+          : laterVisitsMessage;
+        return new AppError("conflict", message, { field, alternatives });
       };
       // Latecomers are many: they get no id, and no buyer is looked up.
       if (tryReserve(0, 0) === undefined) {
         // Without a hold, the start need not be one that was offered.
-        if (hold === undefined) checkTarget({ occurrenceDate: date, minutes, teamSize }, { date, start }, context);
+        if (hold === undefined) {
+          checkTarget({ occurrenceDate: date, minutes, teamSize }, { date, start }, context);
+          checkLaterVisits({ date, start }, laterWorkOf({ laterMinutes, teamSize }), context);
+        }
         throw await startTaken();
       }
       const id = (newId ??= await nextId(database, "subscription"));

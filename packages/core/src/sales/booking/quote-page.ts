@@ -5,6 +5,7 @@ import type { CustomerInfo } from "@cleaning/contract/checkout/checkout";
 import { defined } from "@cleaning/contract/data/defined";
 import { formatDate } from "@cleaning/contract/format/date";
 import { AppError } from "@cleaning/contract/http/app-error";
+import { quotedMinutes } from "@cleaning/contract/pricing/price-book";
 import { business } from "@cleaning/contract/site/business";
 import { defaultState } from "@cleaning/contract/site/states";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
@@ -23,7 +24,7 @@ import { checkDays } from "../../schedule/visits/starts.ts";
 import { contactEntity } from "../contact/entity.ts";
 import { type Buyer, findCaller } from "../orders/buyer.ts";
 import { isOpenQuote, type Quoted } from "../quotes/open-quote.ts";
-import { isExpired } from "../quotes/stored-quote.ts";
+import { isExpired, quoteAnswerOf } from "../quotes/stored-quote.ts";
 import { readQuoteToken } from "../quotes/token.ts";
 import { answerRepeat, type PlacedBooking } from "./answer.ts";
 import { placeAt } from "./place.ts";
@@ -116,10 +117,9 @@ export const startsOnQuotePage = async (
 ): Promise<{ slots: FreeStart[]; closed: string[] }> => {
   const quoted = await readByToken(database, token);
   requireOpen(quoted, context.now);
-  const { inputs, priced } = quoted.quote;
-  const { minutes } = (priced.first ?? priced).quote;
-  const { zip, service, teamSize } = inputs;
-  return readSlots(database, { ...bookedWorkOf({ zip, service, minutes }), teamSize }, days, context);
+  const { zip, service, teamSize } = quoted.quote.inputs;
+  const minutes = quotedMinutes(quoteAnswerOf(quoted.quote));
+  return readSlots(database, { ...bookedWorkOf({ zip, service, ...minutes }), teamSize }, days, context);
 };
 
 type Booking = Submission & Context & { encrypt: NotesCipher["encrypt"]; random?: () => number };

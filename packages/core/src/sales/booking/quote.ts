@@ -12,6 +12,7 @@ import {
   isExtraIncluded,
   type PriceBook,
   type QuoteInputs,
+  quotedMinutes,
   quoteOf,
 } from "@cleaning/contract/pricing/price-book";
 import { business } from "@cleaning/contract/site/business";
@@ -71,16 +72,16 @@ export const readQuote = async (database: Database, request: AdminQuoteRequest):
 };
 
 /**
- * Checks a hold's minutes against the current price book. Throws AppError `brokenReference` when they differ, and as
- * `readQuote`; `invalid` for a page of an earlier release.
+ * The minutes of a hold, and those of the visits after the first. Throws AppError `brokenReference` when the hold's are
+ * not those of the current price book, and as `readQuote`.
  */
-export const checkQuotedMinutes = async (
+export const readHeldMinutes = async (
   database: Database,
   { zip, service, minutes, quote }: Pick<HoldRequest, "zip" | "service" | "minutes" | "quote">,
-): Promise<void> => {
-  if (quote === undefined)
-    throw new AppError("invalid", "This page is out of date. Please load it again, then choose your time.");
+): Promise<{ minutes: number; laterMinutes?: number | undefined }> => {
   const quoted = await readQuote(database, { zip, service, ...quote });
-  if (quoted.served && firstMinutes(quoted) !== minutes)
+  if (!quoted.served) return { minutes };
+  if (firstMinutes(quoted) !== minutes)
     throw new AppError("brokenReference", priceChangedMessage, { field: "minutes" });
+  return quotedMinutes(quoted);
 };

@@ -2,9 +2,11 @@ import { bookableDays } from "@cleaning/contract/booking/bookable-days";
 import { townOfZip } from "@cleaning/contract/booking/zip-codes";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { serviceLabels } from "@cleaning/contract/pricing/price-book";
+import type { TeamWork } from "@cleaning/contract/visits/team";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { freeStarts, serves, type VisitNeeds, type Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import { closedDates, agentsOn, openDates } from "@cleaning/scheduling/availability/open-dates";
+import { fitsLaterVisits } from "@cleaning/scheduling/changes/target";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, earlier, later, plusDays } from "@cleaning/scheduling/dates";
 import type { Database } from "../../platform/database/index.ts";
@@ -14,8 +16,18 @@ import { checkDays } from "../../schedule/visits/starts.ts";
 import { windowOf } from "../../schedule/visits/view.ts";
 import { bookable, type ServiceType } from "./quote.ts";
 
-/** `minutes` of one person; `service` by its name, as in agents' specialties. */
-export type BookedWork = Omit<VisitNeeds, "start">;
+/**
+ * `minutes` of one person; `service` by its name, as in agents' specialties. `laterMinutes` are those of the visits after
+ * the first, where they differ: these have to fit into the hours too.
+ */
+export type BookedWork = Omit<VisitNeeds, "start"> & { laterMinutes?: number | undefined };
+
+/** Of the visits after the first. */
+export const laterWorkOf = ({
+  laterMinutes: minutes,
+  teamSize,
+}: Pick<BookedWork, "laterMinutes" | "teamSize">): TeamWork | undefined =>
+  minutes === undefined ? undefined : { minutes, teamSize };
 
 /** `start` in minutes after midnight. */
 type Start = { date: string; start: number };
@@ -24,11 +36,12 @@ type Start = { date: string; start: number };
 export const bookedWorkOf = ({
   zip,
   service,
-  minutes,
+  ...work
 }: {
   zip: string;
   service: ServiceType;
   minutes: number;
+  laterMinutes?: number | undefined;
 }): BookedWork => {
   const name = serviceLabels[bookable(service)];
   const town = townOfZip(zip);
@@ -38,7 +51,7 @@ export const bookedWorkOf = ({
       "We do not come to this ZIP code yet. Please leave us a message at /contact, and we tell you when we do.",
       { field: "zip" },
     );
-  return { service: name, town, minutes, home: undefined };
+  return { ...work, service: name, town, home: undefined };
 };
 
 const startsBetween = async (
@@ -50,7 +63,9 @@ const startsBetween = async (
   const dates = openDates(context.businessHours, { from, to });
   const days = await readDaysByDate(database, local, dates);
   return dates.flatMap((date) =>
-    freeStarts(agentsOn(local, days, date, context), work).map((start) => ({ date, start })),
+    freeStarts(agentsOn(local, days, date, context), work)
+      .map((start) => ({ date, start }))
+      .filter((one) => fitsLaterVisits(context.businessHours, one, laterWorkOf(work))),
   );
 };
 

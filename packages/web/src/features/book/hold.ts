@@ -13,7 +13,8 @@ export type HoldSlot = {
   zip: string;
   service: BookableService;
   minutes: number;
-  quote: NonNullable<HoldRequest["quote"]>;
+  laterMinutes?: number | undefined;
+  quote: HoldRequest["quote"];
   date: string;
   start: string;
 };
@@ -41,8 +42,8 @@ const readStoredHold = () => {
   }
 };
 
-const slotText = ({ zip, service, minutes, date, start }: HoldSlot): string =>
-  [zip, service, minutes, date, start].join(" ");
+const slotText = ({ zip, service, minutes, laterMinutes, date, start }: HoldSlot): string =>
+  [zip, service, minutes, laterMinutes, date, start].join(" ");
 
 const validHold = (slot: HoldSlot): Hold | undefined => {
   const hold = readStoredHold();
@@ -51,7 +52,8 @@ const validHold = (slot: HoldSlot): Hold | undefined => {
 
 const takeHold = async (slot: HoldSlot): Promise<Hold> => {
   const replaces = readStoredHold()?.holdId;
-  const body = { ...slot, ...(replaces === undefined ? {} : { replaces }) };
+  const { laterMinutes: _, ...request } = slot;
+  const body = { ...request, ...(replaces === undefined ? {} : { replaces }) };
   const until = Date.now() + holdSeconds * 1_000;
   const { holdId, isReserved } = await bookingApi("POST /api/holds", { body }, untilDeadline());
   const hold = { holdId, until, isReserved };

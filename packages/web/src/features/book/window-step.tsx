@@ -1,7 +1,7 @@
 import { isoDate } from "@cleaning/contract/format/calendar";
 import { formatDay } from "@cleaning/contract/format/date";
 import { formatWindow } from "@cleaning/contract/format/time";
-import { firstMinutes, type Quote, serviceLabels } from "@cleaning/contract/pricing/price-book";
+import { type Quote, quotedMinutes, serviceLabels } from "@cleaning/contract/pricing/price-book";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
@@ -29,9 +29,9 @@ export const WindowStep = ({ state: { selection, chosen, go }, quoteState, quote
   const client = useQueryClient();
   const [isOtherTimeZone] = useState(() => differsFromBusinessTime(new Date()));
   const { zip, service } = selection;
-  const minutes = firstMinutes(quote);
+  const work = { zip, service, ...quotedMinutes(quote) };
   const query = useInfiniteQuery({
-    ...freeSlotsQuery({ zip, service, minutes }, isoDate(today ?? { year: 0, month: 1, day: 1 })),
+    ...freeSlotsQuery(work, isoDate(today ?? { year: 0, month: 1, day: 1 })),
     enabled: today !== undefined,
   });
   const weeks = query.data?.pages ?? [];
@@ -44,7 +44,7 @@ export const WindowStep = ({ state: { selection, chosen, go }, quoteState, quote
     setTaking(start);
     setFailure(undefined);
     try {
-      const slot = { zip, service, minutes, quote: holdInputs(quoteState.body), date: start.date, start: start.start };
+      const slot = { ...work, quote: holdInputs(quoteState.body), date: start.date, start: start.start };
       await client.fetchQuery(holdQuery(slot));
       const next = { date: start.date, start: start.start };
       // The way back leads to this time, not to the first free day.

@@ -2,7 +2,7 @@ import { townOfZip } from "@cleaning/contract/booking/zip-codes";
 import { formatDay, formatShortDate } from "@cleaning/contract/format/date";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { formatWindow, formatShortWindow } from "@cleaning/contract/format/time";
-import { firstMinutes, type Quote } from "@cleaning/contract/pricing/price-book";
+import { type Quote, quotedMinutes } from "@cleaning/contract/pricing/price-book";
 import { business } from "@cleaning/contract/site/business";
 import { longestHomeText } from "@cleaning/contract/visits/longest-home-text";
 import { Text } from "@radix-ui/themes";
@@ -69,7 +69,7 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
   const slot = {
     zip: selection.zip,
     service: selection.service,
-    minutes: firstMinutes(quote),
+    ...quotedMinutes(quote),
     quote: inputs,
     ...chosen,
   };
