@@ -183,3 +183,18 @@ describe("scripts/smoke.ts", () => {
     });
   });
 });
+
+describe("pnpm restore", () => {
+  test.each([
+    ["tables the wrong way round", ["take-over", "cleaning-x", "2026-11-21T08:00:00Z"], "cleaning-x-202611210830"],
+    ["a table that is not beside it", ["take-over", "cleaning-y-1", "2026-11-21T08:00:00Z"], "cleaning-x"],
+    ["no moment", ["take-over", "cleaning-x-1", "yesterday"], "cleaning-x"],
+    ["no table in use", ["take-over", "cleaning-x-1", "2026-11-21T08:00:00Z"], ""],
+    ["--wirte", ["take-over", "cleaning-x-1", "2026-11-21T08:00:00Z", "--wirte"], "cleaning-x"],
+  ])("refuses %s", async (_, parameters, TABLE) =>
+    expect(await run("restore.ts", parameters, { TABLE })).toMatchObject({
+      status: 2,
+      error: expect.stringContaining("pnpm restore take-over"),
+    }),
+  );
+});

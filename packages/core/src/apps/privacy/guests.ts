@@ -1,11 +1,11 @@
 import { customerEntity } from "../../people/customers/entity.ts";
 import type { Database } from "../../platform/database/index.ts";
+import type { Raw } from "../../platform/database/scan.ts";
 import { uniqueEntity } from "../../platform/database/unique.ts";
 import { namedAgents } from "../../schedule/homes/agent-preferences.ts";
 import { accessEntity, homeEntity } from "../../schedule/homes/entity.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import type { PersonalRecord } from "./index.ts";
-import type { Raw } from "./registry.ts";
 
 const readOptions = { consistent: true, data: "includeKeys" } as const;
 

@@ -1,15 +1,14 @@
-import { type NativeAttributeValue, ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { defined } from "@cleaning/contract/data/defined";
 import { table as layout } from "@cleaning/contract/data/table";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { partnerLeftWrites } from "../../people/agents/partner.ts";
 import { automatic } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
+import { type Raw, scanPages } from "../../platform/database/scan.ts";
 import { transactWrite, type Write } from "../../platform/database/transact-write.ts";
 import { preferenceWrites } from "../../schedule/homes/agent-preferences.ts";
 import { homeEntity } from "../../schedule/homes/entity.ts";
 import type { Erasing } from "../../schedule/visits/sync-subscription.ts";
-import { type Person, type Raw, registry } from "./registry.ts";
+import { type Person, registry } from "./registry.ts";
 
 /** Not deleted when one of `unchanged`, or a counted field, has changed since. */
 export type PersonalRecord = { entity: string; raw: Raw; unchanged?: readonly string[] };
@@ -25,15 +24,8 @@ const entityOf = (raw: Raw): string => {
   return entity;
 };
 
-const scanTable = async function* ({ client, table }: Database): AsyncGenerator<Raw> {
-  let start: Record<string, NativeAttributeValue> | undefined;
-  do {
-    const page = await client.send(
-      new ScanCommand({ TableName: table, ConsistentRead: true, ...defined({ ExclusiveStartKey: start }) }),
-    );
-    yield* page.Items ?? [];
-    start = page.LastEvaluatedKey;
-  } while (start !== undefined);
+const scanAll = async function* (database: Database): AsyncGenerator<Raw> {
+  for await (const page of scanPages(database)) yield* page;
 };
 
 /** Scans the whole table until no further records are found. Throws Error for an entity that is not in the registry. */
@@ -47,7 +39,7 @@ export const findPersonal = async (database: Database, email: string): Promise<P
   };
   for (let size = -1; size < found.size;) {
     size = found.size;
-    for await (const raw of scanTable(database)) {
+    for await (const raw of scanAll(database)) {
       const entity = entityOf(raw);
       if (registry[entity]?.belongsTo(raw, person) !== true || found.has(nameOf(raw))) continue;
       found.set(nameOf(raw), { entity, raw });

@@ -6,6 +6,7 @@ import { customerBasics } from "../../people/customers/entity.ts";
 import { adminCountWrite, isActiveAdmin } from "../../people/team/index.ts";
 import { searchedAttributes, userBasics } from "../../people/users/entity.ts";
 import type { Database } from "../../platform/database/index.ts";
+import type { Raw } from "../../platform/database/scan.ts";
 import type { Write } from "../../platform/database/transact-write.ts";
 import { storedMessage } from "../../platform/messages/message.ts";
 import { type VisitJob, visitJobWrite } from "../../platform/outbox/visit-job.ts";
@@ -22,8 +23,6 @@ import { eraseEventText } from "../../schedule/records/erase-event-text.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
 import { eraseTimesheetWords } from "../../schedule/timesheets/erase.ts";
 import { eraseSubscription, type Erasing } from "../../schedule/visits/sync-subscription.ts";
-
-export type Raw = Readonly<Record<string, unknown>>;
 
 export type Person = {
   /** In any spelling. */

@@ -30,6 +30,14 @@ const name = "admins";
 export const adminCountWrite = (database: Database, change: number): Write =>
   updateOf(adminCountEntity(database).upsert({ name }).add({ active: change }));
 
+/** Counts the admins anew, of whom several were written at once. */
+export const countAdmins = async (database: Database): Promise<void> => {
+  const { data } = await teamMemberEntity(database).query.byUser({}).go({ pages: "all", consistent: true });
+  await adminCountEntity(database)
+    .put({ name, active: data.filter(isActiveAdmin).length })
+    .go();
+};
+
 /** Refused for the last admin who may sign in. */
 export const oneAdminLessWrite = (database: Database): Write =>
   updateOf(

@@ -1,0 +1,18 @@
+import { type NativeAttributeValue, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { defined } from "@cleaning/contract/data/defined";
+import type { Database } from "./index.ts";
+
+/** An item as it is stored, with its keys. */
+export type Raw = Readonly<Record<string, unknown>>;
+
+/** All items of a table, consistently, a page at a time: for commands, no function may scan. */
+export const scanPages = async function* ({ client, table }: Database): AsyncGenerator<readonly Raw[]> {
+  let start: Record<string, NativeAttributeValue> | undefined;
+  do {
+    const page = await client.send(
+      new ScanCommand({ TableName: table, ConsistentRead: true, ...defined({ ExclusiveStartKey: start }) }),
+    );
+    yield page.Items ?? [];
+    start = page.LastEvaluatedKey;
+  } while (start !== undefined);
+};
