@@ -73,6 +73,15 @@ describe("whatever its schema forgets, an input", () => {
     fc.assert(fc.property(graphemes, (name) => issuesOf({ name }) === "accepted"));
   });
 
+  it.each([5e-324, -5e-324, 1e-131, 1e126, -1e300])("has no number that the table cannot hold: %s", (number) => {
+    const issues = [{ path: "list.0.price", message: "Please enter an ordinary number" }];
+    expect(issuesOf({ list: [{ price: number }] })).toEqual(issues);
+  });
+
+  it.each([0, -0, 0.5, 1e-130, -12.5, Number.MAX_SAFE_INTEGER])("takes the number %s", (number) =>
+    expect(issuesOf({ list: [number] })).toBe("accepted"),
+  );
+
   it("gets all issues at once, one of each field, the schema's words first", () => {
     expect(issuesOf({ name: 7, message: "\0", list: ["\0"] })).toEqual([
       { path: "name", message: "Invalid input" },

@@ -29,16 +29,24 @@ const textProblem = (text: string, allowsLineBreaks: boolean): string | undefine
   return !allowsLineBreaks && /[\t\n\r\u2028\u2029]/.test(text.trim()) ? oneLineMessage : undefined;
 };
 
-const textIssues = (value: unknown, path: readonly string[] = []): Issue[] => {
+/** Of what the table can hold: other numbers are as good as none, and a mistake of a program. */
+const numberSizes = { smallest: 1e-130, largest: 1e125 } as const;
+
+const isStorable = (number: number): boolean =>
+  number === 0 || (Math.abs(number) >= numberSizes.smallest && Math.abs(number) <= numberSizes.largest);
+
+const valueIssues = (value: unknown, path: readonly string[] = []): Issue[] => {
   if (path.length > maxDepth) return [{ path: path.join("."), message: "Invalid input" }];
   if (typeof value === "string") {
     const name = path.findLast((part) => !/^\d+$/.test(part)) ?? "";
     const message = textProblem(value, longTexts.has(name));
     return message === undefined ? [] : [{ path: path.join("."), message }];
   }
+  if (typeof value === "number")
+    return isStorable(value) ? [] : [{ path: path.join("."), message: "Please enter an ordinary number" }];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
-    readApart.has(name) && Array.isArray(inner) ? [] : textIssues(inner, [...path, name]),
+    readApart.has(name) && Array.isArray(inner) ? [] : valueIssues(inner, [...path, name]),
   );
 };
 
@@ -63,7 +71,10 @@ const issuesIn = (value: unknown, { code, ...issue }: ZodIssue): readonly Pick<Z
   return most === 0 || bestMatch === undefined ? [{ path, message }] : bestMatch.flatMap((one) => issuesIn(value, one));
 };
 
-/** Strings must be well-formed Unicode without control characters, on one line unless in `longTexts`. */
+/**
+ * Strings must be well-formed Unicode without control characters, on one line unless in `longTexts`; numbers such that
+ * the table holds them.
+ */
 export const readInput = <T extends z.ZodMiniType>(
   schema: T,
   value: unknown,
@@ -73,6 +84,6 @@ export const readInput = <T extends z.ZodMiniType>(
     .flatMap((issue) => issuesIn(value, issue))
     .map(({ path, message }) => ({ path: path.map(String).join("."), message }));
   const paths = new Set(found.map(({ path }) => path));
-  const issues = [...found, ...textIssues(value).filter(({ path }) => !paths.has(path))];
+  const issues = [...found, ...valueIssues(value).filter(({ path }) => !paths.has(path))];
   return parsed.success && issues.length === 0 ? { success: true, data: parsed.data } : { success: false, issues };
 };
