@@ -20,10 +20,8 @@ export default $config({
     const { textEvents } = await import("./infra/text-events.ts");
     await import("./infra/release.ts");
     const { stage } = await import("./infra/stage.ts");
-    if (stage.isPermanent) {
-      await import("./infra/alarms.ts");
-      await import("./infra/dashboard.ts");
-    }
+    if (stage.isWatched) await import("./infra/alarms.ts");
+    if (stage.isPermanent) await import("./infra/dashboard.ts");
     return {
       stage: $app.stage,
       url: router.url,

@@ -1,10 +1,7 @@
 import { table as layout } from "@cleaning/contract/data/table";
 import { api } from "./api.ts";
-import { auth } from "./auth.ts";
 import { edgeRegion } from "./bootstrap-contract.ts";
 import { firewallMetric } from "./firewall.ts";
-import { functions } from "./functions.ts";
-import { mailEvents } from "./mail-events.ts";
 import { mail } from "./mail.ts";
 import { deadLetters, lostEvents } from "./queues.ts";
 import { ownMetrics, schedules } from "./schedules.ts";
@@ -51,21 +48,18 @@ const alarm = (
   });
 };
 
-for (const [name, { name: FunctionName }] of Object.entries({
-  ...functions,
-  ...auth.functions,
-  ...schedules.functions,
-  ...mailEvents.functions,
-  ...textEvents.functions,
-})) {
-  const metric = { namespace: "AWS/Lambda", dimensions: { FunctionName }, statistic: "Sum" } as const;
-  alarm(`${name}-errors`, `The function ${name} crashes.`, { ...metric, metricName: "Errors", threshold: 3 });
-  alarm(`${name}-throttles`, `The function ${name} cannot start: the account's limit of concurrent runs is reached.`, {
-    ...metric,
-    metricName: "Throttles",
-    threshold: 1,
-  });
-}
+// Of all functions of the account (docs/decisions/0037-alarms-of-the-account.md): an alarm each would cost as much as all others.
+const ofAllFunctions = { namespace: "AWS/Lambda", statistic: "Sum" } as const;
+alarm("function-errors", "A function of this account crashes. The dashboard's chart Crashes says which one.", {
+  ...ofAllFunctions,
+  metricName: "Errors",
+  threshold: 3,
+});
+alarm("function-throttles", "A function cannot start: the account's limit of concurrent runs is reached.", {
+  ...ofAllFunctions,
+  metricName: "Throttles",
+  threshold: 1,
+});
 
 /** Seconds between runs: a function that AWS does not start has no other metric. */
 const cadences = [
@@ -201,6 +195,14 @@ alarm(
   },
   edgeTarget,
 );
+if (textEvents.statuses !== undefined)
+  alarm("lost-text-status", "What became of text messages was not handed to TakeTexts.", {
+    namespace: "AWS/Events",
+    metricName: "FailedInvocations",
+    dimensions: { RuleName: textEvents.statuses.name },
+    statistic: "Sum",
+    threshold: 1,
+  });
 // Above what scanners cause: an attack, or a rule that refuses everybody.
 alarm(
   "firewall-blocks",

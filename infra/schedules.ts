@@ -1,4 +1,3 @@
-import { business } from "@cleaning/contract/site/business";
 import { accessNotes, deletePhotos, items, queries, sendMail } from "./access.ts";
 import { identityEnvironment } from "./auth.ts";
 import { accessNotesKey } from "./keys.ts";
@@ -12,15 +11,13 @@ import { sendTexts, textEnvironment } from "./text-origin.ts";
 
 type ScheduleOptions = Omit<LambdaOptions, "failures"> & {
   when: `rate(${string})` | `cron(${string})`;
-  timeZone?: string;
 };
 
 /** Undeliverable events, and those whose handler throws at every try, end in the dead letters. */
-const schedule = (name: string, { when, timeZone, ...options }: ScheduleOptions): sst.aws.Function => {
+const schedule = (name: string, { when, ...options }: ScheduleOptions): sst.aws.Function => {
   const run = lambda(name, { ...options, failures: { queue: deadLetters.arn, retries: 2 } });
   new sst.aws.CronV2(`${name}Schedule`, {
     schedule: when,
-    ...(timeZone === undefined ? {} : { timezone: timeZone }),
     function: run.arn,
     retries: 3,
     dlq: deadLetters.arn,
@@ -53,7 +50,7 @@ export const ownMetrics = {
 } as const;
 
 /** Own metrics cost money: only stages with alarms have them. */
-const metricsEnvironment: Record<string, string> = stage.isPermanent
+const metricsEnvironment: Record<string, string> = stage.isWatched
   ? { POWERTOOLS_METRICS_NAMESPACE: stage.prefix }
   : { POWERTOOLS_METRICS_DISABLED: "true" };
 
@@ -84,11 +81,13 @@ export const schedules: {
         ...sendTexts(),
       ],
     }),
-    /** By day too, for new subscriptions; `run-nightly.ts` says what runs when. */
+    /**
+     * By day too, for new subscriptions; `run-nightly.ts` says what runs when, by the business's clocks. The schedule has
+     * no time zone: with one, AWS leaves the hour out that a night of autumn has twice.
+     */
     runNightly: schedule("RunNightly", {
       writesHistory: true,
       when: "cron(0/5 * * * ? *)",
-      timeZone: business.timeZone,
       handler: "run-nightly.handler",
       timeout: "4 minutes",
       memory: "512 MB",

@@ -12,8 +12,10 @@ const ownDomain = setting("SITE_DOMAIN", /^([a-z\d-]+\.)+[a-z]{2,}$/);
 
 const kind = kindOfStage($app.stage);
 const isProduction = kind === "production";
-/** With alarms, mail and a firewall. */
+/** With mail, recovery and a dashboard. */
 const isPermanent = kind !== "preview";
+/** With firewall, alarms and figures of its own, which are most of what a stage costs that nobody visits. */
+const isWatched = isProduction || (isPermanent && setting("WATCH_STAGING", /^true$/) !== undefined);
 
 const domainIn = (apex: string): string => (isProduction ? apex : `staging.${apex}`);
 const domain = isPermanent && ownDomain !== undefined ? domainIn(ownDomain) : undefined;
@@ -23,6 +25,7 @@ export const stage = {
   kind,
   isProduction,
   isPermanent,
+  isWatched,
   /** Of names in AWS: `cleaning-production`. */
   prefix: `${$app.name}-${$app.stage}`,
   /** Without one, the address is CloudFront's. */

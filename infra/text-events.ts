@@ -37,7 +37,7 @@ const takeAnswers = (taker: sst.aws.Function): aws.sns.Topic => {
 };
 
 /** What became of a text comes from EventBridge, where End User Messaging reports it without being asked. */
-const takeStatuses = (taker: sst.aws.Function): void => {
+const takeStatuses = (taker: sst.aws.Function): aws.cloudwatch.EventRule => {
   const rule = new aws.cloudwatch.EventRule("TextStatuses", {
     name: `${stage.prefix}-text-statuses`,
     eventPattern: JSON.stringify({
@@ -56,9 +56,10 @@ const takeStatuses = (taker: sst.aws.Function): void => {
     { rule: rule.name, arn: taker.arn },
     { dependsOn: [permission] },
   );
+  return rule;
 };
 
-const takeTexts = (): { taker: sst.aws.Function; topic: aws.sns.Topic } => {
+const takeTexts = () => {
   const taker = lambda("TakeTexts", {
     handler: "take-texts.handler",
     writesHistory: true,
@@ -68,8 +69,7 @@ const takeTexts = (): { taker: sst.aws.Function; topic: aws.sns.Topic } => {
     permissions: [items("GetItem", "BatchGetItem", "PutItem", "UpdateItem"), queries("byState"), ...sendTexts()],
     failures: { queue: lostEvents.arn, retries: 2 },
   });
-  takeStatuses(taker);
-  return { taker, topic: takeAnswers(taker) };
+  return { taker, rule: takeStatuses(taker), topic: takeAnswers(taker) };
 };
 
 const texts = textOrigin === undefined ? undefined : takeTexts();
@@ -78,4 +78,9 @@ const texts = textOrigin === undefined ? undefined : takeTexts();
 export const textEvents: {
   functions: Readonly<Record<string, sst.aws.Function>>;
   answers: aws.sns.Topic | undefined;
-} = { functions: texts === undefined ? {} : { takeTexts: texts.taker }, answers: texts?.topic };
+  statuses: aws.cloudwatch.EventRule | undefined;
+} = {
+  functions: texts === undefined ? {} : { takeTexts: texts.taker },
+  answers: texts?.topic,
+  statuses: texts?.rule,
+};

@@ -1,5 +1,6 @@
 import { edgeRegion } from "./bootstrap-contract.ts";
 import { deployTarget, stage } from "./stage.ts";
+import { textOrigin } from "./text-origin.ts";
 
 const fromThisAccount = [{ test: "StringEquals", variable: "aws:SourceAccount", values: [deployTarget.accountId] }];
 
@@ -41,7 +42,8 @@ if (stage.isProduction)
     name: `${stage.prefix}-monthly`,
     budgetType: "COST",
     timeUnit: "MONTHLY",
-    limitAmount: "50",
+    // Rings at 80 %: above an ordinary month with and without text messages (docs/cost.md).
+    limitAmount: textOrigin === undefined ? "50" : "80",
     limitUnit: "USD",
     notifications: (["ACTUAL", "FORECASTED"] as const).map((notificationType) => ({
       notificationType,

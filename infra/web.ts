@@ -23,7 +23,7 @@ export const router = new sst.aws.Router("Router", {
           dns: sst.aws.dns({ override: true }),
         },
       }),
-  ...(stage.isPermanent ? { waf: firewall } : {}),
+  ...(stage.isWatched ? { waf: firewall } : {}),
   edge: { viewerRequest: { injection: toPage }, viewerResponse: { injection: toNotFound } },
   transform: { cachePolicy: configureApiCache, cdn: addApi, waf: adjustFirewall },
 });

@@ -1,4 +1,4 @@
-import { tables } from "./cost/tables.ts";
+import { sentences, tables } from "./cost/tables.ts";
 
 /** `pnpm costs` (docs/cost.md). */
-console.log(tables());
+console.log([tables(), ...sentences()].join("\n\n"));

@@ -174,7 +174,7 @@ const mutations: readonly Mutation[] = [
   ),
   defineMutation("production is built as a preview", "infra/web.ts", "SITE_STAGE: stage.kind", 'SITE_STAGE: "preview"'),
   defineMutation("the build knows of no provider", "infra/web.ts", "        ...providerEnvironment,\n", ""),
-  defineMutation("there is no firewall", "infra/web.ts", "stage.isPermanent ? { waf", "false ? { waf"),
+  defineMutation("there is no firewall", "infra/web.ts", "stage.isWatched ? { waf", "false ? { waf"),
   defineMutation("an office is locked out", "infra/firewall.ts", "counted: 2_000", "counted: 500"),
   defineMutation(
     "calls are not counted by the firewall",
@@ -267,7 +267,7 @@ const mutations: readonly Mutation[] = [
   defineMutation(
     "previews pay for figures",
     "infra/schedules.ts",
-    "Record<string, string> = stage.isPermanent",
+    "Record<string, string> = stage.isWatched",
     "Record<string, string> = true",
   ),
   defineMutation(
@@ -302,7 +302,13 @@ const mutations: readonly Mutation[] = [
   ),
   defineMutation("a stage keeps a cache policy that nothing uses", "infra/edge.ts", "    cachePolicyId,\n", ""),
   defineMutation("an alarm mails no one", "infra/alarms.ts", "alarmActions: [notified.arn]", "alarmActions: []"),
-  defineMutation("a function is not watched", "infra/alarms.ts", "  ...auth.functions,\n", ""),
+  defineMutation(
+    "crashes of functions are not watched",
+    "infra/alarms.ts",
+    'metricName: "Errors"',
+    'metricName: "Duration"',
+  ),
+  defineMutation("a function is not on the dashboard", "infra/dashboard.ts", "  ...textEvents.functions,\n", ""),
   defineMutation(
     "receivers refuse the company's mail from the first day",
     "infra/mail-names.ts",

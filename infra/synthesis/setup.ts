@@ -4,7 +4,7 @@ import { record, type Stage } from "./record.ts";
 /** What people and workflows run (docs/operations.md, `.github/workflows`). */
 const deployment = ["secret list", "diff", "deploy"];
 
-/** `staging` has no domain here. */
+/** `staging` has no domain here, and is watched as production is. */
 export const recordedStages = {
   production: {
     stage: "production",
@@ -19,7 +19,7 @@ export const recordedStages = {
     },
     commands: deployment,
   },
-  staging: { stage: "staging", commands: deployment },
+  staging: { stage: "staging", settings: { WATCH_STAGING: "true" }, commands: deployment },
   preview: {
     stage: "pr-7",
     settings: { SITE_DOMAIN: "northern.example", ALARM_EMAIL: "owner@northern.example" },

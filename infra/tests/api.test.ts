@@ -16,6 +16,9 @@ describe.each(["production", "staging", "preview"] as const)("the API of %s", (n
     expect(made).toEqual(Object.fromEntries(table.map(([key, { lambda }]) => [key, idOf(lambda)])));
   });
 
+  it("has room for thirty more of the 300 routes that an API may have", () =>
+    expect(template.routes().length).toBeLessThanOrEqual(270));
+
   it("calls each function with the payload that the handlers read, and waits longer than a function may take", () => {
     for (const { integration, lambda } of template.routes()) {
       expect(integration?.inputs).toMatchObject({ integrationType: "AWS_PROXY", payloadFormatVersion: "2.0" });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { table as layout } from "@cleaning/contract/data/table";
 import { describe, expect, it } from "vitest";
-import { fixed } from "../../scripts/cost/assumptions.ts";
+import { budgets, fixed } from "../../scripts/cost/assumptions.ts";
 import { bounceDomain, dmarcStep, dmarcSteps } from "../mail-names.ts";
 import { byName, fieldsOf, listOf } from "../synthesis/fields.ts";
 import { recorded } from "../synthesis/template.ts";
@@ -20,11 +20,9 @@ const schedules = [
 it("the outbox, the night's function and the sync run by themselves", () =>
   expect(production.all("aws:scheduler/schedule:Schedule")).toHaveLength(schedules.length));
 
-it("the night's function runs by the clocks of the business, also at the minute that erases", () => {
-  const found = production
-    .all("aws:scheduler/schedule:Schedule")
-    .find((schedule) => schedule.name.startsWith("RunNightly"));
-  expect(found?.inputs).toMatchObject({ scheduleExpressionTimezone: "America/Denver" });
+it("no schedule has a time zone: the hour that a night of autumn has twice would pass without a run, and ring", () => {
+  for (const { inputs } of production.all("aws:scheduler/schedule:Schedule"))
+    expect(inputs["scheduleExpressionTimezone"] ?? "UTC").toBe("UTC");
 });
 
 describe.each(schedules)("the schedule of %s", (name, handler, expression) => {
@@ -98,15 +96,31 @@ describe("alarms", () => {
     .filter((arn) => !/-(mail-events|text-answers)$/.test(arn));
   const alarmsOn = (metricName: string) => alarms.filter((alarm) => alarm["metricName"] === metricName);
 
-  it("watch every function for crashes and throttles", () => {
+  it("watch all functions at once for crashes and throttles, and the dashboard says which one it was", () => {
     const functions = production.lambdas().map(({ inputs }) => String(inputs["name"]));
     expect(functions).toHaveLength(14);
-    for (const metric of ["Errors", "Throttles"])
-      expect(
-        alarmsOn(metric)
-          .map((alarm) => String(fieldsOf(alarm["dimensions"])["FunctionName"]))
-          .toSorted(byName),
-      ).toEqual(functions.toSorted(byName));
+    const dashboard = String(production.one("aws:cloudwatch/dashboard:Dashboard").inputs["dashboardBody"]);
+    const { widgets } = fieldsOf(JSON.parse(dashboard));
+    for (const [metric, threshold] of [
+      ["Errors", 3],
+      ["Throttles", 1],
+    ] as const) {
+      const [alarm, ...others] = alarmsOn(metric);
+      expect(others).toEqual([]);
+      expect(alarm).toMatchObject({ namespace: "AWS/Lambda", statistic: "Sum", threshold });
+      expect(alarm).not.toHaveProperty("dimensions");
+      const shown = listOf(widgets)
+        .flatMap(({ properties }) => fieldsOf(properties)["metrics"] ?? [])
+        .filter((each): each is string[] => Array.isArray(each) && each[1] === metric);
+      expect(shown.map((each) => String(each.at(-1))).toSorted(byName)).toEqual(functions.toSorted(byName));
+    }
+  });
+
+  it("watch whether EventBridge hands over what became of texts, where a stage sends any", () => {
+    const rule = production.one("aws:cloudwatch/eventRule:EventRule", "TextStatuses").inputs["name"];
+    expect(alarmsOn("FailedInvocations")).toMatchObject([
+      { namespace: "AWS/Events", dimensions: { RuleName: rule }, threshold: 1 },
+    ]);
   });
 
   it("watch the API for errors and for its slowest calls, the table with each of its indexes, and the mails", () => {
@@ -268,25 +282,35 @@ describe("alarms", () => {
 
   it("are explained in their mail", () => {
     const explained = readFileSync(join(import.meta.dirname, "../../docs/operations.md"), "utf8");
-    const ofFunctions = /^cleaning-production-(\w+-(errors|throttles|silent)|index-gsi\d-(read|write)-throttles)$/;
+    const ofFunctions = /^cleaning-production-(\w+-silent|index-gsi\d-(read|write)-throttles)$/;
     const names = alarms.map(({ name }) => String(name)).filter((name) => !ofFunctions.test(name));
     expect(names.length).toBeGreaterThan(5);
     for (const name of names) expect(explained).toContain(`\`${name.replace("cleaning-production-", "")}\``);
-    for (const metric of ["errors", "throttles", "silent"])
-      expect(explained).toContain(`\`…-${metric}\`, of a function`);
+    expect(explained).toContain("`…-silent`, of a function");
     expect(explained).toContain("`index-…-throttles`");
   });
 
-  it("are as many as the costs say, and so are the figures of our own that they read", () => {
+  it("are as many as the costs say, and so is what else is paid by the month: figures of our own, keys, firewalls and their rules", () => {
     expect(alarms).toHaveLength(fixed.alarms);
     const own = alarms.filter(({ namespace }) => namespace === "cleaning-production");
     expect(new Set(own.map(({ metricName }) => metricName)).size).toBe(fixed.ownMetrics);
+    const { inputs } = production.one("aws:wafv2/webAcl:WebAcl");
+    expect(listOf(inputs["rules"])).toHaveLength(fixed.firewallRules);
+    for (const name of ["production", "staging", "preview"] as const)
+      expect(recorded(name).all("aws:kms/key:Key")).toHaveLength(1);
+    // The owner makes the zone; a stage writes into it.
+    expect(production.all("aws:route53/zone:Zone")).toEqual([]);
+    const preview = recorded("preview");
+    for (const type of ["aws:wafv2/webAcl:WebAcl", "aws:cloudwatch/metricAlarm:MetricAlarm"])
+      expect(preview.all(type)).toEqual([]);
   });
 
   it("there is a budget, and it says so in the same place before the money is spent", () => {
     const notifications = listOf(production.one("aws:budgets/budget:Budget").inputs["notifications"]);
     expect(notifications.map(({ notificationType }) => notificationType)).toEqual(["ACTUAL", "FORECASTED"]);
     const topic = topics.find((arn) => arn.includes(":us-west-2:"));
+    const limit = Number(production.one("aws:budgets/budget:Budget").inputs["limitAmount"]);
+    expect(limit).toBe(budgets.withTexts);
     for (const notification of notifications) expect(notification["subscriberSnsTopicArns"]).toEqual([topic]);
     expect(recorded("staging").all("aws:budgets/budget:Budget")).toEqual([]);
   });
@@ -295,7 +319,7 @@ describe("alarms", () => {
     const { widgets } = fieldsOf(
       JSON.parse(String(production.one("aws:cloudwatch/dashboard:Dashboard").inputs["dashboardBody"])),
     );
-    expect(listOf(widgets)).toHaveLength(12);
+    expect(listOf(widgets)).toHaveLength(13);
     const shown = JSON.stringify(widgets);
     const own = alarms.filter(({ namespace }) => namespace === "cleaning-production");
     for (const { metricName } of own) expect(shown).toContain(`"${String(metricName)}"`);

@@ -250,9 +250,35 @@ export const fixed = {
   /** Mostly it waits for the provider. */
   syncs: { runs: 30 * 24, reads: 12, writes: 20, milliseconds: 2_000 },
   /** As in `infra/alarms.ts`: a test compares them. */
-  alarms: 57,
+  alarms: 32,
   ownMetrics: 6,
   /** Per submission with everything it caused, for a year. */
   kilobytesStored: 10,
   secondsOfAMonth: 30 * 24 * 60 * 60,
+} as const;
+
+/** Dollars a month; each budget rings at `budgetRings` of it. `infra/topic.ts` sets it, a test compares them. */
+export const budgets = { withoutTexts: 50, withTexts: 80 } as const;
+export const budgetRings = 0.8;
+
+/** Dollars a month, once there is a number: its fee, that of a 10DLC campaign (a toll-free number has none), the owner's cap. */
+export const texts = { number: 2, campaign: 10, cap: 20 } as const;
+
+/** Minutes of GitHub's machines; each job is rounded up. A private repository has `free` a month without a paid plan. */
+export const github = {
+  free: 2_000,
+  dollarsAMinute: 0.006,
+  /** By workflow that a clock starts: minutes of a run, with its jobs together, and runs of a month. */
+  scheduled: {
+    "audit.yml": { minutes: 2, runs: 30 },
+    "browsers.yml": { minutes: 60, runs: 4.4 },
+    "engines.yml": { minutes: 20, runs: 4.4 },
+    // Each day it would be 900 minutes, which leaves room for seven changes.
+    "owner.yml": { minutes: 30, runs: 4.4 },
+  } as Readonly<Record<string, { minutes: number; runs: number }>>,
+  /** A merged change: tested twice, a preview, staging, two runs for production. */
+  change: 90,
+  changes: 10,
+  /** A Mac's minutes count tenfold: a person starts it. */
+  macRun: 10 * 20,
 } as const;

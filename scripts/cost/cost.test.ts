@@ -1,9 +1,11 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type Call, routes } from "@cleaning/contract/routes";
 import { describe, expect, test } from "vitest";
-import { fixed, hotCalls, scales, defaultCost } from "./assumptions.ts";
-import { amountsOf, costOfCall, costsOf, missShare, totalOf } from "./model.ts";
+import { budgetRings, budgets, fixed, github, hotCalls, scales, defaultCost, texts } from "./assumptions.ts";
+import { amountsOf, costOfCall, costsOf, missShare, scheduledMinutes, textsCost, totalOf } from "./model.ts";
 import { costOf } from "./prices.ts";
-import { tables } from "./tables.ts";
+import { sentences, tables } from "./tables.ts";
 
 describe("a price", () => {
   const steps = [
@@ -67,13 +69,41 @@ describe("the cost of a month", () => {
 
   test("is nearly all for being there, while hardly anybody comes", () => {
     const empty = totalOf(costsOf(amountsOf(1)));
-    expect(empty).toBeGreaterThan(15);
-    expect(empty).toBeLessThan(35);
+    expect(empty).toBeGreaterThan(10);
+    expect(empty).toBeLessThanOrEqual(15);
   });
 
-  test("stays within the budget of the alarm, for the company that this is", () => {
-    expect(totalOf(costsOf(amountsOf(10_000)))).toBeLessThan(50);
+  test("stays below what the budget rings at, for the company that this is, with and without text messages", () => {
+    const month = totalOf(costsOf(amountsOf(10_000)));
+    expect(month).toBeLessThan(budgetRings * budgets.withoutTexts);
+    expect(month + textsCost()).toBeLessThan(budgetRings * budgets.withTexts);
   });
+
+  test("has the owner's cap of text messages as the product begins with it", async () => {
+    const { initialTextSettings } = await import("@cleaning/core/platform/texts/settings.ts");
+    expect(100 * texts.cap).toBe(initialTextSettings.monthlyCapCents);
+  });
+});
+
+describe("the minutes of GitHub's machines", () => {
+  const folder = join(import.meta.dirname, "../../.github/workflows");
+  const crons = readdirSync(folder).flatMap((file) => {
+    const [, cron] = /cron: "([^"]+)"/.exec(readFileSync(join(folder, file), "utf8")) ?? [];
+    return cron === undefined ? [] : [[file, cron] as const];
+  });
+
+  test.each(crons)("of %s, by its clock %j, are counted", (file, cron) => {
+    const runs = cron.endsWith(" * * *") ? 30 : 4.4;
+    expect(github.scheduled[file]?.runs).toBeGreaterThanOrEqual(runs);
+  });
+
+  test("leave most of those that are free to merged changes", () =>
+    expect(scheduledMinutes() + github.changes * github.change).toBeLessThan(github.free));
+});
+
+test("docs/cost.md says what the model says", () => {
+  const text = readFileSync(join(import.meta.dirname, "../../docs/cost.md"), "utf8").replaceAll(/\s+/g, " ");
+  for (const sentence of sentences()) expect(text).toContain(sentence);
 });
 
 describe("the tables that are printed", () => {

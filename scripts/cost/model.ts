@@ -7,6 +7,8 @@ import {
   hotCalls,
   changeMessageCalls,
   defaultCost,
+  github,
+  texts,
   visit,
 } from "./assumptions.ts";
 import { costOf, prices } from "./prices.ts";
@@ -124,15 +126,11 @@ export const costsOf = (amounts: Amounts) => ({
   SES: costOf(prices.mail.mails, amounts.mails),
   "CloudWatch: logs": costOf(prices.watching.logGigabytes, amounts.logGigabytes),
   "CloudWatch: alarms": costOf(prices.watching.alarms, fixed.alarms),
-  // Production and staging; the free tier is per account.
-  "CloudWatch: own figures": costOf(prices.watching.metrics, 2 * fixed.ownMetrics),
+  "CloudWatch: own figures": costOf(prices.watching.metrics, fixed.ownMetrics),
   "KMS: the key of notes about access": prices.keys.key + costOf(prices.keys.requests, amounts.keyRequests),
   "Route 53": prices.names.zone,
-  "Staging, which nobody visits":
-    prices.firewall.list +
-    fixed.firewallRules * prices.firewall.rule +
-    fixed.alarms * prices.watching.alarms[0].price +
-    prices.keys.key,
+  // Without firewall and alarms (`infra/stage.ts`).
+  "Staging's key, which nobody visits": prices.keys.key,
 });
 export type Costs = ReturnType<typeof costsOf>;
 
@@ -140,3 +138,17 @@ export const partsOf = (costs: Costs): (keyof Costs)[] =>
   Object.keys(costs).filter((part): part is keyof Costs => part in costs);
 
 export const totalOf = (costs: Costs): number => sum(Object.values(costs));
+
+/** US dollars a month more for a staging that is watched like production; the free tier is the account's. */
+export const watchedStagingCost = (): number =>
+  prices.firewall.list +
+  fixed.firewallRules * prices.firewall.rule +
+  fixed.alarms * prices.watching.alarms[0].price +
+  costOf(prices.watching.metrics, 2 * fixed.ownMetrics);
+
+/** US dollars a month at most, once the owner has turned text messages on. */
+export const textsCost = (): number => sum(Object.values(texts));
+
+/** Minutes of GitHub's machines a month that a clock starts. */
+export const scheduledMinutes = (): number =>
+  sum(Object.values(github.scheduled).map(({ minutes, runs }) => minutes * runs));

@@ -1,5 +1,15 @@
-import { scales, visit } from "./assumptions.ts";
-import { type Amounts, amountsOf, type Costs, costsOf, partsOf, totalOf } from "./model.ts";
+import { github, scales, texts, visit } from "./assumptions.ts";
+import {
+  type Amounts,
+  amountsOf,
+  type Costs,
+  costsOf,
+  partsOf,
+  scheduledMinutes,
+  textsCost,
+  totalOf,
+  watchedStagingCost,
+} from "./model.ts";
 import { pricesOf } from "./prices.ts";
 
 const whole = (amount: number): string => Math.round(amount).toLocaleString("en-US");
@@ -32,6 +42,27 @@ const amountRows: readonly [string, (amounts: Amounts) => string][] = [
   ["Mails", ({ mails }) => whole(mails)],
 ];
 
+const parts = (costs: Costs): string =>
+  partsOf(costs)
+    .filter((part) => costs[part] >= 0.01)
+    .map((part) => `${part} ${dollars(costs[part])}`)
+    .join("; ");
+
+/** Sentences of docs/cost.md, which a test compares. */
+export const sentences = (): string[] => {
+  const idle = costsOf(amountsOf(0));
+  const totals = scales.map((visits) => `${whole(visits)} visits: $${whole(totalOf(costsOf(amountsOf(visits))))}`);
+  const minutes = scheduledMinutes();
+  const left = github.free - minutes;
+  return [
+    `Nobody comes: $${dollars(totalOf(idle))} a month (${parts(idle)}).`,
+    `${totals.join("; ")}.`,
+    `Text messages, once they are on: at most $${dollars(textsCost())} more (number ${texts.number}, campaign ${texts.campaign}, what is sent ${texts.cap}).`,
+    `Staging watched like production: $${dollars(watchedStagingCost())} more.`,
+    `GitHub, private: ${whole(minutes)} minutes a month by the clock and ${github.change} for each merged change, so ${Math.floor(left / github.change)} changes fit into the ${whole(github.free)} that are free; each one more is $${dollars(github.change * github.dollarsAMinute)}. A run on a Mac takes ${github.macRun}.`,
+  ];
+};
+
 export const tables = (): string => {
   const months = scales.map((visits) => {
     const amounts = amountsOf(visits);
@@ -45,13 +76,13 @@ export const tables = (): string => {
     return row.concat(months.map(({ costs }) => dollars(costs[name])));
   };
   const head = (title: string): string[] => [title, ...months.map(({ visits }) => `${whole(visits)} visits`)];
-  const parts = months.slice(0, 1).flatMap(({ costs }) => partsOf(costs));
+  const names = months.slice(0, 1).flatMap(({ costs }) => partsOf(costs));
   return [
     `Prices as known in ${pricesOf}. A visit is ${visit.documents} pages loaded as such and ${visit.files} files, ${1_000 * visit.megabytes} KB in all; ${percent(visit.returning.share)} come again and have nearly all of it; ${percent(visit.signedIn.share)} sign in; ${100 * visit.contacts} % send the form.`,
     table([head("A month, counted"), ...amountRows.map(amount)]),
     table([
       head("A month, in US dollars"),
-      ...parts.map(cost),
+      ...names.map(cost),
       ["**Together**", ...months.map(({ total }) => `**${dollars(total)}**`)],
       ["A thousand visits", ...months.map(({ total, visits }) => dollars((1_000 * total) / visits))],
     ]),

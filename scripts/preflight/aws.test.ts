@@ -24,6 +24,7 @@ import {
 } from "../../infra/bootstrap-contract.ts";
 import { parseSettings } from "../../infra/bootstrap/src/settings.ts";
 import { issuer, trustConditions } from "../../infra/bootstrap/src/trust.ts";
+import { routesCheck } from "./api-routes.ts";
 import type { PublicDns } from "./dns.ts";
 import { type Finding, linesOf } from "./finding.ts";
 import { preflight } from "./run.ts";
@@ -202,6 +203,7 @@ describe("an account", () => {
       "service-linked role of wafv2",
       "CloudFront",
       "CloudFront's policies",
+      "routes of a stage's API",
       "Lambda's concurrent executions",
       "SES",
     ]);
@@ -441,4 +443,11 @@ describe("an account", () => {
         expect(mock.calls()).toEqual([]);
     },
   );
+});
+
+it("an API with almost as many routes as it may have is pointed out", async () => {
+  expect(await routesCheck(270).look()).toMatchObject([{ state: "ok" }]);
+  expect(await routesCheck(271).look()).toMatchObject([
+    { state: "warning", next: expect.stringContaining("How many stages fit") },
+  ]);
 });

@@ -11,6 +11,7 @@ import type { Placeholder } from "@cleaning/contract/catalog/owner-content";
 import { business } from "@cleaning/contract/site/business";
 import { type AwsAccount, domainOf, type Settings } from "../../infra/bootstrap/src/settings.ts";
 import { cloudFrontCheck, concurrencyCheck, identify, serviceRoleChecks } from "./account.ts";
+import { routesCheck } from "./api-routes.ts";
 import { providerCheck, settingsCheck, stackChecks, stagesCheck, stateCheck, trustChecks } from "./bootstrap.ts";
 import { policiesCheck } from "./cloudfront-policies.ts";
 import type { PublicDns } from "./dns.ts";
@@ -75,6 +76,7 @@ export const preflight = async (
     ...serviceRoleChecks(clients.iam),
     cloudFrontCheck(clients.cloudFront),
     policiesCheck(clients.cloudFront),
+    routesCheck(),
     concurrencyCheck(clients.lambda),
     mailCheck(clients.ses, business.officeEmail),
   ];

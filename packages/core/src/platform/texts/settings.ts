@@ -20,12 +20,12 @@ const textSettingsEntity = defineEntity(
 const name = "company";
 
 /** A segment of an American carrier with its fee, rounded up; twenty dollars are about 2,200 of them. */
-const initial = { isOn: false, monthlyCapCents: 2_000, segmentMicros: 9_000, revision: 0 } as const;
+export const initialTextSettings = { isOn: false, monthlyCapCents: 2_000, segmentMicros: 9_000, revision: 0 } as const;
 
 /** Consistent. Off until the owner turns text messages on. */
 export const readTextSettings = async (database: Database): Promise<TextSettings> => {
   const { data } = await textSettingsEntity(database).get({ name }).go({ consistent: true });
-  if (data === null) return initial;
+  if (data === null) return initialTextSettings;
   const { isOn, monthlyCapCents, segmentMicros, revision } = data;
   return { isOn, monthlyCapCents, segmentMicros, revision };
 };
