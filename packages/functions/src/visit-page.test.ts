@@ -2,6 +2,7 @@ import { errorBody } from "@cleaning/contract/http/errors";
 import { visitPageRoutes } from "@cleaning/contract/routes/visit-page";
 import type { VisitPage } from "@cleaning/contract/visits/visit-page";
 import { closeAccount } from "@cleaning/core/accounts/close.ts";
+import { applyVisit, previewVisit, undoSubscription } from "@cleaning/core/apps/admin/change.ts";
 import { listTasks } from "@cleaning/core/apps/admin/problems.ts";
 import { agentEntity } from "@cleaning/core/people/agents/entity.ts";
 import { customerEntity } from "@cleaning/core/people/customers/entity.ts";
@@ -216,6 +217,17 @@ describe("before the visit", () => {
     await createVisitSchedule(database(), { id: 2, customerId: 1, anchor: "2026-10-29" }, now);
     token = await signLink(database(), "visit", "p2-2026-10-29");
     expect((await send("POST /api/visit-page/undo", { undoToken })).status).toBe(404);
+  });
+
+  it("is not undone by the link where the office changed it, whose token it is", async () => {
+    const request = { change: { skip: true }, scope: "this" } as const;
+    const { previewToken } = await previewVisit(database(), first, request, new Date());
+    const applying = { by: "sub-admin", now: new Date(), key: "key-of-the-office" };
+    const { undo } = await applyVisit(database(), first, { ...request, previewToken }, applying);
+    const { subscriptionId = 0, undoToken = "" } = undo ?? {};
+    expect((await send("POST /api/visit-page/undo", { undoToken })).status).toBe(404);
+    const undone = await undoSubscription(database(), subscriptionId, undoToken, { by: "sub-admin", now: new Date() });
+    expect(undone).toMatchObject([{ status: "scheduled" }]);
   });
 
   it("is moved to a free start, with the link that it had", async () => {

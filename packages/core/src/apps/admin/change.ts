@@ -128,7 +128,7 @@ const apply = async (
   { by, now, overCapacity, ...submission }: Applying & { overCapacity?: OverCapacityDecision | undefined },
 ): Promise<Applied> => {
   const undoToken = submission.key === undefined ? undefined : undoTokenOf(`${by} ${submission.key}`);
-  const undo = undoToken === undefined ? {} : { undoToken: hashOfUndoToken(undoToken) };
+  const undo = undoToken === undefined ? {} : { undoToken: hashOfUndoToken(undoToken, "office") };
   const noted = notedBy(database, { by, now }, isOfTerms);
   const decision = overCapacity === undefined || by === undefined ? {} : { overCapacity: { by, ...overCapacity } };
   const applying = { request: readRequest, previewToken, noted, ...undo, ...decision, ...submission };
@@ -148,7 +148,7 @@ export const undoSubscription = async (
   const mayUndo = (of: number): Promise<boolean> => Promise.resolve(of === subscriptionId);
   const noted = notedBy(database, { by, now });
   try {
-    const undone = await undoChange(database, hashOfUndoToken(undoToken), { mayUndo, noted, now });
+    const undone = await undoChange(database, hashOfUndoToken(undoToken, "office"), { mayUndo, noted, now });
     const { subscription } = undone.schedule;
     const rows = changedVisits(undone).map((visit) => rowOfSubscription(subscription, visit));
     return await showVisits(database, rows, now);

@@ -66,7 +66,7 @@ const apply = async (
   const submission = { key, ...defined({ content, result }) };
   const undoToken = undoTokenOf(submission.key);
   // Customers restart an ended subscription by a separate change, available for longer than a minute.
-  const undo = "cancel" in change ? {} : { undoToken: hashOfUndoToken(undoToken) };
+  const undo = "cancel" in change ? {} : { undoToken: hashOfUndoToken(undoToken, "customer") };
   const applying = { request: change, previewToken, isOwn: true, ...undo, ...submission };
   const { isUndoable, ...changed } = await applyChange(database, subscriptionId, applying, { now });
   return { ...answerOf(changed), ...(isUndoable ? { undoToken } : {}) };
@@ -137,7 +137,7 @@ export const undoOwn = async (
   { identityId, now }: PortalCaller,
 ): Promise<ChangeApplied> => {
   const mayUndo = (subscriptionId: number): Promise<boolean> => isOwnSubscription(database, identityId, subscriptionId);
-  return answerOf(await undoChange(database, hashOfUndoToken(undoToken), { mayUndo, now }));
+  return answerOf(await undoChange(database, hashOfUndoToken(undoToken, "customer"), { mayUndo, now }));
 };
 
 /** Throws AppError `notFound`, or `conflict` for a visit that is not to come. */

@@ -178,7 +178,7 @@ export const undoOnVisitPage = async (
 ): Promise<PageAnswer> => {
   const { subscriptionId } = await openVisit(database, token, now);
   const mayUndo = async (id: number): Promise<boolean> => id === subscriptionId;
-  await undoChange(database, hashOfUndoToken(undoToken), { mayUndo, now });
+  await undoChange(database, hashOfUndoToken(undoToken, "customer"), { mayUndo, now });
   return pageNow(database, token, now);
 };
 

@@ -7,8 +7,9 @@ const hashed = (text: string): string => createHash("sha256").update(text).diges
 /** The same for repeats of a submission. @param key names the submission and its sender */
 export const undoTokenOf = (key: string): string => hashed(`undo ${key}`);
 
-/** All that is stored of the secret. */
-export const hashOfUndoToken = (undoToken: string): string => hashed(undoToken);
+/** All that is stored of the secret: with whose change it was, so that nobody else's call finds it. */
+export const hashOfUndoToken = (undoToken: string, changedBy: "office" | "customer"): string =>
+  hashed(`${changedBy} ${undoToken}`);
 
 /** @param token the hash */
 export const readUndo = async (database: Database, token: string) =>
