@@ -1,3 +1,4 @@
+import { business } from "@cleaning/contract/site/business";
 import { defineConfig } from "@playwright/test";
 import { browserArguments, browserPath } from "../../scripts/browser.ts";
 import { freePort } from "./src/free-port.ts";
@@ -30,7 +31,7 @@ export default defineConfig({
   use: {
     baseURL,
     locale: "en-US",
-    timezoneId: "America/Denver",
+    timezoneId: business.timeZone,
     screenshot: "only-on-failure",
     // What cannot be clicked is named soon, not at the end of the test's time.
     actionTimeout: 90_000,

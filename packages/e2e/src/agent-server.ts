@@ -1,8 +1,9 @@
 import type { AgentDay, AgentEvent, AgentVisit } from "@cleaning/contract/agent-app/agent-day";
+import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
+import { townOf } from "@cleaning/local/seed/towns";
 import type { BrowserContext } from "@playwright/test";
 
-const today = (): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: "America/Denver", dateStyle: "short" }).format(new Date());
+const today = (): string => isoDate(dateAtBusiness(new Date()));
 
 const visitOf = (index: number, date: string): AgentVisit => ({
   id: `p${index + 1}-${date}`,
@@ -13,7 +14,7 @@ const visitOf = (index: number, date: string): AgentVisit => ({
   status: "scheduled",
   service: "Standard Cleaning",
   customer: { firstName: "Carol", lastName: `Number ${index + 1}`, phone: "(435) 555-0161" },
-  address: { address: `${index + 1} Center Street`, city: "Logan", state: "UT", zipCode: "84321" },
+  address: { address: `${index + 1} Center Street`, ...townOf("Logan") },
   pets: "A cat",
   parking: "Driveway",
   note: "Please use the side door",

@@ -12,7 +12,7 @@ export const windows = (page: Page) => page.locator(".book-windows button");
 export const bookButton = (page: Page) => page.getByRole("button", { name: /^Book for \$/ });
 
 export const stepAddress = (step: string, more: Readonly<Record<string, string>> = {}): string =>
-  `/book?${new URLSearchParams({ step, zip: "84321", ...more }).toString()}`;
+  `/book?${new URLSearchParams({ step, zip: newPerson()["ZIP code"], ...more }).toString()}`;
 
 /** Of a held start, or of a free one beyond the limit of holds. */
 export const timeIsFree = /We keep this time for you until|This time is free: it is yours/;

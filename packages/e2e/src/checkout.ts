@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { townOf } from "@cleaning/local/seed/towns";
 import { expect, type Frame, type FrameLocator, type Page } from "@playwright/test";
 
 export const planAddress = (changes: Record<string, string> = {}): string => {
@@ -14,6 +15,8 @@ export const planAddress = (changes: Record<string, string> = {}): string => {
   return `/subscription?${new URLSearchParams({ ...plan, ...changes }).toString()}`;
 };
 
+const home = townOf("Logan");
+
 export const newPerson = () => {
   const mark = randomUUID().slice(0, 8);
   return {
@@ -22,8 +25,8 @@ export const newPerson = () => {
     Email: `ann-${mark}@example.com`,
     Phone: "(435) 555-0100",
     Address: "12 Main Street",
-    City: "Logan",
-    "ZIP code": "84321",
+    City: home.city,
+    "ZIP code": home.zipCode,
   };
 };
 export type NewPerson = ReturnType<typeof newPerson>;
@@ -71,7 +74,7 @@ export const registrationOf = (person: NewPerson, subscriptionId: string) => ({
     phone: person.Phone,
     address: person.Address,
     city: person.City,
-    state: "UT",
+    state: home.state,
     zipCode: person["ZIP code"],
   },
 });

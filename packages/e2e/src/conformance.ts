@@ -1,5 +1,6 @@
 import { recordsOf } from "@cleaning/contract/catalog/catalog";
 import { catalogLists, factsOf, listNames } from "@cleaning/contract/catalog/catalog-lists";
+import { employeeVoices } from "@cleaning/contract/catalog/employee-voices";
 import { demoCatalog } from "@cleaning/contract/demo/catalog";
 import { addressLine, business } from "@cleaning/contract/site/business";
 
@@ -11,15 +12,19 @@ export type Row =
   | { link: string; to: string }
   | { count: number; of: string };
 
-const phone = { text: "(435) 555-0142", link: "tel:+14355550142" };
-const hours: Row[] = ["Mon-Fri", "8:00 AM-6:00 PM", "Sat", "9:00 AM-4:00 PM", "Sunday", "closed"].map((text) => ({
-  text,
-}));
-/** Paradise is on the about page only. */
-const contactAreas =
-  "Logan, Bear Lake, Richmond, Smithfield, Providence, Newton, Ogden, Hyde Park, North Logan, Hyrum, Wellsville, Tremonton, Brigham City, Cache Valley".split(
-    ", ",
-  );
+const { claims, phone } = business;
+const hours: Row[] = business.hours.flatMap(({ days, text }) => [{ text: days }, { text }]);
+const ofAboutPage: readonly string[] = business.areasOfAboutPage;
+const contactAreas = business.areas.filter((area) => !ofAboutPage.includes(area));
+const regions = Object.entries(business.regions);
+const places = [
+  ...regions.map(([name]) => name),
+  ...business.areas
+    .filter(
+      (area) => !regions.some(([name, towns]: [string, readonly string[]]) => name === area || towns.includes(area)),
+    )
+    .toSorted(),
+];
 const texts = (...labels: string[]): Row[] => labels.map((text) => ({ text }));
 const headings = (...labels: string[]): Row[] => labels.map((heading) => ({ heading }));
 const links = (to: string, ...labels: string[]): Row[] => labels.map((link) => ({ link, to }));
@@ -59,7 +64,7 @@ export const footer: readonly Row[] = [
   ...links(phone.link, phone.text),
   ...links(business.website.link, business.website.text),
   { button: "Back to top" },
-  { count: 4, of: ".social li" },
+  { count: business.social.length, of: ".social li" },
   { count: 2, of: ".float:visible" },
 ];
 
@@ -67,7 +72,7 @@ const pageRows: Readonly<Record<string, readonly Row[]>> = {
   "/": [
     { count: 1, of: 'form[action="/book"] input[name="zip"][required]' },
     { button: "See my price" },
-    ...texts(fromHome, "We come to Cache Valley, Bear Lake, Brigham City, Ogden, Tremonton"),
+    ...texts(fromHome, `We come to ${places.join(", ")}`),
     ...bookLinks("standard&frequency=once", "deep&frequency=once", "moveout&frequency=once"),
     ...links("/contact", "Get a Free Estimate"),
     ...links("/services", "Our Services"),
@@ -82,15 +87,16 @@ const pageRows: Readonly<Record<string, readonly Row[]>> = {
     { count: 6, of: "#testimonials .disc" },
     ...texts("Before and After"),
     { count: 4, of: ".pair" },
-    ...texts("since 2016", "About 7", "70", "97", "5.0", "100%", "recommended"),
+    ...texts(`since ${business.since}`, `About ${claims.years}`, claims.cleaningProjects, claims.deepCleanProjects),
+    ...texts(claims.rating, claims.recommended, "recommended"),
     ...texts("insured and bonded", "Eco-friendly", "within 24 hours", "at no cost"),
   ],
   "/about": [
     ...headings("Our Story", "Our Values", "Excellence", "Reliability", "Trustworthiness"),
     ...headings("Our Approach", "Areas We Serve"),
     ...links("/book", "See my exact price"),
-    ...texts(...contactAreas, "Paradise"),
-    { count: contactAreas.length + 1, of: ".about-areas__list li" },
+    ...texts(...business.areas),
+    { count: business.areas.length, of: ".about-areas__list li" },
   ],
   "/services": [
     ...links("/book", "See my exact price", "Book it with a cleaning"),
@@ -140,7 +146,7 @@ const pageRows: Readonly<Record<string, readonly Row[]>> = {
     ...headings("Areas We Serve"),
     ...texts(...contactAreas),
     { count: contactAreas.length, of: 'h2:text-is("Areas We Serve") + ul > li' },
-    { count: 4, of: ".social li" },
+    { count: business.social.length, of: ".social li" },
     { count: 6, of: ".faq details" },
     ...texts("quote", "gift certificates", "payment", "damage", "reschedule"),
     ...texts("three-bedroom standard clean takes 2-3 hours", "a deep clean 4-6 hours", "within 24 hours"),
@@ -165,7 +171,7 @@ const pageRows: Readonly<Record<string, readonly Row[]>> = {
     ...links("#apply", "Apply Now"),
     ...headings("Application", "Phone Interview", "In-Person Interview", "Background Check", "Offer & Onboarding"),
     { count: 5, of: "#hiring li" },
-    { count: 3, of: "#voices li" },
+    { count: employeeVoices.length, of: "#voices li" },
     ...texts("within 3-5 business days"),
     ...texts("maximum 5MB"),
     { count: 1, of: 'input[type="file"][accept=".pdf,.doc,.docx"]' },

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { townOf } from "@cleaning/local/seed/towns";
 import { expect, type Page } from "@playwright/test";
 import { mailsTo } from "./visitor.ts";
+
+const { city, zipCode } = townOf("Logan");
 
 /** Unique. */
 export const newPerson = (changes: { firstName?: string; lastName?: string } = {}) => {
@@ -12,8 +15,8 @@ export const newPerson = (changes: { firstName?: string; lastName?: string } = {
     password: `secret ${mark}`,
     phone: "(435) 555-0123",
     address: "12 Main Street",
-    city: "Logan",
-    zipCode: "84321",
+    city,
+    zipCode,
     ...changes,
   };
 };

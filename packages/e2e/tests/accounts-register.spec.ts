@@ -1,3 +1,4 @@
+import { business } from "@cleaning/contract/site/business";
 import { expect, type Page } from "@playwright/test";
 import { hydrated } from "../src/guards.ts";
 import { enterPortal, fillRegistration, newPerson } from "../src/people.ts";
@@ -19,7 +20,7 @@ test("a visitor registers, reads a notice, lands on the portal login and gets in
   await page.getByLabel("Phone number").fill("");
   await page.getByLabel("Phone number").pressSequentially("4355550123");
   await expect(page.getByLabel("Phone number")).toHaveValue("(435) 555-0123");
-  await expect(page.getByLabel("State")).toHaveValue("UT");
+  await expect(page.getByLabel("State")).toHaveValue(business.address.state);
   await create(page);
   await expect(page.getByText("Registration successful", { exact: true })).toBeVisible();
   await expect(page.getByText("Your account has been created. You can now log in.", { exact: true })).toBeVisible();

@@ -1,4 +1,5 @@
 import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
+import { townOf } from "@cleaning/local/seed/towns";
 import { expect, type Worker } from "@playwright/test";
 import { address, openApp } from "../src/agent-phone.ts";
 import { agentServer } from "../src/agent-server.ts";
@@ -45,7 +46,7 @@ test("a notification shows on the agent's phone, and pressing it opens its day",
     userId,
     language: "en",
     title: "Tomorrow: 1 visit, from 9:00 AM",
-    body: "9:00 AM Carol, Logan",
+    body: `9:00 AM Carol, ${townOf("Logan").city}`,
     tag: `day-${tomorrow}`,
     path: `${address}?day=${tomorrow}`,
     isSilent: false,

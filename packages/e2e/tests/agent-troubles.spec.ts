@@ -1,4 +1,5 @@
 import type { AgentDay } from "@cleaning/contract/agent-app/agent-day";
+import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import type { AdminVisitRecord } from "@cleaning/contract/visits/visit-record";
 import { type APIRequestContext, expect } from "@playwright/test";
 import { address, button, kill, openApp, row } from "../src/agent-phone.ts";
@@ -39,7 +40,7 @@ test("two tabs, a second phone that is full and slow, an ended visit and an ende
   await using admin = await browser.newContext();
   const agentCalls = await apiOf(admin.request, agent);
   const adminCalls = await apiOf(admin.request, demo("admin"));
-  const date = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Denver" }).format(new Date());
+  const date = isoDate(dateAtBusiness(new Date()));
   const { visits } = (await agentCalls.get(`/api/agent/day?date=${date}`)) as AgentDay;
   const idOf = (number: number): string => visits[number - 1]?.id ?? "";
   const eventsOf = async (number: number) => {

@@ -1,4 +1,5 @@
 import type { AgentDay } from "@cleaning/contract/agent-app/agent-day";
+import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import type { AdminVisitRecord } from "@cleaning/contract/visits/visit-record";
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
@@ -55,7 +56,7 @@ const photo = async (shade: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-const today = (): string => new Intl.DateTimeFormat("en-CA", { timeZone: "America/Denver" }).format(new Date());
+const today = (): string => isoDate(dateAtBusiness(new Date()));
 
 const takePhotos = async (page: Page, count: number, files: readonly Buffer[]): Promise<void> => {
   for (let index = 0; index < count; index += 1) {

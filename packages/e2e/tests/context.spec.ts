@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { business } from "@cleaning/contract/site/business";
 import { expect, type Page } from "@playwright/test";
 import { newPerson, register } from "../src/people.ts";
 import { openAs } from "../src/signed-in.ts";
@@ -102,7 +103,7 @@ test("a phone's menu changes between light and dark", async ({ page }) => {
 
 test("the pages say plain things that agree with each other", async ({ page }) => {
   await page.goto("/");
-  await expect(page.getByText("years as a full team; in business since 2016")).toBeVisible();
+  await expect(page.getByText(`years as a full team; in business since ${business.since}`)).toBeVisible();
   await expect(page.locator(".service", { hasText: "Bedroom Refresh" })).not.toContainText("from $60-90");
   const textOf = async (path: string): Promise<string> => {
     await page.goto(path);

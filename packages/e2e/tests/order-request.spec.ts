@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { currentTerms } from "@cleaning/contract/checkout/terms";
+import { business } from "@cleaning/contract/site/business";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../src/accessible.ts";
 import { registerConfirmed, newPerson, type NewPerson } from "../src/people.ts";
@@ -11,7 +12,16 @@ const title = "Is this your order?";
 
 const orderFor = async (page: Page, { email }: NewPerson): Promise<void> => {
   const { address, city, zipCode, phone } = newPerson();
-  const customerInfo = { firstName: "Eve", lastName: "Else", email, phone, address, city, state: "UT", zipCode };
+  const customerInfo = {
+    firstName: "Eve",
+    lastName: "Else",
+    email,
+    phone,
+    address,
+    city,
+    state: business.address.state,
+    zipCode,
+  };
   const plan = { serviceType: "Standard Cleaning", frequency: "biweekly", price: 128, basePrice: 150 };
   const data = { ...plan, discountPercentage: 15, customerInfo, agreeToTerms: true, termsVersion: currentTerms };
   const headers = { "idempotency-key": randomUUID() };

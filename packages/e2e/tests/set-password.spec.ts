@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { currentTerms } from "@cleaning/contract/checkout/terms";
+import { business } from "@cleaning/contract/site/business";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../src/accessible.ts";
 import { newPerson, type NewPerson } from "../src/people.ts";
@@ -7,7 +8,7 @@ import { test } from "../src/test.ts";
 import { listen, mailsAbout } from "../src/visitor.ts";
 
 const order = async (page: Page, { firstName, lastName, email, phone, address, city, zipCode }: NewPerson) => {
-  const customerInfo = { firstName, lastName, email, phone, address, city, state: "UT", zipCode };
+  const customerInfo = { firstName, lastName, email, phone, address, city, state: business.address.state, zipCode };
   const plan = { serviceType: "Standard Cleaning", frequency: "biweekly", price: 128, basePrice: 150 };
   const data = { ...plan, discountPercentage: 15, customerInfo, agreeToTerms: true, termsVersion: currentTerms };
   const headers = { "idempotency-key": randomUUID() };

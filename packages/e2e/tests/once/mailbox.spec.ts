@@ -11,7 +11,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const order = async (page: Page) => {
   const { firstName, lastName, email, phone, address, city, zipCode } = newPerson();
-  const customerInfo = { firstName, lastName, email, phone, address, city, state: "UT", zipCode };
+  const customerInfo = { firstName, lastName, email, phone, address, city, state: business.address.state, zipCode };
   const plan = { serviceType: "Standard Cleaning", frequency: "biweekly", price: 128, basePrice: 150 };
   const data = { ...plan, discountPercentage: 15, customerInfo, agreeToTerms: true, termsVersion: currentTerms };
   const headers = { "idempotency-key": randomUUID() };

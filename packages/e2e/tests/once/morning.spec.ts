@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { Timesheet, TimesheetList } from "@cleaning/contract/admin/timesheets";
 import { formatDuration } from "@cleaning/contract/format/time";
 import type { AdminVisitRecord } from "@cleaning/contract/visits/visit-record";
+import { townOf } from "@cleaning/local/seed/towns";
 import { expect, type Page } from "@playwright/test";
 import { fullDay } from "../../src/company.ts";
 import { officeCalls } from "../../src/office.ts";
@@ -44,7 +45,7 @@ const bookOnThePhone = async (page: Page, person: Someone): Promise<void> => {
   await page.getByRole("option", { name: new RegExp(nameOf(person)) }).click();
   await expect(form.getByText(`${nameOf(person)}, a customer`)).toBeVisible();
   await form.getByLabel("Address").fill("12 Main Street");
-  await form.getByLabel("ZIP code").fill("84321");
+  await form.getByLabel("ZIP code").fill(townOf("Logan").zipCode);
   await form.getByLabel("How often").selectOption("biweekly");
   await form.getByLabel("The caller agrees to the terms").check();
   await form.getByRole("button", { name: /^Book for \$/ }).click();

@@ -117,13 +117,12 @@ test("the home page tells search engines the company's facts and services, and c
     "@id": `${origin}/#business`,
     name: business.name,
     url: `${origin}/`,
-    telephone: "+14355550142",
+    telephone: business.phone.link.replace("tel:", ""),
     priceRange: "$150-$350",
-    areaServed: business.areas.map((area) => `${area}, UT`),
-    openingHoursSpecification: [
-      { dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"], opens: "08:00", closes: "18:00" },
-      { dayOfWeek: ["Saturday"], opens: "09:00", closes: "16:00" },
-    ],
+    areaServed: business.areas.map((area) => `${area}, ${business.address.state}`),
+    openingHoursSpecification: business.hours
+      .filter(({ opens }) => opens !== null)
+      .map(({ schema: dayOfWeek, opens, closes }) => ({ dayOfWeek, opens, closes })),
     hasOfferCatalog: {
       itemListElement: services.map(({ name }) => ({ "@type": "Offer", itemOffered: { "@type": "Service", name } })),
     },

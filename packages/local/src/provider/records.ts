@@ -66,7 +66,7 @@ const recordFactories: Readonly<Record<ListKind, RecordFactory>> = {
     ...personAt(index, "customers.example"),
     address: `${1 + (hashOf(index, 7) % 1_900)} ${pick(streets, index, 8)}`,
     city: pick(business.areas, index, 9),
-    state: "UT",
+    state: business.address.state,
     zipCode: `843${String(hashOf(index, 10) % 40).padStart(2, "0")}`,
     createdAt: `${dayFrom("2021-01-01", index, 11, 2_000)}T15:00:00.000Z`,
   }),

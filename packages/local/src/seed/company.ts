@@ -7,6 +7,7 @@ import { createUser } from "@cleaning/core/people/users/records.ts";
 import type { Database } from "@cleaning/core/platform/database";
 import { createRecord } from "@cleaning/core/platform/records/create.ts";
 import { subscriptionRecords } from "@cleaning/core/schedule/subscriptions/records.ts";
+import { areaOf, townOf } from "./towns.ts";
 
 const hours = { from: 8 * 60, until: 14 * 60 };
 const short = [null, null, hours, hours, hours, hours, null];
@@ -14,14 +15,14 @@ const short = [null, null, hours, hours, hours, hours, null];
 const agentProfiles = [
   {
     name: "Iris Coleman",
-    assignedArea: "Cache Valley, Bear Lake",
+    assignedArea: areaOf("Cache Valley", "Bear Lake"),
     specialties: ["Deep Cleaning"],
     rating: 4.7,
     jobs: 88,
   },
   {
     name: "Theo Barlow",
-    assignedArea: "Cache Valley, Brigham City, Tremonton",
+    assignedArea: areaOf("Cache Valley", "Brigham City", "Tremonton"),
     specialties: ["Windows"],
     rating: 4.5,
     jobs: 61,
@@ -29,14 +30,14 @@ const agentProfiles = [
   },
   {
     name: "Joan Fielding",
-    assignedArea: "Brigham City, Tremonton, Ogden, Cache Valley",
+    assignedArea: areaOf("Brigham City", "Tremonton", "Ogden", "Cache Valley"),
     specialties: [],
     rating: 4.9,
     jobs: 240,
   },
   {
     name: "Nate Rowley",
-    assignedArea: "Cache Valley, Bear Lake, Brigham City, Tremonton, Ogden",
+    assignedArea: areaOf("Cache Valley", "Bear Lake", "Brigham City", "Tremonton", "Ogden"),
     specialties: ["Move-outs"],
     jobs: 17,
   },
@@ -44,19 +45,19 @@ const agentProfiles = [
 
 /** Owners of several homes, outside the demo agent's towns. */
 const hosts = [
-  { name: "Vera Stokes", city: "Bear Lake", address: "18 Lakeside Lane", zipCode: "84028", homes: 5 },
-  { name: "Milo Farnsworth", city: "Ogden", address: "2210 Harrison Avenue", zipCode: "84403", homes: 5 },
-  { name: "Opal Christiansen", city: "Brigham City", address: "75 Peach Street", zipCode: "84302", homes: 4 },
-  { name: "Walt Pugh", city: "Tremonton", address: "310 Wheat Lane", zipCode: "84337", homes: 3 },
-  { name: "Dora Wimmer", city: "Hyrum", address: "47 Dam Road", zipCode: "84319", homes: 3 },
-  { name: "Kent Larkin", city: "Providence", address: "129 Spring Creek Road", zipCode: "84332", homes: 3 },
-  { name: "Faye Bright", city: "Wellsville", address: "8 Farm View", zipCode: "84339", homes: 2 },
-  { name: "Otis Crane", city: "Richmond", address: "66 State Street", zipCode: "84333", homes: 2 },
-  { name: "Lena Hobbs", city: "Newton", address: "15 Reservoir Road", zipCode: "84327", homes: 2 },
-  { name: "Hugo Tate", city: "Paradise", address: "203 Mill Road", zipCode: "84328", homes: 2 },
+  { name: "Vera Stokes", address: "18 Lakeside Lane", ...townOf("Bear Lake"), homes: 5 },
+  { name: "Milo Farnsworth", address: "2210 Harrison Avenue", ...townOf("Ogden"), homes: 5 },
+  { name: "Opal Christiansen", address: "75 Peach Street", ...townOf("Brigham City"), homes: 4 },
+  { name: "Walt Pugh", address: "310 Wheat Lane", ...townOf("Tremonton"), homes: 3 },
+  { name: "Dora Wimmer", address: "47 Dam Road", ...townOf("Hyrum"), homes: 3 },
+  { name: "Kent Larkin", address: "129 Spring Creek Road", ...townOf("Providence"), homes: 3 },
+  { name: "Faye Bright", address: "8 Farm View", ...townOf("Wellsville"), homes: 2 },
+  { name: "Otis Crane", address: "66 State Street", ...townOf("Richmond"), homes: 2 },
+  { name: "Lena Hobbs", address: "15 Reservoir Road", ...townOf("Newton"), homes: 2 },
+  { name: "Hugo Tate", address: "203 Mill Road", ...townOf("Paradise"), homes: 2 },
 ] as const;
 
-type Place = { phone: string; address: string; city: string; zipCode: string };
+type Place = { phone: string; address: string; city: string; state: string; zipCode: string };
 
 type Sold = { serviceId: number; frequency: Frequency; priceCents: number };
 const sold: readonly Sold[] = [
@@ -73,7 +74,7 @@ const emailOf = (name: string): string => `${name.toLowerCase().replace(" ", "."
 const makePerson = async (database: Database, name: string, place: Place, at: Date): Promise<number> => {
   const email = emailOf(name);
   const [firstName = "", lastName = ""] = name.split(" ");
-  const person = { name, firstName, lastName, email, emailConfirmed: true, ...place, state: "UT" };
+  const person = { name, firstName, lastName, email, emailConfirmed: true, ...place };
   const identityId = `company-${email.slice(0, email.indexOf("@"))}`;
   return (await findUserByEmail(database, email)) ?? (await createUser(database, { identityId, ...person }, at)).id;
 };
@@ -86,7 +87,7 @@ export const seedCompany = async (database: Database, now: Date): Promise<void> 
   const joined = new Date(now.getTime() - 120 * dayMilliseconds);
   for (const [index, { name, jobs: completedJobs, ...profile }] of agentProfiles.entries()) {
     if (await isThere(name)) continue;
-    const place = { address: `${50 + index * 12} Boulevard`, city: "Logan", zipCode: "84321" };
+    const place = { address: `${50 + index * 12} Boulevard`, ...townOf("Logan") };
     const userId = await makePerson(database, name, { ...place, phone: `(435) 555-01${40 + index}` }, joined);
     await createRecord(
       agentRecords,

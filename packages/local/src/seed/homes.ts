@@ -8,26 +8,25 @@ import { accessEntity, homeEntity } from "@cleaning/core/schedule/homes/entity.t
 import { homeRecordsOf } from "@cleaning/core/schedule/homes/homes.ts";
 import { homeTermWrites } from "@cleaning/core/schedule/homes/terms.ts";
 import { storedCustomers } from "./stored.ts";
-
-const utah = { state: "UT" } as const;
+import { townOf } from "./towns.ts";
 
 const owners = [
   {
     email: "customer@example.test",
     first: { squareFeet: 1_850, bedrooms: 3, bathrooms: 2, pets: "Two cats", parking: "In the driveway" },
-    second: { ...utah, label: "Bear Lake cabin", address: "88 Lakeside Lane", city: "Garden City", zipCode: "84028" },
+    second: { label: `${townOf("Bear Lake").city} cabin`, address: "88 Lakeside Lane", ...townOf("Bear Lake") },
     notes: ["The key is in the box beside the back door, 2580.", "Code 1907 at the gate. The alarm is off in summer."],
   },
   {
     email: "ruth@households.example.test",
     first: { squareFeet: 1_200, bedrooms: 2, bathrooms: 1 },
-    second: { ...utah, label: "Rental", address: "410 Canyon Road", city: "Logan", zipCode: "84321", squareFeet: 900 },
+    second: { label: "Rental", address: "410 Canyon Road", ...townOf("Logan"), squareFeet: 900 },
     notes: ["Ring twice, she is at home.", "The key is with the neighbor in number 412."],
   },
   {
     email: "greta@households.example.test",
     first: { squareFeet: 2_400, bedrooms: 4, bathrooms: 2.5, pets: "A dog, friendly" },
-    second: { ...utah, label: "Mother's house", address: "27 Birch Avenue", city: "Smithfield", zipCode: "84335" },
+    second: { label: "Mother's house", address: "27 Birch Avenue", ...townOf("Smithfield") },
     notes: ["The garage opens with 4410.", "Her mother opens."],
   },
 ] as const;

@@ -2,6 +2,7 @@ import { findUserByEmail } from "@cleaning/core/people/users";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import type { Database } from "@cleaning/core/platform/database";
 import type { DemoSubscription } from "./subscription.ts";
+import { townOf } from "./towns.ts";
 
 const standard = { serviceId: 1, priceCents: 12_800, frequency: "biweekly" } as const;
 const weekly = { serviceId: 1, priceCents: 12_000, frequency: "weekly" } as const;
@@ -24,7 +25,6 @@ const households = [
 ] as const;
 
 const streets = ["East Center Street", "Canyon Road", "Aspen Drive", "Orchard Lane", "North Main Street"] as const;
-const zipCodes = { Logan: "84321", Smithfield: "84335", Ogden: "84401" } as const;
 
 const firstNameOf = (name: string): string => name.slice(0, name.indexOf(" "));
 const emailOf = (name: string): string => `${firstNameOf(name).toLowerCase()}@households.example.test`;
@@ -42,7 +42,7 @@ export const seedHouseholds = async (database: Database, now: Date): Promise<voi
     const identityId = `household-${firstNameOf(name).toLowerCase()}`;
     const person = { identityId, name, firstName: firstNameOf(name), email, emailConfirmed: true };
     const address = `${24 + index * 31} ${streets[index % streets.length]}`;
-    const home = { phone: `(435) 555-01${10 + index}`, address, city, state: "UT", zipCode: zipCodes[city] };
+    const home = { phone: `(435) 555-01${10 + index}`, address, ...townOf(city) };
     await createUser(database, { ...person, ...home }, now);
   }
 };

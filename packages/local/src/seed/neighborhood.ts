@@ -11,19 +11,20 @@ import { createRecord } from "@cleaning/core/platform/records/create.ts";
 import { visitsChangedId } from "@cleaning/core/schedule/messages/visits-changed.ts";
 import { subscriptionRecords } from "@cleaning/core/schedule/subscriptions/records.ts";
 import { personToConfirm, homes, people, unconfirmedPerson, visitSchedules } from "./neighbors.ts";
+import { areaOf } from "./towns.ts";
 
 const agentProfiles = [
-  { assignedArea: "Logan, North Logan", specialties: ["Kitchens"], rating: 4.9, completedJobs: 341 },
-  { assignedArea: "Ogden", specialties: ["Move-outs", "Carpets"], rating: 4.6, completedJobs: 198 },
-  { assignedArea: "Bear Lake", specialties: ["Vacation rentals"], rating: 5, completedJobs: 126 },
-  { assignedArea: "Brigham City & Tremonton", specialties: [], completedJobs: 4 },
+  { assignedArea: areaOf("Logan", "North Logan"), specialties: ["Kitchens"], rating: 4.9, completedJobs: 341 },
+  { assignedArea: areaOf("Ogden"), specialties: ["Move-outs", "Carpets"], rating: 4.6, completedJobs: 198 },
+  { assignedArea: areaOf("Bear Lake"), specialties: ["Vacation rentals"], rating: 5, completedJobs: 126 },
+  { assignedArea: areaOf("Brigham City", "Tremonton"), specialties: [], completedJobs: 4 },
 ];
 
 const dayMilliseconds = 24 * 60 * 60 * 1_000;
 
 const makeUser = async (database: Database, index: number, at: Date): Promise<number> => {
   const [firstName = "", lastName = ""] = people[index]?.split(" ") ?? [];
-  const home = homes[index % homes.length] ?? { city: "Hyrum", zipCode: "84319" };
+  const home = homes[index % homes.length] ?? homes[0];
   const email = `${firstName}.${lastName}@example.test`.toLowerCase();
   const existing = await findUserByEmail(database, email);
   if (existing !== undefined) return existing;
@@ -32,7 +33,6 @@ const makeUser = async (database: Database, index: number, at: Date): Promise<nu
   const person = { name: `${firstName} ${lastName}`, firstName, lastName, email, phone, emailConfirmed };
   const address = {
     address: `${12 + index * 7} ${index % 2 === 0 ? "Center Street" : "Canyon Road"}`,
-    state: "UT",
     ...home,
   };
   return (await createUser(database, { identityId: `demo-${index}`, ...person, ...address }, at)).id;

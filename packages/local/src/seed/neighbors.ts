@@ -1,3 +1,5 @@
+import { townOf } from "./towns.ts";
+
 /** The first ones are agents. */
 export const people = [
   "Elena Ortiz",
@@ -38,12 +40,12 @@ export const personToConfirm = "Peter Spackman";
 
 /** Outside the demo agent's towns. */
 export const homes = [
-  { city: "North Logan", zipCode: "84341" },
-  { city: "Hyde Park", zipCode: "84318" },
-  { city: "Providence", zipCode: "84332" },
-  { city: "Hyrum", zipCode: "84319" },
-  { city: "Brigham City", zipCode: "84302" },
-];
+  townOf("North Logan"),
+  townOf("Hyde Park"),
+  townOf("Providence"),
+  townOf("Hyrum"),
+  townOf("Brigham City"),
+] as const;
 
 type VisitSchedule = {
   serviceId: number;

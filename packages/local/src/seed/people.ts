@@ -1,4 +1,5 @@
 import type { Role } from "@cleaning/contract/accounts/roles";
+import { townOf } from "./towns.ts";
 
 export type DemoPerson = {
   role: Role;
@@ -60,7 +61,7 @@ export const demoPeople: readonly DemoPerson[] = [
     password: "Customer-demo-2026!",
     name: "Carol Nielsen",
     firstName: "Carol",
-    home: { phone: "(435) 555-0161", address: "12 Center Street", city: "Logan", state: "UT", zipCode: "84321" },
+    home: { phone: "(435) 555-0161", address: "12 Center Street", ...townOf("Logan") },
   },
   {
     role: "customer",
@@ -69,7 +70,7 @@ export const demoPeople: readonly DemoPerson[] = [
     password: "Neighbor-demo-2026!",
     name: "Wes Allred",
     firstName: "Wes",
-    home: { phone: "(435) 555-0172", address: "40 Canyon Road", city: "Smithfield", state: "UT", zipCode: "84335" },
+    home: { phone: "(435) 555-0172", address: "40 Canyon Road", ...townOf("Smithfield") },
   },
   {
     role: "customer",

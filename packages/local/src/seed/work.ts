@@ -9,6 +9,7 @@ import { subscriptionRecords } from "@cleaning/core/schedule/subscriptions/recor
 import { householdSubscriptions, seedHouseholds } from "./households.ts";
 import { storedAgents, storedCustomers, storedSubscriptions } from "./stored.ts";
 import type { DemoSubscription } from "./subscription.ts";
+import { areaOf } from "./towns.ts";
 
 const subscriptions: readonly DemoSubscription[] = [
   {
@@ -27,7 +28,7 @@ const agents = [
   {
     email: "agent@example.test",
     profile: {
-      assignedArea: "Logan, Smithfield",
+      assignedArea: areaOf("Logan", "Smithfield"),
       specialties: ["Deep cleaning", "Windows"],
       rating: 4.8,
       completedJobs: 212,
@@ -36,7 +37,7 @@ const agents = [
   },
   {
     email: "former@example.test",
-    profile: { assignedArea: "Ogden", specialties: [], completedJobs: 57, isActive: false },
+    profile: { assignedArea: areaOf("Ogden"), specialties: [], completedJobs: 57, isActive: false },
   },
 ];
 

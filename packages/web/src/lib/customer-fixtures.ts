@@ -1,12 +1,16 @@
+import { business } from "@cleaning/contract/site/business";
+
+const { city, state, zip } = business.address;
+
 export const ann = {
   firstName: "Ann",
   lastName: "Lee",
   email: "ann@example.com",
   phone: "(435) 555-0100",
   address: "12 Main Street",
-  city: "Logan",
-  state: "UT" as const,
-  zipCode: "84321",
+  city,
+  state,
+  zipCode: zip,
 };
 
 export const annTyped = {

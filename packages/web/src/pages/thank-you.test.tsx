@@ -1,3 +1,4 @@
+import { business } from "@cleaning/contract/site/business";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { renderPage } from "#lib/session-page.tsx";
@@ -16,14 +17,14 @@ const open = (search: string) => renderPage(`/thank-you${search}`, { "/thank-you
 
 describe("the first cleaning is estimated", () => {
   test.each([
-    ["?frequency=weekly", "2026-01-31T18:00:00Z", "Saturday, February 7, 2026"],
-    ["?frequency=biweekly", "2026-01-31T18:00:00Z", "Saturday, February 14, 2026"],
-    ["?frequency=bi-weekly", "2026-01-31T18:00:00Z", "Saturday, February 14, 2026"],
-    ["?frequency=monthly", "2026-01-31T18:00:00Z", "Saturday, February 28, 2026"],
-    ["?serviceType=standard", "2026-01-31T18:00:00Z", "Saturday, February 7, 2026"],
-    ["?frequency=nonsense&serviceType=deep", "2026-01-31T18:00:00Z", "Saturday, February 7, 2026"],
-    // In Utah it is still the 30th of June.
-    ["?frequency=weekly", "2026-07-01T05:59:00Z", "Tuesday, July 7, 2026"],
+    ["?frequency=weekly", "2026-02-03T18:00:00Z", "Tuesday, February 10, 2026"],
+    ["?frequency=biweekly", "2026-02-03T18:00:00Z", "Tuesday, February 17, 2026"],
+    ["?frequency=bi-weekly", "2026-02-03T18:00:00Z", "Tuesday, February 17, 2026"],
+    ["?frequency=monthly", "2026-02-03T18:00:00Z", "Tuesday, March 3, 2026"],
+    ["?serviceType=standard", "2026-02-03T18:00:00Z", "Tuesday, February 10, 2026"],
+    ["?frequency=nonsense&serviceType=deep", "2026-02-03T18:00:00Z", "Tuesday, February 10, 2026"],
+    // At the business it is still the 30th of June.
+    ["?frequency=weekly", `2026-07-01T0${business.clock.hoursBehindUtc - 2}:59:00Z`, "Tuesday, July 7, 2026"],
   ])("%j at %s: %s", async (search, now, date) => {
     vi.setSystemTime(new Date(now));
     await open(search);

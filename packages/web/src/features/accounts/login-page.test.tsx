@@ -1,3 +1,4 @@
+import { business } from "@cleaning/contract/site/business";
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
@@ -19,7 +20,7 @@ describe("the form", () => {
     expect(field("Password").autocomplete).toBe("current-password");
     expect(field("Remember me").checked).toBe(false);
     const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
-    expect(links).toEqual(["/forgot-password", "/register", "/services", "/", "tel:+14355550142"]);
+    expect(links).toEqual(["/forgot-password", "/register", "/services", "/", business.phone.link]);
   });
 
   test.each([

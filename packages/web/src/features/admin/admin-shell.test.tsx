@@ -1,3 +1,4 @@
+import { provider, providerPages } from "@cleaning/contract/checkout/provider";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { userFixture } from "#lib/session-fixtures.ts";
@@ -33,7 +34,7 @@ test("the bar names the admin portal and leads to all its pages", async () => {
     ["Messages", "/admin/messages"],
     ["Prices", "/admin/prices"],
     ["People", "/admin/people"],
-    ["Provider Sync", "/admin/provider-sync"],
+    [`${provider.name} Sync`, providerPages.sync],
   ]);
   expect(screen.getByRole("link", { name: "Admin Portal" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "View Website" }).getAttribute("href")).toBe("/");

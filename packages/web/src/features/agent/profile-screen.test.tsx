@@ -2,6 +2,7 @@ import { guessablePasswordMessage, wrongCurrentPasswordMessage } from "@cleaning
 import { commonPasswordMessage } from "@cleaning/contract/accounts/registration";
 import { noVisitsReasons } from "@cleaning/contract/agent-app/agent";
 import { type OwnAgentProfile, profileRequestMessages } from "@cleaning/contract/agent-app/agent-profile";
+import { business } from "@cleaning/contract/site/business";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { emptyAccount } from "#lib/account-fixtures.ts";
@@ -13,6 +14,7 @@ import { ProfileScreen } from "./profile-screen.tsx";
 import { AgentAppContext } from "./use-agent-app.ts";
 import { messageWords } from "./words/messages.ts";
 
+const [first, second, third]: readonly [string, string, string, ...string[]] = business.areas;
 const day = { from: "08:00", until: "17:00" };
 const profile: OwnAgentProfile = {
   name: "Dani Larsen",
@@ -20,7 +22,7 @@ const profile: OwnAgentProfile = {
   phone: "(435) 555-0161",
   isActive: true,
   isCustomer: false,
-  towns: ["Logan", "Smithfield"],
+  towns: [first, second],
   otherAreas: ["Millville"],
   specialties: ["Deep cleaning", "Windows"],
   rating: 4.8,
@@ -88,7 +90,7 @@ test("an agent sees their own profile", async () => {
   ]);
   expect(fact("Rating")).toContain("Rated 4.8 out of 5");
   const towns = await part("Where you clean");
-  expect(towns.getByText("Logan, Smithfield")).toBeDefined();
+  expect(towns.getByText(`${first}, ${second}`)).toBeDefined();
   expect(towns.getByText(/Millville/)).toBeDefined();
   expect(["Monday", "Friday", "Sunday"].map(fact)).toEqual(["8 AM to 5 PM", "8 AM to 12 PM", "Not working"]);
   expect((await part("What we mail you")).getAllByRole("listitem").length).toBeGreaterThan(2);
@@ -206,24 +208,24 @@ test("towns are chosen from the list, and wait for the office", async () => {
     [get]: () => page(),
     [ask]: (headers, body) => {
       sent.push([headers.has("idempotency-key"), body]);
-      return page({ requests: [{ ...request, about: "towns", towns: ["Logan", "Ogden"] }] });
+      return page({ requests: [{ ...request, about: "towns", towns: [first, third] }] });
     },
   });
   await open();
   await screen.findByText("Your profile");
   press("Ask for other towns");
-  expect([box("Logan").checked, box("Smithfield").checked, box("Ogden").checked]).toEqual([true, true, false]);
-  for (const town of ["Logan", "Smithfield"]) fireEvent.click(box(town));
+  expect([box(first).checked, box(second).checked, box(third).checked]).toEqual([true, true, false]);
+  for (const town of [first, second]) fireEvent.click(box(town));
   press("Ask the office");
   await screen.findByText("Please choose at least one town");
-  for (const town of ["Logan", "Ogden"]) fireEvent.click(box(town));
+  for (const town of [first, third]) fireEvent.click(box(town));
   press("Ask the office");
   await screen.findByText("The office has your request.");
-  expect(sent).toEqual([[true, { about: "towns", towns: ["Logan", "Ogden"] }]]);
+  expect(sent).toEqual([[true, { about: "towns", towns: [first, third] }]]);
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Ask for other towns" }));
-  expect(screen.getByText("You asked for: Logan, Ogden")).toBeDefined();
+  expect(screen.getByText(`You asked for: ${first}, ${third}`)).toBeDefined();
   expect(screen.getByText("Waits for the office")).toBeDefined();
-  expect(screen.getByText("Logan, Smithfield")).toBeDefined();
+  expect(screen.getByText(`${first}, ${second}`)).toBeDefined();
 });
 
 test("a regular break stands beside the hours of its day", async () => {
@@ -274,7 +276,7 @@ test.each([
 });
 
 test.each([
-  ["towns", "Where you clean", { towns: ["Ogden"] }, "Withdraw Ogden"],
+  ["towns", "Where you clean", { towns: [third] }, `Withdraw ${third}`],
   ["hours", "Your hours", { text: "No Mondays" }, "Withdraw No Mondays"],
 ])("an agent withdraws a request about %s, and asks anew", async (about, title, asked, name) => {
   const requests = [{ ...request, about, ...asked }];
@@ -295,7 +297,7 @@ test.each([
 });
 
 test("a request that another phone has replaced is not withdrawn: the new one is shown", async () => {
-  const requests = [{ ...request, about: "towns", towns: ["Ogden"] }];
+  const requests = [{ ...request, about: "towns", towns: [third] }];
   serve({
     [get]: () => page({ requests }),
     "POST /api/agent/profile-requests/towns/withdraw": () => {
@@ -304,14 +306,14 @@ test("a request that another phone has replaced is not withdrawn: the new one is
     },
   });
   await open();
-  fireEvent.click(await screen.findByRole("button", { name: "Withdraw Ogden" }));
+  fireEvent.click(await screen.findByRole("button", { name: `Withdraw ${third}` }));
   await screen.findByText("You asked for: Hyrum");
   expect(screen.getByText(/^You have asked for something else since/).role).toBe("alert");
 });
 
 test("an inactive agent withdraws nothing", async () => {
-  serve({ [get]: () => page({ isActive: false, requests: [{ ...request, about: "towns", towns: ["Ogden"] }] }) });
+  serve({ [get]: () => page({ isActive: false, requests: [{ ...request, about: "towns", towns: [third] }] }) });
   await open();
-  await screen.findByText("You asked for: Ogden");
+  await screen.findByText(`You asked for: ${third}`);
   expect(screen.queryByRole("button", { name: /^Withdraw/ })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import "./book-fixtures.tsx";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ann } from "#lib/customer-fixtures.ts";
 import { json } from "#lib/session-fixtures.ts";
 import { heading, openBook } from "./book-fixtures.tsx";
 
@@ -16,7 +17,7 @@ afterEach(() => {
 });
 
 const call = "POST /api/bookings/abandoned";
-const address = "?step=you&zip=84321&date=2026-11-24&start=08:00";
+const address = `?step=you&zip=${ann.zipCode}&date=2026-11-24&start=08:00`;
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const box = () => field("Get in touch if I do not finish");
 const type = (label: string, value: string): boolean => fireEvent.input(field(label), { target: { value } });
@@ -37,7 +38,7 @@ const savedBooking = {
   lastName: "Lee",
   email: "ann@example.com",
   phone: "(435) 555-0100",
-  zip: "84321",
+  zip: ann.zipCode,
   service: "standard",
   frequency: "once",
   price: 150,
@@ -48,7 +49,7 @@ test("nothing is left without the tick, whatever is typed and however the step i
   await fill();
   await pause();
   expect(box().checked).toBe(false);
-  await go("/book?step=window&zip=84321");
+  await go(`/book?step=window&zip=${ann.zipCode}`);
   await pause();
   expect(requestsFor(call)).toEqual([]);
 });
@@ -93,7 +94,7 @@ test("what was typed last is left as the step is left or the page is hidden; a r
   fireEvent.click(box());
   await pause();
   type("First name", "Anna");
-  await go("/book?step=window&zip=84321");
+  await go(`/book?step=window&zip=${ann.zipCode}`);
   await waitFor(() => expect(requestsFor(call).at(-1)?.body).toMatchObject({ firstName: "Anna" }));
   await go(`/book${address}`);
   await screen.findByText(/We keep this time for you until/);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ann } from "#lib/customer-fixtures.ts";
 import { readChosen, readSelection, selectionAddress } from "./book-search.ts";
 
 const defaults = {
@@ -24,7 +25,7 @@ test("an address without anything is a home for which the packages' prices hold,
 
 test("a selection is the same after a way through the address", () => {
   const selection = readSelection({
-    zip: "84321",
+    zip: ann.zipCode,
     service: "deep",
     squareFeet: "2750",
     bedrooms: "4",
@@ -39,7 +40,7 @@ test("a selection is the same after a way through the address", () => {
     everyVisitExtras: "yes",
   });
   expect(selection).toEqual({
-    zip: "84321",
+    zip: ann.zipCode,
     service: "deep",
     squareFeet: 2_750,
     bedrooms: 4,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ann } from "#lib/customer-fixtures.ts";
 import { homeFactsOf } from "./home-facts.ts";
 import { petDetails, readPets } from "./pets.ts";
 
@@ -9,7 +10,7 @@ const home = {
   address: "12 Main Street",
   city: "Logan",
   state: "UT",
-  zipCode: "84321",
+  zipCode: ann.zipCode,
   squareFeet: 1_850,
   bedrooms: 4,
   bathrooms: 2.5,

@@ -2,6 +2,7 @@ import "./book-fixtures.tsx";
 import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { ann } from "#lib/customer-fixtures.ts";
 import { json } from "#lib/session-fixtures.ts";
 import { heading, openBook, quoteBy, shownPrice } from "./book-fixtures.tsx";
 
@@ -26,11 +27,11 @@ test("the first step promises to keep a time only where we can: a hold may be re
 describe("the ZIP code", () => {
   test("of a town that we serve leads to the home, whose heading takes the focus", async () => {
     const { where } = await openBook("");
-    fireEvent.input(zipField(), { target: { value: "84321" } });
+    fireEvent.input(zipField(), { target: { value: ann.zipCode } });
     send();
     const title = await heading("Tell us about your home");
     await waitFor(() => expect(document.activeElement).toBe(title));
-    expect(searchParamsOf(where())).toEqual({ zip: "84321", step: "home" });
+    expect(searchParamsOf(where())).toEqual({ zip: ann.zipCode, step: "home" });
   });
 
   test("that is none is asked for again, in words, and the field has the focus", async () => {
@@ -60,9 +61,9 @@ describe("the ZIP code", () => {
   });
 
   test("that the server serves no more ends there too", async () => {
-    await openBook("?step=service&zip=84321", { "POST /api/quotes": () => json(200, { served: false }) });
-    expect(await screen.findByRole("heading", { name: "We do not come to 84321 yet" })).toBeDefined();
-    expect(zipField().value).toBe("84321");
+    await openBook(`?step=service&zip=${ann.zipCode}`, { "POST /api/quotes": () => json(200, { served: false }) });
+    expect(await screen.findByRole("heading", { name: `We do not come to ${ann.zipCode} yet` })).toBeDefined();
+    expect(zipField().value).toBe(ann.zipCode);
   });
 });
 
@@ -71,7 +72,9 @@ const partOf = (name: string) => screen.getByRole("region", { name, hidden: true
 
 describe("the price", () => {
   test("follows each tap at once, without the server, and the address keeps the home", async () => {
-    const { where } = await openBook("?step=home&zip=84321", { "POST /api/quotes": () => new Promise(() => {}) });
+    const { where } = await openBook(`?step=home&zip=${ann.zipCode}`, {
+      "POST /api/quotes": () => new Promise(() => {}),
+    });
     await heading("Tell us about your home");
     await waitFor(() => expect(shownPrice()).toBe("$150"));
     fireEvent.click(screen.getByRole("button", { name: "Bedrooms: more" }));
@@ -93,7 +96,7 @@ describe("the price", () => {
 
   test("is the server's where that reckons otherwise, and the page says so", async () => {
     const newer = { ...firstPriceBook, version: 2, services: { standard: 160, deep: 270, moveout: 380 } };
-    await openBook("?step=service&zip=84321&frequency=biweekly", { "POST /api/quotes": quoteBy(newer) });
+    await openBook(`?step=service&zip=${ann.zipCode}&frequency=biweekly`, { "POST /api/quotes": quoteBy(newer) });
     await waitFor(() => expect(shownPrice()).toBe("$136"));
     expect(screen.getByText(/Our prices were updated/)).toBeDefined();
     await waitFor(() =>
@@ -102,7 +105,7 @@ describe("the price", () => {
   });
 
   test("of each service, frequency and extra stands beside it; what has none asks for a call", async () => {
-    const { requestsFor } = await openBook("?step=service&zip=84321");
+    const { requestsFor } = await openBook(`?step=service&zip=${ann.zipCode}`);
     await heading("What would you like?");
     await waitFor(() => expect(screen.getByText("+$90")).toBeDefined());
     const cards = [...document.querySelectorAll(".book-choice")].map((card) => card.textContent);
@@ -131,7 +134,7 @@ describe("the price", () => {
   });
 
   test("of an extra that the catalogue names a range for is one figure, and says that it is this home's", async () => {
-    await openBook("?step=service&zip=84321");
+    await openBook(`?step=service&zip=${ann.zipCode}`);
     await heading("What would you like?");
     const walls = await screen.findByRole("checkbox", { name: /^Wall Washing/ });
     expect(walls.parentElement?.textContent).toContain("Listed at $45-90; for your home it is $90.");
@@ -139,7 +142,7 @@ describe("the price", () => {
   });
 
   test("has the extras of the first visit alone, unless every visit is chosen, which a single visit does not ask", async () => {
-    const { where, requestsFor } = await openBook("?step=service&zip=84321&frequency=biweekly");
+    const { where, requestsFor } = await openBook(`?step=service&zip=${ann.zipCode}&frequency=biweekly`);
     await heading("What would you like?");
     expect(extrasQuestion()).toBeNull();
     fireEvent.click(await screen.findByRole("checkbox", { name: /^Inside Oven/ }));
@@ -158,7 +161,7 @@ describe("the price", () => {
   });
 
   test("lists what the first visit includes apart from what each later one does", async () => {
-    await openBook("?step=service&zip=84321&service=deep&frequency=biweekly");
+    await openBook(`?step=service&zip=${ann.zipCode}&service=deep&frequency=biweekly`);
     await waitFor(() => expect(shownPrice()).toBe("$250"));
     expect(partOf("First visit: Deep Cleaning")).toMatch(/\$250.*Baseboards/);
     const later = partOf("Each later visit: Standard Cleaning");
@@ -167,14 +170,14 @@ describe("the price", () => {
   });
 
   test("lists what is included once where all visits are the same cleaning", async () => {
-    await openBook("?step=service&zip=84321&condition=neglected&frequency=biweekly");
+    await openBook(`?step=service&zip=${ann.zipCode}&condition=neglected&frequency=biweekly`);
     await waitFor(() => expect(shownPrice()).toBe("$203"));
     expect(screen.getAllByText("Every room dusted, vacuumed and mopped")).toHaveLength(1);
     expect(partOf("Every visit")).toBeDefined();
   });
 
   test("of the first visit and of the later ones stands in sight, and a repeating deep cleaning is deep at first alone", async () => {
-    await openBook("?step=service&zip=84321&service=deep&frequency=biweekly");
+    await openBook(`?step=service&zip=${ann.zipCode}&service=deep&frequency=biweekly`);
     await waitFor(() =>
       expect(document.querySelector(".book-price")?.textContent).toMatch(
         /^\$250 first visit, then \$128 every two weeks$/,
@@ -190,17 +193,17 @@ describe("the price", () => {
   });
 
   test("of a frequency says that its discount is not for a first visit with a price of its own", async () => {
-    await openBook("?step=service&zip=84321&frequency=weekly&condition=lived-in");
+    await openBook(`?step=service&zip=${ann.zipCode}&frequency=weekly&condition=lived-in`);
     await heading("What would you like?");
     expect(priceBeside(/^Weekly/)).toContain("20% off each visit after the first");
     cleanup();
-    await openBook("?step=service&zip=84321&frequency=weekly");
+    await openBook(`?step=service&zip=${ann.zipCode}&frequency=weekly`);
     await heading("What would you like?");
     expect(priceBeside(/^Weekly/)).toMatch(/20% off each visit(?! after)/);
   });
 
   test("of a move is for one visit, and what it includes is not sold", async () => {
-    await openBook("?step=service&zip=84321&service=moveout&frequency=weekly");
+    await openBook(`?step=service&zip=${ann.zipCode}&service=moveout&frequency=weekly`);
     await heading("What would you like?");
     expect((await screen.findAllByText("Included")).length).toBeGreaterThan(0);
     expect(screen.queryByRole("checkbox", { name: /Inside Oven/ })).toBeNull();
@@ -210,7 +213,7 @@ describe("the price", () => {
   });
 
   test("of a single visit is that of the home as it is, of a frequency that of the later visits", async () => {
-    await openBook("?step=service&zip=84321&condition=neglected&frequency=biweekly");
+    await openBook(`?step=service&zip=${ann.zipCode}&condition=neglected&frequency=biweekly`);
     await heading("What would you like?");
     expect(priceBeside(/^Just once/)).toContain("$203");
     expect(priceBeside(/^Bi-Weekly/)).toContain("$128");
@@ -218,7 +221,7 @@ describe("the price", () => {
   });
 
   test("is asked of the server once after quick taps, not at each", async () => {
-    const { requestsFor } = await openBook("?step=home&zip=84321");
+    const { requestsFor } = await openBook(`?step=home&zip=${ann.zipCode}`);
     await heading("Tell us about your home");
     for (let tap = 0; tap < 5; tap += 1) fireEvent.click(screen.getByRole("button", { name: "Bedrooms: more" }));
     await waitFor(() => expect(requestsFor("POST /api/quotes").at(-1)?.body).toMatchObject({ bedrooms: 8 }));
@@ -226,7 +229,7 @@ describe("the price", () => {
   });
 
   test("says at once what is wrong with a typed size, keeps what was typed, and goes on only once it is right", async () => {
-    const { where } = await openBook("?step=home&zip=84321");
+    const { where } = await openBook(`?step=home&zip=${ann.zipCode}`);
     await heading("Tell us about your home");
     const size = screen.getByLabelText<HTMLInputElement>("Size");
     fireEvent.change(size, { target: { value: "50" } });
@@ -234,7 +237,7 @@ describe("the price", () => {
     fireEvent.blur(size);
     expect(size.value).toBe("50");
     fireEvent.click(screen.getByRole("button", { name: "Continue" }));
-    expect(where()).toBe("/book?step=home&zip=84321");
+    expect(where()).toBe(`/book?step=home&zip=${ann.zipCode}`);
     fireEvent.keyDown(size, { key: "ArrowUp" });
     await waitFor(() => expect(size.value).toBe("2,250"));
     expect(size.getAttribute("aria-invalid")).toBe("false");

@@ -1,6 +1,7 @@
 import "./book-fixtures.tsx";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ann } from "#lib/customer-fixtures.ts";
 import { json } from "#lib/session-fixtures.ts";
 import { freeStarts, heading, holdFor, openBook } from "./book-fixtures.tsx";
 
@@ -15,7 +16,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const address = "?step=window&zip=84321&service=deep";
+const address = `?step=window&zip=${ann.zipCode}&service=deep`;
 const first = { name: /^Tuesday, November 24,\s*Early morning,\s*8:00–10:00 AM\s*arrival$/ };
 const laterStart = { date: "2026-12-28", start: "09:00", end: "11:00" };
 const taken = (alternatives: unknown) => () => json(409, { message: "That time has just been taken.", alternatives });
@@ -25,7 +26,7 @@ test("the days say how many times are free, and their windows stand below", asyn
   expect(await screen.findByRole("button", first)).toBeDefined();
   // 1.8 × (0.02 × 2000 + 15 × 3 + 25 × 2) minutes, up to the quarter.
   expect(requestsFor("GET /api/slots")[0]?.query).toEqual({
-    zip: "84321",
+    zip: ann.zipCode,
     service: "deep",
     minutes: "255",
     from: "2026-11-23",
@@ -56,7 +57,7 @@ test("a window is kept as soon as it is chosen, once for two quick taps, and the
   await heading("Who are we cleaning for?");
   expect(requestsFor("POST /api/holds").map(({ body }) => body)).toEqual([
     {
-      zip: "84321",
+      zip: ann.zipCode,
       service: "deep",
       minutes: 255,
       quote: expect.objectContaining({ squareFeet: expect.any(Number), condition: "tidy", extras: [] }),
@@ -100,7 +101,7 @@ test("a chosen time outlasts another home and is taken again for its work, also 
   const { requestsFor, go } = await openBook(address);
   fireEvent.click(await screen.findByRole("button", first));
   await heading("Who are we cleaning for?");
-  await go("/book?step=home&zip=84321&service=deep&date=2026-11-24&start=08:00");
+  await go(`/book?step=home&zip=${ann.zipCode}&service=deep&date=2026-11-24&start=08:00`);
   await heading("Tell us about your home");
   fireEvent.click(screen.getByRole("button", { name: "Bedrooms: more" }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Bedrooms").value).toBe("4"));

@@ -1,4 +1,5 @@
 import { portal } from "@cleaning/contract/checkout/portal";
+import { provider } from "@cleaning/contract/checkout/provider";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openPortal, type Registered } from "./open-portal.ts";
 
@@ -73,8 +74,8 @@ test("the frame has an origin of its own, and is told the plan, the token and wh
   post(say("here"), source);
   await vi.waitFor(() => expect(postMessage).toHaveBeenCalled());
   const account = {
-    "data-organization-id": "org-northern-utah-cleaning",
-    "data-public-key": "pk-northern-utah-cleaning",
+    "data-organization-id": provider.organizationId,
+    "data-public-key": provider.publicKey,
   };
   const shown = { "data-service-type": "Standard Cleaning", "data-frequency": "biweekly", "data-price": "128" };
   expect(postMessage.mock.calls).toEqual([

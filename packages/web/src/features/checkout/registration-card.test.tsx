@@ -2,6 +2,7 @@ import { currentTerms } from "@cleaning/contract/checkout/terms";
 import "@cleaning/contract/checkout/checkout";
 import "#lib/api/checkout.ts";
 import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
+import { business } from "@cleaning/contract/site/business";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { ann, annTyped } from "#lib/customer-fixtures.ts";
@@ -17,7 +18,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const today = { year: 2026, month: 11, day: 21 };
+const today = { year: 2026, month: 11, day: 17 };
 const weekly: CheckoutPlan = {
   serviceType: "Standard Cleaning",
   frequency: "weekly",
@@ -48,12 +49,12 @@ const show = async (answers: readonly Response[], plan?: CheckoutPlan) => {
 };
 const stored = (providerSynced: boolean) => json(201, { success: true, message: "Stored", providerSynced });
 
-test("told nothing, the card shows the agreed defaults, in Utah", async () => {
+test("told nothing, the card shows the agreed defaults, and the company's state", async () => {
   await show([]);
   expect(screen.getByRole("heading", { name: "Register for Cleaning Service" })).toBeDefined();
   const lines = [...document.querySelectorAll("dl > div")].map((line) => line.querySelector("dd")?.textContent);
   expect(lines).toEqual(["Standard Cleaning", "Bi-Weekly", "$175", "15%", "$150"]);
-  expect(field("State").value).toBe("UT");
+  expect(field("State").value).toBe(business.address.state);
 });
 
 test("somebody whose browser filled in the hidden field sees why nothing is sent", async () => {
@@ -70,7 +71,7 @@ test("somebody whose browser filled in the hidden field sees why nothing is sent
 test("the words that are agreed to stand before the button, with price, frequency, first visit and how to cancel", async () => {
   await show([], weekly);
   const terms = screen.getByRole("region", { name: "What you agree to" });
-  for (const words of ["$120 per visit", "every week", "Saturday, November 28, 2026", "pause or cancel"])
+  for (const words of ["$120 per visit", "every week", "Tuesday, November 24, 2026", "pause or cancel"])
     expect(terms.textContent).toContain(words);
   expect(terms.compareDocumentPosition(button()) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });

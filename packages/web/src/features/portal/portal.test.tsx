@@ -1,3 +1,4 @@
+import { business } from "@cleaning/contract/site/business";
 import type { SubscriptionView, VisitView } from "@cleaning/contract/visits/visits";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -82,7 +83,7 @@ describe("without data", () => {
 
   test.each([
     [null, "/book"],
-    ["84321", "/book?step=home&zip=84321"],
+    [business.address.zip, `/book?step=home&zip=${business.address.zip}`],
     ["90210", "/book"],
   ])("an account with the ZIP code %s begins a booking at %s", async (zipCode, address) => {
     serve({ [get]: answer({ ...empty, zipCode }) });
@@ -185,7 +186,7 @@ describe("with data", () => {
     address: "12 Center Street",
     city: "Logan",
     state: "UT",
-    zipCode: "84321",
+    zipCode: business.address.zip,
     squareFeet: 2_000,
     bedrooms: 4,
     bathrooms: 2.5,
@@ -229,7 +230,7 @@ describe("with data", () => {
     await screen.findByText("We arrive 9:00 AM to 11:00 AM");
     await waitFor(() =>
       expect(linkTo("Book one deep clean")).toBe(
-        "/book?step=window&zip=84321&squareFeet=2000&bedrooms=4&bathrooms=2.5&pets=yes&service=deep&frequency=once",
+        `/book?step=window&zip=${business.address.zip}&squareFeet=2000&bedrooms=4&bathrooms=2.5&pets=yes&service=deep&frequency=once`,
       ),
     );
   });
@@ -239,13 +240,16 @@ describe("with data", () => {
     ["an end to come", "2026-12-02", "No cleaning from Wednesday, December 2 on.", "Your plan ends"],
   ])("after %s the dashboard says since when, and offers to book and to start again", async (_, on, text, plan) => {
     const ended = subscription({ ending: { on, reason: "price" }, nextDate: null });
-    serve({ [get]: answer({ ...empty, zipCode: "84321" }), ...served([ended]) });
+    serve({ [get]: answer({ ...empty, zipCode: business.address.zip }), ...served([ended]) });
     await open();
     await screen.findByText(text);
     const card = within(screen.getByRole("region", { name: "Next Cleaning" }));
     await waitFor(() =>
       expect(card.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-        ["See my price and book", "/book?step=home&zip=84321&squareFeet=2000&bedrooms=4&bathrooms=2.5&pets=yes"],
+        [
+          "See my price and book",
+          `/book?step=home&zip=${business.address.zip}&squareFeet=2000&bedrooms=4&bathrooms=2.5&pets=yes`,
+        ],
         ["Book a Cleaning", "/services"],
         ["Start again", "/customer-portal?tab=schedule&change=restart&of=7"],
       ]),

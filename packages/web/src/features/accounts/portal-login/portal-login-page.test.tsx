@@ -1,3 +1,5 @@
+import { providerPages } from "@cleaning/contract/checkout/provider";
+import { business } from "@cleaning/contract/site/business";
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
@@ -17,8 +19,8 @@ test("the card has its heading, the help phone and the way to the provider's pag
   await open();
   expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Cleaning Dashboard");
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
-  expect(links).toContain("tel:+14355550142");
-  expect(links).toContain("/provider-integration");
+  expect(links).toContain(business.phone.link);
+  expect(links).toContain(providerPages.integration);
 });
 
 test("after a registration the name is filled in, and the cursor is in the password's field", async () => {

@@ -1,5 +1,6 @@
 import "@cleaning/contract/accounts/registration-form";
 import "#lib/api/accounts.ts";
+import { business } from "@cleaning/contract/site/business";
 import { states } from "@cleaning/contract/site/states";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -93,12 +94,12 @@ describe("the rules of the form", () => {
   });
 });
 
-test("the form offers the 50 states, begins with Utah, and tells browsers what each field is", async () => {
+test("the form offers the 50 states, begins with the company's, and tells browsers what each field is", async () => {
   await open();
   const state = screen.getByLabelText<HTMLSelectElement>("State");
   expect([...state.options].map(({ value }) => value)).toEqual(Object.keys(states));
   expect(state.options).toHaveLength(50);
-  expect(state.value).toBe("UT");
+  expect(state.value).toBe(business.address.state);
   const labels = [...Object.keys(validValues), "State"];
   expect(labels.map((label) => field(label).getAttribute("autocomplete"))).toEqual([
     "given-name",
@@ -135,7 +136,7 @@ test("the second password is never sent, and nothing is kept in the browser", as
     phone: "(435) 555-0100",
     address: "12 Main Street",
     city: "Logan",
-    state: "UT",
+    state: business.address.state,
     zipCode: "84321",
     notes: "",
     subjectLine: "",

@@ -1,6 +1,7 @@
 import type { AdminBooked, AdminBookingPreview } from "@cleaning/contract/admin/bookings";
 import type { QuoteDetail } from "@cleaning/contract/admin/quotes";
 import type { RequestDetail } from "@cleaning/contract/admin/requests";
+import { business } from "@cleaning/contract/site/business";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 // Loads the lazy chunks before the tests run.
@@ -56,9 +57,9 @@ const ann = {
     lastName: "Lee",
     phone: "(435) 555-0100",
     address: "1 Main St",
-    city: "Logan",
-    state: "UT",
-    zipCode: "84321",
+    city: business.address.city,
+    state: business.address.state,
+    zipCode: business.address.zip,
   },
   preferredService: null,
   notes: null,
@@ -71,9 +72,9 @@ const home = {
   isProfile: true,
   label: null,
   address: "1 Main St",
-  city: "Logan",
-  state: "UT",
-  zipCode: "84321",
+  city: business.address.city,
+  state: business.address.state,
+  zipCode: business.address.zip,
   squareFeet: 1_800,
   bedrooms: 4,
   bathrooms: 2.5,
@@ -84,7 +85,7 @@ const home = {
 
 const quoteOf = (changes: Partial<QuoteDetail> = {}): QuoteDetail => ({
   inputs: {
-    zip: "84321",
+    zip: business.address.zip,
     service: "deep",
     squareFeet: 1_800,
     bedrooms: 4,
@@ -102,7 +103,7 @@ const quoteOf = (changes: Partial<QuoteDetail> = {}): QuoteDetail => ({
   firstName: "Ben",
   lastName: "Park",
   address: "2 Main St",
-  city: "Logan",
+  city: business.address.city,
   petDetails: "One old dog",
   parking: null,
   visitNote: null,
@@ -245,7 +246,7 @@ export const fillIn = async () => {
   type("Phone", "4355550111");
   type(/^Email/, "ben@example.com");
   type("Address", "2 Main St");
-  type("ZIP code", "84321");
+  type("ZIP code", business.address.zip);
   await screen.findByText(/^Each later visit/);
   fireEvent.click(screen.getByLabelText("The caller agrees to the terms"));
 };

@@ -1,3 +1,4 @@
+import { business } from "@cleaning/contract/site/business";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { json } from "#lib/session-fixtures.ts";
@@ -10,7 +11,7 @@ test("a caller who wants to think is kept once as a quote: name and phone number
   type("First name", "Ben");
   type("Last name", "Park");
   type("Phone", "4355550111");
-  type("ZIP code", "84321");
+  type("ZIP code", business.address.zip);
   const button = await openKeeping();
   fireEvent.click(screen.getByRole("button", { name: /1:00–3:00 PM/ }));
   type(/^Note for colleagues/, "Asks his wife");
@@ -25,7 +26,7 @@ test("a caller who wants to think is kept once as a quote: name and phone number
   expect([server.bookings, server.quotes.length]).toEqual([[], 1]);
   expect(server.quotes[0]?.key).toBeTruthy();
   expect(server.quotes[0]?.body).toMatchObject({
-    zip: "84321",
+    zip: business.address.zip,
     price: 128,
     firstPrice: 173,
     preferredStart: { date: "2026-12-02", start: "13:00" },
@@ -38,7 +39,7 @@ test("a caller who wants to think is kept once as a quote: name and phone number
 
 test("what a quote needs is said at its field, and a refusal keeps what was typed", async () => {
   await open();
-  type("ZIP code", "84321");
+  type("ZIP code", business.address.zip);
   const button = await openKeeping();
   fireEvent.click(button);
   expect(await screen.findByText("First name is required")).toBeTruthy();
@@ -58,7 +59,7 @@ test("a quote is opened with everything filled in, and booking it takes it", asy
   expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("Ben");
   expect(screen.getByLabelText<HTMLInputElement>("Phone").value).toBe("(435) 555-0111");
   expect(screen.getByLabelText<HTMLInputElement>("Address").value).toBe("2 Main St");
-  expect(screen.getByLabelText<HTMLInputElement>("ZIP code").value).toBe("84321");
+  expect(screen.getByLabelText<HTMLInputElement>("ZIP code").value).toBe(business.address.zip);
   expect(screen.getByLabelText<HTMLSelectElement>("Service").value).toBe("deep");
   expect(screen.getByLabelText<HTMLInputElement>(/^Which pets/).value).toBe("One old dog");
   await screen.findByText("Quote no. 3: this price holds until Sunday, December 27, 2026.");

@@ -1,3 +1,4 @@
+import { business } from "@cleaning/contract/site/business";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fillIn, open, server, startTaken, submit, type, withBookServer } from "./book-fixtures.tsx";
@@ -7,7 +8,7 @@ withBookServer();
 test("a caller who is new is booked once, at the first free time and the price that is shown", async () => {
   await open();
   await fillIn();
-  expect(screen.getByLabelText<HTMLInputElement>("City").value).toBe("Logan");
+  expect(screen.getByLabelText<HTMLInputElement>("City").value).toBe(business.address.city);
   const button = await screen.findByRole("button", { name: "Book for $173" });
   fireEvent.click(button);
   fireEvent.click(button);
@@ -19,12 +20,12 @@ test("a caller who is new is booked once, at the first free time and the price t
   expect(server.bookings).toHaveLength(1);
   expect(server.bookings[0]?.key).toBeTruthy();
   expect(server.bookings[0]?.body).toMatchObject({
-    zip: "84321",
+    zip: business.address.zip,
     price: 128,
     firstPrice: 173,
     date: "2026-12-01",
     start: "09:00",
-    customerInfo: { firstName: "Ben", city: "Logan", state: "UT" },
+    customerInfo: { firstName: "Ben", city: business.address.city, state: business.address.state },
     agreedOnPhone: true,
   });
   expect(server.bookings[0]?.body).not.toHaveProperty("userId");
@@ -69,7 +70,9 @@ test("a customer is found, and their home's facts are filled in", async () => {
   fireEvent.click(await screen.findByText("Ann Lee"));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Bedrooms").value).toBe("4"));
   expect(screen.getByLabelText<HTMLInputElement>("Address").value).toBe("1 Main St");
-  await waitFor(() => expect(server.previews.at(-1)).toMatchObject({ zip: "84321", bedrooms: 4, pets: true }));
+  await waitFor(() =>
+    expect(server.previews.at(-1)).toMatchObject({ zip: business.address.zip, bedrooms: 4, pets: true }),
+  );
   await screen.findByText(/^Each later visit/);
   fireEvent.click(screen.getByLabelText("The caller agrees to the terms"));
   submit();
@@ -151,7 +154,7 @@ test("a city that the ZIP code fills in is no longer said to be missing", async 
   await open();
   submit();
   expect(await screen.findByText("City is required")).toBeTruthy();
-  type("ZIP code", "84321");
+  type("ZIP code", business.address.zip);
   await waitFor(() => expect(screen.queryByText("City is required")).toBeNull());
   expect(screen.getByText("First name is required")).toBeTruthy();
   type("City", "");

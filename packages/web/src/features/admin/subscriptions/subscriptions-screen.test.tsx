@@ -1,3 +1,4 @@
+import { provider } from "@cleaning/contract/checkout/provider";
 import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -101,10 +102,10 @@ test("an order that the provider has not taken for a day is marked in words, and
       ]),
   });
   await open();
-  expect(await cellsOf("Customer 3")).toContain("ActiveNot at Provider");
-  expect(screen.getAllByText("Not at Provider")).toHaveLength(1);
+  expect(await cellsOf("Customer 3")).toContain(`ActiveNot at ${provider.name}`);
+  expect(screen.getAllByText(`Not at ${provider.name}`)).toHaveLength(1);
   await choose("Customer 3", "Edit Details");
-  await screen.findByText("Not at Provider for more than a day.");
+  await screen.findByText(`Not at ${provider.name} for more than a day.`);
 });
 
 test("a plan that waits for the owner of the address is marked in words, and its details say what to do", async () => {

@@ -1,3 +1,4 @@
+import { provider, providerPages } from "@cleaning/contract/checkout/provider";
 import { syncCutMessage, type SyncLogEntry, type SyncResult } from "@cleaning/contract/checkout/sync";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { type ReactElement, useState } from "react";
@@ -12,9 +13,9 @@ afterEach(() => {
   dismiss(toastStore.get()?.id ?? 0);
 });
 
-const quick = "GET /api/admin/provider-sync";
-const full = "GET /api/admin/provider-sync?includeData=true";
-const logs = "GET /api/admin/provider-sync/logs";
+const quick = `GET /api${providerPages.sync}`;
+const full = `GET /api${providerPages.sync}?includeData=true`;
+const logs = `GET /api${providerPages.sync}/logs`;
 
 const counts = {
   services: 3,
@@ -63,8 +64,8 @@ const LeavablePage = (): ReactElement => {
   );
 };
 const open = async (): Promise<void> => {
-  await renderPage("/admin/provider-sync", { "/admin/provider-sync": LeavablePage });
-  await screen.findByRole("heading", { level: 1, name: "Provider Data Sync" });
+  await renderPage(providerPages.sync, { [providerPages.sync]: LeavablePage });
+  await screen.findByRole("heading", { level: 1, name: `${provider.name} Data Sync` });
 };
 const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const tab = (name: string): void => {
@@ -100,7 +101,7 @@ test("a quick sync shows when it was and its seven counts, tells the total, and 
   expect(toastStore.get()).toMatchObject({
     title: "Sync Complete",
     tone: "success",
-    description: "The sync with Provider succeeded. Total items retrieved: 1,349.",
+    description: `The sync with ${provider.name} succeeded. Total items retrieved: 1,349.`,
   });
   expect(screen.queryByText("No Sync Data")).toBeNull();
   expect(screen.queryByText("Synced Data")).toBeNull();
@@ -217,7 +218,7 @@ test("records stand in tables by kind: what differs from ours first, ids by name
   click("Full Sync");
   await screen.findByRole("heading", { name: "Synced Data" });
   tab("Customers");
-  const table = await screen.findByRole("table", { name: "Customers at Provider" });
+  const table = await screen.findByRole("table", { name: `Customers at ${provider.name}` });
   const rows = () => within(table).getAllByRole("row").slice(1);
   expect(screen.getByText("1 differs from our records, 30 are not in them, 1 is the same.")).toBeTruthy();
   expect(rows()).toHaveLength(25);
@@ -233,7 +234,7 @@ test("records stand in tables by kind: what differs from ours first, ids by name
   fireEvent.change(screen.getByLabelText("Which customers"), { target: { value: "same" } });
   expect(rows().map((row) => row.textContent)).toEqual(["Ann Leeann@example.comThe same"]);
   tab("Subscriptions");
-  const subscription = within(await screen.findByRole("table", { name: "Subscriptions at Provider" }));
+  const subscription = within(await screen.findByRole("table", { name: `Subscriptions at ${provider.name}` }));
   expect(subscription.getAllByRole("row")[1]?.textContent).toBe("Ann Lee$120activeThe same");
   tab("Products");
   expect(await screen.findByText("Our records have no products to compare these with.")).toBeTruthy();

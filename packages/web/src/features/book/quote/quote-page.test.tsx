@@ -3,6 +3,7 @@ import type { OpenQuotePage } from "@cleaning/contract/booking/quote-page";
 import { firstPayment } from "@cleaning/contract/checkout/payment";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ann } from "#lib/customer-fixtures.ts";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { booked, freeStarts } from "../book-fixtures.tsx";
@@ -35,7 +36,7 @@ const offered: OpenQuotePage = {
   preferredStart: null,
   firstName: "Ann",
   email: "ann@example.test",
-  zipCode: "84321",
+  zipCode: ann.zipCode,
   city: "Logan",
   needsAddress: true,
   asksForAccess: true,
