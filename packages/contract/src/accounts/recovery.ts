@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { accountEmailRules, type Infer, schema } from "../http/schema.ts";
+import { business } from "../site/business.ts";
 import { newPassword } from "./registration.ts";
 
 /** The same whether or not the account exists. */
@@ -9,6 +10,8 @@ export const passwordResetMessage = "Your password has been changed. You can now
 export const wrongCodeMessage = "This code is wrong or has expired. Please check it, or ask for a new one.";
 export const confirmationCodeSentMessage = "We have sent a code to your email address.";
 export const emailConfirmedMessage = "Your email address is confirmed.";
+/** To the signed-in person alone. */
+export const noMailsMessage = `We can't mail you a code: mail to your address came back, or was marked as spam. Please call us at ${business.phone.text}, and we'll mail you again.`;
 
 const validEmail = () => {
   const message = "Please enter a valid email address";

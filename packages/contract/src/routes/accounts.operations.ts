@@ -68,7 +68,7 @@ export const accountsOperations = defineOperations<typeof accountsRoutes>("Accou
   "POST /api/auth/confirmation-code": {
     name: "sendConfirmationCode",
     summary: "Mail the signed-in person a code that confirms their e-mail address",
-    fails: [502],
+    fails: [409, 502],
   },
   "POST /api/auth/confirm-email": {
     name: "confirmEmail",

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { noMailsMessage } from "@cleaning/contract/accounts/recovery";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { userEntity } from "../../people/users/entity.ts";
+import { transactWrite } from "../../platform/database/transact-write.ts";
 import type { PendingMessage } from "../../platform/messages/message.ts";
+import { liftWrite, suppress } from "../../platform/messages/suppressions.ts";
 import { readPhones } from "../../platform/push/phones.ts";
 import { fakeIdentity } from "../../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
@@ -100,6 +103,20 @@ describe("a forgotten password", () => {
     },
   );
 
+  it.each(["bounced", "complained"] as const)(
+    "is mailed no code where mails to the address %s, and the answer is the same; after the office lifts that it is",
+    async (reason) => {
+      const asked = vi.spyOn(identity, "sendResetCode");
+      const suppression = { reason, at: now.toISOString() };
+      await suppress(database, ann.email, suppression);
+      await expect(forgotPassword(parts(), "Ann@Example.test", keep, now)).resolves.toBeUndefined();
+      expect([asked.mock.calls, mails]).toEqual([[], []]);
+      await transactWrite(database, { lift: liftWrite(database, ann.email, suppression, now) });
+      await forgotPassword(parts(), ann.email, keep, now);
+      expect(asked).toHaveBeenCalledExactlyOnceWith(ann.email);
+    },
+  );
+
   it("is not mailed a code for a sixth time in an hour, from anywhere, and a code is not tried an eleventh time", async () => {
     for (const email of [ann.email, "unknown@example.test"]) {
       for (let index = 0; index < 5; index += 1) await forgotPassword(parts(), email, keep, now);
@@ -138,6 +155,17 @@ describe("an e-mail address", () => {
     await confirmEmail(parts(), caller, "123456", now);
     expect(identity.people).toMatchObject([{ emailConfirmed: true }]);
     await expect(sendConfirmationCode(parts(), caller, now)).resolves.toBe(false);
+  });
+
+  it("that mails came back from gets no code, which its owner is told, and no try is counted", async () => {
+    const asked = vi.spyOn(identity, "sendConfirmationCode");
+    await suppress(database, ann.email, { reason: "bounced", at: now.toISOString() });
+    for (let index = 0; index < 6; index += 1)
+      await expect(sendConfirmationCode(parts(), caller, now)).rejects.toMatchObject({
+        kind: "conflict",
+        message: noMailsMessage,
+      });
+    expect(asked).not.toHaveBeenCalled();
   });
 
   it("gets five codes and ten tries an hour", async () => {

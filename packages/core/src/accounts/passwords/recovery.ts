@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { PasswordReset } from "@cleaning/contract/accounts/recovery";
+import { noMailsMessage, type PasswordReset } from "@cleaning/contract/accounts/recovery";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { PendingMessage } from "../../platform/messages/message.ts";
+import { suppressionOf } from "../../platform/messages/suppressions.ts";
 import type { ClientNetwork } from "../../platform/rate-limit/index.ts";
 import type { Accounts } from "../index.ts";
 import { applyConfirmedEmail } from "../ownership/confirmed-email.ts";
@@ -30,7 +31,8 @@ const sendCode = async ({ database, identity }: Parts, who: string, deliver: Del
   const existing = await identity.find(who);
   // The identity service mails no unconfirmed address.
   if (existing?.emailConfirmed === false) await deliver(await createEmailVerification(database, who, now));
-  else await identity.sendResetCode(who);
+  // It mails whatever became of earlier mails, and its bounces count as ours.
+  else if ((await suppressionOf(database, who)) === undefined) await identity.sendResetCode(who);
 };
 
 /** Neither outcome nor time tells whether there is an account. @throws AppError `tooManyRequests`, `unavailable` */
@@ -98,7 +100,10 @@ export const resetPassword = async (
   await endSessions(parts, { email: who, identityId, clientNetwork }, now);
 };
 
-/** False when the address is confirmed already. @throws AppError `tooManyRequests`, `unavailable` */
+/**
+ * False when the address is confirmed already.
+ * @throws AppError `conflict` where the address gets no mails, `tooManyRequests`, `unavailable`
+ */
 export const sendConfirmationCode = async (
   { database, identity }: Parts,
   { identityId, accessToken }: { identityId: string; accessToken: string },
@@ -109,6 +114,7 @@ export const sendConfirmationCode = async (
     await applyConfirmedEmail(database, { identityId, email }, now);
     return false;
   }
+  if ((await suppressionOf(database, email)) !== undefined) throw new AppError("conflict", noMailsMessage);
   await countConfirmation(database, "confirmation-code", email, now);
   await identity.sendConfirmationCode(accessToken);
   return true;
