@@ -12,9 +12,10 @@ export const textOrigin: $util.Output<string> | undefined =
     ? undefined
     : $interpolate`arn:aws:sms-voice:${deployTarget.region}:${deployTarget.accountId}:${resource}/${id}`;
 
+/** Stages with invented people text AWS's simulator alone, whatever number they are given. */
 export const textEnvironment: Record<string, $util.Input<string>> = textOrigin === undefined
   ? {}
-  : { TEXT_ORIGINATION: textOrigin };
+  : { TEXT_ORIGINATION: textOrigin, ...(stage.isProduction ? {} : { TEXT_DESTINATIONS: "simulator" }) };
 
 /** From the company's own number alone. */
 export const sendTexts = (): Permission[] =>

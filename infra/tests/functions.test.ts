@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { jobBudget } from "@cleaning/functions/jobs/run-jobs";
 import { describe, expect, it } from "vitest";
 import { fieldsOf } from "../synthesis/fields.ts";
+import { record } from "../synthesis/record.ts";
+import { recordedStages } from "../synthesis/setup.ts";
 import { recorded } from "../synthesis/template.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -43,7 +45,7 @@ describe.each(["production", "staging", "preview"] as const)("the functions of %
   const functions = template.lambdas();
 
   it("run what there is: the file exists, exports the handler and was bundled", () => {
-    expect(functions).toHaveLength(name === "production" ? 14 : 12);
+    expect(functions).toHaveLength({ production: 14, staging: 13, preview: 12 }[name]);
     for (const { build, inputs } of functions) {
       const [file = "", exported] = build?.handler.split(/\.(?=[^.]+$)/) ?? [];
       expect(readFileSync(join(root, `${file}.ts`), "utf8")).toContain(`export const ${exported} =`);
@@ -116,13 +118,30 @@ const knowingNumber = (name: "production" | "staging" | "preview") =>
 
 it("the company's number for texts is known to those who send, take or explain them, where there is one", () => {
   const origin = expect.stringMatching(/^arn:aws:sms-voice:us-west-2:\d{12}:phone-number\/phone-[\da-f]{32}$/);
-  expect(knowingNumber("production")).toEqual([
-    ["ApiAdmin", origin],
-    ["ApiAgent", origin],
-    ["RunOutbox", origin],
-    ["TakeTexts", origin],
+  for (const name of ["production", "staging"] as const)
+    expect(knowingNumber(name)).toEqual([
+      ["ApiAdmin", origin],
+      ["ApiAgent", origin],
+      ["RunOutbox", origin],
+      ["TakeTexts", origin],
+    ]);
+  expect(knowingNumber("staging")).not.toEqual(knowingNumber("production"));
+  expect(knowingNumber("preview")).toEqual([]);
+});
+
+const destinations = (name: "production" | "staging") =>
+  recorded(name)
+    .lambdas()
+    .flatMap(({ inputs }) => {
+      const variables = fieldsOf(fieldsOf(inputs["environment"])["variables"]);
+      return "TEXT_ORIGINATION" in variables ? [variables["TEXT_DESTINATIONS"]] : [];
+    });
+
+it("staging texts AWS's simulator alone, and production everybody", () => {
+  expect([destinations("production"), destinations("staging")]).toEqual([
+    Array.from({ length: 4 }),
+    Array.from({ length: 4 }, () => "simulator"),
   ]);
-  expect([knowingNumber("staging"), knowingNumber("preview")]).toEqual([[], []]);
 });
 
 const pushVariables = (name: "production" | "staging" | "preview") =>
@@ -135,15 +154,24 @@ const pushVariables = (name: "production" | "staging" | "preview") =>
     });
 
 it("only the outbox can sign notifications, by a secret, where there is a key; none takes the local stack's phones for real ones", () => {
-  expect(pushVariables("production")).toEqual([
-    ["ApiAgent", "PUSH_PUBLIC_KEY"],
-    ["RunOutbox", "PUSH_PRIVATE_KEY", "PUSH_PUBLIC_KEY"],
-  ]);
-  expect([pushVariables("staging"), pushVariables("preview")]).toEqual([[], []]);
+  for (const name of ["production", "staging"] as const)
+    expect(pushVariables(name)).toEqual([
+      ["ApiAgent", "PUSH_PUBLIC_KEY"],
+      ["RunOutbox", "PUSH_PRIVATE_KEY", "PUSH_PUBLIC_KEY"],
+    ]);
+  expect(pushVariables("preview")).toEqual([]);
   const secret = recorded("production").raw.resources.find(
     ({ type, name }) => type === "sst:sst:Secret" && name === "PushPrivateKey",
   );
   expect(secret).toBeDefined();
+});
+
+it("a deployment is refused while the private half of its key for notifications is not set", async () => {
+  const { PUSH_PUBLIC_KEY } = recordedStages.staging.settings;
+  const unset = { stage: "staging", settings: { PUSH_PUBLIC_KEY }, commands: ["deploy"] };
+  await expect(record("push-key-unset", unset, "production")).rejects.toThrow(
+    "The secret PushPrivateKey is not the private half of PUSH_PUBLIC_KEY",
+  );
 });
 
 it("a schedule's time is one that the scheduler reads", () => {

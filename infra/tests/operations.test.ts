@@ -408,7 +408,7 @@ describe("mail", () => {
       "detail-type": ["Text Message Delivery Status Updated"],
     });
     expect(production.one("aws:cloudwatch/eventTarget:EventTarget").inputs).toMatchObject({ arn: taker });
-    expect(recorded("staging").all("aws:cloudwatch/eventRule:EventRule")).toEqual([]);
+    expect(recorded("preview").all("aws:cloudwatch/eventRule:EventRule")).toEqual([]);
   });
 
   it("may be sent by the functions that make some, from the site's own address", () => {

@@ -11,8 +11,12 @@ export type CommandResult = { code: number; out: string; err: string };
 
 export type AnswerCommand = (words: readonly string[]) => Promise<CommandResult>;
 
-/** Asks the test's process. A request is the number of words and the words; an answer the exit code and the output. */
+/**
+ * Asks the test's process. A request is the number of words and the words; an answer the exit code and the output. What a
+ * secret is set to comes by the standard input, and becomes the last word.
+ */
 const shim = (program: string): string => `#!/usr/bin/env bash
+if [ "$1 $2 $3" = "sst secret set" ]; then input=$(cat && printf .); set -- "$@" "\${input%.}"; fi
 exec 3<>"/dev/tcp/127.0.0.1/$PRETENDED"
 printf '%d\\0' "$(($# + 1))" >&3
 printf '%s\\0' "${program}" "$@" >&3

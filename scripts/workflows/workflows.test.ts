@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -48,6 +48,12 @@ describe("what a workflow runs", () => {
   });
 });
 
+/** Of the program, as a job's environment has them. */
+const settingsOf = (id: string): Record<string, string> => {
+  const env = jobs.find((one) => one.id === id)?.job.env ?? {};
+  return Object.fromEntries(Object.entries(env).filter(([name]) => name !== "RELEASE_COMMIT"));
+};
+
 describe("what a workflow may do", () => {
   test("starts with nothing; each job says what it needs", () => {
     const rights = Object.fromEntries(jobs.map(({ id, job }) => [id, job.permissions]));
@@ -89,6 +95,26 @@ describe("what a workflow may do", () => {
     });
     expect(taking.map((one) => one.with)).toEqual(expected);
     expect(jobs.filter(({ job }) => job.permissions["id-token"] !== undefined)).toHaveLength(taking.length);
+  });
+
+  test("reads GitHub's variables in jobs alone, where those of an environment are known for certain", () => {
+    expect(workflows.filter(({ env = {} }) => JSON.stringify(env).includes("vars.")).map(({ file }) => file)).toEqual(
+      [],
+    );
+  });
+
+  test("tells staging and production each setting of the program, and staging no number or key of production's", () => {
+    const readByProgram = readdirSync(join(root, "infra"))
+      .filter((file) => file.endsWith(".ts"))
+      .flatMap((file) => [...read(`infra/${file}`).matchAll(/\bsetting\(\s*"(\w+)"/g)].map(([, name = ""]) => name))
+      .filter((name) => name !== "RELEASE_COMMIT");
+    const own = new Set(["PUSH_PUBLIC_KEY", "TEXT_ORIGIN"]);
+    const given = (prefix: string) =>
+      Object.fromEntries(readByProgram.map((name) => [name, `\${{ vars.${own.has(name) ? prefix : ""}${name} }}`]));
+    expect(readByProgram.length).toBeGreaterThan(4);
+    const { WATCH_STAGING: _, ...ofProduction } = given("");
+    expect(settingsOf("production.yml production")).toEqual(ofProduction);
+    expect(settingsOf("deploy.yml staging")).toEqual(given("STAGING_"));
   });
 
   test("has a timeout, and a pinned version of its machine", () => {
@@ -367,7 +393,7 @@ describe.each(deploying)("a deployment of %s", (stage, job) => {
     );
     expect(guard?.env?.["ROLLBACK"]).toMatch(/^\$\{\{ inputs\.rollback( \|\| false)? \}\}$/);
     expect(indexOf(job, "release.ts deploy")).toBeLessThan(indexOf(job, "sst deploy"));
-    expect(job?.env).toEqual({ RELEASE_COMMIT: "${{ needs.choose.outputs.commit }}" });
+    expect(job?.env).toMatchObject({ RELEASE_COMMIT: "${{ needs.choose.outputs.commit }}" });
     expect(job?.steps[0]?.with).toMatchObject({ ref: "${{ needs.choose.outputs.commit }}", "fetch-depth": 0 });
   });
 

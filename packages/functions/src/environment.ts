@@ -64,6 +64,9 @@ export const uploadsBucket = (): string => required("UPLOADS_BUCKET");
 /** The phone number or pool that text messages come from; undefined where the owner has none. */
 export const textOrigination = (): string | undefined => optional("TEXT_ORIGINATION");
 
+/** Whether texts go to AWS's simulator numbers alone, as on staging. */
+export const textsSimulatorOnly = (): boolean => optional("TEXT_DESTINATIONS") === "simulator";
+
 /** Whether the deployment has a number to send text messages from. */
 export const hasTexts = (): boolean => textOrigination() !== undefined;
 
