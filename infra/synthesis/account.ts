@@ -128,6 +128,17 @@ class FakeAccount {
     return { ...json(answer), headers: { etag: "1" } };
   }
 
+  /** What `sst dev` talks to functions by: one for all stages of the account. */
+  private liveDebugging(method: string, path: string): Answer | undefined {
+    const [, id] = /^\/v2\/apis(?:\/([^/]+))?$/.exec(path) ?? [];
+    if (method !== "GET") return undefined;
+    const arn = `arn:aws:appsync:${this.region}:${account}:/v2/apis`;
+    this.recordRequest(id === undefined ? "appsync:ListApis" : "appsync:GetApi", `${arn}/${id ?? "*"}`);
+    const dns = { HTTP: "events.invalid", REALTIME: "realtime.invalid" };
+    const api = { apiId: "live", name: "sst", apiArn: `${arn}/live`, dns };
+    return json(id === undefined ? { apis: [api] } : { api });
+  }
+
   private zones(): Answer {
     this.recordRequest("route53:ListHostedZones", "*");
     const zones = Object.entries(this.zoneIds).map(
@@ -146,6 +157,7 @@ class FakeAccount {
     const { pathname, searchParams } = new URL(url, "http://aws");
     const [service, operation] = String(headers["x-amz-target"] ?? "").split(".");
     if (service === "AmazonSSM" && operation !== undefined) return this.parameter(operation, body);
+    if (pathname.startsWith("/v2/apis")) return this.liveDebugging(method, pathname);
     if (pathname.startsWith("/key-value-stores/")) return this.keys(method, pathname, body);
     if (method === "GET" && /^\/[\d-]+\/hostedzone$/.test(pathname)) return this.zones();
     if (/^\/[\d-]+\/distribution\//.test(pathname)) return this.distribution(method, pathname);

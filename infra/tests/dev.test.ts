@@ -1,7 +1,12 @@
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { createServer as createVite } from "vite";
-import { afterEach, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { boundaryArn } from "../bootstrap-contract.ts";
+import { account } from "../synthesis/aws.ts";
+import { fieldsOf } from "../synthesis/fields.ts";
+import { record } from "../synthesis/record.ts";
+import { statementsOf, type Template, templateOf } from "../synthesis/template.ts";
 
 const web = join(import.meta.dirname, "../../packages/web");
 
@@ -56,4 +61,44 @@ it("in sst dev the site's calls go to the stage's CloudFront, under its name and
     { url: "/api/auth/login?x=1", host: edge.host, site: "same-origin", secret: undefined, body: "hello" },
   ]);
   expect(answer.headers.get("set-cookie")).toContain("HttpOnly; SameSite=Strict");
+});
+
+// What `sst dev` makes before it starts to listen: the command deploys the same with this option.
+describe("a personal stage in sst dev", () => {
+  let stage: Template;
+  beforeAll(async () => {
+    stage = templateOf(await record("dev", { stage: "ada", commands: ["deploy --dev"] }));
+  }, 600_000);
+
+  it("has stubs in place of all functions, which hand each call to the developer's machine", () => {
+    const stubs = stage.all("aws:lambda/function:Function");
+    expect(stubs).toHaveLength(12);
+    for (const { inputs } of stubs) {
+      expect(inputs).toMatchObject({ handler: "bootstrap", runtime: "provided.al2023", description: "live" });
+      const { variables } = fieldsOf(inputs["environment"]);
+      expect(variables).toMatchObject({ SST_APPSYNC_HTTP: expect.any(String), SST_STAGE: "ada" });
+    }
+    expect(stage.raw.builds).toEqual([]);
+  });
+
+  it("lets the developer take a function's role, within the boundary of every other stage", () => {
+    const roles = stage
+      .all("aws:iam/role:Role")
+      .filter(({ name }) => /^(Api|Run|Sync)\w+(?<!Schedule)Role$/.test(name));
+    expect(roles).toHaveLength(11);
+    for (const { inputs } of roles) {
+      const principals = statementsOf(inputs["assumeRolePolicy"]).map(({ principal }) => principal);
+      expect(principals).toEqual([{ Service: "lambda.amazonaws.com", AWS: `arn:aws:iam::${account}:root` }]);
+      expect(inputs["permissionsBoundary"]).toBe(boundaryArn(account, "preview"));
+    }
+  });
+
+  it("publishes no site: Vite serves it, and uploads may come from there", () => {
+    const { inputs } = stage.one("aws:s3/bucketCorsConfiguration:BucketCorsConfiguration", "UploadsCors");
+    expect(inputs["corsRules"]).toMatchObject([
+      { allowedOrigins: ["https://routercdndistribution.cloudfront.net", "http://localhost:5173"] },
+    ]);
+    const kinds = stage.all("pulumi-nodejs:dynamic:Resource").map(({ name }) => name.replace(/^.*\.sst\.aws\./, ""));
+    expect(kinds).toEqual(["DistributionDeploymentWaiter"]);
+  });
 });
