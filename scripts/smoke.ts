@@ -29,7 +29,8 @@ const options = { attempts: 6, pauseMilliseconds: 10_000, say: console.log };
 const signedIn = async (): Promise<boolean> => {
   const { userPool } = deploymentToTry(values.outputs, base);
   const pool = { client: new CognitoIdentityProviderClient({ region }), userPoolId: userPool };
-  return smokeSignedIn(base, { ...options, pool, sendsMail: sendsMail(base), now: () => new Date() });
+  const messageWait = { attempts: 120, pauseMilliseconds: 5_000 };
+  return smokeSignedIn(base, { ...options, pool, sendsMail: sendsMail(base), messageWait, now: () => new Date() });
 };
 
 try {

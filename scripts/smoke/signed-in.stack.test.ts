@@ -10,6 +10,7 @@ import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
+import { isTextHour } from "@cleaning/core/platform/messages/quiet-hours.ts";
 import { businessHoursEntity } from "@cleaning/core/schedule/records/business-hours-record.ts";
 import { seededFolder } from "@cleaning/local/testing/seeded";
 import { type ServedStack, startServedStack } from "@cleaning/local/testing/served-stack";
@@ -105,12 +106,22 @@ const steps = [
   "sign out",
 ];
 
+/** By day alone: at night texts and such notifications wait for the morning. */
+const messageSteps = [
+  "the text was taken",
+  "the notification was encrypted and signed, and the push service says that the phone is gone",
+];
+
 test("the signed-in smoke run passes each step on a stack in order, twice, and undoes what it did", async () => {
   const outputs = outputsOf("pr-12", stack.url);
   await setOpenToday(true);
   for (let run = 0; run < 2; run += 1) {
     const { code, output } = await command(stack.url, "--signed-in", "--outputs", outputs);
     expect(output).not.toContain("FAIL");
+    const shown = isTextHour(new Date())
+      ? messageSteps.map((step) => `ok   ${step}\n`)
+      : ["--   a text and a notification"];
+    for (const line of shown) expect(output).toContain(line);
     for (const step of steps) expect(output).toContain(`ok   ${step}\n`);
     for (const undone of ["skip the visit", "end the plan", "set the agent inactive"])
       expect(output).toContain(`ok   ${undone}\n`);
@@ -170,7 +181,15 @@ const look = async (base: string, sendsMail = true): Promise<[boolean, string]> 
   const output: string[] = [];
   const pool = { client: cognito, userPoolId: stack.env["USER_POOL_ID"] ?? "" };
   const say = (line: string): void => void output.push(line);
-  const options = { attempts: 1, pauseMilliseconds: 1, say, pool, sendsMail, now: () => new Date() };
+  const options = {
+    attempts: 1,
+    pauseMilliseconds: 1,
+    say,
+    pool,
+    sendsMail,
+    messageWait: undefined,
+    now: () => new Date(),
+  };
   const works = await smokeSignedIn(new URL(base), options);
   return [works, output.join("\n")];
 };

@@ -5,6 +5,7 @@ import { townOfZip } from "@cleaning/contract/booking/zip-codes";
 import { ApiError } from "@cleaning/contract/http/api";
 import { business } from "@cleaning/contract/site/business";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
+import { type MessageSetup, sendMessages, smokePhone } from "./messages.ts";
 import { smokeAddress, disableUser, enableUser, type SmokeSessions, type SmokePool, type SmokeRole } from "./people.ts";
 import type { SmokeOptions } from "./run.ts";
 import { type LastCall, openSession, type SmokeSession } from "./session.ts";
@@ -14,6 +15,8 @@ import { bookAndCancel, visitOfToday } from "./visits.ts";
 export type SignedInOptions = SmokeOptions & {
   pool: SmokePool;
   sendsMail: boolean;
+  /** How long a text and a notification are waited for; undefined sends none. */
+  messageWait: MessageSetup["wait"] | undefined;
   now: () => Date;
 };
 
@@ -90,10 +93,15 @@ const signOut = async (person: SmokeSession): Promise<void> => {
   expectThat(await isUnauthorized(person.refresh()), "the session can still be renewed");
 };
 
-const journey = async (steps: SmokeSteps, people: SmokeSessions, options: SignedInOptions): Promise<void> => {
+const journey = async (
+  base: URL,
+  steps: SmokeSteps,
+  people: SmokeSessions,
+  options: SignedInOptions,
+): Promise<void> => {
   const { step, undoLater, omit } = steps;
   const { admin, customer, agent, newcomer } = people;
-  const { pool, sendsMail, now } = options;
+  const { pool, sendsMail, messageWait, now } = options;
   const signIn = async (part: SmokeRole) => {
     const password = await step(`give the made-up ${part} a password`, async () => {
       undoLater(`disable the made-up ${part}`, () => disableUser(pool, part));
@@ -116,7 +124,7 @@ const journey = async (steps: SmokeSteps, people: SmokeSessions, options: Signed
     expectThat(user.id === customerUser, `the renewed session is of user ${user.id}`);
   });
   await step("change one's own profile", async () => {
-    const body = { phone: business.phone.text, address: "1 Smoke Street", city: town, state, zipCode: zip };
+    const body = { phone: smokePhone, address: "1 Smoke Street", city: town, state, zipCode: zip };
     const { account } = await customer.api("PATCH /api/account", { body });
     expectThat(account.zipCode === zip, "the ZIP code is not what was written");
   });
@@ -155,6 +163,8 @@ const journey = async (steps: SmokeSteps, people: SmokeSessions, options: Signed
       expectThat(message === confirmationCodeSentMessage, message);
     });
   } else omit("mail", "the stage has no domain and sends none");
+  if (messageWait !== undefined)
+    await sendMessages(steps, people, { base, customerId, agentId, now, wait: messageWait });
   await step("sign out", () => signOut(agent));
 };
 
@@ -168,5 +178,5 @@ export const smokeSignedIn = async (base: URL, options: SignedInOptions): Promis
     agent: openSession(base, note),
     newcomer: openSession(base, note),
   };
-  return runSteps((steps) => journey(steps, people, options), { say: options.say, lastCall: () => last });
+  return runSteps((steps) => journey(base, steps, people, options), { say: options.say, lastCall: () => last });
 };

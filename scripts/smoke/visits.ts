@@ -3,6 +3,7 @@ import type { QuoteRequest } from "@cleaning/contract/booking/booking";
 import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
 import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { business } from "@cleaning/contract/site/business";
+import { smokePhone } from "./messages.ts";
 import { type SmokeSessions, smokeAddress } from "./people.ts";
 import type { SmokeSession } from "./session.ts";
 import { expectThat, found, type SmokeSteps } from "./steps.ts";
@@ -82,7 +83,7 @@ export const bookAndCancel = async (
       firstName: "Smoke",
       lastName: "Customer",
       email: smokeAddress("customer"),
-      phone: business.phone.text,
+      phone: smokePhone,
       address: "1 Smoke Street",
       city: town,
       state: business.address.state,

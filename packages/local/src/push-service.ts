@@ -14,6 +14,8 @@ export type ShownPush = { at: string; phone: string; title: string; body: string
 type Keys = { publicKey: string; privateKey: string };
 
 const most = 200;
+/** Of a phone that ended its notifications. */
+const goneAddress = "/gone";
 /** As push services. */
 const largestMessage = 4_096;
 const secret = Buffer.from("local-phone-auth").toString("base64url");
@@ -55,6 +57,10 @@ export const startPushService = async (dir: string, now: () => Date = () => new 
   const stored = await readJson(file, () => undefined);
   const shown = (Array.isArray(stored) ? stored : []).flatMap(shownIn);
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (pathOf(request) === goneAddress) {
+      response.writeHead(410).end();
+      return;
+    }
     const body = await readBody(request, largestMessage);
     try {
       claimsOf(request.headers.authorization ?? "", ours.publicKey);
