@@ -1,11 +1,8 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
 import { parseAst } from "vite";
-
-const compress = promisify(brotliCompress);
+import { compressedSize } from "./compressed-size.ts";
 
 /** The bytes that a first visit without interaction transfers; texts from 1,000 bytes on with brotli. */
 export type PageSize = {
@@ -57,10 +54,11 @@ const makeReader = (dist: string) => {
   const sizeOf = async (path: string): Promise<number> => {
     const content = await readFile(join(dist, path));
     if (!isText.test(path) || content.length < smallestCompressed) return content.length;
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-    return (await compress(content, { params })).length;
+    return compressedSize(content);
   };
+  const imports = new Map<string, Promise<string[]>>();
   const text = (path: string): Promise<string> => once(texts, path, () => readFile(join(dist, path), "utf8"));
+  const readImports = (path: string) => async () => importsOf(path, await text(path));
   return {
     text,
     size: async (paths: Iterable<string>): Promise<number> => {
@@ -69,7 +67,8 @@ const makeReader = (dist: string) => {
     },
     withImports: async (paths: readonly string[]): Promise<Set<string>> => {
       const found = new Set(paths);
-      for (const path of found) for (const imported of importsOf(path, await text(path))) found.add(imported);
+      for (const path of found)
+        for (const imported of await once(imports, path, readImports(path))) found.add(imported);
       return found;
     },
   };

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { agentFiles, writeAgentApp } from "./agent-app.ts";
 import { readManifest } from "./chunks.ts";
+import { forgetOldSizes } from "./compressed-size.ts";
 import type { contentOf } from "./content.ts";
 import { writeIcons } from "./icons.ts";
 import { measurePages } from "./page-size.ts";
@@ -61,6 +62,7 @@ export const writeSite = async (
   await writeAgentApp(root, dist, template, forAgents);
   await rm(serverDir, { recursive: true, force: true });
 
+  await forgetOldSizes(new Date());
   console.table(
     Object.fromEntries(
       [...(await measurePages(dist))].map(([page, weight]) => [
