@@ -19,6 +19,11 @@ describe("the browser of the tests", () => {
   it.each<[string, Surroundings, string]>([
     ["the one that is asked for", surroundingsWith(["/my", "/usr/bin/chromium"], { chromiumPath: "/my" }), "/my"],
     [
+      "the packages' own where that is asked for",
+      surroundingsWith(["/usr/bin/chromium"], { chromiumPath: "packages" }),
+      "/unpacked/chromium",
+    ],
+    [
       "an installed one",
       surroundingsWith(["/usr/bin/google-chrome", playwright], { chromiumPath: "" }),
       "/usr/bin/google-chrome",

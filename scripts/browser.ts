@@ -70,6 +70,8 @@ const unpacked = async (): Promise<string> => {
   return binary;
 };
 
+const ofThePackages = "packages";
+
 export type Surroundings = {
   platform: string;
   arch: string;
@@ -92,9 +94,10 @@ const surroundings = (): Surroundings => ({
   ofPackages: unpacked,
 });
 
-/** @throws Error in one line when there is no browser */
+/** `CHROMIUM_PATH` may name it instead of a file. @throws Error in one line when there is no browser */
 export const browserPath = async (where: Surroundings = surroundings()): Promise<string> => {
   const { platform, arch, home, chromiumPath, isUsable } = where;
+  if (chromiumPath === ofThePackages) return where.ofPackages();
   if (chromiumPath !== undefined && chromiumPath !== "") {
     if (isUsable(chromiumPath)) return chromiumPath;
     throw new Error(`CHROMIUM_PATH is "${chromiumPath}", which is not an executable file.`);

@@ -60,6 +60,7 @@ describe("what a workflow may do", () => {
     const deploying = { contents: "read", "id-token": "write" };
     expect(rights).toEqual({
       "audit.yml libraries": { contents: "read" },
+      "browsers.yml test": { contents: "read" },
       "ci.yml test": { contents: "read" },
       "engines.yml java": { contents: "read" },
       "mac.yml test": { contents: "read" },
@@ -230,6 +231,29 @@ describe("the clock", () => {
       run: "npx -y pnpm@12 exec vitest run --project core --project node --project stack",
       env: { DYNAMODB_ENGINE: "java" },
     });
+  });
+
+  test("has all that needs a browser run once a week in each kind that may be found: whole, without windows, and the packages' own", () => {
+    expect(timesOf("browsers.yml")).toEqual([expect.stringMatching(/^\d+ \d+ \* \* \d$/)]);
+    const job = named("browsers.yml").jobs["test"];
+    expect(job?.["strategy"]).toEqual({
+      "fail-fast": false,
+      matrix: { browser: ["/usr/bin/google-chrome", "headless-shell", "packages"] },
+    });
+    const [choose, install, ...proof] = job?.steps.slice(2) ?? [];
+    expect(choose).toEqual({
+      if: "matrix.browser != 'headless-shell'",
+      run: 'echo "CHROMIUM_PATH=$BROWSER" >> "$GITHUB_ENV"',
+      env: { BROWSER: "${{ matrix.browser }}" },
+    });
+    expect(install?.if).toBe("matrix.browser == 'headless-shell'");
+    expect(install?.run).toContain("playwright install --only-shell chromium");
+    expect(install?.run).toContain('echo "CHROMIUM_PATH=$(find ');
+    expect(proof).toEqual([
+      { run: "npx -y pnpm@12 build" },
+      { run: "npx -y pnpm@12 --filter @cleaning/e2e test" },
+      { run: "npx -y pnpm@12 bench --tiny" },
+    ]);
   });
 
   test("runs nothing on a Mac, whose minutes count tenfold: a person does, everything, and nothing says what the database is to be", () => {
