@@ -49,6 +49,21 @@ test("a page that was scrolled before its code came stays where it is", async ({
   expect(await page.evaluate(() => scrollY)).toBe(scrollTop);
 });
 
+test("colors chosen before the page's code came are shown once it is there, and in another tab", async ({
+  page,
+  context,
+}) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  const other = await context.newPage();
+  await other.goto("/contact");
+  const release = await holdCode(page);
+  await page.goto("/about");
+  await page.getByLabel("Colors").selectOption("dark");
+  release();
+  for (const tab of [page, other]) await expect(tab.locator("html.dark")).toBeAttached();
+  await expect(page.getByLabel("Colors")).toHaveValue("dark");
+});
+
 test("a resume chosen before the page's code came is taken", async ({ page }) => {
   const release = await holdCode(page);
   await page.goto("/careers");

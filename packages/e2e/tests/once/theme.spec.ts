@@ -63,13 +63,3 @@ test("what the visitor chose holds on every page from the first frame on, and en
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(page.locator("body")).toHaveCSS("background-color", paper.dark);
 });
-
-test("a choice in one tab holds in the other at once", async ({ page, context }) => {
-  await page.emulateMedia({ colorScheme: "light" });
-  const other = await context.newPage();
-  await other.emulateMedia({ colorScheme: "light" });
-  await page.goto("/about");
-  await other.goto("/contact");
-  await page.getByLabel("Colors").selectOption("dark");
-  await expect(other.locator("body")).toHaveCSS("background-color", paper.dark);
-});

@@ -1,6 +1,6 @@
 /**
  * Blocks on purpose, below one kilobyte: sets the dark theme and whether a session is stored before the first paint, loads the code when idle or at the
- * first interaction, and replays clicks and submits that came before hydration.
+ * first interaction, and replays clicks, choices and submits that came before hydration.
  */
 (() => {
   const html = document.documentElement;
@@ -68,6 +68,15 @@
       pendingActions.set(target, () => (submitter === null ? target.requestSubmit() : submitter.click()));
       return;
     }
+    if (target instanceof HTMLSelectElement && event.type === "change") {
+      if (!isInert(target)) return;
+      const { value } = target;
+      pendingActions.set(target, () => {
+        target.value = value;
+        target.dispatchEvent(new Event("change", { bubbles: true }));
+      });
+      return;
+    }
     // What the browser does by itself (links, popovers, sending) needs no second time; a link within the page may do more.
     const control = target.closest<HTMLElement>('button[type="button"]:not([popovertarget]),a[href^="#"]');
     if (control !== null && isInert(control)) pendingActions.set(control, () => control.click());
@@ -79,7 +88,7 @@
   };
   const interactions = ["pointerdown", "touchstart", "keydown", "focusin"];
   for (const name of interactions) addEventListener(name, markInteracted, { capture: true, passive: true });
-  for (const action of ["click", "submit"]) addEventListener(action, hold, true);
+  for (const action of ["click", "change", "submit"]) addEventListener(action, hold, true);
   // Dispatched when the page, and later each deferred part, is hydrated; during the dispatch React takes no click.
   addEventListener("hydrated", () =>
     setTimeout(() => {
