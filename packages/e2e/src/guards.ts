@@ -25,10 +25,16 @@ export type Watched = {
   requests: string[];
 };
 
+/** A whole browser fetches the icon of its tab, which the page itself never asks for; a headless shell does not. */
+export const isTabIcon = (path: string): boolean => /^\/(?:favicon|apple-touch-icon)/.test(path);
+
 /** Before the page's first byte. */
 export const watch = async (page: Page): Promise<Watched> => {
   const requests: string[] = [];
-  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (!isTabIcon(pathname)) requests.push(pathname);
+  });
   await page.addInitScript(() => {
     const watched: NonNullable<Window["watched"]> = { policy: [], shifts: [], fades: [] };
     window.watched = watched;
@@ -99,11 +105,13 @@ export const settled = async (page: Page): Promise<void> => {
 /** Sends input until the deferred parts are hydrated. */
 export const hydrated = async (page: Page): Promise<void> => {
   // Repeated: the listener may not be there yet.
-  await expect(async () => {
-    await page.mouse.move(5, 300);
-    await page.mouse.move(8, 310);
-    await expect(page.locator("[data-deferred]")).toHaveCount(0, { timeout: 500 });
-  }).toPass();
+  await expect
+    .poll(async () => {
+      await page.mouse.move(5, 300);
+      await page.mouse.move(8, 310);
+      return page.locator("[data-deferred]").count();
+    })
+    .toBe(0);
   await quiet(page);
 };
 

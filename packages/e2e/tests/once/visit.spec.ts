@@ -1,7 +1,7 @@
 import { assetsFolder } from "@cleaning/contract/http/edge";
 import { expect, type Page, type Request } from "@playwright/test";
 import { visit } from "../../../../scripts/cost/assumptions.ts";
-import { hydrated, quiet, settled, watch } from "../../src/guards.ts";
+import { hydrated, isTabIcon, quiet, settled, watch } from "../../src/guards.ts";
 import { test } from "../../src/test.ts";
 
 // The slider stands still, so that nothing depends on the clock.
@@ -22,12 +22,11 @@ const visitOnce = async (page: Page): Promise<Loaded> => {
     const { responseBodySize, responseHeadersSize } = await request.sizes();
     const bytes = responseBodySize + responseHeadersSize;
     const { pathname } = new URL(request.url());
+    if (isTabIcon(pathname)) return;
     const isCall = pathname.startsWith("/api/");
     loaded.bytes += bytes;
-    // Whether a browser without a window asks for icons depends on its build.
-    const isIcon = /^\/(favicon|apple-touch-icon)/.test(pathname);
-    if (bytes > 0 && !pathname.startsWith(assetsFolder) && !isIcon) loaded.counted += 1;
     // Cached files have no bytes.
+    if (bytes > 0 && !pathname.startsWith(assetsFolder)) loaded.counted += 1;
     if (bytes > 0 && !isCall && request.resourceType() !== "document") loaded.files += 1;
   };
   page.on("requestfinished", (request) => counting.push(count(request)));
@@ -50,7 +49,6 @@ const visitOnce = async (page: Page): Promise<Loaded> => {
 test("a first visit loads the files and bytes that the cost is counted from, and the next one hardly any", async ({
   context,
 }) => {
-  test.slow();
   const visitFrom = async () => {
     const page = await context.newPage();
     await watch(page);
