@@ -1,5 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { defaultExclude, defineConfig } from "vitest/config";
+import { limits } from "./scripts/testing/limits.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    expectedLimit: number;
+  }
+}
 
 /** Workspace packages by path, so that a copy of the tree (a mutation run's sandbox) tests itself and not the original. */
 const here = import.meta.dirname;
@@ -31,14 +38,19 @@ export default defineConfig({
   test: {
     // One more than CI has cores: tests that wait for the database leave theirs to others.
     maxWorkers: 3,
-    // No test waits on purpose: these only end what would never end, and a busy machine is no failure.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
+    testTimeout: limits.test,
+    hookTimeout: limits.test,
     // As the browser's tests: one red moment of a shared machine is named there (scripts/check/retried.ts), and no failure.
     retry: process.env["CI"] === undefined ? 0 : 1,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: limits.expected } },
+    provide: { expectedLimit: limits.expected },
     setupFiles: [`${here}/scripts/testing/timeouts.ts`],
-    env: { TZ: "UTC", AWS_REGION: "us-west-2", POWERTOOLS_LOG_LEVEL: "SILENT" },
+    env: {
+      TZ: "UTC",
+      AWS_REGION: "us-west-2",
+      POWERTOOLS_LOG_LEVEL: "SILENT",
+      CALL_LIMIT: String(limits.expected),
+    },
     projects: [
       {
         extends: true,
@@ -88,7 +100,6 @@ export default defineConfig({
           fileParallelism: false,
           // After the others, which use two. (Below 0 they would not run at all.)
           sequence: { groupOrder: 1 },
-          testTimeout: 240_000,
         },
       },
       {
@@ -100,8 +111,6 @@ export default defineConfig({
           globalSetup: "infra/synthesis/setup.ts",
           // One worker reads a recording, and loads what all of the tests load, once.
           isolate: false,
-          // Recordings are megabytes, and comparing two of them is the processor's work alone.
-          testTimeout: 240_000,
         },
       },
       {

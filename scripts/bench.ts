@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { limits } from "./testing/limits.ts";
 
 /** Without a name, all benches. `--tiny`, as in `pnpm test`: each has to succeed and print its figures. */
 type Bench = { file: string; figures: RegExp };
@@ -13,6 +14,7 @@ const benches: Readonly<Record<string, Bench>> = {
     file: "../packages/e2e/bench/board.ts",
     figures: /a frame of a drag: [\d.]+ ms[^]+a move confirmed: \d+ ms, p90 \d+ ms/,
   },
+  book: { file: "../packages/e2e/bench/book.ts", figures: /to a booking: [\d.]+ s, \d+ taps/ },
   office: { file: "bench/office.ts", figures: /overview: [\d.]+ times[^]+\nratings, low: [\d.]+ times/ },
   load: { file: "bench/load.ts", figures: /reached [\d.]+\/s, 0 errors, p50 [\d.]+ ms/ },
   sync: { file: "bench/sync.ts", figures: /: [\d.]+ s, \d+ MB .+ [\d.]+ MB/ },
@@ -38,7 +40,11 @@ const run = async ([bench, { file, figures }]: [string, Bench]): Promise<void> =
   const output = isTiny ? "pipe" : "inherit";
   const child = spawn(process.execPath, [join(import.meta.dirname, file), ...parameters], {
     stdio: ["inherit", output, output],
-    env: { ...process.env, POWERTOOLS_LOG_LEVEL: "SILENT" },
+    env: {
+      ...process.env,
+      POWERTOOLS_LOG_LEVEL: "SILENT",
+      ...(isTiny && { CALL_LIMIT: String(limits.expected) }),
+    },
   });
   let log = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => (log += chunk.toString()));

@@ -39,7 +39,7 @@ beforeAll(async () => {
   stages["staging"] = templateOf(
     await record("restore-staging", { ...staging, edit: edit(true), ...again }, "production"),
   );
-}, 300_000);
+});
 
 const initialRecord = "aws:dynamodb/tableItem:TableItem";
 const tableOf = (template: Template) => template.one("aws:dynamodb/table:Table");

@@ -20,7 +20,7 @@ beforeAll(async () => {
       await record(`zones-${zones === accounts["of its own"].zones ? 2 : 1}`, staging, "production"),
     );
   }
-}, 600_000);
+});
 
 describe.each(Object.entries(accounts))("staging in an account %s", (name, { zone }) => {
   const records = () => stages[name]?.raw.resources.filter(({ type }) => type === "aws:route53/record:Record") ?? [];

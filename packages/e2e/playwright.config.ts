@@ -1,6 +1,7 @@
 import { business } from "@cleaning/contract/site/business";
 import { defineConfig } from "@playwright/test";
 import { browserArguments, browserPath } from "../../scripts/browser.ts";
+import { limits } from "../../scripts/testing/limits.ts";
 import { freePort } from "./src/free-port.ts";
 import { sizes } from "./src/sizes.ts";
 
@@ -25,17 +26,17 @@ export default defineConfig({
   // Names failures only, so that a truncated log still has them.
   reporter: process.env["CI"] === undefined ? "list" : "dot",
   outputDir: "../../test-results",
-  // Limits only: no test waits on purpose, and a busy machine is no failure.
-  timeout: 240_000,
-  expect: { timeout: 45_000 },
+  timeout: limits.test,
+  expect: { timeout: limits.expected },
+  // What is broken for all of them need not wait for each.
+  maxFailures: 10,
   use: {
     baseURL,
     locale: "en-US",
     timezoneId: business.timeZone,
     screenshot: "only-on-failure",
-    // What cannot be clicked is named soon, not at the end of the test's time.
-    actionTimeout: 90_000,
-    launchOptions: { executablePath: await browserPath(), args: browserArguments },
+    actionTimeout: limits.expected,
+    launchOptions: { executablePath: await browserPath(), args: browserArguments, timeout: limits.test },
   },
   projects: [
     // Everything on the phone; on the desktop what is about a page's arrival, and one way through the admin section.
@@ -46,10 +47,11 @@ export default defineConfig({
   ],
   webServer: {
     command: "node src/serve.ts",
+    env: { CALL_LIMIT: String(limits.expected) },
     url: baseURL,
     reuseExistingServer: false,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
-    // As `timeout` above: a limit only. It fills a whole company first.
-    timeout: 240_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: limits.expected },
+    // It fills a whole company first.
+    timeout: limits.test,
   },
 });

@@ -202,7 +202,7 @@ beforeAll(async () => {
     plain.destroy();
     await stack.stop();
   }
-}, 300_000);
+});
 
 describe("a person who is deleted", () => {
   it("is gone from a local table and bucket, with the file that they sent", () => {

@@ -120,5 +120,5 @@ describe("a build for staging", () => {
     expect(readBuilt("pricing.html").includes("Ask us for anything extra")).toBe(true);
     expect(readBuilt("robots.txt")).toContain("Disallow: /");
     expect(readBuilt("sitemap.xml")).toContain("https://d1.cloudfront.net/services");
-  }, 240_000);
+  });
 });

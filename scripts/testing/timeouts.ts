@@ -1,6 +1,7 @@
 import { vi } from "vitest";
+import { limits } from "./limits.ts";
 
-// A busy machine may stop for seconds; no test waits on purpose. `waitFor` has no global setting.
+// It has no global setting.
 const { waitFor } = vi;
 vi.waitFor = (callback, options) =>
-  waitFor(callback, { timeout: 10_000, ...(typeof options === "number" ? { timeout: options } : options) });
+  waitFor(callback, { timeout: limits.expected, ...(typeof options === "number" ? { timeout: options } : options) });

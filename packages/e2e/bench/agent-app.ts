@@ -11,6 +11,7 @@ import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 import { sizesOf } from "../../../scripts/bench/sizes.ts";
 import { median, percentile } from "../../../scripts/bench/statistics.ts";
 import { browserArguments, browserPath } from "../../../scripts/browser.ts";
+import { limits } from "../../../scripts/testing/limits.ts";
 import { address, openApp } from "../src/agent-phone.ts";
 import { sizes } from "../src/sizes.ts";
 
@@ -58,6 +59,7 @@ const prepare = async (dist: string, index: number) => {
     fillMore: (stack) => withStack(stack, (connected) => fillBusyDay(connected, pair, new Date())),
   });
   const phone = await browser.newContext({ baseURL: site.url, viewport: sizes.phone, hasTouch: true });
+  phone.setDefaultTimeout(limits.expected);
   const page = await phone.newPage();
   await openApp(page, pair.agent);
   await page.locator(".agent-visit").nth(7).waitFor();

@@ -9,6 +9,7 @@ import { chromium, type Locator, type Page } from "@playwright/test";
 import { isTiny, sizesOf } from "../../../scripts/bench/sizes.ts";
 import { median, percentile } from "../../../scripts/bench/statistics.ts";
 import { browserArguments, browserPath } from "../../../scripts/browser.ts";
+import { limits } from "../../../scripts/testing/limits.ts";
 import { openTuesday } from "../src/company.ts";
 import { demo, openAs } from "../src/signed-in.ts";
 
@@ -52,11 +53,11 @@ const boxOf = async (locator: Locator) => {
 /** Milliseconds from the click on "Move" until the visit is in the other column, and how many of them the call took. */
 const confirmMove = (page: Page, visitId: string, agentId: string): Promise<{ whole: number; call: number }> =>
   page.evaluate(
-    ([visit, agent]) =>
+    ([visit, agent, limit]) =>
       new Promise<{ whole: number; call: number }>((resolve, reject) => {
         setTimeout(
           () => reject(new Error(document.querySelector('[role="dialog"]')?.textContent ?? "No move.")),
-          20_000,
+          limit,
         );
         const button = [...document.querySelectorAll<HTMLButtonElement>('[role="dialog"] button')].find(
           ({ textContent }) => textContent === "Move",
@@ -76,7 +77,7 @@ const confirmMove = (page: Page, visitId: string, agentId: string): Promise<{ wh
         watcher.observe(document.body, { childList: true, subtree: true });
         button?.click();
       }),
-    [visitId, agentId] as const,
+    [visitId, agentId, limits.expected] as const,
   );
 
 await using folder = await mkdtempDisposable(join(tmpdir(), "cleaning-board-"));
@@ -90,6 +91,7 @@ const site = await startPreview({
 const browser = await chromium.launch({ executablePath: await browserPath(), args: browserArguments });
 try {
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } });
+  context.setDefaultTimeout(limits.expected);
   const page = await context.newPage();
   const answer = page.waitForResponse(/api\/admin\/board/);
   await openAs(page, demo("admin"), `/admin/board?date=${date}`);

@@ -9,6 +9,13 @@ export const row = (page: Page, number: number) =>
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
+/** Moves the page's stopwatch past the time in which a second tap does not count. */
+export const passDoubleTap = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 1_000;
+  });
+
 /** Confirms the question about a visit that began seconds ago. */
 export const finish = async (page: Page): Promise<void> => {
   await button(page, "Done").click();

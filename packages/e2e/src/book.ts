@@ -20,9 +20,10 @@ export const timeIsFree = /We keep this time for you until|This time is free: it
 /** Opens what is optional on the last step. */
 export const openMore = (page: Page) => page.getByText("How do we get in, and what else? (optional)").click();
 
+export const openDays = (page: Page): Locator => page.locator(".book-day:has(input:enabled)");
+
 /** An open day of its own for each worker: tests that run beside each other would take each other's first window. */
-export const ownDay = (page: Page): Locator =>
-  page.locator(".book-day:has(input:enabled)").nth(2 + 2 * test.info().parallelIndex);
+export const ownDay = (page: Page): Locator => openDays(page).nth(2 + 2 * test.info().parallelIndex);
 
 /** Waits until the first free window of a day is held. */
 export const chooseWindow = async (page: Page): Promise<void> => {
@@ -35,6 +36,37 @@ export const chooseWindow = async (page: Page): Promise<void> => {
 export const fillPerson = async (page: Page, person: BookPerson): Promise<void> => {
   for (const [label, value] of Object.entries(person)) await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByLabel("I agree to the terms and conditions").check();
+};
+
+/** From the home page until the booking is sent; the prices are looked at on the way. */
+export const bookBiweekly = async (
+  page: Page,
+  person: BookPerson,
+  { tap, day, keyDelay = 0 }: { tap: (target: Locator) => Promise<void>; day: Locator; keyDelay?: number },
+): Promise<void> => {
+  const type = (text: string): Promise<void> => page.keyboard.type(text, { delay: keyDelay });
+  await page.goto("/");
+  await tap(page.getByLabel(/ZIP code/));
+  await type(newPerson()["ZIP code"]);
+  await tap(page.getByRole("button", { name: "See my price" }));
+  await expect(stepTitle(page, "Tell us about your home")).toBeVisible();
+  await tap(page.getByRole("button", { name: "Bedrooms: more" }));
+  await tap(page.getByRole("radio", { name: /^Lived-in/ }));
+  // (150 + 15) × 1.15
+  await expect(page.locator(".book-price")).toContainText("$190");
+  await tap(page.getByRole("button", { name: "Continue" }));
+  await tap(page.getByRole("radio", { name: /^Bi-Weekly/ }));
+  await expect(page.locator(".book-price")).toContainText("$190 first visit, then $140 every two weeks");
+  await tap(page.getByRole("button", { name: "Choose a time" }));
+  await tap(day);
+  await tap(windows(page).first());
+  await expect(stepTitle(page, "Who are we cleaning for?")).toBeFocused();
+  for (const [label, value] of Object.entries(person)) {
+    await tap(page.getByLabel(label, { exact: true }));
+    await type(value);
+  }
+  await tap(page.getByLabel("I agree to the terms and conditions"));
+  await tap(bookButton(page));
 };
 
 type BookingRequest = { key: string | undefined; body: Record<string, unknown> };

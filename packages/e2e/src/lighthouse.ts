@@ -1,6 +1,7 @@
 import { type BrowserContext, chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 import { browserArguments, browserPath } from "../../../scripts/browser.ts";
+import { limits } from "../../../scripts/testing/limits.ts";
 import { freePort } from "./free-port.ts";
 
 export type Category = "performance" | "accessibility" | "best-practices" | "seo";
@@ -61,6 +62,8 @@ export const startAuditor = async (): Promise<Auditor> => {
         onlyCategories: [...categories],
         skipAudits: [...skip],
         disableFullPageScreenshot: true,
+        maxWaitForFcp: limits.expected,
+        maxWaitForLoad: limits.expected,
         disableStorageReset: keepsStorage,
         // Only times need a wait once the page is quiet.
         ...(categories.includes("performance")

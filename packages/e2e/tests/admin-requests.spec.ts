@@ -48,7 +48,6 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { name, 
 test("a new request appears on the dashboard by itself, and among all of them it is found when processed", async ({
   page,
 }) => {
-  test.slow();
   await holdIntervals(page);
   const older = await send(page);
   await openAs(page, demo("admin"), "/admin");

@@ -7,7 +7,7 @@ import { chromium, expect } from "@playwright/test";
 import sharp from "sharp";
 import { browserArguments, wholeBrowserPath } from "../../../scripts/browser.ts";
 import { expectAccessible } from "../src/accessible.ts";
-import { address, button, finish, go, kill, openApp, row } from "../src/agent-phone.ts";
+import { address, button, finish, go, kill, openApp, passDoubleTap, row } from "../src/agent-phone.ts";
 import { agentServer } from "../src/agent-server.ts";
 import { demo } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";
@@ -94,10 +94,8 @@ test("the app is installable, keeps its shell, and opens without a connection", 
   await chrome.detach();
 
   await go(context, server, true);
-  const openedAt = Date.now();
   const offline = await kill(context, page);
   await expect(row(offline, 1)).toBeVisible();
-  test.info().annotations.push({ type: "opens offline", description: `${Date.now() - openedAt} ms` });
   const loaded = await offline.evaluate(() => {
     const tags = [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>("head link, script")];
     const named = new Set(
@@ -189,7 +187,7 @@ test("done can be taken back for some seconds", async ({ page, context }) => {
   await row(page, 1).click();
   await finish(page);
   await expect(page.getByRole("status").filter({ hasText: "Done at" })).toBeVisible();
-  await page.waitForTimeout(700);
+  await passDoubleTap(page);
   await button(page, /^Undo/).click();
   await expect(button(page, "Done")).toBeVisible();
   await expect(page.getByText("Undone.")).toBeVisible();

@@ -33,7 +33,6 @@ test("the office moves a visit by mouse and by keys, two windows at once do not 
   page,
   context,
 }) => {
-  test.slow();
   const consoleMessages = listen(page);
   await page.setViewportSize(sizes.desktop);
   const { agent, helper, customer } = await company(page);
@@ -112,7 +111,6 @@ test("the office moves a visit by mouse and by keys, two windows at once do not 
 test("a visit that waits is given to an agent by the keys, and a place where it does not fit is refused with the reason", async ({
   page,
 }) => {
-  test.slow();
   await page.setViewportSize(sizes.desktop);
   const { helper, customer } = await company(page, { isServed: false });
   await openAs(page, demo("admin"), boardOf(helper.id));
@@ -135,7 +133,6 @@ test("a visit that waits is given to an agent by the keys, and a place where it 
 });
 
 test("on a phone one agent's day is shown at a time, and a visit is moved without a drag", async ({ page }) => {
-  test.slow();
   const { agent, customer } = await company(page);
   await openAs(page, demo("admin"), boardOf(agent.id));
   const column = page.getByRole("region", { name: agent.name });

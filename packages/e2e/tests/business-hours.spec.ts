@@ -63,7 +63,6 @@ test("the office closes a day: it sees which visits move, and the customer's por
   page,
   browser,
 }) => {
-  test.slow();
   const customer = await customerWithSubscription(page);
   const visit = (await customer.read())[5];
   if (visit === undefined) throw new Error("The subscription has no such visit.");
@@ -74,18 +73,22 @@ test("the office closes a day: it sees which visits move, and the customer's por
   await office.getByRole("tab", { name: "Hours and closed days" }).click();
   await expect(office.getByRole("heading", { name: "Weekly hours" })).toBeVisible();
   await expectAccessible(office);
-  await expect(async () => {
-    await closeDay(office, visit.date, reason);
-    const row = office.getByRole("region", { name: "Visits that move" }).getByRole("listitem");
-    await expect(row.filter({ hasText: customer.name })).toHaveCount(1);
-    await office.getByRole("button", { name: "Save and move visits" }).click();
-    await expect(office.getByText("The hours are saved. Visits move within a minute.")).toBeVisible();
-  }).toPass();
+  await closeDay(office, visit.date, reason);
+  const row = office.getByRole("region", { name: "Visits that move" }).getByRole("listitem");
+  await expect(row.filter({ hasText: customer.name })).toHaveCount(1);
+  const save = office.getByRole("button", { name: "Save and move visits" });
+  // Tests beside this one change visits, which outdates the preview: then another is shown.
+  await expect
+    .poll(async () => {
+      await save.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()));
+      return office.getByText("The hours are saved. Visits move within a minute.").isVisible();
+    })
+    .toBe(true);
   await expectAccessible(office);
   await expect(office.getByText(`${dayText(visit.date)}: ${reason}`)).toBeVisible();
 
   const moved = async () => (await customer.read()).find(({ id }) => id === visit.id)?.date;
-  await expect.poll(moved, { timeout: 90_000, intervals: [2_000] }).not.toBe(visit.date);
+  await expect.poll(moved, { intervals: [2_000] }).not.toBe(visit.date);
   await openAs(page, customer.credentials, "/customer-portal?tab=schedule");
   const cards = page.getByRole("list", { name: "Upcoming cleanings" }).locator("> li");
   await expect(cards.filter({ hasText: "Moved by us" }).first()).toBeVisible();

@@ -176,7 +176,6 @@ test("logging out leads home with a notice, and the portal asks who is there aga
 });
 
 test("every tab with data is accessible by day and by night", async ({ page }) => {
-  test.slow();
   await openAs(page, customer, "/customer-portal");
   for (const [tab, text] of [
     ["Dashboard", "Every two weeks"],

@@ -9,7 +9,6 @@ test("a customer adds a home and notes how to get in; the office reads it, and i
   page,
   browser,
 }) => {
-  test.slow();
   const { email, address } = await openWithSubscription(page, "/customer-portal?tab=account");
 
   const homes = page.getByRole("list", { name: "Homes" }).locator("> li");

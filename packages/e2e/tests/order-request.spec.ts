@@ -34,7 +34,6 @@ const linkFor = async (page: Page, { email }: NewPerson): Promise<string> => {
 };
 
 test("a mail asks whose order it is; accepted by the link, it is in the portal", async ({ page }) => {
-  test.slow();
   const person = newPerson();
   await registerConfirmed(page, person);
   await orderFor(page, person);

@@ -8,7 +8,6 @@ const bar = (page: Page) => page.getByRole("region", { name: "Last change" });
 const changes = (page: Page) => page.getByRole("region", { name: "What changes" });
 
 test("a customer skips the next cleaning in three taps and undoes it", async ({ page }) => {
-  test.slow();
   await openWithSubscription(page);
   await page.getByRole("tab", { name: "Schedule" }).click();
   await cards(page).first().getByRole("button", { name: "Skip" }).click();
@@ -32,7 +31,6 @@ test("a customer skips the next cleaning in three taps and undoes it", async ({ 
 });
 
 test("a customer moves a cleaning to a time that is offered; back closes the dialog", async ({ page }) => {
-  test.slow();
   await openWithSubscription(page);
   await page.getByRole("link", { name: "Move", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Move this cleaning" })).toBeVisible();
@@ -62,7 +60,6 @@ test("a customer moves a cleaning to a time that is offered; back closes the dia
 test("a customer moves this and all later cleanings, pauses for six weeks and ends the plan with a reason", async ({
   page,
 }) => {
-  test.slow();
   await openWithSubscription(page);
   await page.getByRole("tab", { name: "Schedule" }).click();
   await cards(page).nth(1).getByRole("button", { name: "Move" }).click();

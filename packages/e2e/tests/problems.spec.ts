@@ -11,7 +11,6 @@ test("a problem that a customer reports with a photo is answered by the office, 
   page,
   browser,
 }) => {
-  test.slow();
   const { customer } = ratedPair;
   const calls = await officeCalls(page);
   const visitId = await firstVisitOf(calls, await customerIdOf(calls, customer.email));

@@ -114,10 +114,12 @@ test("a script that leads its frame elsewhere loses it, and our own form is ther
   const script = page.waitForResponse(embedScript);
   await page.goto(planAddress());
   await script;
-  await expect(async () => {
-    await page.clock.runFor(1_000);
-    await expect(completeButton(page)).toBeVisible({ timeout: 200 });
-  }).toPass();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return completeButton(page).isVisible();
+    })
+    .toBe(true);
   expect(requestedUrls.filter((url) => url.includes("evil.example"))).toEqual([]);
 });
 

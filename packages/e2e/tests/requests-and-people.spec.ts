@@ -16,7 +16,6 @@ test("an agent is invited with towns and phone, sets a password by the mail, and
   page,
   browser,
 }) => {
-  test.slow();
   const { firstName, lastName, email, password } = newPerson({ firstName: "Eva" });
   await openAs(page, demo("admin"), "/admin/people");
   await expect(page.getByRole("heading", { level: 1, name: "People" })).toBeVisible();
@@ -50,7 +49,6 @@ test("an agent is invited with towns and phone, sets a password by the mail, and
 });
 
 test("a request is answered, followed up and made a customer, once", async ({ page }) => {
-  test.slow();
   const { firstName, lastName, email } = newPerson({ firstName: "Rosa" });
   // Of no other test's person: who has the number already is offered as the customer.
   const phone = `(435) 55${randomInt(10)}-${String(randomInt(10_000)).padStart(4, "0")}`;

@@ -27,7 +27,6 @@ const set = async (page: Page, password: string): Promise<void> => {
 test("a buyer without an account sets a password by the mail's link, is logged in and sees the plan; the link works once", async ({
   page,
 }) => {
-  test.slow();
   const person = newPerson();
   await order(page, person);
   const consoleMessages = listen(page);

@@ -20,7 +20,6 @@ const start = (page: Page, name: string): Promise<void> =>
   }).toPass();
 
 test("an admin counts what the provider has, compares the records with ours and looks at the log", async ({ page }) => {
-  test.slow();
   await open(page);
   await expect(page.getByRole("heading", { level: 1, name: `${provider.name} Data Sync` })).toBeVisible();
   await expect(page.getByText("No Sync Data")).toBeVisible();

@@ -218,7 +218,6 @@ describe("a person whom only the provider knows", () => {
       // An outage must not reveal who has an account.
       expect((await login(email, "wrong")).body).toEqual(refused.body);
     },
-    20_000,
   );
 
   it("is answered with 502 for a malformed answer, and with 401 for a refusal", async () => {

@@ -23,10 +23,12 @@ const begin = async (page: Page, email: string, key: string): Promise<void> => {
 };
 /** Moves the clock in steps: the call itself takes real time. */
 const passUntil = (page: Page, text: string): Promise<void> =>
-  expect(async () => {
-    await page.clock.runFor(1_000);
-    await expect(page.getByText(text, { exact: true })).toBeVisible({ timeout: 100 });
-  }).toPass();
+  expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return page.getByText(text, { exact: true }).isVisible();
+    })
+    .toBe(true);
 const logs = async (page: Page): Promise<string[]> => {
   await page.getByRole("tab", { name: "API Logs" }).click();
   return page.getByRole("tabpanel", { name: "API Logs" }).getByRole("listitem").allInnerTexts();

@@ -73,7 +73,6 @@ const weekOf = async (page: Page, office: Awaited<ReturnType<typeof officeCalls>
 test("a morning at the office: three requests answered, one booked on the phone, a sick agent's eight visits handed over, last week's hours approved", async ({
   page,
 }) => {
-  test.slow();
   const consoleMessages = listen(page);
   const people = [someone("Rosa"), someone("Tom"), someone("Una")] as const;
   for (const person of people) await ask(page, person);

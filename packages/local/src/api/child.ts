@@ -94,7 +94,13 @@ process.on("disconnect", () => process.exit(0));
 const handlers = await loadHandlers();
 await trustLocalTokens();
 await startSchedules();
-const gateway = createGateway({ handlers, onDefect: logError });
+/** A busy machine that runs tests is no slow function. */
+const { CALL_LIMIT } = process.env;
+const gateway = createGateway({
+  handlers,
+  onDefect: logError,
+  ...(CALL_LIMIT === undefined ? {} : { timeout: Number(CALL_LIMIT) }),
+});
 const server = await listen((request, response) =>
   pathOf(request) === textsPath ? takeText(request, response) : gateway(request, response),
 );

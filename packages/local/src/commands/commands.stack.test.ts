@@ -41,7 +41,7 @@ const run = (command: Command, env: Record<string, string>, parameters: readonly
     output,
     ended,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
-    ready: () => vi.waitFor(() => expect(output.out).toContain("Ctrl-C ends everything."), { timeout: 120_000 }),
+    ready: () => vi.waitFor(() => expect(output.out).toContain("Ctrl-C ends everything.")),
   };
 };
 
@@ -68,64 +68,60 @@ const withoutEmbedded = async (): Promise<Record<string, string>> => {
   return { NODE_OPTIONS: `--import=${pathToFileURL(hooks).href}`, DYNAMODB_ENGINE: "" };
 };
 
-describe.each<Command>(["dev", "preview"])(
-  "the command %s, given something impossible,",
-  { timeout: 240_000 },
-  (command) => {
-    const refusal = async (env: Record<string, string>, parameters: readonly string[] = []) => {
-      const { ended, output } = run(command, env, parameters);
-      expect(await ended).toBe(1);
-      expect(output.out).toBe("");
-      return output.err;
-    };
+describe.each<Command>(["dev", "preview"])("the command %s, given something impossible,", (command) => {
+  const refusal = async (env: Record<string, string>, parameters: readonly string[] = []) => {
+    const { ended, output } = run(command, env, parameters);
+    expect(await ended).toBe(1);
+    expect(output.out).toBe("");
+    return output.err;
+  };
 
-    it.each(["abc", "0", "70000"])("refuses PORT=%s in one line", async (PORT) => {
-      const LOCAL_DIR = join(await temporaryFolder(), "data");
+  it.each(["abc", "0", "70000"])("refuses PORT=%s in one line", async (PORT) => {
+    const LOCAL_DIR = join(await temporaryFolder(), "data");
+    expect(await refusal({ PORT, LOCAL_DIR })).toBe(
+      `PORT must be a whole number from 1 to 65535, but it is "${PORT}".\n`,
+    );
+  });
+
+  it("refuses a port that is taken in one line", async () => {
+    const LOCAL_DIR = join(await temporaryFolder(), "data");
+    for (const host of ["127.0.0.1", "localhost"]) {
+      const server = await listen(() => undefined, { host });
+      const PORT = String(server.port);
       expect(await refusal({ PORT, LOCAL_DIR })).toBe(
-        `PORT must be a whole number from 1 to 65535, but it is "${PORT}".\n`,
+        `Port ${PORT} is taken: stop what listens there, or set PORT to another one.\n`,
       );
-    });
+      await server.close();
+    }
+  });
 
-    it("refuses a port that is taken in one line", async () => {
-      const LOCAL_DIR = join(await temporaryFolder(), "data");
-      for (const host of ["127.0.0.1", "localhost"]) {
-        const server = await listen(() => undefined, { host });
-        const PORT = String(server.port);
-        expect(await refusal({ PORT, LOCAL_DIR })).toBe(
-          `Port ${PORT} is taken: stop what listens there, or set PORT to another one.\n`,
-        );
-        await server.close();
-      }
-    });
+  it("refuses a data folder that cannot be made in one line", async () => {
+    const file = join(await temporaryFolder(), "file");
+    await writeFile(file, "");
+    const LOCAL_DIR = join(file, "data");
+    expect(await refusal({ PORT: String(await freePort()), LOCAL_DIR })).toBe(
+      `LOCAL_DIR ${LOCAL_DIR} cannot be used: a part of it is a file.\n`,
+    );
+  });
 
-    it("refuses a data folder that cannot be made in one line", async () => {
-      const file = join(await temporaryFolder(), "file");
-      await writeFile(file, "");
-      const LOCAL_DIR = join(file, "data");
-      expect(await refusal({ PORT: String(await freePort()), LOCAL_DIR })).toBe(
-        `LOCAL_DIR ${LOCAL_DIR} cannot be used: a part of it is a file.\n`,
-      );
-    });
+  it("refuses an unknown option in one line", async () => {
+    expect(await refusal({}, ["--fersh"])).toBe("Unknown option --fersh: there is only --fresh.\n");
+  });
 
-    it("refuses an unknown option in one line", async () => {
-      expect(await refusal({}, ["--fersh"])).toBe("Unknown option --fersh: there is only --fresh.\n");
-    });
+  it("refuses an unknown database engine in one line", async () => {
+    const LOCAL_DIR = join(await temporaryFolder(), "data");
+    const env = { PORT: String(await freePort()), LOCAL_DIR, DYNAMODB_ENGINE: "dynalite" };
+    expect(await refusal(env)).toBe('DYNAMODB_ENGINE must be embedded or java, but it is "dynalite".\n');
+  });
 
-    it("refuses an unknown database engine in one line", async () => {
-      const LOCAL_DIR = join(await temporaryFolder(), "data");
-      const env = { PORT: String(await freePort()), LOCAL_DIR, DYNAMODB_ENGINE: "dynalite" };
-      expect(await refusal(env)).toBe('DYNAMODB_ENGINE must be embedded or java, but it is "dynalite".\n');
-    });
+  it("refuses a database address at which nothing answers in one line", async () => {
+    const LOCAL_DIR = join(await temporaryFolder(), "data");
+    const env = { PORT: String(await freePort()), LOCAL_DIR, DYNAMODB_ENDPOINT: "nowhere" };
+    expect(await refusal(env)).toBe("DYNAMODB_ENDPOINT is nowhere, but no DynamoDB answers there.\n");
+  });
+});
 
-    it("refuses a database address at which nothing answers in one line", async () => {
-      const LOCAL_DIR = join(await temporaryFolder(), "data");
-      const env = { PORT: String(await freePort()), LOCAL_DIR, DYNAMODB_ENDPOINT: "nowhere" };
-      expect(await refusal(env)).toBe("DYNAMODB_ENDPOINT is nowhere, but no DynamoDB answers there.\n");
-    });
-  },
-);
-
-describe("pnpm dev", { timeout: 300_000 }, () => {
+describe("pnpm dev", () => {
   it("puts the site, the API and the mailbox on one address, and ends cleanly on Ctrl-C", async () => {
     const { url, output, kill, ended, pid } = await startDev(join(await temporaryFolder(), "data"));
     expect(output.out).toContain("Admin-demo-2026!");
@@ -171,7 +167,7 @@ const send = async (url: string, key: string): Promise<string> => {
 const programs = { embedded: /^dynoxide/, java: /^java$/ } as const;
 const environments = { embedded: async () => ({ DYNAMODB_ENGINE: "embedded" }), java: withoutEmbedded } as const;
 
-describe.each(enginesHere())("pnpm dev where the database is $kind", { timeout: 400_000 }, ({ kind }) => {
+describe.each(enginesHere())("pnpm dev where the database is $kind", ({ kind }) => {
   it("refuses a second start on its folder, still has what it acknowledged before a kill and before Ctrl-C, and neither leaves a process behind", async () => {
     const [key, later] = [randomUUID(), randomUUID()];
     const env = await environments[kind]();

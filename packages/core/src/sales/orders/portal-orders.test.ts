@@ -74,7 +74,6 @@ describe("an order of the portal", () => {
       expect(await send("key-at-last")).toEqual({ messages: [], isSynced: false });
       expect((await stored()).subscriptions).toHaveLength(1);
     },
-    30_000,
   );
 
   it("is not displaced by a visitor who claims its id first, and who gets nothing of it with any address", async () => {

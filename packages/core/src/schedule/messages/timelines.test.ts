@@ -73,4 +73,4 @@ it("any timeline of changes, undone ones too, gives correct messages, one each t
     cases(),
   );
   expect(mails).toBeGreaterThan(cases().numRuns);
-}, 240_000);
+});

@@ -50,7 +50,7 @@ describe("without a plan it says 'Loading subscription details', with a quiet wa
     const backLink = screen.getByText("Choose a plan on the pricing page");
     expect(backLink.getAttribute("href")).toBe("/pricing");
     expect(calls).toEqual([]);
-    expect(await screen.findByRole("heading", { name: "Choose your plan" }, { timeout: 4_000 })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "Choose your plan" })).toBeDefined();
     expect(screen.getByRole("link", { name: "Weekly, $120 per visit" })).toBeDefined();
     expect(screen.getByRole("link", { name: "See my exact price" }).getAttribute("href")).toMatch(/^\/book\?/);
     expect(screen.queryByText("Loading subscription details")).toBeNull();

@@ -152,7 +152,7 @@ test("can be tried again when it cannot be loaded, and keeps the question when a
     [answerCall]: () => Promise.reject(new TypeError("Failed to fetch")),
   });
   await open();
-  await screen.findByText("Sorry, we could not load this order.", {}, { timeout: 20_000 });
+  await screen.findByText("Sorry, we could not load this order.");
   fails = false;
   press("Try again");
   await screen.findByText("Deep Cleaning");

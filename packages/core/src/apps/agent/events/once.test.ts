@@ -46,49 +46,45 @@ const stateOf = async (database: Awaited<ReturnType<typeof testDatabase>>, crew:
   };
 };
 
-it(
-  "stores events once and in order, however often they are sent and wherever the function dies",
-  { timeout: 240_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(phoneEvent, { minLength: 1, maxLength: 8 }),
-        fc.array(requestPlan, { minLength: 8, maxLength: 8 }),
-        async (all, requestPlans) => {
-          const [database, plain] = [await testDatabase(), await testDatabase()];
-          const [crew, other] = [await testCrew(database, pair), await testCrew(plain, pair)];
-          const reports = all.map(({ isAnn, minute, what }) => ({ isAnn, event: crew.says(what, timeOf(minute)) }));
-          const forOther = ({ event }: (typeof reports)[number]): AgentEvent => ({ ...event, visitId: other.visitId });
-          for (const one of reports) await other.send(one.isAnn ? other.ann : other.bob, [forOther(one)]);
+it("stores events once and in order, however often they are sent and wherever the function dies", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(phoneEvent, { minLength: 1, maxLength: 8 }),
+      fc.array(requestPlan, { minLength: 8, maxLength: 8 }),
+      async (all, requestPlans) => {
+        const [database, plain] = [await testDatabase(), await testDatabase()];
+        const [crew, other] = [await testCrew(database, pair), await testCrew(plain, pair)];
+        const reports = all.map(({ isAnn, minute, what }) => ({ isAnn, event: crew.says(what, timeOf(minute)) }));
+        const forOther = ({ event }: (typeof reports)[number]): AgentEvent => ({ ...event, visitId: other.visitId });
+        for (const one of reports) await other.send(one.isAnn ? other.ann : other.bob, [forOther(one)]);
 
-          let at = 0;
-          for (let turn = 0; at < reports.length; turn += 1) {
-            const { size, isRepeated, death } = requestPlans[turn % requestPlans.length] ?? {
-              size: 1,
-              isRepeated: false,
-              death: null,
-            };
-            const isAnnsTurn = reports[at]?.isAnn === true;
-            const batch = reports.slice(at, at + size);
-            const others = batch.findIndex(({ isAnn }) => isAnn !== isAnnsTurn);
-            const batchEvents = batch.slice(0, others < 0 ? size : others).map(({ event }) => event);
-            const phone = isAnnsTurn ? crew.ann : crew.bob;
-            if (death !== null) {
-              const failingDatabase = await killedAt(database.table, death.request, death.when);
-              await crew.send(phone, batchEvents, { on: failingDatabase }).catch(() => undefined);
-            }
-            const { events } = await crew.send(phone, batchEvents);
-            expect(events.map(({ result }) => result === "refused")).toEqual(batchEvents.map(() => false));
-            if (isRepeated) {
-              const again = await crew.send(phone, batchEvents);
-              expect(again.events.map(({ result }) => result)).toEqual(batchEvents.map(() => "repeated"));
-            }
-            at += batchEvents.length;
+        let at = 0;
+        for (let turn = 0; at < reports.length; turn += 1) {
+          const { size, isRepeated, death } = requestPlans[turn % requestPlans.length] ?? {
+            size: 1,
+            isRepeated: false,
+            death: null,
+          };
+          const isAnnsTurn = reports[at]?.isAnn === true;
+          const batch = reports.slice(at, at + size);
+          const others = batch.findIndex(({ isAnn }) => isAnn !== isAnnsTurn);
+          const batchEvents = batch.slice(0, others < 0 ? size : others).map(({ event }) => event);
+          const phone = isAnnsTurn ? crew.ann : crew.bob;
+          if (death !== null) {
+            const failingDatabase = await killedAt(database.table, death.request, death.when);
+            await crew.send(phone, batchEvents, { on: failingDatabase }).catch(() => undefined);
           }
-          expect(await stateOf(database, crew)).toEqual(await stateOf(plain, other));
-        },
-      ),
-      { numRuns: 12 },
-    );
-  },
-);
+          const { events } = await crew.send(phone, batchEvents);
+          expect(events.map(({ result }) => result === "refused")).toEqual(batchEvents.map(() => false));
+          if (isRepeated) {
+            const again = await crew.send(phone, batchEvents);
+            expect(again.events.map(({ result }) => result)).toEqual(batchEvents.map(() => "repeated"));
+          }
+          at += batchEvents.length;
+        }
+        expect(await stateOf(database, crew)).toEqual(await stateOf(plain, other));
+      },
+    ),
+    { numRuns: 12 },
+  );
+});

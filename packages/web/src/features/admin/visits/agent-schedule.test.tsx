@@ -554,7 +554,7 @@ describe("an agent's time off", () => {
     const result = within(await screen.findByRole("region", { name: "What became of the visits" }));
     await result.findByText("Handing over: 1 of 3 done. This takes up to two minutes.");
     now = [taken, waiting, startedVisit];
-    await result.findByText("1 taken over, 1 open.", {}, { timeout: 8_000 });
+    await result.findByText("1 taken over, 1 open.");
     expect(result.getByText("Joan Fielding").closest("li")?.textContent).toBe(
       "Joan Fielding took Carol Nielsen, Mon, Aug 3, 2099, 9:00 AM",
     );
