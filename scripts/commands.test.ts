@@ -7,10 +7,12 @@ import { text } from "node:stream/consumers";
 import { CreateTableCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { initialMigrations } from "@cleaning/contract/data/migrations";
+import { messageKinds } from "@cleaning/contract/messages/kinds";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { createTableInput } from "@cleaning/core/platform/database";
 import { transactWrite } from "@cleaning/core/platform/database/transact-write.ts";
 import { messageWrite, pendingMessage } from "@cleaning/core/platform/messages/message.ts";
+import { messageWordsEntity } from "@cleaning/core/platform/messages/words.ts";
 import { agentDayEntity } from "@cleaning/core/schedule/records/entity.ts";
 import { testDatabase } from "@cleaning/core/testing";
 import { testServices, testUser } from "@cleaning/core/testing/people.ts";
@@ -159,6 +161,27 @@ describe("pnpm mails", () => {
       status: 2,
       error: expect.stringContaining("pnpm mails"),
     }));
+});
+
+describe("pnpm texts", () => {
+  test("prints a registration in the words that the owner has written on a stage", async () => {
+    const database = await testDatabase();
+    const words = { ...messageKinds["visit-reminder"].words, text: "See you tomorrow, {hours}. {link}" };
+    const saved = { kind: "visit-reminder", revision: 1, words, savedAt: "2026-12-01T00:00:00.000Z", savedBy: "ada" };
+    await messageWordsEntity(database).put(saved).go();
+    const { out } = await run("texts.ts", ["registration", "--cleanings", "50"], { TABLE: database.table });
+    expect(out).toContain("See you tomorrow, 9 to 11 AM. https://");
+    expect(out).toContain("(50 cleanings, 3 each: 150;");
+  });
+
+  test.each([[[]], [["registration", "--cleanings", "many"]], [["registration", "--cleaning", "5"]]])(
+    "refuses %j",
+    async (parameters) =>
+      expect(await run("texts.ts", parameters)).toMatchObject({
+        status: 2,
+        error: expect.stringContaining("pnpm texts"),
+      }),
+  );
 });
 
 describe("pnpm seed", () => {

@@ -11,6 +11,7 @@ import { placeholderColors } from "./build/placeholder-colors.ts";
 import { providerFramePages } from "./build/provider-frame.ts";
 import { radixStyles } from "./build/radix-styles.ts";
 import { routeList } from "./build/route-list.ts";
+import { builtSampleTexts } from "./build/sample-texts.ts";
 import { themeWithoutTooltips } from "./build/theme-without-tooltips.ts";
 import { isPrerendered, type Page, pageList, pages } from "./src/pages.ts";
 
@@ -48,6 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     pictureFolder(),
     placeholderColors(),
     pictureWords(),
+    builtSampleTexts(),
     iconSprite(),
     providerFramePages(process.env["PROVIDER_PORTAL"]),
     ...(isSsrBuild === true ? [] : [routeList(pageList.map(({ path }) => path))]),

@@ -143,7 +143,7 @@ it("TakeTexts may do what answers to texts and reports of them ask of the table,
     const text = { originationNumber: "+14355550100", inboundMessageId: messageBody, messageBody };
     await take({ Records: [{ Sns: { Message: JSON.stringify(text), Timestamp: "2026-06-01T12:00:00.000Z" } }] });
   }
-  await take({ detail: { eventType: "TEXT_INVALID", eventTimestamp: 0, messageId: "m" } });
+  await take({ detail: { eventType: "TEXT_INVALID", eventTimestamp: 0, messageId: "m", totalMessagePrice: 0.01 } });
   own.isEnabled = false;
   expect([missing("TakeTexts"), unused("TakeTexts")]).toEqual([[], []]);
 });

@@ -66,6 +66,8 @@ export const footer: readonly Row[] = [
   { button: "Back to top" },
   { count: business.social.length, of: ".social li" },
   { count: 2, of: ".float:visible" },
+  ...links("/privacy", "Your privacy"),
+  ...links("/terms", "Our terms"),
 ];
 
 const pageRows: Readonly<Record<string, readonly Row[]>> = {
@@ -214,7 +216,16 @@ const pageRows: Readonly<Record<string, readonly Row[]>> = {
     ...links("/", "Back to Home"),
     ...texts(phone.text),
   ],
-  "/privacy": links("/book", "See my exact price"),
+  "/privacy": [...links("/book", "See my exact price"), ...headings("Text messages")],
+  "/terms": [
+    ...headings("Our terms", "When you book a cleaning", "When you order a plan", "When you turn text messages on"),
+    ...links("/privacy", "your privacy"),
+    ...links("/text-messages", "how our text messages work"),
+  ],
+  "/text-messages": [
+    ...headings("How our text messages work", "How you turn them on", "How you end them", "What we send"),
+    { count: 1, of: 'fieldset[disabled] input[type="checkbox"]' },
+  ],
   "/no-such-page": [
     ...headings("404 Page Not Found"),
     ...texts("Did you forget to add the page to the router?"),

@@ -3,6 +3,7 @@ import { orderRequestPath } from "@cleaning/contract/checkout/order-request-labe
 import { provider } from "@cleaning/contract/checkout/provider";
 import { preferencesPath } from "@cleaning/contract/messages/preferences-labels";
 import { quotePagePath } from "@cleaning/contract/messages/quote-page-path";
+import { textProgram } from "@cleaning/contract/messages/text-messages";
 import { visitPagePath } from "@cleaning/contract/messages/visit-page-path";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { expect, test } from "vitest";
@@ -38,6 +39,11 @@ test.each(Object.entries(pages))("the router titles %s as its entry says", async
 test("each page that the build makes a document of is measured, but those that need a mail's secret", () => {
   const unmeasured = pageList.filter((page) => isPrerendered(page) && page.budget === undefined);
   expect(unmeasured.map(({ path }) => path)).toEqual([quotePagePath, visitPagePath, orderRequestPath, preferencesPath]);
+});
+
+test("each page that carriers are told of opens without a sign-in, and search engines may show it", () => {
+  for (const path of Object.values(textProgram.pages))
+    expect(pageList.find((page) => page.path === path)).toMatchObject({ layout: "public", listing: {} });
 });
 
 test("docs/behavior.md names the path of each page", () => {

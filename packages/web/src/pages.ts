@@ -167,6 +167,28 @@ export const pages = {
       budget: { jsAfterIdle: 115_000, all: 155_000, requests: 13 },
     }),
   },
+  terms: {
+    path: "/terms",
+    name: "Our Terms",
+    layout: "public",
+    ...(built && {
+      description:
+        "What you agree to when you book a cleaning, order a plan or turn text messages on. No fixed term: end a plan at any time.",
+      listing: { headline: "What you agree to, in plain words.", picture: "dining-nook" },
+      budget: { jsAfterIdle: 110_000, all: 150_000, requests: 13 },
+    }),
+  },
+  "text-messages": {
+    path: "/text-messages",
+    name: "Text Messages",
+    layout: "public",
+    ...(built && {
+      description:
+        "How our text messages about cleanings work: how you turn them on, what we send and how often, and how STOP and HELP are answered.",
+      listing: { headline: "A text before we come, if you ask for it.", picture: "entry-console" },
+      budget: { jsAfterIdle: 110_000, all: 150_000, requests: 13 },
+    }),
+  },
   book: {
     path: "/book",
     name: "Book a Cleaning",

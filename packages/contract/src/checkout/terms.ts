@@ -11,24 +11,44 @@ export type TermsOf = { serviceType: string; frequency: Frequency; price: number
 export const lateCancellation =
   "Please tell us 48 hours before a visit that you do not want; later cancellations may incur a fee.";
 
-const linesOf = ({ serviceType, frequency, price, firstVisit }: TermsOf, schedulingNote: string): readonly string[] => [
-  `${serviceType} costs ${formatMoney(price)} per visit, and we come ${frequencyWords[frequency].adverb}. You are charged for each visit, on its day.`,
-  `Your first visit is planned for ${formatDate(isoDate(firstVisit))}. ${schedulingNote}`,
+/** How the terms name what an order is about. */
+type Words = Record<"cleaning" | "price" | "often" | "firstVisit", string>;
+
+const wordsOf = ({ serviceType, frequency, price, firstVisit }: TermsOf): Words => ({
+  cleaning: serviceType,
+  price: formatMoney(price),
+  often: frequencyWords[frequency].adverb,
+  firstVisit: formatDate(isoDate(firstVisit)),
+});
+
+const ofAnyPlan: Words = {
+  cleaning: "The cleaning that you choose",
+  price: "the price that you see",
+  often: "as often as you choose",
+  firstVisit: "the day that you see",
+};
+
+const linesOf = ({ cleaning, price, often, firstVisit }: Words, schedulingNote: string): readonly string[] => [
+  `${cleaning} costs ${price} per visit, and we come ${often}. You are charged for each visit, on its day.`,
+  `Your first visit is planned for ${firstVisit}. ${schedulingNote}`,
   `The subscription goes on until you end it. You can pause or cancel it at any time, free of charge: call ${business.phone.text} or write to ${business.email}.`,
   lateCancellation,
 ];
 
 /** A version that was agreed to never changes; other words are a new version. */
 const versions = {
-  "2026-11": (terms: TermsOf) => linesOf(terms, "We call you before to agree on the time."),
-  "2026-12": (terms: TermsOf) =>
+  "2026-11": (words: Words) => linesOf(words, "We call you before to agree on the time."),
+  "2026-12": (words: Words) =>
     linesOf(
-      terms,
+      words,
       "Once you have ordered you can choose its day and time yourself; else we call you to agree on the time.",
     ),
-} as const satisfies Record<CheckoutTermsVersion, (terms: TermsOf) => readonly string[]>;
+} as const satisfies Record<CheckoutTermsVersion, (words: Words) => readonly string[]>;
 
 export const currentTerms: CheckoutTermsVersion = "2026-12";
 
 export const termsLines = (version: CheckoutTermsVersion, terms: TermsOf): readonly string[] =>
-  versions[version](terms);
+  versions[version](wordsOf(terms));
+
+/** As today's version reads before anybody has chosen a plan. */
+export const generalTermsLines = (): readonly string[] => versions[currentTerms](ofAnyPlan);

@@ -1,4 +1,5 @@
 import { inWords, retention } from "@cleaning/contract/data/retention";
+import { textProgram } from "@cleaning/contract/messages/text-messages";
 import { business } from "@cleaning/contract/site/business";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -30,6 +31,13 @@ test("the notice follows the rule when the owner changes it", async () => {
   const text = document.body.textContent;
   for (const time of ["6 months", "9 months", "3 years"]) expect(text).toContain(time);
   vi.doUnmock("@cleaning/contract/data/retention");
+});
+
+test("the notice says who carries our texts, and that numbers and consents are not passed on", async () => {
+  await renderPage("/privacy", { "/privacy": Privacy });
+  const text = screen.getByRole("region", { name: "Text messages" }).textContent;
+  for (const words of ["Amazon Web Services", "mobile carriers", textProgram.notShared, "STOP"])
+    expect(text).toContain(words);
 });
 
 test("the notice says who sees it, what the browser keeps, and how to ask for a copy or for deletion", async () => {

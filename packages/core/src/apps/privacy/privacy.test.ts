@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { catalogLists, listNames } from "@cleaning/contract/catalog/catalog-lists";
+import { consentWords } from "@cleaning/contract/messages/text-messages";
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { agentRecords } from "../../people/agents/records.ts";
@@ -189,6 +190,11 @@ describe("what there is of a person", () => {
     expect(JSON.stringify(found)).toContain("Came late.");
     expect(JSON.stringify(found.map(readable))).not.toContain("Came late.");
     expect(JSON.stringify(found.map(readable))).toContain("let-go");
+  });
+
+  it("is shown with the words of the consent to text messages, whose version alone is stored", () => {
+    const stored = { entity: "textConsent", raw: { phone: "+14355550100", wording: 1 } };
+    expect(readable(stored)).toMatchObject({ wording: 1, agreedTo: consentWords(1) });
   });
 
   it("is nothing for an unknown person", async () => {

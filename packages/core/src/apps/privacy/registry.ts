@@ -1,5 +1,6 @@
 import type { HistoryKind } from "@cleaning/contract/admin/history";
 import { factsOf, forListPaths, listNames } from "@cleaning/contract/catalog/catalog-lists";
+import { consentWords } from "@cleaning/contract/messages/text-messages";
 import * as z from "zod/mini";
 import { agentBasics } from "../../people/agents/entity.ts";
 import { customerBasics } from "../../people/customers/entity.ts";
@@ -138,6 +139,11 @@ const withoutNotesOfTeam: PersonalRecord["shown"] = ({ changes, ...entry }) => (
 });
 
 /** What a service could be asked with to show something on the phone. */
+/** With the words behind the version that is stored. */
+const withAgreedWords: PersonalRecord["shown"] = (record) => ({
+  ...record,
+  agreedTo: consentWords(Number(record["wording"])),
+});
 const withoutKeys: PersonalRecord["shown"] = ({ endpoint: _, p256dh: _key, auth: _auth, ...record }) => record;
 
 const eraseVisits: PersonalRecord["erase"] = (database, { subscriptionId }, erasing) =>
@@ -211,6 +217,7 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
   textConsent: {
     belongsTo: byRecipient,
     relatedIds: ({ phone }) => [["stoppedNumber", phone]],
+    shown: withAgreedWords,
   },
   // Whoever shares the number has ended their own consents by it too.
   stoppedNumber: { belongsTo: ({ phone }, { has }) => has("stoppedNumber", phone) },

@@ -1,4 +1,5 @@
 import { messageKinds } from "@cleaning/contract/messages/kinds";
+import { textSamples } from "@cleaning/contract/messages/text-samples";
 import { beforeEach, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { transactWrite } from "../database/transact-write.ts";
@@ -101,6 +102,18 @@ describe("a text message", () => {
     expect(mails).toHaveLength(1);
     expect(await sent()).toEqual(["mail", "text"]);
   });
+
+  it.each(Object.entries(textSamples))(
+    "of the kind %s is sent as terms and registration show it",
+    async (kind, shown) => {
+      await switchOn();
+      await consent();
+      const { sample } = messageKinds[kind as keyof typeof textSamples];
+      const setOut = new Date(messageKinds["visit-on-the-way"].sample.setOutAt);
+      await tell({ kind, to, facts: sample } as Message, new Date(setOut.getTime() - 5 * minute));
+      expect(texts.map(({ body }) => body)).toEqual([shown.text("https://site.example")]);
+    },
+  );
 
   it("comes instead of the mail to who wants that, also when the message is stored again", async () => {
     await switchOn();

@@ -93,6 +93,11 @@ test("text messages are asked for by a box that is not ticked, in the words that
       /about 3 texts a cleaning. Message and data rates may apply. Reply STOP to end, HELP for help\./,
     ),
   ).toBeTruthy();
+  const links = screen.getAllByRole("link", { name: /our terms|your privacy/ });
+  expect(links.map((link) => [link.getAttribute("href"), link.getAttribute("target")])).toEqual([
+    ["/terms#texts", "_blank"],
+    ["/privacy#texts", "_blank"],
+  ]);
   expect([isChecked(box), screen.queryByRole("checkbox", { name: /No mails/ })]).toEqual([false, null]);
   fireEvent.click(screen.getByRole("checkbox", { name: box }));
   expect(await screen.findByText(`Saved. We text ${phone}; a text confirms it.`)).toBeTruthy();

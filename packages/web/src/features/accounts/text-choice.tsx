@@ -1,5 +1,4 @@
 import type { TextChoice as Choice } from "@cleaning/contract/messages/text-choice";
-import { textConsent } from "@cleaning/contract/messages/text-messages";
 import { Heading } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
@@ -7,6 +6,7 @@ import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { loadPreferencesApi, textChoiceQuery } from "#queries/message-preferences.ts";
 import { CheckboxInput } from "#ui/field.tsx";
+import { TextConsentBox } from "#ui/text-consent-box.tsx";
 
 /** Text messages, where the company sends some. */
 export const TextChoice = ({ token }: { token: string }): ReactElement | null => {
@@ -45,13 +45,8 @@ const Texts = ({ token, texts: { phone, isOn, replacesMail } }: TextsProps): Rea
         <p>We can text you too. Add your mobile number to your account first, or call us.</p>
       ) : (
         <>
-          <p>
-            To <strong>{phone}</strong>, the number in your account. Another number needs your choice anew.
-          </p>
-          <CheckboxInput
-            name="texts"
-            label={textConsent.label}
-            hint={textConsent.hint}
+          <TextConsentBox
+            phone={phone}
             checked={isOn}
             disabled={isSaving}
             onChange={({ target: { checked } }) =>

@@ -8,6 +8,7 @@ import { termsQuery } from "#queries/booking.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { TermsLinks } from "#ui/terms-links.tsx";
 
 /** Of a person who is signed in, whether they have agreed to these very terms before. */
 const useHasAgreed = (version: string | undefined): boolean => {
@@ -40,6 +41,9 @@ const AgreedTerms = ({ lines }: { lines: readonly string[] }): ReactElement => (
             <li key={line}>{line}</li>
           ))}
         </ul>
+      </Text>
+      <Text as="p" size="2" color="gray">
+        <TermsLinks />
       </Text>
     </details>
   </>
@@ -86,6 +90,6 @@ export const Agreement = ({ terms: { hasAgreed, version: _, ...terms }, field }:
   ) : (
     <>
       <Terms {...terms} />
-      <CheckboxInput label="I agree to the terms and conditions" {...field} />
+      <CheckboxInput label="I agree to the terms and conditions" hint={<TermsLinks />} {...field} />
     </>
   );

@@ -367,6 +367,7 @@ test.each([
   const words = "By booking you agree to our terms, the same as last time";
   await screen.findByText(tick === null ? words : "What you agree to");
   expect(screen.queryByLabelText("I agree to the terms and conditions") === null).toBe(tick === null);
+  expect(screen.getByText("our terms", { selector: 'a[href="/terms"][target="_blank"]' })).toBeDefined();
   for (const [label, value] of Object.entries(annTyped)) fireEvent.input(field(label), { target: { value } });
   fireEvent.click(button());
   if (tick === null) {

@@ -57,6 +57,16 @@ test("told nothing, the card shows the agreed defaults, and the company's state"
   expect(field("State").value).toBe(business.address.state);
 });
 
+test("terms and privacy are a click away from the box, in a tab of their own, so that nothing typed is lost", async () => {
+  await show([], weekly);
+  const [hint = ""] = field("I agree to the terms and conditions").getAttribute("aria-describedby")?.split(" ") ?? [];
+  const links = [...(document.getElementById(hint)?.querySelectorAll("a") ?? [])];
+  expect(links.map((link) => [link.textContent, link.getAttribute("href"), link.target])).toEqual([
+    ["our terms", "/terms", "_blank"],
+    ["your privacy", "/privacy", "_blank"],
+  ]);
+});
+
 test("somebody whose browser filled in the hidden field sees why nothing is sent", async () => {
   const { requests } = await show([], weekly);
   fill();

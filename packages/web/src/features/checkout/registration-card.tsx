@@ -13,6 +13,7 @@ import { HowToPay } from "#ui/how-to-pay.tsx";
 import { isGuestRefusal, LogInAndReturn } from "#ui/log-in-and-return.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { RegistrationFields } from "#ui/registration-fields.tsx";
+import { TermsLinks } from "#ui/terms-links.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { AfterFailure } from "./after-failure.tsx";
@@ -92,7 +93,11 @@ export const RegistrationCard = ({ plan = fallbackPlan, current, today }: Props)
             <RegistrationFields draft={draft} field={form.field} />
             <HowToPay />
             <TermsText plan={plan} today={today} />
-            <CheckboxInput label="I agree to the terms and conditions" {...form.field("agreeToTerms")} />
+            <CheckboxInput
+              label="I agree to the terms and conditions"
+              hint={<TermsLinks />}
+              {...form.field("agreeToTerms")}
+            />
             <Honeypot {...form.field("subjectLine")} />
             <FormFailure form={form}>
               {isGuestRefused ? <LogInAndReturn /> : <AfterFailure isPlanGone={isPlanGone} current={current} />}

@@ -5,6 +5,7 @@ import { type ReactElement, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { PaymentLine } from "#ui/how-to-pay.tsx";
 import { Spinner } from "#ui/spinner.tsx";
+import { TermsLinks } from "#ui/terms-links.tsx";
 import { ConnectionIssue } from "./connection-issue.tsx";
 import { PortalFrame } from "./portal-frame.tsx";
 import { RegistrationCard } from "./registration-card.tsx";
@@ -33,7 +34,7 @@ export const Registration = ({ plan, current, today }: Props): ReactElement => {
           <h2 id="register-title">Register and start</h2>
           <PaymentLine />
           <TermsText plan={plan} today={today}>
-            By registering you agree to this.
+            By registering you agree to this. <TermsLinks />
           </TermsText>
           <PortalFrame
             plan={plan}

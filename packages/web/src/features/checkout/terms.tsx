@@ -3,9 +3,9 @@ import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
 import { firstVisitDay } from "@cleaning/contract/site/first-visit";
 import { Callout, Flex, Text } from "@radix-ui/themes";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 
-type Props = { plan: CheckoutPlan; today: CalendarDate; children?: string };
+type Props = { plan: CheckoutPlan; today: CalendarDate; children?: ReactNode };
 
 export const TermsText = ({ plan, today, children }: Props): ReactElement => (
   <section aria-labelledby="terms-title">

@@ -70,7 +70,7 @@ export const Footer = (): ReactElement => (
     <div className="wrap spread soft small footer__end">
       <p>
         © {business.name} <Credit builder={business.builder} /> <Link to="/privacy">Your privacy</Link>{" "}
-        <Link to="/login">Admin Login</Link>
+        <Link to="/terms">Our terms</Link> <Link to="/login">Admin Login</Link>
       </p>
       <ThemeSwitch />
     </div>

@@ -1,6 +1,8 @@
 import { inWords, retention } from "@cleaning/contract/data/retention";
+import { textProgram } from "@cleaning/contract/messages/text-messages";
 import { addressLine, business } from "@cleaning/contract/site/business";
 import type { ReactElement, ReactNode } from "react";
+import { Link } from "#ui/link.tsx";
 
 type PartProps = { id: string; title: string; children: ReactNode };
 
@@ -44,6 +46,11 @@ export const PrivacyNotice = (): ReactElement => (
           plan.
         </li>
         <li>
+          <strong>When you turn text messages on:</strong> your mobile number, when you agreed and to which words, and
+          when you ended it, so that we text nobody who does not want it. We text you about your cleanings alone. We
+          keep this until you ask us to delete it.
+        </li>
+        <li>
           <strong>When our staff change a record:</strong> who did it and when, so that mistakes can be found and put
           right.
         </li>
@@ -60,9 +67,21 @@ export const PrivacyNotice = (): ReactElement => (
           The provider that manages our plans and payments, for what you order. What you type into its form is between
           you and that provider; we never see a card number.
         </li>
-        <li>Amazon Web Services, which runs our computers in the United States and works on our behalf only.</li>
+        <li>
+          Amazon Web Services, which runs our computers in the United States and works on our behalf only. It also sends
+          our mails.
+        </li>
       </ul>
       <p>Nobody else. We do not sell what we know of you, and there is no advertising or tracking on this site.</p>
+    </Part>
+    <Part id="texts" title="Text messages">
+      <p>
+        If you turn them on, your mobile number and the words of each text go to Amazon Web Services, which sends our
+        texts, and to the mobile carriers that deliver them. {textProgram.notShared}
+      </p>
+      <p>
+        Reply STOP to any text, and we text you no more. <Link to="/text-messages">How our text messages work</Link>
+      </p>
     </Part>
     <Part id="browser" title="What we keep in your browser">
       <ul className="bullets">

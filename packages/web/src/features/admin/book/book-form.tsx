@@ -8,6 +8,7 @@ import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
+import { TermsLinks } from "#ui/terms-links.tsx";
 import { Panel } from "../panel.tsx";
 import type { Booked } from "./booked-panel.tsx";
 import { CallerFields } from "./caller-fields.tsx";
@@ -170,6 +171,7 @@ export const BookForm = ({
             )}
             <CheckboxInput
               label="The caller agrees to the terms"
+              hint={<TermsLinks />}
               name="agreedOnPhone"
               error={form.errors["agreedOnPhone"] ?? keep.errors["agreedOnPhone"]}
               defaultChecked={draft.values["agreedOnPhone"] === "on"}

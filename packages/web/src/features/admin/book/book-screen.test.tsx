@@ -48,6 +48,7 @@ test("a customer of the address is found already, and booked as who they are", a
   expect(screen.getByLabelText<HTMLInputElement>("Address").value).toBe("1 Main St");
   await waitFor(() => expect(server.previews.at(-1)).toMatchObject({ bedrooms: 4, pets: true }));
   await screen.findByText(/^Each later visit/);
+  expect(screen.getByRole<HTMLAnchorElement>("link", { name: "our terms" }).target).toBe("_blank");
   fireEvent.click(screen.getByLabelText("The caller agrees to the terms"));
   submit();
   fireEvent.click(await screen.findByRole("button", { name: "Book for another caller" }));

@@ -1,0 +1,26 @@
+import type * as z from "zod/mini";
+import { visitsChanged } from "./change-kinds.ts";
+import type { MessageKindDefinition, MessageWords } from "./message-kind.ts";
+import { renderMessage } from "./render-message.ts";
+import { textsTurnedOn } from "./text-kinds.ts";
+import { textBody } from "./text-messages.ts";
+import { visitDone, visitOnTheWay, visitReminder } from "./visit-kinds.ts";
+
+const sample = <T extends z.ZodMiniType>(kind: MessageKindDefinition<T>) => ({
+  title: kind.title,
+  /** @param words the owner's, in place of the kind's own */
+  text: (site: string, words: MessageWords = kind.words): string => {
+    const now = new Date(visitOnTheWay.sample.setOutAt);
+    const { shortText = "" } = renderMessage(kind, { facts: kind.sample, words }, { site, now });
+    return textBody(shortText);
+  },
+});
+
+/** One of each kind that comes as a text, with invented facts, in the order in which a customer meets them. */
+export const textSamples = {
+  "texts-on": sample(textsTurnedOn),
+  "visits-changed": sample(visitsChanged),
+  "visit-reminder": sample(visitReminder),
+  "visit-on-the-way": sample(visitOnTheWay),
+  "visit-done": sample(visitDone),
+} as const;
