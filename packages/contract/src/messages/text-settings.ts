@@ -27,6 +27,9 @@ export const textMonth = schema(() =>
     texts: count(),
     segments: count(),
     micros: count(),
+    /** Of those texts of which AWS has said what they cost: after minutes or days. */
+    reportedSegments: count(),
+    reportedMicros: count(),
     cappedAt: z.nullable(z.string()),
   }),
 );

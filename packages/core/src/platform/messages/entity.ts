@@ -34,6 +34,8 @@ export const sentMessageEntity = defineEntity(
     resentAs: text,
     /** How the mail or phone service names it. */
     serviceId: text,
+    /** What AWS says that a text cost, in millionths of a dollar. */
+    reportedMicros: { type: "number" },
     /** By its reader's choice no other channel sends it. */
     replacesMail: { type: "boolean" },
     /** Epoch seconds. */

@@ -6,9 +6,11 @@ import { isWritten } from "../database/condition.ts";
 import { defineEntity, key } from "../database/entity.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { transactWrite, updateOf } from "../database/transact-write.ts";
+import { sentMessageEntity, type SentMessageRecord } from "../messages/entity.ts";
 import { messageWrite, office, pendingMessage } from "../messages/index.ts";
+import type { TextStatus } from "./text-event.ts";
 
-/** What text messages of a month have cost, by the owner's price. */
+/** What text messages of a month have cost, by the owner's price, and those of which AWS has said what they cost. */
 const textMonthEntity = defineEntity(
   "textMonth",
   {
@@ -17,6 +19,8 @@ const textMonthEntity = defineEntity(
     texts: { type: "number" },
     segments: { type: "number" },
     micros: { type: "number" },
+    reportedSegments: { type: "number" },
+    reportedMicros: { type: "number" },
     /** When the office was told that it is used up. ISO 8601 UTC. */
     cappedAt: { type: "string" },
     /** Epoch seconds. */
@@ -34,18 +38,18 @@ const monthOf = (now: Date): string => isoDate(dateAtBusiness(now)).slice(0, 7);
 export const readTextMonth = async (database: Database, now: Date): Promise<TextMonth> => {
   const month = monthOf(now);
   const { data } = await textMonthEntity(database).get({ month }).go({ consistent: true });
-  const { texts = 0, segments = 0, micros = 0, cappedAt = null } = data ?? {};
-  return { month, texts, segments, micros, cappedAt };
+  const { texts = 0, segments = 0, micros = 0, reportedSegments = 0, reportedMicros = 0, cappedAt = null } = data ?? {};
+  return { month, texts, segments, micros, reportedSegments, reportedMicros, cappedAt };
 };
+
+const textMonthAt = (database: Database, now: Date) =>
+  textMonthEntity(database).upsert({ month: monthOf(now), expiresAt: epochSeconds(now) + monthTtl });
 
 const add = (
   database: Database,
   now: Date,
   { texts, segments, micros }: Record<"texts" | "segments" | "micros", number>,
-) =>
-  textMonthEntity(database)
-    .upsert({ month: monthOf(now), expiresAt: epochSeconds(now) + monthTtl })
-    .add({ texts, segments, micros });
+) => textMonthAt(database, now).add({ texts, segments, micros });
 
 type Price = Pick<TextSettings, "monthlyCapCents" | "segmentMicros">;
 
@@ -95,4 +99,23 @@ export const tellCapped = async (database: Database, { monthlyCapCents }: Price,
       pendingMessage({ kind: "texts-capped", to: office, facts }, now, { id: `texts-capped.${month}` }),
     ),
   });
+};
+
+type Reported = Pick<TextStatus, "totalMessageParts" | "totalMessagePrice" | "totalCarrierFee">;
+const microsOfDollar = 1_000_000;
+
+/** Counts what a text has cost by AWS's own word, once, beside the owner's price: events come twice and in several states. */
+export const countReported = async (
+  database: Database,
+  { messageId, channel, sentAt, reportedMicros }: SentMessageRecord,
+  { totalMessageParts: segments = 1, totalMessagePrice: price = 0, totalCarrierFee: fee = 0 }: Reported,
+): Promise<void> => {
+  const micros = Math.round((price + fee) * microsOfDollar);
+  if (micros <= 0 || reportedMicros !== undefined) return;
+  const reported = sentMessageEntity(database)
+    .patch({ messageId, channel })
+    .set({ reportedMicros: micros })
+    .where((is, { notExists }) => notExists(is.reportedMicros));
+  const month = textMonthAt(database, new Date(sentAt)).add({ reportedSegments: segments, reportedMicros: micros });
+  await transactWrite(database, { reported: updateOf(reported), month: updateOf(month) });
 };

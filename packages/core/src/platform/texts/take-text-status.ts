@@ -3,6 +3,7 @@ import { recordState, type Recorded, sentMessageOf, type SentState } from "../me
 import { poll, type PollPolicy } from "../retry/index.ts";
 import { mailRecordPoll } from "../retry/policies.ts";
 import { endConsent, readConsent } from "./consents.ts";
+import { countReported } from "./spending.ts";
 import type { TextStatus } from "./text-event.ts";
 
 /** American carriers report one or the other of the first two. Those that are missing here are on their way. */
@@ -28,13 +29,14 @@ const states: Readonly<Record<string, Omit<SentState, "at">>> = {
  */
 export const takeTextStatus = async (
   database: Database,
-  { eventType, eventTimestamp, messageId: serviceId }: TextStatus,
+  { eventType, eventTimestamp, messageId: serviceId, ...reported }: TextStatus,
   wait: PollPolicy = mailRecordPoll,
 ): Promise<Recorded> => {
   const outcome = states[eventType];
   if (outcome === undefined) return "unchanged";
   const sent = await poll(wait, () => sentMessageOf(database, serviceId));
   if (sent === undefined) return "unknown";
+  await countReported(database, sent, reported);
   const at = new Date(eventTimestamp);
   if (outcome.reason === "unknown-address" && sent.recipient !== undefined) {
     const consent = await readConsent(database, sent.recipient);

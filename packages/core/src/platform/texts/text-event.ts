@@ -8,6 +8,14 @@ export const inboundText = schema(() =>
 
 /** What became of a text, as End User Messaging tells EventBridge ("Text Message Delivery Status Updated"). */
 export const textStatus = schema(() =>
-  z.object({ eventType: z.string(), eventTimestamp: z.number(), messageId: z.string() }),
+  z.object({
+    eventType: z.string(),
+    eventTimestamp: z.number(),
+    messageId: z.string(),
+    totalMessageParts: z.optional(z.int()),
+    /** In dollars, each without the other. */
+    totalMessagePrice: z.optional(z.number()),
+    totalCarrierFee: z.optional(z.number()),
+  }),
 );
 export type TextStatus = z.output<ReturnType<typeof textStatus>>;

@@ -3,6 +3,7 @@ import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { storeSentMessage } from "../../testing/sent-messages.ts";
 import { sentMessageEntity } from "../messages/entity.ts";
 import { readConsent, textConsentEntity } from "./consents.ts";
+import { readTextMonth } from "./spending.ts";
 import { takeTextStatus } from "./take-text-status.ts";
 import { textStatus } from "./text-event.ts";
 
@@ -29,7 +30,7 @@ beforeEach(async () => {
 
 const minute = 60_000;
 /** As the service publishes it. */
-const take = (eventType: string, minutes = 1, messageId = "t1") =>
+const take = (eventType: string, minutes = 1, messageId = "t1", changes: object = {}) =>
   takeTextStatus(
     database,
     textStatus().parse({
@@ -43,6 +44,8 @@ const take = (eventType: string, minutes = 1, messageId = "t1") =>
       messageStatus: eventType.slice(5),
       totalMessageParts: 1,
       totalMessagePrice: 0.00581,
+      totalCarrierFee: 0.003,
+      ...changes,
     }),
     atOnce,
   );
@@ -89,4 +92,25 @@ it("what is on its way, unknown kinds and texts without a record change nothing"
     "unknown",
   ]);
   expect((await state())[0]).toBe("sent");
+});
+
+it("what AWS says that a text cost is counted once, in the month in which it was sent", async () => {
+  await take("TEXT_QUEUED");
+  await take("TEXT_SUCCESSFUL", 1, "t1", { totalMessageParts: 2 });
+  await take("TEXT_SUCCESSFUL", 1, "t1", { totalMessageParts: 2 });
+  await take("TEXT_DELIVERED", 60 * 24 * 31, "t1", { totalMessageParts: 2 });
+  expect(await readTextMonth(database, new Date(sentAt))).toMatchObject({
+    month: "2026-12",
+    micros: 0,
+    reportedSegments: 2,
+    reportedMicros: 8_810,
+  });
+  expect(await readTextMonth(database, new Date("2027-01-03T19:00:00Z"))).toMatchObject({ reportedMicros: 0 });
+});
+
+it("a report without a price counts nothing, and one that comes later with it does", async () => {
+  await take("TEXT_SUCCESSFUL", 1, "t1", { totalMessagePrice: 0, totalCarrierFee: 0 });
+  expect(await readTextMonth(database, new Date(sentAt))).toMatchObject({ reportedSegments: 0 });
+  await take("TEXT_DELIVERED");
+  expect(await readTextMonth(database, new Date(sentAt))).toMatchObject({ reportedSegments: 1, reportedMicros: 8_810 });
 });

@@ -13,7 +13,7 @@ import { SettingsScreen } from "./settings-screen.tsx";
 const state = (isOn: boolean) => ({ isOn, isRequired: false, since: null, recoveryCodesLeft: isOn ? 10 : 0 });
 const textsAnswer = {
   settings: { isOn: false, monthlyCapCents: 2_000, segmentMicros: 9_000, revision: 0 },
-  month: { month: "2026-12", texts: 0, segments: 0, micros: 0, cappedAt: null },
+  month: { month: "2026-12", texts: 0, segments: 0, micros: 0, reportedSegments: 0, reportedMicros: 0, cappedAt: null },
   isConnected: true,
 };
 const secret = "ABCDEFGHIJKLMNOP";

@@ -13,7 +13,15 @@ let requests: unknown[] = [];
 beforeEach(() => {
   answer = {
     settings: { isOn: false, monthlyCapCents: 2_000, segmentMicros: 9_000, revision: 0 },
-    month: { month: "2026-12", texts: 3, segments: 5, micros: 45_000, cappedAt: null },
+    month: {
+      month: "2026-12",
+      texts: 3,
+      segments: 5,
+      micros: 45_000,
+      reportedSegments: 4,
+      reportedMicros: 44_000,
+      cappedAt: null,
+    },
     isConnected: true,
   };
   requests = [];
@@ -47,6 +55,7 @@ const save = (): void => void fireEvent.click(screen.getByRole("button", { name:
 test("text messages are off at first; switch, amount and price are saved, twice in a row", async () => {
   await open();
   expect(screen.getByText("December 2026: 3 texts in 5 segments, $0.05.", { exact: false })).toBeTruthy();
+  expect(screen.getByText(/AWS has charged 1\.10 cents a segment so far/)).toBeTruthy();
   fireEvent.click(screen.getByLabelText("Send text messages"));
   type(/Most a month/, "$30");
   type(/A segment costs/, "0.95");

@@ -76,11 +76,13 @@ export const TextsPanel = (): ReactElement => {
 const countText = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 const MonthText = ({
-  month: { month, texts, segments, micros, cappedAt },
+  month: { month, texts, segments, micros, reportedSegments, reportedMicros, cappedAt },
 }: Pick<TextSettingsAnswer, "month">): ReactElement => (
   <p className="soft">
     {formatMonthAndYear(month)}: {countText(texts, "text")} in {countText(segments, "segment")},{" "}
     {formatMoneyWithCents(Math.ceil(micros / microsOfCent) / centsOfDollar)}.
+    {reportedSegments > 0 &&
+      ` AWS has charged ${(reportedMicros / reportedSegments / microsOfCent).toFixed(2)} cents a segment so far, carriers' fees included.`}
     {cappedAt !== null && " The amount was used up: customers got mails alone."}
   </p>
 );
