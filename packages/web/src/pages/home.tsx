@@ -24,8 +24,8 @@ const Home = (): ReactElement => (
       title="Come home to a clean house."
       lead={
         <>
-          House, rental and office cleaning in {business.address.city} and across {business.region}. <StandardFrom />{" "}
-          {`(${includedHome}).`}
+          {`House, rental and office cleaning in ${business.address.city} and across ${business.region}. `}
+          <StandardFrom /> {`(${includedHome}).`}
         </>
       }
       actions={<ZipForm />}
@@ -33,7 +33,7 @@ const Home = (): ReactElement => (
         <>
           <EstimateOrServices />
           <p className="home-call">
-            or call{" "}
+            {"or call "}
             <a href={business.phone.link}>
               <Phone size={16} aria-hidden /> {business.phone.text}
             </a>

@@ -49,7 +49,7 @@ export const ZipForm = (): ReactElement => {
           {isBusy ? "One moment..." : "See my price"}
         </Button>
       </div>
-      <p className="soft small">We come to {places}.</p>
+      <p className="soft small">{`We come to ${places}.`}</p>
     </form>
   );
 };

@@ -69,8 +69,9 @@ export const Footer = (): ReactElement => (
     </div>
     <div className="wrap spread soft small footer__end">
       <p>
-        © {business.name} <Credit builder={business.builder} /> <Link to="/privacy">Your privacy</Link>{" "}
-        <Link to="/terms">Our terms</Link> <Link to="/login">Admin Login</Link>
+        {`© ${business.name} `}
+        <Credit builder={business.builder} /> <Link to="/privacy">Your privacy</Link> <Link to="/terms">Our terms</Link>{" "}
+        <Link to="/login">Admin Login</Link>
       </p>
       <ThemeSwitch />
     </div>
