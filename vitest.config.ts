@@ -20,7 +20,9 @@ const alias = [
 /** Tests that start whole stacks of their own, and end them: too slow for `pnpm test:quick`. */
 const wholeStacks = "{packages,scripts}/**/*.stack.test.ts";
 
-const sharing = "packages/{contract,scheduling,core,functions}/src/**/*.test.ts";
+const sharing = "packages/{scheduling,core,functions}/src/**/*.test.ts";
+/** The company's facts, and what is said of them. */
+const facts = ["packages/contract/src/**/*.test.ts", "scripts/owner/*.test.ts"];
 /** A module, a client or an environment that a test replaces would stay replaced for the next file of its worker. */
 const replaces = /\b(?:vi\.mock|vi\.stubEnv|mockClient)\(/;
 const replacing = globSync(sharing, { cwd: here }).filter((file) =>
@@ -30,7 +32,11 @@ const replacing = globSync(sharing, { cwd: here }).filter((file) =>
 /** For tests that make a table each. */
 const manyTables = {
   globalSetup: ["packages/local/src/testing/global-setup.ts"],
-  setupFiles: [`${here}/packages/core/src/testing/models-once.ts`, `${here}/packages/core/src/testing/drop-tables.ts`],
+  setupFiles: [
+    `${here}/packages/contract/src/testing/frozen-facts.ts`,
+    `${here}/packages/core/src/testing/models-once.ts`,
+    `${here}/packages/core/src/testing/drop-tables.ts`,
+  ],
 };
 
 export default defineConfig({
@@ -52,6 +58,16 @@ export default defineConfig({
       CALL_LIMIT: String(limits.expected),
     },
     projects: [
+      {
+        extends: true,
+        test: {
+          name: "contract",
+          setupFiles: [`${here}/scripts/testing/restore-globals.ts`],
+          environment: "node",
+          include: facts,
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: {
@@ -77,7 +93,7 @@ export default defineConfig({
             "packages/web/{build,worker}/**/*.test.ts",
             "scripts/**/*.test.ts",
           ],
-          exclude: [...defaultExclude, wholeStacks],
+          exclude: [...defaultExclude, wholeStacks, ...facts],
         },
       },
       {

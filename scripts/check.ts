@@ -71,7 +71,7 @@ const quickTests = (): string[] => {
   const leftOut = ["whole stacks", "recordings", "the build", "benches", "the browser"];
   if (base !== undefined) leftOut.unshift(`tests that nothing changed since ${base.slice(0, 7)} can reach`);
   console.log(`Left out: ${leftOut.join(", ")}. \`pnpm test\` runs them all.`);
-  return [...projects("core", "node", "web"), ...(base === undefined ? [] : ["--changed", base])];
+  return [...projects("contract", "core", "node", "web"), ...(base === undefined ? [] : ["--changed", base])];
 };
 
 const started = performance.now();
@@ -97,7 +97,7 @@ results.push(...codeResults, ...siteResults);
 const vitest = ["run", "--reporter", "minimal", "--reporter", "scripts/check/retried.ts"];
 if (quick) results.push(await run("unit and domain tests", "vitest", ...vitest, ...quickTests(), "--passWithNoTests"));
 else if (unitOnly)
-  results.push(await run("unit and domain tests", "vitest", ...vitest, ...projects("core", "node", "web")));
+  results.push(await run("unit and domain tests", "vitest", ...vitest, ...projects("contract", "core", "node", "web")));
 else {
   // Two cores: browser tests get both, because pages are slow next to other work.
   const sideChecks = async (): Promise<boolean[]> => [
@@ -106,7 +106,7 @@ else {
     await run("benches", "node", "scripts/bench.ts", "--tiny"),
   ];
   const [unit, otherResults] = await Promise.all([
-    run("unit and domain tests", "vitest", ...vitest, ...projects("core", "node", "stack", "web")),
+    run("unit and domain tests", "vitest", ...vitest, ...projects("contract", "core", "node", "stack", "web")),
     sideChecks(),
   ]);
   results.push(unit, ...otherResults);

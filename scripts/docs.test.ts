@@ -1,15 +1,10 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { filesOf } from "./tree.ts";
 
 const root = join(import.meta.dirname, "..");
-const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
-  cwd: root,
-  encoding: "utf8",
-})
-  .trim()
-  .split("\n");
+const tracked = filesOf(root);
 const documents = tracked.filter((path) => path.endsWith(".md"));
 const spans = documents.flatMap((document) =>
   [...readFileSync(join(root, document), "utf8").matchAll(/`([^`\s]+)`/g)].map(([, text = ""]) => ({ document, text })),

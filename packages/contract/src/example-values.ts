@@ -1,10 +1,15 @@
+import { business } from "./site/business.ts";
+
 export const ann = {
   firstName: "Ann",
   lastName: "Lee",
   email: "ann@example.com",
   phone: "(435) 555-0100",
 } as const;
-export const home = { address: "12 Main Street", city: "Logan", state: "UT", zipCode: "84321" } as const;
+const { city, state, zip: zipCode } = business.address;
+export const home = { address: "12 Main Street", city, state, zipCode } as const;
+/** Two that we serve. */
+export const towns = business.areas.slice(0, 2);
 export const customer = { ...ann, ...home } as const;
 
 export const one = { id: "1" } as const;

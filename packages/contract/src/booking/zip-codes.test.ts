@@ -1,19 +1,24 @@
 import { expect, it } from "vitest";
+import { business } from "../site/business.ts";
 import { places, unlistedTowns } from "./places.ts";
+import { servedZipCodes } from "./served-zip-codes.ts";
 import { townOfZip } from "./zip-codes.ts";
 
+const [[zip, town] = expect.fail("no ZIP code is served")] = Object.entries(servedZipCodes);
+
 it.each([
-  ["84321", "Logan"],
-  [" 84341-1234 ", "North Logan"],
-  ["84325", "Mendon"],
-  ["84326", "Millville"],
-  ["84320", "Lewiston"],
-  ["84305", "Clarkston"],
-  ["84308", "Cornish"],
-  ["84338", "Trenton"],
-  ["84101", undefined],
-  ["8432", undefined],
-])("the ZIP code %j is in %s", (zip, town) => expect(townOfZip(zip)).toBe(town));
+  [zip, town],
+  [` ${zip}-1234 `, town],
+  ["00000", undefined],
+  [zip.slice(0, 4), undefined],
+])("the ZIP code %j is in %s", (typed, expected) => expect(townOfZip(typed)).toBe(expected));
+
+it("the company's own ZIP code is served, and so is at least one of each listed town", () => {
+  expect(townOfZip(business.address.zip)).toBe(business.address.city);
+  const served = new Set<string>(Object.values(servedZipCodes));
+  const regions = new Set<string>(Object.keys(unlistedTowns));
+  expect(business.areas.filter((area) => !served.has(area) && !regions.has(area))).toEqual([]);
+});
 
 it("each town of a region lies within 45 km of it, for travel times", () => {
   for (const [region, towns] of Object.entries(unlistedTowns))

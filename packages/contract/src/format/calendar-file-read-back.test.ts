@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { business } from "../site/business.ts";
 import { readCalendarFile, writtenEvents } from "../testing/read-calendar-file.ts";
 import { type CalendarEvent, calendarFile, visitUid } from "./calendar-file.ts";
 import { instantAtBusiness, isoTime, readDate } from "./calendar.ts";
@@ -59,12 +60,12 @@ test("whatever is written is read back as the same facts by an independent reade
           start: {
             local: `${event.date}T${isoTime(event.startMinute)}:00`,
             utc: utcOf(event.date, event.startMinute),
-            zone: "America/Denver",
+            zone: business.timeZone,
           },
           end: {
             local: `${event.date}T${isoTime(event.startMinute + event.minutes)}:00`,
             utc: utcOf(event.date, event.startMinute + event.minutes),
-            zone: "America/Denver",
+            zone: business.timeZone,
           },
           summary: event.isCancelled ? `Cancelled: ${event.title}` : event.title,
           description: event.text,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { business } from "../site/business.ts";
 import { calendarFile, visitUid } from "./calendar-file.ts";
 
 const event = {
@@ -6,8 +7,8 @@ const event = {
   date: "2026-11-24",
   start: "08:00",
   end: "10:00",
-  title: "Deep Cleaning, Northern Utah Cleaning Co.",
-  place: "12 Main Street; back door, Logan, UT 84321",
+  title: "Deep Cleaning, the basement",
+  place: "12 Main Street; back door, Aville, UT 84000",
   text: "First line\nA long second line with ünicode so that it has to be folded somewhere in the middle of it all.",
 };
 const now = new Date("2026-11-22T14:00:00Z");
@@ -21,10 +22,10 @@ test("an event has its times at the business, its place, and the UID of its visi
     "UID:visit-b9",
     "SEQUENCE:0",
     "DTSTAMP:20261122T140000Z",
-    "DTSTART;TZID=America/Denver:20261124T080000",
-    "DTEND;TZID=America/Denver:20261124T100000",
-    String.raw`SUMMARY:Deep Cleaning\, Northern Utah Cleaning Co.`,
-    String.raw`LOCATION:12 Main Street\; back door\, Logan\, UT 84321`,
+    `DTSTART;TZID=${business.timeZone}:20261124T080000`,
+    `DTEND;TZID=${business.timeZone}:20261124T100000`,
+    String.raw`SUMMARY:Deep Cleaning\, the basement`,
+    String.raw`LOCATION:12 Main Street\; back door\, Aville\, UT 84000`,
     String.raw`DESCRIPTION:First line\nA long second line with ünicode so that it has to be folded somewhere in the middle of it all.`,
     "STATUS:CONFIRMED",
     "END:VEVENT",
@@ -41,7 +42,7 @@ test("a file has one time zone with one part for standard and one for daylight t
 });
 
 test("only a calendar to which people subscribe has a name and says how often to ask", () => {
-  const name = "X-WR-CALNAME:Northern Utah Cleaning Co.";
+  const name = `X-WR-CALNAME:${business.name}`;
   expect(linesOf(calendarFile([event], now, true))).toContain(name);
   expect(linesOf(calendarFile([event], now))).not.toContain(name);
 });

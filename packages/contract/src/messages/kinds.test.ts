@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { renderMail } from "../mail/mail-template.ts";
 import { contrastFailures, leftovers } from "../mail/testing.ts";
+import { business } from "../site/business.ts";
 import { writtenEvents } from "../testing/read-calendar-file.ts";
 import { definitionOf, type FactsOf, type MessageKind, messageKindNames, messageKinds } from "./kinds.ts";
 import { fieldsOfWords, renderMessage } from "./render-message.ts";
@@ -81,7 +82,7 @@ it.each([
 it.each([
   ["sign in to our customer portal:", "https://site.example/customer-portal?tab=schedule", {}],
   ["set a password for our customer portal:", "https://site.example/set-password#7.B", { password: "7.B" }],
-  ["please call us: (435) 555-0142.", undefined, { hasNoPortal: true }],
+  [`please call us: ${business.phone.text}.`, undefined, { hasNoPortal: true }],
 ])("a confirmed booking says where its visit can be seen and changed: %s", (where, link, links) => {
   const { confirm: _, password: _password, ...facts } = messageKinds["booking-confirmation"].sample;
   const { text, action } = renderMessage(

@@ -1,11 +1,11 @@
 import * as bookings from "../admin/bookings.ts";
 import * as quotes from "../admin/quotes.ts";
-import { customer } from "../example-values.ts";
+import { customer, home } from "../example-values.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
 import type { adminBookingsRoutes } from "./admin-bookings.ts";
 
 const quote = {
-  zip: "84321",
+  zip: home.zipCode,
   service: "standard",
   squareFeet: 2_000,
   bedrooms: 3,

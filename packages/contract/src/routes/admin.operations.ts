@@ -17,7 +17,7 @@ import {
 import { pickedUser, userStats } from "../admin/users.ts";
 import { paymentSettings } from "../checkout/payment-schema.ts";
 import { firstPayment } from "../checkout/payment.ts";
-import { one } from "../example-values.ts";
+import { home, one, towns } from "../example-values.ts";
 import { textMonth, textSettings, textSettingsAnswer } from "../messages/text-settings.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
 import { priceBookFigures } from "../pricing/price-book-figures.ts";
@@ -136,7 +136,7 @@ export const adminOperations = defineOperations<typeof adminRoutes>("Overview", 
     tag: "Agents",
     name: "adminCreateAgent",
     summary: "Make a user an agent",
-    body: { userId: 8, assignedArea: "Logan", specialties: ["Windows"], rating: 4.5 },
+    body: { userId: 8, assignedArea: home.city, specialties: ["Windows"], rating: 4.5 },
   },
   "GET /api/admin/agents/{id}": { tag: "Agents", name: "adminGetAgent", summary: "An agent", params: one },
   "PATCH /api/admin/agents/{id}": {
@@ -144,7 +144,7 @@ export const adminOperations = defineOperations<typeof adminRoutes>("Overview", 
     name: "adminUpdateAgent",
     summary: "Set an agent active or inactive, or change their details",
     params: one,
-    body: { assignedArea: "Logan, Smithfield" },
+    body: { assignedArea: towns.join(", ") },
   },
   "GET /api/admin/agents/{id}/messages": {
     tag: "Agents",

@@ -3,6 +3,7 @@ import { agentWeek } from "../agent-app/agent-week.ts";
 import { languageChoice } from "../agent-app/language-choice.ts";
 import { ownPhones, phoneSubscription } from "../agent-app/push.ts";
 import { newTimeOffRequest, ownTimeOffRequests } from "../agent-app/time-off-requests.ts";
+import { towns } from "../example-values.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
 import type { agentWeekRoutes } from "./agent-week.ts";
 
@@ -41,7 +42,7 @@ export const agentWeekOperations = defineOperations<typeof agentWeekRoutes>("Age
     name: "askForProfileChange",
     summary: "Ask the office for other towns or hours; a new request takes the place of one that is open",
     fails: [409],
-    body: { about: "towns", towns: ["Logan", "Hyde Park"] },
+    body: { about: "towns", towns },
   },
   "POST /api/agent/profile-requests/{about}/withdraw": {
     name: "withdrawProfileRequest",

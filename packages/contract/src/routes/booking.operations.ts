@@ -1,12 +1,12 @@
 import * as booking from "../booking/booking.ts";
 import { firstStartAnswer, firstStartRequest, firstStartsAnswer, firstStartsRequest } from "../booking/first-start.ts";
-import { ann, customer } from "../example-values.ts";
+import { ann, customer, home } from "../example-values.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
 import type { bookingRoutes } from "./booking.ts";
 
 const firstStart = "7.Zp0B6nXk2mT8rQyVhLwGdEo4cJaUs1fI9xPbKt7NvMA";
 const days = { from: "2026-12-01", to: "2026-12-28" };
-const work = { zip: "84321", service: "standard" } as const;
+const work = { zip: home.zipCode, service: "standard" } as const;
 const quote = {
   squareFeet: 2_000,
   bedrooms: 3,

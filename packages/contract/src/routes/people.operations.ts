@@ -1,5 +1,5 @@
 import { invitation, memberChange, newInvitation, people, teamMember } from "../admin/people.ts";
-import { one } from "../example-values.ts";
+import { one, towns } from "../example-values.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
 import type { peopleRoutes } from "./people.ts";
 
@@ -19,7 +19,7 @@ export const peopleOperations = defineOperations<typeof peopleRoutes>("People", 
       email: "eva@example.com",
       role: "agent",
       phone: "(435) 555-0177",
-      towns: ["Logan", "Smithfield"],
+      towns,
     },
     fails: [409],
   },

@@ -1,4 +1,5 @@
 import * as page from "../booking/quote-page.ts";
+import { home } from "../example-values.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
 import type { quotePageRoutes } from "./quote-page.ts";
 
@@ -26,8 +27,8 @@ export const quotePageOperations = defineOperations<typeof quotePageRoutes>("Boo
       date: "2026-12-01",
       start: "09:30",
       price: 135,
-      address: "12 Main Street",
-      city: "Logan",
+      address: home.address,
+      city: home.city,
       accessNotes: "The key is in the box beside the door.",
       agreeToTerms: true,
       termsVersion: "2026-11-22",

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { business } from "../site/business.ts";
 import { visitCalendar } from "./visit-calendar.ts";
 import type { VisitView } from "./visits.ts";
 
@@ -29,10 +30,10 @@ it("a calendar has each visit as its window of arrival in local time, with a UID
     "UID:visit-p1-2026-10-28",
     "SEQUENCE:0",
     "DTSTAMP:20261020T180000Z",
-    "DTSTART;TZID=America/Denver:20261028T113000",
-    "DTEND;TZID=America/Denver:20261028T133000",
+    `DTSTART;TZID=${business.timeZone}:20261028T113000`,
+    `DTEND;TZID=${business.timeZone}:20261028T133000`,
     String.raw`SUMMARY:Standard\, Cleaning\; all`,
-    String.raw`DESCRIPTION:We arrive between 11:30 AM and 1:30 PM. Changes: please sign in on our website\, or call (435) 555-0142.`,
+    String.raw`DESCRIPTION:We arrive between 11:30 AM and 1:30 PM. Changes: please sign in on our website\, or call ${business.phone.text}.`,
     "STATUS:CONFIRMED",
     "END:VEVENT",
   ]);
