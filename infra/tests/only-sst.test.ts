@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { recorded } from "../synthesis/template.ts";
 
-const decision = readFileSync(join(import.meta.dirname, "../../docs/decisions/0036-what-sst-is-for.md"), "utf8");
+const decision = readFileSync(join(import.meta.dirname, "../../docs/decisions/0038-what-sst-is-for.md"), "utf8");
 
 /** Pulumi's own providers, which need no SST. */
 const published = /^(aws|random|command|pulumi):/;
