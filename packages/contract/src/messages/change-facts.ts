@@ -23,6 +23,11 @@ const baseline = () =>
       pause: z.optional(z.object({ from: date(), until: date() })),
       endsOn: z.optional(date()),
     }),
+    /**
+     * The visits of these weeks as calendars have them: without a start where it is tentative. Missing in messages of an
+     * earlier release.
+     */
+    calendar: z.optional(z.array(z.object({ occurrenceDate: date(), date: date(), start: z.optional(minutes()) }))),
     /** Those that changed by themselves. */
     visits: z.array(
       z.object({
@@ -83,6 +88,20 @@ const subscriptionChange = () => {
   ]);
 };
 
+const calendarVisit = () =>
+  z.extend(
+    z.pick(visitSchema(), {
+      id: true,
+      date: true,
+      start: true,
+      end: true,
+      service: true,
+      status: true,
+      isTentative: true,
+    }),
+    { sequence: z.int() },
+  );
+
 /**
  * What has changed of a customer's visits. While it waits it holds what they were last told, and no changes: these are
  * the difference when it is sent.
@@ -104,7 +123,7 @@ export const visitsChangedFacts = schema(() =>
     /** The first day that is concerned. */
     soonest: z.optional(date()),
     /** As they are now, for the reader's calendar. */
-    visits: z.array(z.extend(visitSchema(), { sequence: z.int() })),
+    visits: z.array(calendarVisit()),
   }),
 );
 export type VisitsChanged = z.output<ReturnType<typeof visitsChangedFacts>>;
@@ -114,6 +133,8 @@ export type Baseline = VisitsChanged["baseline"];
 export type BaselineSubscription = Baseline["subscription"];
 export type BaselineRule = NonNullable<BaselineSubscription["rule"]>;
 export type BaselineVisit = Baseline["visits"][number];
+/** A visit as calendars have it. */
+export type CalendarEntry = NonNullable<Baseline["calendar"]>[number];
 export type RuleFacts = z.output<ReturnType<typeof rule>>;
 export type SlotFacts = z.output<ReturnType<typeof slot>>;
 export type WorkFacts = Pick<BaselineVisit, "priceCents" | "extras">;
@@ -131,7 +152,7 @@ export const noChanges = {
 export const mergeBaselines = (first: Baseline, later: Baseline): Baseline => {
   const dates = new Set(first.visits.map(({ occurrenceDate }) => occurrenceDate));
   return {
-    subscription: first.subscription,
+    ...first,
     visits: [...first.visits, ...later.visits.filter(({ occurrenceDate }) => !dates.has(occurrenceDate))],
     late: [...new Set([...first.late, ...later.late])],
   };

@@ -208,17 +208,11 @@ export const visitsChanged = messageKind(visitsChangedFacts, {
     visits: [
       {
         id: "p7-2026-12-04",
-        subscriptionId: 7,
-        occurrenceDate: "2026-12-04",
         date: "2026-12-05",
         start: "09:00",
         end: "11:00",
         service: "Standard Cleaning",
         status: "scheduled",
-        price: 128,
-        extras: [],
-        note: null,
-        isLate: true,
         isTentative: false,
         sequence: 3,
       },

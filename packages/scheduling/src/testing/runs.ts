@@ -1,13 +1,17 @@
 const requestedRuns = process.env["PROPERTY_RUNS"];
+const requestedSeed = process.env["PROPERTY_SEED"];
 
 /**
  * How many generated cases a property is checked with; `part` divides where a case is expensive. The seed is fixed
- * unless a bench asks for more.
+ * unless `PROPERTY_RUNS` asks for more; then `PROPERTY_SEED` names a run again.
  */
 export const cases = (part = 1): { numRuns: number; seed?: number } =>
   requestedRuns === undefined
     ? { numRuns: Math.ceil(1_000 / part), seed: 1 }
-    : { numRuns: Math.ceil(Number(requestedRuns) / part) };
+    : {
+        numRuns: Math.ceil(Number(requestedRuns) / part),
+        ...(requestedSeed === undefined ? {} : { seed: Number(requestedSeed) }),
+      };
 
 /** Where the process may stand: nothing may depend on it. */
 export const zones = ["UTC", "America/Denver", "Asia/Tokyo"] as const;

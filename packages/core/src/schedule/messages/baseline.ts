@@ -5,23 +5,18 @@ import {
   type BaselineRule,
   type BaselineSubscription,
   type BaselineVisit,
+  type CalendarEntry,
   mergeBaselines,
 } from "@cleaning/contract/messages/change-facts";
+import type { BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { occurrencesBetween, recurrenceDates } from "@cleaning/scheduling/recurrence/occurrences";
-import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
-import {
-  isLive,
-  isSkippedByPerson,
-  isReplaced,
-  type Subscription,
-  type Schedule,
-  type Visit,
-} from "@cleaning/scheduling/schedule";
+import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";
+import { isLive, isSkippedByPerson, type Subscription, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
 
 /** Days in which a subscription's dates are compared. */
-const comparedDays = 70;
+export const comparedDays = 70;
 
 export const baselineSubscription = (
   { serviceName: service, segments, pause, ending }: Subscription,
@@ -88,30 +83,65 @@ const isSameSubscription = (one: BaselineSubscription, other: BaselineSubscripti
 /** Changes of a visit alone; what follows from its subscription's change is told of the subscription. */
 export type VisitDifference = "skipped" | "again" | "moved" | "work";
 
-/** Whether the company has moved a visit on its own day into a pause, or behind the end of its subscription. */
-const isMovedOffOwnDay = (baseline: BaselineVisit, visit: Visit): boolean =>
-  visit.isMovedByCompany && baseline.date === visit.occurrenceDate && visit.date !== baseline.date;
+const takesPlace = ({ pause, endsOn }: BaselineSubscription, date: string): boolean =>
+  (endsOn === undefined || date < endsOn) && (pause === undefined || date < pause.from || pause.until < date);
 
-/** Undefined when nothing has changed, or it follows from the subscription. */
-export const visitChange = (baseline: BaselineVisit, visit: Visit | undefined): VisitDifference | undefined => {
-  if (visit === undefined || isReplaced(visit)) return undefined;
-  if (!isLive(visit))
-    return !baseline.isOut && (isSkippedByPerson(visit) || isMovedOffOwnDay(baseline, visit)) ? "skipped" : undefined;
-  if (baseline.isOut) return "again";
-  const isMoved = baseline.date !== visit.date || baseline.start !== visit.start;
-  if (isMoved && visit.overrides.includes("time")) return "moved";
-  if (baseline.date !== visit.date && visit.isMovedByCompany) return "moved";
-  // On its own day at another start: the company's hours have changed.
-  const isStartMovedByCompany = visit.isMovedByCompany && !visit.isTentative && visit.date === visit.occurrenceDate;
-  if (isMoved && isStartMovedByCompany) return "moved";
-  const isWorkChanged = baseline.priceCents !== visit.priceCents || !isSameExtras(baseline.extras, visit.extras);
-  return isWorkChanged && (visit.overrides.includes("extras") || visit.overrides.includes("price"))
-    ? "work"
-    : undefined;
+/** What a customer was last told of a subscription, and how it is now. */
+export type SubscriptionDifference = { was: BaselineSubscription; now: BaselineSubscription };
+
+const givesDate = ({ rule, dates, since }: BaselineSubscription, date: string): boolean =>
+  date <= plusDays(since, comparedDays) ? dates.includes(date) : rule !== undefined && gives(rule, date);
+
+/** Whether a new rule, pause or end says that a visit does not take place. */
+const isOutBySubscription = (baseline: BaselineVisit, { was, now }: SubscriptionDifference): boolean => {
+  const { date, occurrenceDate } = baseline;
+  const isPausedNow = takesPlace(was, date) && !takesPlace(now, date);
+  return isPausedNow || (givesDate(was, occurrenceDate) && !givesDate(now, occurrenceDate));
 };
+
+/** Whether a new start of the rule says when a visit begins. */
+const isStartOfRule = ({ start }: BaselineVisit, { was, now }: SubscriptionDifference): boolean =>
+  was.rule?.start !== now.rule?.start && (was.rule?.start === undefined || was.rule.start === start);
+
+const isWorkChangedAlone = (baseline: BaselineVisit, visit: Visit): boolean =>
+  (visit.overrides.includes("extras") || visit.overrides.includes("price")) &&
+  (baseline.priceCents !== visit.priceCents || !isSameExtras(baseline.extras, visit.extras));
+
+/** Undefined when nothing has changed, or it follows from the subscription. No rule gives an occurrence another date. */
+export const visitChange = (
+  baseline: BaselineVisit,
+  visit: Visit | undefined,
+  difference: SubscriptionDifference,
+): VisitDifference | undefined => {
+  if (visit === undefined || !isLive(visit)) {
+    const isByPerson = visit !== undefined && isSkippedByPerson(visit);
+    return !baseline.isOut && (isByPerson || !isOutBySubscription(baseline, difference)) ? "skipped" : undefined;
+  }
+  if (baseline.isOut) return "again";
+  if (baseline.date !== visit.date) return "moved";
+  const isMoved = baseline.start !== visit.start && !visit.isTentative;
+  const isByItself = visit.overrides.includes("time") || visit.isMovedByCompany;
+  if (isMoved && (isByItself || !isStartOfRule(baseline, difference))) return "moved";
+  return isWorkChangedAlone(baseline, visit) ? "work" : undefined;
+};
+
+/** As calendars have them: those of the compared days, and later ones whose mail told of another time. */
+const calendarOf = (schedule: Schedule, since: string, businessHours: BusinessHours): CalendarEntry[] => {
+  const until = plusDays(since, comparedDays);
+  const moved = schedule.visits.filter(({ date, overrides }) => date > until && overrides.includes("time"));
+  return [...timeline(schedule, since, until, businessHours), ...moved].filter(isLive).map(calendarEntry);
+};
+
+export const calendarEntry = ({ occurrenceDate, date, start, isTentative }: Visit): CalendarEntry =>
+  defined({ occurrenceDate, date, start: isTentative ? undefined : start });
 
 const findRecord = ({ visits }: Schedule, date: string): Visit | undefined =>
   visits.find(({ occurrenceDate }) => occurrenceDate === date);
+
+export const differenceOf = ({ subscription: was }: Baseline, { subscription }: Schedule): SubscriptionDifference => ({
+  was,
+  now: baselineSubscription(subscription, was.since),
+});
 
 /** Without what was undone since, or does not matter any more; undefined when nothing is left to tell. */
 export const pendingChange = (
@@ -120,22 +150,17 @@ export const pendingChange = (
   { now, businessHours }: Context,
 ): Baseline | undefined => {
   const today = todayAt(now);
+  const difference = differenceOf(baseline, schedule);
   const visits = baseline.visits.filter((was) => {
     const visit = findVisit(schedule, was.occurrenceDate, businessHours);
-    return visitChange(was, visit) !== undefined && (was.date >= today || (visit?.date ?? "") >= today);
+    return visitChange(was, visit, difference) !== undefined && (was.date >= today || (visit?.date ?? "") >= today);
   });
   const late = baseline.late.filter((date) => {
     const visit = findRecord(schedule, date);
     return visit?.isLate === true && visit.isLateWaived !== true;
   });
-  const isSame =
-    visits.length === 0 &&
-    isSameSubscription(
-      baseline.subscription,
-      baselineSubscription(schedule.subscription, baseline.subscription.since),
-      today,
-    );
-  return isSame ? undefined : { subscription: baseline.subscription, visits, late };
+  const isSame = visits.length === 0 && isSameSubscription(difference.was, difference.now, today);
+  return isSame ? undefined : { ...baseline, visits, late };
 };
 
 /** What the customer knew before a change, as far as the change concerns it. */
@@ -149,6 +174,7 @@ export const baselineBefore = (
   );
   return {
     subscription: baselineSubscription(before.subscription, todayAt(now)),
+    calendar: calendarOf(before, todayAt(now), businessHours),
     visits: visits.map(baselineVisit),
     late: pairs.flatMap(({ date, was }) =>
       findRecord(after, date)?.isLate === true && was?.isLate !== true ? [date] : [],
@@ -175,9 +201,10 @@ export const nextBaseline = (
 /** What the customer knows once they were told of a schedule. */
 export const baselineAfter = ({ visits }: Baseline, schedule: Schedule, { now, businessHours }: Context): Baseline => ({
   subscription: baselineSubscription(schedule.subscription, todayAt(now)),
+  calendar: calendarOf(schedule, todayAt(now), businessHours),
   visits: visits.map((was) => {
     const visit = findVisit(schedule, was.occurrenceDate, businessHours);
-    return visit === undefined ? was : baselineVisit(visit);
+    return visit === undefined ? { ...was, isOut: true } : baselineVisit(visit);
   }),
   late: [],
 });

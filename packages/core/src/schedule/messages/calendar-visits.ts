@@ -1,67 +1,72 @@
-import type { Baseline, BaselineSubscription, VisitsChanged } from "@cleaning/contract/messages/change-facts";
+import type { Baseline, CalendarEntry, VisitsChanged } from "@cleaning/contract/messages/change-facts";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
-import { findVisit, visitAt } from "@cleaning/scheduling/recurrence/timeline";
-import { isLive, isSkippedByPerson, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
+import { plusDays } from "@cleaning/scheduling/dates";
+import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";
+import { hasOwnWork, isLive, isOnce, type Schedule, type Visit, visitId } from "@cleaning/scheduling/schedule";
 import { calendarSequence } from "../visits/calendar-sequence.ts";
-import { visitView } from "../visits/view.ts";
-import { baselineSubscription } from "./baseline.ts";
+import { windowOf } from "../visits/view.ts";
+import { calendarEntry, comparedDays } from "./baseline.ts";
 
-/** Events of a file: a weekly plan whose day changes has twenty in ten weeks. */
-const most = 24;
+type CalendarVisit = VisitsChanged["visits"][number];
 
-const takesPlace = ({ pause, endsOn }: BaselineSubscription, date: string): boolean =>
-  (endsOn === undefined || date < endsOn) && (pause === undefined || date < pause.from || pause.until < date);
+/** Calendars show a start even while it is tentative. */
+const anyStart = 9 * 60;
 
-const recordOn = ({ visits }: Schedule, date: string): Visit | undefined =>
-  visits.find(({ occurrenceDate }) => occurrenceDate === date);
+/** What a calendar has: the visits of the compared weeks, and later ones that changed by themselves. */
+const previousEntries = ({ calendar = [], visits, subscription: { since } }: Baseline): CalendarEntry[] => [
+  ...calendar,
+  ...visits.filter(
+    ({ isOut, date, occurrenceDate }) =>
+      !isOut && date > plusDays(since, comparedDays) && calendar.every((one) => one.occurrenceDate !== occurrenceDate),
+  ),
+];
 
-/** As calendars may have it, cancelled: the plan gives it no more. */
-const droppedVisit = (
-  { rule }: BaselineSubscription,
-  date: string,
+const currentVisits = (
+  { visits, subscription: { since } }: Baseline,
   schedule: Schedule,
-  { businessHours }: Context,
+  context: Context,
 ): Visit[] => {
-  const { subscription } = schedule;
-  const record = recordOn(schedule, date);
-  if (record !== undefined) return isSkippedByPerson(record) ? [] : [{ ...record, status: "cancelled" }];
-  const last = subscription.segments.at(-1);
-  if (rule === undefined || last === undefined) return [];
-  const visit = visitAt(subscription, { date, segment: { ...last, ...rule, start: rule.start } }, businessHours);
-  return [{ ...visit, status: "cancelled" }];
-};
-
-/** Visits of the weeks ahead that are other ones in a calendar, because their plan has changed. */
-const visitsOfPlan = (was: BaselineSubscription, schedule: Schedule, context: Context): Visit[] => {
-  const now = baselineSubscription(schedule.subscription, was.since);
+  const { businessHours } = context;
   const today = todayAt(context.now);
-  const dates = [...new Set([...was.dates, ...now.dates])].filter((date) => date >= today).toSorted();
-  return dates.flatMap((date) => {
-    const visit = now.dates.includes(date) ? findVisit(schedule, date, context.businessHours) : undefined;
-    const tookPlace = was.dates.includes(date) && takesPlace(was, recordOn(schedule, date)?.date ?? date);
-    if (visit === undefined) return tookPlace ? droppedVisit(was, date, schedule, context) : [];
-    if (isSkippedByPerson(visit)) return [];
-    if (isLive(visit) !== tookPlace) return [visit];
-    const isMoved = was.rule?.start !== now.rule?.start && visit.start !== was.rule?.start;
-    return tookPlace && (isMoved || was.service !== now.service) ? [visit] : [];
-  });
+  const ahead = timeline(schedule, today, plusDays(since, comparedDays), businessHours);
+  const changed = visits.flatMap(({ occurrenceDate }) => findVisit(schedule, occurrenceDate, businessHours) ?? []);
+  return [...ahead, ...changed].filter((visit) => isLive(visit) && visit.date >= today);
 };
 
 /**
- * What the calendar file of a message holds: visits that changed by themselves, and those of the next ten weeks that a
- * change of their plan moves, adds or takes away. Empty where they are more than a person would look through before
- * they let a file into their calendar; the feed has them all.
- * @param changed occurrence dates of the visits that changed by themselves
+ * What the calendar file of a message holds: each visit that a calendar has at another time or not at all, and each that it
+ * has although it does not take place.
  */
-export const calendarVisits = (
-  { subscription: was }: Baseline,
-  changed: readonly string[],
-  schedule: Schedule,
-  context: Context,
-): VisitsChanged["visits"] => {
-  const sequence = calendarSequence(schedule.subscription, context.businessHours);
-  const single = changed.flatMap((date) => findVisit(schedule, date, context.businessHours) ?? []);
-  const others = visitsOfPlan(was, schedule, context).filter(({ occurrenceDate }) => !changed.includes(occurrenceDate));
-  const all = [...single, ...others];
-  return all.length > most ? [] : all.map((visit) => ({ ...visitView(visit), sequence }));
+export const calendarVisits = (baseline: Baseline, schedule: Schedule, context: Context): CalendarVisit[] => {
+  const { subscription } = schedule;
+  const { businessHours, now } = context;
+  const today = todayAt(now);
+  const before = new Map(previousEntries(baseline).map((entry) => [entry.occurrenceDate, entry]));
+  const current = [
+    ...currentVisits(baseline, schedule, context),
+    ...[...before.keys()].flatMap((date) => findVisit(schedule, date, businessHours) ?? []).filter(isLive),
+  ];
+  const after = new Map(current.map((visit) => [visit.occurrenceDate, visit]));
+  const isOtherService = baseline.subscription.service !== subscription.serviceName;
+  const sequence = calendarSequence(subscription, businessHours);
+
+  const viewOf = ({ occurrenceDate, date, start = anyStart }: CalendarEntry) => ({
+    id: visitId({ subscriptionId: subscription.subscriptionId, occurrenceDate, isOnce: isOnce(subscription) }),
+    date,
+    ...windowOf(start),
+    sequence,
+  });
+  return [...new Set([...before.keys(), ...after.keys()])].toSorted().flatMap((occurrenceDate): CalendarVisit[] => {
+    const [was, visit] = [before.get(occurrenceDate), after.get(occurrenceDate)];
+    if (visit === undefined)
+      return was === undefined || was.date < today
+        ? []
+        : [{ ...viewOf(was), service: baseline.subscription.service, status: "cancelled", isTentative: false }];
+    const entry = calendarEntry(visit);
+    const isSame = was?.date === entry.date && was.start === entry.start && (!isOtherService || hasOwnWork(visit));
+    const { serviceName: service, status, isTentative } = visit;
+    return isSame || (visit.date < today && (was?.date ?? "") < today)
+      ? []
+      : [{ ...viewOf({ ...entry, start: visit.start }), service, status, isTentative }];
+  });
 };

@@ -4,7 +4,6 @@ import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/busine
 import type { VisitChange } from "@cleaning/scheduling/changes/change-visits";
 import type { ScheduleChange } from "@cleaning/scheduling/changes/schedule-change";
 import type { Scope } from "@cleaning/scheduling/changes/visit-request";
-import { plusDays } from "@cleaning/scheduling/dates";
 import { recurrenceDates } from "@cleaning/scheduling/recurrence/occurrences";
 import { beforeEach, describe, expect, it } from "vitest";
 import { applySubscription, previewSubscription } from "../../apps/admin/change.ts";
@@ -17,6 +16,7 @@ import { changeSubscription } from "../../testing/change-subscription.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { noFiles } from "../../testing/photos.ts";
 import { admin, agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
+import { readSchedule } from "../records/store.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
 import { leaveNote } from "../visits/note.ts";
@@ -28,6 +28,7 @@ import { sendDueMessages, listPendingChangeMessages } from "./testing.ts";
 const [tomorrow, next, later] = ["2026-10-21", "2026-10-28", "2026-11-04"];
 const context = { now, businessHours: defaultBusinessHours };
 const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
+const inDays = (count: number): Date => after(count * 86_400);
 /** Tuesday, 9 PM. */
 const night = (seconds: number): Date => after(9 * 3_600 + seconds);
 
@@ -434,16 +435,44 @@ describe("a mail about a change", () => {
     expect(mails[0]?.text).not.toContain(calendar);
   });
 
-  it("brings a calendar file when a weekly plan changes its day, and none of more than 24 visits", async () => {
+  it("brings a calendar file when a weekly plan changes its day", async () => {
     await change(tomorrow, to("2026-10-22"), "all");
     await flush();
     expect(written()).toHaveLength(20);
+  });
+
+  it("leaves a moved visit in the calendar that takes place though its plan gives it no more", async () => {
+    await change(next, to("2026-10-29"));
+    await flush();
     mails = [];
-    await change("2026-10-22", to("2026-10-23"), "all", after(100));
-    const [first = "", ...others] = [0, 7, 14, 21, 28].map((days) => plusDays("2027-01-08", days));
-    await apply({ occurrenceDate: first, change: { skip: true }, scope: "chosen", chosen: others }, after(101));
+    await apply({ frequency: "biweekly" }, after(100));
     await flush(after(200));
-    expect(mails.map(({ files }) => files)).toEqual([[]]);
+    const { visits = [] } = (await readSchedule(database, subscriptionId, "2026-10-20")) ?? {};
+    expect(visits.find(({ occurrenceDate }) => occurrenceDate === next)).toMatchObject({ status: "scheduled" });
+    expect(written().filter((line) => line.startsWith(next))).toEqual([]);
+  });
+
+  it("cancels in calendars a visit whose day is to come though its occurrence date is past, and brings it back", async () => {
+    await change(tomorrow, to("2026-10-30"));
+    await flush();
+    mails = [];
+    await apply({ cancel: { on: "2026-10-28", reason: "moving" } }, inDays(2));
+    await flush(inDays(2.1));
+    expect(written()[0]).toBe(`${tomorrow} 10-30T10:00 CANCELLED`);
+    mails = [];
+    await apply({ restart: true }, inDays(3));
+    await flush(inDays(3.1));
+    expect(written()[0]).toBe(`${tomorrow} 10-30T10:00 CONFIRMED`);
+  });
+
+  it("tells of a visit that goes back to its plan's own day with all later ones", async () => {
+    await change(next, to("2026-10-29"));
+    await flush();
+    mails = [];
+    await change(next, to(next, 540), "this-and-later", after(100));
+    await flush(after(200));
+    expect(only()[0]).toBe("Your cleaning on Thursday, October 29 is now on Wednesday, October 28");
+    expect(written()).toEqual([`${next} 10-28T09:00 CONFIRMED`]);
   });
 
   it("costs no request and one item", async () => {

@@ -14,7 +14,16 @@ import { plusDays } from "@cleaning/scheduling/dates";
 import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";
 import type { Schedule } from "@cleaning/scheduling/schedule";
 import { windowOf } from "../visits/view.ts";
-import { baselineSubscription, baselineVisit, isSameDays, isSameExtras, pauseAt, visitChange } from "./baseline.ts";
+import {
+  baselineSubscription,
+  baselineVisit,
+  differenceOf,
+  isSameDays,
+  isSameExtras,
+  pauseAt,
+  type SubscriptionDifference,
+  visitChange,
+} from "./baseline.ts";
 
 const slotOf = ({ date, start }: { date: string; start: number }): SlotFacts => ({ date, ...windowOf(start) });
 
@@ -25,19 +34,21 @@ const ruleFacts = ({ start, ...rule }: BaselineRule): RuleFacts =>
 const visitDifference = (
   was: BaselineVisit,
   schedule: Schedule,
-  { businessHours }: Context,
+  { difference, businessHours }: Pick<Context, "businessHours"> & { difference: SubscriptionDifference },
 ): VisitChange | undefined => {
   const visit = findVisit(schedule, was.occurrenceDate, businessHours);
-  const difference = visitChange(was, visit);
-  if (visit === undefined || difference === undefined) return undefined;
+  const change = visitChange(was, visit, difference);
+  if (change === undefined) return undefined;
+  const from = slotOf(was);
+  if (visit === undefined || change === "skipped")
+    return { what: "out", as: visit !== undefined && visit.isOnce !== true ? "skipped" : "cancelled", from };
   const now = baselineVisit(visit);
-  const [from, to] = [slotOf(was), slotOf(now)];
-  if (difference === "skipped") return { what: "out", as: visit.isOnce === true ? "cancelled" : "skipped", from };
-  if (difference === "again") return { what: "restored", to };
+  const to = slotOf(now);
+  if (change === "again") return { what: "restored", to };
   const work = { before: workOf(was), after: workOf(now) };
   if (was.date === now.date && was.start === now.start) return { what: "work", on: now.date, ...work };
   const isSameWork = was.priceCents === now.priceCents && isSameExtras(was.extras, now.extras);
-  const isClosed = difference === "moved" && visit.isMovedByCompany;
+  const isClosed = change === "moved" && visit.isMovedByCompany;
   return defined({ what: "moved" as const, from, to, isClosed, work: isSameWork ? undefined : work });
 };
 
@@ -101,13 +112,14 @@ const subscriptionChanges = (was: BaselineSubscription, schedule: Schedule, cont
 
 /** What has changed since the customer was last told, of the subscription first. */
 export const differencesSince = (
-  { subscription, visits }: Baseline,
+  baseline: Baseline,
   schedule: Schedule,
   context: Context,
 ): { ofSubscription: SubscriptionChange[]; ofVisits: { was: BaselineVisit; change: VisitChange }[] } => ({
-  ofSubscription: subscriptionChanges(subscription, schedule, context),
-  ofVisits: visits.flatMap((was) => {
-    const change = visitDifference(was, schedule, context);
+  ofSubscription: subscriptionChanges(baseline.subscription, schedule, context),
+  ofVisits: baseline.visits.flatMap((was) => {
+    const { businessHours } = context;
+    const change = visitDifference(was, schedule, { businessHours, difference: differenceOf(baseline, schedule) });
     return change === undefined ? [] : [{ was, change }];
   }),
 });

@@ -8,6 +8,7 @@ import { cases } from "@cleaning/scheduling/testing/runs";
 import { begin, play, scenario, type World } from "@cleaning/scheduling/testing/world";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
+import { calendarModel } from "../visits/testing/calendar-model.ts";
 import { differs, untrue } from "../visits/testing/change-oracle.ts";
 import { nextBaseline } from "./baseline.ts";
 import { visitsChangedOf } from "./visits-changed-facts.ts";
@@ -24,6 +25,7 @@ it("any timeline of changes, undone ones too, gives correct messages, one each t
       (subscription, steps) => {
         const world = begin(subscription);
         let [waiting, knownSchedule, since] = [undefined as Baseline | undefined, world.schedule, todayAt(world.now)];
+        const calendar = calendarModel(world);
         const change = (before: Schedule, dates: readonly string[]): void => {
           waiting = nextBaseline(waiting, { before, after: world.schedule, dates }, settingOf(world));
         };
@@ -38,14 +40,19 @@ it("any timeline of changes, undone ones too, gives correct messages, one each t
             // Once they were told, there is nothing to tell.
             expect(visitsChangedOf(difference, world.schedule, context)).toBeUndefined();
             mails += 1;
+            calendar.take(difference);
           }
+          expect(calendar.faults(world)).toEqual([]);
           [waiting, knownSchedule, since] = [undefined, world.schedule, todayAt(world.now)];
         };
         for (const [index, command] of subscription.commands.entries()) {
           if (command.kind === "advance") send();
           const model = structuredClone(world.model);
           const played = play(world, command, seen);
-          if (command.kind === "advance") [knownSchedule, since] = [world.schedule, todayAt(world.now)];
+          if (command.kind === "advance") {
+            [knownSchedule, since] = [world.schedule, todayAt(world.now)];
+            calendar.look(world);
+          }
           if (played === undefined) continue;
           const dates = played.outcome.writes.map(({ occurrenceDate }) => occurrenceDate);
           change(played.before, dates);

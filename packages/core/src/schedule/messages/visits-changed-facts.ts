@@ -36,12 +36,7 @@ export const visitsChangedOf = (
     more: ofVisits.length - named.length,
     late: pending.late,
     soonest: soonestOf(all, pending.subscription, schedule, todayAt(context.now)),
-    visits: calendarVisits(
-      pending,
-      ofVisits.flatMap(({ was, change }) => (change.what === "work" ? [] : [was.occurrenceDate])),
-      schedule,
-      context,
-    ),
+    visits: calendarVisits(pending, schedule, context),
   });
 };
 

@@ -5,11 +5,12 @@ import type {
   VisitChange,
   VisitsChanged,
 } from "@cleaning/contract/messages/change-facts";
+import type { BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { occurrencesBetween } from "@cleaning/scheduling/recurrence/occurrences";
 import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";
-import { isLive, isReplaced, isSkippedByPerson, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
+import { isLive, isReplaced, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
 
 /*
  * What must hold of messages about changes, said in another way than the code that makes them.
@@ -30,12 +31,19 @@ const subscriptionOf = ({ subscription }: Schedule, since: string, today: string
 
 const workOf = ({ priceCents, extras }: Visit): string => `${priceCents} ${extras.join()}`;
 
-const isChanged = (was: Visit, now: Visit): boolean => {
-  if (!isLive(now)) return isSkippedByPerson(now) && isLive(was);
-  if (!isLive(was)) return isSkippedByPerson(was);
-  if (now.overrides.includes("price") && workOf(now) !== workOf(was)) return true;
-  const isByHand = now.overrides.includes("time") || (now.isMovedByCompany && now.date !== was.date);
-  return isByHand && `${now.date} ${now.start}` !== `${was.date} ${was.start}`;
+/** When visits take place, each day and start, but for starts that are tentative. */
+const slotsOf = (schedule: Schedule, [from, until]: [string, string], businessHours: BusinessHours): string =>
+  timeline(schedule, from, until, businessHours)
+    .filter(isLive)
+    .map(({ date, start, isTentative }) => `${date} ${isTentative ? "" : start}`)
+    .toSorted()
+    .join();
+
+/** Of a visit alone: its work, or that it is later than all that is compared. */
+const isChanged = (was: Visit, now: Visit, until: string): boolean => {
+  if (now.overrides.includes("price") && isLive(was) && isLive(now) && workOf(now) !== workOf(was)) return true;
+  const isFar = was.date > until && now.date > until;
+  return isFar && (isLive(was) !== isLive(now) || `${was.date} ${was.start}` !== `${now.date} ${now.start}`);
 };
 
 /** Whether there is something to tell who knows a schedule as it was, its dates since a day. */
@@ -44,14 +52,18 @@ export const differs = (
   since: string,
   { schedule: now, businessHours }: Now,
   today: string,
-): boolean =>
-  JSON.stringify(subscriptionOf(knownSchedule, since, today)) !== JSON.stringify(subscriptionOf(now, since, today)) ||
-  now.visits.some((visit) => {
-    const was = findVisit(knownSchedule, visit.occurrenceDate, businessHours);
-    return (
-      was !== undefined && !isReplaced(visit) && (visit.date >= today || was.date >= today) && isChanged(was, visit)
-    );
-  });
+): boolean => {
+  const until = plusDays(since, 70);
+  return (
+    JSON.stringify(subscriptionOf(knownSchedule, since, today)) !== JSON.stringify(subscriptionOf(now, since, today)) ||
+    slotsOf(knownSchedule, [today, until], businessHours) !== slotsOf(now, [today, until], businessHours) ||
+    now.visits.some((visit) => {
+      const was = findVisit(knownSchedule, visit.occurrenceDate, businessHours);
+      const isAhead = was !== undefined && (visit.date >= today || was.date >= today);
+      return isAhead && !isReplaced(visit) && isChanged(was, visit, until);
+    })
+  );
+};
 
 /** The changes that are not so. */
 export const untrue = (
