@@ -3,11 +3,11 @@ import type { Correction, TimesheetRecord, VisitTime } from "./entity.ts";
 
 type Reported = Pick<VisitTime, "startedAt" | "endedAt" | "worked" | "isOfTeam">;
 
-/** Whole minutes at the door; null while either is missing. */
+/** Whole minutes at the door; null while either is missing, or the start is later than the end: that says nothing. */
 export const workedMinutes = ({ startedAt, endedAt }: Pick<Progress, "startedAt" | "endedAt"> = {}): number | null =>
-  startedAt === undefined || endedAt === undefined
+  startedAt === undefined || endedAt === undefined || Date.parse(endedAt) < Date.parse(startedAt)
     ? null
-    : Math.max(0, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000));
+    : Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000);
 
 const reported = (startedAt: string | undefined, endedAt: string | undefined, isOfTeam: boolean): Reported => ({
   startedAt: startedAt ?? null,
@@ -19,7 +19,7 @@ const reported = (startedAt: string | undefined, endedAt: string | undefined, is
 /** What an agent's own phone reported; where that is not the whole, what the visit's phones did together. */
 const reportedOf = ({ progress, agents }: Visit, agentId: number): Reported => {
   const own = progress?.agentTimes?.find((one) => one.agentId === agentId);
-  return own?.startedAt !== undefined && own.endedAt !== undefined
+  return own !== undefined && workedMinutes(own) !== null
     ? reported(own.startedAt, own.endedAt, false)
     : reported(progress?.startedAt, progress?.endedAt, agents.length > 1 && progress?.startedAt !== undefined);
 };
