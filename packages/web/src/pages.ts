@@ -70,7 +70,7 @@ export const pages = {
     layout: "public",
     nav: true,
     ...(built && {
-      description: `House, vacation rental and office cleaning in ${city}, ${homeArea} and ${region}. Insured and bonded. Free estimate within one business day.`,
+      description: `House, rental and office cleaning in ${city}, ${homeArea} and ${region}. Insured and bonded. Free estimate within one business day.`,
       listing: { headline: "A clean house, and your Saturday back.", picture: "living-view", company: true },
       budget: { jsAfterIdle: 110_000, all: 260_000, requests: 14 },
     }),
@@ -151,7 +151,7 @@ export const pages = {
     nav: true,
     ownForm: true,
     ...(built && {
-      description: `Cleaning jobs in ${city}, ${homeArea} and ${region}: fair pay, flexible days, training included. Apply from your phone, with or without a resume.`,
+      description: `Cleaning jobs in ${city} and ${homeArea}: fair pay, flexible days, training included. Apply from your phone, with or without a resume.`,
       listing: { headline: "Join our team, close to home.", picture: "commercial-cafe" },
       budget: { jsAfterIdle: 110_000, all: 190_000, requests: 13 },
     }),

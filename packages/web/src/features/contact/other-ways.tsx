@@ -8,12 +8,17 @@ import { Disc } from "#ui/disc.tsx";
 import { ExactPriceLink } from "#ui/exact-price-link.tsx";
 import { PlainCard } from "#ui/plain-card.tsx";
 
+const openDays = business.hours
+  .filter(({ opens }: { opens: string | null }) => opens !== null)
+  .map(({ days }) => days)
+  .join(", ");
+
 export const OtherWays = (): ReactElement => (
   <ul className="grid" data-columns="3">
     <PlainCard as="li">
       <Disc Icon={Phone} />
       <h3>Call us</h3>
-      <p className="soft">The quickest answer, Mon-Sat.</p>
+      <p className="soft">The quickest answer, {openDays}.</p>
       <a href={business.phone.link}>{business.phone.text}</a>
     </PlainCard>
     <PlainCard as="li">

@@ -23,7 +23,7 @@ export const ClosedDays = ({ draft: { closedDays, openDays }, holidays, today, o
           Closed days
         </Heading>
         {upcoming.length === 0 ? (
-          <p className="soft">None besides Sundays and holidays.</p>
+          <p className="soft">None besides holidays and days without hours.</p>
         ) : (
           <ul className="ruled">
             {upcoming.map(({ date, reason }) => (
