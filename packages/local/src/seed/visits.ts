@@ -126,13 +126,11 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
   const [marker] = await batchGet(database, readOf(counters, { name: "demoVisits" }));
   if (marker !== null) return;
   const today = todayAt(now);
+  const agentIds = (await storedAgents(database)).filter(({ isActive }) => isActive).map(({ id }) => id);
+  await seedTimeOff(database, agentIds, today);
+  // With their days off, which no visit may fall on.
   const hired = await storedAgents(database);
   const workers = hired.filter(({ isActive }) => isActive).map(workerOf);
-  await seedTimeOff(
-    database,
-    workers.map(({ id }) => id),
-    today,
-  );
   const demoUser = await findUserByEmail(database, "agent@example.test");
   const demoAgent = hired.find(({ userId }) => userId === demoUser)?.id;
   const days = new Map<string, AgentSchedule>();
