@@ -25,6 +25,7 @@ const descriptions: Readonly<Record<string, string>> = {
   includeData: "Whether to show the first records of each kind too",
   invitationId: "The invitation, as the list of people names it",
   kind: "What kind of record",
+  laterMinutes: "The work of one person at the visits after the first, where it is another",
   limit: "How many records the page has at most",
   messageId: "The message, as the list of messages names it",
   minutes: "The work of one person, as a quote says it",
