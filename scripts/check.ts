@@ -104,6 +104,7 @@ else {
     // A second worker would slow the unit tests.
     await run("infrastructure tests", "vitest", ...vitest, ...projects("infra", "bootstrap"), "--maxWorkers", "1"),
     await run("benches", "node", "scripts/bench.ts", "--tiny"),
+    await run("another company's facts", "node", "scripts/owner.ts", "--project", "contract"),
   ];
   const [unit, otherResults] = await Promise.all([
     run("unit and domain tests", "vitest", ...vitest, ...projects("contract", "core", "node", "stack", "web")),

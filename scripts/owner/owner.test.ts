@@ -4,6 +4,7 @@ import { emptyCatalog } from "@cleaning/contract/catalog/catalog";
 import { ownerPlaceholders } from "@cleaning/contract/catalog/owner-content";
 import { business } from "@cleaning/contract/site/business";
 import { expect, it } from "vitest";
+import { filesOf } from "../tree.ts";
 import { factFiles, secondCompany } from "./facts.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -39,4 +40,13 @@ it("no town, region, address or way to reach us of the second company is the fir
   const shared = texts(business).filter((text) => own.has(text)).length;
   // In the copy that has its facts both are the same company.
   expect([0, texts(business).length]).toContain(shared);
+});
+
+it("no test says what only the demo's facts say, so that an owner's do not turn it red", () => {
+  const ofDemo = /555-?0142|northernutahcleaning|Northern Utah Cleaning Co|100 Main Street|(?:org|pk)-northern-utah/i;
+  /** Has the demo's facts frozen in it. */
+  const frozen = "packages/contract/src/catalog/owner-content.test.ts";
+  const tests = filesOf(root).filter((path) => /\.(?:test|spec)\.tsx?$|\/testing\/|^packages\/e2e\/src\//.test(path));
+  const telling = tests.filter((path) => ofDemo.test(readFileSync(join(root, path), "utf8")));
+  expect(telling.filter((path) => path !== "scripts/owner/owner.test.ts")).toEqual([frozen]);
 });

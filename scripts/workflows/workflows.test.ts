@@ -64,6 +64,7 @@ describe("what a workflow may do", () => {
       "ci.yml test": { contents: "read" },
       "engines.yml java": { contents: "read" },
       "mac.yml test": { contents: "read" },
+      "owner.yml test": { contents: "read" },
       "preview.yml deploy": deploying,
       "preview.yml comment": { "pull-requests": "write" },
       "preview.yml remove": deploying,
@@ -231,6 +232,11 @@ describe("the clock", () => {
       run: "npx -y pnpm@12 exec vitest run --project core --project node --project stack",
       env: { DYNAMODB_ENGINE: "java" },
     });
+  });
+
+  test("has everything run once a week with the facts of another company", () => {
+    expect(timesOf("owner.yml")).toEqual([expect.stringMatching(/^\d+ \d+ \* \* \d$/)]);
+    expect(named("owner.yml").jobs["test"]?.steps.at(-1)).toEqual({ run: "npx -y pnpm@12 test:owner" });
   });
 
   test("has all that needs a browser run once a week in each kind that may be found: whole, without windows, and the packages' own", () => {

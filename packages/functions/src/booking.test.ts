@@ -10,6 +10,7 @@ import {
   quoteOf,
 } from "@cleaning/contract/pricing/price-book";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
+import { business } from "@cleaning/contract/site/business";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { putCatalog } from "@cleaning/core/catalog/catalog";
 import { priceBookEntity } from "@cleaning/core/catalog/price-book";
@@ -149,7 +150,7 @@ describe("a quote", () => {
     const { status, message, issues } = await refusal({ service });
     expect(status).toBe(422);
     expect(message).toContain("/contact");
-    expect(message).toContain("(435) 555-0142");
+    expect(message).toContain(business.phone.text);
     expect(issues).toMatchObject([{ path: "service" }]);
   });
 

@@ -2,6 +2,7 @@ import { abandonedBooking } from "@cleaning/contract/booking/booking";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { messageKinds } from "@cleaning/contract/messages/kinds";
 import { operations } from "@cleaning/contract/operations";
+import { business } from "@cleaning/contract/site/business";
 import { transactWrite } from "@cleaning/core/platform/database/transact-write.ts";
 import type { SendMail } from "@cleaning/core/platform/messages/mail.ts";
 import { messageWrite, office, pendingMessage } from "@cleaning/core/platform/messages/message.ts";
@@ -145,9 +146,7 @@ it("a kind that fails keeps no other from its work, is named in log and error, a
   await jobOf(7, new Date(now.getTime() - 120_000));
   failing("delivery");
   await expect(handler()).rejects.toThrow("Jobs failed: orders (ElectroError, TimeoutError)");
-  expect(sentMails).toEqual([
-    "Request 1: tell somebody when we come to 83263 https://northernutahcleaning.example/admin/requests",
-  ]);
+  expect(sentMails).toEqual([`Request 1: tell somebody when we come to 83263 ${business.website.link}/admin/requests`]);
   expect(await listPending(database, visitJobKind)).toEqual([]);
   expect(logError.mock.calls).toEqual([
     ["job failed", expect.objectContaining({ job: "orders", errors: ["ElectroError", "TimeoutError"] })],

@@ -28,7 +28,7 @@ import { applyConfirmedEmail } from "./confirmed-email.ts";
 
 const now = new Date("2026-11-21T19:00:00Z");
 const staff = { by: "sub-staff", now };
-const home = { phone: "(435) 555-0142", address: "12 Main Street", city: "Logan", state: "UT", zipCode: "84321" };
+const home = { phone: "(435) 555-0152", address: "12 Main Street", city: "Logan", state: "UT", zipCode: "84321" };
 const subscription = { serviceId: 1, frequency: "weekly" as const, priceCents: 12_050, isActive: true };
 
 let database: TestDatabase;
@@ -54,7 +54,7 @@ const withAccount = async () => {
   return { userId, customerId, agentId, subscriptionId };
 };
 const guest = async () => {
-  const info = { email: "eve@example.test", firstName: "Eve", lastName: "Miller", phone: "(435) 555-0142" };
+  const info = { email: "eve@example.test", firstName: "Eve", lastName: "Miller", phone: "(435) 555-0152" };
   await placeOrder(database, testOrderRequest({}, info), { key: "key-00000001", now });
   return 1;
 };

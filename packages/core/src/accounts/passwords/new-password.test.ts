@@ -49,16 +49,17 @@ it("does not take long passwords apart, which would take seconds", () => {
   expect(() => check("qwe123".repeat(42))).not.toThrow();
 });
 
+const words = business.name.match(/\w+/g) ?? [];
+
 it.each([
   "annolsen",
   "Ann.Olsen2026",
   "olsen-olsen-1",
   "olsen123!",
-  "Northern Utah 2026",
-  "NorthernUtahCleaning",
-  "xx-cleaning-9",
+  `${words.slice(0, 2).join(" ")} 2026`,
+  words.slice(0, 3).join(""),
+  `xx-${words[2]?.toLowerCase()}-9`,
 ])("refuses %s, which an attacker who knows the person or us would try first", (password) => {
-  expect(business.name).toContain("Northern Utah Cleaning");
   expect(() => check(password)).toThrow("Please choose a password without your email address or our name in it");
 });
 

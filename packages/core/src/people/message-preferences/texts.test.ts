@@ -1,5 +1,6 @@
 import { schema } from "@cleaning/contract/http/schema";
 import { textConsent } from "@cleaning/contract/messages/text-messages";
+import { business } from "@cleaning/contract/site/business";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { readHistory } from "../../platform/audit/index.ts";
@@ -181,9 +182,7 @@ describe("an answer to a text message", () => {
     expect(await take("Stop.")).toBe("stop");
     expect([await mayText(), await mayText("customer#8")]).toEqual([false, false]);
     await take("STOP", { id: "again" });
-    expect(answers()).toEqual([
-      "Northern Utah Cleaning Co.: You get no more texts from us. Reply START to get them again.",
-    ]);
+    expect(answers()).toEqual([`${business.name}: You get no more texts from us. Reply START to get them again.`]);
     expect((await history(8))[0]).toEqual([{ name: "text message" }, [{ field: "texts", from: phone, to: null }]]);
     expect(await take("start", { at: later(20) })).toBe("start");
     expect([await mayText(), await mayText("customer#8")]).toEqual([true, true]);
@@ -232,7 +231,7 @@ describe("an answer to a text message", () => {
   it("HELP is answered, five times a day", async () => {
     for (let time = 0; time < 7; time += 1) await take("HELP", { id: String(time) });
     expect(answers()).toHaveLength(5);
-    expect(answers()[0]).toContain("(435) 555-0142");
+    expect(answers()[0]).toContain(business.phone.text);
     expect(await readTextMonth(database, now)).toMatchObject({ texts: 5 });
   });
 

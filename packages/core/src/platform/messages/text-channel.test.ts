@@ -1,5 +1,6 @@
 import { messageKinds } from "@cleaning/contract/messages/kinds";
 import { textSamples } from "@cleaning/contract/messages/text-samples";
+import { business } from "@cleaning/contract/site/business";
 import { beforeEach, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { transactWrite } from "../database/transact-write.ts";
@@ -96,7 +97,7 @@ describe("a text message", () => {
     expect(texts).toEqual([
       {
         to: number,
-        body: `Northern Utah Cleaning Co.: Your cleaning is tomorrow, 9 to 11 AM. See or change it: https://site.example/visit#${facts.token}`,
+        body: `${business.name}: Your cleaning is tomorrow, 9 to 11 AM. See or change it: https://site.example/visit#${facts.token}`,
       },
     ]);
     expect(mails).toHaveLength(1);

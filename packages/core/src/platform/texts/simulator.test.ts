@@ -12,6 +12,6 @@ it("a stage that texts the simulator alone sends to its numbers, as people write
   const sendTo = (to: string) => toSimulatorAlone(send)({ to, body: "Hello" });
   const simulated = ["(425) 414-7755", "425-414-7167"].map((text) => usPhone(text) ?? "");
   for (const to of simulated) expect(await sendTo(to)).toEqual({ serviceId: "text-1" });
-  expect(await sendTo("+14355550142")).toEqual({ refused: "elsewhere" });
+  expect(await sendTo("+14355550152")).toEqual({ refused: "elsewhere" });
   expect(sent).toEqual(Object.values(simulatorNumbers));
 });

@@ -1,4 +1,5 @@
 import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
+import { business } from "@cleaning/contract/site/business";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { applyConfirmedEmail } from "../../accounts/ownership/confirmed-email.ts";
@@ -270,7 +271,7 @@ describe("a visitor", () => {
     for (const on of [0, 1, 5]) await book({}, other(on));
     const refusal = await bookingRefusal(book({}, other(6)));
     expect(refusal.kind).toBe("tooManyRequests");
-    expect(refusal.message).toContain("(435) 555-0142");
+    expect(refusal.message).toContain(business.phone.text);
     expect((await storedOrders(database)).subscriptions).toHaveLength(3);
     await book({}, { ...other(6), sender: otherSender });
     await book({}, { ...other(7), now: daysLater(1) });
@@ -293,7 +294,8 @@ describe("a visitor", () => {
     for (const on of [0, 1, 2, 5, 6]) for (const start of [540, 780]) await confirm(on, start);
     const refusal = await bookingRefusal(book({}, other(7)));
     expect(refusal).toMatchObject({ kind: "tooManyRequests", retryAfter: undefined });
-    expect(refusal.message).toMatch(/no more bookings.*log in to your account, or call us at \(435\) 555-0142/);
+    expect(refusal.message).toMatch(/no more bookings.*log in to your account, or call us at /);
+    expect(refusal.message).toContain(`call us at ${business.phone.text}`);
     expect((await bookingRefusal(placeGuestOrder())).message).toBe(refusal.message);
     await book({}, { ...other(7), sender: otherSender });
     await book({}, { ...other(8), now: daysLater(1) });
@@ -346,7 +348,7 @@ describe("a visitor", () => {
     await createUser(database, { identityId, email: "cleo@example.test", name: "Cleo", emailConfirmed: false }, now);
     const guest = await bookingRefusal(book({}, other(6)));
     const signedIn = await bookingRefusal(book({}, { ...other(6), identityId }));
-    const phoneHint = "call us at (435) 555-0142 and we book it for you. What you entered stays here.";
+    const phoneHint = `call us at ${business.phone.text} and we book it for you. What you entered stays here.`;
     expect(guest.message).toContain(`Otherwise log in to your account, or ${phoneHint}`);
     expect(signedIn.message).toContain(`Please confirm your email address in your account, or ${phoneHint}`);
     // Pages show at most so much of a message.

@@ -78,12 +78,12 @@ describe("an order of a new customer", () => {
   it("is confirmed with how the customer pays, in the owner's words of then", async () => {
     await changePayment(
       database,
-      { when: "You pay at the door.", ways: { cash: "", zelle: "to (435) 555-0142" }, revision: 0 },
+      { when: "You pay at the door.", ways: { cash: "", zelle: "to (435) 555-0152" }, revision: 0 },
       { by: "sub-admin", now },
     );
     await place("key-00000001");
     const confirmation = (await stored()).mails.find(({ to }) => to === "ann@example.test");
-    expect(confirmation?.text).toContain("How you pay: You pay at the door.\n\n- Cash\n- Zelle: to (435) 555-0142");
+    expect(confirmation?.text).toContain("How you pay: You pay at the door.\n\n- Cash\n- Zelle: to (435) 555-0152");
   });
 
   it("is agreed for the day that the page named, and says so where the owner has closed it", async () => {

@@ -1,3 +1,4 @@
+import { provider as account } from "@cleaning/contract/checkout/provider";
 import { syncKinds } from "@cleaning/contract/checkout/sync";
 import { beforeEach, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
@@ -172,8 +173,7 @@ describe("a cut run", () => {
     const lists = slowLists({ customers: 6_000 });
     await expect(start(lists)).rejects.toMatchObject({
       kind: "unavailable",
-      message:
-        "Provider has more records than one sync can read. What was read is kept: sync again to go on from there.",
+      message: `${account.name} has more records than one sync can read. What was read is kept: sync again to go on from there.`,
     });
     const entry = (await logs()).find(({ endpoint }) => endpoint === "customers");
     expect(entry).toMatchObject({ success: false, message: expect.stringMatching(/^Not finished in time, after/) });
@@ -223,11 +223,11 @@ describe("a cut run", () => {
 
 describe("a failing provider", () => {
   it.each([
-    ["unreachable", "unavailable", "Provider cannot be reached. Please try again in a while."],
-    ["late", "unavailable", "Provider takes too long to answer. Please try again in a while."],
-    ["trouble", "unavailable", "Provider has trouble at the moment. Please try again in a while."],
-    ["rejected", "badAnswer", "Provider does not accept our credentials. Please have its API key checked."],
-    ["malformed", "badAnswer", "Provider sent an answer that we do not understand."],
+    ["unreachable", "unavailable", `${account.name} cannot be reached. Please try again in a while.`],
+    ["late", "unavailable", `${account.name} takes too long to answer. Please try again in a while.`],
+    ["trouble", "unavailable", `${account.name} has trouble at the moment. Please try again in a while.`],
+    ["rejected", "badAnswer", `${account.name} does not accept our credentials. Please have its API key checked.`],
+    ["malformed", "badAnswer", `${account.name} sent an answer that we do not understand.`],
   ] as const)(
     "that is %s fails the run in words, in the log too, and leaves nothing half done",
     async (reason, kind, message) => {

@@ -1,3 +1,4 @@
+import { business } from "@cleaning/contract/site/business";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import type { VisitChange } from "@cleaning/scheduling/changes/change-visits";
 import { beforeEach, expect, it } from "vitest";
@@ -99,7 +100,7 @@ it("an agent reads of the customer what their own page shows, and no more", asyn
     `- New: ${when}, Standard Cleaning for Cy in Logan.`,
     "All your visits:",
     "https://site.example/agent-dashboard",
-    "Can you not come? Call the office now: (435) 555-0142.",
+    `Can you not come? Call the office now: ${business.phone.text}.`,
   ]);
 });
 

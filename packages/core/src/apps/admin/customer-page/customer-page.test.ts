@@ -73,7 +73,7 @@ const send = (messageId: string, sentAt: string) =>
     sentAt,
   });
 const askedFrom = async (email: string, at: Date): Promise<unknown> => {
-  const sender = { firstName: "Ann", lastName: "Lee", email, phone: "435-555-0142", service: "deep" as const };
+  const sender = { firstName: "Ann", lastName: "Lee", email, phone: "435-555-0152", service: "deep" as const };
   return createRecord(contactRecords, database, { ...sender, message: "Do you clean ovens?" }, at);
 };
 const emailOf = async (): Promise<string> => (await readCustomer(database, customerId))?.email ?? "";

@@ -87,7 +87,7 @@ describe("the office's search", () => {
     await subscriptionOf(database, customerId);
     const agent = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
     await createAgent(database, { userId: await testUser(database, "Dani Ruthven"), ...agent }, now);
-    const sender = { email: "ruthie@example.test", phone: "435-555-0142" };
+    const sender = { email: "ruthie@example.test", phone: "435-555-0152" };
     const names = { firstName: "Ruthie", lastName: "Ek" };
     await createRecord(contactRecords, database, { ...sender, ...names, service: "deep", message: "Hello there" }, now);
     const work = { position: "residential" as const, experience: "Two years" };
