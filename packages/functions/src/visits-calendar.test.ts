@@ -1,3 +1,4 @@
+import { business } from "@cleaning/contract/site/business";
 import { writtenEvents } from "@cleaning/contract/testing/read-calendar-file";
 import { endCalendarAddress } from "@cleaning/core/accounts/calendar-address.ts";
 import { describe, expect, it } from "vitest";
@@ -21,7 +22,7 @@ describe("the private calendar address", () => {
     const { status, text, type } = await openCalendar(await makeAddress());
     expect([status, type]).toEqual([200, "text/calendar; charset=utf-8"]);
     expect(text).toContain(
-      "DTSTART;TZID=America/Denver:20261028T090000\r\nDTEND;TZID=America/Denver:20261028T110000\r\n",
+      `DTSTART;TZID=${business.timeZone}:20261028T090000\r\nDTEND;TZID=${business.timeZone}:20261028T110000\r\n`,
     );
     expect(eventIn(text, second)).toMatchObject({ status: "CANCELLED", summary: "Cancelled: Standard Cleaning" });
     expect(eventIn(text, first)).toMatchObject({ status: "CONFIRMED" });

@@ -1,5 +1,6 @@
 import { firstStartToken } from "@cleaning/contract/booking/first-start-link";
 import type { SubscriptionRequest } from "@cleaning/contract/checkout/checkout";
+import { business } from "@cleaning/contract/site/business";
 import { writtenEvents } from "@cleaning/contract/testing/read-calendar-file";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { isLive } from "@cleaning/scheduling/schedule";
@@ -127,7 +128,7 @@ describe("a buyer of our own form", () => {
       const mail = message && (await mailOfPending(message));
       expect(mail?.text).toContain("We arrive between 1:30 PM and 3:30 PM.");
       expect(mail?.text).toContain(`https://site.example/thank-you#first=${token}`);
-      expect(mail?.files?.[0]?.content).toContain(`DTSTART;TZID=America/Denver:${date.replaceAll("-", "")}T1330`);
+      expect(mail?.files?.[0]?.content).toContain(`DTSTART;TZID=${business.timeZone}:${date.replaceAll("-", "")}T1330`);
       expect(mail?.files?.[0]?.content).toContain(`UID:visit-${answer.visit.id}\r\n`);
       expect((await look(token, "2026-11-25")).subscription.visitId).toBe(answer.visit.id);
       expect(mail?.text).not.toMatch(/moved|fee/i);

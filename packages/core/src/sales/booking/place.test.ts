@@ -212,7 +212,7 @@ describe("the mail of a booking", () => {
     expect(action?.link).toMatch(/^https:\/\/site\.example\/order-request#/);
     expect(text).toContain("https://site.example/set-password#");
     expect(files).toMatchObject([{ name: "cleaning.ics", type: "text/calendar" }]);
-    expect(files[0]?.content).toContain("DTSTART;TZID=America/Denver:20261202T090000");
+    expect(files[0]?.content).toContain(`DTSTART;TZID=${business.timeZone}:20261202T090000`);
     expect(files[0]?.content).toContain(`UID:visit-b${answer.bookingId}`);
     expect(toOffice?.text).toMatch(/please bill it there/);
   });

@@ -3,6 +3,7 @@ import { type NewQuote, newQuote } from "@cleaning/contract/admin/quotes";
 import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
 import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
 import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
+import { business } from "@cleaning/contract/site/business";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readInbox } from "../../apps/admin/inbox/inbox.ts";
@@ -157,7 +158,7 @@ describe("a quote that is kept", () => {
       "Bi-weekly discount (15%): -$22",
       "Bathrooms cleaned",
       "Thursday, December 24, 2026",
-      "435",
+      business.phone.text,
     ])
       expect(text).toContain(part);
     expect(text.match(/Bathrooms cleaned/g)).toHaveLength(1);
