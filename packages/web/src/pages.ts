@@ -354,7 +354,12 @@ export const pages = {
     path: "/customer-portal",
     name: "Customer portal",
     layout: "personal",
-    search: query({ tab: ["dashboard", "services", "schedule", "account", "homes"], change: "text", of: "text" }),
+    search: query({
+      tab: ["dashboard", "services", "schedule", "account", "homes"],
+      change: "text",
+      of: "text",
+      home: "text",
+    }),
   },
   "agent-dashboard": {
     path: "/agent-dashboard",

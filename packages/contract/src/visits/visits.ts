@@ -67,6 +67,8 @@ export const visitSchema = schema(() =>
     agents: z.optional(z.array(z.object({ firstName: z.string() }))),
     /** In the customer's list of visits, and on the office's board. */
     homeId: z.optional(id()),
+    /** Which home it is, for a customer with two or more (`homeNames`). */
+    home: z.optional(z.string()),
   }),
 );
 export type VisitView = Infer<typeof visitSchema>;
@@ -76,6 +78,8 @@ export const subscriptionViewSchema = schema(() =>
   z.object({
     id: id(),
     homeId: id(),
+    /** As that of a visit. */
+    home: z.optional(z.string()),
     service: z.string(),
     frequency: z.enum(frequencies),
     price: z.number(),

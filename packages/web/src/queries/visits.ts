@@ -129,7 +129,12 @@ export const cacheChange = (client: QueryClient, userId: number, { visits }: Pic
           ...data,
           pages: data.pages.map((page) => ({
             ...page,
-            visits: page.visits.map((visit) => changed.get(visit.id) ?? visit),
+            visits: page.visits.map((visit) => {
+              const { homeId, home } = visit;
+              const after = changed.get(visit.id);
+              // The answer to a change names no home, and none changes.
+              return after === undefined ? visit : { ...after, homeId, home };
+            }),
           })),
         },
   );

@@ -16,7 +16,7 @@ export const subscriptionsOfUser = async (database: Database, user: UserRecord):
 };
 
 /** Throws `unauthorized` when the account has ended. */
-export const ownSubscriptions = async (database: Database, identityId: string): Promise<SubscriptionRecord[]> =>
+const ownSubscriptions = async (database: Database, identityId: string): Promise<SubscriptionRecord[]> =>
   subscriptionsOfUser(database, await recordOf(database, identityId));
 
 export const isOwnSubscription = async (

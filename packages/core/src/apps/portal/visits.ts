@@ -1,13 +1,17 @@
+import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
+import { homeNames } from "@cleaning/contract/visits/home-names";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { SubscriptionView, VisitView } from "@cleaning/contract/visits/visits";
 import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, earlier, plusDays } from "@cleaning/scheduling/dates";
 import { timeline } from "@cleaning/scheduling/recurrence/timeline";
 import { isOnce, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
-import { ownSubscriptions } from "../../accounts/ownership/own-subscriptions.ts";
+import { subscriptionsOfUser } from "../../accounts/ownership/own-subscriptions.ts";
 import { readFirstNames } from "../../people/agents/first-names.ts";
+import { recordOf } from "../../people/users/own-record.ts";
 import type { Database } from "../../platform/database/index.ts";
+import { homesOfUser } from "../../schedule/homes/own.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
@@ -62,10 +66,13 @@ export const readOwnVisits = async (
     throw new AppError("invalid", "Please choose a last day that is not before the first one.", { field: "to" });
   if (daysFrom(days.from, days.to) >= mostDays)
     throw new AppError("invalid", "Please ask for 366 days at most.", { field: "to" });
-  const [subscriptions, businessHours] = await Promise.all([
-    ownSubscriptions(database, identityId),
+  const user = await recordOf(database, identityId);
+  const [subscriptions, homes, businessHours] = await Promise.all([
+    subscriptionsOfUser(database, user),
+    homesOfUser(database, user),
     readBusinessHours(database),
   ]);
+  const names = homeNames(homes);
   const context = { now, businessHours };
   const found = await schedulesOf(database, subscriptions, earlier(todayAt(now), days.from));
   const today = todayAt(now);
@@ -83,13 +90,17 @@ export const readOwnVisits = async (
   return {
     subscriptions: found
       .filter(({ schedule }) => !isOnce(schedule.subscription))
-      .map(({ schedule, subscription }) => subscriptionView(schedule, subscription, context)),
+      .map(({ schedule, subscription }) => ({
+        ...subscriptionView(schedule, subscription, context),
+        ...defined({ home: names.get(subscription.homeId ?? profileHome) }),
+      })),
     visits: shown
       .map(({ visit, homeId, agents }): VisitView => {
         const named = agents.flatMap((id) => firstNames.get(id) ?? []);
         return {
           ...visitView(visit),
           homeId,
+          ...defined({ home: names.get(homeId) }),
           ...(named.length > 0 ? { agents: named.map((firstName) => ({ firstName })) } : {}),
         };
       })

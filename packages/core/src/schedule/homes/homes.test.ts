@@ -5,6 +5,7 @@ import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/busine
 import { beforeEach, describe, expect, it } from "vitest";
 import { changeAccount } from "../../accounts/ownership/change-account.ts";
 import { applyConfirmedEmail } from "../../accounts/ownership/confirmed-email.ts";
+import { readOwnVisits } from "../../apps/portal/visits.ts";
 import { erasePersonal, findPersonal } from "../../apps/privacy/index.ts";
 import { createUser } from "../../people/users/records.ts";
 import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
@@ -168,6 +169,23 @@ describe("a customer's homes", () => {
 });
 
 describe("a subscription's home", () => {
+  it("is said beside each visit and plan where the customer has two homes, and nowhere with one", async () => {
+    const days = { from: "2026-10-28", to: "2026-11-10" };
+    const homesIn = async () => {
+      const { visits, subscriptions } = await readOwnVisits(database, identityId, days, { now });
+      return {
+        visits: Object.fromEntries(visits.map(({ subscriptionId, home }) => [subscriptionId, home])),
+        plans: Object.fromEntries(subscriptions.map(({ id, home }) => [id, home])),
+      };
+    };
+    expect(await homesIn()).toEqual({ visits: { 7: undefined, 8: undefined }, plans: { 7: undefined, 8: undefined } });
+    const { id: homeId } = await add({ ...cabin, label: "Cabin" });
+    await changeSubscription(database, 7, { homeId }, admin);
+    await run();
+    const names = { 7: "Cabin", 8: "12 Main Street" };
+    expect(await homesIn()).toEqual({ visits: names, plans: names });
+  });
+
   it("decides where its visits are, and who comes; the other subscription stays", async () => {
     const { id: homeId } = await add();
     const moved = await changeSubscription(database, 7, { homeId }, admin);

@@ -11,17 +11,13 @@ import type { HomeRecord } from "./entity.ts";
 import { homeOf } from "./homes.ts";
 import { homesOf } from "./list.ts";
 
-/** Before the address is proved, only a customer that the account opened. Throws AppError `unauthorized`. */
-const userAndCustomerOf = async (
-  database: Database,
-  identityId: string,
-): Promise<{ user: UserRecord; customer: CustomerRecord | undefined }> => {
-  const user = await recordOf(database, identityId);
+/** Before the address is proved, only a customer that the account opened. */
+const ownCustomer = async (database: Database, user: UserRecord): Promise<CustomerRecord | undefined> => {
   const storedCustomer = await (user.customerId === undefined
     ? findCustomerOfUser(database, user.id)
     : readCustomer(database, user.customerId));
   const isTheirs = user.emailConfirmed === true || storedCustomer?.openedBy === user.id;
-  return { user, customer: isTheirs ? storedCustomer : undefined };
+  return isTheirs ? storedCustomer : undefined;
 };
 
 /** A home booked with the address alone is shown once the address is proved and the booking accepted. */
@@ -35,13 +31,18 @@ export const ownHomes = async (
   database: Database,
   identityId: string,
 ): Promise<{ customer: CustomerRecord; isShown: (record: HomeRecord) => boolean }> => {
-  const { user, customer } = await userAndCustomerOf(database, identityId);
+  const user = await recordOf(database, identityId);
+  const customer = await ownCustomer(database, user);
   if (customer === undefined) throw new AppError("conflict", homesMessages.noCustomer);
   return { customer, isShown: isShownTo(user) };
 };
 
-export const listOwnHomes = async (database: Database, identityId: string): Promise<{ homes: Home[] }> => {
-  const { user, customer } = await userAndCustomerOf(database, identityId);
-  if (customer === undefined) return { homes: [homeOf(profileHome, undefined, user)] };
-  return { homes: await homesOf(database, customer, isShownTo(user)) };
+export const homesOfUser = async (database: Database, user: UserRecord): Promise<Home[]> => {
+  const customer = await ownCustomer(database, user);
+  return customer === undefined ? [homeOf(profileHome, undefined, user)] : homesOf(database, customer, isShownTo(user));
 };
+
+/** Throws AppError `unauthorized`. */
+export const listOwnHomes = async (database: Database, identityId: string): Promise<{ homes: Home[] }> => ({
+  homes: await homesOfUser(database, await recordOf(database, identityId)),
+});

@@ -3,6 +3,7 @@ import { homeOfRole } from "@cleaning/contract/accounts/roles";
 import { isoDate } from "@cleaning/contract/format/calendar";
 import { formatDay } from "@cleaning/contract/format/date";
 import { formatWindow } from "@cleaning/contract/format/time";
+import { atHome } from "@cleaning/contract/visits/home-names";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
@@ -51,7 +52,11 @@ const NextVisit = ({ userId }: { userId: number }): ReactElement => {
   if (visit === undefined) return <p>No visit is planned at the moment.</p>;
   return (
     <p>
-      Your next visit: <strong>{formatDay(visit.date, today).date}</strong>
+      Your next visit:{" "}
+      <strong>
+        {formatDay(visit.date, today).date}
+        {atHome(visit)}
+      </strong>
       {visit.isTentative ? ", time to be confirmed" : `, ${formatWindow(visit)}`}
     </p>
   );

@@ -12,7 +12,7 @@ export const CleaningDay = ({ date: iso }: { date: string }): ReactElement => {
           {near}
         </Text>
       )}
-      <Heading asChild size="6">
+      <Heading as="h3" size="6">
         <time dateTime={iso} style={{ display: "block", textWrap: "balance" }}>
           {date}
         </time>

@@ -1,6 +1,7 @@
 import type { Account } from "@cleaning/contract/accounts/account";
 import { type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
 import { formatDay } from "@cleaning/contract/format/date";
+import { atHome } from "@cleaning/contract/visits/home-names";
 import type { SubscriptionView } from "@cleaning/contract/visits/visits";
 import { Card, Flex, Grid, Heading } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -134,7 +135,8 @@ const Pauses = ({ subscriptions, today }: PausesProps): ReactElement[] =>
     if (pause === null || subscription.ending !== null) return [];
     return [
       <p key={subscription.id}>
-        <Badge tone="sun">Paused</Badge> {subscriptions.length > 1 && `${subscription.service}: `}
+        <Badge tone="sun">Paused</Badge>{" "}
+        {subscriptions.length > 1 && `${subscription.service}${atHome(subscription)}: `}
         {pauseWords(pause, today)}
       </p>,
     ];

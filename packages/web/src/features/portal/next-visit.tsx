@@ -26,9 +26,13 @@ const portalLink = (visit: VisitView, change: string) =>
 export const NextVisit = ({ account, visit, today }: Props): ReactElement => {
   const { date, isTentative, service, extras, price, note, homeId = profileHome, status, subscriptionId } = visit;
   const { hasOwnWork = false } = visit;
-  const { data: homes = [] } = useQuery({ ...ownHomesQuery(account.id), enabled: homeId !== profileHome });
+  const { data: homes = [] } = useQuery({
+    ...ownHomesQuery(account.id),
+    enabled: visit.home === undefined && homeId !== profileHome,
+  });
   const other = homes.find(({ id }) => id === homeId);
-  const home = homeId === profileHome ? homeName({ ...account, label: null }) : other && homeName(other);
+  const home =
+    visit.home ?? (homeId === profileHome ? homeName({ ...account, label: null }) : other && homeName(other));
   const payment = usePayment();
   const who = whoComes(visit, today);
   return (

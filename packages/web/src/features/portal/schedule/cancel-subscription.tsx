@@ -5,6 +5,7 @@ import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 import { visitsAYear } from "@cleaning/contract/pricing/monthly-amount";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { business } from "@cleaning/contract/site/business";
+import { atHome } from "@cleaning/contract/visits/home-names";
 import { cancelReasons } from "@cleaning/contract/visits/visits";
 import { type ReactElement, useState } from "react";
 import { SelectInput, TextInput } from "#ui/field.tsx";
@@ -59,7 +60,9 @@ export const CancelSubscription = (form: SubscriptionFormProps): ReactElement =>
         request={dateError === undefined && reason !== undefined ? { cancel: { on: endDate, reason } } : undefined}
         action="End the plan"
         danger
-        doneText={() => `Your plan ends. No cleaning takes place from ${formatDay(endDate, today).date} on.`}
+        doneText={() =>
+          `Your plan${atHome(subscription)} ends. No cleaning takes place from ${formatDay(endDate, today).date} on.`
+        }
         later="No later cleaning takes place."
         laterAlone={dateError === undefined ? `No cleaning takes place from ${formatDay(endDate, today).date} on.` : ""}
         missing="Choose a reason, and see what is cancelled here."

@@ -1,5 +1,6 @@
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import { formatDay } from "@cleaning/contract/format/date";
+import { atHome } from "@cleaning/contract/visits/home-names";
 import type { ChangeApplied, SubscriptionView, VisitView } from "@cleaning/contract/visits/visits";
 
 export type ChangeFormProps = {
@@ -20,4 +21,6 @@ export type SubscriptionFormProps = ChangeFormProps & {
   upcoming: readonly VisitView[];
 };
 
-export const dayName = ({ date }: Pick<VisitView, "date">, today: CalendarDate): string => formatDay(date, today).date;
+/** `Friday, December 4`, and at which home where there are several. */
+export const dayName = ({ date, home }: Pick<VisitView, "date" | "home">, today: CalendarDate): string =>
+  `${formatDay(date, today).date}${atHome({ home })}`;

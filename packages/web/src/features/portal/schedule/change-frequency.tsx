@@ -1,6 +1,7 @@
 import { formatMoney } from "@cleaning/contract/format/money";
 import { isOffered, offeredFrequencies } from "@cleaning/contract/pricing/frequencies";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
+import { atHome } from "@cleaning/contract/visits/home-names";
 import { Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useId, useState } from "react";
 import { subscriptionCalls } from "./change-calls.ts";
@@ -37,7 +38,7 @@ export const ChangeFrequency = (form: SubscriptionFormProps): ReactElement => {
         calls={subscriptionCalls(subscription)}
         request={isUnchanged || !isOffered(frequency) ? undefined : { frequency }}
         doneText={() =>
-          `We come ${frequencyWords[frequency].adverb} now, ${formatMoney(subscription.prices[frequency])} per visit.`
+          `We come ${frequencyWords[frequency].adverb}${atHome(subscription)} now, ${formatMoney(subscription.prices[frequency])} per visit.`
         }
         action={isUnchanged ? "Change how often" : `Change to ${frequencyWords[frequency].adverb}`}
         missing="Choose how often, and see your new days here."

@@ -1,6 +1,7 @@
 import { formatMoney } from "@cleaning/contract/format/money";
 import { packageOf } from "@cleaning/contract/pricing/plans";
 import { extraPrice, includesExtra } from "@cleaning/contract/pricing/price-book";
+import { atHome } from "@cleaning/contract/visits/home-names";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
@@ -69,7 +70,7 @@ export const ExtrasVisit = (form: VisitFormProps): ReactElement => {
               doneText={(isAlone) =>
                 isAlone
                   ? `The extras for ${dayName(visit, today)} are saved.`
-                  : "The extras of your cleanings are saved."
+                  : `The extras of your cleanings${atHome(visit)} are saved.`
               }
             />
           </>

@@ -1,5 +1,6 @@
 import { isoDate } from "@cleaning/contract/format/calendar";
 import { formatWindow } from "@cleaning/contract/format/time";
+import { atHome } from "@cleaning/contract/visits/home-names";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
@@ -55,8 +56,8 @@ const MoveReview = ({ selectedStart, onOther, ...form }: MoveProps): ReactElemen
         action={(isAlone) => (isAlone ? "Move this cleaning" : "Move these cleanings")}
         doneText={(isAlone) =>
           isAlone
-            ? `Your cleaning is on ${dayName(selectedStart, today)} now, ${formatWindow(selectedStart)}.`
-            : "Your cleanings are moved."
+            ? `Your cleaning is on ${dayName({ ...selectedStart, home: visit.home }, today)} now, ${formatWindow(selectedStart)}.`
+            : `Your cleanings${atHome(visit)} are moved.`
         }
       />
     </>

@@ -24,8 +24,9 @@ export const useOpenChange = (
   subscriptions: readonly SubscriptionView[],
   next: VisitView | undefined,
 ) => {
-  const { change, of } = useSearch({ from: "/customer-portal" });
+  const { change, of, home } = useSearch({ from: "/customer-portal" });
   const navigate = useNavigate();
+  const filter = home === undefined ? {} : { home };
   const { history } = useRouter();
   const wasOpenedHere = useRef(false);
 
@@ -37,12 +38,16 @@ export const useOpenChange = (
   useEffect(() => {
     // Replaces "next" by the id, because the next visit is another one after the change.
     if (of === nextVisit && nextId !== undefined)
-      void navigate({ to: "/customer-portal", search: { tab: "schedule", change, of: nextId }, replace: true });
-  }, [of, nextId, change, navigate]);
+      void navigate({
+        to: "/customer-portal",
+        search: { tab: "schedule", change, of: nextId, ...(home === undefined ? {} : { home }) },
+        replace: true,
+      });
+  }, [of, nextId, change, home, navigate]);
 
   const openDialog = (name: VisitChangeName | SubscriptionChangeName, id: string): void => {
     wasOpenedHere.current = true;
-    void navigate({ to: "/customer-portal", search: { tab: "schedule", change: name, of: id } });
+    void navigate({ to: "/customer-portal", search: { tab: "schedule", change: name, of: id, ...filter } });
   };
   const visitName = visitChanges.find((name) => name === change);
   const subscriptionName = subscriptionChanges.find((name) => name === change);
@@ -61,7 +66,7 @@ export const useOpenChange = (
     close: () => {
       // A dialog that was opened by a link has no history entry to go back to.
       if (wasOpenedHere.current) history.back();
-      else void navigate({ to: "/customer-portal", search: { tab: "schedule" }, replace: true });
+      else void navigate({ to: "/customer-portal", search: { tab: "schedule", ...filter }, replace: true });
     },
   };
 };

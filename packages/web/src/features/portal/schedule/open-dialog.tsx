@@ -1,5 +1,6 @@
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import { formatTime } from "@cleaning/contract/format/time";
+import { atHome } from "@cleaning/contract/visits/home-names";
 import type { ChangeApplied, VisitView } from "@cleaning/contract/visits/visits";
 import type { ReactElement } from "react";
 import { FormDialog } from "#ui/form-dialog.tsx";
@@ -47,7 +48,11 @@ export const OpenDialog = ({ open, upcoming, leavesFocus, ...rest }: Props): Rea
   if ("subscription" in open) {
     const { title, Form } = subscriptionForms[open.name];
     return (
-      <FormDialog title={title} description={open.subscription.service} {...dialogProps}>
+      <FormDialog
+        title={title}
+        description={`${open.subscription.service}${atHome(open.subscription)}`}
+        {...dialogProps}
+      >
         <div className="form">
           <Form subscription={open.subscription} upcoming={upcoming} {...rest} />
         </div>

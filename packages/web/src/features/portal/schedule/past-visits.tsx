@@ -11,23 +11,23 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { VisitCard } from "./visit-card.tsx";
 import { sortByStart } from "./visit-words.ts";
 
-type Props = { userId: number; today: CalendarDate };
+type Props = { userId: number; today: CalendarDate; isShown: (visit: VisitView) => boolean };
 
 export const PastVisits = (props: Props): ReactElement => {
   // The dashboard and links in mails lead here.
   const isTarget = useLocation({ select: (location) => location.hash === "past" });
-  const [isShown, setShown] = useState(isTarget);
+  const [isOpen, setOpen] = useState(isTarget);
   return (
     <Flex asChild direction="column" gap="4">
       <section aria-labelledby="past">
         <Heading as="h2" size="6" id="past">
           Past cleanings
         </Heading>
-        {isShown ? (
+        {isOpen ? (
           <PastList {...props} isTarget={isTarget} />
         ) : (
           <div>
-            <Button look="outline" onClick={() => setShown(true)}>
+            <Button look="outline" onClick={() => setOpen(true)}>
               Show past cleanings
             </Button>
           </div>
@@ -37,10 +37,12 @@ export const PastVisits = (props: Props): ReactElement => {
   );
 };
 
-const PastList = ({ userId, today, isTarget }: Props & { isTarget: boolean }): ReactElement => {
+const PastList = ({ userId, today, isShown, isTarget }: Props & { isTarget: boolean }): ReactElement => {
   const query = useInfiniteQuery(pastVisitsQuery(userId, isoDate(today)));
   const { data, isError, isFetching, hasNextPage } = query;
-  const visits: VisitView[] = sortByStart(data?.pages.flatMap((page) => page.visits) ?? []).toReversed();
+  const visits = sortByStart(data?.pages.flatMap((page) => page.visits) ?? [])
+    .filter(isShown)
+    .toReversed();
   const isLoaded = data !== undefined;
   useEffect(() => {
     // Before the list is there the page is too short to begin with it.

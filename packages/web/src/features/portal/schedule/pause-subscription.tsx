@@ -1,5 +1,6 @@
 import { addDays, daysBetween, isoDate, plusDays, readDate } from "@cleaning/contract/format/calendar";
 import { formatDay } from "@cleaning/contract/format/date";
+import { atHome } from "@cleaning/contract/visits/home-names";
 import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { Button } from "#ui/button.tsx";
@@ -94,7 +95,9 @@ export const PauseSubscription = (form: SubscriptionFormProps): ReactElement => 
         calls={subscriptionCalls(subscription)}
         request={isPossible ? { pause: { from, until } } : undefined}
         action="Pause the plan"
-        doneText={() => `Your plan pauses from ${formatDay(from, today).date} until ${formatDay(until, today).date}.`}
+        doneText={() =>
+          `Your plan${atHome(subscription)} pauses from ${formatDay(from, today).date} until ${formatDay(until, today).date}.`
+        }
         later={`From ${formatDay(plusDays(until, 1), today).date} on we come as planned.`}
         missing="Choose the days, and see what is skipped here."
       />

@@ -1,3 +1,4 @@
+import { atHome } from "@cleaning/contract/visits/home-names";
 import type { ReactElement } from "react";
 import { subscriptionCalls } from "./change-calls.ts";
 import type { SubscriptionFormProps } from "./change-form.ts";
@@ -11,7 +12,7 @@ export const ResumeSubscription = (form: SubscriptionFormProps): ReactElement =>
     calls={subscriptionCalls(form.subscription)}
     request={{ resume: true }}
     action="Resume the plan"
-    doneText={() => "Your plan goes on."}
+    doneText={() => `Your plan${atHome(form.subscription)} goes on.`}
     later={later}
   />
 );
@@ -22,7 +23,7 @@ export const RestartSubscription = (form: SubscriptionFormProps): ReactElement =
     calls={subscriptionCalls(form.subscription)}
     request={{ restart: true }}
     action="Start again"
-    doneText={() => "Welcome back! Your plan goes on."}
+    doneText={() => `Welcome back! Your plan${atHome(form.subscription)} goes on.`}
     later={later}
     laterAlone="Your later cleanings take place again."
   />

@@ -1,5 +1,5 @@
 import { onlineManager } from "@tanstack/react-query";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { json } from "#lib/session-fixtures.ts";
 import { toastStore } from "#ui/toast-store.ts";
@@ -29,6 +29,78 @@ const skippedAll = () => json(200, preview(visits, { status: "skipped" }, { andL
 
 onNovember21();
 afterEach(() => onlineManager.setOnline(true));
+
+const cabin = { homeId: 5, home: "Cabin" };
+const house = { homeId: 1, home: "12 Center Street" };
+const sameDay = [
+  visit("2026-11-27", { id: "p7-2026-11-27", ...house }),
+  visit("2026-11-27", { id: "b9", subscriptionId: null, ...cabin }),
+];
+const plan = subscription(house);
+
+describe("a customer with two homes", () => {
+  test("reads on each card which home it is, as a heading by day, and in each button's name", async () => {
+    serveSchedule({}, sameDay, [plan]);
+    await openSchedule();
+    const [first, second] = cards("Upcoming cleanings");
+    expect(first).toContain("Friday, November 279:00 AM to 11:00 AM12 Center Street");
+    expect(second).toContain("Friday, November 279:00 AM to 11:00 AMCabin");
+    expect(screen.getAllByRole("heading", { level: 3, name: "Friday, November 27" })).toHaveLength(2);
+    const names = screen
+      .getAllByRole("button", { name: /Friday, November 27/ })
+      .map(({ textContent }) => textContent ?? "");
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toContain("Skip: Friday, November 27 at 12 Center Street");
+    expect(names).toContain("Cancel: Friday, November 27 at Cabin");
+    expect(screen.getByRole("button", { name: "Pause: Standard Cleaning at 12 Center Street" })).toBeTruthy();
+  });
+
+  test("is asked about that home, and told what happened there, before and after the schedule is read again", async () => {
+    const [, atCabin = visit("2026-11-27")] = sameDay;
+    const { homeId: _, home: __, ...changed } = { ...atCabin, status: "cancelled" as const };
+    serveSchedule(
+      {
+        "POST /api/portal/visits/b9/preview": () => json(200, preview([atCabin], { status: "cancelled" })),
+        "POST /api/portal/visits/b9/apply": () => json(200, { visits: [changed], undoToken: "token-2" }),
+      },
+      sameDay,
+      [plan],
+    );
+    await openSchedule();
+    press("Cancel: Friday, November 27 at Cabin");
+    const asked = await dialog("Cancel this cleaning?");
+    expect(asked.getByText("Standard Cleaning: Friday, November 27 at Cabin, 9:00 AM")).toBeTruthy();
+    await pressWithin(asked, "Cancel this cleaning");
+    expect(await screen.findByText("Your cleaning on Friday, November 27 at Cabin is cancelled.")).toBeTruthy();
+  });
+
+  test("chooses whose cleanings are shown: the address says it, also through a dialog", async () => {
+    serveSchedule({}, sameDay, [plan]);
+    const { where } = await openSchedule();
+    fireEvent.change(screen.getByLabelText(/Show cleanings of/), { target: { value: "5" } });
+    await waitFor(() => expect(cards("Upcoming cleanings")).toHaveLength(1));
+    expect(cards("Upcoming cleanings")[0]).toContain("Cabin");
+    expect(screen.queryByRole("heading", { name: "Standard Cleaning" })).toBeNull();
+    press("Leave a note: Friday, November 27 at Cabin");
+    const note = await dialog("A note for this cleaning");
+    expect(where()).toMatch(/change=note/);
+    expect(where()).toMatch(/home=.*5/);
+    await pressWithin(note, /Cancel|Keep/);
+    await waitFor(() => expect(where()).not.toMatch(/change/));
+    expect(where()).toMatch(/home=.*5/);
+    expect(cards("Upcoming cleanings")).toHaveLength(1);
+  });
+
+  test("sees all of them by a link to a home that is gone; with one home there is nothing to choose", async () => {
+    serveSchedule({}, sameDay, [plan]);
+    await openSchedule("&home=99");
+    expect(cards("Upcoming cleanings")).toHaveLength(2);
+    cleanup();
+    serveSchedule();
+    await openSchedule();
+    expect(screen.queryByLabelText(/Show cleanings of/)).toBeNull();
+  });
+});
 
 describe("the visits", () => {
   test("show day, window, service, extras, price, status in words and the late mark, the next first", async () => {

@@ -1,15 +1,12 @@
 import "./schedule.css";
 import type { Account } from "@cleaning/contract/accounts/account";
 import { type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
-import { homeName } from "@cleaning/contract/visits/homes";
-import { profileHome } from "@cleaning/contract/visits/profile-home";
-import type { ChangeApplied, SubscriptionView } from "@cleaning/contract/visits/visits";
+import type { ChangeApplied } from "@cleaning/contract/visits/visits";
 import { Flex, Heading } from "@radix-ui/themes";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { type ReactElement, useEffect, useRef } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { ownHomesQuery } from "#queries/homes.ts";
 import { upcomingVisitsQuery } from "#queries/visits.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmHost } from "#ui/confirm.tsx";
@@ -18,6 +15,7 @@ import { Spinner } from "#ui/spinner.tsx";
 import { ScheduleSkeleton } from "../schedule-skeleton.tsx";
 import { CalendarCard } from "./calendar-card.tsx";
 import { type LastChange, LastChangeBar, lastChangeBarId, newLastChange } from "./done-bar.tsx";
+import { HomeFilter, useHomeFilter } from "./home-filter.tsx";
 import { NothingToCome } from "./nothing-to-come.tsx";
 import { useOpenChange } from "./open-change.ts";
 import { OpenDialog } from "./open-dialog.tsx";
@@ -42,16 +40,17 @@ export default ScheduleTab;
 const Schedule = ({ account, lastChange, onLastChange, today }: Props & { today: CalendarDate }): ReactElement => {
   const query = useInfiniteQuery(upcomingVisitsQuery(account.id, isoDate(today)));
   const subscriptions = query.data?.pages[0]?.subscriptions ?? [];
-  const homeNames = useHomeNames(account.id, subscriptions);
   const allVisits = sortByStart(query.data?.pages.flatMap((page) => page.visits) ?? []);
+  const homeFilter = useHomeFilter([...allVisits, ...subscriptions]);
   const upcoming = allVisits.filter((visit) => isUpcoming(visit, new Date(query.dataUpdatedAt), today));
   // Cancelled visits after the end of a subscription are covered by the subscription's card.
-  const visibleVisits = allVisits.filter(({ status, subscriptionId, date }) => {
+  const visibleVisits = allVisits.filter(homeFilter.isShown).filter(({ status, subscriptionId, date }) => {
     const ending = subscriptions.find(({ id }) => id === subscriptionId)?.ending ?? null;
     const takesNoPlace = status === "cancelled" || status === "skipped";
     return !takesNoPlace || ending === null || date < ending.on;
   });
-  const { open, changeVisit, changeSubscription, close } = useOpenChange(allVisits, subscriptions, upcoming[0]);
+  const next = upcoming.find(homeFilter.isShown);
+  const { open, changeVisit, changeSubscription, close } = useOpenChange(allVisits, subscriptions, next);
   const wasApplied = useRef(false);
   const onApplied = (text: string, applied?: ChangeApplied): void => {
     wasApplied.current = true;
@@ -73,6 +72,7 @@ const Schedule = ({ account, lastChange, onLastChange, today }: Props & { today:
     return <ScheduleSkeleton />;
   }
 
+  const shownSubscriptions = subscriptions.filter(homeFilter.isShown);
   const retry = (): void => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
   return (
     <div className="schedule">
@@ -81,10 +81,11 @@ const Schedule = ({ account, lastChange, onLastChange, today }: Props & { today:
           <Heading as="h2" size="6" id="schedule">
             Upcoming cleanings
           </Heading>
+          <HomeFilter {...homeFilter} />
           {!visibleVisits.some(isAhead) && (
             <NothingToCome
               account={account}
-              subscriptions={subscriptions}
+              subscriptions={shownSubscriptions}
               today={today}
               onResume={(subscription) => changeSubscription("resume", subscription)}
             />
@@ -99,7 +100,7 @@ const Schedule = ({ account, lastChange, onLastChange, today }: Props & { today:
                     userId={account.id}
                     today={today}
                     isChangeable={upcoming.includes(visit)}
-                    isNext={visit === upcoming[0]}
+                    isNext={visit === next}
                     onChange={changeVisit}
                   />
                 ))}
@@ -119,18 +120,17 @@ const Schedule = ({ account, lastChange, onLastChange, today }: Props & { today:
         </section>
       </Flex>
       <Flex direction="column" gap="4" className="schedule__side" id="subscriptions">
-        {subscriptions.map((subscription) => (
+        {shownSubscriptions.map((subscription) => (
           <SubscriptionCard
             key={subscription.id}
             subscription={subscription}
-            home={homeNames.get(subscription.homeId)}
             today={today}
             onChange={changeSubscription}
           />
         ))}
         {(subscriptions.length > 0 || allVisits.length > 0) && <CalendarCard userId={account.id} />}
       </Flex>
-      <PastVisits userId={account.id} today={today} />
+      <PastVisits userId={account.id} today={today} isShown={homeFilter.isShown} />
       <ConfirmHost />
       {lastChange !== undefined && (
         <LastChangeBar key={lastChange.id} lastChange={lastChange} userId={account.id} onChange={onLastChange} />
@@ -148,13 +148,6 @@ const Schedule = ({ account, lastChange, onLastChange, today }: Props & { today:
       )}
     </div>
   );
-};
-
-/** Empty while all subscriptions are for the profile's home. */
-const useHomeNames = (userId: number, subscriptions: readonly SubscriptionView[]): ReadonlyMap<number, string> => {
-  const hasOtherHomes = subscriptions.some(({ homeId }) => homeId !== profileHome);
-  const { data: homes = [] } = useQuery({ ...ownHomesQuery(userId), enabled: hasOtherHomes });
-  return new Map(homes.length < 2 ? [] : homes.map((home) => [home.id, homeName(home)]));
 };
 
 /** Focuses the bar after the dialog has closed. */

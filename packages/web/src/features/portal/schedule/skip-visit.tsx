@@ -1,3 +1,4 @@
+import { atHome } from "@cleaning/contract/visits/home-names";
 import type { ReactElement } from "react";
 import { Link } from "#ui/link.tsx";
 import { dayName, type VisitFormProps } from "./change-form.ts";
@@ -30,7 +31,7 @@ export const SkipVisit = (form: VisitFormProps): ReactElement => {
         danger={isOnce}
         doneText={(_, { visits }) =>
           visits.length > 1
-            ? `${visits.length} cleanings are skipped.`
+            ? `${visits.length} cleanings${atHome(visit)} are skipped.`
             : `Your cleaning on ${dayName(visit, today)} is ${isOnce ? "cancelled" : "skipped"}.`
         }
       />

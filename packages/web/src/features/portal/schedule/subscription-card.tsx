@@ -3,6 +3,7 @@ import { formatDay } from "@cleaning/contract/format/date";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { business } from "@cleaning/contract/site/business";
+import { atHome } from "@cleaning/contract/visits/home-names";
 import { isOwnEnd, type SubscriptionView } from "@cleaning/contract/visits/visits";
 import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
@@ -14,8 +15,6 @@ import type { SubscriptionChangeName } from "./open-change.ts";
 
 type Props = {
   subscription: SubscriptionView;
-  /** Undefined where the customer has one home. */
-  home?: string | undefined;
   today: CalendarDate;
   onChange: (change: SubscriptionChangeName, subscription: SubscriptionView) => void;
 };
@@ -23,14 +22,17 @@ type Props = {
 export const hasEnded = ({ ending }: SubscriptionView, today: CalendarDate): boolean =>
   ending !== null && ending.on <= isoDate(today);
 
-export const SubscriptionCard = ({ subscription, home, today, onChange }: Props): ReactElement => {
-  const { id, service, frequency, price, ending, isBilledByProvider } = subscription;
+export const SubscriptionCard = ({ subscription, today, onChange }: Props): ReactElement => {
+  const { id, home, service, frequency, price, ending, isBilledByProvider } = subscription;
   const day = (iso: string): string => formatDay(iso, today).date;
   const pause = pauseOf(subscription, today);
   const change = (name: SubscriptionChangeName, text: string, look: "outline" | "quiet" = "outline"): ReactElement => (
     <Button look={look} onClick={() => onChange(name, subscription)}>
       {text}
-      <span className="visually-hidden">: {service}</span>
+      <span className="visually-hidden">
+        : {service}
+        {atHome(subscription)}
+      </span>
     </Button>
   );
   return (

@@ -1,14 +1,14 @@
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
-import { formatDay } from "@cleaning/contract/format/date";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { formatWindow } from "@cleaning/contract/format/time";
 import type { VisitView } from "@cleaning/contract/visits/visits";
-import { Card, Flex } from "@radix-ui/themes";
+import { Card, Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { CleaningDay } from "../cleaning-day.tsx";
 import { whoComes } from "../who-comes.ts";
+import { dayName } from "./change-form.ts";
 import type { VisitChangeName } from "./open-change.ts";
 import { VisitProgress } from "./visit-progress.tsx";
 import { noSkipText, statusOf } from "./visit-words.ts";
@@ -33,7 +33,7 @@ export const VisitCard = ({
   isNext = false,
   onChange,
 }: Props): ReactElement => {
-  const { date, service, price, extras, note, isLate, isTentative, isMovedByCompany, status, noteBy } = visit;
+  const { date, home, service, price, extras, note, isLate, isTentative, isMovedByCompany, status, noteBy } = visit;
   const { text, tone } = statusOf(visit, today);
   const who = whoComes(visit, today);
   const takesNoPlace = status === "skipped" || status === "cancelled";
@@ -45,6 +45,11 @@ export const VisitCard = ({
             <div>
               <CleaningDay date={date} />
               {!takesNoPlace && <p>{isTentative ? "Time to be confirmed" : formatWindow(visit)}</p>}
+              {home !== undefined && (
+                <Text as="p" weight="bold">
+                  {home}
+                </Text>
+              )}
             </div>
             <Flex gap="2" wrap="wrap">
               {isMovedByCompany === true && !takesNoPlace && <Badge tone="quiet">Moved by us</Badge>}
@@ -74,7 +79,7 @@ export const VisitCard = ({
               {noteBy === "office" ? "From our office" : "Your note"}: {note}
             </p>
           )}
-          <VisitProgress visit={visit} userId={userId} day={formatDay(date, today).date} />
+          <VisitProgress visit={visit} userId={userId} day={dayName(visit, today)} />
           {isChangeable && visit.hasOwnWork === true && <p className="soft">{noSkipText}</p>}
           {onChange !== undefined && (isChangeable || status === "on-the-way") && (
             <Actions visit={visit} today={today} isChangeable={isChangeable} onChange={onChange} />
@@ -91,8 +96,8 @@ const Actions = ({
   isChangeable,
   onChange,
 }: Required<Omit<Props, "userId" | "isNext">>): ReactElement => {
-  const { date, extras, note, subscriptionId, hasOwnWork = false } = visit;
-  const day = <span className="visually-hidden">: {formatDay(date, today).date}</span>;
+  const { extras, note, subscriptionId, hasOwnWork = false } = visit;
+  const day = <span className="visually-hidden">: {dayName(visit, today)}</span>;
   return (
     <Flex className="visit-actions" gap="2" wrap="wrap">
       {isChangeable && (

@@ -152,7 +152,7 @@ const Record = ({ record }: { record: CustomerVisitRecord }): ReactElement => {
       )}
       {photos.length > 0 && (
         <section aria-label="Photos">
-          <Heading as="h3" size="3" mb="2">
+          <Heading as="h4" size="3" mb="2">
             Photos
           </Heading>
           <Photos photos={photos} />

@@ -1,0 +1,26 @@
+import type { Home } from "./homes.ts";
+
+type NamedHome = Pick<Home, "id" | "label" | "address" | "city">;
+
+const shortName = ({ label, address, city }: NamedHome): string => label ?? address ?? city ?? "";
+
+/** Where two are called the same. */
+const longName = ({ label, address, city }: NamedHome): string =>
+  [label, address, city].filter((part) => part !== null).join(", ");
+
+const keyOf = (home: NamedHome): string => shortName(home).trim().toLowerCase();
+
+/**
+ * What each of a person's homes is called beside a visit, by id: its name, else its street. Empty for one home, which
+ * needs no name; a profile without an address is none.
+ */
+export const homeNames = (homes: readonly NamedHome[]): ReadonlyMap<number, string> => {
+  const named = homes.filter((home) => keyOf(home) !== "");
+  if (named.length < 2) return new Map();
+  const isAmbiguous = (home: NamedHome): boolean =>
+    named.some((other) => other !== home && keyOf(other) === keyOf(home));
+  return new Map(named.map((home) => [home.id, isAmbiguous(home) ? longName(home) : shortName(home)]));
+};
+
+/** ` at Cabin`, behind a day; nothing where there is one home. */
+export const atHome = ({ home }: { home?: string | undefined }): string => (home === undefined ? "" : ` at ${home}`);
