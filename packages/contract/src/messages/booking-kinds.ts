@@ -129,10 +129,10 @@ export const bookingQuestion = messageKind(
       body: [
         "A cleaning was booked with your email address, by somebody who was not logged in to your account:",
         "{service}, {day}. We arrive {window}.\n{next}",
-        ...costParagraphs,
         "Was it you? Then please accept it, and it appears in your account. If not, refuse it there, and we cancel it:",
         "{link}",
         "{until}",
+        ...costParagraphs,
         "The link works for two weeks; your customer portal asks you the same. Questions? {phone}.",
       ].join("\n\n"),
       action: answerLabel,
@@ -193,9 +193,9 @@ export const bookingConfirmation = messageKind(confirmationSchema, {
     subject: "Booked: {service} on {day} (no. {id})",
     body: [
       "Thank you: your cleaning is booked.",
+      "{confirm}",
       "{service}, {day}. We arrive {window}.\nWe clean at {address}.\n{next}",
       ...costParagraphs,
-      "{confirm}",
       "What you agreed to:",
       "{terms}",
       "To {change}, or to leave us a note, {where}",

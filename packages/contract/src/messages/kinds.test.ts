@@ -95,6 +95,21 @@ it.each([
   expect(link === undefined || text.split("\n\n").includes(link)).toBe(true);
 });
 
+it.each([
+  ["booking-confirmation", "Confirm your email to keep the ones after it."],
+  ["order-confirmation", "Confirm your email to keep the ones after it."],
+  ["booking-question", "Was it you?"],
+  ["order-question", "Was it you?"],
+] as const)("%s asks for its answer before prices and terms, with the button right below", (name, question) => {
+  const kind = definitionOf(name);
+  const { text, action } = renderMessage(kind, { facts: kind.facts().parse(kind.sample) }, context);
+  const paragraphs = text.split("\n\n");
+  const asked = paragraphs.findIndex((paragraph) => paragraph.includes(question));
+  expect(asked).toBeGreaterThan(-1);
+  expect(paragraphs.findIndex((paragraph) => paragraph === action?.link)).toBe(asked + 1);
+  expect(asked).toBeLessThan(paragraphs.findIndex((paragraph) => /^(- |What a visit costs)/.test(paragraph)));
+});
+
 it("an order without anything to confirm, to set or to choose leads to the customer portal", () => {
   const { confirm: _, password: _password, firstStart: _start, ...facts } = messageKinds["order-confirmation"].sample;
   const { text, action } = renderMessage(messageKinds["order-confirmation"], { facts }, context);

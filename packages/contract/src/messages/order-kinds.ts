@@ -89,11 +89,11 @@ export const orderQuestion = messageKind(questionSchema, {
   words: {
     subject: "Is this your order? {service} with {company} (no. {id})",
     body: [
-      "A cleaning subscription was ordered with your email address, by somebody who was not logged in to your account:",
-      ...agreedParagraphs,
+      "A cleaning subscription was ordered with your email address, by somebody who was not logged in to your account.",
       "Was it you? Then please accept it, and it appears in your account. If not, refuse it there, and we stop it:",
       "{link}",
-      "Until you accept it, nothing but its first visit is planned.",
+      "Until you accept it, nothing but its first visit is planned. This is what was ordered:",
+      ...agreedParagraphs,
       "The link works for two weeks; your customer portal asks you the same. Questions? {phone}.",
     ].join("\n\n"),
     action: answerLabel,
@@ -141,9 +141,10 @@ export const orderConfirmation = messageKind(confirmationSchema, {
   words: {
     subject: "Your cleaning subscription with {company} (no. {id})",
     body: [
-      "Thank you: your cleaning subscription is with us. This is what you agreed to:",
-      ...agreedParagraphs,
+      "Thank you: your cleaning subscription is with us.",
       "{confirm}",
+      "This is what you agreed to:",
+      ...agreedParagraphs,
       "{firstStart}",
       "{portal}",
       "If this was not you, or anything is not as you want it, please tell us: {phone}.",

@@ -40,9 +40,9 @@ test.each([
   expect(screen.getByText(summary)).toBeDefined();
 });
 
-test("an order is to be confirmed by the mail's link where nobody was logged in, and how to pay is said", async () => {
+test("an order is to be confirmed by the mail's button where nobody was logged in, and how to pay is said", async () => {
   await open("?serviceType=deep&frequency=biweekly");
-  expect(screen.getByText(/by the link in our mail: until then we come to the first visit only/)).toBeDefined();
+  expect(screen.getByText(/by the button in our mail: until then we come to the first visit only/)).toBeDefined();
   expect(screen.getByText(/^You pay after each visit, on its day\. By card/)).toBeDefined();
 });
 

@@ -1,4 +1,5 @@
 import "#features/thank-you/thank-you.css";
+import { Card } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { BookingSummary } from "#features/thank-you/booking-summary.tsx";
 import { Celebration } from "#features/thank-you/celebration.tsx";
@@ -39,6 +40,17 @@ const ThankYou = (): ReactElement => {
           />
         </p>
       </div>
+      {state.booking !== undefined && (
+        <Card asChild size="3">
+          <section aria-labelledby="confirm-title">
+            <h2 id="confirm-title">Confirm your email</h2>
+            <p>
+              <strong>Ordered without logging in?</strong> Please confirm your email by the button in our mail: until
+              then we come to the first visit only.
+            </p>
+          </section>
+        </Card>
+      )}
       {token !== undefined && <FirstStartPanel token={token} onFirst={setFirst} />}
       <BookingSummary
         {...state}
@@ -46,15 +58,7 @@ const ThankYou = (): ReactElement => {
         onChoose={() => document.querySelector<HTMLElement>("#first-start-title")?.focus()}
       />
       <NextSteps day={token === undefined ? "ours" : first?.start == null ? "open" : "chosen"} />
-      {state.booking !== undefined && (
-        <div>
-          <p>
-            <strong>Ordered without logging in?</strong> Please confirm your email by the link in our mail: until then
-            we come to the first visit only.
-          </p>
-          <PaymentLine />
-        </div>
-      )}
+      {state.booking !== undefined && <PaymentLine />}
       <PortalCard />
       <div className="actions actions--stack">
         <ButtonLink look="outline" to="/">

@@ -58,17 +58,22 @@ export const DoneStep = (): ReactElement => {
           You are booked
         </h1>
         <p className="lead">Thank you. Your time is reserved, and we look forward to cleaning your home.</p>
+        {done.toConfirm === true && !isConfirmed && selection.frequency !== "once" && (
+          <Card asChild size="3" className="book-wide">
+            <section className="stack" aria-labelledby="confirm-title">
+              <h2 id="confirm-title" className="subtitle">
+                Confirm your email
+              </h2>
+              <p>
+                <strong>{toConfirmMessage}</strong> Press the button in our email to <Breakable text={email} />, or make
+                an account here. Until then we come to the first visit only.
+              </p>
+            </section>
+          </Card>
+        )}
         <Card size="3" className="book-wide">
           <BookedFacts done={done} />
         </Card>
-        {done.toConfirm === true && !isConfirmed && selection.frequency !== "once" && (
-          <Card size="3" className="book-wide">
-            <p>
-              <strong>{toConfirmMessage}</strong> The link is in our email to <Breakable text={email} />. Until then we
-              come to the first visit only.
-            </p>
-          </Card>
-        )}
         <Actions done={done}>
           {user !== null && (
             <PortalLink

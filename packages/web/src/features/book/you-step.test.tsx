@@ -150,6 +150,8 @@ test("the portal is said to have the booking only once the address is confirmed,
   fireEvent.click(button());
   await heading("You are booked");
   expect(screen.getByText(toConfirmMessage)).toBeDefined();
+  const toRead = screen.getByRole("heading", { name: "Confirm your email" });
+  expect(toRead.compareDocumentPosition(screen.getByText("Booking number"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   fireEvent.input(await screen.findByLabelText("Password"), { target: { value: "correct horse 9" } });
   fireEvent.click(screen.getByRole("button", { name: "Make my account" }));
   const code = await screen.findByLabelText("Code from the email");
