@@ -226,7 +226,7 @@ export const bookingConfirmation = messageKind(confirmationSchema, {
     const { confirm, portal } = confirmationLinks(facts, site);
     return confirm ?? portal;
   },
-  files: ({ visit }, { now }) => [visitCalendarFile([visit], now)],
+  files: ({ visit }, context) => [visitCalendarFile([visit], context)],
   isSecret: ({ confirm, password }) => confirm !== undefined || password !== undefined,
   sample: {
     ...sampleBooking,
@@ -277,7 +277,7 @@ export const firstStartChosen = messageKind(
     }),
     link: ({ token }, { site }) => firstStartLink(site, token),
     isSecret: () => true,
-    files: ({ visit, previous }, { now }) => [visitCalendarFile([visit, ...previous], now)],
+    files: ({ visit, previous }, context) => [visitCalendarFile([visit, ...previous], context)],
     sample: {
       visit: { ...sampleVisit, sequence: 3 },
       previous: [

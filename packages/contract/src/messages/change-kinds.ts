@@ -182,7 +182,7 @@ export const visitsChanged = messageKind(visitsChangedFacts, {
     };
   },
   link: (_, { site }) => `${site}${portalPath}`,
-  files: ({ visits }, { now }) => (visits.length === 0 ? [] : [visitCalendarFile(visits, now)]),
+  files: ({ visits }, context) => (visits.length === 0 ? [] : [visitCalendarFile(visits, context)]),
   sample: {
     subscriptionId: 7,
     service: "Standard Cleaning",

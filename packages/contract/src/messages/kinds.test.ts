@@ -49,6 +49,16 @@ describe.each(messageKindNames)("a message of the kind %s, from its sample", (na
     expect(segmentsOf(textBody(shortText))).toBeLessThanOrEqual(mostSegments);
   });
 
+  it("says which home it is about: a customer first of all, others among the facts", () => {
+    const home = "452 North 300 East, Building 2, Apt 1214";
+    const about = renderMessage(kind, { facts, name: "Jane" }, { ...context, home });
+    const lead = kind.audience === "customer" ? `${home}: ` : "";
+    expect(about.subject).toBe(`${lead}${rendered.subject}`);
+    expect(about.shortText).toBe(rendered.shortText === undefined ? undefined : `${lead}${rendered.shortText}`);
+    expect(segmentsOf(textBody(about.shortText ?? ""))).toBeLessThanOrEqual(mostSegments);
+    expect(renderMail(about, context.site).text).toContain(`Home: ${home}`);
+  });
+
   it("is one segment as a text message, from an address of usual length", () => {
     const site = "https://cleaning.example";
     const { shortText = "" } = renderMessage(kind, { facts, name: "Jane" }, { ...context, site });

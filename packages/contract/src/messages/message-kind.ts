@@ -41,8 +41,11 @@ export type PushOptions<F> = {
   path: (facts: F) => string;
 };
 
-/** `site` is the origin that links begin with, `createdAt` when the message was stored: now by default. */
-export type MessageContext = { site: string; now: Date; createdAt?: Date };
+/**
+ * `site` is the origin that links begin with, `createdAt` when the message was stored: now by default. `home` says which
+ * home it is about, where its customer has two or more.
+ */
+export type MessageContext = { site: string; now: Date; createdAt?: Date; home?: string | undefined };
 
 export type MessageKindOptions<F> = {
   /** As the office reads it in lists: "Reminder". */

@@ -139,8 +139,8 @@ export const freeVisitBooked = messageKind(freeVisitFacts, {
     phone: business.phone.text,
   }),
   link: (_, { site }) => `${site}${portalPath}`,
-  files: ({ visitId: id, date, start, end, service }, { now }) => [
-    visitCalendarFile([{ id, date, start, end, service, status: "scheduled", isTentative: false }], now),
+  files: ({ visitId: id, date, start, end, service }, context) => [
+    visitCalendarFile([{ id, date, start, end, service, status: "scheduled", isTentative: false }], context),
   ],
   sample: {
     visitId: "b9",

@@ -60,6 +60,9 @@ type Content<F> = {
 /** A lock screen shows no more. */
 const longestPush = 400;
 
+/** So that whoever has two homes reads first which it is, whatever the owner's words are. */
+const ofHome = (home: string | undefined, text: string): string => (home === undefined ? text : `${home}: ${text}`);
+
 /** A message as it is sent, without greeting and signature. */
 export const renderMessage = <T extends z.ZodMiniType>(
   kind: MessageKindDefinition<T>,
@@ -72,17 +75,21 @@ export const renderMessage = <T extends z.ZodMiniType>(
   const fields = { ...fieldsOf(facts, context), link: link ?? "" };
   const { action = "Open" } = words;
   const written = kind.written?.(facts);
+  const { home } = context;
+  const leadingHome = kind.audience === "customer" ? home : undefined;
   const pushTitle = translation === undefined ? kind.push?.title : translation.pushTitle;
   return {
-    subject: oneLine(written?.subject ?? fill(words.subject, fields)),
+    subject: oneLine(ofHome(leadingHome, written?.subject ?? fill(words.subject, fields))),
     name,
     ...(translated === undefined ? {} : { language: translated.language }),
     text: (written === undefined ? paragraphsOf(words.body, fields) : typedParagraphs(written.body)).join("\n\n"),
     ...(link === undefined ? {} : { action: { label: fill(action, fields), link } }),
-    rows: (kind.rows?.(facts, context) ?? []).filter(({ value }) => value !== ""),
+    rows: [{ label: "Home", value: home ?? "" }, ...(kind.rows?.(facts, context) ?? [])].filter(
+      ({ value }) => value !== "",
+    ),
     files: kind.files?.(facts, context) ?? [],
     replyTo: kind.replyTo?.(facts),
-    shortText: words.text === undefined ? undefined : oneLine(fill(words.text, fields)),
+    shortText: words.text === undefined ? undefined : oneLine(ofHome(leadingHome, fill(words.text, fields))),
     push: kind.push && {
       // The owner's words may name more than a lock screen should show.
       title: oneLine(pushTitle?.(facts, context) ?? fill((translation ?? kind).words.subject, fields)),

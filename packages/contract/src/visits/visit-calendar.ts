@@ -1,11 +1,15 @@
 import { type CalendarEvent, calendarFile } from "../format/calendar-file.ts";
 import { formatTime } from "../format/time.ts";
-import type { MessageFile } from "../messages/message-kind.ts";
+import type { MessageContext, MessageFile } from "../messages/message-kind.ts";
 import { business } from "../site/business.ts";
+import { atHome } from "./home-names.ts";
 import type { VisitView } from "./visits.ts";
 
 /** `sequence` is that of `calendarSequence` (core); undefined for a visit that was just booked. */
-export type CalendarVisit = Pick<VisitView, "id" | "date" | "start" | "end" | "service" | "status" | "isTentative"> & {
+export type CalendarVisit = Pick<
+  VisitView,
+  "id" | "date" | "start" | "end" | "service" | "status" | "isTentative" | "home"
+> & {
   sequence?: number | undefined;
 };
 
@@ -24,7 +28,7 @@ const calendarEvent = (visit: CalendarVisit): CalendarEvent => {
     date,
     start,
     end,
-    title: service,
+    title: `${service}${atHome(visit)}`,
     text: textOf(visit),
     isTentative,
     isCancelled: isCancelled(visit),
@@ -33,15 +37,22 @@ const calendarEvent = (visit: CalendarVisit): CalendarEvent => {
 };
 
 /**
- * Without address, price, note or e-mail address: whoever has the feed's URL can read it.
+ * Without town, price, note, access note or e-mail address: whoever has the feed's URL can read it. Which home it is stands
+ * there where its customer has two or more: else the wrong one would be cancelled.
  * @param isFeed whether people subscribe to it
  */
 export const visitCalendar = (visits: readonly CalendarVisit[], now: Date, isFeed = false): string =>
   calendarFile(visits.map(calendarEvent), now, isFeed);
 
-/** What a mail about visits carries. */
-export const visitCalendarFile = (visits: readonly CalendarVisit[], now: Date): MessageFile => ({
+/** What a mail about visits of one home carries. */
+export const visitCalendarFile = (
+  visits: readonly CalendarVisit[],
+  { now, home }: Pick<MessageContext, "now" | "home">,
+): MessageFile => ({
   name: "cleaning.ics",
   type: "text/calendar",
-  content: visitCalendar(visits, now),
+  content: visitCalendar(
+    visits.map((visit) => ({ ...visit, home })),
+    now,
+  ),
 });

@@ -48,6 +48,8 @@ export const visitPageSchema = schema(() =>
     /** First names. */
     agents: z.array(z.string()),
     city: z.nullable(z.string()),
+    /** Which home it is, for a customer with two or more. */
+    home: z.optional(z.string()),
     note: z.nullable(z.string()),
     noteBy: z.optional(z.enum(noteAuthors)),
     isTentative: z.boolean(),

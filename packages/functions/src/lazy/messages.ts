@@ -55,6 +55,10 @@ export const messageDependencies = (deps: MessageDeps): Omit<MessageDependencies
   site: siteOrigin(),
   channels: [...textChannels(deps), ...pushChannels(deps), mailChannel(deps.sendMail())],
   isGone: (recipient) => isRecipientGone(deps.database(), recipient),
+  homeOf: async (message) => {
+    const { homeOfMessage } = await import("@cleaning/core/schedule/messages/home-of-message.ts");
+    return homeOfMessage(deps.database(), message);
+  },
   wordsOf: ownWords(deps.database(), now),
   languageOf: languageOfRecipient(deps.database()),
 });

@@ -1,3 +1,5 @@
+import { homeNames } from "@cleaning/contract/visits/home-names";
+import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { type CalendarVisit, visitCalendar } from "@cleaning/contract/visits/visit-calendar";
 import type { CalendarAddress } from "@cleaning/contract/visits/visits";
 import { type At, todayAt } from "@cleaning/scheduling/context";
@@ -14,6 +16,7 @@ import { subscriptionsOfUser } from "../../accounts/ownership/own-subscriptions.
 import { readUser } from "../../people/users/index.ts";
 import { recordOf } from "../../people/users/own-record.ts";
 import type { Database } from "../../platform/database/index.ts";
+import { homesOfUser } from "../../schedule/homes/own.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { calendarSequence } from "../../schedule/visits/calendar-sequence.ts";
 import { schedulesOf, visitsBetween } from "./visits.ts";
@@ -51,15 +54,18 @@ export const readCalendar = async (database: Database, file: string, { now }: At
   if (user === undefined || user.closedAt !== undefined) throw noSuchCalendar();
   const today = todayAt(now);
   const days = { from: plusDays(today, -feedDays.back), to: plusDays(today, feedDays.ahead) };
-  const [subscriptions, businessHours] = await Promise.all([
+  const [subscriptions, homes, businessHours] = await Promise.all([
     subscriptionsOfUser(database, user),
+    homesOfUser(database, user),
     readBusinessHours(database),
   ]);
+  const names = homeNames(homes);
   const found = await schedulesOf(database, subscriptions, days.from);
   // What does not take place stays as cancelled, so that calendars that copied an event lose it.
-  const visits = found.flatMap(({ schedule }): CalendarVisit[] => {
+  const visits = found.flatMap(({ schedule, subscription }): CalendarVisit[] => {
     const sequence = calendarSequence(schedule.subscription, businessHours);
-    return visitsBetween(schedule, days, { now, businessHours }).map((visit) => ({ ...visit, sequence }));
+    const home = names.get(subscription.homeId ?? profileHome);
+    return visitsBetween(schedule, days, { now, businessHours }).map((visit) => ({ ...visit, home, sequence }));
   });
   return visitCalendar(visits, now, true);
 };

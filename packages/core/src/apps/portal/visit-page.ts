@@ -17,6 +17,7 @@ import type { Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { linkEnded, readLink } from "../../platform/links/index.ts";
 import { type NotesCipher, replaceAccess } from "../../schedule/homes/access.ts";
+import { homeOfSubscription } from "../../schedule/messages/home-of-message.ts";
 import { isOver, ownProblemsOf, readProblems } from "../../schedule/problems/own-problems.ts";
 import { issueProblemPhotoTicket, type ProblemStores, reportProblem } from "../../schedule/problems/report-problem.ts";
 import { mayBeRated } from "../../schedule/ratings/may-be-rated.ts";
@@ -58,7 +59,8 @@ const onTheWay = new Set<Visit["status"]>(["on-the-way", "started", "done", "no-
 const pageOf = async (database: Database, visit: VisitRecord, now: Date): Promise<VisitPage> => {
   const today = todayAt(now);
   const shown = isOpen(visit, now);
-  const [firstNames, rating, reported] = await Promise.all([
+  const [home, firstNames, rating, reported] = await Promise.all([
+    homeOfSubscription(database, visit.subscriptionId),
     readFirstNames(database, namesAgents(visit, today) ? visit.agents : []),
     readRating(database, visit),
     shown && isOver(visit, today) ? readProblems(database, visit) : [],
@@ -79,6 +81,7 @@ const pageOf = async (database: Database, visit: VisitRecord, now: Date): Promis
     extras: shown ? extras : [],
     agents: visit.agents.flatMap((agentId) => firstNames.get(agentId) ?? []),
     city: shown ? visit.town : null,
+    ...defined({ home }),
     note: shown ? note : null,
     ...(shown ? defined({ noteBy }) : {}),
     isOnce: visit.isOnce === true,

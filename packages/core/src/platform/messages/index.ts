@@ -58,6 +58,8 @@ export type MessageDependencies = {
   rereads: Rereads;
   /** Whether nothing may reach a person any more, by any channel. Consistent. */
   isGone: (recipient: string) => Promise<boolean>;
+  /** Which home it is about, where its customer has two or more; without, none is named. */
+  homeOf?: (message: StoredMessage) => Promise<string | undefined>;
   /** The owner's words of a kind, if they wrote any. */
   wordsOf: (kind: MessageKind) => Promise<MessageWords | undefined>;
   /** What they read now; the owner's words are English. */
@@ -194,12 +196,16 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
     const choice = topic === undefined || to.id === undefined ? undefined : { recipient: to.id, topic, site };
     if (choice !== undefined && (await readTopicsOff(database, choice.recipient)).includes(choice.topic))
       return { writes: notSentWrites(database, message, "outdated", now) };
-    const [words, language] = await Promise.all([dependencies.wordsOf(kind), languageIn(dependencies, kind, to)]);
+    const [words, language, home] = await Promise.all([
+      dependencies.wordsOf(kind),
+      languageIn(dependencies, kind, to),
+      dependencies.homeOf?.(message.payload),
+    ]);
     const rendered = {
       ...renderMessage(
         definition,
         { facts, name: to.name, translated: translatedTo(language, kind), ...defined({ words }) },
-        { site, now, createdAt: new Date(message.createdAt) },
+        { site, now, createdAt: new Date(message.createdAt), home },
       ),
       ...(choice === undefined ? {} : { preferences: await preferencesLinks(database, choice) }),
     };

@@ -5,6 +5,7 @@ import { mailChannel } from "../../platform/messages/mail-channel.ts";
 import type { Mail } from "../../platform/messages/mail.ts";
 import { dispatchDue, type DispatchRun } from "../../platform/outbox/dispatch-due.ts";
 import { listPending } from "../../platform/outbox/testing.ts";
+import { homeOfMessage } from "./home-of-message.ts";
 import { rereads } from "./rereads.ts";
 
 /** @param due what is due by then is sent */
@@ -24,6 +25,7 @@ export const sendDueMessages = (
       channels: [mailChannel(async (mail) => void (await send(mail)))],
       rereads,
       isGone: (recipient) => isRecipientGone(database, recipient),
+      homeOf: (message) => homeOfMessage(database, message),
       wordsOf: async () => undefined,
       languageOf: async () => "en",
     },

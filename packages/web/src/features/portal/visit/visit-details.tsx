@@ -84,6 +84,7 @@ export const VisitDetails = ({ token, visit, onChange }: Props): ReactElement =>
             {today === undefined ? "" : statusOf(visit, today).text}
             {progressText(visit)}
           </Fact>
+          {visit.home !== undefined && <Fact name="Home">{visit.home}</Fact>}
           <Fact name="Service">{[visit.service, ...visit.extras].join(", ")}</Fact>
           <Fact name="Price">{formatMoney(visit.price)}</Fact>
           {visit.agents.length > 0 && (
