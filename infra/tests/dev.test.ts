@@ -68,7 +68,7 @@ describe("a personal stage in sst dev", () => {
   let stage: Template;
   beforeAll(async () => {
     stage = templateOf(await record("dev", { stage: "ada", commands: ["deploy --dev"] }));
-  }, 600_000);
+  });
 
   it("has stubs in place of all functions, which hand each call to the developer's machine", () => {
     const stubs = stage.all("aws:lambda/function:Function");

@@ -12,7 +12,7 @@ const tests = globSync("{packages,scripts,infra}/**/*.{test,spec}.{ts,tsx}", {
 const clocks: Readonly<Record<string, RegExp>> = {
   "a limit among the options": /\btimeout: ?\d[\d_]{2,}/,
   "a limit behind the function of a test": /^ *\},\s*\d[\d_]{3,},?\s*\);$/m,
-  "a limit set on the way": /\btest\.(?:setTimeout|slow)\(/,
+  "a limit set on the way": /\btest\.(?:setTimeout|slow)\(|\b(?:test|hook)Timeout\b/,
   "a wait for a time": /\bwaitForTimeout\(|\bnetworkidle\b/,
   "a time that is judged": /\b(?:took|elapsed|duration|milliseconds|seconds)\)\.toBeLess/i,
 };

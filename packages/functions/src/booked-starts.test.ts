@@ -18,14 +18,12 @@ import { minuteOf, plusDays } from "@cleaning/scheduling/dates";
 import { extend } from "@cleaning/scheduling/recurrence/timeline";
 import { cases } from "@cleaning/scheduling/testing/runs";
 import * as fc from "fast-check";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { adminBookingsHandlers } from "./admin-bookings.ts";
 import { handlers, quotePageHandlers } from "./booking.ts";
 import { createApiFunction } from "./http/api-function.ts";
 import { bookableCompany } from "./testing/bookable.ts";
 import { asDocumented, contextWith, eventOf, tokenWith } from "./testing/index.ts";
-
-vi.setConfig({ testTimeout: 3_600_000 });
 
 const { now, company } = bookableCompany();
 const routes = { ...bookingRoutes, ...quotePageRoutes, ...adminBookingsRoutes };

@@ -11,13 +11,11 @@ import { emptyDay } from "@cleaning/scheduling/availability/agent-schedule";
 import { openDates } from "@cleaning/scheduling/availability/open-dates";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { handlers } from "./booking.ts";
 import { createApiFunction } from "./http/api-function.ts";
 import { bookableCompany } from "./testing/bookable.ts";
 import { contextWith, eventOf } from "./testing/index.ts";
-
-vi.setConfig({ testTimeout: 240_000 });
 
 const { now, company } = bookableCompany();
 const today = "2026-11-24";

@@ -1,7 +1,7 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import * as fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type AgentSchedule, hoursOf, isCounted, isSound } from "../availability/agent-schedule.ts";
 import { AgentSchedules } from "../availability/agent-schedules.ts";
 import { acceptable } from "../availability/obstacles.ts";
@@ -35,9 +35,6 @@ import { assign, type AssignOptions } from "./assign.ts";
 import type { Worker } from "./choose-agents.ts";
 import { obstaclesFor } from "./obstacle-for.ts";
 import { overCapacityVisit } from "./over-capacity.ts";
-
-// Thousands of cases on a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
 
 const shortWeek = [0, 1, 2, 3, 4, 5, 6].map((day) => (day < 2 || day > 5 ? null : { from: 480, until: 780 }));
 const workers: Worker[] = [

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   capacityAt,
   chooseAgents,
@@ -23,9 +23,6 @@ import {
   reserve,
 } from "./agent-schedule.ts";
 import { travelMinutes } from "./travel.ts";
-
-// Thousands of cases on a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
 
 const businessHours = { from: 480, until: 1_080 };
 const at = 1_000;

@@ -1,7 +1,7 @@
 import { instantAtBusiness } from "@cleaning/contract/format/calendar";
 import { frequencies } from "@cleaning/contract/pricing/frequencies";
 import * as fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { todayAt } from "../context.ts";
 import { dateOf, plusDays } from "../dates.ts";
 import { recurrenceDates } from "../recurrence/occurrences.ts";
@@ -14,9 +14,6 @@ import { scheduleAfter } from "./outcome.ts";
 import { endSubscription, pauseSubscription } from "./pause-and-end.ts";
 import { undone, undoOf } from "./undo.ts";
 import { changeOfVisits } from "./visit-request.ts";
-
-// Thousands of cases on a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
 
 const movedBehindPrice: Parameters<typeof begin>[0] = {
   clock: "2026-03-05T19:00:00Z",

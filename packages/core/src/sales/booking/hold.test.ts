@@ -5,7 +5,7 @@ import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/busine
 import { minuteOf } from "@cleaning/scheduling/dates";
 import { elapsedOf } from "@cleaning/scheduling/schedule";
 import * as fc from "fast-check";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { priceBookEntity } from "../../catalog/price-book/index.ts";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { readDays } from "../../schedule/records/store.ts";
@@ -16,8 +16,6 @@ import { holdOfId } from "./hold-id.ts";
 import { takeHold } from "./hold.ts";
 import { alternativesTo, readSlots } from "./slots.ts";
 import { bookingRefusal, testBox } from "./testing.ts";
-
-vi.setConfig({ testTimeout: 240_000 });
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");

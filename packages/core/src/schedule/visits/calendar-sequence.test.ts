@@ -4,13 +4,11 @@ import { plusDays } from "@cleaning/scheduling/dates";
 import { timeline } from "@cleaning/scheduling/recurrence/timeline";
 import { cases } from "@cleaning/scheduling/testing/runs";
 import * as fc from "fast-check";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { calendarSequence } from "./calendar-sequence.ts";
 import { businessHoursOf, type Command, command, play, scheduleChangeOf } from "./testing/company-commands.ts";
 import { apply, changeBusinessHours, type Company, newCompany, preview } from "./testing/company.ts";
 import { visitView } from "./view.ts";
-
-vi.setConfig({ testTimeout: process.env["PROPERTY_RUNS"] === undefined ? 240_000 : 7_200_000 });
 
 /** What all feeds say of each event, by visit. */
 const feedsOf = ({ schedules, businessHours }: Company, from: string) =>

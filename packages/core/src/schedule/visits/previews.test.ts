@@ -4,7 +4,7 @@ import { visitAtSameTime } from "@cleaning/scheduling/changes/target";
 import { isLive, type Schedule, type Visit, visitName } from "@cleaning/scheduling/schedule";
 import { cases } from "@cleaning/scheduling/testing/runs";
 import * as fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   scheduleChangeOf,
   type Command,
@@ -24,9 +24,6 @@ import {
   preview,
   setActive,
 } from "./testing/company.ts";
-
-// Thousands of cases on a busy machine.
-vi.setConfig({ testTimeout: process.env["PROPERTY_RUNS"] === undefined ? 240_000 : 7_200_000 });
 
 const visitText = ({ date, start, status, priceCents, isTentative }: ReturnType<typeof shownOf>): string =>
   `${date} ${isTentative ? "at no time yet" : `at ${start}`}, ${status}, ${priceCents}`;
