@@ -13,7 +13,7 @@ export const homesMessages = {
   profileAddress: "This is the address of your profile. Please change it under Account.",
   profileStays: "This is the home of your profile, which stays.",
   inUse: "A cleaning plan is for this home. Please cancel it first, or call us to move it to another home.",
-  noCustomer: "Homes can be kept from your first order on.",
+  noCustomer: "Please confirm your email address first, at the top of your portal: then your homes are kept.",
 } as const;
 
 export const profileAddressForAdmin =

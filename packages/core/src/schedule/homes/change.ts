@@ -33,7 +33,7 @@ import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { preferenceWrites } from "./agent-preferences.ts";
 import { accessEntity, homeEntity, type HomeRecord } from "./entity.ts";
 import { homeOf, homeRecordsOf, noSuchHome, readHome } from "./homes.ts";
-import { ownHomes } from "./own.ts";
+import { ownHomes, ownHomesToKeep } from "./own.ts";
 import { homeTermWrites } from "./terms.ts";
 
 /** The first id is the profile's home of every customer. */
@@ -69,7 +69,7 @@ export const homeWrites = (database: Database, before: HomeRecord | undefined, a
 
 /**
  * At most 20 homes with the profile's, whose record is rewritten too, so that of two concurrent calls one reads again.
- * @throws AppError `conflict` for a further one, or before the first order; `unauthorized`
+ * @throws AppError `conflict` for a further one, and as `ownHomes`; `unauthorized`
  */
 export const addOwnHome = (
   database: Database,
@@ -78,7 +78,7 @@ export const addOwnHome = (
   { now, ...submission }: Submission & { now: Date },
 ): Promise<{ id: number }> => {
   const add = async (): Promise<{ id: number }> => {
-    const { customer, isShown } = await ownHomes(database, identityId);
+    const { customer, isShown } = await ownHomesToKeep(database, identityId, now);
     const customerId = customer.id;
     const homeId = await nextHomeId(database);
     return retry(recordRetry, async () => {
@@ -176,7 +176,7 @@ export const changeOwnHome = async (
   change: OneHome,
   now: Date,
 ): Promise<{ home: Home }> => {
-  const { customer, isShown } = await ownHomes(database, identityId);
+  const { customer, isShown } = await ownHomesToKeep(database, identityId, now);
   const { homeId } = change;
   const before = await readHome(database, { customerId: customer.id, homeId });
   if (before === undefined ? homeId !== profileHome : !isShown(before)) throw noSuchHome();

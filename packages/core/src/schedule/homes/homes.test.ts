@@ -7,6 +7,7 @@ import { changeAccount } from "../../accounts/ownership/change-account.ts";
 import { applyConfirmedEmail } from "../../accounts/ownership/confirmed-email.ts";
 import { readOwnVisits } from "../../apps/portal/visits.ts";
 import { erasePersonal, findPersonal } from "../../apps/privacy/index.ts";
+import { findCustomerOfUser } from "../../people/customers/index.ts";
 import { createUser } from "../../people/users/records.ts";
 import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
 import { listPending } from "../../platform/outbox/testing.ts";
@@ -151,21 +152,25 @@ describe("a customer's homes", () => {
     });
   });
 
-  it("are kept from the first order on", async () => {
-    const account = {
-      identityId: "sub-new",
-      email: "new@example.test",
-      name: "New",
-      emailConfirmed: true,
-      city: "Logan",
-    };
-    await createUser(database, account, now);
-    expect((await listOwnHomes(database, "sub-new")).homes).toMatchObject([{ id: profileHome, city: "Logan" }]);
-    await expect(addOwnHome(database, "sub-new", cabin, { key: "k", now })).rejects.toMatchObject({
-      kind: "conflict",
-      message: homesMessages.noCustomer,
-    });
-  });
+  it.each([true, false])(
+    "are kept before the first order, also two at once (address proved: %s)",
+    async (emailConfirmed) => {
+      const account = { identityId: "sub-new", email: "new@example.test", name: "New", emailConfirmed, city: "Logan" };
+      const { id: userId } = await createUser(database, account, now);
+      expect((await listOwnHomes(database, "sub-new")).homes).toMatchObject([{ id: profileHome, city: "Logan" }]);
+      const keep = (key: string) => addOwnHome(database, "sub-new", { ...cabin, label: key }, { key, now });
+      await Promise.all([keep("Cabin"), keep("Flat")]);
+      const { homes } = await listOwnHomes(database, "sub-new");
+      expect(homes.map(({ label }) => label ?? "").toSorted()).toEqual(["", "Cabin", "Flat"]);
+      await changeOwnHome(
+        database,
+        "sub-new",
+        { homeId: profileHome, revision: homes[0]?.revision ?? 0, bedrooms: 3 },
+        now,
+      );
+      expect(await findCustomerOfUser(database, userId)).toMatchObject({ openedBy: userId, activeSubscriptions: 0 });
+    },
+  );
 });
 
 describe("a subscription's home", () => {

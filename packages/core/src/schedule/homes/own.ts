@@ -4,9 +4,11 @@ import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { CustomerRecord } from "../../people/customers/entity.ts";
 import { findCustomerOfUser } from "../../people/customers/index.ts";
 import { readCustomer } from "../../people/customers/read-customer.ts";
+import { customerRecords } from "../../people/customers/records.ts";
 import type { UserRecord } from "../../people/users/entity.ts";
 import { recordOf } from "../../people/users/own-record.ts";
 import type { Database } from "../../platform/database/index.ts";
+import { storeRecord } from "../../platform/records/create.ts";
 import type { HomeRecord } from "./entity.ts";
 import { homeOf } from "./homes.ts";
 import { homesOf } from "./list.ts";
@@ -26,15 +28,32 @@ export const isShownTo =
   ({ isByEmail, askedFor }: Pick<HomeRecord, "isByEmail" | "askedFor">): boolean =>
     askedFor === undefined && (isByEmail !== true || emailConfirmed === true);
 
-/** Throws AppError `conflict` before the first order, `unauthorized`. */
-export const ownHomes = async (
-  database: Database,
-  identityId: string,
-): Promise<{ customer: CustomerRecord; isShown: (record: HomeRecord) => boolean }> => {
+/** Undefined where a concurrent call made one. */
+const openCustomer = async (database: Database, user: UserRecord, now: Date): Promise<CustomerRecord | undefined> => {
+  const fields = { userId: user.id, hasPets: false, openedBy: user.id };
+  try {
+    return await storeRecord(customerRecords, database, fields, now);
+  } catch (error) {
+    if (error instanceof AppError && error.kind === "conflict") return undefined;
+    throw error;
+  }
+};
+
+type OwnHomes = { customer: CustomerRecord; isShown: (record: HomeRecord) => boolean };
+
+/** Throws AppError `conflict` where somebody else made the customer and the address is not proved, `unauthorized`. */
+export const ownHomes = async (database: Database, identityId: string): Promise<OwnHomes> => {
   const user = await recordOf(database, identityId);
   const customer = await ownCustomer(database, user);
   if (customer === undefined) throw new AppError("conflict", homesMessages.noCustomer);
   return { customer, isShown: isShownTo(user) };
+};
+
+/** As `ownHomes`, for what is kept: whoever begins with their homes becomes a customer by it. */
+export const ownHomesToKeep = async (database: Database, identityId: string, now: Date): Promise<OwnHomes> => {
+  const user = await recordOf(database, identityId);
+  const opened = user.customerId === undefined ? await openCustomer(database, user, now) : undefined;
+  return opened === undefined ? ownHomes(database, identityId) : { customer: opened, isShown: isShownTo(user) };
 };
 
 export const homesOfUser = async (database: Database, user: UserRecord): Promise<Home[]> => {
