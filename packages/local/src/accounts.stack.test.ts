@@ -184,10 +184,19 @@ describe("a person", () => {
     expect((await login(email)).status).toBe(200);
   });
 
-  // Of an account the user pool blocks the tries after the fifth, for as long as it takes (cognito/lockout.ts).
-  it("is blocked after ten wrong passwords, with the time to wait", async () => {
-    const email = newEmail();
-    for (let index = 0; index < 10; index += 1) expect((await login(email, "wrong")).status).toBe(401);
+  it("is blocked after ten wrong passwords, with the time to wait, and each answer is what an unknown account gets", async () => {
+    const answersTo = async (email: string) => {
+      const answers = [];
+      for (let index = 0; index < 10; index += 1) {
+        const { status, body, headers } = await login(email, "wrong");
+        answers.push({ status, body, retryAfter: headers.get("retry-after") });
+      }
+      return answers;
+    };
+    const email = await registered();
+    const answers = await answersTo(email);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429, 429]);
+    expect(answers).toEqual(await answersTo(newEmail()));
     const answer = await login(email);
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);

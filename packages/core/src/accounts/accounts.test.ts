@@ -4,7 +4,7 @@ import { findUserByIdentity } from "../people/users/index.ts";
 import { createUser } from "../people/users/records.ts";
 import { fakeIdentity, noSecondStep } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
-import type { Identity, Tokens } from "./identity.ts";
+import { AccountLockedError, type Identity, type Tokens } from "./identity.ts";
 import { type Accounts, signInWithPassword } from "./index.ts";
 import { refreshSession } from "./sessions/refresh-session.ts";
 import { readAccess } from "./sessions/security.ts";
@@ -70,6 +70,20 @@ describe("a new person", () => {
   });
 });
 
+const answersTo = async (username: string, refusals: readonly Error[]) => {
+  const answers: [kind: string, message: string, retryAfter: number | undefined][] = [];
+  provider.signIn.mockClear();
+  for (const refusal of refusals) {
+    identity.signIn.mockRejectedValueOnce(refusal);
+    const { kind, message, retryAfter } = await signInWithPassword(accounts, { username, password: "w" }, now).then(
+      () => expect.unreachable("It is let in."),
+      (error: AppError) => error,
+    );
+    answers.push([kind, message, retryAfter]);
+  }
+  return { answers, provider: provider.signIn.mock.calls.length };
+};
+
 describe("signing in", () => {
   beforeEach(async () => {
     await createUser(database, ann, now);
@@ -111,7 +125,9 @@ describe("signing in", () => {
   it("refuses the eleventh wrong try of an account, with the right password too, and says when to come back", async () => {
     identity.signIn.mockRejectedValue(new AppError("unauthorized", "Invalid username or password"));
     for (let index = 0; index < 10; index += 1)
-      await expect(signInWithPassword(accounts, { username: "ann", password: "p" }, now)).rejects.toThrow("Invalid");
+      await expect(signInWithPassword(accounts, { username: "ann", password: "p" }, now)).rejects.toThrow(
+        /Invalid|Too many/,
+      );
     identity.signIn.mockResolvedValue(tokens);
     await expect(
       signInWithPassword(accounts, { username: "ann@example.test", password: "p" }, now),
@@ -119,6 +135,31 @@ describe("signing in", () => {
       kind: "tooManyRequests",
       retryAfter: 900,
     });
+  });
+
+  it("answers a locked account, a wrong password and an unknown account the same, at each try", async () => {
+    const locked = new AccountLockedError();
+    const unknown = await answersTo(
+      "nobody@example.test",
+      Array.from({ length: 10 }, () => wrongCredentials),
+    );
+    const refusals = [
+      wrongCredentials,
+      wrongCredentials,
+      wrongCredentials,
+      locked,
+      wrongCredentials,
+      locked,
+      wrongCredentials,
+      locked,
+      locked,
+      locked,
+    ];
+    expect(await answersTo("ann@example.test", refusals)).toEqual(unknown);
+    expect(unknown.answers.map(([kind]) => kind)).toEqual([
+      ...Array.from({ length: 5 }, () => "unauthorized"),
+      ...Array.from({ length: 5 }, () => "tooManyRequests"),
+    ]);
   });
 
   it("clears the tries of an account by a success", async () => {

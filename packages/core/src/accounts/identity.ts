@@ -1,4 +1,5 @@
 import type { Role } from "@cleaning/contract/accounts/roles";
+import { AppError } from "@cleaning/contract/http/app-error";
 
 export type Tokens = {
   accessToken: string;
@@ -8,10 +9,17 @@ export type Tokens = {
 
 export type IdentityProfile = { identityId: string; email: string; name: string; emailConfirmed: boolean };
 
+/** After too many wrong passwords the right one is refused too. Only an account that exists is locked, so it tells of one. */
+export class AccountLockedError extends AppError {
+  constructor() {
+    super("tooManyRequests", "Too many tries. Please wait a while and try again.", { retryAfter: 60 });
+  }
+}
+
 export type Identity = {
   /**
    * `migrate`: whether an unknown person may be taken over from the provider.
-   * @throws AppError `unauthorized` for wrong credentials, `tooManyRequests`, `unavailable`
+   * @throws AccountLockedError; AppError `unauthorized` for wrong credentials, `tooManyRequests`, `unavailable`
    */
   signIn: (email: string, password: string, options?: { migrate: boolean }) => Promise<Tokens>;
   /** `reused`: it was traded before, so one of its two holders is a thief. Throws `unauthorized` when it is revoked. */

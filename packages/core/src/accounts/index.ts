@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { LoginRequest, User } from "@cleaning/contract/accounts/accounts";
+import { type LoginRequest, type User, wrongCredentialsMessage } from "@cleaning/contract/accounts/accounts";
 import type { Role } from "@cleaning/contract/accounts/roles";
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
@@ -15,11 +15,11 @@ import { uniqueEntity } from "../platform/database/unique.ts";
 import type { ClientNetwork } from "../platform/rate-limit/index.ts";
 import type { Provider } from "../sales/provider/index.ts";
 import { closeAccount } from "./close.ts";
-import type { Identity, IdentityProfile, Tokens } from "./identity.ts";
+import { AccountLockedError, type Identity, type IdentityProfile, type Tokens } from "./identity.ts";
 import { openAccount } from "./open.ts";
 import { applyConfirmedEmail } from "./ownership/confirmed-email.ts";
 import { freshTokens } from "./sessions/fresh-tokens.ts";
-import { unknownNetwork, countAccountAttempt, clearSignInAttempts } from "./sessions/limits.ts";
+import { unknownNetwork, countAccountAttempt, clearSignInAttempts, refusalAfter } from "./sessions/limits.ts";
 import { type TokenAccess, mustSetUpSecondFactor, readAccess, type Security } from "./sessions/security.ts";
 
 const addressOf = async (database: Database, username: string): Promise<string> => {
@@ -174,6 +174,10 @@ const migrateUser = async (
   return identity.signIn(address, password, { migrate: true });
 };
 
+/** A locked account is answered as one that does not exist; after how many tries it is "too many" is our own count. */
+const withoutLock = (refusal: unknown): unknown =>
+  refusal instanceof AccountLockedError ? new AppError("unauthorized", wrongCredentialsMessage) : refusal;
+
 /**
  * Signs in by e-mail address or user name, or by the provider's credentials, which makes an account.
  * @throws AppError `unauthorized`, with the hint `code` when only the second step is missing or wrong;
@@ -188,10 +192,13 @@ export const signInWithPassword = async (
   const { database, identity } = accounts;
   const address = await addressOf(database, username);
   const attempt = { account: address, clientNetwork, now };
-  await countAccountAttempt(database, "login", attempt);
+  const tries = await countAccountAttempt(database, "login", attempt);
   const tokens = await identity
     .signIn(address, password)
-    .catch((refusal: unknown) => migrateUser(accounts, { address, password, refusal }, now));
+    .catch((refusal: unknown) => migrateUser(accounts, { address, password, refusal: withoutLock(refusal) }, now))
+    .catch((refusal: unknown) => {
+      throw refusalAfter(tries, refusal);
+    });
   const session = await signInWithTokens(accounts, tokens, now, async (identityId, security) => {
     try {
       return await accounts.secondStep.prove(identityId, security, code, now);

@@ -30,9 +30,9 @@ describe.each([
   it("holds a network back from an account after its few tries, and no other network from it", async () => {
     await attempts(what, times, from(1));
     await expect(attempt(what, from(1))).rejects.toMatchObject(heldBack(seconds));
-    await expect(attempt(what, from(2))).resolves.toBeUndefined();
-    await expect(attempt(what, from(1, now, "bo@example.test"))).resolves.toBeUndefined();
-    await expect(attempt(what, from(1, after(seconds / 60)))).resolves.toBeUndefined();
+    await expect(attempt(what, from(2))).resolves.toBeGreaterThan(0);
+    await expect(attempt(what, from(1, now, "bo@example.test"))).resolves.toBeGreaterThan(0);
+    await expect(attempt(what, from(1, after(seconds / 60)))).resolves.toBeGreaterThan(0);
   });
 });
 
@@ -44,13 +44,13 @@ it.each([
   const networks = ceiling / each;
   for (let network = 0; network < networks; network += 1) await attempts(what, each, from(network));
   await expect(attempt(what, from(networks))).rejects.toMatchObject(heldBack(seconds));
-  await expect(attempt(what, from(networks, now, "bo@example.test"))).resolves.toBeUndefined();
+  await expect(attempt(what, from(networks, now, "bo@example.test"))).resolves.toBeGreaterThan(0);
 });
 
 it("a network that is held back cannot use up an account's tries for everyone", async () => {
   await attempts("login", 10, from(1));
   for (let index = 0; index < 100; index += 1) await expect(attempt("login", from(1))).rejects.toMatchObject({});
-  await expect(attempt("login", from(2))).resolves.toBeUndefined();
+  await expect(attempt("login", from(2))).resolves.toBeGreaterThan(0);
 });
 
 const guess = (index: number, network = 1) => attempt("login", from(network, now, `person-${index}@example.test`));
@@ -58,7 +58,7 @@ const guess = (index: number, network = 1) => attempt("login", from(network, now
 it("a network tries 300 sign-ins a day that fail, whatever accounts they name; others are not concerned", async () => {
   for (let index = 0; index < 300; index += 1) await guess(index);
   await expect(guess(300)).rejects.toMatchObject(heldBack(43_200));
-  await expect(guess(300, 2)).resolves.toBeUndefined();
+  await expect(guess(300, 2)).resolves.toBeGreaterThan(0);
 });
 
 describe("a success", () => {
@@ -94,8 +94,8 @@ describe("a success", () => {
   it("of a reset clears the guesses at the old password, from everywhere", async () => {
     for (let network = 0; network < 10; network += 1) await attempts("login", 10, from(network));
     await clearPasswordAttempts(database, from(3));
-    await expect(attempt("login", from(3))).resolves.toBeUndefined();
-    await expect(attempt("login", from(10))).resolves.toBeUndefined();
+    await expect(attempt("login", from(3))).resolves.toBeGreaterThan(0);
+    await expect(attempt("login", from(10))).resolves.toBeGreaterThan(0);
     await expect(attempt("login", from(1))).rejects.toMatchObject(heldBack(900));
   });
 });

@@ -1,9 +1,11 @@
+import { AppError } from "@cleaning/contract/http/app-error";
 import type { Database } from "../../platform/database/index.ts";
 import {
   enforceRateLimit,
   type ClientNetwork,
   type RateLimit,
   resetRateLimit,
+  tooManyTriesMessage,
   uncount,
 } from "../../platform/rate-limit/index.ts";
 
@@ -47,16 +49,30 @@ const ofNetwork = ({ network, factor }: ClientNetwork): RateLimit => {
 /** `account` is the address in lower case. */
 type Attempt = { account: string; clientNetwork: ClientNetwork; now: Date };
 
-/** Counts unknown accounts too. Throws `tooManyRequests`. */
+/** Counts unknown accounts too. Returns the tries of this account from all networks. Throws `tooManyRequests`. */
 export const countAccountAttempt = async (
   database: Database,
   what: LimitedAction,
   { account, clientNetwork, now }: Attempt,
-): Promise<void> => {
+): Promise<number> => {
   await enforceRateLimit(database, accountInNetwork(what, account, clientNetwork), now);
   if (what === "login") await enforceRateLimit(database, ofNetwork(clientNetwork), now);
-  await enforceRateLimit(database, ofAccount(what, account), now);
+  return enforceRateLimit(database, ofAccount(what, account), now);
 };
+
+/** Tries after which the identity service locks an account that exists. */
+const triesBeforeLock = 5;
+
+/**
+ * What a refused sign-in is answered. From the sixth try on it is "too many", with the seconds for which an account would
+ * be locked: a wrong password, a locked account and one that does not exist are answered the same.
+ */
+export const refusalAfter = (tries: number, refusal: unknown): unknown =>
+  tries > triesBeforeLock && refusal instanceof AppError && refusal.kind === "unauthorized"
+    ? new AppError("tooManyRequests", tooManyTriesMessage, {
+        retryAfter: Math.min(quarterHour, 2 ** (tries - triesBeforeLock - 1)),
+      })
+    : refusal;
 
 /** `email` in lower case. Throws `tooManyRequests`. */
 export const countConfirmation = async (

@@ -35,16 +35,19 @@ const itemOf = ({ what, who, windowSeconds }: RateLimit, now: Date) => ({
   window: Math.floor(epochSeconds(now) / windowSeconds),
 });
 
-/** Fixed window. Throws `tooManyRequests` with the seconds until the window ends. */
-export const enforceRateLimit = async (database: Database, rateLimit: RateLimit, now: Date): Promise<void> => {
+export const tooManyTriesMessage = "Too many tries. Please wait a while and try again, or call us.";
+
+/** Fixed window. Returns the hits in it. Throws `tooManyRequests` with the seconds until the window ends. */
+export const enforceRateLimit = async (database: Database, rateLimit: RateLimit, now: Date): Promise<number> => {
   const item = itemOf(rateLimit, now);
   const windowEnd = (item.window + 1) * rateLimit.windowSeconds;
   const { data } = await rateLimitEntity(database)
     .upsert({ ...item, expiresAt: windowEnd })
     .add({ hits: 1 })
     .go({ response: "all_new" });
-  if ((data.hits ?? 0) <= rateLimit.limit) return;
-  throw new AppError("tooManyRequests", "Too many tries. Please wait a while and try again, or call us.", {
+  const { hits = 0 } = data;
+  if (hits <= rateLimit.limit) return hits;
+  throw new AppError("tooManyRequests", tooManyTriesMessage, {
     retryAfter: windowEnd - epochSeconds(now),
   });
 };
