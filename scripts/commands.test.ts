@@ -212,6 +212,7 @@ describe("pnpm restore", () => {
     ["tables the wrong way round", ["take-over", "cleaning-x", "2026-11-21T08:00:00Z"], "cleaning-x-202611210830"],
     ["a table that is not beside it", ["take-over", "cleaning-y-1", "2026-11-21T08:00:00Z"], "cleaning-x"],
     ["no moment", ["take-over", "cleaning-x-1", "yesterday"], "cleaning-x"],
+    ["a moment to come", ["take-over", "cleaning-x-1", "2999-11-21T08:00:00Z"], "cleaning-x"],
     ["no table in use", ["take-over", "cleaning-x-1", "2026-11-21T08:00:00Z"], ""],
     ["--wirte", ["take-over", "cleaning-x-1", "2026-11-21T08:00:00Z", "--wirte"], "cleaning-x"],
   ])("refuses %s", async (_, parameters, TABLE) =>

@@ -21,6 +21,8 @@ const optionsOf = (parameters: readonly string[], table: string): Options => {
   const moment = new Date(at);
   if (what !== "take-over" || !isKnown || !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at) || Number.isNaN(moment.getTime()))
     throw new UsageError(usage);
+  // Later than now it would be older than whatever is gone, and all of that would be deleted.
+  if (moment > new Date()) throw new UsageError(usage);
   if (table === "" || !restored.startsWith(`${table}-`)) throw new UsageError(usage);
   return { restored, moment, isWriting: values.write === true };
 };

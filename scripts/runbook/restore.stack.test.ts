@@ -3,6 +3,7 @@ import { mkdtempDisposable, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type AttributeValue, DeleteItemCommand } from "@aws-sdk/client-dynamodb";
+import { erasePersonal, findPersonal } from "@cleaning/core/apps/privacy";
 import type { Database } from "@cleaning/core/platform/database";
 import { messagePreferencesEntity } from "@cleaning/core/platform/messages/preferences.ts";
 import { suppressionOf } from "@cleaning/core/platform/messages/suppressions.ts";
@@ -127,9 +128,13 @@ it("a restore by the runbook's commands brings back what was good, gives no id t
   }
   await stockCatalog(database);
   expect(await submitContact(database, request("Ann"), { key: randomUUID() }, new Date())).toMatchObject({ id: 1 });
+  const erased = "eva.roe@example.test";
+  await testUser(database, "Eva Roe", { email: erased });
   state.moment = new Date().toISOString();
   state.snapshot = await scanItems(client, originalTable);
   // From here on: what people end, a booking, two good requests, and damage.
+  for (const record of await findPersonal(database, erased))
+    await erasePersonal(database, record, { now: new Date(), removeFile: async () => undefined });
   const price = { monthlyCapCents: 2_000, segmentMicros: 9_000 };
   await reserveText(database, 3, price, new Date());
   await textTaker({ database: () => database, sendText }, atOnce)(stopOf("+14355550101"));
@@ -189,6 +194,14 @@ it("a restore by the runbook's commands brings back what was good, gives no id t
   const takeOver = commands(section, '"$MOMENT" --write');
   expect(await run(takeOver)).toMatch(/\nstoppedNumber: 1 taken over, 0 deleted\n/);
   expect(await run(takeOver)).toMatch(/\nThe restored table has all that must not go back\.\n$/);
+  const textOf = async (table: string): Promise<string> => JSON.stringify(await scanItems(client, table));
+  expect(list).toMatch(new RegExp(`^user gone: .+\n.*"${erased}"`, "m"));
+  expect([await textOf(originalTable), await textOf(restored)].map((text) => text.includes(erased))).toEqual([
+    false,
+    true,
+  ]);
+  await run(fillPlaceholders(commands(section, "customer erase"), { "ada@example.com": erased }));
+  expect(await textOf(restored)).not.toContain(erased);
   expect(await run(commands(section, "totals --write"))).toMatch(/\d+ wrong, corrected\.\n$/);
   await run(commands(section, "sst state remove"));
   expect(state.executed).toEqual(["sst state remove TableTable --stage production"]);
@@ -240,7 +253,6 @@ it("a restore by the runbook's commands brings back what was good, gives no id t
   });
   expect(await run(customer)).toContain("bo.lee@example.test is erased");
   expect(await readFile(join(exported, "data.json"), "utf8")).toContain("Please call me.");
-  const textOf = async (table: string): Promise<string> => JSON.stringify(await scanItems(client, table));
   expect(await textOf(restored)).not.toContain("bo.lee@example.test");
   expect(await textOf(originalTable)).toContain("bo.lee@example.test");
   expect(await run(commands("### Correct the counts"))).toBe("All totals are right.\n".repeat(2));

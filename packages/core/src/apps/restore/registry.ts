@@ -95,6 +95,8 @@ export const takeOvers: Readonly<Record<string, TakeOver>> = {
   teamMember: copied("who was switched off, or has another role: the user pool was told of it", {
     changedAt: revision,
     ownerOf: owner("user"),
+    // Of one who joined since, the user pool has the role, and this table knows nobody: no admin would see them.
+    listed: { since: "since", shows: ["email", "role", "isActive"] },
     compared: { attributes: [], shows: ["email", "role"] },
   }),
   adminCount: nothing("counted from the team when that is taken over"),

@@ -179,6 +179,15 @@ it("what came in since is there, and the office hears of what was booked, ended 
       .put({ ...subscription, isActive: false })
       .go();
   await testUser(restored, "Cy Poe");
+  const joined = {
+    ...member,
+    userId: 99,
+    role: "admin",
+    isActive: true,
+    revision: 1,
+    since: since.toISOString(),
+  } as const;
+  await teamMemberEntity(old).put(joined).go();
   const { differences } = await take();
   expect((await contactEntity(restored).get({ id: 1 }).go()).data).toMatchObject({ email: "bo@example.test" });
   const told = (entity: string) =>
@@ -189,5 +198,10 @@ it("what came in since is there, and the office hears of what was booked, ended 
       shown: expect.objectContaining({ customerName: "Ann Lee", isActive: { restored: true, since: false } }),
     },
   ]);
+  // The user pool has given them the role, and no page of the restored table would show them.
+  expect(told("teamMember")).toEqual([
+    { what: "new", shown: expect.objectContaining({ email: "bo@example.test", role: "admin", isActive: true }) },
+  ]);
+  expect((await teamMemberEntity(restored).get({ userId: 99 }).go()).data).toBeNull();
   expect(told("user")).toEqual([{ what: "gone", shown: expect.objectContaining({ name: "Cy Poe" }) }]);
 });
