@@ -8,6 +8,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { type Role, roleOfGroups } from "@cleaning/contract/accounts/roles";
 import { AppError } from "@cleaning/contract/http/app-error";
+import { endAgentAccessOf } from "@cleaning/core/accounts/passwords/end-access.ts";
 import { removeSecondFactor } from "@cleaning/core/accounts/second-factor/second-factor.ts";
 import { readSecurity, revokeTokens } from "@cleaning/core/accounts/sessions/security.ts";
 import { recordRole } from "@cleaning/core/people/team";
@@ -84,6 +85,7 @@ const planRole = (
     await recordRole(database, { userId, identityId, email }, after, clock());
     // Also when nothing changed: completes an interrupted run.
     await revokeTokens(database, identityId, clock());
+    if (after !== "agent") await endAgentAccessOf(database, identityId, clock());
     if (before === after) return;
     const change = { before: { role: before }, after: { role: after }, fields: ["role"] };
     await transactWrite(database, {

@@ -387,6 +387,17 @@ const ownRecords: Readonly<Record<string, object | readonly object[]>> = {
   "textconsent#recipient": { ...textConsent, recipient: "customer#1" },
   "sentmessage#serviceid": sentText,
   "sentmessage#messageid": sentText,
+  teammember: {
+    __edb_e__: "teamMember",
+    __edb_v__: "1",
+    userId: 1,
+    identityId: "sub-agent",
+    email: "agent@example.test",
+    role: "agent",
+    isActive: true,
+    since: "2026-01-01T00:00:00.000Z",
+    revision: 1,
+  },
   "calendar#userid": {
     __edb_e__: "calendar",
     userId: 1,

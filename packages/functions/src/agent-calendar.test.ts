@@ -3,6 +3,7 @@ import { writtenEvents } from "@cleaning/contract/testing/read-calendar-file";
 import { endCalendarAddress } from "@cleaning/core/accounts/calendar-address.ts";
 import { clock, day } from "@cleaning/core/apps/agent/testing/crew.ts";
 import { agentEntity } from "@cleaning/core/people/agents/entity.ts";
+import { teamMemberEntity } from "@cleaning/core/people/team/entity.ts";
 import { visitEntity } from "@cleaning/core/schedule/records/entity.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createApiFunction } from "./http/api-function.ts";
@@ -82,7 +83,7 @@ describe("the private calendar of an agent's work", () => {
     expect((await open(revoked)).status).toBe(404);
     const { data } = await agentEntity(fixture.database).get({ id: fixture.ann.id }).go();
     const before = await makeAddress();
-    await endCalendarAddress(fixture.database, data?.userId ?? 0, new Date());
+    await endCalendarAddress(fixture.database, { userId: data?.userId ?? 0, kind: "agent" }, new Date());
     expect((await open(before)).status).toBe(404);
     expect(await readState()).toMatchObject({ exists: false, endedAt: new Date().toISOString() });
     const file = await makeAddress();
@@ -90,6 +91,23 @@ describe("the private calendar of an agent's work", () => {
     await agentEntity(fixture.database).patch({ id: fixture.ann.id }).set({ isActive: false }).go();
     expect((await open(file)).status).toBe(404);
     expect((await fixture.ask(fixture.ann, "POST /api/agent/calendar", {})).status).toBe(403);
+  });
+
+  it.each([
+    ["may not log in", { isActive: false }],
+    ["has another role", { role: "supervisor" }],
+  ] as const)("does not answer while the agent %s, and answers again after it", async (_, rights) => {
+    const file = await makeAddress();
+    const { data: agent } = await agentEntity(fixture.database).get({ id: fixture.ann.id }).go();
+    const set = (fields: { isActive?: boolean; role?: "agent" | "supervisor" }) =>
+      teamMemberEntity(fixture.database)
+        .patch({ userId: agent?.userId ?? 0 })
+        .set(fields)
+        .go();
+    await set(rights);
+    expect((await open(file)).status).toBe(404);
+    await set({ isActive: true, role: "agent" });
+    expect((await open(file)).status).toBe(200);
   });
 
   it("does not open the customer's calendar of the same person, nor the other way round", async () => {

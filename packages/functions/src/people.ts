@@ -22,7 +22,8 @@ export const peopleHandlers: Handlers<typeof peopleRoutes, Deps> = {
 
   "PUT /api/admin/people/invitations/{invitationId}/resend": async ({ params }, { deps, caller, now }) => {
     const { listPeople, resendInvitation } = await team();
-    await dispatchMessages(deps, await resendInvitation(deps.database(), params.invitationId, now));
+    const author = { by: caller.identityId, now };
+    await dispatchMessages(deps, await resendInvitation(deps.database(), params.invitationId, author));
     return listPeople(deps.database(), caller, now);
   },
 

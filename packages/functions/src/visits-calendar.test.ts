@@ -63,10 +63,10 @@ describe("the private calendar address", () => {
   it("ends with the person's password, which the portal says until a new one is made", async () => {
     const old = await makeAddress();
     const ended = new Date("2026-11-21T18:00:00Z");
-    await endCalendarAddress(database(), 1, ended);
+    await endCalendarAddress(database(), { userId: 1, kind: "customer" }, ended);
     expect((await openCalendar(old)).status).toBe(404);
     expect(await readState()).toEqual({ exists: false, createdAt: null, endedAt: ended.toISOString() });
-    await endCalendarAddress(database(), 1, new Date());
+    await endCalendarAddress(database(), { userId: 1, kind: "customer" }, new Date());
     expect(await readState()).toMatchObject({ endedAt: ended.toISOString() });
     await makeAddress();
     expect(await readState()).toMatchObject({ exists: true, endedAt: null });

@@ -41,5 +41,8 @@ export type Session = Infer<typeof session>;
 
 /** Clients recognise a successful sign-in by this text (`docs/behavior.md#calls`). */
 export const loginSuccessMessage = "Login successful";
+
+/** Why a session is not renewed of somebody who was an agent: what their phone keeps of visits is not theirs any more. */
+export const noAgentReason = "noAgent";
 /** The same whether or not the account exists (`docs/behavior.md#accounts-and-sessions`). */
 export const wrongCredentialsMessage = "Invalid username or password";

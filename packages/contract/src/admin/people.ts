@@ -76,6 +76,8 @@ export const invitation = schema(() =>
     /** The link works until then (UTC). */
     expiresAt: z.string(),
     isOver: z.boolean(),
+    /** The user id of the admin who sent it; null, and over, when they are none any more. */
+    invitedBy: z.nullable(id()),
   }),
 );
 export type InvitationView = Infer<typeof invitation>;

@@ -38,24 +38,21 @@ export const createCalendarAddress = async (
   return `/api/calendar/${kind === "agent" ? agentCalendarPrefix : ""}${userId}.${secret}.ics`;
 };
 
-/** `endedAt`: when a new password ended an address that is not replaced yet. */
+/** `endedAt`: when a new password or a change of rights ended an address that is not replaced yet. */
 export const readCalendarAddress = async (database: Database, calendarKey: CalendarKey): Promise<CalendarAddress> => {
   const { data } = await calendarEntity(database).get(calendarKey).go({ consistent: true });
   const { secretHash, createdAt = null, endedAt = null } = data ?? {};
   return { exists: secretHash !== undefined, createdAt, endedAt };
 };
 
-/** Ends a person's private addresses with their password: who knew the password may have made them. */
-export const endCalendarAddress = async (database: Database, userId: number, now: Date): Promise<void> => {
-  const end = (kind: CalendarKey["kind"]) => {
-    const ended = calendarEntity(database)
-      .patch({ userId, kind })
-      .remove(["secretHash", "createdAt"])
-      .set({ endedAt: now.toISOString() })
-      .where(({ secretHash }, { exists }) => exists(secretHash));
-    return isWritten(ended.go());
-  };
-  await Promise.all(calendarKinds.map(end));
+/** The address stops working, and its person learns when it did. */
+export const endCalendarAddress = async (database: Database, calendarKey: CalendarKey, now: Date): Promise<void> => {
+  const ended = calendarEntity(database)
+    .patch(calendarKey)
+    .remove(["secretHash", "createdAt"])
+    .set({ endedAt: now.toISOString() })
+    .where(({ secretHash }, { exists }) => exists(secretHash));
+  await isWritten(ended.go());
 };
 
 export const deleteCalendarAddress = async (database: Database, calendarKey: CalendarKey): Promise<void> => {

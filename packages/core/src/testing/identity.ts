@@ -46,7 +46,11 @@ export const fakeIdentity = (...initialPeople: FakePerson[]): Identity & { peopl
       if (person?.password !== password || person.isDisabled === true) throw wrongCredentialsError();
       return tokens(person);
     },
-    refresh: async (token) => tokens(findByToken(token)),
+    refresh: async (token) => {
+      const person = findByToken(token);
+      if (person.isDisabled === true) throw wrongCredentialsError();
+      return tokens(person);
+    },
     revoke: async () => undefined,
     revokeAll: async () => undefined,
     revokeAllOf: async () => undefined,

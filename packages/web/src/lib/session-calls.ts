@@ -1,6 +1,7 @@
 import {
   type LoginRequest,
   loginSuccessMessage,
+  noAgentReason,
   type Session,
   type User,
   userSchema,
@@ -54,11 +55,19 @@ const withRetries = async <T>(call: () => Promise<T>): Promise<T | SessionRefusa
 export const me = (token: string): Promise<User | SessionRefusal> =>
   withRetries(async () => (await apiAs(token)("GET /api/auth/me", {}, untilDeadline())).user);
 
-/** Only our server's refusal of the cookie is `expired`; a proxy may forbid anything. */
+/**
+ * Only our server's refusal of the cookie is `expired`; a proxy may forbid anything. Of somebody who is no agent any more
+ * it deletes what this device keeps of their days.
+ */
 export const refresh = (): Promise<Session | "expired" | "failed"> =>
-  api("POST /api/auth/refresh", {}, untilDeadline()).catch((error: unknown) =>
-    refusalOf(error) === "expired" ? "expired" : "failed",
-  );
+  api("POST /api/auth/refresh", {}, untilDeadline()).catch((error: unknown) => {
+    if (refusalOf(error) !== "expired") return "failed";
+    if (error instanceof ApiError && error.reason === noAgentReason) {
+      forgetAgentOwner();
+      forgetAgentDays();
+    }
+    return "expired";
+  });
 
 const tabOwnerKey = "tabOf";
 

@@ -2,17 +2,28 @@ import { findUserRecord } from "../../people/users/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { agentRecipient } from "../../platform/messages/message.ts";
 import { removePhones } from "../../platform/push/phones.ts";
-import { endCalendarAddress } from "../calendar-address.ts";
+import { type CalendarKey, endCalendarAddress } from "../calendar-address.ts";
+
+const endOf = async (
+  database: Database,
+  identityId: string,
+  { now, calendars }: { now: Date; calendars: readonly CalendarKey["kind"][] },
+): Promise<void> => {
+  const user = await findUserRecord(database, identityId);
+  if (user === undefined) return;
+  await Promise.all([
+    ...calendars.map((kind) => endCalendarAddress(database, { userId: user.id, kind }, now)),
+    user.agentId === undefined ? undefined : removePhones(database, agentRecipient(user.agentId)),
+  ]);
+};
 
 /**
  * Ends what goes on without a session: the private calendar addresses, and the notifications on an agent's phones. Who
  * knew the password may have made them. The agent's own app turns its notifications on again when it is opened.
  */
-export const endAccessOf = async (database: Database, identityId: string, now: Date): Promise<void> => {
-  const user = await findUserRecord(database, identityId);
-  if (user === undefined) return;
-  await Promise.all([
-    endCalendarAddress(database, user.id, now),
-    user.agentId === undefined ? undefined : removePhones(database, agentRecipient(user.agentId)),
-  ]);
-};
+export const endAccessOf = (database: Database, identityId: string, now: Date): Promise<void> =>
+  endOf(database, identityId, { now, calendars: ["customer", "agent"] });
+
+/** Of somebody who may no longer sign in as an agent. The calendar of their own cleanings stays. */
+export const endAgentAccessOf = (database: Database, identityId: string, now: Date): Promise<void> =>
+  endOf(database, identityId, { now, calendars: ["agent"] });

@@ -1,13 +1,25 @@
-import { findUserByIdentity } from "../../people/users/index.ts";
+import { noAgentReason } from "@cleaning/contract/accounts/accounts";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { worksAsAgent } from "../../people/team/index.ts";
+import { findUserByIdentity, findUserRecord } from "../../people/users/index.ts";
+import type { Database } from "../../platform/database/index.ts";
 import type { Identity } from "../identity.ts";
 import { type Accounts, completeSignIn, type SignedIn } from "../index.ts";
 import { revokeTokens, systemClock } from "./security.ts";
 import { readAccessWithSuccessor, tradeStoredToken, tradeToken } from "./token-successor.ts";
 
+/** Says of somebody who is no agent any more that they are none: their phone keeps days of customers. */
+const refusalOf = async (database: Database, identityId: string, refusal: unknown): Promise<unknown> => {
+  if (!(refusal instanceof AppError) || refusal.kind !== "unauthorized") return refusal;
+  const user = await findUserRecord(database, identityId);
+  if (user?.agentId === undefined || (await worksAsAgent(database, user.id))) return refusal;
+  return new AppError("unauthorized", refusal.message, { reason: noAgentReason });
+};
+
 /**
  * Trades a refresh token; a repeat within ten minutes has the same result. `reused` ends all sessions: its two holders
  * cannot be told apart, and the identity service leaves the newer tokens alone.
- * @throws AppError `unauthorized` when it is revoked or expired
+ * @throws AppError `unauthorized` when it is revoked or expired, with a reason for somebody who was an agent
  */
 export const refreshSession = async (
   accounts: Accounts,
@@ -20,7 +32,9 @@ export const refreshSession = async (
     readAccessWithSuccessor(database, identityId, token),
     findUserByIdentity(database, identityId),
   ]);
-  const tokens = await tradeToken({ database, identity }, token, successor, now);
+  const tokens = await tradeToken({ database, identity }, token, successor, now).catch(async (error: unknown) => {
+    throw await refusalOf(database, identityId, error);
+  });
   if (tokens !== "reused") {
     const refresh: Identity["refresh"] = (next) => tradeStoredToken({ database, identity }, next, now);
     return completeSignIn(accounts, tokens, { identityId, access, user }, { now, refresh });

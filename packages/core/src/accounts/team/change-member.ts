@@ -3,15 +3,14 @@ import { lastAdminMessage } from "@cleaning/contract/admin/people-labels";
 import { changedMeanwhile } from "@cleaning/contract/admin/record";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { type TeamMember, teamMemberEntity } from "../../people/team/entity.ts";
-import { adminCountWrite, isActiveAdmin, oneAdminLessWrite } from "../../people/team/index.ts";
+import { adminCountWrite, isActiveAdmin, isActiveAgent, oneAdminLessWrite } from "../../people/team/index.ts";
 import { readUser } from "../../people/users/index.ts";
 import { auditWrites } from "../../platform/audit/index.ts";
 import { isWritten, unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { transactWrite, updateOf, type Write } from "../../platform/database/transact-write.ts";
-import { agentRecipient } from "../../platform/messages/message.ts";
-import { removePhones } from "../../platform/push/phones.ts";
 import type { Accounts } from "../index.ts";
+import { endAgentAccessOf } from "../passwords/end-access.ts";
 import { revokeTokens } from "../sessions/security.ts";
 
 type Parts = Pick<Accounts, "database" | "identity">;
@@ -19,12 +18,6 @@ type Parts = Pick<Accounts, "database" | "identity">;
 const countWrites = (database: Database, before: TeamMember, after: TeamMember): readonly Write[] => {
   if (isActiveAdmin(before) === isActiveAdmin(after)) return [];
   return [isActiveAdmin(after) ? adminCountWrite(database, 1) : oneAdminLessWrite(database)];
-};
-
-/** For those who may no longer sign in as agents: notifications come without a session. */
-const removePhonesOfUser = async (database: Database, userId: number): Promise<void> => {
-  const agentId = (await readUser(database, userId))?.agentId;
-  if (agentId !== undefined) await removePhones(database, agentRecipient(agentId));
 };
 
 /**
@@ -40,7 +33,7 @@ export const tellSignIn = async (parts: Parts, member: TeamMember, clock: () => 
   await identity.setEnabled(identityId, isActive);
   await identity.revokeAllOf(identityId);
   await revokeTokens(database, identityId, clock());
-  if (!isActive || role !== "agent") await removePhonesOfUser(database, userId);
+  if (!isActiveAgent(member)) await endAgentAccessOf(database, identityId, clock());
   if (await isWritten(team.patch({ userId }).remove(["isUnfinished"]).where(unchanged({ revision })).go())) return;
   // Changed meanwhile: these rights may have reached the pool after the newer ones.
   const { data: newer } = await team.get({ userId }).go({ consistent: true });

@@ -117,15 +117,15 @@ export const invite = async (
   return runOnce<PendingMessage | undefined>(database, submission, send, async () => undefined);
 };
 
-/** A new link by a new mail; the one before ends. Throws AppError `notFound`. */
+/** A new link by a new mail, which is this admin's invitation now; the one before ends. Throws AppError `notFound`. */
 export const resendInvitation = async (
   database: Database,
   invitationId: string,
-  now: Date,
+  { by, now }: Author,
 ): Promise<PendingMessage> => {
   const { data } = await invitationEntity(database).get({ invitationId }).go({ consistent: true });
   if (data === null) throw noSuchInvitation();
-  const renewed = { ...data, ...freshLink(now) };
+  const renewed = { ...data, ...freshLink(now), invitedBy: by };
   const mail = await mailOf(database, renewed, now);
   const { written } = await transactWrite(database, {
     invitation: putOf(

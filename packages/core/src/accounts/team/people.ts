@@ -1,6 +1,6 @@
 import type { People } from "@cleaning/contract/admin/people";
 import { type TeamMember, teamMemberEntity } from "../../people/team/entity.ts";
-import { adminCountWrite, readTeam } from "../../people/team/index.ts";
+import { adminCountWrite, isActiveAdmin, readTeam } from "../../people/team/index.ts";
 import { findUserBy } from "../../people/users/index.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
@@ -26,19 +26,23 @@ export const listPeople = async (database: Database, caller: Caller, now: Date):
   const [found, invitations] = await Promise.all([readTeam(database), readInvitations(database, now)]);
   if (!found.some(isCaller)) await writeDown(database, caller, now);
   const team = found.some(isCaller) ? found : await readTeam(database);
+  const inviters = new Map(team.filter(isActiveAdmin).map(({ identityId, userId }) => [identityId, userId]));
   return {
     members: team.map((member) => {
       const { userId, name, email, role, isActive, isUnfinished = false, since, revision } = member;
       return { userId, name, email, role, isActive, isUnfinished, isYou: isCaller(member), since, revision };
     }),
-    invitations: invitations.map(({ invitationId, firstName, lastName, email, role, sentAt, validUntil }) => ({
-      invitationId,
-      name: `${firstName} ${lastName}`,
-      email,
-      role,
-      sentAt,
-      expiresAt: new Date(validUntil * 1_000).toISOString(),
-      isOver: validUntil <= epochSeconds(now),
-    })),
+    invitations: invitations.map(
+      ({ invitationId, firstName, lastName, email, role, invitedBy, sentAt, validUntil }) => ({
+        invitationId,
+        name: `${firstName} ${lastName}`,
+        email,
+        role,
+        sentAt,
+        expiresAt: new Date(validUntil * 1_000).toISOString(),
+        isOver: validUntil <= epochSeconds(now) || !inviters.has(invitedBy),
+        invitedBy: inviters.get(invitedBy) ?? null,
+      }),
+    ),
   };
 };

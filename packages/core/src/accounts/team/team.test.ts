@@ -1,5 +1,7 @@
+import { noAgentReason } from "@cleaning/contract/accounts/accounts";
 import type { NewInvitation } from "@cleaning/contract/admin/people";
 import { lastAdminMessage } from "@cleaning/contract/admin/people-labels";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { recordRole } from "../../people/team/index.ts";
@@ -11,12 +13,15 @@ import { showRecord } from "../../platform/records/read.ts";
 import { submitApplication } from "../../sales/careers/index.ts";
 import { applicationRecords } from "../../sales/careers/records.ts";
 import { passwordToken } from "../../sales/orders/password-offer.ts";
-import { fakeIdentity } from "../../testing/identity.ts";
+import { fakeIdentity, noSecondStep } from "../../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
 import { testPhone } from "../../testing/push-phone.ts";
 import { createCustomer } from "../../testing/records.ts";
+import { createCalendarAddress, readCalendarAddress } from "../calendar-address.ts";
+import type { Accounts } from "../index.ts";
 import { changeCustomer } from "../ownership/change-customer.ts";
+import { refreshSession } from "../sessions/refresh-session.ts";
 import { isRevoked, readSecurity } from "../sessions/security.ts";
 import { acceptInvitation } from "./accept.ts";
 import { changeMember } from "./change-member.ts";
@@ -60,7 +65,7 @@ it("an agent who is invited in Spanish gets the mail in it, again too, and has i
   const mail = await invite(parts(), { ...eva, language: "es" }, author());
   expect(mail?.payload.to.language).toBe("es");
   const [{ invitationId } = { invitationId: "" }] = (await people()).invitations;
-  const again = await resendInvitation(database, invitationId, now);
+  const again = await resendInvitation(database, invitationId, { by: alma.identityId, now });
   expect(again.payload.to.language).toBe("es");
   await accept(tokenIn(again));
   const { data } = await agentEntity(database)
@@ -82,6 +87,13 @@ const idOf = async (email: string) => (await memberOf(email))?.userId ?? 0;
 const demote = async (email: string, by = alma.identityId) => {
   const { userId = 0, revision = 0 } = (await memberOf(email)) ?? {};
   return changeMember(parts(), userId, { role: "supervisor", isActive: true, revision }, { by, clock });
+};
+
+const ofBo = async () => {
+  const bo = await secondAdmin();
+  const by = inPool("bo@example.test")?.identityId ?? "";
+  const invitation = { ...eva, role: "admin" } as const;
+  return { bo, token: tokenIn(await invite(parts(), invitation, { ...author(), by })) };
 };
 
 describe("an invitation", () => {
@@ -151,6 +163,43 @@ describe("an invitation", () => {
     expect((await agentEntity(database).scan.go()).data).toEqual([]);
   });
 
+  it.each([
+    ["may not log in any more", { role: "admin", isActive: false }],
+    ["is a supervisor now", { role: "supervisor", isActive: true }],
+  ] as const)("of an admin who %s makes nobody anything, until another admin sends it again", async (_, rights) => {
+    const { bo, token } = await ofBo();
+    expect((await people()).invitations).toMatchObject([{ invitedBy: bo?.userId, isOver: false }]);
+    const { userId = 0, revision = 0 } = bo ?? {};
+    await changeMember(parts(), userId, { ...rights, revision }, { by: alma.identityId, clock });
+    await expect(accept(token)).rejects.toMatchObject({ kind: "notFound" });
+    expect(inPool("eva@example.test")).toBeUndefined();
+    const { invitations } = await people();
+    expect(invitations).toMatchObject([{ invitedBy: null, isOver: true }]);
+    const again = await resendInvitation(database, invitations[0]?.invitationId ?? "", { by: alma.identityId, now });
+    await accept(tokenIn(again));
+    expect(await memberOf("eva@example.test")).toMatchObject({ role: "admin" });
+  });
+
+  it("of an admin who is switched off while it is accepted gives no role", async () => {
+    const { bo, token } = await ofBo();
+    const { userId = 0, revision = 0 } = bo ?? {};
+    const off = { role: "admin", isActive: false, revision } as const;
+    let isFirst = true;
+    const switching: typeof identity = {
+      ...identity,
+      find: async (email) => {
+        if (isFirst) await changeMember(parts(), userId, off, { by: alma.identityId, clock });
+        isFirst = false;
+        return identity.find(email);
+      },
+    };
+    const given = { token, password: "a long password" };
+    const accepting = acceptInvitation({ ...parts(), identity: switching }, given, anyPassword, now);
+    await expect(accepting).rejects.toMatchObject({ kind: "conflict" });
+    expect(await memberOf("eva@example.test")).toBeUndefined();
+    expect(inPool("eva@example.test")?.role).toBeUndefined();
+  });
+
   it("makes one account when its link is opened twice at once", async () => {
     const token = tokenIn(await invite(parts(), eva, author()));
     const outcomes = await Promise.allSettled([accept(token), accept(token)]);
@@ -168,7 +217,7 @@ describe("an invitation", () => {
     const first = tokenIn(await invite(parts(), eva, author()));
     await expect(accept(first, inDays(7))).rejects.toMatchObject({ kind: "notFound" });
     const [{ invitationId } = { invitationId: "" }] = (await people()).invitations;
-    const second = tokenIn(await resendInvitation(database, invitationId, inDays(8)));
+    const second = tokenIn(await resendInvitation(database, invitationId, { by: alma.identityId, now: inDays(8) }));
     await expect(accept(first)).rejects.toMatchObject({ kind: "notFound" });
     await withdrawInvitation(database, invitationId);
     await expect(accept(second, inDays(8))).rejects.toMatchObject({ kind: "notFound" });
@@ -278,7 +327,7 @@ describe("a change of somebody in the team", () => {
     ["switched off", { role: "agent", isActive: false }],
     ["made a supervisor", { role: "supervisor", isActive: true }],
   ] as const)(
-    "ends the notifications on the phones of an agent who is %s, and those of no other",
+    "ends the calendar and the notifications on the phones of an agent who is %s, and those of no other",
     async (_, rights) => {
       await accept(tokenIn(await invite(parts(), eva, author())));
       const { userId = 0, revision = 0 } = (await memberOf("eva@example.test")) ?? {};
@@ -286,16 +335,47 @@ describe("a change of somebody in the team", () => {
       for (const owner of [recipient, "agent#99"]) await testPhone(database, owner, now);
       const change = (to: { role: "agent" | "supervisor"; isActive: boolean }, seen = revision) =>
         changeMember(parts(), userId, { ...to, revision: seen }, { by: alma.identityId, clock });
+      const calendars = ["agent", "customer"] as const;
+      for (const kind of calendars) await createCalendarAddress(database, { userId, kind }, now);
+      const work = async () => (await readCalendarAddress(database, { userId, kind: "agent" })).exists;
       expect(await readPhones(database, recipient)).toHaveLength(1);
       await change(rights);
+      expect(await work()).toBe(false);
+      // Of their own cleanings.
+      expect(await readCalendarAddress(database, { userId, kind: "customer" })).toMatchObject({ exists: true });
       expect(await readPhones(database, recipient)).toEqual([]);
       expect(await readPhones(database, "agent#99")).toHaveLength(1);
       // Who may sign in again turns them on again, and keeps them.
       await testPhone(database, recipient, now);
+      await createCalendarAddress(database, { userId, kind: "agent" }, now);
       await change({ role: "agent", isActive: true }, revision + 1);
       expect(await readPhones(database, recipient)).toHaveLength(1);
+      expect(await work()).toBe(true);
     },
   );
+
+  it.each([
+    ["switched off", { role: "agent", isActive: false }, { reason: noAgentReason }],
+    ["made a supervisor", { role: "supervisor", isActive: true }, { reason: noAgentReason }],
+    ["an agent as before", { role: "agent", isActive: true }, { reason: undefined }],
+  ] as const)("says at the end of the session of an agent who is %s whether they are none", async (_, rights, why) => {
+    await accept(tokenIn(await invite(parts(), eva, author())));
+    const { userId = 0, revision = 0 } = (await memberOf("eva@example.test")) ?? {};
+    await changeMember(parts(), userId, { ...rights, revision }, { by: alma.identityId, clock });
+    const ended = new AppError("unauthorized", "Please log in to continue.");
+    const accounts: Accounts = {
+      ...parts(),
+      identity: { ...identity, refresh: () => Promise.reject(ended) },
+      provider: { signIn: () => Promise.reject(ended) },
+      readToken: () => Promise.reject(ended),
+      secondStep: noSecondStep,
+    };
+    const { identityId = "" } = inPool("eva@example.test") ?? {};
+    await expect(refreshSession(accounts, { token: "refresh", identityId }, now)).rejects.toMatchObject({
+      kind: "unauthorized",
+      ...why,
+    });
+  });
 
   it("is refused for the last admin, demoted or switched off, by anybody", async () => {
     const { email = "", userId = 0, revision = 0 } = (await people()).members[0] ?? {};

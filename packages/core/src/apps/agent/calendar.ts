@@ -15,6 +15,7 @@ import {
   userOfCalendar,
 } from "../../accounts/calendar-address.ts";
 import { agentEntity, type AgentRecord, languageOfAgent } from "../../people/agents/entity.ts";
+import { worksAsAgent } from "../../people/team/index.ts";
 import { readUser } from "../../people/users/index.ts";
 import { batchGetMany, readWith } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -66,16 +67,17 @@ export const deleteAgentCalendar = async (database: Database, identityId: string
 const worksOn = ({ isActive, inactiveFrom }: AgentRecord, date: string): boolean =>
   isActive && (inactiveFrom === undefined || date < inactiveFrom);
 
-/** Throws AppError `notFound` for an address that does not work: revoked, or of a person who is no active agent. */
+/** Throws AppError `notFound` for an address that does not work: revoked, or of a person who may not sign in as an agent. */
 const agentOfCalendar = async (database: Database, file: string, today: string): Promise<AgentRecord> => {
   const userId = await userOfCalendar(database, file, "agent");
-  const [user, { data }] = await Promise.all([
+  const [user, maySignIn, { data }] = await Promise.all([
     readUser(database, userId),
+    worksAsAgent(database, userId),
     agentEntity(database).query.byUser({ userId }).go({ limit: 1 }),
   ]);
   const [agent] = data;
-  if (user === undefined || user.closedAt !== undefined || agent === undefined || !worksOn(agent, today))
-    throw noSuchCalendar();
+  if (user === undefined || user.closedAt !== undefined || !maySignIn) throw noSuchCalendar();
+  if (agent === undefined || !worksOn(agent, today)) throw noSuchCalendar();
   return agent;
 };
 

@@ -3,7 +3,14 @@ import { byName } from "@cleaning/contract/format/by-name";
 import { batchGet, batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { deleteOf, putOf, transactWrite, updateOf, type Write } from "../../platform/database/transact-write.ts";
+import {
+  checkOf,
+  deleteOf,
+  putOf,
+  transactWrite,
+  updateOf,
+  type Write,
+} from "../../platform/database/transact-write.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
 import { userEntity } from "../users/entity.ts";
@@ -24,6 +31,23 @@ export const isColleague = ({ role, isActive }: Pick<TeamMember, "role" | "isAct
 
 export const isActiveAdmin = ({ role, isActive }: { readonly role?: unknown; readonly isActive?: unknown }): boolean =>
   role === "admin" && isActive === true;
+
+export const isActiveAgent = ({ role, isActive }: Pick<TeamMember, "role" | "isActive">): boolean =>
+  isActive && role === "agent";
+
+/** Whether a person may sign in as an agent. Consistent. */
+export const worksAsAgent = async (database: Database, userId: number): Promise<boolean> => {
+  const { data } = await teamMemberEntity(database).get({ userId }).go({ consistent: true });
+  return data !== null && isActiveAgent(data);
+};
+
+/** For the transaction of what an admin has allowed: refused while they are none who may sign in. */
+export const activeAdminCheck = (database: Database, userId: number): Write =>
+  checkOf(
+    teamMemberEntity(database)
+      .delete({ userId })
+      .where(unchanged({ role: "admin", isActive: true })),
+  );
 
 const name = "admins";
 

@@ -3,6 +3,7 @@ import type { AgentEvent } from "@cleaning/contract/agent-app/agent-day";
 import type { ScheduleChange } from "@cleaning/scheduling/changes/schedule-change";
 import type { Segment, Visit } from "@cleaning/scheduling/schedule";
 import { putCatalog } from "../../../catalog/catalog/index.ts";
+import { recordRole } from "../../../people/team/index.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { visitEventEntity } from "../../../schedule/records/visit-events.ts";
 import { applyChange, previewChange } from "../../../schedule/visits/apply.ts";
@@ -22,6 +23,7 @@ export const clock = (time: string, date = day): Date =>
 const agentCalled = async (database: Database, name: string): Promise<{ id: number; sub: string }> => {
   const sub = `sub-${randomUUID()}`;
   const userId = await testUser(database, name, { identityId: sub });
+  await recordRole(database, { userId, identityId: sub, email: `${sub}@example.test` }, "agent", now);
   const profile = { assignedArea: "Logan, Ogden", specialties: [], completedJobs: 3, isActive: true };
   return { id: await createAgent(database, { userId, ...profile }, now), sub };
 };

@@ -1,5 +1,7 @@
 import type { TeamRole } from "@cleaning/contract/accounts/roles";
-import { memberChange, type TeamMemberView } from "@cleaning/contract/admin/people";
+import { type InvitationView, memberChange, type TeamMemberView } from "@cleaning/contract/admin/people";
+import { roleNames } from "@cleaning/contract/admin/people-labels";
+import { Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { peopleApi } from "#lib/api/people.ts";
@@ -20,10 +22,19 @@ const descriptionOf = ({ email, isYou, isUnfinished }: TeamMemberView): string =
   return isYou ? `${email}. This is you: a change logs you out.` : `${email}. A change logs them out everywhere.`;
 };
 
-const MemberDialog = ({ member, onClose }: { member: TeamMemberView; onClose: () => void }): ReactElement => {
+type Props = {
+  member: TeamMemberView;
+  /** Those that this person sent, and nobody has accepted. */
+  invitations: readonly InvitationView[];
+  onClose: () => void;
+};
+
+const MemberDialog = ({ member, invitations, onClose }: Props): ReactElement => {
   const client = useQueryClient();
   const { userId: id, name, revision, isActive } = member;
   const [role, setRole] = useState<TeamRole>(member.role);
+  const [maySignIn, setMaySignIn] = useState(isActive);
+  const invited = invitations.map((invitation) => `${invitation.name} (${roleNames[invitation.role]})`);
   const form = useForm({
     schema: async () => formSchemaOf(memberChange, { revision: () => revision }),
     submit: async (body) => {
@@ -54,7 +65,15 @@ const MemberDialog = ({ member, onClose }: { member: TeamMemberView; onClose: ()
           }
           defaultChecked={isActive}
           {...form.field("isActive")}
+          onChange={({ target }) => setMaySignIn(target.checked)}
         />
+        <output>
+          {invited.length > 0 && (role !== "admin" || !maySignIn) && (
+            <Text as="span" size="2">
+              Their open invitations end with it: {invited.join(", ")}. Send them again to keep them.
+            </Text>
+          )}
+        </output>
         <FormFailure form={form} />
         <SubmitEnd submitting={form.submitting} />
       </form>

@@ -1,4 +1,4 @@
-import type { TeamMemberView } from "@cleaning/contract/admin/people";
+import type { InvitationView, TeamMemberView } from "@cleaning/contract/admin/people";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 // Loads the lazy chunks before the tests run.
@@ -50,6 +50,32 @@ test("a change that failed half-way is saved again on what the list says by then
     { revision: 1, role: "admin" },
     { revision: 2, role: "admin" },
   ]);
+});
+
+test("who may no longer log in as admin is shown with the invitations that end with it", async () => {
+  const admin: TeamMemberView = { ...alma, role: "admin" };
+  const invitation: InvitationView = {
+    invitationId: "a".repeat(32),
+    name: "Bo Ruiz",
+    email: "bo@example.com",
+    role: "supervisor",
+    sentAt: "2026-11-20T12:00:00.000Z",
+    expiresAt: "2026-11-27T12:00:00.000Z",
+    isOver: false,
+    invitedBy: admin.userId,
+  };
+  const ofAnother = { ...invitation, invitationId: "b".repeat(32), name: "Cy Lee", invitedBy: 8 };
+  serve({ "GET /api/admin/people": () => json(200, { members: [admin], invitations: [invitation, ofAnother] }) });
+  await renderPage("/admin/people", { "/admin/people": PeopleScreen });
+  fireEvent.click(await screen.findByRole("button", { name: /^Change/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Alma Ames" }));
+  expect(dialog.getByRole("status").textContent).toBe("");
+  fireEvent.click(dialog.getByLabelText("May log in"));
+  expect(dialog.getByRole("status").textContent).toContain("Bo Ruiz (Supervisor).");
+  fireEvent.click(dialog.getByLabelText("May log in"));
+  expect(dialog.getByRole("status").textContent).toBe("");
+  fireEvent.change(dialog.getByLabelText("What they do here"), { target: { value: "supervisor" } });
+  expect(dialog.getByRole("status").textContent).toContain("Bo Ruiz");
 });
 
 test("the towns of an invitation are by name", async () => {

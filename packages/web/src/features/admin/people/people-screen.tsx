@@ -78,7 +78,13 @@ export const PeopleScreen = (): ReactElement => {
       </Panel>
       <Suspense>
         {dialog?.name === "invite" && <InviteDialog application={application} onClose={close} />}
-        {dialog?.name === "change" && chosen !== undefined && <MemberDialog member={chosen} onClose={close} />}
+        {dialog?.name === "change" && chosen !== undefined && (
+          <MemberDialog
+            member={chosen}
+            invitations={(query.data?.invitations ?? []).filter(({ invitedBy }) => invitedBy === chosen.userId)}
+            onClose={close}
+          />
+        )}
         {dialog?.name === "history" && chosen !== undefined && (
           <HistoryDialog kind="users" id={chosen.userId} of={chosen.name} onClose={close} />
         )}

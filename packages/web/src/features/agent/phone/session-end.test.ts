@@ -1,3 +1,4 @@
+import { noAgentReason } from "@cleaning/contract/accounts/accounts";
 import "#lib/session-calls.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createSession } from "#lib/session-core.ts";
@@ -74,6 +75,18 @@ test.each([
   if (isStored) expect(await storedDays()).toContain("blue pot");
   else await vi.waitFor(async () => expect(await storedDays()).toBe("[]"));
   expect(agentOwner()).toBe(isStored ? "dani" : undefined);
+});
+
+test("a session that ends on any page because the person is no agent any more deletes the days", async () => {
+  serve({
+    "GET /api/auth/me": refused,
+    "POST /api/auth/refresh": () => json(401, { message: "Please log in", reason: noAgentReason }),
+  });
+  const session = make();
+  session.start();
+  await vi.waitFor(() => expect(session.get().status).toBe("anonymous"));
+  await vi.waitFor(async () => expect(await storedDays()).toBe("[]"));
+  expect(agentOwner()).toBeUndefined();
 });
 
 test("a sign-out deletes the days before it waits for anything", async () => {
