@@ -37,9 +37,10 @@ it("no town, region, address or way to reach us of the second company is the fir
   ];
   const own = new Set(texts(second));
   expect(own.size).toBeGreaterThan(20);
-  const shared = texts(business).filter((text) => own.has(text)).length;
-  // In the copy that has its facts both are the same company.
-  expect([0, texts(business).length]).toContain(shared);
+  // A company that has its own facts here may well be its neighbor, or the second one itself.
+  const isDemo =
+    ownerPlaceholders({ origin: business.website.link, hasProvider: false, demo: emptyCatalog }).length > 0;
+  expect(texts(business).filter((text) => isDemo && own.has(text))).toEqual([]);
 });
 
 it("no test says what only the demo's facts say, so that an owner's do not turn it red", () => {
