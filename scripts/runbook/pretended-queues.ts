@@ -24,7 +24,8 @@ export const fakeQueues = (names: readonly string[], clock: { now: number }) => 
     },
     "sqs receive-message": (options) => {
       const letter = queueOf(options).find(({ visibleFrom }) => visibleFrom <= clock.now);
-      if (letter === undefined) return {};
+      // Without a wait, SQS asks some of its servers, and may answer that there is nothing while there is.
+      if (letter === undefined || Number(required(options, "wait-time-seconds")) === 0) return {};
       letter.visibleFrom = clock.now + Number(required(options, "visibility-timeout"));
       return { Messages: [{ ReceiptHandle: letter.handle, Body: letter.body }] };
     },
