@@ -1,6 +1,8 @@
 import { execFileSync } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { repository } from "@cleaning/local/settings";
 import { expect, it, onTestFinished } from "vitest";
 import { AwsError, required } from "./cli.ts";
 import { allCommands, commands } from "./page.ts";
@@ -14,10 +16,15 @@ it("every block of the runbook is a script that bash can read", () => {
   for (const input of blocks) execFileSync("bash", ["-n"], { input });
 });
 
-it("scripts are started with the Node of the repository: that of the machine may be too old for them", () => {
-  const started = allCommands().flatMap((block) => block.match(/^.*\bnode scripts\/.*$/gm) ?? []);
-  expect(started.length).toBeGreaterThan(0);
-  expect(started.filter((line) => !line.startsWith("npx -y pnpm@12 exec node "))).toEqual([]);
+it("scripts are started with the Node of the repository, on each page: that of the machine may be too old for them", () => {
+  const folder = join(repository, "docs");
+  const pages = globSync(["*.md"], { cwd: folder }).map((name) => join(folder, name));
+  const started = [join(repository, "README.md"), ...pages].flatMap((file) => {
+    const text = readFileSync(file, "utf8");
+    return [...text.matchAll(/\bnode scripts\//g)].map(({ index }) => text.slice(Math.max(0, index - 40), index));
+  });
+  expect(started.length).toBeGreaterThan(3);
+  expect(started.filter((before) => !before.endsWith("npx -y pnpm@12 exec "))).toEqual([]);
 });
 
 it("a bootstrap stack that could not be made is not protected, so that it can be deleted, and the others are made", async () => {
