@@ -1,3 +1,4 @@
+import { newBookingDays } from "@cleaning/contract/admin/new-booking-days";
 import type { Outcome } from "@cleaning/scheduling/changes/outcome";
 import type { Schedule } from "@cleaning/scheduling/schedule";
 import { type EntityItem, Service } from "electrodb";
@@ -33,11 +34,8 @@ export const newBookingEntity = defineEntity(
 );
 export type NewBookingRecord = EntityItem<ReturnType<typeof newBookingEntity>>;
 
-/**
- * From Saturday's close it is 40 hours to Monday's opening, and 64 to Tuesday's where Monday is a holiday: nothing that is
- * booked leaves the inbox before a day on which the office is open.
- */
-const shownMilliseconds = 3 * 86_400_000;
+/** Nothing that is booked leaves the inbox before a day on which the office is open. */
+const shownMilliseconds = newBookingDays * 86_400_000;
 
 export const newBookingWrite = (
   database: Database,
@@ -72,7 +70,7 @@ const bookings = perDatabase(
   (database) => new Service({ open: visitScheduleEntity(database), unseen: newBookingEntity(database) }),
 );
 
-/** In one request: those that wait to be confirmed, and of the last three days the unseen ones; the newest first of each. */
+/** In one request: those that wait to be confirmed, and of the last days (`newBookingDays`) the unseen ones; the newest first of each. */
 export const readNewBookings = async (database: Database, { limit, now }: { limit: number; now: Date }) => {
   const { data, cursor } = await bookings(database).collections.newBookings({}).go({ limit, order: "desc" });
   const from = new Date(now.getTime() - shownMilliseconds).toISOString();

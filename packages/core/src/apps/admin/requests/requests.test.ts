@@ -1,3 +1,4 @@
+import { business } from "@cleaning/contract/site/business";
 import { beforeEach, describe, expect, it } from "vitest";
 import { customerEntity } from "../../../people/customers/entity.ts";
 import { listedCustomers } from "../../../people/customers/list.ts";
@@ -200,7 +201,7 @@ describe("a reply to a request", () => {
       await replyToRequest(database, key, reply, { ...alma, ...submission(`reply-${key.list}`) });
     }
     await sendDueMessages(database, async (mail) => mails.push(mail), now, later);
-    const asked = mails.map(({ to }) => to).filter((to) => !to.startsWith("office@"));
+    const asked = mails.map(({ to }) => to).filter((to) => to !== business.officeEmail);
     expect(asked.toSorted()).toEqual(["Ann@example.test", "eva@example.test"]);
   });
 

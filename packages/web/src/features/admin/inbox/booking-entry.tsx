@@ -89,7 +89,7 @@ const SeenButton = ({ booking: { id, customer } }: { booking: NewBooking }): Rea
   );
 };
 
-/** An unconfirmed one stays until it is decided, any other until a colleague has seen it, for three days at most. */
+/** An unconfirmed one stays until it is decided, any other until a colleague has seen it, for some days at most. */
 const BookingEntry = ({ booking, today }: { booking: NewBooking; today: string }): ReactElement => {
   const { id, customer, service, frequency, price, city, createdAt, isAsked, state } = booking;
   const { name, email, phone } = customer;

@@ -1,4 +1,5 @@
 import type { InboxGroup } from "@cleaning/contract/admin/inbox";
+import { newBookingDays } from "@cleaning/contract/admin/new-booking-days";
 import { late, noAccess, unassigned, unreported } from "../visits/queues.ts";
 
 export type GroupName = InboxGroup | "unreported";
@@ -28,7 +29,7 @@ export const groupWords = {
   followUps: { title: "To follow up", hint: "Their day has come." },
   bookings: {
     title: "New bookings",
-    hint: "Each for three days, or until you have seen it. Where the email address is not confirmed, it stays until the customer or you confirm it: we come to the first visit, and later ones follow then.",
+    hint: `Each for ${newBookingDays} days, or until you have seen it. Where the email address is not confirmed, it stays until the customer or you confirm it: we come to the first visit, and later ones follow then.`,
   },
   billing: {
     title: "Bills to change",
