@@ -9,7 +9,7 @@ export const providerEnvironment: Record<string, string> = url === undefined ? {
 /** The portal's origin, which pages may load and frame; the API's unless set. */
 export const portalOrigin: string | undefined = url === undefined ? undefined : (portal ?? new URL(url).origin);
 
-/** Set with `sst secret set ProviderApiKey …` and a deployment; until then the provider refuses us. */
+/** Piped into `sst secret set ProviderApiKey`, and deployed; until then the provider refuses us. */
 const apiKey = new sst.Secret("ProviderApiKey", "not-set-yet");
 
 /** Without an address, orders are stored until there is one. */

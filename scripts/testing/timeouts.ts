@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { limits } from "./limits.ts";
 
-// It has no global setting.
+// `waitFor` has no global setting.
 const { waitFor } = vi;
 vi.waitFor = (callback, options) =>
   waitFor(callback, { timeout: limits.expected, ...(typeof options === "number" ? { timeout: options } : options) });

@@ -12,8 +12,8 @@ const week = 7 * 86_400_000;
 /** Bytes with brotli. Remembered by content: builds and tests compress the same files, which takes seconds. */
 export const compressedSize = async (content: Buffer, folder = cache): Promise<number> => {
   const file = join(folder, createHash("sha256").update(content).digest("base64url"));
-  const known = Number(await readFile(file, "utf8").catch(() => ""));
-  if (known > 0) return known;
+  const cached = Number(await readFile(file, "utf8").catch(() => ""));
+  if (cached > 0) return cached;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   const { length } = await compress(content, { params });
   await mkdir(folder, { recursive: true });

@@ -29,7 +29,7 @@ const consents = {
     hint: `${business.name} texts you ${textProgram.occasions}: ${textProgram.frequency}. Message and data rates may apply. ${textProgram.keywords}. You need not agree to be our customer.`,
     hasLinks: true,
   },
-} as const satisfies Readonly<Record<number, ConsentWords>>;
+} as const;
 
 const version: keyof typeof consents = 2;
 
@@ -38,9 +38,8 @@ export const textConsent = { version, ...consents[version] } as const;
 
 /** What was agreed to by a version that is stored; undefined for one that there never was. */
 export const consentWords = (stored: number): string | undefined => {
-  const words = new Map<number, ConsentWords>(Object.entries(consents).map(([key, one]) => [Number(key), one])).get(
-    stored,
-  );
+  const versions: Readonly<Record<number, ConsentWords>> = consents;
+  const words = versions[stored];
   if (words === undefined) return undefined;
   const { terms, privacy } = textProgram.pages;
   const links = words.hasLinks ? ` See our terms (${terms}) and your privacy (${privacy}).` : "";

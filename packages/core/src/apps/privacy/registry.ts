@@ -138,12 +138,12 @@ const withoutNotesOfTeam: PersonalRecord["shown"] = ({ changes, ...entry }) => (
     : changes,
 });
 
-/** What a service could be asked with to show something on the phone. */
 /** With the words behind the version that is stored. */
 const withAgreedWords: PersonalRecord["shown"] = (record) => ({
   ...record,
   agreedTo: consentWords(Number(record["wording"])),
 });
+/** Without what a service could be asked with to show something on the phone. */
 const withoutKeys: PersonalRecord["shown"] = ({ endpoint: _, p256dh: _key, auth: _auth, ...record }) => record;
 
 const eraseVisits: PersonalRecord["erase"] = (database, { subscriptionId }, erasing) =>
