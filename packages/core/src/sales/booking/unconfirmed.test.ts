@@ -350,7 +350,7 @@ describe("a visitor", () => {
     const signedIn = await bookingRefusal(book({}, { ...other(6), identityId }));
     const phoneHint = `call us at ${business.phone.text} and we book it for you. What you entered stays here.`;
     expect(guest.message).toContain(`Otherwise log in to your account, or ${phoneHint}`);
-    expect(signedIn.message).toContain(`Please confirm your email address in your account, or ${phoneHint}`);
+    expect(signedIn.message).toContain(`Please confirm your email address, which takes a code, or ${phoneHint}`);
     // Pages show at most so much of a message.
     for (const { message } of [guest, signedIn]) expect(message.length).toBeLessThanOrEqual(300);
   });

@@ -38,7 +38,7 @@ const limitsOf = (
 const refusal = (reason: string, isSignedIn: boolean): AppError =>
   new AppError(
     "tooManyRequests",
-    `${reason} ${isSignedIn ? "Please confirm your email address in your account" : "Otherwise log in to your account"}, or call us at ${business.phone.text} and we book it for you. What you entered stays here.`,
+    `${reason} ${isSignedIn ? "Please confirm your email address, which takes a code" : "Otherwise log in to your account"}, or call us at ${business.phone.text} and we book it for you. What you entered stays here.`,
   );
 
 export type Unconfirmed = Pick<Subscription, "unconfirmedSince" | "sender">;

@@ -409,6 +409,34 @@ test("a guest who is refused for their network is led to the login and back, and
   expect(notes().value).toBe("");
 });
 
+test("a signed-in person who is refused confirms their address right there, and it is booked with what they typed", async () => {
+  const message = "Some bookings from your network are not confirmed yet. Please confirm your email address.";
+  let isConfirmed = false;
+  const { requestsFor } = await openBook(address, {
+    "POST /api/auth/login": () => sessionAnswer(tokenOf("sub-ann")),
+    "GET /api/account": () => json(200, { account: unconfirmedAccount }),
+    "POST /api/bookings": () => (isConfirmed ? json(201, booked) : json(429, { message })),
+    "POST /api/auth/confirmation-code": () => json(200, { success: true, message: "Sent." }),
+    "POST /api/auth/confirm-email": () => {
+      isConfirmed = true;
+      return json(200, { success: true, message: "Confirmed." });
+    },
+  });
+  await signIn({ username: "ann", password: "p" });
+  await holdText();
+  await fill();
+  fireEvent.click(button());
+  await screen.findByText(message);
+  expect(screen.queryByRole("link", { name: "Log in and come back" })).toBeNull();
+  await screen.findByRole("heading", { name: "Confirm your email, and it is booked" });
+  fireEvent.click(screen.getByRole("button", { name: "Send code" }));
+  fireEvent.input(await screen.findByLabelText("Code from the email"), { target: { value: "123456" } });
+  fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
+  await heading("You are booked");
+  expect(requestsFor("POST /api/bookings")).toHaveLength(2);
+  expect(requestsFor("POST /api/bookings")[1]?.body).toEqual(requestsFor("POST /api/bookings")[0]?.body);
+});
+
 test("a guest who has to wait is not sent to the login", async () => {
   const message = "Too many tries. Please wait a while and try again, or call us.";
   await openBook(address, { "POST /api/bookings": () => json(429, { message }, { "Retry-After": "60" }) });

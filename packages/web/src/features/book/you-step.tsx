@@ -6,7 +6,7 @@ import { type Quote, quotedMinutes } from "@cleaning/contract/pricing/price-book
 import { business } from "@cleaning/contract/site/business";
 import { longestHomeText } from "@cleaning/contract/visits/longest-home-text";
 import { Text } from "@radix-ui/themes";
-import { type ReactElement, useEffect, useState } from "react";
+import { lazy, type ReactElement, Suspense, useEffect, useState } from "react";
 import { storeDraft, readDraft } from "#lib/draft.ts";
 import { useOwnDetails } from "#lib/use-own-details.ts";
 import { useToday } from "#lib/use-today.ts";
@@ -38,6 +38,8 @@ import { bookFailure, useBook } from "./use-book.ts";
 import { useHold } from "./use-hold.ts";
 import type { QuoteState } from "./use-quote.ts";
 import type { SelectionState } from "./use-selection.ts";
+
+const ConfirmAndGoOn = lazy(async () => ({ default: (await import("#ui/confirm-and-go-on.tsx")).ConfirmAndGoOn }));
 
 const formId = "book-you";
 
@@ -85,6 +87,7 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
     schema: loadSchema,
     submit: book,
     explain: bookFailure,
+    onSuccess: () => setGuestRefused(false),
     onFailure: (error) => {
       setGuestRefused(isGuestRefusal(error));
       // What is agreed to is no longer what would be booked.
@@ -200,6 +203,11 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
           <PaymentLine />
           <PrivacyNote />
         </form>
+        {isGuestRefused && (
+          <Suspense>
+            <ConfirmAndGoOn form={form.formRef} />
+          </Suspense>
+        )}
       </div>
       <Summary
         selection={selection}
