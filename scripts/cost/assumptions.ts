@@ -160,10 +160,10 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "DELETE /api/agent/phones/{id}": changeCost(visit.cleanings / 10_000, 4, 1),
   "GET /api/admin/agents/{id}/profile-requests": readCost(staff / 200, 2),
   "POST /api/admin/agents/{id}/profile-requests/{about}/answer": changeCost(staff / 2_000, 8, 20),
-  // A week's 120 visits of 0.9 KB, and an agent's names.
-  "GET /api/admin/timesheets": readCost(staff / 50, 2 + 7 * 4),
-  "GET /api/admin/timesheets/{week}/{id}": readCost(staff / 20, 10 + 7 * 4),
-  "PATCH /api/admin/timesheets/{week}/{id}": changeCost(staff / 100, 2 * (10 + 7 * 4), 8),
+  // A week's 120 visits of 0.9 KB, their 240 reports of 0.5 KB, and an agent's names.
+  "GET /api/admin/timesheets": readCost(staff / 50, 2 + 7 * 4 + 15),
+  "GET /api/admin/timesheets/{week}/{id}": readCost(staff / 20, 10 + 7 * 4 + 15),
+  "PATCH /api/admin/timesheets/{week}/{id}": changeCost(staff / 100, 2 * (10 + 7 * 4 + 15), 8),
   // The price book and extras, agents, and their days of two weeks; asked again as the caller talks.
   "POST /api/admin/bookings/preview": readCost(5 * visit.bookings, 24),
   // A request of 3 KB with its search terms, counts and history, and the mail.
@@ -179,7 +179,7 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "PATCH /api/admin/texts": changeCost(staff / 1_000, 4, 8),
   "GET /api/account/messages": readCost(visit.signedIn.share / 4, 4),
   // Of an agent with twenty visits a week, three times a week.
-  "GET /api/agent/week": readCost(visit.cleanings / 7, 50),
+  "GET /api/agent/week": readCost(visit.cleanings / 7, 65),
   "GET /api/agent/calendar": readCost(visit.cleanings / 20, 2),
   // Of each past visit that is looked at.
   "GET /api/portal/visits/{id}/problems": readCost(visit.signedIn.share / 4, 3),

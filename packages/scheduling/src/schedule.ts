@@ -82,9 +82,6 @@ type VisitStatus = (typeof visitStatuses)[number];
  */
 export type Override = "time" | "extras" | "agents" | "price" | "service" | "minutes" | "team";
 
-/** Instants in UTC. */
-type AgentTimes = { agentId: number; startedAt?: string | undefined; endedAt?: string | undefined };
-
 /** From agents' phones; instants in UTC. */
 export type Progress = {
   onTheWayAt?: string | undefined;
@@ -92,8 +89,6 @@ export type Progress = {
   arrival?: { at: string; saidAt: string } | undefined;
   startedAt?: string | undefined;
   endedAt?: string | undefined;
-  /** What each agent's own phone reported of it: the first start and the first end. */
-  agentTimes?: readonly AgentTimes[] | undefined;
   /** Why there was no access. */
   reason?: (typeof noAccessReasons)[number] | undefined;
   /** Ids of the checklist's items. */

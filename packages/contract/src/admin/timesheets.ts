@@ -17,9 +17,14 @@ export const timesheetsQuery = schema(() => z.object({ week: z.optional(visitDat
 /** An agent's week: any day of it, and the agent's number. */
 export const timesheetParams = schema(() => z.extend(recordId(), { week: visitDate() }));
 
-/** `minutes` null: what the phones reported counts again. */
+/** `minutes` null: what the phones reported counts again. `date`: of which day's work, for a visit that was moved since. */
 const correction = () =>
-  z.object({ visitId: visitIdText(), minutes: z.nullable(timesheetMinutes()), reason: timesheetReason() });
+  z.object({
+    visitId: visitIdText(),
+    date: z.optional(visitDate()),
+    minutes: z.nullable(timesheetMinutes()),
+    reason: timesheetReason(),
+  });
 const otherTime = () => z.object({ date: visitDate(), minutes: timesheetMinutes(), reason: timesheetReason() });
 
 /** `approve` names the minutes that were seen; `revision` is that of the timesheet that was seen. */
@@ -46,8 +51,8 @@ const approval = () => z.object({ at: z.string(), by: z.nullable(z.string()) });
 /**
  * An agent's week in minutes: `planned` as scheduled, `worked` as phones reported, `paid` with the office's corrections.
  * `missing` counts visits that are over and have no minutes, but for those without access, which `noAccess` counts.
- * `unusual` counts visits far off their plan that the office has not corrected. `changed`: how many minutes came to it
- * since it was approved.
+ * `unusual` counts visits far off their plan that the office has not corrected, `undecided` those of whose reports the
+ * office has to say whether they count. `changed`: how many minutes came to it since it was approved.
  */
 const summary = () =>
   z.object({
@@ -60,6 +65,7 @@ const summary = () =>
     missing: z.int(),
     noAccess: z.int(),
     unusual: z.int(),
+    undecided: z.int(),
     changed: z.int(),
     approval: z.nullable(approval()),
   });
@@ -70,7 +76,18 @@ export const timesheetList = schema(() => z.object({ ...week(), timesheets: z.ar
 export type TimesheetList = Infer<typeof timesheetList>;
 export type TimesheetSummary = TimesheetList["timesheets"][number];
 
-/** `isOfTeam`: the other agent's phone reported it. */
+/**
+ * Why the office decides whether reported time counts: the visit was moved, cancelled or given to others; it was reported
+ * long after its time; something came after the agent's own end; it overlaps with another visit of the agent; something
+ * came since the office corrected it.
+ */
+export const timeMarks = ["superseded", "reported-late", "after-end", "overlap", "since-corrected"] as const;
+export type TimeMark = (typeof timeMarks)[number];
+
+/**
+ * `isOfTeam`: the other agent's phone reported it, or a part of it. `offered`: minutes by all reports, also by those that count only if the
+ * office says so. `marks` may hold others in a later release.
+ */
 const timesheetVisit = () =>
   z.object({
     id: z.string(),
@@ -86,6 +103,9 @@ const timesheetVisit = () =>
     isOfTeam: z.boolean(),
     correction: z.nullable(z.object({ minutes: z.int(), reason: z.string() })),
     paid: z.nullable(z.int()),
+    marks: z.array(z.string()),
+    offered: z.nullable(z.int()),
+    isUndecided: z.boolean(),
   });
 
 export const timesheet = schema(() =>
@@ -105,6 +125,8 @@ export const timesheetMessages = {
   notApproved: "This week is not approved.",
   notOver: "This week is not over yet. It can be approved from Monday on.",
   missing: "Some visits have no minutes yet. Please enter them, or 0, before you approve the week.",
+  undecided: "The office has to decide on some reports first. They are marked in the week.",
+  fullDay: "A day has 24 hours, and this would be more. Please look at the day's visits and other time.",
   noVisit: "This visit is not in this week of this agent any more.",
   otherWeek: "This day is not in this week.",
   full: "There is no room for more time in this week.",

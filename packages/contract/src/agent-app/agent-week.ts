@@ -21,6 +21,8 @@ const weekVisit = () =>
     firstName: z.string(),
     town: z.string(),
     status: z.string(),
+    /** Whether the office has to say what counts. */
+    isUndecided: z.optional(z.boolean()),
   });
 
 /** `hours` are the agent's own; null when they do not work. */
@@ -48,6 +50,8 @@ export const agentWeek = schema(() =>
     worked: z.int(),
     paid: z.int(),
     missing: z.int(),
+    /** So many visits the office has to decide on. */
+    undecided: z.optional(z.int()),
     isApproved: z.boolean(),
     days: z.array(weekDay()),
     /** Time that belongs to no visit, as the office noted it. */

@@ -5,6 +5,8 @@ import { timesheetEntity } from "../../schedule/timesheets/entity.ts";
 import { eraseTimesheetWords } from "../../schedule/timesheets/erase.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { clock, day, testCrew } from "../agent/testing/crew.ts";
+import { applyVisit, previewVisit } from "./change.ts";
+import { reportVisit } from "./report.ts";
 import { changeTimesheet, listTimesheets, readTimesheet } from "./timesheets.ts";
 
 const week = "2026-10-19";
@@ -19,10 +21,11 @@ beforeEach(async () => {
 });
 
 type Reported = { kind: "started" | "done" | "no-access" | "on-the-way"; at: string };
-const report = async (who: { sub: string }, ...events: Reported[]): Promise<void> => {
-  for (const { kind, at } of events) {
+/** Arrives at once, or at `received`. */
+const report = async (who: { sub: string }, ...events: (Reported & { received?: Date })[]): Promise<void> => {
+  for (const { kind, at, received = clock(at) } of events) {
     const sent = crew.says({ kind, ...(kind === "no-access" ? { reason: "nobody-home" } : {}) }, at);
-    const answer = await crew.send(who, [sent]);
+    const answer = await crew.send(who, [sent], { at: received });
     expect(answer.events).toMatchObject([{ result: "accepted" }]);
   }
 };
@@ -49,8 +52,8 @@ const reportDone = () => report(crew.ann, { kind: "started", at: "09:00" }, { ki
 const approve = (minutes = 150) => change(crew.ann, { approve: { minutes } });
 
 describe("an agent's week", () => {
-  it("counts for each agent what their own phone reported, in whatever order it came", async () => {
-    await report(crew.bob, { kind: "done", at: "11:10" }, { kind: "started", at: "09:20" });
+  it("counts for each agent what their own phone reported", async () => {
+    await report(crew.bob, { kind: "started", at: "09:20" }, { kind: "done", at: "11:10" });
     await report(crew.ann, { kind: "started", at: "09:00" }, { kind: "done", at: "11:31" });
     expect(await read(crew.ann)).toMatchObject({
       from: week,
@@ -124,14 +127,86 @@ describe("an agent's week", () => {
     await expect(readTimesheet(database, { week, id: 99 }, monday)).rejects.toMatchObject({ kind: "notFound" });
   });
 
-  it("of all agents takes nine requests: the week's days, the timesheets and the agents", async () => {
+  it("of all agents takes ten requests: the week's days, its reports, the timesheets and the agents", async () => {
     database.requests.length = 0;
     await listTimesheets(database, week, monday);
-    expect(database.requests).toHaveLength(9);
+    expect(database.requests).toHaveLength(10);
+  });
+});
+
+describe("work at a visit that the office has changed", () => {
+  const given = { worked: 150, offered: 150, paid: null, marks: ["superseded"], isUndecided: true };
+  const stays = async () => {
+    expect(await read(crew.ann)).toMatchObject({
+      worked: 150,
+      paid: 0,
+      missing: 0,
+      undecided: 1,
+      visits: [{ ...given, id: crew.visitId, date: day, customer: { id: crew.customerId, name: "Dee Moss" } }],
+    });
+    await expect(change(crew.ann, { approve: { minutes: 0 } })).rejects.toMatchObject(refused("undecided"));
+    const decided = { correct: { visitId: crew.visitId, date: day, minutes: 150, reason: "Looked at" } };
+    expect(await change(crew.ann, decided)).toMatchObject({ paid: 150, undecided: 0 });
+    expect(await change(crew.ann, { approve: { minutes: 150 } })).toMatchObject({ paid: 150, approval: {} });
+  };
+  const byOffice = { by: "sub-admin", now: clock("10:00") };
+
+  it("stays in the week of who reported it, where it was handed over while it was under way", async () => {
+    expect.hasAssertions();
+    await report(crew.ann, { kind: "started", at: "09:00" });
+    await reportVisit(database, crew.visitId, { status: "scheduled" }, byOffice);
+    const request = { change: { agents: [crew.bob.id, crew.cy.id] }, scope: "this" as const };
+    const { previewToken } = await previewVisit(database, crew.visitId, request, byOffice.now);
+    await applyVisit(database, crew.visitId, { ...request, previewToken }, { ...byOffice, key: "given" });
+    await report(crew.ann, { kind: "done", at: "11:30" });
+    expect((await read(crew.cy)).visits).toMatchObject([{ worked: 150, isOfTeam: true }]);
+    await stays();
+  });
+
+  it("stays where it was skipped before the phone's reports arrived", async () => {
+    expect.hasAssertions();
+    await crew.change({ skip: true }, clock("08:00"));
+    await reportDone();
+    await stays();
+  });
+
+  it("stays in its week where the visit was moved to another", async () => {
+    expect.hasAssertions();
+    await crew.change({ date: "2026-10-30", start: 780 }, clock("08:00"));
+    await reportDone();
+    await stays();
+  });
+
+  it("keeps its clock where the visit is set back to scheduled and marked done", async () => {
+    await reportDone();
+    await reportVisit(database, crew.visitId, { status: "scheduled" }, byOffice);
+    await reportVisit(database, crew.visitId, { status: "done" }, byOffice);
+    expect(await read(crew.ann)).toMatchObject({
+      worked: 150,
+      paid: 150,
+      missing: 0,
+      visits: [{ startedAt: clock("09:00").toISOString() }],
+    });
   });
 });
 
 describe("what the office corrects", () => {
+  it("is refused where a day would have more than 24 hours, and taken where it makes less", async () => {
+    expect(await change(crew.ann, { add: { date: day, minutes: 1_400, reason: "Fair" } })).toMatchObject({
+      paid: 1_400,
+    });
+    await expect(change(crew.ann, { add: { date: day, minutes: 41, reason: "Fair" } })).rejects.toMatchObject(
+      refused("fullDay"),
+    );
+    await expect(change(crew.ann, correct(41))).rejects.toMatchObject(refused("fullDay"));
+    expect(await change(crew.ann, { add: { date: "2026-10-22", minutes: 41, reason: "Fair" } })).toMatchObject({
+      paid: 1_441,
+    });
+    await reportDone();
+    await expect(change(crew.ann, { approve: { minutes: 1_591 } })).rejects.toMatchObject(refused("fullDay"));
+    expect(await change(crew.ann, correct(40))).toMatchObject({ paid: 1_481 });
+  });
+
   it("counts instead of what was reported until it is taken back, with its reason in the agent's history", async () => {
     await report(crew.ann, { kind: "started", at: "09:00" }, { kind: "done", at: "13:00" });
     expect(await change(crew.ann, correct(150))).toMatchObject({
@@ -186,13 +261,23 @@ describe("an approved week", () => {
     await reportDone();
     expect(await approve()).toMatchObject({ paid: 150, changed: 0, approval: { by: null } });
     // From a phone that was offline.
-    await report(crew.ann, { kind: "started", at: "08:50" });
-    expect(await read(crew.ann)).toMatchObject({ paid: 150, changed: 10, visits: [{ paid: 150 }] });
+    await report(crew.ann, { kind: "started", at: "08:50", received: monday });
+    expect(await read(crew.ann)).toMatchObject({ paid: 150, changed: 0, undecided: 1, visits: [{ paid: 150 }] });
     await expect(change(crew.ann, correct(60))).rejects.toMatchObject(refused("approved"));
     await expect(approve()).rejects.toMatchObject(refused("approved"));
     expect(await change(crew.ann, { reopen: { reason: "A late report" } })).toMatchObject({
       approval: null,
+      paid: 150,
+      undecided: 1,
+      visits: [{ worked: 150, offered: 160 }],
+    });
+    await expect(approve()).rejects.toMatchObject(refused("undecided"));
+    expect(await change(crew.ann, correct(160, "Looked at"))).toMatchObject({ paid: 160, undecided: 0 });
+    await report(crew.ann, { kind: "started", at: "08:40", received: clock("09:05", "2026-10-26") });
+    expect(await read(crew.ann)).toMatchObject({
       paid: 160,
+      undecided: 1,
+      visits: [{ marks: expect.arrayContaining(["since-corrected"]) }],
     });
     await expect(change(crew.ann, { reopen: { reason: "x" } })).rejects.toMatchObject(refused("notApproved"));
   });

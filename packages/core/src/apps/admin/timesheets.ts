@@ -13,13 +13,13 @@ import { addressesOf, auditWrites, type By } from "../../platform/audit/index.ts
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
-import { visitEntity, type VisitRecord } from "../../schedule/records/entity.ts";
 import { readActiveAgents } from "../../schedule/records/store.ts";
 import { applyToTimesheet, changedMeanwhile } from "../../schedule/timesheets/apply-change.ts";
 import { timesheetEntity, type TimesheetRecord } from "../../schedule/timesheets/entity.ts";
+import { readWork } from "../../schedule/timesheets/read-work.ts";
 import { newTimesheet, type Times, timesOf } from "../../schedule/timesheets/times.ts";
-import { totalsOf } from "../../schedule/timesheets/visit-times.ts";
-import { daysOfWeek, type WorkWeek, workWeekOf } from "../../schedule/timesheets/week.ts";
+import { claimedOf, totalsOf } from "../../schedule/timesheets/visit-times.ts";
+import { type WorkWeek, workWeekOf } from "../../schedule/timesheets/week.ts";
 import { readNames } from "../../schedule/visits/names.ts";
 
 type Agent = TimesheetSummary["agent"];
@@ -28,11 +28,6 @@ type Agent = TimesheetSummary["agent"];
 type AddressOf = (identityId: string) => string | null;
 
 const noSuchAgent = (): AppError => new AppError("notFound", "There is no such agent.");
-
-const readVisits = async (database: Database, week: WorkWeek): Promise<VisitRecord[]> => {
-  const days = daysOfWeek(week).map((date) => visitEntity(database).query.byDay({ date }).go({ pages: "all" }));
-  return (await Promise.all(days)).flatMap(({ data }) => data);
-};
 
 const summaryOf = (
   { record, visits, current }: Times,
@@ -48,7 +43,9 @@ const summaryOf = (
     visitCount: visits.length,
     ...totals,
     unusual: visits.filter(isUnusualVisit).length,
-    changed: totalsOf(current, otherTime, today).paid - totals.paid,
+    // After the approval too: what came since has to be looked at.
+    undecided: totalsOf(current, otherTime, today).undecided,
+    changed: approval === undefined ? 0 : claimedOf(current) - claimedOf(visits),
     approval: approval === undefined ? null : { at: approval.at, by: addressOf(approval.by) },
   };
 };
@@ -81,15 +78,18 @@ export const listTimesheets = async (
 ): Promise<TimesheetList> => {
   const today = todayAt(now);
   const week = date === undefined ? previousWeek(today) : workWeekOf(date);
-  const [visits, { data: records }] = await Promise.all([
-    readVisits(database, week),
+  const [work, { data: records }] = await Promise.all([
+    readWork(database, week),
     timesheetEntity(database).query.byWeek({ week: week.from }).go({ pages: "all" }),
   ]);
-  const worked = [...visits.flatMap(({ agents }) => agents), ...records.map(({ agentId }) => agentId)];
+  const worked = [
+    ...work.visits.flatMap(({ agents }) => agents),
+    ...[...work.events, ...records].map(({ agentId }) => agentId),
+  ];
   const [agents, addressOf] = await Promise.all([agentsOf(database, worked), addressBook(database, records)]);
   const timesheets = agents.map((agent) => {
     const record = records.find(({ agentId }) => agentId === agent.id) ?? newTimesheet(week, agent.id);
-    return summaryOf(timesOf(record, visits), agent, addressOf, today);
+    return summaryOf(timesOf(record, work), agent, addressOf, today);
   });
   return { ...weekView(week, today), timesheets };
 };
@@ -105,25 +105,31 @@ export const readTimesheet = async (
   now: Date,
 ): Promise<Timesheet> => {
   const week = workWeekOf(date);
-  const [visits, { data: record }, { data: agent }] = await Promise.all([
-    readVisits(database, week),
+  const [work, { data: record }, { data: agent }] = await Promise.all([
+    readWork(database, week),
     timesheetEntity(database).get({ week: week.from, agentId }).go({ consistent: true }),
     agentEntity(database).get({ id: agentId }).go(),
   ]);
   if (agent === null) throw noSuchAgent();
-  const times = timesOf(record ?? newTimesheet(week, agentId), visits);
-  const own = visits.filter(({ agents }) => agents.includes(agentId));
+  const times = timesOf(record ?? newTimesheet(week, agentId), work);
+  const listed = new Set(times.visits.map((one) => one.visitId));
+  const own = work.visits.filter((visit) => listed.has(visitId(visit)));
   const customers = new Map(own.map((visit) => [visitId(visit), visit]));
   const [names, addressOf] = await Promise.all([readNames(database, own), addressBook(database, [times.record])]);
   const today = todayAt(now);
   return {
     ...weekView(week, today),
     ...summaryOf(times, { id: agent.id, name: agent.name }, addressOf, today),
-    visits: times.visits.map(({ visitId: id, start, ...visit }) => {
+    visits: times.visits.map(({ visitId: id, start, ...time }) => {
+      const { correction, marks = [], offered = time.worked, isUndecided = false, ...visit } = time;
       const found = customers.get(id);
       return {
         ...visit,
         id,
+        correction: correction && { minutes: correction.minutes, reason: correction.reason },
+        marks: [...marks],
+        offered,
+        isUndecided,
         start: isoTime(start),
         customer: found === undefined ? null : { id: found.customerId, name: names.customer(found.subscriptionId) },
       };
@@ -145,8 +151,8 @@ export const changeTimesheet = async (
 ): Promise<Timesheet> => {
   const week = workWeekOf(date);
   const entity = timesheetEntity(database);
-  const [visits, { data: stored }, { data: agent }] = await Promise.all([
-    readVisits(database, week),
+  const [work, { data: stored }, { data: agent }] = await Promise.all([
+    readWork(database, week),
     entity.get({ week: week.from, agentId }).go({ consistent: true }),
     agentEntity(database).get({ id: agentId }).go({ consistent: true }),
   ]);
@@ -154,7 +160,7 @@ export const changeTimesheet = async (
   const before = stored ?? newTimesheet(week, agentId);
   if (before.revision !== revision) throw changedMeanwhile();
   const context = { week, by, now, id: randomUUID() };
-  const { record, field, from, to } = applyToTimesheet(timesOf(before, visits), change, context);
+  const { record, field, from, to } = applyToTimesheet(timesOf(before, work), change, context);
   const next = { ...record, revision: revision + 1 };
   const { written } = await transactWrite(database, {
     timesheet: putOf(stored === null ? entity.create(next) : entity.put(next).where(unchanged({ revision }))),

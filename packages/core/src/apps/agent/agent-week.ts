@@ -11,16 +11,17 @@ import { hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
 import { hoursView } from "@cleaning/scheduling/business-hours/week";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom } from "@cleaning/scheduling/dates";
-import { isLive, visitId } from "@cleaning/scheduling/schedule";
+import { visitId } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { readDaysBetween, visitsOn } from "../../schedule/records/agent-days.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import type { VisitRecord } from "../../schedule/records/entity.ts";
-import { readVisits, workerOf } from "../../schedule/records/store.ts";
+import { workerOf } from "../../schedule/records/store.ts";
 import { readCustomerFirstNames } from "../../schedule/subscriptions/customer-first-names.ts";
 import { timesheetEntity, type VisitTime } from "../../schedule/timesheets/entity.ts";
+import { readReports, readVisitsOnce } from "../../schedule/timesheets/read-work.ts";
 import { newTimesheet, timesOf } from "../../schedule/timesheets/times.ts";
-import { totalsOf } from "../../schedule/timesheets/visit-times.ts";
+import { placeOf, totalsOf } from "../../schedule/timesheets/visit-times.ts";
 import { daysOfWeek, type WorkWeek, workWeekOf } from "../../schedule/timesheets/week.ts";
 import { ownActiveAgent } from "./own-agent.ts";
 
@@ -34,8 +35,8 @@ const weekOf = (date: string, today: string): WorkWeek => {
 
 type VisitView = AgentWeekDay["visits"][number];
 
-const visitView = (time: VisitTime, { town }: VisitRecord, firstName: string): VisitView => {
-  const { visitId: id, start, planned, worked, paid, service, status } = time;
+const visitView = (time: VisitTime, visit: VisitRecord | undefined, firstName: string): VisitView => {
+  const { visitId: id, start, planned, worked, paid, service, status, isUndecided = false } = time;
   return {
     id,
     start: isoTime(start),
@@ -45,8 +46,9 @@ const visitView = (time: VisitTime, { town }: VisitRecord, firstName: string): V
     paid,
     service,
     firstName,
-    town,
+    town: visit?.town ?? "",
     status,
+    isUndecided,
   };
 };
 
@@ -64,31 +66,30 @@ export const readAgentWeek = async (
   const week = weekOf(date ?? today, today);
   const agent = await ownActiveAgent(database, identityId);
   const { id: agentId } = agent;
-  const [agentDays, businessHours, { data: stored }] = await Promise.all([
+  const [agentDays, businessHours, { data: stored }, events] = await Promise.all([
     readDaysBetween(database, agentId, { from: week.from, to: week.until }),
     readBusinessHours(database),
     timesheetEntity(database).get({ week: week.from, agentId }).go({ consistent: true }),
+    readReports(database, week),
   ]);
-  const keys = agentDays.flatMap((day) => visitsOn(day));
-  const found = await readVisits(database, keys);
-  const visits = found.filter(
-    (visit) => visit.agents.includes(agentId) && isLive(visit) && visit.date >= week.from && visit.date <= week.until,
-  );
+  const reported = events.filter((event) => event.agentId === agentId);
+  const visits = await readVisitsOnce(database, [...agentDays.flatMap((day) => visitsOn(day)), ...reported]);
+  const times = timesOf(stored ?? newTimesheet(week, agentId), { visits, events });
   const firstNames = await readCustomerFirstNames(
     database,
     visits.map(({ subscriptionId }) => subscriptionId),
   );
-  const times = timesOf(stored ?? newTimesheet(week, agentId), visits);
   const { week: hours, timeOff = [] } = workerOf(agent);
   const { record } = times;
   const { planned, worked, paid, missing } = totalsOf(times.visits, record.otherTime, today);
+  const { undecided } = totalsOf(times.current, record.otherTime, today);
   const byId = new Map(visits.map((visit) => [visitId(visit), visit]));
-  const approved = new Map(times.visits.map((one) => [one.visitId, one]));
-  const views = times.current.flatMap((current) => {
+  const approved = new Map(times.visits.map((one) => [placeOf(one.visitId, one.date), one]));
+  const views = times.current.map((current) => {
     const visit = byId.get(current.visitId);
-    if (visit === undefined) return [];
-    const time = { ...current, paid: (approved.get(current.visitId) ?? current).paid };
-    return [{ date: visit.date, view: visitView(time, visit, firstNames.get(visit.subscriptionId) ?? "") }];
+    const { paid: counted } = approved.get(placeOf(current.visitId, current.date)) ?? current;
+    const firstName = visit === undefined ? "" : (firstNames.get(visit.subscriptionId) ?? "");
+    return { date: current.date, view: visitView({ ...current, paid: counted }, visit, firstName) };
   });
   const dayView = (day: string): AgentWeekDay => {
     const within = { businessHours: hoursOn(businessHours, day), week: hours, timeOff };
@@ -111,6 +112,7 @@ export const readAgentWeek = async (
     worked,
     paid,
     missing,
+    undecided,
     isApproved: record.approval !== undefined,
     days: daysOfWeek(week).map(dayView),
     otherTime: record.otherTime.map(({ date: day, minutes, reason }) => ({ date: day, minutes, reason })),

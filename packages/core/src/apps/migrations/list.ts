@@ -1,6 +1,7 @@
 import { daysByDateMigration } from "../../schedule/records/days-by-date.ts";
 import { agentDaysByDate } from "./agent-days-by-date.ts";
 import type { Migration } from "./migration.ts";
+import { reportsByWeek } from "./reports-by-week.ts";
 
 /** In order; never remove or renumber one that ran on a stage (docs/guide.md, "Change the form of a stored record"). */
 export const migrations: readonly Migration[] = [
@@ -10,5 +11,12 @@ export const migrations: readonly Migration[] = [
     about: "Brings each agent's days into the index by date, from which free starts are read.",
     isRequired: false,
     page: agentDaysByDate,
+  },
+  {
+    number: 3,
+    name: "reports-by-week",
+    about: "Brings what phones reported into the index by week, from which time sheets are made.",
+    isRequired: false,
+    page: reportsByWeek,
   },
 ];

@@ -1,10 +1,20 @@
 import { agentEventKinds, noAccessReasons, photoTimes } from "@cleaning/contract/agent-app/agent-events";
+import { todayAt } from "@cleaning/scheduling/context";
 import type { EntityItem } from "electrodb";
-import { defineEntity, key } from "../../platform/database/entity.ts";
+import { defineEntity, gsi, key, sparse } from "../../platform/database/entity.ts";
 import { idAttribute } from "../../platform/database/index.ts";
+import { workWeekOf } from "../timesheets/week.ts";
 
 const text = { type: "string" } as const;
 const required = { type: "string", required: true } as const;
+
+/** What makes a clock of work; an agent's "on the way" is none. */
+const workKinds = ["started", "done", "no-access"] as const;
+
+const isWork = (kind: unknown): boolean => workKinds.some((one) => one === kind);
+
+/** The Monday of the week of an instant. */
+const weekOf = (at: string): string => workWeekOf(todayAt(new Date(at))).from;
 
 type Attributes = Parameters<typeof defineEntity>[1];
 type Indexes = Parameters<typeof defineEntity>[2];
@@ -39,6 +49,12 @@ export const visitEventEntity = defineVisitReport(
     at: required,
     phoneAt: required,
     receivedAt: required,
+    /** The Monday of `at`, for the time sheets. */
+    week: {
+      type: "string",
+      watch: ["at"],
+      set: (_: unknown, { at }: { at?: string }) => (at === undefined ? undefined : weekOf(at)),
+    },
     text,
     /** Of agents on their way. */
     arrivesAt: text,
@@ -54,7 +70,9 @@ export const visitEventEntity = defineVisitReport(
     isOffList: { type: "boolean" },
   },
   "id",
-  {},
+  {
+    byWeek: sparse(gsi(1, ["week"], ["at", "subscriptionId", "id"]), ["kind"], ({ kind }) => isWork(kind)),
+  },
 );
 
 /** A photo that an agent may upload, or has. */

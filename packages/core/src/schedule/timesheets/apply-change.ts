@@ -1,7 +1,7 @@
 import { mostOtherTime, type TimesheetChange, timesheetMessages } from "@cleaning/contract/admin/timesheets";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
-import type { TimesheetRecord } from "./entity.ts";
+import type { OtherTime, TimesheetRecord, VisitTime } from "./entity.ts";
 import type { Times } from "./times.ts";
 import { totalsOf } from "./visit-times.ts";
 import type { WorkWeek } from "./week.ts";
@@ -15,6 +15,17 @@ const minutesText = (minutes: number | null | undefined): string =>
   minutes === null || minutes === undefined ? "not reported" : `${minutes} minutes`;
 
 const withReason = (minutes: number, reason: string): string => `${minutesText(minutes)}: ${reason}`;
+
+const minutesOn = (date: string, visits: readonly VisitTime[], otherTime: readonly OtherTime[]): number =>
+  totalsOf(
+    visits.filter((visit) => visit.date === date),
+    otherTime.filter((time) => time.date === date),
+    date,
+  ).paid;
+
+const refuseFullDay = (minutes: number): void => {
+  if (minutes > 1_440) throw refusal("fullDay");
+};
 
 type ChangedTimesheet = { record: TimesheetRecord; field: string; from: string | null; to: string | null };
 
@@ -45,9 +56,11 @@ export const applyToTimesheet = (
   }
   if (isApproved) throw refusal("approved");
   if ("approve" in change) {
-    const { paid, missing } = totalsOf(current, record.otherTime, today);
+    const { paid, missing, undecided } = totalsOf(current, record.otherTime, today);
     if (week.until >= today) throw refusal("notOver");
+    if (undecided > 0) throw refusal("undecided");
     if (missing > 0) throw refusal("missing");
+    for (const { date } of [...current, ...record.otherTime]) refuseFullDay(minutesOn(date, current, record.otherTime));
     if (paid !== change.approve.minutes) throw changedMeanwhile();
     return {
       record: { ...record, approval: { at: now.toISOString(), by, visits: current } },
@@ -57,15 +70,16 @@ export const applyToTimesheet = (
     };
   }
   if ("correct" in change) {
-    const { visitId: id, minutes, reason } = change.correct;
-    const visit = visits.find((one) => one.visitId === id);
+    const { visitId: id, date: day, minutes, reason } = change.correct;
+    const visit = visits.find((one) => one.visitId === id && (day === undefined || one.date === day));
     if (visit === undefined) throw refusal("noVisit");
-    const others = record.corrections.filter((one) => one.visitId !== id);
+    const { date } = visit;
+    if (minutes !== null && minutes > (visit.paid ?? 0))
+      refuseFullDay(minutesOn(date, visits, record.otherTime) - (visit.paid ?? 0) + minutes);
+    const others = record.corrections.filter((one) => one.visitId !== id || (one.date ?? date) !== date);
+    const corrected = { visitId: id, date, reason, at: now.toISOString() };
     return {
-      record: {
-        ...record,
-        corrections: minutes === null ? others : [...others, { visitId: id, minutes, reason }],
-      },
+      record: { ...record, corrections: minutes === null ? others : [...others, { ...corrected, minutes }] },
       field: `minutes of visit ${id}`,
       from: minutesText(visit.paid),
       to: minutes === null ? `${minutesText(visit.worked)}, as reported: ${reason}` : withReason(minutes, reason),
@@ -75,6 +89,7 @@ export const applyToTimesheet = (
     const { date, minutes, reason } = change.add;
     if (date < week.from || date > week.until) throw refusal("otherWeek");
     if (record.otherTime.length >= mostOtherTime) throw refusal("full");
+    refuseFullDay(minutesOn(date, visits, record.otherTime) + minutes);
     return {
       record: {
         ...record,

@@ -1,3 +1,4 @@
+import type { TimeMark } from "@cleaning/contract/admin/timesheets";
 import { daysOf, retention } from "@cleaning/contract/data/retention";
 import { instantAtBusiness } from "@cleaning/contract/format/calendar";
 import { dateOf } from "@cleaning/scheduling/dates";
@@ -5,13 +6,25 @@ import { CustomAttributeType, type EntityItem } from "electrodb";
 import { defineEntity, key } from "../../platform/database/entity.ts";
 import { epochSeconds, idAttribute, revisionAttribute } from "../../platform/database/index.ts";
 
-/** Minutes that the office set for a visit instead of what phones reported. */
-export type Correction = { visitId: string; minutes: number; reason: string };
+/**
+ * Minutes that the office set for a visit instead of what phones reported; `date`: of which day's work there; `at`: when.
+ * Old ones have neither.
+ */
+export type Correction = {
+  visitId: string;
+  date?: string | undefined;
+  minutes: number;
+  reason: string;
+  at?: string | undefined;
+};
 
 /** Time that belongs to no visit, as training. */
 export type OtherTime = { id: string; date: string; minutes: number; reason: string };
 
-/** An agent's work at a visit, in minutes. `worked` and `paid` are null while no agent has reported it. */
+/**
+ * An agent's work at a visit on a day, in minutes. `worked` is null while no agent has reported it, `paid` also while the
+ * office has to decide whether it counts.
+ */
 export type VisitTime = {
   visitId: string;
   date: string;
@@ -24,8 +37,13 @@ export type VisitTime = {
   worked: number | null;
   /** Reported by the other agent's phone. */
   isOfTeam: boolean;
-  correction: Omit<Correction, "visitId"> | null;
+  correction: Omit<Correction, "visitId" | "date"> | null;
   paid: number | null;
+  /** Why the office should look at it; of weeks approved long ago undefined. */
+  marks?: readonly TimeMark[] | undefined;
+  /** Minutes by all reports, also by those that count only if the office says so; null for none. */
+  offered?: number | null | undefined;
+  isUndecided?: boolean | undefined;
 };
 
 /** What was approved stays as it was then, whatever phones report later. */

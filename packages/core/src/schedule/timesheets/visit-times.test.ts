@@ -1,33 +1,220 @@
-import type { Progress, Visit } from "@cleaning/scheduling/schedule";
-import { expect, it } from "vitest";
+import type { Visit } from "@cleaning/scheduling/schedule";
+import { cases } from "@cleaning/scheduling/testing/runs";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { WorkEvent } from "./clock.ts";
 import { totalsOf, visitTimes } from "./visit-times.ts";
 
-const visit = (progress: Partial<Progress>): Visit => ({
-  subscriptionId: 7,
+const day = "2026-10-21";
+const week = "2026-10-19";
+const [ann, bob] = [1, 2];
+
+/** Of the clock in Utah, on `day`. */
+const at = (time: string, date = day): string =>
+  new Date(Date.parse(`${date}T${time}:00Z`) + 6 * 3_600_000).toISOString();
+
+type Said = { kind?: WorkEvent["kind"]; of?: number; by?: number; received?: string; isSuperseded?: boolean };
+const said = (
+  kind: WorkEvent["kind"],
+  time: string,
+  { of = 1, by = ann, received = at(time), ...more }: Said = {},
+): WorkEvent => ({
+  subscriptionId: of,
+  occurrenceDate: day,
+  agentId: by,
+  kind,
+  at: at(time),
+  receivedAt: received,
+  isSuperseded: false,
+  ...more,
+});
+const visitOf = (subscriptionId: number, more: Partial<Visit> = {}): Visit => ({
+  subscriptionId,
   serviceName: "Standard Cleaning",
-  occurrenceDate: "2026-10-20",
-  date: "2026-10-20",
-  start: 600,
+  occurrenceDate: day,
+  date: day,
+  start: 540,
   minutes: 120,
-  status: "done",
+  status: "scheduled",
   overrides: [],
   isMovedByCompany: false,
   isTentative: false,
   isLate: false,
-  agents: [1],
+  agents: [ann],
   priceCents: 12_000,
   extras: [],
-  progress: { checked: [], notes: 0, photos: 0, superseded: 0, ...progress },
+  ...more,
 });
 
-it("a start that is later than the end counts as not reported, in the visit and the totals", () => {
-  const times = visitTimes([visit({ startedAt: "2026-10-20T16:10:00.000Z", endedAt: "2026-10-20T16:05:00.000Z" })], 1);
-  expect(times).toMatchObject([{ worked: null, paid: null }]);
-  expect(totalsOf(times, [], "2026-10-21")).toMatchObject({ worked: 0, paid: 0, missing: 1 });
+const timesOf = (events: readonly WorkEvent[], visits: readonly Visit[] = [visitOf(1)], agentId = ann) =>
+  visitTimes({ visits, events }, { agentId, week, corrections: [] });
+
+describe("an agent's time at a visit", () => {
+  it("is that of the agent's own phone, whatever became of the visit", () => {
+    const events = [said("started", "09:00"), said("done", "11:30")];
+    for (const changed of [
+      { agents: [bob] },
+      { status: "cancelled" },
+      { status: "skipped" },
+      { date: "2026-10-29" },
+    ] as const)
+      expect(timesOf(events, [visitOf(1, changed)])).toMatchObject([
+        { date: day, worked: 150, offered: 150, paid: null, planned: 0, marks: ["superseded"], isUndecided: true },
+      ]);
+    expect(timesOf(events, [])).toMatchObject([{ visitId: `p1-${day}`, worked: 150, isUndecided: true }]);
+    expect(timesOf(events, [visitOf(1, { status: "scheduled" })])).toMatchObject([
+      { worked: 150, paid: 150, marks: [] },
+    ]);
+  });
+
+  it("begins with the agent's own start, where the team's phone reported the end", () => {
+    const team = visitOf(1, { agents: [ann, bob] });
+    const events = [
+      said("started", "08:00", { by: bob }),
+      said("started", "09:30"),
+      said("done", "10:15", { by: bob }),
+    ];
+    expect(timesOf(events, [team])).toMatchObject([{ worked: 45, paid: 45, isOfTeam: true }]);
+    expect(timesOf(events, [team], bob)).toMatchObject([{ worked: 135, isOfTeam: false }]);
+  });
+
+  it("counts once where it is at two visits at the same time, and is marked", () => {
+    const events = [
+      said("started", "09:00"),
+      said("started", "11:30", { of: 2 }),
+      said("done", "12:10"),
+      said("done", "13:45", { of: 2 }),
+    ];
+    const times = timesOf(events, [visitOf(1), visitOf(2, { start: 690 })]);
+    expect(times.map(({ worked, marks }) => [worked, marks])).toEqual([
+      [190, []],
+      [95, ["overlap"]],
+    ]);
+    expect(totalsOf(times, [], week)).toMatchObject({ worked: 285, paid: 285, undecided: 1 });
+  });
+
+  it("does not change by what arrives after the agent's own end, which is offered to the office", () => {
+    const events = [said("started", "09:00"), said("done", "10:48")];
+    const early = said("started", "08:21", { received: at("10:49") });
+    expect(timesOf([...events, early])).toMatchObject([
+      { worked: 108, paid: 108, offered: 147, marks: ["after-end"], isUndecided: true },
+    ]);
+    const again = said("done", "10:30", { received: at("10:50") });
+    expect(timesOf([...events, again])).toMatchObject([{ worked: 108, marks: [], isUndecided: false }]);
+  });
+
+  it("of a visit without access is none by what is sent later", () => {
+    const stopped = [said("no-access", "10:05")];
+    const received = at("10:05", "2026-10-26");
+    const later = [said("started", "10:05", { received }), said("done", "11:05", { received })];
+    const visit = visitOf(1, { status: "no-access" });
+    expect(timesOf([...stopped, ...later], [visit])).toMatchObject([
+      { worked: null, paid: null, offered: 60, marks: ["after-end"], isUndecided: true },
+    ]);
+    expect(timesOf(stopped, [visit])).toMatchObject([{ worked: null, paid: null, marks: [], isUndecided: false }]);
+  });
+
+  it("is marked where the start arrived more than half an hour after its time, or the end on a later day", () => {
+    const done = said("done", "11:00");
+    expect(timesOf([said("started", "09:00", { received: at("09:30") }), done])[0]).toMatchObject({ marks: [] });
+    expect(timesOf([said("started", "09:00", { received: at("09:31") }), done])[0]).toMatchObject({
+      worked: 120,
+      paid: 120,
+      marks: ["reported-late"],
+      isUndecided: true,
+    });
+    const nextDay = said("done", "11:00", { received: at("08:00", "2026-10-22") });
+    expect(timesOf([said("started", "09:00"), nextDay])[0]).toMatchObject({ worked: 120, marks: ["reported-late"] });
+  });
+
+  it("is not reported where the start is after the end", () => {
+    const events = [
+      said("started", "12:00", { received: at("12:00") }),
+      said("done", "11:00", { received: at("12:01") }),
+    ];
+    const times = timesOf(events, [visitOf(1, { status: "done" })]);
+    expect(times).toMatchObject([{ worked: null, paid: null }]);
+    expect(totalsOf(times, [], "2026-10-26")).toMatchObject({ worked: 0, missing: 1 });
+  });
 });
 
-it("an agent whose own start is later than their end has what the visit's phones reported together", () => {
-  const [startedAt, endedAt] = ["2026-10-20T16:00:00.000Z", "2026-10-20T18:00:00.000Z"];
-  const own = { agentId: 1, startedAt: endedAt, endedAt: startedAt };
-  expect(visitTimes([visit({ startedAt, endedAt, agentTimes: [own] })], 1)).toMatchObject([{ worked: 120 }]);
+const anEvent = fc.record({
+  what: fc.constant("report" as const),
+  kind: fc.constantFrom("started" as const, "done" as const, "no-access" as const),
+  of: fc.integer({ min: 1, max: 3 }),
+  by: fc.constantFrom(ann, bob),
+  /** Minutes from its time until it arrives. */
+  delay: fc.constantFrom(0, 0, 0, 10, 45, 300, 3_000),
+});
+const aChange = fc.record({
+  what: fc.constant("change" as const),
+  of: fc.integer({ min: 1, max: 3 }),
+  to: fc.constantFrom<Partial<Visit>>(
+    { agents: [ann] },
+    { agents: [bob] },
+    { agents: [ann, bob] },
+    { agents: [] },
+    { status: "scheduled" },
+    { status: "done" },
+    { status: "cancelled" },
+    { status: "skipped" },
+    { date: day },
+    { date: "2026-10-22" },
+    { date: "2026-11-04" },
+  ),
+});
+const aRepeat = fc.record({ what: fc.constant("repeat" as const), index: fc.nat(20) });
+const commands = fc.array(fc.tuple(fc.integer({ min: 1, max: 90 }), fc.oneof(anEvent, anEvent, aChange, aRepeat)), {
+  minLength: 5,
+  maxLength: 30,
+});
+
+const midnight = Date.parse(at("00:00"));
+const instant = (minute: number): string => new Date(midnight + minute * 60_000).toISOString();
+
+it("never shrinks, and never grows without a mark, whatever is reported, repeated, late, or changed by the office", () => {
+  fc.assert(
+    fc.property(commands, (list) => {
+      let now = 420;
+      let visits = [1, 2, 3].map((of) => visitOf(of, { agents: of === 2 ? [ann, bob] : [ann] }));
+      const events: WorkEvent[] = [];
+      const reportedBy = (agentId: number) => {
+        const times = timesOf(events, visits, agentId);
+        const own = times.filter(({ isOfTeam }) => !isOfTeam);
+        return {
+          ...totalsOf(own, [], week),
+          undecided: times.filter(({ isUndecided }) => isUndecided === true).length,
+        };
+      };
+      for (const [minutes, command] of list) {
+        const before = [ann, bob].map(reportedBy);
+        now += minutes;
+        let isPunctual = false;
+        if (command.what === "change")
+          visits = visits.map((visit) => (visit.subscriptionId === command.of ? { ...visit, ...command.to } : visit));
+        else if (command.what === "repeat") {
+          const event = events[command.index];
+          if (event !== undefined) events.push({ ...event, receivedAt: instant(now) });
+        } else {
+          const { kind, of, by, delay } = command;
+          const minute = now - delay;
+          if (minute < 0 || minute >= 1_440) continue;
+          const visit = visits.find(({ subscriptionId }) => subscriptionId === of);
+          const isSuperseded = visit?.agents.includes(by) !== true || visit.date !== day;
+          isPunctual = delay <= 30 || (kind !== "started" && now < 1_440);
+          const event = { of, by, received: instant(now), isSuperseded };
+          events.push({ ...said(kind, "00:00", event), at: instant(minute) });
+        }
+        for (const [index, after] of [ann, bob].map(reportedBy).entries()) {
+          const { worked = 0, paid = 0 } = before[index] ?? {};
+          expect(after.worked).toBeGreaterThanOrEqual(worked);
+          expect(after.worked).toBeLessThanOrEqual(1_440);
+          if (command.what === "change") expect(after.worked).toBe(worked);
+          if (after.worked > worked && !isPunctual) expect(after.undecided).toBeGreaterThan(0);
+          if (command.what !== "change" && after.paid > paid && !isPunctual) expect(after.undecided).toBeGreaterThan(0);
+        }
+      }
+    }),
+    cases(10),
+  );
 });

@@ -1,7 +1,11 @@
-import { elapsedOf, isLive, type Progress, type Visit, visitId } from "@cleaning/scheduling/schedule";
+import { type TimeMark, timeMarks } from "@cleaning/contract/admin/timesheets";
+import { defined } from "@cleaning/contract/data/defined";
+import { minuteAtBusiness } from "@cleaning/contract/format/calendar";
+import { todayAt } from "@cleaning/scheduling/context";
+import { elapsedOf, isLive, type Progress, type Visit, visitId, visitName } from "@cleaning/scheduling/schedule";
+import { type Clock, clockOf, minutesOutside, type Span, type WorkEvent } from "./clock.ts";
 import type { Correction, TimesheetRecord, VisitTime } from "./entity.ts";
-
-type Reported = Pick<VisitTime, "startedAt" | "endedAt" | "worked" | "isOfTeam">;
+import { workWeekOf } from "./week.ts";
 
 /** Whole minutes at the door; null while either is missing, or the start is later than the end: that says nothing. */
 export const workedMinutes = ({ startedAt, endedAt }: Pick<Progress, "startedAt" | "endedAt"> = {}): number | null =>
@@ -9,71 +13,174 @@ export const workedMinutes = ({ startedAt, endedAt }: Pick<Progress, "startedAt"
     ? null
     : Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000);
 
-const reported = (startedAt: string | undefined, endedAt: string | undefined, isOfTeam: boolean): Reported => ({
-  startedAt: startedAt ?? null,
-  endedAt: endedAt ?? null,
-  worked: workedMinutes({ startedAt, endedAt }),
-  isOfTeam,
-});
+/** What is known of visits: as planned, and as phones report it; of a week, of any agents. */
+export type Work = { visits: readonly Visit[]; events: readonly WorkEvent[] };
 
-/** What an agent's own phone reported; where that is not the whole, what the visit's phones did together. */
-const reportedOf = ({ progress, agents }: Visit, agentId: number): Reported => {
-  const own = progress?.agentTimes?.find((one) => one.agentId === agentId);
-  return own !== undefined && workedMinutes(own) !== null
-    ? reported(own.startedAt, own.endedAt, false)
-    : reported(progress?.startedAt, progress?.endedAt, agents.length > 1 && progress?.startedAt !== undefined);
+/** The work of one day at a visit: planned for the agent, reported by the agent, or both. */
+type Entry = {
+  name: string;
+  date: string;
+  visit: Visit | undefined;
+  /** Whether it is the agent's, on that day. */
+  isPlanned: boolean;
+  own: readonly WorkEvent[];
+  clock: Clock;
+  isOfTeam: boolean;
+  span: Span | undefined;
 };
 
-const visitTime = (visit: Visit, agentId: number, corrections: readonly Correction[]): VisitTime => {
-  const id = visitId(visit);
-  const work = reportedOf(visit, agentId);
-  const correction = corrections.find((one) => one.visitId === id);
+const dateOf = ({ at }: WorkEvent): string => todayAt(new Date(at));
+
+/** Names the work of a day at a visit. */
+export const placeOf = (name: string, date: string): string => `${name} ${date}`;
+
+const eventsByPlace = (events: readonly WorkEvent[]): ReadonlyMap<string, WorkEvent[]> =>
+  Map.groupBy(events, (event) => placeOf(visitName(event), dateOf(event)));
+
+const earliest = (times: readonly (string | null)[]): string | null =>
+  times.flatMap((at) => at ?? []).toSorted()[0] ?? null;
+
+/** Where an agent's own phone has not said all of it, the team's says the rest. */
+const withTeam = (own: Clock, team: readonly Clock[]): Pick<Entry, "clock" | "isOfTeam"> => {
+  const startedAt = own.startedAt ?? (own.endedAt === null ? earliest(team.map((one) => one.startedAt)) : null);
+  const ends = team.map(({ endedAt }) => endedAt).filter((at) => at === null || startedAt === null || at >= startedAt);
+  const endedAt = own.endedAt ?? earliest(ends);
+  const isOfTeam = startedAt !== own.startedAt || endedAt !== own.endedAt;
+  if (!isOfTeam) return { clock: own, isOfTeam };
+  const isLate = team.some(({ marks }) => marks.includes("reported-late"));
+  const marks: readonly TimeMark[] = isLate ? [...new Set([...own.marks, "reported-late" as const])] : own.marks;
+  return { clock: { ...own, startedAt, endedAt, marks }, isOfTeam };
+};
+
+/** A start after the end counts as not reported. */
+const spanOf = ({ startedAt, endedAt }: Clock): Span | undefined =>
+  startedAt === null || endedAt === null || startedAt > endedAt ? undefined : { from: startedAt, until: endedAt };
+
+const entriesOf = ({ visits, events }: Work, agentId: number, week: string): Entry[] => {
+  const byName = new Map(visits.map((visit) => [visitName(visit), visit]));
+  const places = eventsByPlace(events);
+  const isPlanned = (visit: Visit): boolean =>
+    isLive(visit) && visit.agents.includes(agentId) && workWeekOf(visit.date).from === week;
+  const planned = visits.filter(isPlanned).map((visit) => ({ name: visitName(visit), date: visit.date }));
+  const worked = events
+    .filter((event) => event.agentId === agentId)
+    .map((event) => ({ name: visitName(event), date: dateOf(event) }));
+  const all = new Map([...planned, ...worked].map((place) => [placeOf(place.name, place.date), place]));
+  return [...all].map(([place, { name, date }]) => {
+    const visit = byName.get(name);
+    const reports = places.get(place) ?? [];
+    const own = reports.filter((event) => event.agentId === agentId);
+    const others = Map.groupBy(
+      reports.filter((event) => event.agentId !== agentId),
+      (event) => event.agentId,
+    );
+    const team = [...others.values()].map(clockOf);
+    const { clock, isOfTeam } = withTeam(clockOf(own), team);
+    const isHere = visit !== undefined && isPlanned(visit) && visit.date === date;
+    return { name, date, visit, isPlanned: isHere, own, clock, isOfTeam, span: spanOf(clock) };
+  });
+};
+
+/** What the agent's own phone reported is counted first: the team's reports are cut by it, never the other way round. */
+const bySpan = (one: Entry, other: Entry): number =>
+  Number(one.isOfTeam) - Number(other.isOfTeam) || (one.span?.from ?? "").localeCompare(other.span?.from ?? "");
+
+const correctionOf = ({ name, visit, date }: Entry, corrections: readonly Correction[]): Correction | undefined => {
+  const id = visit === undefined ? name : visitId(visit);
+  return corrections.find((one) => one.visitId === id && (one.date === undefined || one.date === date));
+};
+
+const startOf = ({ visit, clock, isPlanned }: Entry): number => {
+  const at = clock.startedAt ?? clock.endedAt;
+  if ((visit !== undefined && isPlanned) || at === null) return visit?.start ?? 0;
+  return minuteAtBusiness(new Date(at));
+};
+
+const timeOf = (entry: Entry, taken: readonly Span[], corrections: readonly Correction[]): VisitTime => {
+  const { name, date, visit, isPlanned, own, clock, isOfTeam, span } = entry;
+  const found = correctionOf(entry, corrections);
+  const whole = span === undefined ? null : minutesOutside([span], []);
+  const worked = span === undefined ? null : minutesOutside([span], taken);
+  const offered = clock.reported.length === 0 ? worked : minutesOutside(clock.reported, taken);
+  const isSince = found?.at !== undefined && own.some(({ receivedAt }) => receivedAt > (found.at ?? ""));
+  const is: Partial<Record<TimeMark, boolean>> = {
+    superseded: !isPlanned || clock.marks.includes("superseded"),
+    "reported-late": clock.marks.includes("reported-late"),
+    "after-end": clock.marks.includes("after-end"),
+    overlap: worked !== whole,
+    "since-corrected": isSince,
+  };
+  const marks = timeMarks.filter((mark) => is[mark] === true);
+  const { minutes, reason, at } = found ?? {};
   return {
-    visitId: id,
-    date: visit.date,
-    start: visit.start,
-    service: visit.serviceName,
-    status: visit.status,
-    planned: elapsedOf(visit),
-    ...work,
-    correction: correction === undefined ? null : { minutes: correction.minutes, reason: correction.reason },
-    paid: correction?.minutes ?? work.worked,
+    visitId: visit === undefined ? name : visitId(visit),
+    date,
+    start: startOf(entry),
+    service: visit?.serviceName ?? "",
+    status: visit?.status ?? "cancelled",
+    planned: visit !== undefined && isPlanned ? elapsedOf(visit) : 0,
+    startedAt: clock.startedAt,
+    endedAt: clock.endedAt,
+    worked,
+    isOfTeam,
+    correction: minutes === undefined || reason === undefined ? null : { minutes, reason, ...defined({ at }) },
+    paid: minutes ?? (is.superseded === true ? null : worked),
+    marks,
+    offered,
+    isUndecided: found === undefined ? marks.length > 0 : isSince,
   };
 };
 
 /**
- * An agent's work at visits, in order of start.
- * @param visits of a week, of any agents
+ * An agent's work of a week, in order of start: the visits that are the agent's, and whatever else the agent's phones
+ * reported. Time at two visits at once counts once.
  */
 export const visitTimes = (
-  visits: readonly Visit[],
-  agentId: number,
-  { corrections = [] }: Partial<Pick<TimesheetRecord, "corrections">> = {},
-): VisitTime[] =>
-  visits
-    .filter((visit) => isLive(visit) && visit.agents.includes(agentId))
-    .map((visit) => visitTime(visit, agentId, corrections))
+  work: Work,
+  { agentId, week, corrections }: Pick<TimesheetRecord, "agentId" | "week" | "corrections">,
+): VisitTime[] => {
+  const entries = entriesOf(work, agentId, week).toSorted(bySpan);
+  return entries
+    .map((entry, index) => {
+      const before = entries.slice(0, index).flatMap(({ span }) => span ?? []);
+      return timeOf(entry, before, corrections);
+    })
     .toSorted((one, other) => one.date.localeCompare(other.date) || one.start - other.start);
+};
 
 const sum = (minutes: readonly (number | null)[]): number => minutes.reduce<number>((all, one) => all + (one ?? 0), 0);
 
-export type TimesheetTotals = { planned: number; worked: number; paid: number; missing: number; noAccess: number };
+export type TimesheetTotals = {
+  planned: number;
+  worked: number;
+  paid: number;
+  missing: number;
+  noAccess: number;
+  undecided: number;
+};
+
+/** What would be paid if the office let stand what was reported. */
+export const claimedOf = (visits: readonly VisitTime[]): number =>
+  sum(visits.map(({ paid, worked }) => paid ?? worked));
+
+const isOpen = ({ isUndecided }: VisitTime): boolean => isUndecided === true;
 
 /**
  * In minutes; `missing` counts visits before `today` without minutes, but for those without access, which need none and
- * which `noAccess` counts.
+ * which `noAccess` counts, and those that the office has to decide on, which `undecided` counts.
  */
 export const totalsOf = (
   visits: readonly VisitTime[],
   otherTime: readonly { minutes: number }[],
   today: string,
 ): TimesheetTotals => {
-  const unpaid = visits.filter(({ paid }) => paid === null);
+  const unpaid = visits.filter((visit) => visit.paid === null && !isOpen(visit));
   return {
     planned: sum(visits.map(({ planned }) => planned)),
     worked: sum(visits.map(({ worked }) => worked)),
     paid: sum([...visits.map(({ paid }) => paid), ...otherTime.map(({ minutes }) => minutes)]),
     missing: unpaid.filter(({ date, status }) => date < today && status !== "no-access").length,
     noAccess: unpaid.filter(({ status }) => status === "no-access").length,
+    undecided: visits.filter(isOpen).length,
   };
 };

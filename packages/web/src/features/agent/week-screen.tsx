@@ -136,7 +136,7 @@ const WeekLinks = ({ from, today }: { from: string; today: string }): ReactEleme
 };
 
 const Minutes = ({ week }: { week: AgentWeek }): ReactElement => {
-  const { planned, worked, paid, missing, isApproved, otherTime } = week;
+  const { planned, worked, paid, missing, undecided = 0, isApproved, otherTime } = week;
   const facts = [
     [words().planned, formatDuration(planned)],
     [words().worked, formatDuration(worked)],
@@ -164,6 +164,7 @@ const Minutes = ({ week }: { week: AgentWeek }): ReactElement => {
           </div>
         )}
       </dl>
+      {undecided > 0 && <p className="agent-strong">{words().undecided(undecided)}</p>}
       {missing > 0 && !isApproved && <p className="agent-strong">{words().missing(missing)}</p>}
     </section>
   );
@@ -200,7 +201,7 @@ const Day = ({ day, today }: { day: AgentWeekDay; today: string }): ReactElement
       {visits.length === 0 && hours !== null && <p>{words().noVisits}</p>}
       {visits.length > 0 && (
         <ul className="agent-facts">
-          {visits.map(({ id, start, end, firstName, town, service, status, paid }) => (
+          {visits.map(({ id, start, end, firstName, town, service, status, worked, paid, isUndecided }) => (
             <li key={id}>
               <p className="agent-strong">
                 {formatTime(start)} – {formatTime(end)}
@@ -212,6 +213,7 @@ const Day = ({ day, today }: { day: AgentWeekDay; today: string }): ReactElement
                   {visitStatusText(status)}
                 </p>
               )}
+              {isUndecided === true && <p>{words().undecidedTime(worked === null ? "" : formatDuration(worked))}</p>}
               {paid !== null && <p>{words().paidTime(formatDuration(paid))}</p>}
             </li>
           ))}

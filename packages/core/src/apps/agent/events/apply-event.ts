@@ -43,9 +43,6 @@ const noProgress: Progress = { checked: [], notes: 0, photos: 0, superseded: 0 }
 const earliest = (stored: string | undefined, at: string): string =>
   stored !== undefined && stored < at ? stored : at;
 
-/** By which agent, and when: an instant in UTC. */
-type Report = { agentId: number; at: string };
-
 type OnTheWay = Extract<StateEvent, { kind: "on-the-way" }>;
 
 /** As agents say it who set out at `at`; undefined where they say nothing of it. */
@@ -58,26 +55,9 @@ const arrivalAfter = ({ arrival }: Progress, event: OnTheWay, saidAt: string): P
   return at === undefined || (arrival !== undefined && arrival.saidAt >= saidAt) ? arrival : { at, saidAt };
 };
 
-/** The first report counts, in whatever order they come. */
-const agentTimesAfter = (
-  { agentTimes = [] }: Progress,
-  { kind }: StateEvent,
-  { agentId, at }: Report,
-): Progress["agentTimes"] => {
-  if (kind === "on-the-way") return agentTimes.length === 0 ? undefined : agentTimes;
-  const before = agentTimes.find((one) => one.agentId === agentId) ?? { agentId };
-  const time = kind === "started" ? "startedAt" : "endedAt";
-  return [
-    ...agentTimes.filter((one) => one.agentId !== agentId),
-    { ...before, [time]: earliest(before[time], at) },
-  ].toSorted((one, other) => one.agentId - other.agentId);
-};
-
-const withState = (visit: Visit, event: StateEvent, report: Report): Visit => {
-  const { progress: before = noProgress } = visit;
+const withState = (visit: Visit, event: StateEvent, at: string): Visit => {
+  const { progress = noProgress } = visit;
   const { kind } = event;
-  const { at } = report;
-  const progress = { ...before, ...defined({ agentTimes: agentTimesAfter(before, event, report) }) };
   if (kind === "on-the-way" || kind === "started") {
     const time = kind === "started" ? "startedAt" : "onTheWayAt";
     const withTime = {
@@ -87,7 +67,7 @@ const withState = (visit: Visit, event: StateEvent, report: Report): Visit => {
     };
     return { ...visit, status: rankOf(kind) > rankOf(visit.status) ? kind : visit.status, progress: withTime };
   }
-  if (rankOf(visit.status) === rankOf(kind) && visit.status !== kind) return { ...visit, progress };
+  if (rankOf(visit.status) === rankOf(kind) && visit.status !== kind) return visit;
   const withTime = { ...progress, endedAt: earliest(progress.endedAt, at) };
   const withReason = kind === "no-access" ? { ...withTime, reason: progress.reason ?? event.reason } : withTime;
   return {
@@ -101,11 +81,11 @@ const withState = (visit: Visit, event: StateEvent, report: Report): Visit => {
 const applied = (
   visit: Visit,
   event: AgentEvent,
-  report: Report,
+  at: string,
   { isPhotoNew, isOffList }: { isPhotoNew: boolean; isOffList: boolean },
 ): Visit | { refusal: EventMessage } => {
   const { progress = noProgress } = visit;
-  if (isState(event)) return withState(visit, event, report);
+  if (isState(event)) return withState(visit, event, at);
   if (event.kind === "access-read") return visit;
   if (event.kind === "note") return { ...visit, progress: { ...progress, notes: progress.notes + 1 } };
   if (event.kind === "check") {
@@ -183,7 +163,7 @@ export const applyEvent = (
   }
   const first = withFeatures(visit, event, features);
   const isOffList = isUnlisted(first, event, features);
-  const next = applied(first, event, { agentId, at: instant.toISOString() }, { isPhotoNew, isOffList });
+  const next = applied(first, event, instant.toISOString(), { isPhotoNew, isOffList });
   if ("refusal" in next) return next;
   const isContrary = isState(event) && rankOf(event.kind) === 3 && next.status !== event.kind;
   return {

@@ -228,7 +228,6 @@ describe("a visit that was changed meanwhile", () => {
       superseded: 0,
       startedAt: started.toISOString(),
       endedAt: done.toISOString(),
-      agentTimes: [{ agentId: crew.ann.id, startedAt: started.toISOString(), endedAt: done.toISOString() }],
     });
     expect((await inspectTotals(database)).mistakes).toEqual([]);
   });

@@ -6,9 +6,10 @@ import { timesheetsApi } from "#lib/api/timesheets.ts";
 import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
 import { visitsText } from "./visit-text.ts";
 
-/** Why the office should look at a week by itself; undefined where nothing is missing or unusual. */
+/** Why the office should look at a week by itself; undefined where nothing is missing, unusual or undecided. */
 export const reasonToLook = (week: TimesheetSummary): string | undefined => {
-  const { missing, noAccess, unusual, planned, paid } = week;
+  const { missing, noAccess, unusual, undecided, planned, paid } = week;
+  if (undecided > 0) return `${visitsText(undecided)} to decide on`;
   if (missing > 0) return `${visitsText(missing)} without minutes`;
   if (noAccess > 0) return `${visitsText(noAccess)} without access`;
   if (unusual > 0) return `${visitsText(unusual)} much longer or shorter than planned`;

@@ -15,14 +15,17 @@ const columns: readonly CsvColumn<Row>[] = [
   { title: "Planned Hours", value: ({ planned }) => hours(planned) },
   { title: "Worked Hours", value: ({ worked }) => hours(worked) },
   { title: "Hours", value: ({ paid }) => hours(paid) },
-  { title: "Approved", value: ({ approval }) => approval !== null },
   { title: "Approved By", value: ({ approval }) => approval?.by ?? "" },
 ];
 
-/** The hours of a week for payroll, a line for each agent; with a byte order mark, for spreadsheets. */
-export const payrollCsv = ({ timesheets, from, until }: TimesheetList): string =>
+/** Whose hours are paid. */
+export const approvedOf = ({ timesheets }: Pick<TimesheetList, "timesheets">): TimesheetList["timesheets"] =>
+  timesheets.filter(({ approval }) => approval !== null);
+
+/** The approved hours of a week for payroll, a line for each agent; with a byte order mark, for spreadsheets. */
+export const payrollCsv = (list: TimesheetList): string =>
   `\uFEFF${csvOf(
-    timesheets.map((timesheet) => ({ ...timesheet, from, until })),
+    approvedOf(list).map((timesheet) => ({ ...timesheet, from: list.from, until: list.until })),
     columns,
     true,
   )}`;

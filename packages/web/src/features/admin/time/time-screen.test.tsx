@@ -6,6 +6,7 @@ import "#lib/session-calls.ts";
 import "#ui/toast-view.tsx";
 import "#ui/confirm-view.tsx";
 import "./approve-all-dialog.tsx";
+import "./export-dialog.tsx";
 import "./timesheet-dialog.tsx";
 import { json, serve, tokenOf, userFixture } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
@@ -26,6 +27,7 @@ const dani = {
   missing: 1,
   noAccess: 0,
   unusual: 0,
+  undecided: 0,
   changed: 0,
   approval: null,
 };
@@ -43,6 +45,9 @@ const visit = {
   isOfTeam: false,
   correction: null,
   paid: null,
+  marks: [],
+  offered: null,
+  isUndecided: false,
 };
 
 let sheet: Timesheet;
@@ -131,7 +136,10 @@ test("takes minutes that nobody reported, and then the approval", async () => {
   fireEvent.click(dialog.getByRole("button", { name: "Approve 2 h 10 min" }));
   expect(await screen.findByText("The week is approved")).toBeTruthy();
   expect(sent).toEqual([
-    { revision: 0, change: { correct: { visitId: visit.id, minutes: 130, reason: "Forgot the phone" } } },
+    {
+      revision: 0,
+      change: { correct: { visitId: visit.id, date: visit.date, minutes: 130, reason: "Forgot the phone" } },
+    },
     { revision: 1, change: { approve: { minutes: 130 } } },
   ]);
 });
@@ -219,6 +227,7 @@ test("approves all weeks in which nothing is missing or unusual, as they were se
       summary(4, "Di Poe", { noAccess: 1 }),
       summary(5, "Ed Fox", { paid: 900 }),
       summary(6, "Gil May", { unusual: 1 }),
+      summary(9, "Ivy Roe", { undecided: 1 }),
       // Of 40 hours.
       summary(7, "Hal Roe", { planned: 2_400, paid: 2_641 }),
       summary(8, "Flo Kay", { approval: { at: "2026-11-23T15:00:00Z", by: "Ada" } }),
@@ -237,6 +246,7 @@ test("approves all weeks in which nothing is missing or unusual, as they were se
     "Di Poe, 10 h 30 min: 1 visit without access",
     "Ed Fox, 15 h: 5 h more than planned",
     "Gil May, 10 h 30 min: 1 visit much longer or shorter than planned",
+    "Ivy Roe, 10 h 30 min: 1 visit to decide on",
     "Hal Roe, 44 h 1 min: 4 h 1 min more than planned",
   ]);
   const button = dialog.getByRole("button", { name: "Approve 21 h of 2 agents" });
@@ -277,8 +287,34 @@ test("a week that was approved at the same figure meanwhile counts as approved, 
   expect(dialog.getByText("It is approved.")).toBeTruthy();
 });
 
-test("the file for payroll has a line for each agent, in hours", () => {
-  const lines = payrollCsv({ ...list, timesheets: [{ ...dani, paid: 130 }] }).split("\r\n");
-  expect(lines[0]).toContain('"Hours","Approved"');
-  expect(lines[1]).toBe('"3","Dani Ruiz","2026-11-16","2026-11-22","1","2.00","0.00","2.17","No",""');
+test("the file for payroll has a line for each approved agent, in hours; the dialog names the others", async () => {
+  const approval = { at: "2026-11-23T15:00:00Z", by: "ada@example.com" };
+  list = { ...list, timesheets: [{ ...dani, paid: 130, approval }, summary(2, "Bob Ray")] };
+  const text = payrollCsv(list);
+  expect(text.split("\r\n")[0]).toContain('"Hours","Approved By"');
+  expect(text.split("\r\n")[1]).toBe(
+    '"3","Dani Ruiz","2026-11-16","2026-11-22","1","2.00","0.00","2.17","ada@example.com"',
+  );
+  expect(text).not.toContain("Bob");
+  await renderPage("/admin/time", { "/admin/time": Screen });
+  fireEvent.click(await screen.findByRole("button", { name: "Export CSV" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Export CSV" }));
+  expect(within(dialog.getByRole("region", { name: "Not in the file" })).getByText("Bob Ray")).toBeTruthy();
+  expect(dialog.getByRole("button", { name: "Save hours of 1 agent" })).toBeTruthy();
+});
+
+test("work at a visit that was given away is to be decided, with its minutes offered, before the week is approved", async () => {
+  const given = { ...visit, status: "done", planned: 0, worked: 130, offered: 130, marks: ["superseded"] };
+  sheet = { ...sheet, missing: 0, undecided: 1, visits: [{ ...given, isUndecided: true }] };
+  list = { ...week, timesheets: [{ ...dani, missing: 0, undecided: 1 }] };
+  const dialog = await openWeek();
+  expect(screen.getByText("1 visit to decide on")).toBeTruthy();
+  expect(await dialog.findByText(/^The visit was moved, cancelled or given to others/)).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Approve 0 min" }).disabled).toBe(true);
+  fireEvent.click(dialog.getByRole("button", { name: /^Count 2 h 10 min/ }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { revision: 0, change: { correct: { visitId: visit.id, date: visit.date, minutes: 130, reason: "Looked at" } } },
+    ]),
+  );
 });

@@ -9,7 +9,6 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import Download from "lucide-react/icons/download";
 import { lazy, type ReactElement, Suspense, useState } from "react";
-import { saveAs } from "#lib/save-as.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
@@ -18,18 +17,20 @@ import { type Column, DataTable } from "../list/data-table.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { Panel } from "../panel.tsx";
-import { payrollCsv } from "./payroll-csv.ts";
 import { timesheetsQuery } from "./timesheets-query.ts";
 import { visitsText } from "./visit-text.ts";
 
 const ApproveAllDialog = lazy(() => import("./approve-all-dialog.tsx"));
+const ExportDialog = lazy(() => import("./export-dialog.tsx"));
 const TimesheetDialog = lazy(() => import("./timesheet-dialog.tsx"));
 
-const StateBadge = ({ sheet: { approval, missing, noAccess, changed } }: { sheet: TimesheetSummary }): ReactElement => {
+const StateBadge = ({ sheet }: { sheet: TimesheetSummary }): ReactElement => {
+  const { approval, missing, noAccess, undecided, changed } = sheet;
   if (approval !== null) {
-    if (changed !== 0) return <Badge tone="sun">Changed since approved</Badge>;
+    if (changed !== 0 || undecided > 0) return <Badge tone="sun">Changed since approved</Badge>;
     return <Badge tone="leaf">{noAccess === 0 ? "Approved" : `Approved, ${noAccess} without access`}</Badge>;
   }
+  if (undecided > 0) return <Badge tone="sun">{visitsText(undecided)} to decide on</Badge>;
   if (missing > 0) return <Badge tone="sun">{visitsText(missing)} without minutes</Badge>;
   return noAccess === 0 ? (
     <Badge tone="quiet">Not approved</Badge>
@@ -69,8 +70,8 @@ export const TimeScreen = (): ReactElement => {
           Time
         </Heading>
         <Text as="p" color="gray">
-          The agents&rsquo; hours of a week: as planned, as their phones reported, and as they are paid. Driving between
-          homes is not in it.
+          The agents&rsquo; hours of a week: as planned, as their phones reported, and as they are to be paid.{" "}
+          <strong>Driving between homes and overtime are not in it yet:</strong> please add both where you pay.
         </Text>
       </div>
       <AdminLoaded query={query} what="the hours" loading={<TableSkeleton what="the hours" />}>
@@ -82,6 +83,7 @@ export const TimeScreen = (): ReactElement => {
 
 const Week = ({ list }: { list: TimesheetList }): ReactElement => {
   const [openId, setOpenId] = useState<number>();
+  const [isExporting, setExporting] = useState(false);
   const [isApprovingAll, setApprovingAll] = useState(false);
   const { from, until, timesheets, isOver } = list;
   const approved = timesheets.filter(({ approval }) => approval !== null).length;
@@ -110,15 +112,12 @@ const Week = ({ list }: { list: TimesheetList }): ReactElement => {
                 Approve all
               </Button>
             )}
-            <Button
-              look="quiet"
-              onClick={() =>
-                saveAs(new Blob([payrollCsv(list)], { type: "text/csv;charset=utf-8" }), `hours-${from}.csv`)
-              }
-            >
-              <Download size={16} aria-hidden />
-              Export CSV
-            </Button>
+            {timesheets.length > 0 && (
+              <Button look="quiet" onClick={() => setExporting(true)}>
+                <Download size={16} aria-hidden />
+                Export CSV
+              </Button>
+            )}
           </Flex>
         }
       >
@@ -143,6 +142,11 @@ const Week = ({ list }: { list: TimesheetList }): ReactElement => {
       {isApprovingAll && (
         <Suspense>
           <ApproveAllDialog list={list} onClose={() => setApprovingAll(false)} />
+        </Suspense>
+      )}
+      {isExporting && (
+        <Suspense>
+          <ExportDialog list={list} onClose={() => setExporting(false)} />
         </Suspense>
       )}
       {openId !== undefined && (

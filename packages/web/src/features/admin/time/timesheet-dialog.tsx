@@ -58,7 +58,12 @@ const Sheet = ({ sheet }: { sheet: Timesheet }): ReactElement => {
         ) : (
           <ul className="ruled">
             {visits.map((visit) => (
-              <TimesheetVisitEntry key={visit.id} visit={visit} isLocked={approval !== null} save={change} />
+              <TimesheetVisitEntry
+                key={`${visit.id} ${visit.date}`}
+                visit={visit}
+                isLocked={approval !== null}
+                save={change}
+              />
             ))}
           </ul>
         )}
@@ -135,8 +140,8 @@ const askAboutUnpaid = (visits: Timesheet["visits"]): Promise<boolean> =>
 
 const Approval = ({ sheet, save }: { sheet: Timesheet; save: SaveTimesheet }): ReactElement => {
   const [isOpen, setOpen] = useState(false);
-  const { approval, changed, paid, missing, noAccess, isOver, visits } = sheet;
-  const withoutMinutes = visits.filter((visit) => visit.paid === null);
+  const { approval, changed, paid, missing, noAccess, undecided, isOver, visits } = sheet;
+  const withoutMinutes = visits.filter((visit) => visit.paid === null && !visit.isUndecided);
   const { save: approve, isSaving } = useSave(
     "approve the week",
     () => save({ approve: { minutes: paid } }),
@@ -148,7 +153,11 @@ const Approval = ({ sheet, save }: { sheet: Timesheet; save: SaveTimesheet }): R
   if (approval === null)
     return (
       <Flex direction="column" gap="2" align="start">
-        <Button isBusy={isSaving} disabled={!isOver || missing > 0} onClick={() => void approveKnowingly()}>
+        <Button
+          isBusy={isSaving}
+          disabled={!isOver || missing > 0 || undecided > 0}
+          onClick={() => void approveKnowingly()}
+        >
           {isSaving ? "Approving..." : `Approve ${formatDuration(paid)}`}
         </Button>
         {noAccess > 0 && (
@@ -158,6 +167,12 @@ const Approval = ({ sheet, save }: { sheet: Timesheet; save: SaveTimesheet }): R
           </p>
         )}
         {!isOver && <p className="soft">The week can be approved from Monday on.</p>}
+        {isOver && undecided > 0 && (
+          <p className="soft">
+            {undecided === 1 ? "One visit is" : `${undecided} visits are`} marked &ldquo;To decide&rdquo;. Say what
+            counts: then the week can be approved.
+          </p>
+        )}
         {isOver && missing > 0 && (
           <p className="soft">Please enter minutes, or 0, where there are none: then the week can be approved.</p>
         )}
@@ -169,11 +184,12 @@ const Approval = ({ sheet, save }: { sheet: Timesheet; save: SaveTimesheet }): R
         Approved {approval.by !== null && `by ${approval.by} `}on {formatInstant(approval.at)}. Nothing in it changes
         any more.
       </p>
-      {changed !== 0 && (
+      {(changed !== 0 || undecided > 0) && (
         <Callout.Root color="amber" variant="surface">
           <Callout.Text>
-            Phones have reported since: it would be {formatDuration(Math.abs(changed))} {changed > 0 ? "more" : "less"}.
-            Reopen the week to count it.
+            {changed === 0
+              ? "Phones have reported since. Reopen the week to decide what counts."
+              : `Phones have reported since: it would be ${formatDuration(Math.abs(changed))} ${changed > 0 ? "more" : "less"}. Reopen the week to count it.`}
           </Callout.Text>
         </Callout.Root>
       )}

@@ -22,6 +22,14 @@ const reportedText = ({ startedAt, endedAt, worked, isOfTeam, status }: Timeshee
   return `${stopped}${times}${worked === null ? "" : `, ${formatDuration(worked)}`}${isOfTeam ? ", as the other agent's phone reported" : ""}`;
 };
 
+const markTexts: Readonly<Record<string, string>> = {
+  superseded: "The visit was moved, cancelled or given to others; the agent reported work there.",
+  "reported-late": "It was reported long after its time.",
+  "after-end": "More was reported after the agent had ended the visit.",
+  overlap: "A part of it is at the same time as another visit, and counts once.",
+  "since-corrected": "Something was reported since the correction.",
+};
+
 const words: Readonly<Record<string, string>> = statusWords;
 const statusWordOf = (status: string): string => words[status] ?? status;
 
@@ -30,31 +38,45 @@ type Props = { visit: TimesheetVisit; isLocked: boolean; save: SaveTimesheet };
 /** A visit of the week, with what is paid for it. */
 export const TimesheetVisitEntry = ({ visit, isLocked, save }: Props): ReactElement => {
   const [isOpen, setOpen] = useState(false);
-  const { id: visitId, date, start, service, planned, correction, paid } = visit;
+  const { id: visitId, date, start, service, planned, correction, paid, worked, offered, marks, isUndecided } = visit;
   const isNoAccess = visit.status === "no-access";
   const name = visitCustomer(visit);
   const of = visitText(visit);
+  const { save: decide, isSaving: isDeciding } = useSave(
+    "count the minutes",
+    (minutes: number) => save({ correct: { visitId, date, minutes, reason: "Looked at" } }),
+    () => showToast({ title: "The minutes count", tone: "success" }),
+  );
+  const choices = isUndecided ? [...new Set([worked, offered])].filter((minutes) => minutes !== null) : [];
   const { save: takeBack, isSaving } = useSave(
     "take the correction back",
-    () => save({ correct: { visitId, minutes: null, reason: "Correction taken back" } }),
+    () => save({ correct: { visitId, date, minutes: null, reason: "Correction taken back" } }),
     () => showToast({ title: "The reported minutes count again", tone: "success" }),
   );
   return (
     <li>
       <Flex justify="between" gapX="3" wrap="wrap">
         <strong>{name}</strong>
-        {paid === null ? (
-          <Badge tone="sun">{isNoAccess ? "No access, no minutes" : "No minutes"}</Badge>
-        ) : (
-          <strong>{formatDuration(paid)}</strong>
-        )}
+        <Flex gap="2" align="center">
+          {isUndecided && <Badge tone="sun">To decide</Badge>}
+          {paid !== null && <strong>{formatDuration(paid)}</strong>}
+          {paid === null && !isUndecided && (
+            <Badge tone="sun">{isNoAccess ? "No access, no minutes" : "No minutes"}</Badge>
+          )}
+        </Flex>
       </Flex>
       <Text as="p" size="2" color="gray">
-        {formatShortDay(date)}, {formatTime(start)}, {service}, {formatDuration(planned)} planned
+        {[formatShortDay(date), formatTime(start), service].filter(Boolean).join(", ")}
+        {planned > 0 && `, ${formatDuration(planned)} planned`}
       </Text>
       <Text as="p" size="2">
         {reportedText(visit)}
       </Text>
+      {marks.map((mark) => (
+        <Text key={mark} as="p" size="2">
+          {markTexts[mark] ?? "Please look at it."}
+        </Text>
+      ))}
       {correction !== null && (
         <Text as="p" size="2">
           Corrected to {formatDuration(correction.minutes)}
@@ -67,7 +89,7 @@ export const TimesheetVisitEntry = ({ visit, isLocked, save }: Props): ReactElem
             minutes={paid}
             of={of}
             save={async (values) => {
-              await save({ correct: { visitId, ...values } });
+              await save({ correct: { visitId, date, ...values } });
               setOpen(false);
             }}
             onCancel={() => setOpen(false)}
@@ -76,6 +98,12 @@ export const TimesheetVisitEntry = ({ visit, isLocked, save }: Props): ReactElem
       ) : (
         !isLocked && (
           <Flex gap="3" wrap="wrap" mt="2">
+            {choices.map((minutes) => (
+              <Button key={minutes} look="outline" isBusy={isDeciding} onClick={() => decide(minutes)}>
+                Count {formatDuration(minutes)}
+                <span className="visually-hidden"> of {of}</span>
+              </Button>
+            ))}
             <Button look="outline" onClick={() => setOpen(true)}>
               {paid === null ? "Enter minutes" : "Correct"}
               <span className="visually-hidden"> of {of}</span>

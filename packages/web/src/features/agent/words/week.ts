@@ -20,6 +20,11 @@ export const weekWords = {
     count === 1
       ? "1 visit has no time yet. Please tell the office how long it took."
       : `${count} visits have no time yet. Please tell the office how long they took.`,
+  undecided: (count: number) =>
+    count === 1
+      ? "The office still looks at the time of 1 visit. Nothing you reported is lost."
+      : `The office still looks at the time of ${count} visits. Nothing you reported is lost.`,
+  undecidedTime: (time: string) => [time && `${time} reported`, "the office looks at it"].filter(Boolean).join(", "),
   days: "Your days",
   yourHours: (hours: string) => `Your hours: ${hours}`,
   offPart: (hours: string) => `Off ${hours}`,

@@ -22,6 +22,11 @@ export const week: AgentWords["week"] = {
     count === 1
       ? "1 visita todavía no tiene tiempo. Dile a la oficina cuánto duró, por favor."
       : `${count} visitas todavía no tienen tiempo. Dile a la oficina cuánto duraron, por favor.`,
+  undecided: (count) =>
+    count === 1
+      ? "La oficina todavía revisa el tiempo de 1 visita. Nada de lo que registraste se pierde."
+      : `La oficina todavía revisa el tiempo de ${count} visitas. Nada de lo que registraste se pierde.`,
+  undecidedTime: (time) => [time && `Tiempo registrado: ${time}`, "la oficina lo revisa"].filter(Boolean).join(", "),
   days: "Tus días",
   yourHours: (hours) => `Tu horario: ${hours}`,
   offPart: (hours) => `Libre ${hours}`,

@@ -1,0 +1,100 @@
+import { type TimeMark, timeMarks } from "@cleaning/contract/admin/timesheets";
+import { todayAt } from "@cleaning/scheduling/context";
+import type { VisitEventRecord } from "../records/visit-events.ts";
+
+export type WorkEvent = Pick<
+  VisitEventRecord,
+  "subscriptionId" | "occurrenceDate" | "agentId" | "kind" | "at" | "receivedAt" | "isSuperseded"
+>;
+
+/** Instants in UTC. */
+export type Span = { from: string; until: string };
+
+/** What an agent's phones say of one day's work at a visit. */
+export type Clock = {
+  startedAt: string | null;
+  endedAt: string | null;
+  marks: readonly TimeMark[];
+  /** All reports together, also those that came after the end. */
+  reported: readonly Span[];
+};
+
+/** Milliseconds after its time from which a start has arrived late. */
+const late = 30 * 60_000;
+
+const isStart = ({ kind }: WorkEvent): boolean => kind === "started";
+
+const isLate = (event: WorkEvent): boolean =>
+  isStart(event)
+    ? Date.parse(event.receivedAt) - Date.parse(event.at) > late
+    : todayAt(new Date(event.receivedAt)) > todayAt(new Date(event.at));
+
+const by =
+  (...keys: (keyof WorkEvent)[]) =>
+  (one: WorkEvent, other: WorkEvent): number => {
+    for (const key of keys) {
+      const [a, b] = [String(one[key]), String(other[key])];
+      if (a !== b) return a < b ? -1 : 1;
+    }
+    return Number(isStart(other)) - Number(isStart(one));
+  };
+
+const millisecondsOf = (spans: readonly Span[]): number =>
+  spans.reduce((sum, { from, until }) => sum + Date.parse(until) - Date.parse(from), 0);
+
+/** Whole minutes of `spans` that are in none of `taken`. */
+export const minutesOutside = (spans: readonly Span[], taken: readonly Span[]): number => {
+  const free = taken.reduce<readonly Span[]>(
+    (left, { from, until }) =>
+      left.flatMap((span) =>
+        [
+          { from: span.from, until: span.until < from ? span.until : from },
+          { from: span.from > until ? span.from : until, until: span.until },
+        ].filter((part) => part.from < part.until),
+      ),
+    spans,
+  );
+  return Math.round(millisecondsOf(free) / 60_000);
+};
+
+/** A start opens, an end closes, and another end without a start makes it longer. */
+const spansOf = (events: readonly WorkEvent[]): Span[] => {
+  const spans: Span[] = [];
+  let from: string | undefined;
+  for (const event of events.toSorted(by("at"))) {
+    const last = spans.at(-1);
+    if (isStart(event)) from ??= event.at;
+    else if (from !== undefined) {
+      spans.push({ from, until: event.at });
+      from = undefined;
+    } else if (last !== undefined) last.until = event.at;
+  }
+  return spans;
+};
+
+/**
+ * The first end that arrived ends it: what arrives later changes no minutes. Of the starts until then the earliest counts.
+ * @param events of one agent, visit and day
+ */
+export const clockOf = (events: readonly WorkEvent[]): Clock => {
+  const arrived = events.toSorted(by("receivedAt", "at"));
+  const endIndex = arrived.findIndex((event) => !isStart(event));
+  const end = arrived[endIndex];
+  const counted = arrived.slice(0, endIndex === -1 ? arrived.length : endIndex);
+  const start = counted.toSorted(by("at", "receivedAt"))[0];
+  const afterEnd = endIndex === -1 ? [] : arrived.slice(endIndex + 1);
+  const isReported = start !== undefined && end !== undefined && start.at <= end.at;
+  const reported = spansOf(events);
+  const isOther = millisecondsOf(reported) !== (isReported ? millisecondsOf([{ from: start.at, until: end.at }]) : 0);
+  const marks: Partial<Record<TimeMark, boolean>> = {
+    superseded: events.some(({ isSuperseded }) => isSuperseded === true),
+    "reported-late": isReported && (isLate(start) || isLate(end)),
+    "after-end": afterEnd.length > 0 && isOther,
+  };
+  return {
+    startedAt: start?.at ?? null,
+    endedAt: end?.at ?? null,
+    marks: timeMarks.filter((mark) => marks[mark] === true),
+    reported,
+  };
+};
