@@ -10,8 +10,8 @@ import { isTiny, sizesOf } from "../../../scripts/bench/sizes.ts";
 import { median, percentile } from "../../../scripts/bench/statistics.ts";
 import { browserArguments, browserPath } from "../../../scripts/browser.ts";
 import { limits } from "../../../scripts/testing/limits.ts";
-import { openTuesday } from "../src/company.ts";
 import { demo, openAs } from "../src/signed-in.ts";
+import { openVisitDay } from "../src/visit-days.ts";
 
 /** `pnpm bench board [agents] [rounds]`: five visits an agent; drags across the board, and moves to another agent. */
 const { agents, rounds } = sizesOf({ agents: { normal: 30, tiny: 2 }, rounds: { normal: 10, tiny: 1 } });
@@ -25,7 +25,7 @@ if (!existsSync(join(defaultDist, "index.html"))) {
   process.exit(1);
 }
 
-const date = openTuesday();
+const date = openVisitDay();
 
 /** Records into `times` from the beginning of each frame until its script, style, layout and paint are done. */
 const watchFrames = (page: Page) =>

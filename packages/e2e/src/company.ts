@@ -1,15 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { isHoliday } from "@cleaning/contract/site/holidays";
 import type { Page } from "@playwright/test";
 import { officeCalls, type OfficeCalls } from "./office.ts";
 import { newPerson, registerConfirmed } from "./people.ts";
-
-/** At least a week ahead, and away from Sundays. */
-export const tuesday = (weeks: number): string => {
-  const day = new Date(Date.now() + 7 * 86_400_000);
-  day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7) + weeks * 7);
-  return day.toISOString().slice(0, 10);
-};
+import { openVisitDay, startAfter, visitDay } from "./visit-days.ts";
 
 const userOf = async (page: Page, calls: OfficeCalls, town: string): Promise<{ id: number; name: string }> => {
   const person = { ...newPerson(), city: town };
@@ -18,9 +11,6 @@ const userOf = async (page: Page, calls: OfficeCalls, town: string): Promise<{ i
   const { users }: { users: { id: number }[] } = await found.json();
   return { id: users[0]?.id ?? 0, name: `${person.firstName} ${person.lastName}` };
 };
-
-/** The first of these that is no holiday. */
-export const openTuesday = (): string => [0, 1, 2].map(tuesday).find((date) => !isHoliday(date)) ?? tuesday(0);
 
 const customerOf = async (page: Page, calls: OfficeCalls, town: string): Promise<{ id: number; name: string }> => {
   const user = await userOf(page, calls, town);
@@ -31,7 +21,7 @@ const customerOf = async (page: Page, calls: OfficeCalls, town: string): Promise
     serviceId: 1,
     frequency: "weekly",
     price: 120,
-    nextServiceDate: tuesday(0),
+    nextServiceDate: visitDay(0),
   };
   await calls.post("/api/admin/subscriptions", subscription);
   return { id: customer.id, name: user.name };
@@ -54,18 +44,18 @@ export const company = async (page: Page, { isServed = true } = {}) => {
   return { agent, helper, customer };
 };
 
-/** An agent who has a visit every hour from 8 AM to 3 PM on the next open Tuesday, and a colleague who has none. */
+/** An agent who has eight visits, one every hour from the first start, on the next open visit day, and a colleague who has none. */
 export const fullDay = async (page: Page) => {
   const calls = await officeCalls(page);
   const town = `Town ${randomUUID().slice(0, 8)}`;
-  const date = openTuesday();
+  const date = openVisitDay();
   const agent = await agentOf(page, calls, town);
-  for (const hour of [15, 14, 13, 12, 11, 10, 9, 8]) {
+  for (const hour of [7, 6, 5, 4, 3, 2, 1, 0]) {
     const customer = await customerOf(page, calls, town);
     const found = await calls.get(`/api/admin/visits?customerId=${customer.id}&from=${date}&to=${date}`);
     const { visits }: { visits: { id: string }[] } = await found.json();
     const path = `/api/admin/visits/${visits[0]?.id}`;
-    const start = `${String(hour).padStart(2, "0")}:00`;
+    const start = startAfter(hour * 60);
     for (const change of [{ minutes: 45 }, { date, start, agents: [agent.id] }]) {
       const body = { change, scope: "this" };
       const { previewToken }: { previewToken: string } = await (await calls.post(`${path}/preview`, body)).json();

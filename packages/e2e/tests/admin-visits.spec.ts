@@ -1,10 +1,12 @@
 import { dateAtBusiness } from "@cleaning/contract/format/calendar";
+import { formatTime } from "@cleaning/contract/format/time";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../src/accessible.ts";
-import { company, tuesday } from "../src/company.ts";
+import { company } from "../src/company.ts";
 import { officeCalls } from "../src/office.ts";
 import { demo, openAs } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";
+import { startAfter, visitDay } from "../src/visit-days.ts";
 import { listen } from "../src/visitor.ts";
 
 /** With the year unless it is this year's. */
@@ -50,45 +52,45 @@ test("the office moves, skips, pauses and resumes a customer's visits, each seen
   await openAs(page, demo("admin"), `/admin/customers?search=${encodeURIComponent(customer.name)}`);
   await choose(page, customer.name, "View Customer");
   await expect(page.getByRole("heading", { level: 1, name: customer.name })).toBeVisible();
-  await expect(rowOn(page, tuesday(0))).toBeVisible();
+  await expect(rowOn(page, visitDay(0))).toBeVisible();
   await expectAccessible(page);
 
-  const wednesday = new Date(Date.parse(`${tuesday(1)}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-  await choose(page, new RegExp(`^Actions for .*${dayText(tuesday(1))}$`), "Move");
-  await page.getByRole("textbox", { name: "Day" }).fill(wednesday);
-  await page.getByLabel("Start", { exact: true }).selectOption("13:30");
+  const dayAfter = new Date(Date.parse(`${visitDay(1)}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  await choose(page, new RegExp(`^Actions for .*${dayText(visitDay(1))}$`), "Move");
+  await page.getByRole("textbox", { name: "Day" }).fill(dayAfter);
+  await page.getByLabel("Start", { exact: true }).selectOption(startAfter(330));
   await page.getByRole("radio", { name: "This and all later ones" }).check();
   await press(page, "Preview");
   const preview = dialog(page, "Move Visit").getByRole("listitem").first();
-  await expect(preview).toContainText(dayText(tuesday(1)));
-  await expect(preview).toContainText(`${dayText(wednesday)}, 1:30 PM`);
+  await expect(preview).toContainText(dayText(visitDay(1)));
+  await expect(preview).toContainText(`${dayText(dayAfter)}, ${formatTime(startAfter(330))}`);
   await expect(dialog(page, "Move Visit").getByText("Visits after these follow.")).toBeVisible();
   await expectAccessible(page);
   await press(page, "Move");
   await expectToast(page, "Visit Moved");
-  await expect(rowOn(page, wednesday)).toContainText("1:30 PM");
-  await expect(rowOn(page, tuesday(0))).toBeVisible();
+  await expect(rowOn(page, dayAfter)).toContainText(formatTime(startAfter(330)));
+  await expect(rowOn(page, visitDay(0))).toBeVisible();
 
-  await choose(page, new RegExp(`^Actions for .*${dayText(wednesday)}$`), "Skip");
+  await choose(page, new RegExp(`^Actions for .*${dayText(dayAfter)}$`), "Skip");
   await press(page, "Preview");
   await press(page, "Skip");
   await expectToast(page, "Visit Skipped");
-  await expect(rowOn(page, wednesday)).toContainText("Skipped");
+  await expect(rowOn(page, dayAfter)).toContainText("Skipped");
 
   await page.getByRole("button", { name: "Pause" }).click();
-  await page.getByLabel("First day").fill(tuesday(0));
-  await page.getByLabel("Last day").fill(tuesday(6));
+  await page.getByLabel("First day").fill(visitDay(0));
+  await page.getByLabel("Last day").fill(visitDay(6));
   await press(page, "Preview");
   await press(page, "Pause");
   await expectToast(page, "Plan Paused");
   await expect(subscriptionOf(page).getByText(/^Paused/)).toBeVisible();
-  await expect(rowOn(page, tuesday(0))).toContainText("Skipped");
+  await expect(rowOn(page, visitDay(0))).toContainText("Skipped");
   await page.getByRole("button", { name: "Resume" }).click();
   await press(page, "Preview");
   await press(page, "Resume");
   await expectToast(page, "Plan Resumed");
-  await expect(rowOn(page, tuesday(0))).not.toContainText("Skipped");
-  await expect(rowOn(page, wednesday)).toContainText("Skipped");
+  await expect(rowOn(page, visitDay(0))).not.toContainText("Skipped");
+  await expect(rowOn(page, dayAfter)).toContainText("Skipped");
   expect(consoleMessages).toEqual([]);
 });
 
@@ -98,7 +100,7 @@ test("an agent's hours and time off are changed, and what lies in them is shown 
   await openAs(page, demo("admin"), `/admin/agents?search=${encodeURIComponent(agent.name)}`);
   await choose(page, agent.name, "View Assignments");
   await expect(page.getByRole("heading", { level: 1, name: agent.name })).toBeVisible();
-  await page.goto(`/admin/schedule?agent=${agent.id}&month=${tuesday(1).slice(0, 7)}`);
+  await page.goto(`/admin/schedule?agent=${agent.id}&month=${visitDay(1).slice(0, 7)}`);
   await expect(page.getByRole("link", { name: customer.name }).first()).toBeVisible();
   await expectAccessible(page);
 
@@ -115,8 +117,8 @@ test("an agent's hours and time off are changed, and what lies in them is shown 
   await expect(page.getByLabel("Monday until")).toHaveValue("12:00");
 
   await page.getByRole("tab", { name: "Time off" }).click();
-  await page.getByLabel("First day").fill(tuesday(1));
-  await page.getByLabel("Last day").fill(tuesday(1));
+  await page.getByLabel("First day").fill(visitDay(1));
+  await page.getByLabel("Last day").fill(visitDay(1));
   await page.getByRole("button", { name: "Add time off" }).click();
   await expect(page.getByText(/1 visit no longer fits/)).toBeVisible();
   await expectAccessible(page);
@@ -131,7 +133,7 @@ test("an agent's hours and time off are changed, and what lies in them is shown 
 test("a visit to which no agent can come waits in a queue", async ({ page }) => {
   const { customer } = await company(page, { isServed: false });
   await openAs(page, demo("admin"), "/admin/schedule?state=unassigned");
-  const day = page.getByRole("region", { name: longDay(tuesday(1)) });
+  const day = page.getByRole("region", { name: longDay(visitDay(1)) });
   await expect(day.getByRole("listitem").filter({ hasText: customer.name })).toContainText("Unassigned");
   await expectAccessible(page);
 });
@@ -139,17 +141,17 @@ test("a visit to which no agent can come waits in a queue", async ({ page }) => 
 test("the office chooses who comes to a visit", async ({ page }) => {
   const { agent, helper, customer } = await company(page);
   await openAs(page, demo("admin"), `/admin/customers/${customer.id}`);
-  await expect(rowOn(page, tuesday(1))).toContainText(agent.name);
-  await choose(page, new RegExp(`^Actions for .*${dayText(tuesday(1))}$`), "Assign Agents");
+  await expect(rowOn(page, visitDay(1))).toContainText(agent.name);
+  await choose(page, new RegExp(`^Actions for .*${dayText(visitDay(1))}$`), "Assign Agents");
   await page.getByLabel(agent.name).uncheck();
   await page.getByLabel(helper.name).check();
   await expectAccessible(page);
   await press(page, "Preview");
   await press(page, "Assign");
   await expectToast(page, "Agents Assigned");
-  await expect(rowOn(page, tuesday(1))).toContainText(helper.name);
+  await expect(rowOn(page, visitDay(1))).toContainText(helper.name);
 
-  await page.goto(`/admin/today?date=${tuesday(1)}`);
+  await page.goto(`/admin/today?date=${visitDay(1)}`);
   const list = page.getByRole("region", { name: helper.name });
   await expect(list).toContainText(customer.name);
   await expectAccessible(page);
@@ -202,17 +204,17 @@ test("a customer is found by digits from the middle of a phone number, and a vis
   await expect(page.getByRole("heading", { level: 1, name: customer.name })).toBeVisible();
   await expect(page.getByRole("link", { name: `Call ${phone}` })).toBeVisible();
 
-  await rowOn(page, tuesday(0)).getByRole("button", { name: /^Skip/ }).click();
+  await rowOn(page, visitDay(0)).getByRole("button", { name: /^Skip/ }).click();
   await press(page, "Preview");
   await press(page, "Skip");
   await expectToast(page, "Visit Skipped");
-  await expect(rowOn(page, tuesday(0))).toContainText("Skipped");
+  await expect(rowOn(page, visitDay(0))).toContainText("Skipped");
 
   const history = page.getByRole("region", { name: "What happened" });
   await history.scrollIntoViewIfNeeded();
   await history.getByRole("button", { name: "Changes" }).click();
   await expect(history.getByRole("listitem").first()).toContainText(
-    new RegExp(`Visit of ${dayText(tuesday(0))}.*status: Scheduled → Skipped`),
+    new RegExp(`Visit of ${dayText(visitDay(0))}.*status: Scheduled → Skipped`),
   );
   await expectAccessible(page);
 });

@@ -1,14 +1,19 @@
+import { formatTime } from "@cleaning/contract/format/time";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "../src/accessible.ts";
-import { company, openTuesday } from "../src/company.ts";
+import { company } from "../src/company.ts";
 import { demo, openAs } from "../src/signed-in.ts";
 import { sizes } from "../src/sizes.ts";
 import { test } from "../src/test.ts";
+import { boardHours, openVisitDay, startAfter } from "../src/visit-days.ts";
 import { listen } from "../src/visitor.ts";
 
-const date = openTuesday();
+const date = openVisitDay();
 const boardOf = (agentId?: number): string =>
   `/admin/board?date=${date}${agentId === undefined ? "" : `&agent=${agentId}`}`;
+/** Of a visit that starts these minutes after the first start. */
+const startText = (minutes: number): string => formatTime(startAfter(minutes));
+const shown = (minutes: number): string => startText(minutes).slice(0, -" AM".length);
 const blockOf = (page: Page, name: string) => page.locator("[data-visit]").filter({ hasText: name });
 const said = (page: Page) => page.locator("output[aria-live]");
 
@@ -39,20 +44,20 @@ test("the office moves a visit by mouse and by keys, two windows at once do not 
   await openAs(page, demo("admin"), boardOf(agent.id));
   const column = page.getByRole("region", { name: agent.name });
   const block = blockOf(page, customer.name);
-  await expect(column.locator(block)).toContainText("8:00");
+  await expect(column.locator(block)).toContainText(shown(0));
   await expectAccessible(page);
   await page.setViewportSize(sizes.desktop);
   // The hours scroll, and the page does not.
   expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0);
 
-  const hour = await hourOf(column, 10);
+  const hour = await hourOf(column, boardHours);
   await dragDown(page, block, 3 * hour);
-  await expect(page.locator(".board-ghost")).toContainText(`${agent.name}, 11:00 AM: fits`);
+  await expect(page.locator(".board-ghost")).toContainText(`${agent.name}, ${startText(180)}: fits`);
   await page.mouse.up();
   const preview = page.getByRole("dialog", { name: "Move Visit" });
-  await expect(preview.getByRole("listitem")).toContainText("11:00 AM");
+  await expect(preview.getByRole("listitem")).toContainText(startText(180));
   await preview.getByRole("button", { name: "Move", exact: true }).click();
-  await expect(column.locator(block)).toContainText("11:00");
+  await expect(column.locator(block)).toContainText(shown(180));
   await expect(block).toBeFocused();
 
   // A second window, whose board is older than the next change.
@@ -63,10 +68,10 @@ test("the office moves a visit by mouse and by keys, two windows at once do not 
   await otherBlock.focus();
   await other.keyboard.press("Space");
   await other.keyboard.press("ArrowDown");
-  await expect(said(other)).toHaveText(`${agent.name}, 11:30 AM: fits`);
+  await expect(said(other)).toHaveText(`${agent.name}, ${startText(210)}: fits`);
   await other.keyboard.press("Space");
   const otherPreview = other.getByRole("dialog", { name: "Move Visit" });
-  await expect(otherPreview.getByRole("listitem")).toContainText("11:30 AM");
+  await expect(otherPreview.getByRole("listitem")).toContainText(startText(210));
 
   // The first one moves it to the other agent by keys: to the side until the helper is named.
   await page.goto(boardOf());
@@ -80,12 +85,12 @@ test("the office moves a visit by mouse and by keys, two windows at once do not 
     .count();
   for (let step = 0; step < 2 * agents && !(await said(page).innerText()).startsWith(helper.name); step += 1)
     await page.keyboard.press(step < agents ? "ArrowRight" : "ArrowLeft");
-  await expect(said(page)).toHaveText(`${helper.name}, 10:30 AM: fits, but comes from another area`);
+  await expect(said(page)).toHaveText(`${helper.name}, ${startText(150)}: fits, but comes from another area`);
   await page.keyboard.press("Space");
   await expect(preview).toContainText(`${helper.name} comes from another area`);
   await expect(preview).toContainText(`${helper.name} comes instead of ${agent.name}.`);
   await preview.getByRole("button", { name: "Move", exact: true }).click();
-  await expect(page.getByRole("region", { name: helper.name }).locator(block)).toContainText("10:30");
+  await expect(page.getByRole("region", { name: helper.name }).locator(block)).toContainText(shown(150));
 
   await otherPreview.getByRole("button", { name: "Move", exact: true }).click();
   await expect(otherPreview).toContainText("Somebody has changed this visit");
@@ -103,7 +108,7 @@ test("the office moves a visit by mouse and by keys, two windows at once do not 
   await expect(off.getByText(`${agent.name} took ${customer.name}`)).toBeVisible();
   await off.getByRole("button", { name: "Back to the board" }).click();
   await page.getByLabel("Agent", { exact: true }).selectOption(String(agent.id));
-  await expect(column.locator(block)).toContainText("10:30");
+  await expect(column.locator(block)).toContainText(shown(150));
   await page.goBack();
   expect(consoleMessages).toEqual([]);
 });
@@ -145,15 +150,15 @@ test("on a phone one agent's day is shown at a time, and a visit is moved withou
   await panel.getByRole("button", { name: "Move…" }).click();
   const move = page.getByRole("dialog", { name: "Move Visit" });
   await move.getByRole("textbox", { name: "Day" }).fill(date);
-  await move.getByLabel("Start", { exact: true }).selectOption("13:30");
+  await move.getByLabel("Start", { exact: true }).selectOption(startAfter(330));
   await move.getByRole("button", { name: "Preview" }).click();
   await move.getByRole("button", { name: "Move", exact: true }).click();
-  await expect(panel).toContainText("1:30");
+  await expect(panel).toContainText(shown(330));
   await panel.getByRole("button", { name: "Close" }).click();
-  await expect(column.locator(blockOf(page, customer.name))).toContainText("1:30");
+  await expect(column.locator(blockOf(page, customer.name))).toContainText(shown(330));
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(page.getByText("Everything is as it was before.", { exact: true })).toBeVisible();
-  await expect(column.locator(blockOf(page, customer.name))).toContainText("8:00");
+  await expect(column.locator(blockOf(page, customer.name))).toContainText(shown(0));
   await page.getByRole("button", { name: "Agent after" }).click();
   await expect(column).toHaveCount(0);
 });
