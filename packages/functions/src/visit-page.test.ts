@@ -7,6 +7,7 @@ import { listTasks } from "@cleaning/core/apps/admin/problems.ts";
 import { agentEntity } from "@cleaning/core/people/agents/entity.ts";
 import { customerEntity } from "@cleaning/core/people/customers/entity.ts";
 import { userEntity } from "@cleaning/core/people/users/entity.ts";
+import { byMailLink, readHistory } from "@cleaning/core/platform/audit/index.ts";
 import { signLink, type LinkPurpose } from "@cleaning/core/platform/links/index.ts";
 import { messageEntity } from "@cleaning/core/platform/messages/entity.ts";
 import { accessEntity } from "@cleaning/core/schedule/homes/entity.ts";
@@ -188,7 +189,7 @@ describe("before the visit", () => {
     });
   });
 
-  it("replaces how to get in, and tells nobody what it was", async () => {
+  it("replaces how to get in, tells nobody what it was, and is in the customer's history", async () => {
     for (const notes of ["Gate 1907", "Gate 2222"]) {
       const { status, text } = await send("POST /api/visit-page/access", { notes });
       expect([status, text]).toEqual([200, '{"success":true}']);
@@ -196,6 +197,14 @@ describe("before the visit", () => {
     expect((await open()).text).not.toMatch(/1907|2222/);
     const { data } = await accessEntity(database()).scan.go({ pages: "all" });
     expect(data).toMatchObject([{ homeId: 1, revision: 2 }]);
+    const { entries } = await readHistory(
+      database(),
+      { kind: "customers", id: data[0]?.customerId ?? 0 },
+      { limit: 5 },
+    );
+    const written = { by: { name: byMailLink }, changes: [{ field: "accessWritten", from: null, to: 1 }] };
+    expect(entries).toMatchObject([written, written]);
+    expect(JSON.stringify(entries)).not.toMatch(/1907|2222/);
     expect((await send("POST /api/visit-page/access", { notes: " " })).status).toBe(400);
   });
 

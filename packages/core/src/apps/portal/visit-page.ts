@@ -136,7 +136,8 @@ export const accessOnVisitPage = async (
   const { subscriptionId, customerId } = visit;
   const { data: subscription } = await visitScheduleEntity(database).get({ subscriptionId }).go({ consistent: true });
   if (subscription === null) throw linkEnded();
-  await replaceAccess({ database, cipher }, { customerId, homeId: subscription.homeId ?? profileHome }, notes);
+  const homeKey = { customerId, homeId: subscription.homeId ?? profileHome };
+  await replaceAccess({ database, cipher }, homeKey, { notes, by: byMailLink, now });
   return { success: true };
 };
 

@@ -99,14 +99,29 @@ export const writeOwnAccess = async (
   return writeAccess({ database, cipher }, homeKey, { notes, revision });
 };
 
+type Author = { by: string; now: Date };
+
+/** That somebody wrote, and nothing of the notes. */
+const writtenHistory = (database: Database, { customerId: id, homeId }: HomeKey, author: Author): readonly Write[] => {
+  const entry = { kind: "customers", id, fields: ["accessWritten"], before: {}, ...author } as const;
+  return auditWrites(database, { ...entry, after: { accessWritten: homeId } });
+};
+
 /**
- * Notes by somebody who may not read those that are there; they take their place, whoever wrote these.
+ * Notes by somebody who may not read those that are there; they take their place, whoever wrote these. The customer's
+ * history says by whom.
  * @throws AppError `notFound`, `conflict`, `unavailable`
  */
-export const replaceAccess = async (parts: Parts, homeKey: HomeKey, notes: string): Promise<void> => {
-  await checkHome(parts.database, homeKey);
-  const before = await readAccess(parts.database, homeKey);
-  await writeAccess(parts, homeKey, { notes, revision: before?.revision ?? 0 });
+export const replaceAccess = async (
+  parts: Parts,
+  homeKey: HomeKey,
+  { notes, ...author }: Author & { notes: string },
+): Promise<void> => {
+  const { database } = parts;
+  await checkHome(database, homeKey);
+  const before = await readAccess(database, homeKey);
+  const access = { notes, revision: before?.revision ?? 0 };
+  await writeAccess(parts, homeKey, access, writtenHistory(database, homeKey, author));
 };
 
 const readCustomer = (database: Database, id: number): Promise<CustomerRecord> =>
@@ -159,13 +174,10 @@ export const writeAccessForAdmin = async (
   parts: Parts,
   homeKey: HomeKey,
   access: Access,
-  { by, now }: { by: string; now: Date },
+  author: Author,
 ): Promise<{ access: Access }> => {
   const { database } = parts;
-  const { customerId: id, homeId } = homeKey;
-  await readCustomer(database, id);
+  await readCustomer(database, homeKey.customerId);
   await checkHome(database, homeKey);
-  const entry = { kind: "customers", id, by, now, fields: ["accessWritten"], before: {} } as const;
-  const history = auditWrites(database, { ...entry, after: { accessWritten: homeId } });
-  return writeAccess(parts, homeKey, access, history);
+  return writeAccess(parts, homeKey, access, writtenHistory(database, homeKey, author));
 };
