@@ -45,10 +45,12 @@ export const expectAccessibleHere = async (page: Page): Promise<void> => {
   expect(excess).toBeLessThanOrEqual(0);
 };
 
-/** On a desktop and on a phone. */
+/** On a desktop and on a phone; a test that runs on both looks at its own. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   const before = page.viewportSize() ?? sizes.phone;
-  for (const size of [sizes.desktop, sizes.phone])
+  const both = [sizes.desktop, sizes.phone];
+  const own = both.filter(({ width }) => width === before.width && test.info().tags.includes("@wide"));
+  for (const size of own.length > 0 ? own : both)
     await test.step(`${size.width} px`, async () => {
       await page.setViewportSize(size);
       await expectAccessibleHere(page);
