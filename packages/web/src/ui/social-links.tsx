@@ -20,9 +20,7 @@ export const SocialLinks = (): ReactElement => (
       return (
         <li key={network}>
           {link === null ? (
-            <span className="social__soon" title={`${network} (soon)`}>
-              {mark}
-            </span>
+            <span className="social__soon">{mark}</span>
           ) : (
             <a className="disc" href={link} rel="noopener" target="_blank">
               {mark}
