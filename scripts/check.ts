@@ -5,9 +5,8 @@ import { browserPath } from "./browser.ts";
 import { comparisonBase } from "./check/changed.ts";
 import { watchLeaks } from "./check/leak-check.ts";
 
-/** `--quick` answers in a minute, and says what it leaves out. `--unit` leaves out whole stacks, recordings and the browser. */
+/** `--quick` answers in a minute, and says what it leaves out. */
 const quick = process.argv.includes("--quick");
-const unitOnly = process.argv.includes("--unit");
 
 if (!existsSync("node_modules/.bin/tsc")) {
   console.error("The dependencies are not installed. Run: npx -y pnpm@12 install");
@@ -17,7 +16,7 @@ let browser = "";
 try {
   const { chooseEngine, thisMachine } = await import("@cleaning/local/engine");
   chooseEngine(thisMachine());
-  if (!quick && !unitOnly) browser = await browserPath();
+  if (!quick) browser = await browserPath();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
@@ -96,15 +95,13 @@ results.push(...codeResults, ...siteResults);
 // Names failures only, so that a truncated log still has them.
 const vitest = ["run", "--reporter", "minimal", "--reporter", "scripts/check/retried.ts"];
 if (quick) results.push(await run("unit and domain tests", "vitest", ...vitest, ...quickTests(), "--passWithNoTests"));
-else if (unitOnly)
-  results.push(await run("unit and domain tests", "vitest", ...vitest, ...projects("contract", "core", "node", "web")));
 else {
   // Two cores: browser tests get both, because pages are slow next to other work.
   const sideChecks = async (): Promise<boolean[]> => [
     // A second worker would slow the unit tests.
     await run("infrastructure tests", "vitest", ...vitest, ...projects("infra", "bootstrap"), "--maxWorkers", "1"),
     await run("benches", "node", "scripts/bench.ts", "--tiny"),
-    await run("another company's facts", "node", "scripts/owner.ts", "--project", "contract"),
+    await run("another company's facts", "node", "scripts/owner.ts", "--part"),
   ];
   const [unit, otherResults] = await Promise.all([
     run("unit and domain tests", "vitest", ...vitest, ...projects("contract", "core", "node", "stack", "web")),
