@@ -7,7 +7,6 @@ import { visitProblemsRoutes } from "@cleaning/contract/routes/visit-problems";
 import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { agentCalendarPrefix } from "@cleaning/contract/visits/visits";
-import { readOwnVisits } from "@cleaning/core/apps/portal/visits.ts";
 import { adminHandlers } from "./admin-visits.ts";
 import { accessNotesDeps } from "./deps/access-notes.ts";
 import { baseDeps } from "./deps/base.ts";
@@ -28,8 +27,8 @@ const callerContext = ({ identityId }: Caller, now: Date) => ({ identityId, now 
 const portal = () => import("./lazy/portal.ts");
 
 export const handlers: Handlers<typeof visitsRoutes> = {
-  "GET /api/portal/visits": ({ query }, { deps, caller, now }) =>
-    readOwnVisits(deps.database(), caller.identityId, query, { now }),
+  "GET /api/portal/visits": async ({ query }, { deps, caller, now }) =>
+    (await portal()).readOwnVisits(deps.database(), caller.identityId, query, { now }),
 
   "PATCH /api/portal/visits/{id}": async ({ params: { id }, body: { note } }, { deps, caller, now }) =>
     (await portal()).noteOwn(deps.database(), id, note, callerContext(caller, now)),

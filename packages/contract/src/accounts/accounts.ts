@@ -42,6 +42,9 @@ export type Session = Infer<typeof session>;
 /** Clients recognise a successful sign-in by this text (`docs/behavior.md#calls`). */
 export const loginSuccessMessage = "Login successful";
 
+/** After too many wrong passwords the right one is refused too. Only an account that exists is locked, so it tells of one. */
+export const accountLockedReason = "accountLocked";
+
 /** Why a session is not renewed of somebody who was an agent: what their phone keeps of visits is not theirs any more. */
 export const noAgentReason = "noAgent";
 /** The same whether or not the account exists (`docs/behavior.md#accounts-and-sessions`). */

@@ -1,10 +1,11 @@
+import { accountLockedReason } from "@cleaning/contract/accounts/accounts";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { findUserByIdentity } from "../people/users/index.ts";
 import { createUser } from "../people/users/records.ts";
 import { fakeIdentity, noSecondStep } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
-import { AccountLockedError, type Identity, type Tokens } from "./identity.ts";
+import type { Identity, Tokens } from "./identity.ts";
 import { type Accounts, signInWithPassword } from "./index.ts";
 import { refreshSession } from "./sessions/refresh-session.ts";
 import { readAccess } from "./sessions/security.ts";
@@ -138,7 +139,7 @@ describe("signing in", () => {
   });
 
   it("answers a locked account, a wrong password and an unknown account the same, at each try", async () => {
-    const locked = new AccountLockedError();
+    const locked = new AppError("tooManyRequests", "Too many tries.", { retryAfter: 60, reason: accountLockedReason });
     const unknown = await answersTo(
       "nobody@example.test",
       Array.from({ length: 10 }, () => wrongCredentials),

@@ -1,5 +1,4 @@
 import type { Role } from "@cleaning/contract/accounts/roles";
-import { AppError } from "@cleaning/contract/http/app-error";
 
 export type Tokens = {
   accessToken: string;
@@ -9,17 +8,10 @@ export type Tokens = {
 
 export type IdentityProfile = { identityId: string; email: string; name: string; emailConfirmed: boolean };
 
-/** After too many wrong passwords the right one is refused too. Only an account that exists is locked, so it tells of one. */
-export class AccountLockedError extends AppError {
-  constructor() {
-    super("tooManyRequests", "Too many tries. Please wait a while and try again.", { retryAfter: 60 });
-  }
-}
-
 export type Identity = {
   /**
    * `migrate`: whether an unknown person may be taken over from the provider.
-   * @throws AccountLockedError; AppError `unauthorized` for wrong credentials, `tooManyRequests`, `unavailable`
+   * @throws AppError `unauthorized` for wrong credentials, `tooManyRequests` (with `accountLockedReason` for a locked account), `unavailable`
    */
   signIn: (email: string, password: string, options?: { migrate: boolean }) => Promise<Tokens>;
   /** `reused`: it was traded before, so one of its two holders is a thief. Throws `unauthorized` when it is revoked. */

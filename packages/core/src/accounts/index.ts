@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { type LoginRequest, type User, wrongCredentialsMessage } from "@cleaning/contract/accounts/accounts";
+import {
+  accountLockedReason,
+  type LoginRequest,
+  type User,
+  wrongCredentialsMessage,
+} from "@cleaning/contract/accounts/accounts";
 import type { Role } from "@cleaning/contract/accounts/roles";
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
@@ -15,7 +20,7 @@ import { uniqueEntity } from "../platform/database/unique.ts";
 import type { ClientNetwork } from "../platform/rate-limit/index.ts";
 import type { Provider } from "../sales/provider/index.ts";
 import { closeAccount } from "./close.ts";
-import { AccountLockedError, type Identity, type IdentityProfile, type Tokens } from "./identity.ts";
+import type { Identity, IdentityProfile, Tokens } from "./identity.ts";
 import { openAccount } from "./open.ts";
 import { applyConfirmedEmail } from "./ownership/confirmed-email.ts";
 import { freshTokens } from "./sessions/fresh-tokens.ts";
@@ -176,7 +181,9 @@ const migrateUser = async (
 
 /** A locked account is answered as one that does not exist; after how many tries it is "too many" is our own count. */
 const withoutLock = (refusal: unknown): unknown =>
-  refusal instanceof AccountLockedError ? new AppError("unauthorized", wrongCredentialsMessage) : refusal;
+  refusal instanceof AppError && refusal.reason === accountLockedReason
+    ? new AppError("unauthorized", wrongCredentialsMessage)
+    : refusal;
 
 /**
  * Signs in by e-mail address or user name, or by the provider's credentials, which makes an account.

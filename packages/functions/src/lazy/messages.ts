@@ -5,6 +5,7 @@ import { isRecipientGone } from "@cleaning/core/people/message-preferences/is-re
 import { type Channel, deliver, type MessageDependencies, type PendingMessage } from "@cleaning/core/platform/messages";
 import { mailChannel } from "@cleaning/core/platform/messages/mail-channel.ts";
 import { ownWords } from "@cleaning/core/platform/messages/words.ts";
+import { homeOfMessage } from "@cleaning/core/schedule/messages/home-of-message.ts";
 import type { BaseDeps } from "../deps/base.ts";
 import type { MailDeps } from "../deps/mail.ts";
 import type { PushDeps } from "../deps/push.ts";
@@ -55,10 +56,7 @@ export const messageDependencies = (deps: MessageDeps): Omit<MessageDependencies
   site: siteOrigin(),
   channels: [...textChannels(deps), ...pushChannels(deps), mailChannel(deps.sendMail())],
   isGone: (recipient) => isRecipientGone(deps.database(), recipient),
-  homeOf: async (message) => {
-    const { homeOfMessage } = await import("@cleaning/core/schedule/messages/home-of-message.ts");
-    return homeOfMessage(deps.database(), message);
-  },
+  homeOf: (message) => homeOfMessage(deps.database(), message),
   wordsOf: ownWords(deps.database(), now),
   languageOf: languageOfRecipient(deps.database()),
 });

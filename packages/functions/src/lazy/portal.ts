@@ -6,3 +6,4 @@ export * from "@cleaning/core/apps/agent/own-record.ts";
 export * from "@cleaning/core/apps/portal/visit-page.ts";
 export * from "@cleaning/core/apps/portal/problems.ts";
 export * from "@cleaning/core/apps/portal/rating.ts";
+export * from "@cleaning/core/apps/portal/visits.ts";

@@ -1,7 +1,6 @@
 import type { AttributeType } from "@aws-sdk/client-cognito-identity-provider";
-import { wrongCredentialsMessage } from "@cleaning/contract/accounts/accounts";
+import { accountLockedReason, wrongCredentialsMessage } from "@cleaning/contract/accounts/accounts";
 import { AppError, type AppErrorKind, tryAgain } from "@cleaning/contract/http/app-error";
-import { AccountLockedError } from "../identity.ts";
 
 export const nameOf = (cause: unknown): string => (cause instanceof Error ? cause.name : "");
 
@@ -33,9 +32,12 @@ const failureOf = (cause: unknown, answers: Answers): AppError => {
   const name = nameOf(cause);
   const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
   if (answer !== undefined) return new AppError(...answer);
-  if (isLockedOut(cause)) return new AccountLockedError();
-  if (rateLimitErrors.has(name))
-    return new AppError("tooManyRequests", "Too many tries. Please wait a while and try again.", { retryAfter: 60 });
+  const locked = isLockedOut(cause) ? { reason: accountLockedReason } : undefined;
+  if (locked !== undefined || rateLimitErrors.has(name))
+    return new AppError("tooManyRequests", "Too many tries. Please wait a while and try again.", {
+      retryAfter: 60,
+      ...locked,
+    });
   if (credentialErrors.has(name)) return new AppError("unauthorized", wrongCredentialsMessage);
   return new AppError("unavailable", tryAgain, { cause, retryAfter: 5 });
 };
