@@ -102,7 +102,7 @@ const options: Record<LambdaName, LambdaOptions> = {
     writesHistory: true,
     permissions: [
       items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "Query"),
-      queries("byOwner"),
+      queries("byNewest", "byOwner"),
       accessNotes("Decrypt"),
       uploadPhotos(),
       ...sendMail(),
