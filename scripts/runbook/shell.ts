@@ -80,6 +80,8 @@ export const startShell = async (answer: AnswerCommand, env: Readonly<Record<str
     env: {
       ...process.env,
       ...env,
+      // The runbook's blocks make files of their own with `mktemp`.
+      TMPDIR: folder.path,
       PATH: `${folder.path}${delimiter}${process.env["PATH"] ?? ""}`,
       PRETENDED: String(server.port),
     },
