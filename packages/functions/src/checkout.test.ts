@@ -82,7 +82,8 @@ describe("an order", () => {
     });
     expect(taking.createdOrders()).toHaveLength(1);
     expect(deps.sentMails.map(({ to }) => to).toSorted()).toEqual(["ann@example.test", business.officeEmail]);
-    expect(await listPending(database, messageOutbox)).toEqual([]);
+    const waiting = await listPending(database, messageOutbox);
+    expect(waiting.map(({ payload }) => payload.kind)).toEqual(["confirm-reminder"]);
     expect(await undelivered()).toEqual([]);
   });
 

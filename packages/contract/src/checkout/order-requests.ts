@@ -20,6 +20,8 @@ export const orderRequest = schema(() =>
     city: z.nullable(z.string()),
     state: z.enum(acceptances),
     asks: z.enum(["acceptance", "confirmation"]),
+    /** Once it is confirmed: its buyer has no account, and the same link sets a password. */
+    offersPassword: z.optional(z.boolean()),
   }),
 );
 export type OrderRequest = Infer<typeof orderRequest>;

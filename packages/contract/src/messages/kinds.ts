@@ -4,6 +4,7 @@ import { billingTask, visitSuperseded } from "./billing-kinds.ts";
 import { bookingConfirmation, bookingQuestion, firstStartChosen } from "./booking-kinds.ts";
 import { bookingPlaced } from "./booking-office-kinds.ts";
 import { visitsChanged } from "./change-kinds.ts";
+import { confirmReminder } from "./confirm-kinds.ts";
 import { agentDayChanged } from "./day-changed-kind.ts";
 import type { MessageKindDefinition } from "./message-kind.ts";
 import { orderConfirmation, orderQuestion } from "./order-kinds.ts";
@@ -29,6 +30,7 @@ export const messageKinds = {
   booking: bookingPlaced,
   "booking-confirmation": bookingConfirmation,
   "booking-question": bookingQuestion,
+  "confirm-reminder": confirmReminder,
   "contact-request": contactRequest,
   quote: quoteMade,
   "request-reply": requestReply,

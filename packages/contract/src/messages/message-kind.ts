@@ -66,6 +66,8 @@ export type MessageKindOptions<F> = {
   hint?: string;
   /** Fields that no words may leave out, besides the button and blocks of lines. */
   required?: readonly string[];
+  /** Blocks that the owner's words may leave out: they then end the text, so that what they say is told in any case. */
+  optional?: readonly string[];
   /** Each field of the words, the same ones for all facts; `link` is made by `link`. */
   fields: (facts: F, context: MessageContext) => Readonly<Record<string, FieldValue>>;
   /** Facts to scan, below the first paragraph; those without a value are left out. */

@@ -48,6 +48,10 @@ const typedParagraphs = (body: string): string[] =>
     .split(/(?:\r\n|[\n\r\u2028\u2029]){2,}/)
     .map((paragraph) => linesOf(paragraph.split(/\r\n|[\n\r\u2028\u2029]/)).join("\n"));
 
+/** With the blocks that the owner left out, at its end. */
+const completeBody = (body: string, optional: readonly string[]): string =>
+  [body, ...optional.map((name) => `{${name}}`).filter((field) => !body.includes(field))].join("\n\n");
+
 type Content<F> = {
   facts: F;
   name?: string | undefined;
@@ -75,6 +79,7 @@ export const renderMessage = <T extends z.ZodMiniType>(
   const fields = { ...fieldsOf(facts, context), link: link ?? "" };
   const { action = "Open" } = words;
   const written = kind.written?.(facts);
+  const body = completeBody(words.body, kind.optional ?? []);
   const { home } = context;
   const leadingHome = kind.audience === "customer" ? home : undefined;
   const pushTitle = translation === undefined ? kind.push?.title : translation.pushTitle;
@@ -82,7 +87,7 @@ export const renderMessage = <T extends z.ZodMiniType>(
     subject: oneLine(ofHome(leadingHome, written?.subject ?? fill(words.subject, fields))),
     name,
     ...(translated === undefined ? {} : { language: translated.language }),
-    text: (written === undefined ? paragraphsOf(words.body, fields) : typedParagraphs(written.body)).join("\n\n"),
+    text: (written === undefined ? paragraphsOf(body, fields) : typedParagraphs(written.body)).join("\n\n"),
     ...(link === undefined ? {} : { action: { label: fill(action, fields), link } }),
     rows: [{ label: "Home", value: home ?? "" }, ...(kind.rows?.(facts, context) ?? [])].filter(
       ({ value }) => value !== "",

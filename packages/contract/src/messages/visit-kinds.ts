@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { orderRequestPath } from "../checkout/order-request-labels.ts";
 import { dateAtBusiness, isoTime, minuteAtBusiness } from "../format/calendar.ts";
 import { formatClock, formatDate, formatDay } from "../format/date.ts";
 import { formatList } from "../format/list.ts";
@@ -22,6 +23,8 @@ const visitFacts = schema(() =>
     agents: z.array(z.string()),
     /** Signs the visit's own page; empty while the message waits, since it is made when it is sent. */
     token: z.string(),
+    /** Confirms that visits follow, while that waits for its buyer. */
+    confirm: z.optional(z.string()),
   }),
 );
 type VisitFacts = z.output<ReturnType<typeof visitFacts>>;
@@ -38,12 +41,26 @@ const sampleVisit: VisitFacts = {
 
 const visitPage = ({ token }: VisitFacts, { site }: MessageContext): string => `${site}${visitPagePath}#${token}`;
 
+const confirmLines = ({ confirm }: VisitFacts, { site }: MessageContext): string[] =>
+  confirm === undefined
+    ? []
+    : [
+        "After this cleaning we have none planned for you yet. Confirm your email to keep the next ones:",
+        "",
+        `${site}${orderRequestPath}#${confirm}`,
+      ];
+
 const visitFields = (facts: VisitFacts) => ({
   day: formatDate(facts.date),
   window: formatBetween(facts),
   hours: formatHours(facts),
   service: facts.service,
   phone: business.phone.text,
+});
+
+const confirmableFields = (facts: VisitFacts, context: MessageContext) => ({
+  ...visitFields(facts),
+  confirm: confirmLines(facts, context),
 });
 
 /** The facts of a visit, to scan. */
@@ -66,12 +83,14 @@ export const visitReminder = messageKind(visitFacts, {
       "Your cleaning is tomorrow. We arrive {window}.",
       "Does anything differ from last time, or do we need to know how to get in? Tell us here:",
       "{link}",
+      "{confirm}",
       "Something came up? Call us: {phone}.",
     ].join("\n\n"),
     action: "See your visit",
     text: "Your cleaning is tomorrow, {hours}. See or change it: {link}",
   },
-  fields: visitFields,
+  optional: ["confirm"],
+  fields: confirmableFields,
   rows: visitRows,
   link: visitPage,
   sample: sampleVisit,
@@ -132,12 +151,14 @@ export const visitDone = messageKind(visitFacts, {
       "Your cleaning on {day} is done. Thank you for having us.",
       "How was it? One to five stars, and a word if you like:",
       "{link}",
+      "{confirm}",
       "Something is not right? Tell us within 24 hours, here or at {phone}, and we come back at no cost.",
     ].join("\n\n"),
     action: "Say how it was",
     text: "Your cleaning is done. How was it? {link} Not right? {phone}",
   },
-  fields: visitFields,
+  optional: ["confirm"],
+  fields: confirmableFields,
   link: visitPage,
   sample: sampleVisit,
 });

@@ -89,6 +89,14 @@ describe("words of a message", () => {
     ]);
   });
 
+  it("may leave out an optional block, which then ends the text", () => {
+    const words = { ...own, body: "We come {window}.\n\n{link}\n\nSee you!" };
+    expect(wordIssues(reminder, words)).toEqual([]);
+    const facts = { ...messageKinds["visit-reminder"].sample, confirm: "7.secret" };
+    const { text } = renderMessage(reminder, { facts, words }, { site: "https://x.example", now: new Date(0) });
+    expect(text).toMatch(/See you!\n\nAfter this cleaning [^]*\n\nhttps:\/\/x\.example\/order-request#7\.secret$/);
+  });
+
   it("have no button where the kind has no link, and no text message where it has none", () => {
     const { link: _, ...bare } = reminder;
     const kind: MessageKindDefinition = { ...bare, words: { subject: own.subject, body: "Soon." } };

@@ -32,7 +32,9 @@ const anyContext: MessageContext = { site: "https://site.example", now: new Date
 export const fieldsOfKind = (kind: AnyKind, context = anyContext): KindField[] =>
   Object.entries(sampleFields(kind, context)).map(([name, value]) => {
     const isBlock = name === linkField || typeof value !== "string";
-    const isRequired = isBlock ? kind.words.body.includes(`{${name}}`) : (kind.required ?? []).includes(name);
+    const isRequired = isBlock
+      ? kind.words.body.includes(`{${name}}`) && kind.optional?.includes(name) !== true
+      : (kind.required ?? []).includes(name);
     return { name, value, isBlock, isRequired };
   });
 

@@ -5,7 +5,7 @@ import { defineEntity, key } from "../database/entity.ts";
 import { type Database, perDatabase } from "../database/index.ts";
 
 /** What a signed link opens; a link for one purpose opens no other. */
-export type LinkPurpose = "visit" | "preferences" | "invitation" | "quote";
+export type LinkPurpose = "visit" | "preferences" | "invitation" | "quote" | "confirm";
 
 /** The key that signs links in messages: random, made on first use. One record. */
 const linkKeyEntity = defineEntity(
@@ -38,21 +38,43 @@ const keyOf = perDatabase((database) => {
 });
 
 /** 128 bits. */
-export const signatureOf = (secret: string, purpose: LinkPurpose, subject: string): string =>
-  createHmac("sha256", secret).update(`${purpose}\n${subject}`).digest().subarray(0, 16).toString("base64url");
+export const signatureOf = (secret: string, purpose: LinkPurpose, subject: string, address?: string): string =>
+  createHmac("sha256", secret)
+    .update([purpose, subject, ...(address === undefined ? [] : [address.toLowerCase()])].join("\n"))
+    .digest()
+    .subarray(0, 16)
+    .toString("base64url");
 
 /** As `signLink`, for subjects that are known later: the key is read once. */
-export const linkSigner = async (database: Database, purpose: LinkPurpose): Promise<(subject: string) => string> => {
+export const linkSigner = async (
+  database: Database,
+  purpose: LinkPurpose,
+): Promise<(subject: string, address?: string) => string> => {
   const secret = await keyOf(database)();
-  return (subject) => `${subject}.${signatureOf(secret, purpose, subject)}`;
+  return (subject, address) => `${subject}.${signatureOf(secret, purpose, subject, address)}`;
 };
 
 /**
  * A token for a link that needs no sign-in. It does not expire by itself: who reads it checks what it is about.
  * @param subject without a full stop, such as a visit's id
+ * @param address that the link is mailed to: it ends when its person has another one
  */
-export const signLink = async (database: Database, purpose: LinkPurpose, subject: string): Promise<string> =>
-  (await linkSigner(database, purpose))(subject);
+export const signLink = async (
+  database: Database,
+  purpose: LinkPurpose,
+  subject: string,
+  address?: string,
+): Promise<string> => (await linkSigner(database, purpose))(subject, address);
+
+/** Whether a token was signed for this subject, and mailed to this address. */
+export const isLinkFor = async (
+  database: Database,
+  purpose: LinkPurpose,
+  { subject, address, token }: { subject: string; address: string; token: string },
+): Promise<boolean> => {
+  const [given, expected] = [Buffer.from(token), Buffer.from(await signLink(database, purpose, subject, address))];
+  return given.length === expected.length && timingSafeEqual(given, expected);
+};
 
 const linkEndedMessage = "This link is not valid any more.";
 

@@ -2,14 +2,17 @@ import type { CustomerInfo } from "@cleaning/contract/checkout/checkout";
 import { defined } from "@cleaning/contract/data/defined";
 import type { FactsOf } from "@cleaning/contract/messages/kinds";
 import { customerRecipient, office, pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
-import { confirmationToken, type StoredConfirmation } from "../orders/acceptance.ts";
+import { confirmReminder } from "../../schedule/messages/confirm-reminder.ts";
 import { type Buyer, contactOf, isUnverifiedBuyer } from "../orders/buyer.ts";
+import { confirmationToken, type StoredConfirmation } from "../orders/confirm-link.ts";
 import { type PasswordOffer, passwordToken } from "../orders/password-offer.ts";
 
 type Booking = Omit<FactsOf<"booking-question">, "token">;
 
 type Messages = {
   messages: PendingMessage[];
+  /** Asks again after a day. */
+  reminders: PendingMessage[];
   /** What the record stores of the links (docs/behavior.md#portal). */
   confirmation: StoredConfirmation | undefined;
   offer: PasswordOffer | undefined;
@@ -28,7 +31,7 @@ export const bookingMessages = (
 ): Messages => {
   const { id, visit } = booking;
   const { needsAcceptance, isByEmail, user, person } = buyer;
-  const { token, confirmation } = confirmationToken(id, now);
+  const { token, confirmation } = confirmationToken({ id, email: person.email }, now);
   const isGuest = isByEmail && user?.identityId === undefined;
   // The link for a first password opens the person's account: it reaches their own mailbox, whatever was typed.
   const address = isConfirmed && person.email !== "" ? person.email : info.email;
@@ -64,6 +67,7 @@ export const bookingMessages = (
     messages: (isByOffice ? (address === "" ? [] : [toCustomer]) : [toCustomer, toOffice]).map((message) =>
       pendingMessage({ ...message, ...about }, now),
     ),
+    reminders: isUnconfirmed && booking.frequency !== "once" ? [confirmReminder({ id, ...buyer }, now)] : [],
     confirmation: isUnconfirmed ? confirmation : undefined,
     offer: password?.offer,
   };

@@ -218,7 +218,7 @@ export const placeAt = async (
       const order = orderOf(request, { id, ...terms }, price, { now, agreedWith: office?.by });
       const [visit] = answer.visits;
       if (visit === undefined) throw new Error("A booking has no visit.");
-      const { messages, ...secrets } = bookingMessages(
+      const { messages, reminders, ...secrets } = bookingMessages(
         {
           id,
           frequency,
@@ -252,7 +252,7 @@ export const placeAt = async (
       const parts = {
         order,
         service,
-        messages,
+        messages: [...messages, ...reminders],
         idempotencyRecord,
         delivery,
         ids: undefined,

@@ -7,19 +7,28 @@ import { planConfirmedOrders } from "../../accounts/ownership/plan-confirmed-ord
 import { readAccount } from "../../accounts/profile.ts";
 import { countOpenBookings, listOpenBookings } from "../../apps/admin/open-bookings.ts";
 import { inspectTotals } from "../../apps/repair/index.ts";
+import { customerEntity } from "../../people/customers/entity.ts";
 import { createUser } from "../../people/users/records.ts";
 import { readHistory } from "../../platform/audit/index.ts";
+import { signLink } from "../../platform/links/index.ts";
+import type { Mail } from "../../platform/messages/mail.ts";
 import type { PendingMessage } from "../../platform/messages/message.ts";
-import { mailsOf } from "../../platform/messages/testing.ts";
+import { mailOf, mailsOf } from "../../platform/messages/testing.ts";
 import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
 import { visitJobKind } from "../../schedule/assignment/run-job.ts";
+import { rereads } from "../../schedule/messages/rereads.ts";
+import { sendDueMessages } from "../../schedule/messages/testing.ts";
+import { waitingVisitFacts } from "../../schedule/messages/visit-facts.ts";
+import { readSchedule } from "../../schedule/records/store.ts";
 import { decideOpenBooking } from "../../schedule/subscriptions/confirm.ts";
+import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { changeSubscription } from "../../testing/change-subscription.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
 import { createAgent } from "../../testing/records.ts";
 import { answerByLink, showRequest } from "../orders/acceptance.ts";
 import { firstStartTokenOf } from "../orders/first-start.ts";
+import { findPasswordOffer } from "../orders/password-offer.ts";
 import { placeOrder } from "../orders/place.ts";
 import { testOrderRequest, stockCatalog, storedOrders } from "../orders/testing.ts";
 import { chooseFirstStart } from "./first-start.ts";
@@ -41,6 +50,18 @@ beforeEach(async () => {
 
 const { book, runNightlyJob, datesOf } = guestBookings(() => database, { now, date });
 const open = async () => (await listOpenBookings(database, { limit: 9 }, now)).bookings;
+
+/** What went out meanwhile, in whole days from now. */
+const sentBetween = async (from: number, to: number): Promise<Mail[]> => {
+  const mails: Mail[] = [];
+  for (let hours = 24 * from; hours <= 24 * to; hours += 12)
+    await sendDueMessages(
+      database,
+      async (mail) => void mails.push(mail),
+      new Date(daysLater(hours / 24).getTime() + 61_000),
+    );
+  return mails;
+};
 
 describe("a guest's weekly booking", () => {
   it("has its first visit and no other, however many nights pass, and is listed for the office with its phone", async () => {
@@ -83,6 +104,53 @@ describe("a guest's weekly booking", () => {
     expect(price).toBeLessThan(first.price);
     const { request } = await answerByLink(database, { token, accept: true }, visitor);
     expect(request).toMatchObject({ price, first });
+  });
+
+  it("is asked for again after a day, once, by a link that confirms it and offers a password as the first mail's does", async () => {
+    const { answer, messages } = await book();
+    const mails = await sentBetween(0, 3);
+    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(["booking", "booking-confirmation", "confirm-reminder"]);
+    const { to, text, action } = mails.at(-1) ?? {};
+    expect(to).toBe("ann@example.test");
+    expect(text).toContain("Your first cleaning is booked: Wednesday, December 2, 2026. We arrive");
+    const token = action?.link.split("#")[1] ?? "";
+    expect(await showRequest(database, token, visitor)).toMatchObject({ state: "asked" });
+    const { request } = await answerByLink(database, { token, accept: true }, visitor);
+    expect(request).toMatchObject({ id: answer.bookingId, state: "accepted", offersPassword: true });
+    for (const link of [token, confirmTokenIn(messages[0])])
+      expect(await findPasswordOffer(database, link, now)).toMatchObject({ email: "ann@example.test" });
+  });
+
+  it("is not asked for again once it is confirmed, nor cancelled", async () => {
+    const [one, other] = [await book(), await book({}, { start: 780, email: "bo@example.test" })];
+    await answerByLink(database, { token: confirmTokenIn(one.messages[0]), accept: true }, visitor);
+    await decideOpenBooking(database, other.answer.bookingId, false, { by: "sub-admin", now });
+    expect((await sentBetween(0, 3)).filter(({ kind }) => kind === "confirm-reminder")).toEqual([]);
+  });
+
+  it("is confirmed by no link that was mailed to an address which its customer has no more", async () => {
+    const { answer, messages } = await book();
+    const again = await signLink(database, "confirm", String(answer.bookingId), "ann@example.test");
+    const { data } = await subscriptionEntity(database).get({ id: answer.bookingId }).go();
+    await customerEntity(database)
+      .patch({ id: data?.customerId ?? 0 })
+      .set({ email: "right@example.test" })
+      .go();
+    for (const token of [again, confirmTokenIn(messages[0])])
+      await expect(showRequest(database, token, visitor)).rejects.toMatchObject({ kind: "notFound" });
+  });
+
+  it("says in its reminder and after its first visit that none follows, with the link, until it is confirmed", async () => {
+    const { answer } = await book();
+    const [visit] = (await readSchedule(database, answer.bookingId, date))?.visits ?? [];
+    if (visit === undefined) throw new Error("It has no visit.");
+    const facts = waitingVisitFacts(visit);
+    const to = { email: "ann@example.test" };
+    const reread = async () => (await rereads["visit-reminder"]?.(database, { facts, to }, now)) ?? facts;
+    const { text } = await mailOf({ kind: "visit-reminder", to, facts: await reread() });
+    expect(text).toMatch(/none planned for you yet[^]*\n\nhttps:\/\/site\.example\/order-request#\d+\.[\w-]{22}\n/);
+    await decideOpenBooking(database, answer.bookingId, true, { by: "sub-admin", now });
+    expect(await reread()).not.toHaveProperty("confirm");
   });
 
   it("ends when the reader of the mail says that it was not them", async () => {

@@ -1,4 +1,3 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { linkEndedMessage, otherPersonMessage } from "@cleaning/contract/checkout/order-request-labels";
 import type { OrderRequest } from "@cleaning/contract/checkout/order-requests";
 import { defined } from "@cleaning/contract/data/defined";
@@ -7,43 +6,30 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { customerEntity, type CustomerRecord } from "../../people/customers/entity.ts";
 import type { UserRecord } from "../../people/users/entity.ts";
 import { findUserRecord, readUser } from "../../people/users/index.ts";
-import { type Database, epochSeconds } from "../../platform/database/index.ts";
+import type { Database } from "../../platform/database/index.ts";
 import type { PendingMessage } from "../../platform/messages/message.ts";
 import { readRecord } from "../../platform/records/read.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
 import { asOf } from "../../schedule/subscriptions/as-of.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
+import { idOfConfirmLink, isConfirmLink } from "./confirm-link.ts";
 import { answerOrderRequest } from "./decide.ts";
+import { isPasswordOffered } from "./password-offer.ts";
 import { requestOf } from "./requests.ts";
-
-/** In seconds, for a mail's link; the portal asks until there is an answer. */
-const lifetime = 14 * 24 * 3_600;
-
-export type StoredConfirmation = { askedWith: string; askedUntil: number };
-
-const hashed = (secret: string): Buffer => createHash("sha256").update(secret).digest();
-
-/** What the message's link holds, and what the subscription stores of it. */
-export const confirmationToken = (id: number, now: Date): { token: string; confirmation: StoredConfirmation } => {
-  const secret = randomBytes(32).toString("base64url");
-  return {
-    token: `${id}.${secret}`,
-    confirmation: { askedWith: hashed(secret).toString("base64url"), askedUntil: epochSeconds(now) + lifetime },
-  };
-};
 
 const linkEndedError = (): AppError => new AppError("notFound", linkEndedMessage);
 
 const readSubscription = (database: Database, id: number): Promise<SubscriptionRecord> =>
   readRecord<SubscriptionRecord>(subscriptionEntity, database, id);
 
-type RecordWithOwner = { record: SubscriptionRecord; owner: UserRecord };
+/** `email`: the customer's. */
+type RecordWithOwner = { record: SubscriptionRecord; owner: UserRecord; email: string };
 
 const withOwner = async (database: Database, record: SubscriptionRecord): Promise<RecordWithOwner> => {
-  const { userId } = await readRecord<CustomerRecord>(customerEntity, database, record.customerId);
+  const { userId, email } = await readRecord<CustomerRecord>(customerEntity, database, record.customerId);
   const owner = await readUser(database, userId);
   if (owner === undefined) throw linkEndedError();
-  return { record, owner };
+  return { record, owner, email };
 };
 
 /** `identityId` is undefined for a visitor who is not signed in. */
@@ -54,16 +40,13 @@ const findByLink = async (
   token: string,
   { identityId, now }: Visitor,
 ): Promise<RecordWithOwner> => {
-  const [, id, secret] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(token) ?? [];
-  if (id === undefined || secret === undefined) throw linkEndedError();
-  const record = await readSubscription(database, Number(id)).catch((error: unknown) => {
+  const id = idOfConfirmLink(token);
+  if (id === undefined) throw linkEndedError();
+  const record = await readSubscription(database, id).catch((error: unknown) => {
     throw error instanceof AppError && error.kind === "notFound" ? linkEndedError() : error;
   });
-  const { askedWith, askedUntil = 0 } = record;
-  if (askedWith === undefined || !timingSafeEqual(hashed(secret), Buffer.from(askedWith, "base64url")))
-    throw linkEndedError();
-  if (askedUntil <= epochSeconds(now)) throw linkEndedError();
   const found = await withOwner(database, record);
+  if (!(await isConfirmLink(database, record, { token, email: found.email }, now))) throw linkEndedError();
   if (identityId !== undefined && found.owner.identityId !== identityId)
     throw new AppError("forbidden", otherPersonMessage);
   return found;
@@ -71,11 +54,13 @@ const findByLink = async (
 
 const requestView = async (
   database: Database,
-  { record, owner }: RecordWithOwner,
+  { record, owner }: Pick<RecordWithOwner, "record" | "owner">,
   now: Date,
 ): Promise<OrderRequest> => {
   const schedule = await readSchedule(database, record.id, todayAt(now));
-  return requestOf(record, owner.identityId !== undefined, schedule);
+  const request = requestOf(record, owner.identityId !== undefined, schedule);
+  const offersPassword = request.state === "accepted" && isPasswordOffered(record, owner, now);
+  return offersPassword ? { ...request, offersPassword } : request;
 };
 
 /** Throws AppError `notFound` for a link that is wrong or too old, `forbidden` for another signed-in person. */

@@ -2,9 +2,11 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { passwordLinkEndedMessage } from "@cleaning/contract/accounts/first-password-labels";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { customerEntity } from "../../people/customers/entity.ts";
+import type { UserRecord } from "../../people/users/entity.ts";
 import { readUser } from "../../people/users/index.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
-import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
+import { subscriptionEntity, type SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
+import { idOfConfirmLink, isConfirmLink } from "./confirm-link.ts";
 
 /** In seconds, for a mail's link. */
 const lifetime = 14 * 24 * 3_600;
@@ -29,10 +31,17 @@ export const passwordToken = (
   };
 };
 
+/** Whether a buyer without an account may set a password by what was mailed to them. */
+export const isPasswordOffered = (
+  { passwordWith, passwordUntil = 0 }: Pick<SubscriptionRecord, "passwordWith" | "passwordUntil">,
+  { identityId }: Pick<UserRecord, "identityId">,
+  now: Date,
+): boolean => passwordWith !== undefined && passwordUntil > epochSeconds(now) && identityId === undefined;
+
 export const passwordLinkEnded = (): AppError => new AppError("notFound", passwordLinkEndedMessage);
 
 /**
- * The address that a mail's link proves, while its buyer has no account.
+ * The address that a mail's link proves, while its buyer has no account: the password's own, or the one that confirmed.
  * @throws AppError `notFound` for a link that is wrong, spent or too old
  */
 export const findPasswordOffer = async (
@@ -40,16 +49,17 @@ export const findPasswordOffer = async (
   token: string,
   now: Date,
 ): Promise<{ id: number; email: string }> => {
-  const [, number, secret] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(token) ?? [];
-  if (number === undefined || secret === undefined) throw passwordLinkEnded();
-  const id = Number(number);
+  const id = idOfConfirmLink(token);
+  if (id === undefined) throw passwordLinkEnded();
   const { data: record } = await subscriptionEntity(database).get({ id }).go({ consistent: true });
-  if (record?.passwordWith === undefined || (record.passwordUntil ?? 0) <= epochSeconds(now)) throw passwordLinkEnded();
+  if (record?.passwordWith === undefined) throw passwordLinkEnded();
   const { data: customer } = await customerEntity(database).get({ id: record.customerId }).go({ consistent: true });
   const user = customer === null ? undefined : await readUser(database, customer.userId);
-  if (user === undefined || user.identityId !== undefined) throw passwordLinkEnded();
+  if (user === undefined || !isPasswordOffered(record, user, now)) throw passwordLinkEnded();
   const { email } = user;
-  if (!timingSafeEqual(hashed(secret, email), Buffer.from(record.passwordWith, "base64url"))) throw passwordLinkEnded();
+  const [, secret = ""] = token.split(".");
+  const isOwn = timingSafeEqual(hashed(secret, email), Buffer.from(record.passwordWith, "base64url"));
+  if (!isOwn && !(await isConfirmLink(database, record, { token, email }, now))) throw passwordLinkEnded();
   return { id, email };
 };
 

@@ -66,8 +66,8 @@ describe("an order of a new customer", () => {
       agreedAt: now.toISOString(),
       termsVersion: currentTerms,
     });
-    expect(mails).toHaveLength(2);
-    const confirmation = mails.find(({ to }) => to === "ann@example.test");
+    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(["confirm-reminder", "order", "order-confirmation"]);
+    const confirmation = mails.find(({ kind }) => kind === "order-confirmation");
     for (const part of ["$128 per visit", "every two weeks", "Saturday, December 5, 2026", "pause or cancel"])
       expect(confirmation?.text).toContain(part);
     expect(await totals("subscription")).toMatchObject({ records: 1, active: 1, revenueCents: 12_800 });
@@ -82,7 +82,7 @@ describe("an order of a new customer", () => {
       { by: "sub-admin", now },
     );
     await place("key-00000001");
-    const confirmation = (await stored()).mails.find(({ to }) => to === "ann@example.test");
+    const confirmation = (await stored()).mails.find(({ kind }) => kind === "order-confirmation");
     expect(confirmation?.text).toContain("How you pay: You pay at the door.\n\n- Cash\n- Zelle: to (435) 555-0152");
   });
 
@@ -127,7 +127,7 @@ describe("an order of a new customer", () => {
     expect(results.filter(({ messages }) => messages.length > 0)).toHaveLength(1);
     const { subscriptions, customers, users, deliveries, mails } = await stored();
     for (const list of [subscriptions, customers, users, deliveries]) expect(list).toHaveLength(1);
-    expect(mails).toHaveLength(2);
+    expect(mails).toHaveLength(3);
     expect(await totals("subscription")).toMatchObject({ records: 1, active: 1, revenueCents: 12_800 });
   });
 

@@ -26,12 +26,13 @@ import {
 import { enforceRateLimit, type Sender } from "../../platform/rate-limit/index.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
+import { confirmReminder } from "../../schedule/messages/confirm-reminder.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { deliveryEntity } from "../../schedule/subscriptions/delivery-entity.ts";
 import { openBookingRefusal, unconfirmedFrom } from "../../schedule/visits/open-bookings.ts";
 import type { ProviderApi } from "../provider/api.ts";
-import { confirmationToken } from "./acceptance.ts";
 import { contactOf, findBuyer, isUnverifiedBuyer } from "./buyer.ts";
+import { confirmationToken } from "./confirm-link.ts";
 import { newDelivery, type PendingOrder } from "./delivery.ts";
 import { orderEntity, type OrderRecord } from "./entity.ts";
 import { firstStartOffer, firstStartTokenOf, firstStartUntil } from "./first-start.ts";
@@ -170,7 +171,7 @@ const place = async (database: Database, request: SubscriptionRequest, context: 
     const buyer = await findBuyer(database, info, identityId);
     // What the provider says that its portal made was paid for there.
     const isUnconfirmed = isUnverifiedBuyer(buyer) && !isProven;
-    const { token, confirmation } = confirmationToken(id, now);
+    const { token, confirmation } = confirmationToken({ id, email: buyer.person.email }, now);
     const { person } = buyer;
     const isGuest = buyer.isByEmail && buyer.user?.identityId === undefined;
     const password = isGuest ? passwordToken({ id, email: person.email }, now) : undefined;
@@ -206,7 +207,7 @@ const place = async (database: Database, request: SubscriptionRequest, context: 
     const parts = {
       order,
       service: offer.service,
-      messages,
+      messages: isUnconfirmed ? [...messages, confirmReminder({ id, ...buyer }, now)] : messages,
       idempotencyRecord,
       delivery,
       ids,

@@ -20,8 +20,8 @@ import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts"
 import { ownerWrite, serviceCheck, subscriptionRecord } from "../../schedule/subscriptions/records.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
 import { openBookingWrites, type Unconfirmed } from "../../schedule/visits/open-bookings.ts";
-import type { StoredConfirmation } from "./acceptance.ts";
 import type { Buyer } from "./buyer.ts";
+import type { StoredConfirmation } from "./confirm-link.ts";
 import type { Delivery } from "./delivery.ts";
 import { orderEntity, type OrderRecord } from "./entity.ts";
 import type { PasswordOffer } from "./password-offer.ts";

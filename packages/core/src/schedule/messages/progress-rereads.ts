@@ -4,7 +4,7 @@ import { plusDays } from "@cleaning/scheduling/dates";
 import type { Rereads } from "../../platform/messages/index.ts";
 import { arrivalOfVisit } from "../visits/arrival.ts";
 import { isOnTheWayNews } from "./on-the-way.ts";
-import { currentVisitFacts, readVisitOfId, visitFacts } from "./visit-facts.ts";
+import { confirmableVisitFacts, readVisitOfId, visitFacts } from "./visit-facts.ts";
 
 /** Of what agents report, for the call that takes their reports, too. */
 export const progressRereads: Pick<Rereads, "visit-on-the-way" | "visit-done"> = {
@@ -16,6 +16,8 @@ export const progressRereads: Pick<Rereads, "visit-on-the-way" | "visit-done"> =
     if (!isOnTheWayNews(onTheWay, now)) return undefined;
     return { ...(await visitFacts(database, visit)), ...onTheWay };
   },
-  "visit-done": async (database, { facts }, now) =>
-    plusDays(facts.date, 2) >= todayAt(now) ? currentVisitFacts(database, facts, ["done"]) : undefined,
+  "visit-done": async (database, { facts, to }, now) =>
+    plusDays(facts.date, 2) >= todayAt(now)
+      ? confirmableVisitFacts(database, facts, { state: "done", to, now })
+      : undefined,
 };

@@ -2,9 +2,10 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { agentEntity } from "../../people/agents/entity.ts";
 import type { Rereads } from "../../platform/messages/index.ts";
 import { agentDayFacts } from "./agent-day-facts.ts";
+import { rereadConfirmReminder } from "./confirm-reminder.ts";
 import { readDayChanged } from "./day-changed.ts";
 import { progressRereads } from "./progress-rereads.ts";
-import { currentVisitFacts, isVisitAt } from "./visit-facts.ts";
+import { confirmableVisitFacts, isVisitAt } from "./visit-facts.ts";
 import { readVisitsChanged } from "./visits-changed-facts.ts";
 
 /** How the facts of each kind are read anew before it is sent. Kinds that stay true have none. */
@@ -14,6 +15,7 @@ export const rereads: Rereads = {
     const { data: agent } = await agentEntity(database).get({ id: agentId }).go({ consistent: true });
     return agent?.isActive === true ? agentDayFacts(database, agentId, date) : undefined;
   },
+  "confirm-reminder": rereadConfirmReminder,
   "day-changed": (database, { facts }, now) => readDayChanged(database, facts, now),
   // One that was chosen after it has a message of its own.
   "first-start": async (database, { facts }) =>
@@ -21,7 +23,7 @@ export const rereads: Rereads = {
   "free-visit": async (database, { facts }) => ((await isVisitAt(database, facts.visitId, facts)) ? facts : undefined),
   "visits-changed": (database, { facts }, now) => readVisitsChanged(database, facts, now),
   // From the visit's day on a reminder is late.
-  "visit-reminder": async (database, { facts }, now) =>
-    facts.date > todayAt(now) ? currentVisitFacts(database, facts, ["scheduled"]) : undefined,
+  "visit-reminder": async (database, { facts, to }, now) =>
+    facts.date > todayAt(now) ? confirmableVisitFacts(database, facts, { state: "scheduled", to, now }) : undefined,
   ...progressRereads,
 };

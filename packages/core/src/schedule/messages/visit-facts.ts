@@ -1,11 +1,14 @@
+import { defined } from "@cleaning/contract/data/defined";
 import type { FactsOf } from "@cleaning/contract/messages/kinds";
 import { isLive, type Visit, visitId } from "@cleaning/scheduling/schedule";
 import { readFirstNames } from "../../people/agents/first-names.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { signLink } from "../../platform/links/index.ts";
+import type { Recipient } from "../../platform/messages/message.ts";
 import { readVisits } from "../records/store.ts";
 import { readVisitKey } from "../records/visit-of-id.ts";
 import { windowOf } from "../visits/view.ts";
+import { readConfirmToken } from "./confirm-reminder.ts";
 
 export type VisitFacts = FactsOf<"visit-reminder">;
 
@@ -46,14 +49,20 @@ export const isVisitAt = async (
   return visit !== undefined && isLive(visit) && visit.date === date && windowOf(visit.start).start === start;
 };
 
-/** A visit on the same day in one of these states, with what is known of it now; else undefined. */
-export const currentVisitFacts = async (
+/**
+ * A visit on the same day in that state, with what is known of it now, and whether its buyer has still to confirm that
+ * more follow; else undefined.
+ */
+export const confirmableVisitFacts = async (
   database: Database,
   { visitId: id, date }: Pick<VisitFacts, "visitId" | "date">,
-  states: readonly Visit["status"][],
+  { state, to, now }: { state: Visit["status"]; to: Recipient; now: Date },
 ): Promise<VisitFacts | undefined> => {
   const visit = await readVisitOfId(database, id);
-  return visit !== undefined && visit.date === date && states.includes(visit.status)
-    ? visitFacts(database, visit)
-    : undefined;
+  if (visit === undefined || visit.date !== date || visit.status !== state) return undefined;
+  const [facts, confirm] = await Promise.all([
+    visitFacts(database, visit),
+    readConfirmToken(database, visit, to.email, now),
+  ]);
+  return { ...facts, ...defined({ confirm }) };
 };

@@ -99,6 +99,19 @@ test("a buyer whose address nobody has proved confirms by a button, not by openi
   expect(bodies).toEqual([{ token: "7.secret", accept: true }]);
 });
 
+test("whoever confirmed without an account sets a password next, by the same link; others go to the portal", async () => {
+  const answered = { ...request, asks: "confirmation", state: "accepted" };
+  serve({ [lookCall]: () => json(200, { request: { ...answered, offersPassword: true } }) });
+  await open();
+  const offer = await screen.findByRole("link", { name: "Set a password" });
+  expect(offer.getAttribute("href")).toBe("/set-password#7.secret");
+  cleanup();
+  serve({ [lookCall]: () => json(200, { request: answered }) });
+  await open();
+  expect((await screen.findByRole("link", { name: "Customer portal" })).getAttribute("href")).toBe("/customer-portal");
+  expect(screen.queryByRole("link", { name: "Set a password" })).toBeNull();
+});
+
 test("an order without a chosen start is not called booked: its buyer chooses the time, or is called", async () => {
   const order = { ...request, asks: "confirmation", isTentative: true };
   serve({ [lookCall]: () => json(200, { request: order }) });

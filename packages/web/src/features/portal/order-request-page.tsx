@@ -1,4 +1,5 @@
 import "./portal.css";
+import { firstPasswordPath } from "@cleaning/contract/accounts/first-password-labels";
 import { answeredMessages, confirmedMessages } from "@cleaning/contract/checkout/order-request-labels";
 import type { OrderRequest } from "@cleaning/contract/checkout/order-requests";
 import { Card } from "@radix-ui/themes";
@@ -51,6 +52,16 @@ export const OrderRequestPage = (): ReactElement => {
 
 const portalLink = <ButtonLink to="/customer-portal">Customer portal</ButtonLink>;
 
+/** The link that confirmed proves the same mailbox. */
+const passwordOffer = (
+  <>
+    <p>Set a password, and you see and move your cleanings yourself.</p>
+    <ButtonLink to={firstPasswordPath} hash>
+      Set a password
+    </ButtonLink>
+  </>
+);
+
 const answerMessage = ({ asks, frequency }: OrderRequest, state: "accepted" | "refused"): string => {
   if (asks === "acceptance") return answeredMessages[state];
   return confirmedMessages[state === "accepted" && frequency === "once" ? "confirmedOnce" : state];
@@ -66,7 +77,8 @@ const RequestDetails = ({ request, send }: RequestDetailsProps): ReactElement =>
     <>
       <Thanks takesFocus={wasPending}>{answerMessage(request, state)}</Thanks>
       <RequestFacts request={request} />
-      {request.asks === "acceptance" && portalLink}
+      {state === "accepted" && (request.offersPassword === true ? passwordOffer : portalLink)}
+      {state === "refused" && request.asks === "acceptance" && portalLink}
     </>
   );
 };
