@@ -45,3 +45,16 @@ export const kill = async (context: BrowserContext, page: Page): Promise<Page> =
   await next.goto(address);
   return next;
 };
+
+/** The app asks first while the visit is still to begin, which depends on the time of the run. */
+export const reportNoAccess = async (page: Page): Promise<void> => {
+  await button(page, "No access").click();
+  await page.getByLabel("A dog is loose").check();
+  await page.getByLabel("What happened?").fill("It barks");
+  await button(page, "Report no access").click();
+  const early = page.getByRole("alertdialog").getByRole("button", { name: "Report it" });
+  const reported = page.getByRole("status").filter({ hasText: "No access at" });
+  await expect(early.or(reported)).toBeVisible();
+  if (await early.isVisible()) await early.click();
+  await expect(reported).toBeVisible();
+};

@@ -4,7 +4,7 @@ import type { AdminVisitRecord } from "@cleaning/contract/visits/visit-record";
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible } from "../src/accessible.ts";
-import { address, button, finish, kill, openApp, passDoubleTap, row } from "../src/agent-phone.ts";
+import { address, button, finish, kill, openApp, passDoubleTap, reportNoAccess, row } from "../src/agent-phone.ts";
 import { watch } from "../src/guards.ts";
 import { pairs } from "../src/pairs.ts";
 import { demo, openAs } from "../src/signed-in.ts";
@@ -90,11 +90,7 @@ const work = async (phone: Phone, { number, accessNotes, extras }: Home, files: 
   await expect(button(page, "Start")).toBeVisible();
   if (number === closedTo) {
     await takePhotos(page, photosEach, files);
-    await button(page, "No access").click();
-    await page.getByLabel("A dog is loose").check();
-    await page.getByLabel("What happened?").fill("It barks");
-    await button(page, "Report no access").click();
-    await expect(page.getByRole("status").filter({ hasText: "No access at" })).toBeVisible();
+    await reportNoAccess(page);
   } else {
     await passDoubleTap(page);
     await button(page, "Start").click();

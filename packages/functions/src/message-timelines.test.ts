@@ -55,6 +55,7 @@ it("any timeline tells what holds, nothing twice, and all that is owed", async (
     "push",
     "text",
     "visit-done",
+    "visit-no-access",
     "visit-on-the-way",
     "visit-reminder",
   ];

@@ -87,6 +87,8 @@ export type Progress = {
   onTheWayAt?: string | undefined;
   /** When agents on their way arrive, and when they said so: the latest counts. */
   arrival?: { at: string; saidAt: string } | undefined;
+  /** Since when somebody waited at the door. */
+  arrivedAt?: string | undefined;
   startedAt?: string | undefined;
   endedAt?: string | undefined;
   /** Why there was no access. */

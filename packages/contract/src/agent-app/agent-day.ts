@@ -50,6 +50,8 @@ export const agentEvent = schema(() =>
       /** From `at` on, so that a wrong clock does not matter; older apps send none. Another event changes it. */
       arrivesInMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(longestWay))),
     }),
+    /** At the door, where nobody opens: how long an agent waits there counts from then on. */
+    z.object({ ...eventFields(), kind: z.literal("arrived"), place: z.optional(geolocation()) }),
     z.object({ ...eventFields(), kind: z.literal("started"), place: z.optional(geolocation()) }),
     z.object({ ...eventFields(), kind: z.literal("done"), place: z.optional(geolocation()) }),
     z.object({
@@ -182,6 +184,8 @@ export const agentVisitWith = <S extends z.ZodMiniType, T extends z.ZodMiniType,
     travelMinutes: z.optional(z.int()),
     /** As the agents on their way said last. */
     arrivesAt: z.optional(z.string()),
+    /** Since when somebody waits at the door. */
+    arrivedAt: z.optional(z.string()),
     ...times(),
   });
 

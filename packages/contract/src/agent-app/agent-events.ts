@@ -24,7 +24,16 @@ export const fieldReasons = [
 ] as const;
 export type FieldReason = (typeof fieldReasons)[number];
 
-export const recordEventKinds = ["on-the-way", "started", "done", "no-access", "note", "check", "photo"] as const;
+export const recordEventKinds = [
+  "on-the-way",
+  "arrived",
+  "started",
+  "done",
+  "no-access",
+  "note",
+  "check",
+  "photo",
+] as const;
 
 export const agentEventKinds = [...recordEventKinds, "access-read"] as const;
 

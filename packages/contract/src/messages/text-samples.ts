@@ -4,7 +4,7 @@ import type { MessageKindDefinition, MessageWords } from "./message-kind.ts";
 import { renderMessage } from "./render-message.ts";
 import { textsTurnedOn } from "./text-kinds.ts";
 import { textBody } from "./text-messages.ts";
-import { visitDone, visitOnTheWay, visitReminder } from "./visit-kinds.ts";
+import { visitDone, visitNoAccess, visitOnTheWay, visitReminder } from "./visit-kinds.ts";
 
 const sample = <T extends z.ZodMiniType>(kind: MessageKindDefinition<T>) => ({
   title: kind.title,
@@ -22,5 +22,6 @@ export const textSamples = {
   "visits-changed": sample(visitsChanged),
   "visit-reminder": sample(visitReminder),
   "visit-on-the-way": sample(visitOnTheWay),
+  "visit-no-access": sample(visitNoAccess),
   "visit-done": sample(visitDone),
 } as const;

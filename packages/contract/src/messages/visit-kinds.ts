@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { noAccessReasons } from "../agent-app/agent-events.ts";
 import { orderRequestPath } from "../checkout/order-request-labels.ts";
 import { dateAtBusiness, isoTime, minuteAtBusiness } from "../format/calendar.ts";
 import { formatClock, formatDate, formatDay } from "../format/date.ts";
@@ -161,6 +162,61 @@ export const visitDone = messageKind(visitFacts, {
   fields: confirmableFields,
   link: visitPage,
   sample: sampleVisit,
+});
+
+const noAccessFacts = schema(() =>
+  z.extend(visitFacts(), {
+    /** Instants in UTC: when somebody stood at the door, and left it. */
+    cameAt: z.string(),
+    leftAt: z.string(),
+    reason: z.enum(noAccessReasons),
+  }),
+);
+type NoAccessFacts = z.output<ReturnType<typeof noAccessFacts>>;
+
+const whatHappened: Readonly<Record<NoAccessFacts["reason"], (at: string) => string>> = {
+  "nobody-home": (at) => `We stood at your door at ${at}, and nobody opened`,
+  "key-or-code": (at) => `We stood at your door at ${at}, and the key or code that we have did not open it`,
+  dog: (at) => `We stood at your door at ${at}, and could not come in because a dog was loose`,
+  refused: (at) => `We stood at your door at ${at}, and were sent away`,
+  "not-found": (at) => `We came at ${at}, and could not find your home`,
+  other: (at) => `We stood at your door at ${at}, and could not get in`,
+};
+
+/** Who waited less is not said to have waited; in milliseconds. */
+const shortestWait = 120_000;
+
+const noAccessText = ({ reason, cameAt, leftAt }: NoAccessFacts): string => {
+  const waited = Date.parse(leftAt) - Date.parse(cameAt) >= shortestWait;
+  return `${whatHappened[reason](formatClock(cameAt))}${waited ? `. We waited until ${formatClock(leftAt)}` : ""}.`;
+};
+
+/** When agents could not get in, from the door. */
+export const visitNoAccess = messageKind(noAccessFacts, {
+  title: "No access",
+  audience: "customer",
+  isAboutNow: true,
+  hint: "It goes out as soon as an agent reports it. It says nothing of a fee: whether there is one, you decide.",
+  words: {
+    subject: "We could not get in on {day}",
+    body: [
+      "{what} So your cleaning of {day} did not take place.",
+      "Are you there now? Call us at once, and we come back if we still can: {phone}.",
+      "If not, we find a new time together. Your visit is here:",
+      "{link}",
+    ].join("\n\n"),
+    action: "See your visit",
+    text: "We came at {came} and could not get in. Call {phone}. {link}",
+  },
+  fields: (facts) => ({ ...visitFields(facts), came: formatClock(facts.cameAt), what: noAccessText(facts) }),
+  rows: visitRows,
+  link: visitPage,
+  sample: {
+    ...sampleVisit,
+    cameAt: "2026-12-04T16:35:00Z",
+    leftAt: "2026-12-04T16:52:00Z",
+    reason: "nobody-home",
+  },
 });
 
 const agentDayFacts = schema(() =>

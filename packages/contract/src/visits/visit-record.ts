@@ -72,6 +72,8 @@ export const followedVisit = schema(() =>
     ...times(),
     /** While agents are on their way, as they said last. */
     arrivesAt: z.nullable(z.string()),
+    /** Since when somebody waits, or waited, at the door. */
+    arrivedAt: z.optional(z.string()),
     actualMinutes: z.nullable(z.int()),
     isLateStart: z.boolean(),
     checksDone: z.int(),

@@ -137,6 +137,7 @@ export const playTimeline = async (
     const isTold = before.subscriptions.get(visit.subscriptionId)?.acceptance !== "asked";
     if (after !== undefined && after.status !== visit.status && after.date === todayAt(at) && isTold) {
       if (after.status === "on-the-way") world.owesOnTheWay(visitId(after), after.date, at.toISOString());
+      if (after.status === "no-access") world.owesNoAccess(visitId(after), after.date);
       if (after.status === "done") world.owesDone(visitId(after), after.date);
     }
     await deliver(messages, one.sending);

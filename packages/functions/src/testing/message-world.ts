@@ -29,7 +29,7 @@ import { textWorld } from "./text-world.ts";
  */
 
 /** The kinds that are watched here, each message by its id. */
-const watched = /^(visit-reminder|agent-next-day|visit-on-the-way|visit-done|low-rating|day-changed)\./;
+const watched = /^(visit-reminder|agent-next-day|visit-on-the-way|visit-done|visit-no-access|low-rating|day-changed)\./;
 
 const tellable = ({ subscriptions }: State, { subscriptionId }: VisitRecord): boolean => {
   const subscription = subscriptions.get(subscriptionId);
@@ -83,6 +83,13 @@ const holdsOnTheWay = (id: string, date: string, setOutAt: string) => (state: St
     date === todayAt(now) &&
     tellable(state, visit) &&
     isOnTheWayNews({ setOutAt, ...(arrivesAt === undefined ? {} : { arrivesAt }) }, now)
+  );
+};
+
+const holdsNoAccess = (id: string, date: string) => (state: State, now: Date) => {
+  const visit = state.visits.get(id);
+  return (
+    visit?.status === "no-access" && visit.date === date && plusDays(date, 1) >= todayAt(now) && tellable(state, visit)
   );
 };
 
@@ -143,7 +150,12 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
   const checkVisitMessage = (kind: string, id: string, text: string, state: State, now: Date): void => {
     const visit = state.visits.get(id);
     if (visit === undefined) return check(false, `${kind} of a visit that is gone`);
-    const status = { "visit-reminder": "scheduled", "visit-on-the-way": "on-the-way", "visit-done": "done" }[kind];
+    const status = {
+      "visit-reminder": "scheduled",
+      "visit-on-the-way": "on-the-way",
+      "visit-done": "done",
+      "visit-no-access": "no-access",
+    }[kind];
     check(visit.status === status, `${kind} of a visit that is ${visit.status}`);
     check(tellable(state, visit), `${kind} to an address's owner who has not accepted`);
     if (kind === "visit-reminder") {
@@ -281,6 +293,8 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
       void owed.set(`visit-on-the-way.${id}.${date}`, { holds: holdsOnTheWay(id, date, setOutAt) }),
     owesDone: (id: string, date: string): void =>
       void owed.set(`visit-done.${id}.${date}`, { holds: holdsDone(id, date) }),
+    owesNoAccess: (id: string, date: string): void =>
+      void owed.set(`visit-no-access.${id}.${date}`, { holds: holdsNoAccess(id, date) }),
     owesLowRating: (id: string): void => void owed.set(`low-rating.${id}`, { holds: ({ visits }) => visits.has(id) }),
     /** Of a run in the evening. Pages are not one moment: owed is what was there at each run until the last page. */
     owesEvening: (atFirst: State, after: State, now: Date): void => {

@@ -28,7 +28,7 @@ const agentVisitOf = (detailed: DetailedVisit, agentId: number, before: Detailed
   const { visit, homeId, customer, subscription, home, agents, features } = detailed;
   const { date, start, status, serviceName: service, note = null, noteBy, teamNote, progress } = visit;
   const { address, city, state, zipCode, pets, parking } = homeOf(homeId, home, customer ?? {});
-  const { onTheWayAt = null, startedAt = null, endedAt = null } = progress ?? {};
+  const { onTheWayAt = null, startedAt = null, endedAt = null, arrivedAt } = progress ?? {};
   const { notes: customerNotes, notesBy } = customer ?? {};
   return {
     id: visitId(visit),
@@ -58,7 +58,7 @@ const agentVisitOf = (detailed: DetailedVisit, agentId: number, before: Detailed
     notes: [],
     photos: [],
     ...(before === undefined ? {} : { travelMinutes: travelMinutes(before.visit.town, visit.town) }),
-    ...defined({ arrivesAt: arrivalOfVisit(visit) }),
+    ...defined({ arrivesAt: arrivalOfVisit(visit), arrivedAt }),
     onTheWayAt,
     startedAt,
     endedAt,

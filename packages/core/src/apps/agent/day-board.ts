@@ -1,3 +1,4 @@
+import { defined } from "@cleaning/contract/data/defined";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { FollowedDay, FollowedVisit } from "@cleaning/contract/visits/visit-record";
 import { todayAt } from "@cleaning/scheduling/context";
@@ -25,6 +26,7 @@ export const followedVisitOf = (row: AdminVisitRow, names: Names, features: Feat
     ...timesOf(progress),
     homeId: subscription && (subscription.homeId ?? profileHome),
     arrivesAt: arrivalOfVisit(row) ?? null,
+    ...defined({ arrivedAt: progress?.arrivedAt }),
     actualMinutes: workedMinutes(progress),
     isLateStart: isLateStart(row, now),
     checksDone: checklist.filter(({ isDone }) => isDone).length,

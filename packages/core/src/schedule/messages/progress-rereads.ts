@@ -4,10 +4,10 @@ import { plusDays } from "@cleaning/scheduling/dates";
 import type { Rereads } from "../../platform/messages/index.ts";
 import { arrivalOfVisit } from "../visits/arrival.ts";
 import { isOnTheWayNews } from "./on-the-way.ts";
-import { confirmableVisitFacts, readVisitOfId, visitFacts } from "./visit-facts.ts";
+import { confirmableVisitFacts, noAccessFacts, readVisitOfId, visitFacts } from "./visit-facts.ts";
 
 /** Of what agents report, for the call that takes their reports, too. */
-export const progressRereads: Pick<Rereads, "visit-on-the-way" | "visit-done"> = {
+export const progressRereads: Pick<Rereads, "visit-on-the-way" | "visit-done" | "visit-no-access"> = {
   "visit-on-the-way": async (database, { facts: { setOutAt, arrivesAt: _, ...facts } }, now) => {
     const visit = await readVisitOfId(database, facts.visitId);
     // Who has begun needs no announcement; nor does a report that came after midnight.
@@ -20,4 +20,10 @@ export const progressRereads: Pick<Rereads, "visit-on-the-way" | "visit-done"> =
     plusDays(facts.date, 2) >= todayAt(now)
       ? confirmableVisitFacts(database, facts, { state: "done", to, now })
       : undefined,
+  // As long as its link is open.
+  "visit-no-access": async (database, { facts: { visitId, date, cameAt } }, now) => {
+    const visit = await readVisitOfId(database, visitId);
+    if (visit?.status !== "no-access" || visit.date !== date || plusDays(date, 1) < todayAt(now)) return undefined;
+    return { ...(await visitFacts(database, visit)), ...noAccessFacts(visit, new Date(cameAt)) };
+  },
 };

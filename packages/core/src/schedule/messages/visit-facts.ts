@@ -22,6 +22,16 @@ export const waitingVisitFacts = (visit: Visit): VisitFacts => ({
   token: "",
 });
 
+/** When somebody came and left, and why they could not get in. `at`: when it was reported. */
+export const noAccessFacts = (
+  { progress }: Visit,
+  at: Date,
+): Pick<FactsOf<"visit-no-access">, "cameAt" | "leftAt" | "reason"> => {
+  const { arrivedAt, endedAt = at.toISOString(), reason = "other" } = progress ?? {};
+  const cameAt = arrivedAt !== undefined && arrivedAt < endedAt ? arrivedAt : endedAt;
+  return { cameAt, leftAt: endedAt, reason };
+};
+
 /** What is known of a visit now. */
 export const visitFacts = async (database: Database, visit: Visit): Promise<VisitFacts> => {
   const [names, token] = await Promise.all([

@@ -4,10 +4,10 @@ import { confirm } from "#ui/confirm.tsx";
 import { Arrival, usualArrival } from "./arrival.tsx";
 import { NextVisit } from "./next-visit.tsx";
 import { canBeUndone, undoTime } from "./phone/outbox-phone.ts";
-import { isKnownStatus, isOver } from "./phone/shown-visit.ts";
+import { isBeforeStart, isKnownStatus, isOver } from "./phone/shown-visit.ts";
 import { visitStatusText } from "./status-words.ts";
 import { useAgentApp } from "./use-agent-app.ts";
-import { formatClock } from "./words/format.ts";
+import { formatClock, formatTime } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf("visit");
@@ -25,10 +25,12 @@ const stepAfter = (status: string) => (hasNextStep(status) ? following[status] :
 const shortVisit = 10;
 
 /** A question before a visit ends; empty without one. It never prevents the end. */
-const endWarning = ({ checklist, startedAt }: AgentAppVisit, now: number): string => {
+const endWarning = (visit: AgentAppVisit, now: number): string => {
+  const { checklist, startedAt, start } = visit;
   const unticked = checklist.filter(({ isDone }) => !isDone).length;
   const minutes = startedAt === null ? shortVisit : Math.floor((now - Date.parse(startedAt)) / 60_000);
   return [
+    ...(isBeforeStart(visit, now) ? [words().earlyTitle(formatTime(start))] : []),
     ...(unticked > 0 ? [words().doneUnticked(unticked)] : []),
     ...(minutes < shortVisit ? [words().doneShort(minutes)] : []),
   ].join(" ");

@@ -1,12 +1,19 @@
+import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
 import { noAccessReasons } from "@cleaning/contract/agent-app/agent-day";
 import { business } from "@cleaning/contract/site/business";
 import { type ReactElement, useState } from "react";
+import { confirm } from "#ui/confirm.tsx";
 import { TextAreaInput } from "#ui/field.tsx";
 import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
 import { useFocusBack } from "../../ui/use-focus.ts";
+import { AtDoor } from "./at-door.tsx";
 import { undoTime } from "./phone/outbox-phone.ts";
+import { isBeforeStart } from "./phone/shown-visit.ts";
+import { PhotoButton, usePhotos } from "./photos.tsx";
 import { textIn } from "./text-in.ts";
 import { useAgentApp } from "./use-agent-app.ts";
+import { CallCustomer } from "./visit-reach.tsx";
+import { formatTime } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf("visit");
@@ -18,28 +25,47 @@ export const CallOffice = (): ReactElement => (
 );
 
 type OpenProps = {
-  visitId: string;
+  visit: AgentAppVisit;
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
 };
 
-export const NoAccessSection = ({ visitId, isOpen, setOpen }: OpenProps): ReactElement => {
+export const NoAccessSection = ({ visit, isOpen, setOpen }: OpenProps): ReactElement => {
   const opener = useFocusBack(isOpen);
   return isOpen ? (
-    <NoAccessForm visitId={visitId} onClose={() => setOpen(false)} />
+    <NoAccessForm visit={visit} onClose={() => setOpen(false)} />
   ) : (
-    <button ref={opener} type="button" className="agent-button" onClick={() => setOpen(true)}>
-      {words().noAccess}
-    </button>
+    <>
+      {visit.arrivedAt !== undefined && visit.status !== "started" && <AtDoor visit={visit} />}
+      <button ref={opener} type="button" className="agent-button" onClick={() => setOpen(true)}>
+        {words().noAccess}
+      </button>
+    </>
   );
 };
 
-type Props = { visitId: string; onClose: () => void };
+type Props = { visit: AgentAppVisit; onClose: () => void };
 
-const NoAccessForm = ({ visitId, onClose }: Props): ReactElement => {
+/** Before a visit begins, a report is asked about; it is never prevented. */
+const confirmEarly = async (visit: AgentAppVisit, now: number): Promise<boolean> => {
+  if (!isBeforeStart(visit, now)) return true;
+  const { earlyTitle, earlyText: description, earlyYes: action, doneNot: cancel } = words();
+  return confirm({ title: earlyTitle(formatTime(visit.start)), description, action, cancel });
+};
+
+const NoAccessForm = ({ visit, onClose }: Props): ReactElement => {
   const { app } = useAgentApp();
   const [error, setError] = useState("");
+  const photos = usePhotos(visit);
   const form = useFocusOnMount<HTMLFormElement>();
+  const report = async (values: FormData): Promise<void> => {
+    const reason = noAccessReasons.find((one) => one === values.get("reason"));
+    if (reason === undefined) return setError(words().noAccessMissing);
+    const text = textIn(values, "text");
+    if (!(await confirmEarly(visit, app.serverNow()))) return;
+    await app.record({ kind: "no-access", visitId: visit.id, reason, ...(text === "" ? {} : { text }) }, undoTime);
+    onClose();
+  };
   return (
     <form
       ref={form}
@@ -49,15 +75,11 @@ const NoAccessForm = ({ visitId, onClose }: Props): ReactElement => {
       className="agent-next"
       onSubmit={(event) => {
         event.preventDefault();
-        const values = new FormData(event.currentTarget);
-        const reason = noAccessReasons.find((one) => one === values.get("reason"));
-        if (reason === undefined) return setError(words().noAccessMissing);
-        const text = textIn(values, "text");
-        void app
-          .record({ kind: "no-access", visitId, reason, ...(text === "" ? {} : { text }) }, undoTime)
-          .then(onClose);
+        void report(new FormData(event.currentTarget));
       }}
     >
+      {visit.status !== "started" && <AtDoor visit={visit} />}
+      <CallCustomer customer={visit.customer} />
       <fieldset className="agent-checklist">
         <legend>
           <h3>{words().noAccessAsk}</h3>
@@ -80,6 +102,14 @@ const NoAccessForm = ({ visitId, onClose }: Props): ReactElement => {
         required={false}
         optional={words().optional}
       />
+      {photos.mayAdd && (
+        <PhotoButton
+          label={words().doorPhoto}
+          isSaving={photos.isSaving}
+          onFiles={(files) => void photos.add("before", files)}
+        />
+      )}
+      <output>{photos.message}</output>
       <CallOffice />
       <button type="submit" className="agent-button agent-button--next">
         {words().noAccessSend}

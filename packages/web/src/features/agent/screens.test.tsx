@@ -248,6 +248,35 @@ test("a home that cannot be entered needs a reason", async () => {
   expect(app.get().entries[0]?.event).toMatchObject({ kind: "no-access", reason: "nobody-home" });
 });
 
+test("who waits at the door sees for how long, and an early report is asked about", async () => {
+  const { app, server } = await open("visit", [visit({ start: "13:30", end: "15:30" })]);
+  await press("No access");
+  await press("I am at the door");
+  await screen.findByText(/^At the door for 0 minutes, since /);
+  now += 12 * 60_000;
+  act(() => app.poll());
+  await screen.findByText(/^At the door for 12 minutes, since /);
+  screen.getByLabelText("Photo of the door");
+  expect(screen.getAllByRole("link", { name: "Call: Carol Nielsen" })).toHaveLength(2);
+  fireEvent.click(screen.getByLabelText("Nobody home"));
+  await press("Report no access");
+  within(await screen.findByRole("alertdialog")).getByText("This visit begins at 1:30 PM.");
+  await answer("Not yet");
+  expect(server.texts()).not.toContain("no-access");
+  await press("Report no access");
+  await answer("Report it");
+  await screen.findByText(/^No access at/);
+  expect(app.get().entries.map(({ event }) => event.kind)).toContain("no-access");
+});
+
+test("a visit that is done before its start is asked about", async () => {
+  const { app } = await open("visit", [visit({ start: "13:30", end: "15:30", checklist: [], status: "started" })]);
+  await press("Done");
+  within(await screen.findByRole("alertdialog")).getByText(/This visit begins at 1:30 PM\./);
+  await answer("Not yet");
+  expect(app.get().entries).toEqual([]);
+});
+
 test("an item is shown as done when it is written, and a note stays in its field until then", async () => {
   const { app } = await open("visit", [visit()], {
     calls: {

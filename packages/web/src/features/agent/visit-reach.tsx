@@ -26,21 +26,26 @@ export const Directions = ({ visit }: Props): ReactElement | null => {
   );
 };
 
+export const CallCustomer = ({ customer }: Pick<AgentAppVisit, "customer">): ReactElement | null => {
+  const number = dialed(customer.phone);
+  return number === undefined ? null : (
+    <a className="agent-button" href={`tel:${number}`} aria-label={`${words().call}: ${nameText(customer)}`}>
+      {words().call}
+    </a>
+  );
+};
+
 export const VisitReach = ({ visit }: Props): ReactElement => {
   const name = nameText(visit.customer);
   const number = dialed(visit.customer.phone);
   return (
     <div className="agent-reach">
       <Directions visit={visit} />
+      <CallCustomer customer={visit.customer} />
       {number !== undefined && (
-        <>
-          <a className="agent-button" href={`tel:${number}`} aria-label={`${words().call}: ${name}`}>
-            {words().call}
-          </a>
-          <a className="agent-button" href={`sms:${number}`} aria-label={`${words().text}: ${name}`}>
-            {words().text}
-          </a>
-        </>
+        <a className="agent-button" href={`sms:${number}`} aria-label={`${words().text}: ${name}`}>
+          {words().text}
+        </a>
       )}
     </div>
   );

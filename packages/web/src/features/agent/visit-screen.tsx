@@ -97,7 +97,7 @@ const Visit = ({ visit }: { visit: AgentAppVisit }): ReactElement => {
       <PhotoPart visit={visit} adding={!isKnown ? "never" : visit.date <= today ? "now" : "later"} />
       <OfficeNotes visit={visit} mayWrite={isKnown} />
       {isKnown && visit.date === today && !isOver(visit) && (
-        <NoAccessSection visitId={visit.id} isOpen={isAsking} setOpen={setAsking} />
+        <NoAccessSection visit={visit} isOpen={isAsking} setOpen={setAsking} />
       )}
       {visit.status === "no-access" && <CallOffice />}
       <NextStep visit={visit} isToday={visit.date === today} isAsking={isAsking} />

@@ -24,11 +24,11 @@ export type EventResult = {
 
 export type EventContext = { isPhotoNew: boolean; features?: readonly Feature[] };
 
-const stateKinds = ["on-the-way", "started", "done", "no-access"] as const;
+const stateKinds = ["on-the-way", "arrived", "started", "done", "no-access"] as const;
 type StateEvent = Extract<AgentEvent, { kind: (typeof stateKinds)[number] }>;
 const isState = (event: AgentEvent): event is StateEvent => stateKinds.some((kind) => kind === event.kind);
 
-/** States only go forward. */
+/** States only go forward. Who has arrived waits, which is no state. */
 const ranks: Readonly<Record<string, number>> = { scheduled: 0, "on-the-way": 1, started: 2, done: 3, "no-access": 3 };
 const rankOf = (state: string): number => ranks[state] ?? 0;
 
@@ -58,6 +58,7 @@ const arrivalAfter = ({ arrival }: Progress, event: OnTheWay, saidAt: string): P
 const withState = (visit: Visit, event: StateEvent, at: string): Visit => {
   const { progress = noProgress } = visit;
   const { kind } = event;
+  if (kind === "arrived") return { ...visit, progress: { ...progress, arrivedAt: earliest(progress.arrivedAt, at) } };
   if (kind === "on-the-way" || kind === "started") {
     const time = kind === "started" ? "startedAt" : "onTheWayAt";
     const withTime = {
@@ -105,6 +106,7 @@ export const repeatedResult = ({ status, progress }: Visit, event: AgentEvent): 
   const { kind } = event;
   if (kind === "on-the-way")
     return event.arrivesInMinutes !== undefined && status === kind ? undefined : progress?.onTheWayAt;
+  if (kind === "arrived") return progress?.arrivedAt;
   if (kind === "started") return progress?.startedAt;
   return kind === status ? progress?.endedAt : undefined;
 };

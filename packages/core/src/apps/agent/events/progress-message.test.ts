@@ -5,6 +5,7 @@ import { mailChannel } from "../../../platform/messages/mail-channel.ts";
 import type { Mail } from "../../../platform/messages/mail.ts";
 import { dispatchDue } from "../../../platform/outbox/dispatch-due.ts";
 import { rereads } from "../../../schedule/messages/rereads.ts";
+import { visitEntity } from "../../../schedule/records/entity.ts";
 import { subscriptionEntity } from "../../../schedule/subscriptions/entity.ts";
 import { testDatabase, type TestDatabase } from "../../../testing/index.ts";
 import { clock, day, testCrew } from "../testing/crew.ts";
@@ -76,9 +77,33 @@ describe("an agent's report", () => {
     expect(await waiting()).toEqual([idOf("visit-done")]);
   });
 
-  it("without access tells nothing", async () => {
-    await says({ kind: "no-access", reason: "dog" }, "09:05");
+  it("without access tells at once when somebody came, why they left, and where to call", async () => {
+    await says({ kind: "arrived" }, "09:05");
     expect(await waiting()).toEqual([]);
+    await says({ kind: "no-access", reason: "nobody-home" }, "09:22");
+    await sendAt("09:22");
+    const [mail] = mails;
+    expect(mail?.subject).toBe("We could not get in on Wednesday, October 21, 2026");
+    expect(mail?.text).toContain("We stood at your door at 9:05 AM, and nobody opened. We waited until 9:22 AM.");
+    expect(mail?.text).toContain("https://site.example/visit#");
+  });
+
+  it("without access that the office takes back before it is sent tells nothing", async () => {
+    await says({ kind: "no-access", reason: "dog" }, "09:05");
+    expect(await waiting()).toEqual([idOf("visit-no-access")]);
+    const key = { subscriptionId: crew.subscriptionId, occurrenceDate: day };
+    await visitEntity(database).patch(key).set({ status: "scheduled" }).go();
+    await sendAt("09:06");
+    expect([mails, await waiting()]).toEqual([[], []]);
+  });
+
+  it.each([
+    ["the next day is told", "2026-10-22", 1],
+    ["two days later is not told any more", "2026-10-23", 0],
+  ])("without access that is sent %s", async (_, date, count) => {
+    await says({ kind: "no-access", reason: "dog" }, "09:05");
+    await sendAt("09:00", date);
+    expect(mails).toHaveLength(count);
   });
 
   it("of an order that its address's owner has not accepted tells nothing", async () => {

@@ -9,19 +9,21 @@ import {
 } from "../../../platform/messages/message.ts";
 import { isOnTheWayNews } from "../../../schedule/messages/on-the-way.ts";
 import { customerOf, mayTellCustomer } from "../../../schedule/messages/recipients.ts";
-import { waitingVisitFacts } from "../../../schedule/messages/visit-facts.ts";
+import { noAccessFacts, waitingVisitFacts } from "../../../schedule/messages/visit-facts.ts";
 import type { SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
 import { arrivalOfVisit } from "../../../schedule/visits/arrival.ts";
 
 type Progressed = { before: Visit; after: Visit; record: SubscriptionRecord | undefined; at: Date };
 
-type ProgressMessage = Extract<Message, { kind: "visit-on-the-way" | "visit-done" }>;
+type ProgressMessage = Extract<Message, { kind: "visit-on-the-way" | "visit-done" | "visit-no-access" }>;
 
 const messageOf = ({ before, after: visit, at }: Progressed, to: Recipient, now: Date): ProgressMessage | undefined => {
   if (before.status === visit.status || visit.date !== todayAt(at)) return undefined;
   const facts = waitingVisitFacts(visit);
   const { visitId } = facts;
   if (visit.status === "done") return { kind: "visit-done", to, visitId, facts };
+  if (visit.status === "no-access")
+    return { kind: "visit-no-access", to, visitId, facts: { ...facts, ...noAccessFacts(visit, at) } };
   if (visit.status !== "on-the-way") return undefined;
   const onTheWay = { setOutAt: at.toISOString(), ...defined({ arrivesAt: arrivalOfVisit(visit) }) };
   return isOnTheWayNews(onTheWay, now)

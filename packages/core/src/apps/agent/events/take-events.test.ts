@@ -82,9 +82,12 @@ describe("a day as it should be", () => {
     expect(states).toEqual(Array.from({ length: 4 }, () => ["done", "started", "on-the-way"]).flat());
   });
 
-  it("takes no access with its reason, which another end does not change", async () => {
+  it("takes who waits at the door without another state, then no access with its reason, which another end does not change", async () => {
     const { ann, says, send, visit } = crew;
     const noAccess = says({ kind: "no-access", reason: "dog", text: "It barks." }, "09:10");
+    const arrived = says({ kind: "arrived" }, "08:58");
+    await send(ann, [arrived], { at: clock("08:58") });
+    expect(await visit()).toMatchObject({ status: "scheduled", progress: { arrivedAt: clock("08:58").toISOString() } });
     const answer = await send(ann, [noAccess, says({ kind: "done" }, "11:00")]);
     expect(answer.events).toMatchObject([
       { result: "accepted" },
@@ -92,7 +95,11 @@ describe("a day as it should be", () => {
     ]);
     expect(await visit()).toMatchObject({ status: "no-access", progress: { reason: "dog" } });
     expect(await jobs(ann.id)).toBe(3);
-    expect(await crew.stored()).toMatchObject([{ reason: "dog", text: "It barks." }, { kind: "done" }]);
+    expect(await crew.stored()).toMatchObject([
+      { kind: "arrived" },
+      { reason: "dog", text: "It barks." },
+      { kind: "done" },
+    ]);
   });
 
   it("keeps notes, of a coming visit too, and what of the checklist is done", async () => {

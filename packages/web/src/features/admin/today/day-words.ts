@@ -26,12 +26,17 @@ const plannedMinutes = ({ start, workUntil }: Pick<FollowedVisit, "start" | "wor
 const arrivalText = (arrivesAt: string | null): string =>
   arrivesAt === null ? "" : `, arrival about ${formatClock(arrivesAt)}`;
 
-type Times = Pick<FollowedVisit, "onTheWayAt" | "startedAt" | "endedAt"> & Partial<Pick<FollowedVisit, "arrivesAt">>;
+type Times = Pick<FollowedVisit, "onTheWayAt" | "startedAt" | "endedAt"> &
+  Partial<Pick<FollowedVisit, "arrivesAt" | "arrivedAt">>;
 
 /** `On the way 8:40 AM · Started 9:02 AM`; "" before that. */
-export const timesText = ({ onTheWayAt, arrivesAt = null, startedAt, endedAt }: Times, isNoAccess: boolean): string =>
+export const timesText = (
+  { onTheWayAt, arrivesAt = null, arrivedAt, startedAt, endedAt }: Times,
+  isNoAccess: boolean,
+): string =>
   [
     onTheWayAt !== null && `On the way ${formatClock(onTheWayAt)}${arrivalText(arrivesAt)}`,
+    arrivedAt !== undefined && `At the door ${formatClock(arrivedAt)}`,
     startedAt !== null && `Started ${formatClock(startedAt)}`,
     endedAt !== null && `${isNoAccess ? "Left" : "Done"} ${formatClock(endedAt)}`,
   ]
@@ -51,15 +56,20 @@ export const durationText = (visit: Pick<FollowedVisit, "start" | "workUntil" | 
 
 const sinceText = (instant: string | null): string => (instant === null ? "" : ` since ${formatClock(instant)}`);
 
+const isOpen = (status: string): boolean => status === "scheduled" || status === "on-the-way";
+
 /** `At Ann Lee since 9:02 AM`. @param visits an agent's visits of today, in order */
 export const whereText = (
   visits: readonly Pick<
     FollowedVisit,
-    "status" | "customer" | "start" | "onTheWayAt" | "arrivesAt" | "startedAt" | "isLateStart"
+    "status" | "customer" | "start" | "onTheWayAt" | "arrivesAt" | "arrivedAt" | "startedAt" | "isLateStart"
   >[],
 ): string => {
   const startedVisit = visits.find(({ status }) => status === "started");
   if (startedVisit !== undefined) return `At ${startedVisit.customer.name}${sinceText(startedVisit.startedAt)}`;
+  const waiting = visits.find(({ status, arrivedAt }) => isOpen(status) && arrivedAt !== undefined);
+  if (waiting?.arrivedAt !== undefined)
+    return `Waits at the door of ${waiting.customer.name}${sinceText(waiting.arrivedAt)}`;
   const visitOnTheWay = visits.find(({ status }) => status === "on-the-way");
   if (visitOnTheWay !== undefined) {
     const { customer, onTheWayAt, arrivesAt } = visitOnTheWay;
@@ -88,6 +98,7 @@ export const freeText = ({
 
 const eventLabels = {
   "on-the-way": "On the way",
+  arrived: "At the door",
   started: "Started",
   done: "Done",
   "no-access": "No access",

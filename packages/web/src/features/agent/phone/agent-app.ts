@@ -55,7 +55,8 @@ export const shownVisit = (visit: AgentAppVisit, entries: readonly Entry[]): Age
     entries.filter(isWaiting).map(({ event }) => event),
   );
 
-const isAtHome = ({ kind }: NewEvent): boolean => kind === "started" || kind === "done" || kind === "no-access";
+const isAtHome = ({ kind }: NewEvent): boolean =>
+  kind === "arrived" || kind === "started" || kind === "done" || kind === "no-access";
 
 export const createAgentApp = (options: Options) => {
   const { days, weeks, outbox, put, tabLock, announce, now, makeId, isSignedIn, geolocation } = options;

@@ -17,6 +17,12 @@ const reminderFrom = 17 * 60;
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
+/** Whether a visit is later on its day. `now`: milliseconds since 1970. */
+export const isBeforeStart = ({ date, start }: Pick<AgentAppVisit, "date" | "start">, now: number): boolean => {
+  const at = new Date(now);
+  return date === isoDate(dateAtBusiness(at)) && minuteAtBusiness(at) < minuteOf(start);
+};
+
 /** Whether a visit should be over and has no reported result. `now`: milliseconds since 1970. */
 const isOverdue = (visit: AgentAppVisit, now: number): boolean => {
   const at = new Date(now);
@@ -53,6 +59,8 @@ const afterEvent = (visit: AgentAppVisit, event: AgentEvent): AgentAppVisit => {
             }),
           }
         : visit;
+    case "arrived":
+      return isOver(visit) ? visit : { ...visit, arrivedAt: visit.arrivedAt ?? event.at };
     case "started":
       return isOver(visit) || !isKnownStatus(visit.status) || visit.startedAt !== null
         ? visit

@@ -61,6 +61,13 @@ export const visitWords = {
   noAccessText: "What happened?",
   noAccessSend: "Report no access",
   noAccessMissing: "Please choose a reason",
+  atDoor: "I am at the door",
+  atDoorSince: (minutes: number, time: string) =>
+    minutes === 1 ? `At the door for 1 minute, since ${time}` : `At the door for ${minutes} minutes, since ${time}`,
+  doorPhoto: "Photo of the door",
+  earlyTitle: (time: string) => `This visit begins at ${time}.`,
+  earlyText: "The customer is told at once. Report it all the same?",
+  earlyYes: "Report it",
   optional: "optional",
   cancel: "Cancel",
   next: { "on-the-way": "On my way", started: "Start", done: "Done" },

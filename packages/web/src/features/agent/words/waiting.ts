@@ -2,6 +2,7 @@ import type { agentEventKinds } from "@cleaning/contract/agent-app/agent-day";
 
 const kinds: Readonly<Record<(typeof agentEventKinds)[number], string>> = {
   "on-the-way": "On the way",
+  arrived: "At the door",
   started: "Started",
   done: "Done",
   "no-access": "No access",

@@ -53,6 +53,13 @@ export const visit: AgentWords["visit"] = {
   noAccessText: "¿Qué pasó?",
   noAccessSend: "Reportar sin acceso",
   noAccessMissing: "Elige una razón, por favor",
+  atDoor: "Estoy en la puerta",
+  atDoorSince: (minutes, time) =>
+    `En la puerta desde hace ${minutes === 1 ? "1 minuto" : `${minutes} minutos`} (${time})`,
+  doorPhoto: "Foto de la puerta",
+  earlyTitle: (time) => `Esta visita empieza a esta hora: ${time}.`,
+  earlyText: "El cliente recibe un aviso enseguida. ¿Reportarlo de todos modos?",
+  earlyYes: "Reportarlo",
   optional: "opcional",
   cancel: "Cancelar",
   next: { "on-the-way": "En camino", started: "Empezar", done: "Terminar" },

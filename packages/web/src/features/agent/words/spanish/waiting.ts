@@ -26,6 +26,7 @@ export const waiting: AgentWords["waiting"] = {
   photoWaits: "Falta conexión",
   kinds: {
     "on-the-way": "En camino",
+    arrived: "En la puerta",
     started: "Empezada",
     done: "Terminada",
     "no-access": "Sin acceso",

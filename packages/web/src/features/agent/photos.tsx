@@ -1,0 +1,56 @@
+import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
+import { mostPhotos, type photoTimes } from "@cleaning/contract/agent-app/agent-day";
+import { type ReactElement, useState } from "react";
+import { scalePhoto } from "#lib/scale-photo.ts";
+import { useAgentApp } from "./use-agent-app.ts";
+import { wordsOf } from "./words/language.ts";
+
+const words = wordsOf("visit");
+
+/** A visit's photos, with those that wait to be sent. */
+export const usePhotos = ({ id, photos }: Pick<AgentAppVisit, "id" | "photos">) => {
+  const { app, state } = useAgentApp();
+  const [message, setMessage] = useState("");
+  const [isSaving, setSaving] = useState(false);
+  const waitingPhotos = state.photos.filter((photo) => photo.visitId === id && photo.state === "waiting");
+  const all = [...photos, ...waitingPhotos];
+  const add = async (taken: (typeof photoTimes)[number], files: readonly File[]): Promise<void> => {
+    setSaving(true);
+    setMessage(words().photoBusy);
+    let unreadable = 0;
+    let unsaved = 0;
+    for (const file of files.slice(0, mostPhotos - all.length)) {
+      try {
+        const { bytes, thumbnail } = await scalePhoto(file);
+        if ((await app.addPhoto(id, taken, bytes, thumbnail)) === "memory") unsaved += 1;
+      } catch {
+        unreadable += 1;
+      }
+    }
+    setSaving(false);
+    const outcomes = [unsaved > 0 && words().unsaved, unreadable > 0 && words().photoUnread(unreadable)].filter(
+      Boolean,
+    );
+    setMessage(outcomes.length === 0 ? words().photoSaved : outcomes.join(" "));
+  };
+  return { all, add, isSaving, message, mayAdd: all.length < mostPhotos };
+};
+
+type ButtonProps = { label: string; isSaving: boolean; onFiles: (files: readonly File[]) => void };
+
+export const PhotoButton = ({ label, isSaving, onFiles }: ButtonProps): ReactElement => (
+  <label className="agent-button agent-button--file" aria-disabled={isSaving}>
+    {label}
+    <input
+      type="file"
+      accept="image/*"
+      capture="environment"
+      disabled={isSaving}
+      onChange={({ target }) => {
+        const files = [...(target.files ?? [])];
+        target.value = "";
+        if (files.length > 0) onFiles(files);
+      }}
+    />
+  </label>
+);
