@@ -2,7 +2,7 @@ import { table } from "./table.ts";
 
 export const migrationPartition = "$cleaning_migration";
 
-export const latestMigration = 3;
+export const latestMigration = 4;
 
 /** The first item of a new table, so that it skips all migrations so far. Never change its values. */
 export const initialMigrations = {

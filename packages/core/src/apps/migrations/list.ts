@@ -1,5 +1,6 @@
 import { daysByDateMigration } from "../../schedule/records/days-by-date.ts";
 import { agentDaysByDate } from "./agent-days-by-date.ts";
+import { foldedNames } from "./folded-names.ts";
 import type { Migration } from "./migration.ts";
 import { reportsByWeek } from "./reports-by-week.ts";
 
@@ -18,5 +19,12 @@ export const migrations: readonly Migration[] = [
     about: "Brings what phones reported into the index by week, from which time sheets are made.",
     isRequired: false,
     page: reportsByWeek,
+  },
+  {
+    number: 4,
+    name: "folded-names",
+    about: "Lists and finds people without their accents and apostrophes, and streets by their words in full.",
+    isRequired: false,
+    page: foldedNames,
   },
 ];

@@ -4,17 +4,19 @@ import { table as layout } from "@cleaning/contract/data/table";
 import * as z from "zod/mini";
 import { isWritten } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { transactWrite } from "../../platform/database/transact-write.ts";
+import { transactWrite, type Write } from "../../platform/database/transact-write.ts";
 import type { Migration } from "./migration.ts";
 
 type Item = Readonly<Record<string, unknown>>;
 
-type Rewrite = {
+export type Rewrite = {
   entity: string;
   /** A record is read again when one of these has changed meanwhile. */
   reads: readonly string[];
   /** Undefined values remove attributes; undefined for a record in the new form. */
   change: (item: Item) => Item | undefined;
+  /** Of other records, in the transaction of the record, which is as read. */
+  extraWrites?: (database: Database, item: Item) => Promise<readonly Write[]>;
 };
 
 const limit = 200;
@@ -35,7 +37,7 @@ const conditionOn = (item: Item, attributes: readonly string[]) => {
   };
 };
 
-const update = ({ client, table }: Database, { reads }: Rewrite, item: Item, change: Item): Promise<boolean> => {
+const updateInput = ({ table }: Database, { reads }: Rewrite, item: Item, change: Item) => {
   const { condition, names, values } = conditionOn(item, [...new Set([...reads, ...Object.keys(change)])]);
   const set = Object.keys(change).filter((name) => change[name] !== undefined);
   const removed = Object.keys(change).filter((name) => change[name] === undefined);
@@ -44,15 +46,25 @@ const update = ({ client, table }: Database, { reads }: Rewrite, item: Item, cha
     ...(removed.length === 0 ? [] : [`REMOVE ${removed.map((name) => `#${name}`).join(", ")}`]),
   ];
   const allValues = { ...values, ...Object.fromEntries(set.map((name) => [`:new_${name}`, change[name]])) };
-  const command = new UpdateCommand({
+  return {
     TableName: table,
     Key: keyOf(item),
     UpdateExpression: parts.join(" "),
     ConditionExpression: condition,
     ExpressionAttributeNames: names,
     ...(Object.keys(allValues).length === 0 ? {} : { ExpressionAttributeValues: allValues }),
-  });
-  return isWritten(client.send(command));
+  };
+};
+
+const update = async (
+  database: Database,
+  rewrite: Rewrite,
+  { item, change, extra }: { item: Item; change: Item; extra: readonly Write[] },
+): Promise<boolean> => {
+  const { UpdateExpression, ...input } = updateInput(database, rewrite, item, change);
+  if (extra.length === 0) return isWritten(database.client.send(new UpdateCommand({ ...input, UpdateExpression })));
+  const record = UpdateExpression === "" ? { ConditionCheck: input } : { Update: { ...input, UpdateExpression } };
+  return (await transactWrite(database, { record, extra })).written;
 };
 
 /** Keys cannot be changed: deletes and writes in one transaction, if the record is as read. */
@@ -85,33 +97,40 @@ const replace = async (database: Database, item: Item, change: Item): Promise<bo
 const cursorKey = z.record(z.string(), z.string());
 
 /** Scans the whole table, because not every entity has an index. */
-export const rewriteEntity =
-  (rewrite: Rewrite): Migration["page"] =>
-  async (database, cursor, { isApplied }) => {
+export const rewriteEntities = (rewrites: readonly Rewrite[]): Migration["page"] => {
+  const names = rewrites.map((_, index) => `:entity${index}`);
+  const values = Object.fromEntries(rewrites.map(({ entity }, index) => [`:entity${index}`, entity]));
+  return async (database, cursor, { isApplied }) => {
     const start = cursor === null ? undefined : cursorKey.parse(JSON.parse(cursor));
     const { Items = [], LastEvaluatedKey } = await database.client.send(
       new ScanCommand({
         TableName: database.table,
         ConsistentRead: true,
         Limit: limit,
-        FilterExpression: "#entity = :entity",
+        FilterExpression: `#entity IN (${names.join(", ")})`,
         ExpressionAttributeNames: { "#entity": "__edb_e__" },
-        ExpressionAttributeValues: { ":entity": rewrite.entity },
+        ExpressionAttributeValues: values,
         ...defined({ ExclusiveStartKey: start }),
       }),
     );
-    let changed = 0;
+    const changed: Record<string, number> = {};
     for (const item of Items) {
-      const change = rewrite.change(item);
-      if (change === undefined) continue;
-      const isRekeyed = partition in change || sort in change;
-      const write = () => (isRekeyed ? replace(database, item, change) : update(database, rewrite, item, change));
+      const rewrite = rewrites.find(({ entity }) => entity === item["__edb_e__"]);
+      if (rewrite === undefined) continue;
+      const [change, extra] = [rewrite.change(item), (await rewrite.extraWrites?.(database, item)) ?? []];
+      if (change === undefined && extra.length === 0) continue;
+      const isRekeyed = change !== undefined && (partition in change || sort in change);
+      const write = () =>
+        isRekeyed ? replace(database, item, change) : update(database, rewrite, { item, change: change ?? {}, extra });
       const isChanged = !isApplied || (await write());
-      if (isChanged) changed += 1;
+      if (isChanged) changed[rewrite.entity] = (changed[rewrite.entity] ?? 0) + 1;
     }
     return {
       seen: Items.length,
-      changed: changed === 0 ? {} : { [rewrite.entity]: changed },
+      changed,
       cursor: LastEvaluatedKey === undefined ? null : JSON.stringify(LastEvaluatedKey),
     };
   };
+};
+
+export const rewriteEntity = (rewrite: Rewrite): Migration["page"] => rewriteEntities([rewrite]);

@@ -4,6 +4,7 @@ import type { Raw } from "../../platform/database/scan.ts";
 import { uniqueEntity } from "../../platform/database/unique.ts";
 import { namedAgents } from "../../schedule/homes/agent-preferences.ts";
 import { accessEntity, homeEntity } from "../../schedule/homes/entity.ts";
+import { homeTermWrites } from "../../schedule/homes/terms.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import type { PersonalRecord } from "./index.ts";
 
@@ -18,8 +19,8 @@ type User = Raw & {
   customerId?: number | undefined;
 };
 
-/** A transaction holds 100 items, and the customer has 18 search terms, the user ten. */
-const mostItems = 64;
+/** A transaction holds 100 items: the customer has 18 search terms and nine of a former form, the user ten and six. */
+const mostItems = 50;
 
 type Sized = { record: PersonalRecord; items: number };
 
@@ -31,8 +32,11 @@ const homesOf = async (database: Database, customerId: number): Promise<Sized[]>
   ]);
   return [
     ...notes.map((raw) => ({ record: { entity: "access", raw }, items: 1 })),
-    // With up to seven search terms, and in the record of each agent that it names.
-    ...homes.map((raw) => ({ record: { entity: "home", raw }, items: 8 + namedAgents(raw).length })),
+    // With its search terms, and in the record of each agent that it names.
+    ...homes.map((raw) => ({
+      record: { entity: "home", raw },
+      items: 1 + homeTermWrites(database, raw, undefined).length + namedAgents(raw).length,
+    })),
   ];
 };
 

@@ -8,7 +8,7 @@ import { CustomAttributeType, type EntityItem } from "electrodb";
 import { defineEntity, gsi } from "../../platform/database/entity.ts";
 import { idAttribute, revisionAttribute } from "../../platform/database/index.ts";
 import { personAttributes, personIndexes } from "../../platform/database/person-indexes.ts";
-import { wideTerms } from "../../platform/search/terms.ts";
+import { type TermForm, wideTerms } from "../../platform/search/terms.ts";
 import type { Delta } from "../../platform/totals/counters.ts";
 import { townsOf } from "./area.ts";
 import type { ProfileRequests } from "./profile-requests.ts";
@@ -98,6 +98,6 @@ export const agentBasics = {
   name: "agent",
   entity: agentEntity,
   counts: agentCounts,
-  terms: ({ name, email, phone, assignedArea }: AgentRecord) =>
-    wideTerms({ name, email, phone, towns: townsOf(assignedArea).slice(0, mostTowns) }),
+  terms: ({ name, email, phone, assignedArea }: AgentRecord, form?: TermForm) =>
+    wideTerms({ name, email, phone, towns: townsOf(assignedArea).slice(0, mostTowns) }, form),
 } as const;

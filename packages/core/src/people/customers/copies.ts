@@ -1,3 +1,4 @@
+import { sortNameOf } from "../../platform/search/folded.ts";
 import type { UserRecord } from "../users/entity.ts";
 
 /** Also when only the whole name is stored. */
@@ -21,7 +22,7 @@ export const renamed = (
   const current = namesOf(user);
   const names = { firstName: given.firstName ?? current.firstName, lastName: given.lastName ?? current.lastName };
   const name = `${names.firstName} ${names.lastName}`.trim();
-  return { ...names, name, sortName: name.toLowerCase() };
+  return { ...names, name, sortName: sortNameOf(name) };
 };
 
 export const copiesOf = (user: UserRecord) => {

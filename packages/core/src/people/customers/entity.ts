@@ -3,7 +3,7 @@ import type { EntityItem } from "electrodb";
 import { defineEntity } from "../../platform/database/entity.ts";
 import { idAttribute, revisionAttribute } from "../../platform/database/index.ts";
 import { personAttributes, personIndexes } from "../../platform/database/person-indexes.ts";
-import { wideTerms } from "../../platform/search/terms.ts";
+import { type TermForm, wideTerms } from "../../platform/search/terms.ts";
 import type { Delta } from "../../platform/totals/counters.ts";
 
 export const customerEntity = defineEntity(
@@ -46,5 +46,5 @@ export const customerBasics = {
   name: "customer",
   entity: customerEntity,
   counts: customerCounts,
-  terms: (record: CustomerRecord) => wideTerms(record),
+  terms: (record: CustomerRecord, form?: TermForm) => wideTerms(record, form),
 } as const;

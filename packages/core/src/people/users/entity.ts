@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { defineEntity, gsi, recordIndexes } from "../../platform/database/entity.ts";
 import { idAttribute } from "../../platform/database/index.ts";
-import { personTerms } from "../../platform/search/terms.ts";
+import { personTerms, type TermForm } from "../../platform/search/terms.ts";
 import type { Delta } from "../../platform/totals/counters.ts";
 
 /** The role is not stored: it comes from the identity's groups, in the verified token. */
@@ -52,5 +52,5 @@ export const userBasics = {
   name: "user",
   entity: userEntity,
   counts: userCounts,
-  terms: (record: UserRecord) => personTerms(record),
+  terms: (record: UserRecord, form?: TermForm) => personTerms(record, form),
 } as const;

@@ -5,6 +5,7 @@ import { checkOf, putOf, type Write } from "../../platform/database/transact-wri
 import { uniqueEntity } from "../../platform/database/unique.ts";
 import { storeRecord } from "../../platform/records/create.ts";
 import { defineRecord } from "../../platform/records/record-type.ts";
+import { sortNameOf } from "../../platform/search/folded.ts";
 import { userBasics, type UserRecord } from "./entity.ts";
 import { type StoredUser, storedUser } from "./index.ts";
 
@@ -57,7 +58,7 @@ export const userRecords = defineRecord({
     ...fields,
     id,
     email: fields.email.toLowerCase(),
-    sortName: fields.name.toLowerCase(),
+    sortName: sortNameOf(fields.name),
     createdAt: now.toISOString(),
   }),
   uniqueKey: { writes: uniqueWrites, taken: emailTakenMessage },

@@ -4,6 +4,7 @@ import type { Read, Records } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import type { Found } from "../database/page.ts";
 import type { Write } from "../database/transact-write.ts";
+import type { TermsOf } from "../search/index.ts";
 import type { Delta } from "../totals/counters.ts";
 import type { CountedName } from "../totals/index.ts";
 import type { RecordEntity } from "./entity.ts";
@@ -20,7 +21,7 @@ export type RecordType<R, V> = {
   entity: (database: Database) => RecordEntity<NoInfer<R>>;
   counts: (record: R) => Delta[];
   /** Texts that a search matches by prefix. */
-  terms?: (record: R) => readonly string[];
+  terms?: TermsOf<R>;
   view: (record: R) => V;
   history?: { kind: HistoryKind; fields: readonly (keyof NoInfer<V> & string)[] };
 };

@@ -2,11 +2,21 @@ import type { Database } from "../database/index.ts";
 import { lastCharacter } from "../database/last-character.ts";
 import { deleteOf, putOf, type Write } from "../database/transact-write.ts";
 import { type SearchedName, searchTermEntity } from "./entity.ts";
-import { searchedTerm } from "./terms.ts";
+import { formerTerms, searchedTerms, type TermForm } from "./terms.ts";
 
-export type Searchable<R> = { name: SearchedName; terms?: (record: R) => readonly string[] };
+export type TermsOf<R> = (record: R, form?: TermForm) => readonly string[];
 
-/** Undefined: the record did not exist, or is deleted. */
+export type Searchable<R> = { name: SearchedName; terms?: TermsOf<R> };
+
+const without = (terms: readonly string[], others: readonly string[]): string[] => {
+  const known = new Set(others);
+  return terms.filter((term) => !known.has(term));
+};
+
+/**
+ * Undefined: the record did not exist, or is deleted. One that is changed in what is searched gets terms of the present
+ * form; nobody knows in which form its terms were stored.
+ */
 export const termWrites = <R extends { readonly id: number }>(
   { name: list, terms = () => [] }: Searchable<R>,
   database: Database,
@@ -14,18 +24,17 @@ export const termWrites = <R extends { readonly id: number }>(
   after: R | undefined,
 ): readonly Write[] => {
   const entity = searchTermEntity(database);
-  const writes = (
-    record: R | undefined,
-    otherRecord: R | undefined,
-    write: (key: { term: string; id: number }) => Write,
-  ) => {
-    if (record === undefined) return [];
-    const otherTerms = new Set(otherRecord === undefined ? [] : terms(otherRecord));
-    return terms(record).flatMap((term) => (otherTerms.has(term) ? [] : [write({ term, id: record.id })]));
-  };
+  const termsOf = (record: R | undefined) => (record === undefined ? [] : terms(record));
+  const formerOf = (record: R | undefined) => (record === undefined ? [] : terms(record, formerTerms));
+  const [old, next, former] = [termsOf(before), termsOf(after), formerOf(before)];
+  const isChanged = [...without(old, next), ...without(next, old), ...without(former, formerOf(after))].length > 0;
+  const record = before ?? after;
+  if (!isChanged || record === undefined) return [];
+  const keys = (some: readonly string[]) => some.map((term) => ({ list, term, id: record.id }));
+  const surelyStored = old.filter((term) => former.includes(term));
   return [
-    ...writes(before, after, (key) => deleteOf(entity.delete({ list, ...key }))),
-    ...writes(after, before, (key) => putOf(entity.put({ list, ...key }))),
+    ...keys(without([...new Set([...old, ...former])], next)).map((key) => deleteOf(entity.delete(key))),
+    ...keys(without(next, surelyStored)).map((key) => putOf(entity.put(key))),
   ];
 };
 
@@ -57,10 +66,9 @@ export const findMatches = async <R>(
   database: Database,
   search: string,
 ): Promise<Matches<R>> => {
-  const prefix = searchedTerm(search);
-  const fits = (record: R) => terms(record).some((term) => term.startsWith(prefix));
-  if (prefix === "") return { ids: [], isCut: false, fits };
-  const found = await readTerms(database, list, prefix, termsRead + 1);
-  const ids = [...new Set(found.map(({ id }) => id))];
-  return { ids: ids.slice(0, most), isCut: ids.length > most || found.length > termsRead, fits };
+  const prefixes = searchedTerms(search);
+  const fits = (record: R) => terms(record).some((term) => prefixes.some((prefix) => term.startsWith(prefix)));
+  const found = await Promise.all(prefixes.map((prefix) => readTerms(database, list, prefix, termsRead + 1)));
+  const ids = [...new Set(found.flat().map(({ id }) => id))];
+  return { ids: ids.slice(0, most), isCut: ids.length > most || found.some(({ length }) => length > termsRead), fits };
 };

@@ -27,7 +27,7 @@ import { createRecord } from "../records/create.ts";
 import { listRecords } from "../records/list.ts";
 import type { SubmissionQuery } from "../submissions/list.ts";
 import { searchTermEntity } from "./entity.ts";
-import { homeTerms, personTerms, searchedTerm, wideTerms } from "./terms.ts";
+import { homeTerms, personTerms, searchedTerm, searchedTerms, wideTerms } from "./terms.ts";
 
 const now = new Date("2026-11-21T19:00:00Z");
 const home = { phone: "(435) 555-0152", city: "North Logan" };
@@ -358,8 +358,15 @@ describe("the terms of a person", () => {
 
   it("find a number that is pasted with its extension", () => {
     const [wholeNumber] = personTerms({ name: "", email: "", phone: "(435) 555-0152 ext. 5" });
-    for (const pasted of ["(435) 555-0152 ext. 5", "+1 435-555-0152 x12", "4355550152#"])
-      expect(searchedTerm(pasted)).toBe(wholeNumber);
+    const pastedNumbers = [
+      "(435) 555-0152 ext. 5",
+      "+1 435-555-0152 x12",
+      "4355550152#",
+      "tel:+14355550152",
+      "\u202A+1\u00A0435\u2011555\u20110152\u202C",
+      "435/555-0152",
+    ];
+    for (const pasted of pastedNumbers) expect(searchedTerm(pasted)).toBe(wholeNumber);
     expect(searchedTerm("435x")).toBe("435x");
   });
 
@@ -380,6 +387,23 @@ describe("the terms of a person", () => {
       expect(terms.filter((term) => term.startsWith(searchedTerm(start)))).not.toEqual([]);
     for (const start of ["152", "east", "north"]) expect(terms.filter((term) => term.startsWith(start))).toEqual([]);
     expect(terms).toHaveLength(12);
+  });
+
+  it("are found by a search in each form that people write", () => {
+    const terms = wideTerms({ name: "Sione Tuʻipulotu", email: "", address: "452 N 300 E", city: "Logan" });
+    const isFound = (search: string): boolean =>
+      searchedTerms(search).some((prefix) => terms.some((term) => term.startsWith(prefix)));
+    for (const search of [
+      "tuipulotu",
+      "Tu'ipulotu",
+      "tu’ip",
+      "452 north 300 ea",
+      "452 N 300 E Logan",
+      "300 E",
+      "300 east",
+    ])
+      expect([search, isFound(search)]).toEqual([search, true]);
+    for (const search of ["452 S 300 E", "300 W", "", "@"]) expect([search, isFound(search)]).toEqual([search, false]);
   });
 
   it("of the office's search are at most 18, of a home at most seven, whatever they hold", () => {

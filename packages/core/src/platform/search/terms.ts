@@ -1,24 +1,36 @@
+import { folded } from "./folded.ts";
+import { addressWords } from "./street.ts";
+
 /** Keys have 1,024 bytes; a character has up to four. */
 const maxTermLength = 100;
 
+const lettersOf = (text: string): string => (text.match(/[\p{L}\p{N}]/gu) ?? []).slice(0, maxTermLength).join("");
+
+const wordsOf = (text: string): string[] => text.split(/[\s,;/-]+/);
+
+/** How texts become terms. */
+export type TermForm = { plain: (text: string) => string; addressWords: (address: string) => readonly string[] };
+
 /** `Éva.Lee@example.test` becomes `evaleeexampletest`. */
-const plain = (text: string): string => {
-  const characters = text
-    .normalize("NFKD")
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]/gu);
-  return (characters ?? []).slice(0, maxTermLength).join("");
+const plain = (text: string): string => lettersOf(folded(text));
+
+const present: TermForm = { plain, addressWords };
+
+/** Of terms that were stored before migration 4: a search finds them, and they go with their record. */
+export const formerTerms: TermForm = {
+  plain: (text) => lettersOf(text.normalize("NFKD").toLowerCase()),
+  addressWords: wordsOf,
 };
 
 /** The text from each of its first words on, the words before it at the end: "Lee Ann" finds Ann Lee too. */
-const fromEachWord = (text: string, maxStarts: number, which: "first" | "first and last"): string[] => {
-  const words = text.split(/[\s,;/-]+/).filter((word) => plain(word) !== "");
+const fromEachWord = (text: string, maxStarts: number, which: "first" | "first and last", form: TermForm): string[] => {
+  const words = wordsOf(text).filter((word) => form.plain(word) !== "");
   const starts = [...words.keys()];
   const chosenStarts =
     which === "first"
       ? starts.slice(0, maxStarts)
       : [...starts.slice(0, maxStarts - 1), ...starts.slice(maxStarts - 1).slice(-1)];
-  return chosenStarts.map((start) => plain([...words.slice(start), ...words.slice(0, start)].join(" ")));
+  return chosenStarts.map((start) => form.plain([...words.slice(start), ...words.slice(0, start)].join(" ")));
 };
 
 /** The country code of the United States, which is often left out. */
@@ -71,48 +83,71 @@ const wordsOfStreet = 3;
 const streetWords =
   /^(?:n|s|e|w|[ns][ew]|north|south|east|west|st|street|rd|road|dr|drive|ave|avenue|ln|lane|ct|court|way|apt|unit)\.?$/i;
 
-const townTerms = (town: string): string[] => fromEachWord(town, wordsOfTown, "first");
+const townTerms = (town: string, form: TermForm): string[] => fromEachWord(town, wordsOfTown, "first", form);
 
 /** "400 North, Logan" finds 12 East 400 North in Logan: each term goes on with the town. */
-const streetTerms = ({ address = "", city = "", zipCode = "" }: Address): string[] => {
-  const words = address.split(/[\s,;/-]+/).filter((word) => plain(word) !== "");
+const streetTerms = ({ address = "", city = "", zipCode = "" }: Address, form: TermForm): string[] => {
+  const words = form.addressWords(address).filter((word) => form.plain(word) !== "");
   const starts = [...words.keys()].filter((start) => start === 0 || !streetWords.test(words[start] ?? ""));
   return [
-    ...starts.slice(0, wordsOfStreet).map((start) => plain([...words.slice(start), city, zipCode].join(" "))),
-    plain(zipCode),
+    ...starts.slice(0, wordsOfStreet).map((start) => form.plain([...words.slice(start), city, zipCode].join(" "))),
+    form.plain(zipCode),
   ];
 };
 
 const unique = (terms: readonly string[]): string[] => [...new Set(terms)].filter((term) => term !== "");
 
-export const personTerms = ({ name, email, phone = "", city = "", towns = [city] }: Person): string[] =>
+export const personTerms = (
+  { name, email, phone = "", city = "", towns = [city] }: Person,
+  form: TermForm = present,
+): string[] =>
   unique([
-    ...fromEachWord(name, wordsOfName, "first and last"),
-    plain(email),
+    ...fromEachWord(name, wordsOfName, "first and last", form),
+    form.plain(email),
     ...phoneTerms(phone),
-    ...towns.flatMap(townTerms),
+    ...towns.flatMap((town) => townTerms(town, form)),
   ]);
 
 /** Also by any part of the phone number, street and ZIP code: for what the office's search looks through. */
-export const wideTerms = ({ address, zipCode, ...person }: Person & Address): string[] =>
+export const wideTerms = ({ address, zipCode, ...person }: Person & Address, form: TermForm = present): string[] =>
   unique([
-    ...personTerms(person),
+    ...personTerms(person, form),
     ...phoneParts(person.phone ?? ""),
-    ...streetTerms({ address, zipCode, city: person.city }),
+    ...streetTerms({ address, zipCode, city: person.city }, form),
   ]);
 
 type Place = Address & { label?: string | undefined };
 
-export const homeTerms = ({ label = "", ...address }: Place): string[] =>
-  unique([plain(label), ...streetTerms(address), ...townTerms(address.city ?? "")]);
+export const homeTerms = ({ label = "", ...address }: Place, form: TermForm = present): string[] =>
+  unique([form.plain(label), ...streetTerms(address, form), ...townTerms(address.city ?? "", form)]);
+
+/** Invisible marks come with a number that is copied from a phone's contacts, and `tel:` with a link. */
+const asTyped = (search: string): string =>
+  search
+    .replaceAll(/\p{Cf}/gu, "")
+    .replaceAll(/\p{Pd}/gu, "-")
+    .replace(/^\s*tel:/i, "");
+
+const isNumber = (search: string): boolean => /^[\d\s().+/-]+$/.test(search);
+
+const numberOf = (search: string): string => asTyped(search).replace(extension, "");
 
 /** Empty when the search has neither letters nor digits. */
 export const searchedTerm = (search: string): string => {
-  const number = search.replace(extension, "");
-  return /^[\d\s().+-]+$/.test(number)
-    ? plain(number.replace(countryCode, "")).replace(/^1(?=\d{10}$)/, "")
-    : plain(search);
+  const number = numberOf(search);
+  return isNumber(number) ? plain(number.replace(countryCode, "")).replace(/^1(?=\d{10}$)/, "") : plain(search);
 };
 
-/** The terms of its words; a search by all of them finds what the whole text does not: "ruth smithfield". */
-export const searchedWords = (search: string): string[] => unique(search.split(/[\s,;]+/).map(searchedTerm));
+/** What a term may begin with: the text, also as the words of a street, and as terms were stored before migration 4. */
+export const searchedTerms = (search: string): string[] =>
+  isNumber(numberOf(search))
+    ? unique([searchedTerm(search)])
+    : unique([
+        plain(search),
+        ...(search.trim().includes(" ") ? [plain(addressWords(search).join(" "))] : []),
+        formerTerms.plain(search),
+      ]);
+
+/** For each of its words what a term may begin with; a search by all of them finds what the whole text does not: "ruth smithfield". */
+export const searchedWords = (search: string): string[][] =>
+  unique(search.split(/[\s,;]+/).filter((word) => searchedTerm(word) !== "")).map(searchedTerms);

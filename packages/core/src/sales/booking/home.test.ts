@@ -292,7 +292,7 @@ describe("a booking with the address of an account, by a visitor who is not sign
 describe("a booking of a signed-in person", () => {
   it("is for the home of their profile at the same address, however that is spelled, and says there what was not said", async () => {
     await account(ann, true, place);
-    const customer = { address: " 12 main street.", zipCode: "84321-1234" };
+    const customer = { address: " 12 main st.", zipCode: "84321-1234" };
     const { answer: first } = await book(ann.identityId, { customer });
     expect(await subscriptionOf(first.bookingId)).toMatchObject({ homeId: undefined, subscriptionHome: undefined });
     const [home] = await homesOf(ann);

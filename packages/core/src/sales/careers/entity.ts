@@ -1,7 +1,7 @@
 import { positionValues } from "@cleaning/contract/catalog/positions";
 import type { EntityItem } from "electrodb";
 import { defineEntity } from "../../platform/database/entity.ts";
-import { wideTerms } from "../../platform/search/terms.ts";
+import { type TermForm, wideTerms } from "../../platform/search/terms.ts";
 import { submissionAttributes, submissionCounts, submissionIndexes } from "../../platform/submissions/entity.ts";
 
 export const applicationEntity = defineEntity(
@@ -25,5 +25,5 @@ export const applicationBasics = {
   name: "application",
   entity: applicationEntity,
   counts: submissionCounts("application"),
-  terms: (record: ApplicationRecord) => wideTerms(record),
+  terms: (record: ApplicationRecord, form?: TermForm) => wideTerms(record, form),
 } as const;

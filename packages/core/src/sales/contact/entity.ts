@@ -2,7 +2,7 @@ import { contactKinds } from "@cleaning/contract/admin/request-states";
 import { contactServiceValues } from "@cleaning/contract/catalog/contact-services";
 import { CustomAttributeType, type EntityItem } from "electrodb";
 import { defineEntity } from "../../platform/database/entity.ts";
-import { wideTerms } from "../../platform/search/terms.ts";
+import { type TermForm, wideTerms } from "../../platform/search/terms.ts";
 import { submissionAttributes, submissionCounts, submissionIndexes } from "../../platform/submissions/entity.ts";
 import type { StoredQuote } from "../quotes/stored-quote.ts";
 
@@ -31,6 +31,6 @@ export const contactBasics = {
   name: "contact",
   entity: contactEntity,
   counts: submissionCounts("contact"),
-  terms: ({ firstName, lastName, email, phone }: ContactRecord) =>
-    wideTerms({ name: `${firstName} ${lastName}`, email, phone }),
+  terms: ({ firstName, lastName, email, phone }: ContactRecord, form?: TermForm) =>
+    wideTerms({ name: `${firstName} ${lastName}`, email, phone }, form),
 } as const;

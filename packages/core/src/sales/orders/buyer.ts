@@ -6,6 +6,7 @@ import type { UserRecord } from "../../people/users/entity.ts";
 import { findUserBy, findUserRecord, readUser } from "../../people/users/index.ts";
 import { nextId } from "../../platform/database/counter.ts";
 import type { Database } from "../../platform/database/index.ts";
+import { sortNameOf } from "../../platform/search/folded.ts";
 
 type Person = Pick<CustomerRecord, "name" | "firstName" | "sortName" | "email"> & {
   phone?: string | undefined;
@@ -48,7 +49,7 @@ const personOf = (record: Omit<Person, "firstName"> & Partial<Person>): Person =
 const buyerOf = async (database: Database, info: CustomerInfo, user: UserRecord | undefined) => {
   const email = info.email.toLowerCase();
   const name = `${info.firstName} ${info.lastName}`;
-  const stranger: Person = { ...info, name, sortName: name.toLowerCase(), email };
+  const stranger: Person = { ...info, name, sortName: sortNameOf(name), email };
   const customer = user === undefined ? undefined : await findCustomerOfUser(database, user.id);
   const [userId, customerId] = await Promise.all([
     user?.id ?? nextId(database, "user"),

@@ -1,10 +1,7 @@
+import { addressWords } from "../../platform/search/street.ts";
 import type { Profile } from "./homes.ts";
 
-const normalized = (text = ""): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+const normalized = (text = ""): string => addressWords(text).join(" ");
 
 export const isSameAddress = (one: Profile, other: Profile): boolean =>
   one.address !== undefined &&

@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/database/index.ts";
 import type { Write } from "../../platform/database/transact-write.ts";
 import { termWrites } from "../../platform/search/index.ts";
-import { homeTerms } from "../../platform/search/terms.ts";
+import { homeTerms, type TermForm } from "../../platform/search/terms.ts";
 import type { HomeRecord } from "./entity.ts";
 
 type SearchedHome = Pick<HomeRecord, "customerId" | "homeId" | "label" | "address" | "city" | "zipCode">;
@@ -10,8 +10,8 @@ type SearchedHome = Pick<HomeRecord, "customerId" | "homeId" | "label" | "addres
 const separator = "~";
 
 /** Two homes of a customer may share a street: each term says whose it is. */
-export const termsOfHome = (home: SearchedHome): string[] =>
-  homeTerms(home).map((term) => `${term}${separator}${home.homeId}`);
+export const termsOfHome = (home: SearchedHome, form?: TermForm): string[] =>
+  homeTerms(home, form).map((term) => `${term}${separator}${home.homeId}`);
 
 export const homeIdOfTerm = (term: string): number => Number(term.slice(term.lastIndexOf(separator) + 1));
 

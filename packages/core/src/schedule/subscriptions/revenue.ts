@@ -3,7 +3,7 @@ import { customerEntity } from "../../people/customers/entity.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { updateOf } from "../../platform/database/transact-write.ts";
 import { noSuchRecord } from "../../platform/records/read.ts";
-import { personTerms } from "../../platform/search/terms.ts";
+import { personTerms, type TermForm } from "../../platform/search/terms.ts";
 import type { Delta } from "../../platform/totals/counters.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.ts";
 import { filterTerms } from "./filter-terms.ts";
@@ -56,10 +56,10 @@ export const subscriptionBasics = {
   name: "subscription",
   entity: subscriptionEntity,
   counts: subscriptionCounts,
-  terms: (subscription: SubscriptionRecord) => {
+  terms: (subscription: SubscriptionRecord, form?: TermForm) => {
     const { customerName, email, phone, city, frequency } = subscription;
     if (frequency === "once") return [];
-    return [...personTerms({ name: customerName, email, phone, city }), ...filterTerms(subscription)];
+    return [...personTerms({ name: customerName, email, phone, city }, form), ...filterTerms(subscription)];
   },
   cascade: (database: Database, before: SubscriptionRecord, after: SubscriptionRecord) => {
     const { customerId } = before;

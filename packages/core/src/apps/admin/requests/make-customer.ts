@@ -20,6 +20,7 @@ import { allRecordWrites, newRecordWrites } from "../../../platform/records/crea
 import { readRecord } from "../../../platform/records/read.ts";
 import { RETRY, retry } from "../../../platform/retry/index.ts";
 import { recordRetry } from "../../../platform/retry/policies.ts";
+import { sortNameOf } from "../../../platform/search/folded.ts";
 import { contactEntity, type ContactRecord } from "../../../sales/contact/entity.ts";
 import { contactRecords } from "../../../sales/contact/records.ts";
 import { customerCheck } from "../../../schedule/homes/change.ts";
@@ -44,7 +45,7 @@ const guest = async (
     id: await nextId(database, "user"),
     email: email.toLowerCase(),
     name,
-    sortName: name.toLowerCase(),
+    sortName: sortNameOf(name),
     firstName,
     lastName,
     ...(phone === "" ? {} : { phone }),

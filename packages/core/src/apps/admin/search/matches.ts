@@ -4,7 +4,7 @@ import { batchGetMany, type Read, readOf } from "../../../platform/database/batc
 import type { Database } from "../../../platform/database/index.ts";
 import type { SearchedName } from "../../../platform/search/entity.ts";
 import { readTerms } from "../../../platform/search/index.ts";
-import { searchedTerm, searchedWords } from "../../../platform/search/terms.ts";
+import { searchedTerms, searchedWords } from "../../../platform/search/terms.ts";
 import { applicationBasics, applicationEntity, type ApplicationRecord } from "../../../sales/careers/entity.ts";
 import { contactBasics, contactEntity, type ContactRecord } from "../../../sales/contact/entity.ts";
 import { homeEntity, type HomeRecord } from "../../../schedule/homes/entity.ts";
@@ -31,12 +31,16 @@ type Term = { term: string; id: number; words?: number };
 /** `isCut`: there are more. */
 type Terms = ReadonlyMap<List, { terms: readonly Term[]; isCut: boolean }>;
 
-const termsIn = async (database: Database, prefix: string, { terms: most }: Depth): Promise<Terms> =>
+/** `prefixes`: with any of which a term begins. */
+const termsIn = async (database: Database, prefixes: readonly string[], { terms: most }: Depth): Promise<Terms> =>
   new Map(
     await Promise.all(
       lists.map(async (list) => {
-        const found = await readTerms(database, list, prefix, most + 1);
-        return [list, { terms: found.slice(0, most), isCut: found.length > most }] as const;
+        const found = await Promise.all(prefixes.map((prefix) => readTerms(database, list, prefix, most + 1)));
+        return [
+          list,
+          { terms: found.flatMap((some) => some.slice(0, most)), isCut: found.some(({ length }) => length > most) },
+        ] as const;
       }),
     ),
   );
@@ -121,11 +125,14 @@ export type OfficeMatches = {
   isCut: boolean;
 };
 
+const hasPrefix = (terms: readonly string[], prefixes: readonly string[]): boolean =>
+  terms.some((term) => prefixes.some((prefix) => term.startsWith(prefix)));
+
 /** Reads what the terms name, in their order; what no longer has a term for each word is left out. */
 const readMatches = async (
   database: Database,
   terms: Terms,
-  words: readonly string[],
+  words: readonly (readonly string[])[],
   { records: most }: Depth,
 ): Promise<OfficeMatches> => {
   const best = lists.map((list) => ({ list, found: bestTerms(list, terms.get(list)?.terms ?? []) }));
@@ -150,7 +157,7 @@ const readMatches = async (
   const homesOf = (id: number) => homes.filter(({ record }) => record.customerId === id);
   const fits = (...matches: readonly Match[]): boolean => {
     const all = matches.flatMap(termsOf);
-    return words.every((word) => all.some((term) => term.startsWith(word)));
+    return words.every((prefixes) => hasPrefix(all, prefixes));
   };
   const fitting = records.filter((match) =>
     match.list === "customer" ? fits(match, ...homesOf(match.record.id)) : fits(match),
@@ -158,7 +165,7 @@ const readMatches = async (
   return {
     customers: fitting.flatMap((match) => (match.list === "customer" ? [match.record] : [])),
     homes: homes
-      .filter((home) => words.some((word) => termsOf(home).some((term) => term.startsWith(word))))
+      .filter((home) => words.some((prefixes) => hasPrefix(termsOf(home), prefixes)))
       .map(({ record }) => record),
     agents: fitting.flatMap((match) => (match.list === "agent" ? [match.record] : [])),
     contacts: fitting.flatMap((match) => (match.list === "contact" ? [match.record] : [])),
@@ -170,14 +177,16 @@ const readMatches = async (
 const isEmpty = ({ customers, agents, contacts, applications }: OfficeMatches): boolean =>
   [customers, agents, contacts, applications].every(({ length }) => length === 0);
 
+const lengthOf = ([word = ""]: readonly string[]): number => word.length;
+
 /** What the whole text fits, else what each of its words fits: "ruth smithfield". */
 export const findOfficeMatches = async (database: Database, search: string): Promise<OfficeMatches> => {
-  const whole = searchedTerm(search);
-  if (whole === "") return readMatches(database, new Map(), [], depthOfPhrase);
+  const whole = searchedTerms(search);
+  if (whole.length === 0) return readMatches(database, new Map(), [], depthOfPhrase);
   const found = await readMatches(database, await termsIn(database, whole, depthOfPhrase), [whole], depthOfPhrase);
   const words = searchedWords(search);
   if (!isEmpty(found) || words.length < 2) return found;
-  const longest = words.toSorted((one, other) => other.length - one.length).slice(0, wordsRead);
+  const longest = words.toSorted((one, other) => lengthOf(other) - lengthOf(one)).slice(0, wordsRead);
   const terms = await Promise.all(longest.map((word) => termsIn(database, word, depthOfWords)));
   return readMatches(database, termsOfAll(terms), words, depthOfWords);
 };
