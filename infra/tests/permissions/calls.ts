@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { LambdaName, Route } from "@cleaning/contract/http/route";
 import { operations } from "@cleaning/contract/operations";
 import { type Call, routes } from "@cleaning/contract/routes";
+import { business } from "@cleaning/contract/site/business";
 import { secretBox } from "@cleaning/core/platform/secrets/secret-box.ts";
 import { testBookingRequest, endedHold, quotedHome as quote } from "@cleaning/core/sales/booking/testing.ts";
 import { testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";
@@ -35,7 +36,7 @@ const holdId = endedHold(
   "s".repeat(16),
   secretBox(keysFor("holds")),
 );
-const work = { zip: "84321", service: "standard" };
+const work = { zip: business.address.zip, service: "standard" };
 const now = new Date();
 const event = (more: object) => ({ id: randomUUID(), visitId: agentVisit, at: now.toISOString(), ...more });
 const events = [event({ kind: "done" }), event({ kind: "photo", photoId, taken: "after" })];

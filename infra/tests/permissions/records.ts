@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { messageKinds } from "@cleaning/contract/messages/kinds";
 import { firstPriceBook, quoteOf } from "@cleaning/contract/pricing/price-book";
+import { business } from "@cleaning/contract/site/business";
 import { type LinkPurpose, signatureOf } from "@cleaning/core/platform/links/index.ts";
 import { testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";
 import { testCipher } from "@cleaning/core/testing/notes-cipher.ts";
@@ -474,7 +475,7 @@ const quote = {
   isProcessed: true,
   dueOn: "9999-12-31",
   quote: {
-    inputs: { ...quoteInputs, zip: "84321", service: "standard", extras: [] },
+    inputs: { ...quoteInputs, zip: business.address.zip, service: "standard", extras: [] },
     priced: { quote: quoted, extras: { names: [], cents: 0, minutes: 0 } },
     validUntil: "9999-12-31",
   },

@@ -106,4 +106,5 @@ replace(business.areas, Object.keys(placesOfTests));
 replace(business.regions, regions);
 replace(places, placesOfTests);
 replace(unlistedTowns, unlistedOfTests);
-replace(servedZipCodes, zipCodes);
+// Examples of calls stand at the company's own address, which is on the map of tests, too.
+replace(servedZipCodes, { ...zipCodes, [business.address.zip]: "Logan" });
