@@ -76,6 +76,15 @@ describe("what an owner has to fill in", () => {
     expect(fields({ catalog: { ...ownCatalog, positions: [] } })).toEqual([]);
   });
 
+  it("names a website that is not where this site is; a stage's subdomain and www. are", () => {
+    for (const origin of ["https://www.sparkle.com", "https://staging.sparkle.com"])
+      expect(fields({ origin })).toEqual([]);
+    for (const origin of ["https://sparkle.org", "https://notsparkle.com"])
+      expect(fields({ origin })).toEqual(["website.link"]);
+    const business = { ...owners.business, website: { text: "www.sparkle.com", link: "https://www.sparkle.com" } };
+    expect(fields({}, { business })).toEqual([]);
+  });
+
   it("lists every placeholder among the company's facts, by path", () => {
     expect(fields({}, { business: demoFacts.business })).toEqual([
       "phone.text",

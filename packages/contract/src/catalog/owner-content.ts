@@ -21,7 +21,11 @@ export type SiteContent = {
 };
 
 const siteFacts = { business, provider, employeeVoices };
-type Facts = { business: { address: { state: string } }; provider: unknown; employeeVoices: typeof employeeVoices };
+type Facts = {
+  business: { address: { state: string }; website: { link: string } };
+  provider: unknown;
+  employeeVoices: typeof employeeVoices;
+};
 
 const texts = (value: unknown, path: string): [path: string, text: string][] => {
   if (typeof value === "string") return [[path, value]];
@@ -59,6 +63,7 @@ const plain = (record: object): string =>
   );
 const sameRecord = (one: object, other: object): boolean => plain(one) === plain(other);
 
+const inBusiness = "packages/contract/src/site/business.ts";
 const inTable = "the stage's table (pnpm catalog)";
 
 const catalogPlaceholders = (catalog: Catalog, demo: Catalog): Placeholder[] => {
@@ -98,17 +103,22 @@ const catalogPlaceholders = (catalog: Catalog, demo: Catalog): Placeholder[] => 
   ];
 };
 
+const noDomain = /\.(cloudfront\.net|example)$|^https?:\/\/localhost\b/;
+
+/** A stage may have a subdomain of the website's. */
+const isOfWebsite = (origin: string, website: string): boolean =>
+  `.${new URL(origin).hostname}`.endsWith(`.${new URL(website).hostname.replace(/^www\./, "")}`);
+
 export const ownerPlaceholders = (
   { origin, hasProvider, catalog, demo }: SiteContent,
   { business: facts, provider: account, employeeVoices: voices }: Facts = siteFacts,
 ): Placeholder[] => [
-  ...(/\.(cloudfront\.net|example)$|^https?:\/\/localhost\b/.test(origin)
+  ...(noDomain.test(origin)
     ? [{ where: "GitHub's variable", field: "SITE_DOMAIN", says: origin, why: "the site has no domain of its own" }]
-    : []),
-  ...placeholdersIn("packages/contract/src/site/business.ts", facts, [
-    ...placeholders,
-    ...(facts.address.state === demoState ? [] : demoPlaces),
-  ]),
+    : noDomain.test(facts.website.link) || isOfWebsite(origin, facts.website.link)
+      ? []
+      : [{ where: inBusiness, field: "website.link", says: facts.website.link, why: `this site is at ${origin}` }]),
+  ...placeholdersIn(inBusiness, facts, [...placeholders, ...(facts.address.state === demoState ? [] : demoPlaces)]),
   ...(hasProvider
     ? placeholdersIn("packages/contract/src/checkout/provider.ts", account, [...placeholders, ...providerPlaceholders])
     : []),
