@@ -27,6 +27,17 @@ test("what was typed before the page's code came is still there, and is sent wit
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("Three bedrooms.");
 });
 
+test("a button under the finger is pressed even if the page's code comes meanwhile", async ({ page }) => {
+  const release = await holdCode(page);
+  await page.goto("/login?returnTo=%2Fcustomer-portal");
+  await page.getByRole("button", { name: "Log In" }).hover();
+  await page.mouse.down();
+  release();
+  await expect(page.getByText("Please log in to see this page.", { exact: true })).toBeVisible();
+  await page.mouse.up();
+  await expect(page.getByText("Please enter both username and password", { exact: true })).toBeVisible();
+});
+
 test("a click on the subscription options before the page's code came opens them when it is there", async ({
   page,
 }) => {

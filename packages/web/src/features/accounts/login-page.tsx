@@ -57,7 +57,8 @@ export const LoginPage = (): ReactElement => {
     <div className="wrap accounts accounts--beside">
       <AccountCard
         title="Login to Your Account"
-        lead={isSentBack && !signedIn ? "Please log in to see this page." : undefined}
+        // A lead that came with the page's code would move the button from under a finger.
+        lead={signedIn ? undefined : isSentBack ? "Please log in to see this page." : "Welcome back."}
       >
         {signedIn ? (
           <SignedInPanel user={session.user} onContinue={() => go(afterLogin(returnTo, session.user.role))} />
