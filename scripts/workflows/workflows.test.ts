@@ -234,9 +234,12 @@ describe("the clock", () => {
     });
   });
 
-  test("has everything run once a week with the facts of another company", () => {
-    expect(timesOf("owner.yml")).toEqual([expect.stringMatching(/^\d+ \d+ \* \* \d$/)]);
-    expect(named("owner.yml").jobs["test"]?.steps.at(-1)).toEqual({ run: "npx -y pnpm@12 test:owner" });
+  test("has everything run with the facts of another company on each day that follows a change", () => {
+    expect(timesOf("owner.yml")).toEqual([expect.stringMatching(/^\d+ \d+ \* \* \*$/)]);
+    const [, change, setup, proof] = named("owner.yml").jobs["test"]?.steps ?? [];
+    expect(change?.run).toContain("git log -1 --since='26 hours ago'");
+    const isDue = "steps.change.outputs.last != '' || github.event_name == 'workflow_dispatch'";
+    expect([setup?.if, proof]).toEqual([isDue, { if: isDue, run: "npx -y pnpm@12 test:owner" }]);
   });
 
   test("has all that needs a browser run once a week in each kind that may be found: whole, without windows, and the packages' own", () => {
