@@ -20,7 +20,7 @@ import {
 } from "./testing/anns-portal.ts";
 import { tokenWith } from "./testing/index.ts";
 
-const { database, send, list, read, visitOf, preview, apply, change, changeSubscription, undo } = annsPortal();
+const { database, send, list, read, visitOf, preview, apply, change, changeSubscription, undo, leave } = annsPortal();
 
 const setOf = (occurrenceDate: string, fields: Partial<VisitRecord>) =>
   visitEntity(database()).patch({ subscriptionId: 1, occurrenceDate }).set(fields).go();
@@ -189,10 +189,21 @@ describe("a change", () => {
     expect([other.status, other.preview?.visits[0]?.id]).toEqual([409, second]);
     const scope = failureOf(await apply(first, { ...skip, scope: "this-and-later", previewToken }));
     expect([scope.status, scope.preview?.visits.length]).toEqual([409, 11]);
-    appliedBy(await change(second, skip));
+    appliedBy(await change(first, move("2026-10-29", "09:00")));
     const old = failureOf(await apply(first, { ...skip, previewToken }));
     expect(old.message).toBe("This plan has changed since you looked. Please look at the change again.");
     appliedBy(await apply(first, { ...skip, previewToken: old.preview?.previewToken }));
+  });
+
+  it("is undone whatever else was changed or noted meanwhile, in any order", async () => {
+    const [before, beforeSecond] = [await visitOf(first), await visitOf(second)];
+    const one = appliedBy(await change(first, skip));
+    const other = appliedBy(await change(second, skip));
+    expect((await leave("p1-2026-11-11", "Two dogs")).status).toBe(200);
+    appliedBy(await undo(one.undoToken));
+    expect([await visitOf(first), (await visitOf(second))?.status]).toEqual([before, "skipped"]);
+    appliedBy(await undo(other.undoToken));
+    expect(await visitOf(second)).toEqual(beforeSecond);
   });
 
   it("of two tabs at once is made in one of them, and the other is shown what is so now", async () => {

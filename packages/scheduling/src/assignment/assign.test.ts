@@ -273,6 +273,12 @@ const movedBehindHorizon: (typeof command extends fc.Arbitrary<infer T> ? T : ne
   { subscription: 1, pick: 0, days: 12, start: 480, kind: "later" },
 ];
 
+const undoneBy = (before: Schedule, { subscription: after, writes }: Outcome, now: Schedule | undefined): Undo => {
+  const dates = new Set(writes.map(({ occurrenceDate }) => occurrenceDate));
+  const written = now?.visits.filter(({ occurrenceDate }) => dates.has(occurrenceDate)) ?? [];
+  return undoOf(before, { subscription: after, writes: written }, now?.subscription.revision ?? 0);
+};
+
 describe("assigning", () => {
   it("leaves each agent's day with exactly the visits that are theirs, and time for the way, after any commands", () => {
     fc.assert(
@@ -307,7 +313,7 @@ describe("assigning", () => {
               const known = state.undo;
               const of = known === undefined ? undefined : state.schedules[known.index];
               if (known === undefined || of === undefined || known.at + undoSeconds <= at) continue;
-              created.write(known.index, undone(of, known.undo), { isRestored: true });
+              created.write(known.index, undone(of, known.undo, defaultBusinessHours), { isRestored: true });
             } else if (kind === "over-capacity") {
               if (visit !== undefined)
                 bookOverCapacity(created, index, visit, { pick, newStart: days % 2 === 0 ? visit.start : start });
@@ -352,7 +358,7 @@ describe("assigning", () => {
                   ? changeOfVisits(schedule, { occurrenceDate, change: { skip: true }, scope: "this" }, context)
                   : pauseSubscription(schedule, { id: `p${pick}`, from, until: plusDays(from, 20) }, context);
               created.write(index, outcome, { heldUntil });
-              const undo = undoOf(schedule, outcome, schedule.subscription.revision + 1);
+              const undo = undoneBy(schedule, outcome, state.schedules[index]);
               state.undo = { index, undo, at };
             }
           } catch (error) {
@@ -395,7 +401,7 @@ describe("assigning", () => {
     expect(() => assign(other, attempted, assigning)).toThrow("just been taken");
     const skipped = state.schedules[0];
     if (skipped === undefined) throw new Error("The subscription is gone.");
-    created.write(0, undone(skipped, undoOf(before, skip, before.subscription.revision + 1)), { isRestored: true });
+    created.write(0, undone(skipped, undoneBy(before, skip, skipped), defaultBusinessHours), { isRestored: true });
     expect(JSON.stringify(state.schedules[0]?.visits)).toBe(JSON.stringify(before.visits));
     expect(JSON.stringify([...state.days.values()].map(({ intervals }) => intervals))).toBe(days);
   });

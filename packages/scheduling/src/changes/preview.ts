@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Obstacle } from "../availability/obstacles.ts";
-import type { Subscription, Visit } from "../schedule.ts";
+import type { Schedule, Visit } from "../schedule.ts";
+import type { Agreed } from "./change-terms.ts";
 import type { Outcome } from "./outcome.ts";
 import { isLateChange } from "./pause-and-end.ts";
-import type { ScheduleChange } from "./schedule-change.ts";
+import { datesWithChosenAgents, type ScheduleChange } from "./schedule-change.ts";
+import { withoutReports } from "./visit-facts.ts";
 
 type Shown = Pick<Visit, "date" | "start" | "status" | "priceCents" | "isTentative" | "minutes">;
 
@@ -58,12 +60,48 @@ export const canonical = (value: unknown): string =>
 export const previewTokenOf = (content: unknown): string =>
   createHash("sha256").update(canonical(content)).digest("base64url");
 
-/** The token names all that is shown, the change and the revision. */
+const agreedTerms = (agreed: Agreed | undefined): Agreed | undefined => {
+  if (agreed === undefined) return undefined;
+  const { serviceId, serviceName, serviceType, frequency, priceCents, homeId, nextDate, isActive } = agreed;
+  return { serviceId, serviceName, serviceType, frequency, priceCents, homeId, nextDate, isActive };
+};
+
+/** Of the visits whose agents the change is about also who comes. */
+const readVisits = ({ rows }: Outcome, request: ScheduleChange) => {
+  const dates = datesWithChosenAgents(request);
+  return rows.flatMap(({ before }) => {
+    if (before === null) return [];
+    const { agents, previousAssignments: _, overCapacity: _over, ...facts } = withoutReports(before);
+    return { ...facts, ...(dates.includes(before.occurrenceDate) ? { agents } : {}) };
+  });
+};
+
+/** What of a subscription a change reads that is not of single visits alone. */
+const readRule = ({ subscription: before }: Schedule, { subscription: after }: Outcome) => {
+  if (before === after) return undefined;
+  const { segments, baseCents, pause, ending, customerId, homeId, town, serviceName, unconfirmedSince } = before;
+  const rule = { segments, baseCents, pause, ending, customerId, homeId, town, serviceName, unconfirmedSince };
+  return { before: rule, after: [after.segments, after.baseCents] };
+};
+
+/**
+ * The token names all that is shown, the change and what it reads: time, status, price and rule, but no notes, checks and
+ * photos, and nothing else that happens to the subscription.
+ * @param agreed what the change of terms starts from
+ */
 export const previewOf = (
-  { subscriptionId, revision }: Pick<Subscription, "subscriptionId" | "revision">,
+  schedule: Schedule,
   request: ScheduleChange,
   outcome: Outcome,
-  { obstacles = [], agents = [] }: { obstacles?: readonly AgentObstacle[]; agents?: readonly ChangedAgents[] } = {},
+  {
+    obstacles = [],
+    agents = [],
+    agreed,
+  }: {
+    obstacles?: readonly AgentObstacle[];
+    agents?: readonly ChangedAgents[];
+    agreed?: Agreed | undefined;
+  } = {},
 ): Preview => {
   const visits = outcome.rows.map(({ id, before, after }) => {
     const changed = agents.find(({ occurrenceDate }) => occurrenceDate === after?.occurrenceDate);
@@ -77,6 +115,9 @@ export const previewOf = (
   });
   const { andLater } = outcome;
   const isLate = isLateChange(outcome);
-  const previewToken = previewTokenOf({ subscriptionId, revision, request, visits, andLater, isLate });
+  const { subscriptionId } = schedule.subscription;
+  const readTerms = "terms" in request ? agreedTerms(agreed) : undefined;
+  const read = { visits: readVisits(outcome, request), rule: readRule(schedule, outcome), terms: readTerms };
+  const previewToken = previewTokenOf({ subscriptionId, read, request, visits, andLater, isLate });
   return { visits, andLater, isLate, previewToken };
 };

@@ -418,7 +418,7 @@ describe("a preview", () => {
     scope: "this-and-later",
   } as const;
   const shown = (schedule: Schedule, visitRequest: VisitRequest = request) =>
-    previewOf(schedule.subscription, visitRequest, changeOfVisits(schedule, visitRequest, context));
+    previewOf(schedule, visitRequest, changeOfVisits(schedule, visitRequest, context));
 
   it("lists before and after, a visit and the one in its place in one row", () => {
     const { visits, andLater, isLate } = shown(filled());
@@ -438,14 +438,14 @@ describe("a preview", () => {
     const schedule = filled();
     const { previewToken } = shown(schedule);
     expect(shown(filled()).previewToken).toBe(previewToken);
-    const revised = { ...schedule, subscription: { ...schedule.subscription, revision: 2 } };
+    const repriced = { ...schedule, subscription: { ...schedule.subscription, baseCents: 16_000 } };
     const moved = after(schedule, {
       occurrenceDate: "2026-12-08",
       change: { date: "2026-12-10", start: 540 },
       scope: "this",
     });
     const others = [
-      shown(revised),
+      shown(repriced),
       shown(moved),
       shown(schedule, { ...request, scope: "this" }),
       shown(schedule, { ...request, overwrite: true }),
@@ -455,12 +455,30 @@ describe("a preview", () => {
     expect(new Set([previewToken, ...others]).size).toBe(7);
   });
 
+  it("has the same token whatever is noted, and whatever happens to what the change does not read", () => {
+    const schedule = filled();
+    const ofOne = { ...request, scope: "this" } as const;
+    const noted = schedule.visits.map((visit) => ({
+      ...visit,
+      note: "Two dogs",
+      teamNote: "Ring twice",
+      progress: { checked: [], notes: 1, photos: 2, superseded: 0 },
+      agents: [3],
+    }));
+    const revised = { ...schedule.subscription, revision: 5 };
+    const later = { occurrenceDate: "2026-12-15", change: { skip: true }, scope: "this" } as const;
+    const skipped = after({ subscription: revised, visits: noted }, later);
+    expect(shown({ subscription: revised, visits: noted }).previewToken).toBe(shown(schedule).previewToken);
+    expect(shown(skipped, ofOne).previewToken).toBe(shown(schedule, ofOne).previewToken);
+    expect(shown(skipped).previewToken).not.toBe(shown(schedule).previewToken);
+  });
+
   it("of a changed frequency says what goes", () => {
     const schedule = filled();
     const first = findVisit(schedule, "2026-11-24", defaultBusinessHours);
     if (first === undefined) throw new Error("It is gone.");
     const outcome = changeFrequency(schedule, { first, frequency: "biweekly", priceCents: 12_750 }, context);
-    const { visits } = previewOf(schedule.subscription, { frequency: "biweekly" }, outcome);
+    const { visits } = previewOf(schedule, { frequency: "biweekly" }, outcome);
     expect(visits.filter((row) => row.after === null).length).toBe(6);
     const back = scheduleAfter(schedule, outcome);
     const weekly = changeFrequency(back, { first, frequency: "weekly", priceCents: 12_000 }, context);

@@ -1,5 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
+import type { BusinessHours } from "../business-hours/business-hours.ts";
+import { earlier, plusDays } from "../dates.ts";
+import { findVisit, statusOn } from "../recurrence/timeline.ts";
 import {
   type FirstStartOffer,
   isLive,
@@ -10,30 +14,44 @@ import {
   type Visit,
 } from "../schedule.ts";
 import type { Outcome } from "./outcome.ts";
+import { restoreVisits } from "./pause-and-end.ts";
+import { reportFields, withoutReports } from "./visit-facts.ts";
 
-/** Visits as they were; null for those without a record. */
+type Marks = { pause?: Pause | undefined; ending?: SubscriptionEnd | undefined };
+
+/** `before` is null for a visit without a record. */
+type WrittenVisit = { before: Visit | null; after: Visit };
+
+/** What a change wrote, as it was and as the change left it. */
 export type Undo = {
   subscriptionId: number;
-  /** After the change: later changes cannot be undone over. */
+  /** After the change. */
   revision: number;
-  pause: Pause | undefined;
-  /** Null for none; undefined where the change left it. */
-  ending?: { before: SubscriptionEnd | null } | undefined;
+  before: Marks;
+  after: Marks;
   firstStart?: FirstStartOffer | undefined;
-  visits: { occurrenceDate: string; before: Visit | null }[];
+  visits: (WrittenVisit & { occurrenceDate: string })[];
   /** Whether the time was not kept: undone only if the same agents can come again. */
   isOnlyAsBefore?: boolean | undefined;
 };
 
-export const undoOf = ({ subscription, visits }: Schedule, outcome: Outcome, revision: number): Undo => ({
+const marksOf = ({ pause, ending }: Subscription): Marks => defined({ pause, ending });
+
+/** @param written with agents and starts */
+export const undoOf = (
+  { subscription, visits }: Schedule,
+  { subscription: after, writes }: Pick<Outcome, "subscription"> & { writes: readonly Visit[] },
+  revision: number,
+): Undo => ({
   subscriptionId: subscription.subscriptionId,
   revision,
-  pause: subscription.pause,
+  before: marksOf(subscription),
+  after: marksOf(after),
   ...defined({ firstStart: subscription.firstStart }),
-  ...(outcome.subscription.ending === subscription.ending ? {} : { ending: { before: subscription.ending ?? null } }),
-  visits: outcome.writes.map(({ occurrenceDate }) => ({
-    occurrenceDate,
-    before: visits.find((visit) => visit.occurrenceDate === occurrenceDate) ?? null,
+  visits: writes.map((visit) => ({
+    occurrenceDate: visit.occurrenceDate,
+    before: visits.find(({ occurrenceDate }) => occurrenceDate === visit.occurrenceDate) ?? null,
+    after: visit,
   })),
 });
 
@@ -47,18 +65,86 @@ export const canRestore = ({ visits }: Schedule, { writes }: Outcome, today: str
     return !isLive(visit) || (before !== undefined && before.date >= today);
   });
 
-/** @throws AppError `conflict` when the subscription has changed since */
+const isEqual = (one: object, other: object): boolean => isDeepStrictEqual(defined(one), defined(other));
+
+const isAsLeft = (now: Visit | undefined, after: Visit): boolean =>
+  now !== undefined && isEqual(withoutReports(now), withoutReports(after));
+
+/** What people reported since stays; a late fee that is taken back leaves no waiver for the next one. */
+const restored = (before: Visit, now: Visit): Visit => ({
+  ...before,
+  ...reportFields(now),
+  isLateWaived: before.isLate ? now.isLateWaived : before.isLateWaived,
+});
+
+/** A pause or an end that the change made, and nobody has changed since, is taken back. */
+const markBefore = <M>(now: M, before: M, after: M): M => (isDeepStrictEqual(before, after) ? now : before);
+
+const isMarkAsLeft = <M>(now: M, before: M, after: M): boolean =>
+  isDeepStrictEqual(before, after) || isDeepStrictEqual(now, after);
+
+const restoredSubscription = (current: Subscription, { revision, before, after, firstStart }: Undo): Subscription => {
+  const { pause: pauseNow, ending: endingNow, ...rest } = current;
+  const pause = markBefore(pauseNow, before.pause, after.pause);
+  const ending = markBefore(endingNow, before.ending, after.ending);
+  return { ...rest, ...defined({ pause, ending }), ...(current.revision === revision ? defined({ firstStart }) : {}) };
+};
+
+/** Records to write and to delete; `computed`: the visits of those that are deleted. */
+export type Undone = { subscription: Subscription; writes: Visit[]; deletes: string[]; computed: Visit[] };
+
+/**
+ * Whatever else has happened to the subscription stays: a visit that was skipped is skipped by a pause that was made since.
+ * @throws AppError `conflict` where what the change wrote is no longer as it left it
+ */
 export const undone = (
-  { subscription }: Schedule,
-  { revision, pause, ending, firstStart, visits }: Undo,
-): { subscription: Subscription; writes: Visit[]; deletes: string[] } => {
-  if (subscription.revision !== revision)
-    throw new AppError("conflict", "This plan has been changed since. Please look at it again.");
-  const { pause: _, ending: now, ...rest } = subscription;
-  const end = ending === undefined ? now : (ending.before ?? undefined);
-  return {
-    subscription: { ...rest, ...defined({ pause, ending: end, firstStart }) },
-    writes: visits.flatMap(({ before }) => (before === null ? [] : [before])),
-    deletes: visits.flatMap(({ occurrenceDate, before }) => (before === null ? [occurrenceDate] : [])),
+  { subscription: current, visits }: Schedule,
+  undo: Undo,
+  businessHours: BusinessHours,
+): Undone => {
+  const { before: marks, after: marksAfter, visits: written } = undo;
+  const stored = new Map(visits.map((visit) => [visit.occurrenceDate, visit]));
+  const isWhole =
+    written.every(({ occurrenceDate, after }) => isAsLeft(stored.get(occurrenceDate), after)) &&
+    isMarkAsLeft(current.pause, marks.pause, marksAfter.pause) &&
+    isMarkAsLeft(current.ending, marks.ending, marksAfter.ending);
+  if (!isWhole) throw new AppError("conflict", "This has been changed again since. Please look at it once more.");
+
+  const subscription = restoredSubscription(current, undo);
+  const isMarkedSince = !isEqual(marksOf(subscription), marks);
+  // A day may have been closed meanwhile, which does not move skipped visits.
+  const place = (visit: Visit): Visit => {
+    const status = isMarkedSince && visit.status === "scheduled" ? statusOn(subscription, visit.date) : {};
+    return restoreVisits(businessHours, subscription, { ...visit, ...status });
   };
+  const dates = new Set(written.map(({ occurrenceDate }) => occurrenceDate));
+  const untouched = visits.filter(({ occurrenceDate }) => !dates.has(occurrenceDate));
+  const writes: Visit[] = [];
+  const deletes: string[] = [];
+  const computed: Visit[] = [];
+  for (const { occurrenceDate, before, after } of written) {
+    const now = stored.get(occurrenceDate) ?? after;
+    if (before !== null) {
+      writes.push(place(restored(before, now)));
+      continue;
+    }
+    const generatedThrough = earlier(current.generatedThrough, plusDays(occurrenceDate, -1));
+    const schedule = { subscription: { ...subscription, generatedThrough }, visits: untouched };
+    const visit = findVisit(schedule, occurrenceDate, businessHours);
+    const isReported = Object.keys(defined(reportFields(now))).length > 0;
+    const isRecord = isReported || occurrenceDate <= current.generatedThrough;
+    if (visit !== undefined && isRecord) {
+      writes.push(restored(visit, now));
+      continue;
+    }
+    deletes.push(occurrenceDate);
+    if (visit !== undefined) computed.push(visit);
+  }
+  // Made meanwhile, and left out by what is taken back.
+  const causes = new Set([marksAfter.pause?.id, marksAfter.ending?.id]);
+  const isTakenBack = ({ cause }: Visit): boolean =>
+    cause !== undefined && causes.has(cause) && cause !== subscription.pause?.id && cause !== subscription.ending?.id;
+  for (const visit of untouched.filter(isTakenBack))
+    writes.push(restoreVisits(businessHours, subscription, { ...visit, ...statusOn(subscription, visit.date) }));
+  return { subscription, writes, deletes, computed };
 };

@@ -22,7 +22,16 @@ import { frozenClocks } from "./runs.ts";
 
 const starts = [480, 540, 600, 780, 840, 960];
 
-const command = fc.oneof(
+const skipCommand = fc.record({ kind: fc.constant("skip" as const), pick: fc.nat(9) });
+const pauseCommand = fc.record({
+  kind: fc.constant("pause" as const),
+  from: fc.integer({ min: 1, max: 60 }),
+  days: fc.nat(89),
+});
+const endCommand = fc.record({ kind: fc.constant("end" as const), days: fc.integer({ min: 0, max: 100 }) });
+export const undoableCommand = fc.oneof(skipCommand, pauseCommand, endCommand);
+
+export const anyCommand = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("advance" as const), days: fc.integer({ min: 0, max: 40 }) }) },
   {
     weight: 8,
@@ -36,7 +45,7 @@ const command = fc.oneof(
       overwrite: fc.boolean(),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant("skip" as const), pick: fc.nat(9) }) },
+  { weight: 3, arbitrary: skipCommand },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("note" as const), pick: fc.nat(3) }) },
   { weight: 1, arbitrary: fc.constant({ kind: "report" as const }) },
   {
@@ -76,19 +85,12 @@ const command = fc.oneof(
       price: fc.integer({ min: 100, max: 200 }),
     }),
   },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant("pause" as const),
-      from: fc.integer({ min: 1, max: 60 }),
-      days: fc.nat(89),
-    }),
-  },
+  { weight: 2, arbitrary: pauseCommand },
   { weight: 2, arbitrary: fc.constant({ kind: "resume" as const }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("end" as const), days: fc.integer({ min: 0, max: 100 }) }) },
+  { weight: 1, arbitrary: endCommand },
   { weight: 2, arbitrary: fc.constant({ kind: "restart" as const }) },
 );
-type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
+type Command = typeof anyCommand extends fc.Arbitrary<infer T> ? T : never;
 
 export const scenario = fc.record({
   clock: fc.constantFrom(...frozenClocks),
@@ -96,7 +98,7 @@ export const scenario = fc.record({
   frequency: fc.constantFrom(...frequencies),
   start: fc.constantFrom(...starts),
   closed: fc.array(fc.integer({ min: 1, max: 120 }), { maxLength: 8 }),
-  commands: fc.array(command, { minLength: 1, maxLength: 14 }),
+  commands: fc.array(anyCommand, { minLength: 1, maxLength: 14 }),
 });
 type Scenario = typeof scenario extends fc.Arbitrary<infer T> ? T : never;
 

@@ -9,6 +9,7 @@ import { reservations } from "../../schedule/visits/testing/whole.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { admin, agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
 import { applySubscription, applyVisit, previewSubscription, previewVisit, undoSubscription } from "./change.ts";
+import { reportVisit } from "./report.ts";
 import { readSubscription } from "./subscription.ts";
 
 let database: TestDatabase;
@@ -252,7 +253,7 @@ describe("the office", () => {
     });
     const skip = { change: { skip: true }, scope: "this" } as const;
     const { previewToken } = await previewVisit(database, id("2026-10-28"), skip, now);
-    await change("2026-11-04", { skip: true });
+    await change("2026-10-28", { date: "2026-10-29", start: "09:00" });
     await expect(applyVisit(database, id("2026-10-28"), { ...skip, previewToken }, admin)).rejects.toMatchObject({
       kind: "conflict",
       message: expect.stringContaining("look at the change again"),
@@ -261,6 +262,15 @@ describe("the office", () => {
     await expect(previewVisit(database, id("2026-10-28"), others, now)).rejects.toMatchObject({ kind: "invalid" });
     await expect(previewVisit(database, "p99-2026-10-28", skip, now)).rejects.toMatchObject({ kind: "notFound" });
     await expect(previewSubscription(database, 99, { resume: true }, now)).rejects.toMatchObject({ kind: "notFound" });
+  });
+
+  it("applies a preview after notes and after changes of other visits, which it does not read", async () => {
+    const skip = { change: { skip: true }, scope: "this" } as const;
+    const { previewToken } = await previewVisit(database, id("2026-10-28"), skip, now);
+    await change("2026-11-04", { skip: true });
+    await reportVisit(database, id("2026-10-28"), { teamNote: "Two dogs" }, author());
+    const { visits } = await applyVisit(database, id("2026-10-28"), { ...skip, previewToken }, author());
+    expect(visits).toMatchObject([{ status: "skipped", teamNote: "Two dogs" }]);
   });
 
   it("applies a submission that comes twice once, and one with the same preview and another key not at all", async () => {

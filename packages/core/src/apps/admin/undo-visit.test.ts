@@ -9,7 +9,7 @@ import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { expectWhole } from "../../schedule/visits/testing/jobs.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { admin, agentNamed, now, subscriptionFor, subscriptionOf } from "../../testing/schedule.ts";
-import { applyVisit, previewVisit, undoSubscription } from "./change.ts";
+import { applySubscription, applyVisit, previewSubscription, previewVisit, undoSubscription } from "./change.ts";
 import { reportVisit } from "./report.ts";
 
 const date = "2026-10-28";
@@ -145,15 +145,42 @@ describe("undoing a change of one visit by the office", () => {
     });
   });
 
-  it("keeps what a colleague has changed since, of this visit or another of the plan", async () => {
+  it("is refused where a colleague has changed the visit since, and keeps that", async () => {
     const applied = await apply(date, { date: "2026-10-29", start: "13:00" });
-    await reportVisit(database, id(date), { teamNote: "Two dogs" }, { by: "sub-colleague", now: seconds(10) });
+    await apply(date, { price: 99 });
     const after = await stored();
     await expect(undo(applied)).rejects.toMatchObject({
       kind: "conflict",
-      message: "This plan has been changed since. Please look at it again.",
+      message: "This has been changed again since. Please look at it once more.",
     });
     expect(await stored()).toEqual(after);
+  });
+
+  it("keeps what was noted since, and what a colleague has changed of other visits", async () => {
+    const applied = await apply(date, { date: "2026-10-29", start: "13:00" });
+    await reportVisit(database, id(date), { teamNote: "Two dogs" }, { by: "sub-colleague", now: seconds(10) });
+    const others = await apply("2026-11-04", { skip: true });
+    await undo(applied);
+    const teamNotes = (await stored()).map(({ teamNote }) => teamNote);
+    expect([await visitOn(date), await visitOn("2026-11-04")]).toMatchObject([
+      { date, start: 540, status: "scheduled", overrides: [], agents: [ann], teamNote: "Two dogs" },
+      { status: "skipped" },
+    ]);
+    expect(teamNotes.filter((note) => note !== undefined)).toEqual(["Two dogs"]);
+    await undo(others);
+    expect(await visitOn("2026-11-04")).toMatchObject({ status: "scheduled", agents: [ann] });
+    await whole();
+  });
+
+  it("leaves a visit skipped that a pause since then skips, and the pause brings it back", async () => {
+    const applied = await apply(date, { skip: true });
+    const pause = { pause: { from: "2026-10-26", until: "2026-11-02" } };
+    const { previewToken } = await previewSubscription(database, subscriptionId, pause, now);
+    const by = { by: "sub-admin", now, key: "pause" };
+    await applySubscription(database, subscriptionId, { ...pause, previewToken }, by);
+    await undo(applied);
+    expect(await visitOn(date)).toMatchObject({ status: "skipped", cause: expect.stringMatching(/^pause-/) });
+    await whole();
   });
 
   it("is not offered for a visit of a past day that is moved, whose day takes it back no more", async () => {

@@ -247,7 +247,7 @@ describe("a customer's visits", () => {
   it("are gone when the person is erased, with notes and what could be undone", async () => {
     const [visit] = await visitsOf(database, made.single);
     if (visit === undefined) throw new Error("There is no visit.");
-    const undo = { subscriptionId: made.single, revision: 2, pause: undefined, visits: [] };
+    const undo = { subscriptionId: made.single, revision: 2, before: {}, after: {}, visits: [] };
     await undoEntity(database).create({ token: "secret", undo, expiresAt: 1 }).go();
     await erase(database, made.email);
     expect(await allVisits(database)).toEqual([]);

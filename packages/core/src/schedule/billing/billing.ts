@@ -31,7 +31,7 @@ const firstVisitLines = ({ visits }: Schedule): string[] =>
     .map(({ date, priceCents }) => `First visit, on ${formatDate(date)}: ${formatMoneyWithCents(priceCents / 100)}`);
 
 /** The message's id, so that undoing the change can delete the message before it is sent. */
-const messageIdOf = ({ subscriptionId, revision }: Subscription): string =>
+const messageIdOf = ({ subscriptionId, revision }: Pick<Subscription, "subscriptionId" | "revision">): string =>
   `billing-task.${subscriptionId}.${revision}`;
 
 const isPending = ({ providerSync }: SubscriptionRecord): boolean =>
@@ -41,8 +41,8 @@ type SubscriptionChange = {
   before: Schedule;
   after: Schedule;
   isOver: boolean;
-  /** Whether the last change is undone. */
-  isUndone: boolean;
+  /** The revision that the change gave which is undone. */
+  undone: number | undefined;
 };
 
 /** `isUnsynced`: holds only while the provider does not have the subscription. */
@@ -57,7 +57,7 @@ const noBilling: Billing = { recordChange: {}, writes: [], isUnsynced: false };
 export const billingOf = async (
   database: Database,
   record: SubscriptionRecord,
-  { before, after, isOver, isUndone }: SubscriptionChange,
+  { before, after, isOver, undone }: SubscriptionChange,
   now: Date,
 ): Promise<Billing> => {
   const { providerSubscriptionId, isByEmail, orderedBy } = record;
@@ -77,15 +77,16 @@ export const billingOf = async (
   if (providerSubscriptionId === undefined && !isGoingOn(after.subscription, today))
     return { ...noBilling, isUnsynced: true };
   const messages = messageEntity(database);
-  const key = { id: messageIdOf(before.subscription) };
+  const key = { id: messageIdOf({ subscriptionId: record.id, revision: undone ?? 0 }) };
+  const taskKey = { subscriptionId: record.id, id: key.id };
+  const tasks = billingTaskEntity(database);
   // An end that deleted a delivery has left no message to delete: the office is notified again.
-  const [waiting] = isUndone ? await batchGet(database, readOf(messages, key)) : [null];
-  const writes =
-    waiting !== null
-      ? [
-          deleteOf(messages.delete(key)),
-          deleteOf(billingTaskEntity(database).delete({ subscriptionId: record.id, id: key.id })),
-        ]
-      : billingTaskWrites(database, record, lines, { now, messageId: messageIdOf(after.subscription) });
+  const [waiting, task] =
+    undone === undefined ? [null, null] : await batchGet(database, readOf(messages, key), readOf(tasks, taskKey));
+  // Terms that have changed again since are told as they were and are.
+  const isToldOnce = waiting !== null && task?.after.join("\n") === lines.before.join("\n");
+  const writes = isToldOnce
+    ? [deleteOf(messages.delete(key)), deleteOf(tasks.delete(taskKey))]
+    : billingTaskWrites(database, record, lines, { now, messageId: messageIdOf(after.subscription) });
   return { recordChange: {}, writes, isUnsynced: providerSubscriptionId === undefined };
 };

@@ -58,11 +58,8 @@ it("any timeline of changes, undone ones too, gives correct messages, one each t
           change(played.before, dates);
           if (steps[index] === "undo" && (command.kind === "skip" || command.kind === "pause")) {
             const changed = world.schedule;
-            const {
-              subscription: old,
-              writes,
-              deletes,
-            } = undone(changed, undoOf(played.before, played.outcome, changed.subscription.revision));
+            const undo = undoOf(played.before, played.outcome, changed.subscription.revision);
+            const { subscription: old, writes, deletes } = undone(changed, undo, world.businessHours);
             const { visits } = scheduleAfter(changed, { subscription: old, writes });
             world.schedule = {
               subscription: old,

@@ -75,7 +75,7 @@ const homeWrites = async (
 const readPreview = async (
   database: Database,
   before: Schedule,
-  change: { request: ScheduleChange; outcome: Outcome },
+  { agreed, ...change }: { request: ScheduleChange; outcome: Outcome; agreed: Agreed | undefined },
   context: Context,
 ) => {
   const [candidates] = await Promise.all([
@@ -84,7 +84,7 @@ const readPreview = async (
   ]);
   const obstacles = obstaclesOf({ ...change, candidates }, context);
   const agents = changedAgents(before, { ...change, candidates, obstacles }, context);
-  const preview = previewOf(before.subscription, change.request, change.outcome, { obstacles, agents });
+  const preview = previewOf(before, change.request, change.outcome, { obstacles, agents, agreed });
   return { candidates, obstacles, agents, preview };
 };
 
@@ -106,8 +106,9 @@ export const previewChange = async (
   if (schedule === undefined) throw noSuchVisit();
   if (record !== null) expects?.(record);
   const context = { now, businessHours: businessHoursOf(hours) };
-  const outcome = decideChange(schedule, request, context, record === null ? undefined : agreedIn(record));
-  const { preview } = await readPreview(database, schedule, { request, outcome }, context);
+  const agreed = record === null ? undefined : agreedIn(record);
+  const outcome = decideChange(schedule, request, context, agreed);
+  const { preview } = await readPreview(database, schedule, { request, outcome, agreed }, context);
   await homeWrites(database, schedule.subscription, outcome, now);
   return preview;
 };
@@ -169,13 +170,10 @@ const writeChange = async (
   let storedToken: string | undefined;
   const schedule = await rescheduleVisits(database, subscriptionId, at, async (before, { record, context }) => {
     ({ businessHours } = context);
-    const outcome = decideChange(before, request, context, record && agreedIn(record));
-    const { candidates, obstacles, agents, preview } = await readPreview(
-      database,
-      before,
-      { request, outcome },
-      context,
-    );
+    const agreed = record && agreedIn(record);
+    const outcome = decideChange(before, request, context, agreed);
+    const change = { request, outcome, agreed };
+    const { candidates, obstacles, agents, preview } = await readPreview(database, before, change, context);
     if (previewToken !== undefined && preview.previewToken !== previewToken)
       throw new AppError("conflict", changedSince, { preview: previewView(preview) });
     checkObstacles(obstacles, overCapacity !== undefined);
@@ -207,7 +205,7 @@ const writeChange = async (
         if (!areAsPreviewed(visits, agents)) throw new AppError("conflict", changedSince);
         const rows = rowsWith(outcome.rows, visits);
         const undo = {
-          ...undoOf(before, outcome, revision),
+          ...undoOf(before, { subscription: outcome.subscription, writes: visits }, revision),
           ...(holdsTime ? {} : { isOnlyAsBefore: true }),
         };
         return [

@@ -58,8 +58,8 @@ export type Rescheduling = Base & {
   unassigned?: readonly string[];
   /** Until when released time stays reserved; epoch seconds. */
   heldUntil?: number;
-  /** Undoes the last change: agents are restored, and the records of these occurrence dates deleted. */
-  undo?: { deletes: readonly string[] };
+  /** Undoes the change that gave this revision: agents are restored, and the records of these occurrence dates deleted. */
+  undo?: { deletes: readonly string[]; revision: number };
 };
 
 export type StatusRecord = Base;
@@ -203,7 +203,12 @@ const writeSchedule = (
       const deletes = decision.undo?.deletes ?? [];
       const remaining = before.visits.filter(({ occurrenceDate }) => !deletes.includes(occurrenceDate));
       const schedule = scheduleAfter({ ...before, visits: remaining }, { subscription, writes: visits });
-      const changed = { previousSchedule: before, schedule, recordChange: decision.record, isUndone };
+      const changed = {
+        previousSchedule: before,
+        schedule,
+        recordChange: decision.record,
+        undone: decision.undo?.revision,
+      };
       const recordChange =
         storedRecord === undefined ? undefined : await recordChanges(database, storedRecord, changed, context);
       const isCut = assigned.some(({ occurrenceDate }) => cut.has(occurrenceDate));

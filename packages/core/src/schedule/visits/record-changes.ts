@@ -30,20 +30,20 @@ type Changed = {
   schedule: Schedule;
   /** Frequency and price count while no segment is in force. */
   recordChange?: FieldChange<SubscriptionRecord> | undefined;
-  /** Whether the last change is undone. */
-  isUndone?: boolean | undefined;
+  /** The revision that the change gave which is undone. */
+  undone?: number | undefined;
 };
 
 /** Derives the record's listed fields from the schedule, with counts, totals and the trend. */
 export const recordChanges = async (
   database: Database,
   before: SubscriptionRecord,
-  { previousSchedule, schedule, recordChange = {}, isUndone = false }: Changed,
+  { previousSchedule, schedule, recordChange = {}, undone }: Changed,
   { now, businessHours }: Context,
 ): Promise<RecordChanges> => {
   const listed = listedFields(schedule, todayAt(now), businessHours);
   const isOver = schedule.subscription.ending !== undefined && listed.nextDate === undated;
-  const schedules = { before: previousSchedule, after: schedule, isOver, isUndone };
+  const schedules = { before: previousSchedule, after: schedule, isOver, undone };
   const billing = await billingOf(database, before, schedules, now);
   const changes = differing(before, { ...recordChange, ...billing.recordChange, ...clearedMarks, ...listed });
   if (Object.keys(changes).length === 0) {

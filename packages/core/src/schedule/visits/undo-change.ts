@@ -1,10 +1,8 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { rowOf } from "@cleaning/scheduling/changes/outcome";
-import { restoreVisits } from "@cleaning/scheduling/changes/pause-and-end";
 import { undone } from "@cleaning/scheduling/changes/undo";
 import { type At, todayAt } from "@cleaning/scheduling/context";
-import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
 import { hasSameAgents, isLive, type Visit } from "@cleaning/scheduling/schedule";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { deleteOf } from "../../platform/database/transact-write.ts";
@@ -12,7 +10,7 @@ import { restoredReminders } from "../messages/reminder.ts";
 import { undoEntity } from "../records/entity.ts";
 import type { AppliedChange, Noted } from "./apply.ts";
 import { rescheduleVisits } from "./change-schedule.ts";
-import { checkHomeOverlap } from "./home-overlap.ts";
+import { checkHome, checkHomeOverlap } from "./home-overlap.ts";
 import { readUndo } from "./undo-token.ts";
 
 const notAsBefore = (): AppError =>
@@ -28,7 +26,8 @@ const undoExpired = (): AppError =>
   new AppError("conflict", "This can no longer be undone. Please change the visit instead.");
 
 /**
- * Within a minute, if nothing has changed since. Where the time was not reserved, only if the same agents can come again.
+ * Within a minute, while what the change wrote is as it left it. Where the time was not reserved, only if the same agents can
+ * come again.
  * @param mayUndo whether the subscription is the caller's
  * @throws AppError `notFound` for a token that is not the caller's, `conflict` when it is too late, or they cannot
  */
@@ -41,14 +40,18 @@ export const undoChange = async (
   if (data === null || !(await mayUndo(data.undo.subscriptionId)))
     throw new AppError("notFound", "There is nothing to undo. Please reload the page.");
   const { undo, expiresAt } = data;
-  const { subscriptionId, isOnlyAsBefore = false } = undo;
+  const { subscriptionId, revision, isOnlyAsBefore = false } = undo;
   if (expiresAt <= epochSeconds(now)) throw undoExpired();
+  const asBefore = new Map(undo.visits.map(({ occurrenceDate, before }) => [occurrenceDate, before]));
+  const isOther = (visit: Visit): boolean => {
+    const was = asBefore.get(visit.occurrenceDate) ?? null;
+    return isLive(visit) && was !== null && !isPlacedAs(was, visit);
+  };
   let businessHours = defaultBusinessHours;
+  let changed: string[] = [];
   const schedule = await rescheduleVisits(database, subscriptionId, { now }, async (before, { record, context }) => {
     ({ businessHours } = context);
-    const { subscription, writes: records, deletes } = undone(before, undo);
-    // A day may have been closed meanwhile, which does not move skipped visits.
-    const writes = records.map((visit) => restoreVisits(businessHours, subscription, visit));
+    const { subscription, writes, deletes, computed } = undone(before, undo, businessHours);
     const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
     // Since midnight their day is past, which takes no visit back.
     const isOfPastDay = (visit: Visit): boolean => {
@@ -57,30 +60,28 @@ export const undoChange = async (
       return isLive(visit) && visit.date < todayAt(now) && !isThere;
     };
     if (writes.some(isOfPastDay)) throw undoExpired();
-    const remaining = before.visits.filter(({ occurrenceDate }) => !deletes.includes(occurrenceDate));
-    const computed = deletes.flatMap(
-      (date) => findVisit({ subscription, visits: remaining }, date, businessHours) ?? [],
-    );
     const rows = [...writes, ...computed].map((visit) => rowOf(stored.get(visit.occurrenceDate) ?? null, visit));
-    if (isOnlyAsBefore) await checkHomeOverlap(database, before, { outcome: { subscription, rows, writes } });
+    changed = rows.flatMap(({ after }) => after?.occurrenceDate ?? []);
+    const outcome = { subscription, rows, writes };
+    // Of kept time only a visit of the same plan could have been moved to it.
+    if (isOnlyAsBefore) await checkHomeOverlap(database, before, { outcome });
+    else checkHome(before, { outcome, otherVisits: [] });
     const waiting = writes.filter(({ agents }) => agents.length === 0).map(({ occurrenceDate }) => occurrenceDate);
     return {
       subscription,
       writes,
       notifiesCustomer: true,
       ...(isOnlyAsBefore ? { unassigned: waiting } : {}),
-      undo: { deletes },
+      undo: { deletes, revision },
       extraWrites: (_, after, visits) => {
-        const asBefore = new Map(records.map((visit) => [visit.occurrenceDate, visit]));
-        const isOther = (visit: Visit): boolean => !isPlacedAs(asBefore.get(visit.occurrenceDate) ?? visit, visit);
         if (isOnlyAsBefore && visits.some(isOther)) throw notAsBefore();
         return [
-          ...(noted?.(before, { subscription, rows, writes, andLater: false }, { before: record, after }) ?? []),
+          ...(noted?.(before, { ...outcome, andLater: false }, { before: record, after }) ?? []),
           ...restoredReminders(database, visits, after, now),
           deleteOf(undoEntity(database).delete({ token })),
         ];
       },
     };
   });
-  return { schedule, changed: undo.visits.map(({ occurrenceDate }) => occurrenceDate), businessHours };
+  return { schedule, changed, businessHours };
 };

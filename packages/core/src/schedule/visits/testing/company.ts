@@ -253,7 +253,7 @@ const decideAndCheck = (company: Company, schedule: Schedule, request: ScheduleC
 export const preview = (company: Company, index: number, request: ScheduleChange): Preview => {
   const schedule = company.schedules[index];
   if (schedule === undefined) throw new AppError("notFound", "There is no such plan.");
-  return previewOf(schedule.subscription, request, decideAndCheck(company, schedule, request));
+  return previewOf(schedule, request, decideAndCheck(company, schedule, request));
 };
 
 export const apply = (
@@ -264,7 +264,7 @@ export const apply = (
   const schedule = company.schedules[index];
   if (schedule === undefined) throw new AppError("notFound", "There is no such plan.");
   const outcome = decideAndCheck(company, schedule, request);
-  if (previewOf(schedule.subscription, request, outcome).previewToken !== previewToken)
+  if (previewOf(schedule, request, outcome).previewToken !== previewToken)
     throw new AppError("conflict", "This plan has changed.");
   const heldUntil = Math.floor(company.now.getTime() / 1_000) + undoSeconds;
   write(company, index, outcome, {

@@ -1,0 +1,21 @@
+import type { Visit } from "../schedule.ts";
+
+type Reports = Pick<Visit, "note" | "noteBy" | "teamNote" | "progress">;
+
+/** What people report of a visit. It decides nothing: neither when it takes place, nor who comes or what it costs. */
+export const reportFields = ({ note, noteBy, teamNote, progress }: Visit): Reports => ({
+  note,
+  noteBy,
+  teamNote,
+  progress,
+});
+
+/** What a change reads and writes of a visit; whether a fee is waived is decided apart from it. */
+export const withoutReports = ({
+  note: _,
+  noteBy: _by,
+  teamNote: _team,
+  progress: _progress,
+  isLateWaived: _waived,
+  ...facts
+}: Visit): Omit<Visit, keyof Reports | "isLateWaived"> => facts;
