@@ -31,6 +31,8 @@ export const changePreview = schema(() =>
     visits: z.array(previewedVisit()),
     andLater: z.boolean(),
     isLate: z.boolean(),
+    /** For the office: it would be late, had the customer asked for it. */
+    mayBeLate: z.optional(z.literal(true)),
     previewToken: z.string(),
   }),
 );

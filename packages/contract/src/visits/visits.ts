@@ -164,7 +164,11 @@ export const visitApplyRequest = schema(() =>
   z.object({ ...request(visitChange()), previewToken: changeFields.previewToken() }),
 );
 
-const adminRequest = () => ({ ...request(adminVisitChange()), expected: z.optional(expectedVisit()) });
+/** Whose wish a change of the office is: late is what customers ask for alone. */
+const wish = () => ({ askedBy: z.optional(z.enum(["customer", "company"])) });
+export type AskedBy = NonNullable<z.infer<ReturnType<typeof wish>["askedBy"]>>;
+
+const adminRequest = () => ({ ...request(adminVisitChange()), ...wish(), expected: z.optional(expectedVisit()) });
 
 export const adminVisitPreviewRequest = schema(() => z.object(adminRequest()));
 export type AdminVisitPreviewRequest = Infer<typeof adminVisitPreviewRequest>;
@@ -218,12 +222,12 @@ export type SubscriptionChange = Infer<typeof subscriptionChange>;
 export const adminSubscriptionChange = schema(() =>
   z.union(
     [
-      subscriptionChanges.pause(),
-      subscriptionChanges.resume(),
-      subscriptionChanges.restart(),
-      subscriptionChanges.cancelByAdmin(),
-      subscriptionChanges.frequencyByAdmin(),
-      z.extend(subscriptionChanges.terms(), { expected: expectedFields() }),
+      z.extend(subscriptionChanges.pause(), wish()),
+      z.extend(subscriptionChanges.resume(), wish()),
+      z.extend(subscriptionChanges.restart(), wish()),
+      z.extend(subscriptionChanges.cancelByAdmin(), wish()),
+      z.extend(subscriptionChanges.frequencyByAdmin(), wish()),
+      z.extend(subscriptionChanges.terms(), { ...wish(), expected: expectedFields() }),
     ],
     chooseChange,
   ),
@@ -248,12 +252,12 @@ export const subscriptionApplyRequest = schema(() =>
 export const adminSubscriptionApplyRequest = schema(() =>
   z.union(
     [
-      z.extend(subscriptionChanges.pause(), token()),
-      z.extend(subscriptionChanges.resume(), token()),
-      z.extend(subscriptionChanges.restart(), token()),
-      z.extend(subscriptionChanges.cancelByAdmin(), token()),
-      z.extend(subscriptionChanges.frequencyByAdmin(), token()),
-      z.extend(subscriptionChanges.terms(), token()),
+      z.extend(subscriptionChanges.pause(), { ...wish(), ...token() }),
+      z.extend(subscriptionChanges.resume(), { ...wish(), ...token() }),
+      z.extend(subscriptionChanges.restart(), { ...wish(), ...token() }),
+      z.extend(subscriptionChanges.cancelByAdmin(), { ...wish(), ...token() }),
+      z.extend(subscriptionChanges.frequencyByAdmin(), { ...wish(), ...token() }),
+      z.extend(subscriptionChanges.terms(), { ...wish(), ...token() }),
     ],
     chooseChange,
   ),

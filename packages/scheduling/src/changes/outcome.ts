@@ -28,6 +28,8 @@ export type Outcome = {
   writes: Visit[];
   /** Whether computed visits behind the rows change too. */
   andLater: boolean;
+  /** It would be late, had the customer asked for it. */
+  mayBeLate?: true;
   /** Undefined when nothing of it changes. */
   agreement?: Partial<Agreement>;
 };

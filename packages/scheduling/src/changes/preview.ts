@@ -37,6 +37,7 @@ export type Preview = {
   }[];
   andLater: boolean;
   isLate: boolean;
+  mayBeLate?: true;
   previewToken: string;
 };
 
@@ -113,11 +114,11 @@ export const previewOf = (
       ...(changed === undefined ? {} : { changedAgents: { before: changed.before, after: changed.after } }),
     };
   });
-  const { andLater } = outcome;
+  const { andLater, mayBeLate } = outcome;
   const isLate = isLateChange(outcome);
   const { subscriptionId } = schedule.subscription;
   const readTerms = "terms" in request ? agreedTerms(agreed) : undefined;
   const read = { visits: readVisits(outcome, request), rule: readRule(schedule, outcome), terms: readTerms };
   const previewToken = previewTokenOf({ subscriptionId, read, request, visits, andLater, isLate });
-  return { visits, andLater, isLate, previewToken };
+  return { visits, andLater, isLate, ...(mayBeLate && { mayBeLate }), previewToken };
 };

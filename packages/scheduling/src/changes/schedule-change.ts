@@ -19,6 +19,7 @@ import { type Agreed, changeTerms, type TermsChange } from "./change-terms.ts";
 import { type Outcome, scheduleAfter } from "./outcome.ts";
 import {
   endSubscription,
+  isLateChange,
   pauseSubscription,
   restartOwn,
   resumeOrRestart,
@@ -38,7 +39,8 @@ type SubscriptionRequest =
   | { frequency: Frequency }
   | { terms: TermsChange };
 
-export type ScheduleChange = VisitRequest | SubscriptionRequest;
+/** `isForCompany`: the company must, and nobody asked for it. It is never late. */
+export type ScheduleChange = (VisitRequest | SubscriptionRequest) & { isForCompany?: boolean | undefined };
 
 const chosenIn = (change: VisitRequest["change"]): readonly number[] | undefined => {
   if ("work" in change) return change.work.agents;
@@ -214,6 +216,23 @@ export const requiredDates = (before: Schedule, request: ScheduleChange): readon
   return keepsAgents ? [occurrenceDate] : [];
 };
 
+/** Late is what a customer did: each visit is as late as it was. */
+const withoutLateness = ({ visits }: Schedule, outcome: Outcome): Outcome => {
+  if (!isLateChange(outcome)) return outcome;
+  const stored = new Map(visits.map(({ occurrenceDate, isLate }) => [occurrenceDate, isLate]));
+  const replaced = outcome.rows.flatMap(({ before, after }) =>
+    before === null || after === null ? [] : [[after.occurrenceDate, before.isLate] as const],
+  );
+  const lateness = new Map([...stored, ...replaced]);
+  const asBefore = (visit: Visit): Visit => ({ ...visit, isLate: lateness.get(visit.occurrenceDate) === true });
+  return {
+    ...outcome,
+    rows: outcome.rows.map(({ after, ...row }) => ({ ...row, after: after && asBefore(after) })),
+    writes: outcome.writes.map(asBefore),
+    mayBeLate: true,
+  };
+};
+
 /**
  * Nothing is written. Throws AppError `notFound`, `invalid` or `conflict`.
  * @param agreed needed for a change of terms
@@ -224,7 +243,8 @@ export const decideChange = (
   context: Context,
   agreed?: Agreed,
 ): Outcome => {
-  const outcome = decide(schedule, request, context, agreed);
+  const decided = decide(schedule, request, context, agreed);
+  const outcome = request.isForCompany === true ? withoutLateness(schedule, decided) : decided;
   checkOwnWorkStays(request, outcome);
   checkWeeklyTeam(schedule.subscription, outcome.subscription);
   checkOwnWorkComesFirst(schedule, request, outcome, context);

@@ -76,6 +76,23 @@ describe("the office", () => {
     await expectConsistent();
   });
 
+  it("moves a visit late where the customer asked, and never where the company must", async () => {
+    const request = { change: { skip: true }, scope: "this" } as const;
+    const company = await previewVisit(database, id("2026-10-21"), request, now);
+    expect([company.isLate, company.mayBeLate]).toEqual([false, true]);
+    const customer = await previewVisit(database, id("2026-10-21"), { ...request, askedBy: "customer" }, now);
+    expect([customer.isLate, customer.mayBeLate]).toEqual([true, undefined]);
+    const [skipped] = await change("2026-10-21", request.change);
+    expect(skipped).toMatchObject({ status: "skipped", isLate: false });
+  });
+
+  it("pauses and ends a plan late where the customer asked alone", async () => {
+    const cancel = { cancel: { on: "2026-10-21", reason: "moving" } } as const;
+    const late = (more: { askedBy?: "customer" }) =>
+      previewSubscription(database, subscriptionId, { ...cancel, ...more }, now).then(({ isLate }) => isLate);
+    expect([await late({}), await late({ askedBy: "customer" })]).toEqual([false, true]);
+  });
+
   it("previews a tentative time for a visit without a chosen start", async () => {
     ({ subscriptionId } = await subscriptionFor(database, "Eve Fox", { start: undefined }));
     const request = { change: { price: 90 }, scope: "this" } as const;

@@ -69,7 +69,7 @@ const expectedOf = ({ start, ...visit }: ExpectedVisit) => ({ ...visit, start: m
 const visitChangeRequest = async (
   database: Database,
   id: string,
-  { change, scope, visitIds = [], overwrite, expected }: AdminVisitPreviewRequest,
+  { change, scope, visitIds = [], overwrite, askedBy, expected }: AdminVisitPreviewRequest,
 ): Promise<SubscriptionRequest> => {
   const { subscriptionId, occurrenceDate } = await requireVisitKey(database, id);
   const keys = visitIds.map((other) => visitOfName(other));
@@ -81,7 +81,8 @@ const visitChangeRequest = async (
   const readRequest = async (): Promise<ScheduleChange> => {
     const scheduleChange = await changeOf(database, change);
     const request = { occurrenceDate, change: scheduleChange, scope, chosen: occurrenceDates, overwrite };
-    return { ...request, isAdmin: true, ...(expected && { expected: expectedOf(expected) }) };
+    const isForCompany = askedBy !== "customer";
+    return { ...request, isAdmin: true, isForCompany, ...(expected && { expected: expectedOf(expected) }) };
   };
   return { subscriptionId, readRequest };
 };
@@ -226,7 +227,7 @@ const termsOf = async (
 });
 
 /** An admin's resume or restart undoes an end by anyone. */
-const adminScheduleChange = async (
+const changeOfSubscription = async (
   database: Database,
   id: number,
   change: AdminSubscriptionChange,
@@ -235,6 +236,15 @@ const adminScheduleChange = async (
   if ("pause" in change) return { ...change, isAdmin: true };
   return "resume" in change || "restart" in change ? { resumeOrRestart: true } : change;
 };
+
+const adminScheduleChange = async (
+  database: Database,
+  id: number,
+  { askedBy, ...change }: AdminSubscriptionChange,
+): Promise<ScheduleChange> => ({
+  ...(await changeOfSubscription(database, id, change)),
+  isForCompany: askedBy !== "customer",
+});
 
 /** Throws AppError `notFound`, `invalid`, `brokenReference`, `conflict`. */
 export const previewSubscription = async (
@@ -274,7 +284,10 @@ export const setActive = async (
   isActive: boolean,
   { by, now }: By,
 ): Promise<AdminSubscription> => {
-  const applying = { request: { terms: { isActive } }, noted: notedBy(database, { by, now }, true) };
+  const applying = {
+    request: { terms: { isActive }, isForCompany: true },
+    noted: notedBy(database, { by, now }, true),
+  };
   const { record } = await applyChange(database, id, applying, { now });
   if (record === undefined) throw noSuchRecord();
   return subscriptionRecords.view(record);

@@ -34,7 +34,7 @@ const applyTo = async (
   change: Change,
   { at = now, more, key = `key-${(keys += 1)}` }: Omit<Options, "of"> = {},
 ) => {
-  const request = { change, scope: "this" as const, ...more };
+  const request = { change, scope: "this" as const, askedBy: "customer" as const, ...more };
   const { previewToken } = await previewVisit(database, visitId, request, at);
   return applyVisit(database, visitId, { ...request, previewToken }, { by: "sub-admin", now: at, key });
 };

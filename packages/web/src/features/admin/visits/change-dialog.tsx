@@ -13,6 +13,7 @@ import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { changeFailureText } from "#lib/failure-text.ts";
 import { isRefusal } from "#lib/is-refusal.ts";
+import { useSubmission } from "#lib/use-submission.ts";
 import { useToday } from "#lib/use-today.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
@@ -29,11 +30,12 @@ import type { Field } from "../record/record-form.tsx";
 import { useIsShown } from "../record/use-is-shown.ts";
 import { effectLines, effectTitle, mayAcceptAll, obstacleDetail, refusalLines } from "./preview-words.ts";
 import type { AdminApplied } from "./visit-changes.ts";
+import { useLikelyWish, type Wish, WhoAsked } from "./who-asked.tsx";
 
 /** What the application says more; without it, obstacles are final. */
 type OverCapacity<Request extends object> = (decision: OverCapacityDecision) => Partial<Request>;
 
-type Props<FormValues, Request extends object> = {
+type Props<FormValues, Request extends Wish> = {
   title: string;
   description: string;
   schema: Schema<z.ZodMiniType<FormValues>>;
@@ -59,7 +61,7 @@ const takeBack = ({ subscriptionId: id, undoToken }: VisitUndo) =>
   adminVisitsApi("POST /api/admin/subscriptions/{id}/undo", { params: { id }, body: { undoToken } }, untilDeadline());
 
 /** Shows a toast after the change, with "Undo" where it can be taken back. */
-export const useAdminChange = <Request extends object>(
+export const useAdminChange = <Request extends Wish>(
   calls: ChangeCalls<Request, AdminApplied, AdminChangePreview>,
   { done, doneText, onDone }: AdminChangeOptions,
 ) => {
@@ -76,10 +78,10 @@ export const useAdminChange = <Request extends object>(
   });
 };
 
-type AdminChange<Request extends object> = ReturnType<typeof useAdminChange<Request>>;
+type AdminChange<Request extends Wish> = ReturnType<typeof useAdminChange<Request>>;
 
 /** Going back from the preview finds the fields as they were. */
-export const AdminChangeDialog = <FormValues, Request extends object>({
+export const AdminChangeDialog = <FormValues, Request extends Wish>({
   schema,
   requestOf,
   calls,
@@ -92,9 +94,10 @@ export const AdminChangeDialog = <FormValues, Request extends object>({
   ...dialog
 }: Props<FormValues, Request>): ReactElement => {
   const change = useAdminChange(calls, { done, onDone: onClose });
+  const likely = useLikelyWish();
   const form = useForm({
     schema: () => Promise.resolve(schema),
-    submit: (values) => change.loadPreview(requestOf(values)),
+    submit: (values) => change.loadPreview({ ...likely, ...requestOf(values) }),
     explain: changeFailureText,
   });
   return (
@@ -118,7 +121,7 @@ export const AdminChangeDialog = <FormValues, Request extends object>({
   );
 };
 
-type ReviewProps<Request extends object> = {
+type ReviewProps<Request extends Wish> = {
   change: AdminChange<Request>;
   action: string;
   summary?: ((request: Request) => ReactNode) | undefined;
@@ -130,27 +133,37 @@ type ReviewProps<Request extends object> = {
 const doesNotFit = "This does not fit. Please go back, or move the other visit first.";
 
 /** Null before the change is previewed. */
-export const ChangeReview = <Request extends object>({
-  change: { current, problem, goBack, isApplying, apply },
+export const ChangeReview = <Request extends Wish>({
+  change: { current, problem, goBack, isApplying, apply, loadPreview },
   action,
   summary,
   overCapacity,
   refusedBack = "Back",
 }: ReviewProps<Request>): ReactElement | null => {
   const [reason, setReason] = useState("");
+  const asking = useSubmission();
+  const [askFailure, setAskFailure] = useState<unknown>();
   if (current === undefined) return null;
   const refusals = refusalLines(current.preview.visits);
   const isOver = problem !== undefined && !problem.hasNewPreview && isRefusal(problem.error);
   const accept =
     !isOver && overCapacity !== undefined && mayAcceptAll(current.preview.visits) ? overCapacity : undefined;
-  const failure = problem === undefined || problem.hasNewPreview ? undefined : changeFailureText(problem.error);
+  const error = problem === undefined || problem.hasNewPreview ? askFailure : problem.error;
+  const failure = error === undefined ? undefined : changeFailureText(error);
+  const { request, preview, isNew } = current;
+  const ask = (wish: Required<Wish>): void => {
+    if (isApplying) return;
+    setAskFailure(undefined);
+    void asking.submit(() => loadPreview({ ...request, ...wish }), setAskFailure);
+  };
   const applyAnyway = (more: OverCapacity<Request>): void => {
     const text = reason.trim();
     void apply(more(text === "" ? {} : { reason: text }));
   };
   return (
     <div className="form">
-      <Preview key={current.preview.previewToken} {...current} summary={summary?.(current.request)} />
+      <Preview key={isNew ? preview.previewToken : ""} {...current} summary={summary?.(request)} />
+      {(preview.isLate || preview.mayBeLate === true) && <WhoAsked wish={request} onChange={ask} />}
       <FormMessage tone="error">
         {(refusals.length > 0 || failure !== undefined) && (
           <>
@@ -178,12 +191,12 @@ export const ChangeReview = <Request extends object>({
           {isOver ? refusedBack : "Back"}
         </Button>
         {refusals.length === 0 && !isOver && (
-          <Button isBusy={isApplying} onClick={() => void apply()}>
+          <Button isBusy={isApplying} disabled={asking.submitting} onClick={() => void apply()}>
             {isApplying ? "Saving..." : action}
           </Button>
         )}
         {accept !== undefined && (
-          <Button isBusy={isApplying} onClick={() => applyAnyway(accept)}>
+          <Button isBusy={isApplying} disabled={asking.submitting} onClick={() => applyAnyway(accept)}>
             {isApplying ? "Saving..." : `${action} anyway`}
           </Button>
         )}

@@ -134,7 +134,7 @@ export const ChangeSubscription = ({ kind, subscription, onClose }: Props): Reac
 
 type FieldsProps = { kind: SubscriptionChangeKind; subscription: AdminSubscriptionView; field: Field };
 
-const lateNote = `Visits in less than two days are changed late: ${lateWarning.toLowerCase()}.`;
+const lateNote = `Visits in less than two days are changed late, if the customer asked: ${lateWarning.toLowerCase()}.`;
 
 const Fields = ({ kind, subscription, field }: FieldsProps): ReactElement => {
   const today = useToday();

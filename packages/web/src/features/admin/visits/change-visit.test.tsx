@@ -2,6 +2,7 @@ import type { AdminChangePreview } from "@cleaning/contract/admin/visits";
 import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
 import { customerOf, subscriptionOf } from "../list/list-fixtures.ts";
@@ -31,6 +32,7 @@ const pageAnswers = {
 
 const start = async (answers: Answers = {}) => {
   const previewRequests: unknown[] = [];
+  const wishes: unknown[] = [];
   const applied: { body: unknown; key: string | null }[] = [];
   const calls = serve({
     ...pageAnswers,
@@ -38,7 +40,9 @@ const start = async (answers: Answers = {}) => {
       json(200, { subscription: subscriptionOf(5), schedule: scheduleOf(), visits }),
     ...answers,
     [`${visitCall}/preview`]: (headers, body) => {
-      previewRequests.push(body);
+      const { askedBy, ...request } = z.looseObject({ askedBy: z.optional(z.string()) }).parse(body);
+      previewRequests.push(request);
+      wishes.push(askedBy);
       return answers[`${visitCall}/preview`]?.(headers, body) ?? json(200, previewOf());
     },
     [`${visitCall}/apply`]: (headers, body) => {
@@ -47,7 +51,7 @@ const start = async (answers: Answers = {}) => {
     },
   });
   await open("customer=4");
-  return { previewRequests, applied, calls };
+  return { previewRequests, wishes, applied, calls };
 };
 const preview = async (): Promise<void> => {
   press("Preview");
@@ -227,6 +231,27 @@ describe("moving a visit", () => {
     await fillMove();
     await preview();
     expect(screen.getByText(/Late cancellations may incur a fee/)).toBeTruthy();
+  });
+
+  test("that would be late asks whose wish it is, once, and previews it anew", async () => {
+    let previews = 0;
+    const { wishes, applied } = await start({
+      [`${visitCall}/preview`]: () => {
+        previews += 1;
+        return json(200, previewOf(previews === 1 ? { isLate: true } : { mayBeLate: true, previewToken: "token-2" }));
+      },
+    });
+    await fillMove();
+    await preview();
+    // From a customer's page.
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "Customer asked" }).checked).toBe(true);
+    fireEvent.click(screen.getByRole("radio", { name: "We must" }));
+    await waitFor(() => expect(screen.queryByText(/This is a late change/)).toBeNull());
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "We must" }).checked).toBe(true);
+    expect(wishes).toEqual(["customer", "company"]);
+    press("Move");
+    await expectDialogClosed();
+    expect(applied).toMatchObject([{ body: { askedBy: "company", previewToken: "token-2" } }]);
   });
 });
 

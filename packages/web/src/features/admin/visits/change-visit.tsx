@@ -110,7 +110,7 @@ const Fields = ({ kind, visit, field }: FieldsProps): ReactElement => {
     );
   return (
     <Text as="p">
-      Nobody comes, and the plan goes on. A change less than two days before a visit is late:{" "}
+      Nobody comes, and the plan goes on. If the customer asks less than two days before a visit, it is late:{" "}
       {lateWarning.toLowerCase()}.
     </Text>
   );
