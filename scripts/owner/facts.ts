@@ -36,7 +36,10 @@ export const secondCompany = {
     places: ByTown<Place>;
     unlistedTowns: ByTown<ByTown<Place>>;
   },
-  zipCodes: secondZipCodes satisfies Record<keyof typeof servedZipCodes, ByTown<string>>,
+  zipCodes: secondZipCodes satisfies Record<keyof typeof servedZipCodes, unknown> & {
+    servedZipCodes: ByTown<string>;
+    zipCodesOfSeveralTowns: readonly string[];
+  },
   employeeVoices: secondVoices satisfies typeof employeeVoices,
   provider: secondProvider satisfies Facts<typeof provider>,
   settings: secondSettings satisfies typeof settings,

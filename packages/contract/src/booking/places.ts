@@ -28,6 +28,7 @@ export const unlistedTowns = {
     Mendon: [41.71, -111.977],
     Millville: [41.681, -111.823],
     Trenton: [41.918, -111.938],
+    "Cache Junction": [41.817, -111.998],
   },
 } as const satisfies Readonly<
   Record<keyof (typeof business)["regions"], Readonly<Record<string, readonly [number, number]>>>

@@ -5,6 +5,7 @@ export const servedZipCodes: Readonly<Record<string, Town>> = {
   "84028": "Bear Lake",
   "84038": "Bear Lake",
   "84302": "Brigham City",
+  "84304": "Cache Junction",
   "84305": "Clarkston",
   "84308": "Cornish",
   "84318": "Hyde Park",
@@ -30,3 +31,19 @@ export const servedZipCodes: Readonly<Record<string, Town>> = {
   "84405": "Ogden",
   "84414": "Ogden",
 };
+
+/** Of these no city is suggested, because people of others live there too: 84321 is also Nibley's, 84341 a part of Logan. */
+export const zipCodesOfSeveralTowns: readonly string[] = [
+  "84028",
+  "84038",
+  "84302",
+  "84321",
+  "84335",
+  "84337",
+  "84341",
+  "84401",
+  "84403",
+  "84404",
+  "84405",
+  "84414",
+];

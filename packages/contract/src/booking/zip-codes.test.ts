@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { business } from "../site/business.ts";
 import { places, unlistedTowns } from "./places.ts";
-import { servedZipCodes } from "./served-zip-codes.ts";
-import { townOfZip } from "./zip-codes.ts";
+import { servedZipCodes, zipCodesOfSeveralTowns } from "./served-zip-codes.ts";
+import { cityOfZip, townOfZip } from "./zip-codes.ts";
 
 const [[zip, town] = expect.fail("no ZIP code is served")] = Object.entries(servedZipCodes);
 
@@ -12,6 +12,14 @@ it.each([
   ["00000", undefined],
   [zip.slice(0, 4), undefined],
 ])("the ZIP code %j is in %s", (typed, expected) => expect(townOfZip(typed)).toBe(expected));
+
+it("a ZIP code suggests its town as the city, one of several towns none", () => {
+  const several = new Set(zipCodesOfSeveralTowns);
+  for (const [served, ofZip] of Object.entries(servedZipCodes))
+    expect([served, cityOfZip(` ${served}-1234`)]).toEqual([served, several.has(served) ? undefined : ofZip]);
+  expect(zipCodesOfSeveralTowns.filter((one) => townOfZip(one) === undefined)).toEqual([]);
+  expect(cityOfZip("00000")).toBeUndefined();
+});
 
 it("the company's own ZIP code is served, and so is at least one of each listed town", () => {
   expect(townOfZip(business.address.zip)).toBe(business.address.city);

@@ -37,7 +37,6 @@ const demoFacts = {
     homeArea: "Cache Valley",
     reach: "Bear Lake to Ogden",
     ownHolidays: [{ name: "Pioneer Day", month: 7, day: 24 }],
-    areasOfSeveralTowns: ["Bear Lake"],
     builder: { text: "Built in Cache Valley" },
   },
   provider: {
@@ -107,7 +106,6 @@ describe("what an owner has to fill in", () => {
       "homeArea",
       "reach",
       "ownHolidays.0.name",
-      "areasOfSeveralTowns.0",
       "builder.text",
     ]);
   });

@@ -66,8 +66,6 @@ export const business = {
   areas,
   /** Not among the areas of the contact page. */
   areasOfAboutPage: ["Paradise"] satisfies readonly (typeof areas)[number][],
-  /** A ZIP code of these has several towns: people write theirs. */
-  areasOfSeveralTowns: ["Bear Lake"] satisfies readonly (typeof areas)[number][],
   regions: {
     "Cache Valley": [
       "Logan",

@@ -1,5 +1,5 @@
 import { places, unlistedTowns } from "../booking/places.ts";
-import { servedZipCodes } from "../booking/served-zip-codes.ts";
+import { servedZipCodes, zipCodesOfSeveralTowns } from "../booking/served-zip-codes.ts";
 import { business } from "../site/business.ts";
 
 // The days and the map on which tests of rules play, whatever days and towns the company's are: a setup file of
@@ -108,3 +108,4 @@ replace(places, placesOfTests);
 replace(unlistedTowns, unlistedOfTests);
 // Examples of calls stand at the company's own address, which is on the map of tests, too.
 replace(servedZipCodes, { ...zipCodes, [business.address.zip]: "Logan" });
+replace(zipCodesOfSeveralTowns, ["84028", "84038"]);

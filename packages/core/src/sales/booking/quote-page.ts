@@ -1,6 +1,6 @@
 import type { BookingAnswer } from "@cleaning/contract/booking/booking";
 import type { OpenQuotePage, QuotePage, QuotePageBooking } from "@cleaning/contract/booking/quote-page";
-import { townOfZip } from "@cleaning/contract/booking/zip-codes";
+import { cityOfZip, townOfZip } from "@cleaning/contract/booking/zip-codes";
 import type { CustomerInfo } from "@cleaning/contract/checkout/checkout";
 import { defined } from "@cleaning/contract/data/defined";
 import { formatDate } from "@cleaning/contract/format/date";
@@ -85,7 +85,7 @@ const openPage = (
     firstName: record.firstName,
     email: isOtherAddress && customer.email !== "" ? null : record.email,
     zipCode: zip,
-    city: quote.city ?? townOfZip(zip) ?? "",
+    city: quote.city ?? cityOfZip(zip) ?? "",
     needsAddress: quote.address === undefined,
     asksForAccess: record.customerId === undefined || quote.address === undefined,
   };

@@ -1,4 +1,4 @@
-import { townOfZip } from "@cleaning/contract/booking/zip-codes";
+import { cityOfZip } from "@cleaning/contract/booking/zip-codes";
 import { formatDay, formatShortDate } from "@cleaning/contract/format/date";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { formatWindow, formatShortWindow } from "@cleaning/contract/format/time";
@@ -47,14 +47,6 @@ const loadSchema = async () => (await import("@cleaning/contract/booking/booking
 
 /** The counts of the pets stand before the words. */
 const longestPetWords = longestHomeText - 50;
-
-const areasOfSeveralTowns: readonly string[] = business.areasOfSeveralTowns;
-
-/** Undefined where a ZIP code has several towns. */
-const cityOf = (zip: string): string | undefined => {
-  const town = townOfZip(zip);
-  return town === undefined || areasOfSeveralTowns.includes(town) ? undefined : town;
-};
 
 type Props = { state: SelectionState; quoteState: QuoteState; quote: Quote; chosen: Chosen };
 
@@ -153,7 +145,7 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
             draft={draft}
             field={form.field}
             settledZip={selection.zip}
-            city={cityOf(selection.zip)}
+            city={cityOfZip(selection.zip)}
           />
           <p className="soft small">
             Your price is for ZIP code {selection.zip}. <StepLink search={searchOf("zip")}>Another ZIP code</StepLink>

@@ -21,3 +21,6 @@ export const servedZipCodes: Readonly<Record<string, Town>> = {
   "83448": "Sugar City",
   "83454": "Ucon",
 };
+
+/** Of these no city is suggested, because people of others live there too. */
+export const zipCodesOfSeveralTowns: readonly string[] = ["83221", "83236"];

@@ -63,8 +63,6 @@ export const business = {
   areas,
   /** Not among the areas of the contact page. */
   areasOfAboutPage: ["Sugar City", "Chubbuck"] satisfies readonly (typeof areas)[number][],
-  /** A ZIP code of these has several towns: people write theirs. */
-  areasOfSeveralTowns: ["Blackfoot"] satisfies readonly (typeof areas)[number][],
   regions: {
     "Snake River Valley": ["Idaho Falls", "Ammon", "Iona", "Ucon", "Shelley", "Rigby"],
   } satisfies Readonly<Record<string, readonly (typeof areas)[number][]>>,
