@@ -69,7 +69,7 @@ const startText = async (
     return async () => undefined;
   }
   const earlier = new Set<string>();
-  await step("agree to texts as customer, who is told so by one", async () => {
+  await step("agree to texts as customer, whose number is asked by one", async () => {
     if (!settings.isOn) {
       undoLater("turn texts off", () => setTexts(admin, false));
       await setTexts(admin, true);

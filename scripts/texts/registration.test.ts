@@ -44,7 +44,9 @@ test("its samples and answers are the texts that are sent", () => {
   for (const { text } of Object.values(textSamples)) expect(values).toContain(text(site));
   expect(valueOf(/10DLC/, /^Help answer/)).toBe(textBody(textAnswers.help));
   expect(valueOf(/10DLC/, /^Opt-out answer/)).toBe(textBody(textAnswers.stopped));
-  expect(valueOf(/10DLC/, /^Opt-in confirmation/)).toBe(textSamples["texts-on"].text(site));
+  expect(valueOf(/10DLC/, /^Opt-in question/)).toBe(textSamples["texts-on"].text(site));
+  expect(valueOf(/10DLC/, /^Opt-in confirmation/)).toBe(textBody(textAnswers.started));
+  expect(valueOf(/Toll-free/, /^Sample message 1/)).toBe(textSamples["texts-on"].text(site));
 });
 
 test("samples are in the owner's words where the owner has written some", () => {

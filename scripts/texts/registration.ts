@@ -32,7 +32,7 @@ export const registrationOf = ({ site, cleanings, words }: RegistrationFacts): r
   const sample = (kind: SampleKind): string => textSamples[kind].text(site, words.get(kind));
   const urlOf = (page: keyof typeof textProgram.pages): string => `${site}${textProgram.pages[page]}`;
   const texts = cleanings * textsOfCleaning;
-  const optIn = `A customer opens "What we send you", in the customer portal or by a link in our mails, and ticks a box that is not ticked beforehand. No booking or order asks for it. The box, shown without a sign-in: ${urlOf("consent")}. Terms: ${urlOf("terms")}. Privacy: ${urlOf("privacy")}. A text confirms the consent.`;
+  const optIn = `A customer opens "What we send you", in the customer portal or by a link in our mails, and ticks a box that is not ticked beforehand. No booking or order asks for it. The box, shown without a sign-in: ${urlOf("consent")}. Terms: ${urlOf("terms")}. Privacy: ${urlOf("privacy")}. Then one text asks the number; nothing else is sent before it answers YES.`;
   const pages: readonly Field[] = [
     ["Privacy policy URL", urlOf("privacy")],
     ["Terms and conditions URL", urlOf("terms")],
@@ -80,12 +80,13 @@ export const registrationOf = ({ site, cleanings, words }: RegistrationFacts): r
         ["Campaign description", useCase],
         ["Opt-in description", optIn],
         ["Consent, as it is agreed to", consentWords(textConsent.version) ?? ""],
-        ["Opt-in confirmation", sample("texts-on")],
+        ["Opt-in question, the first text (double opt-in)", sample("texts-on")],
+        ["Opt-in confirmation, after YES", textBody(textAnswers.started)],
         ["Opt-out keywords", "STOP, STOPALL, UNSUBSCRIBE, CANCEL, END, QUIT"],
         ["Opt-out answer", textBody(textAnswers.stopped)],
         ["Help keywords", "HELP, INFO"],
         ["Help answer", textBody(textAnswers.help)],
-        ["Opt-in keywords, after an opt-out", "START, UNSTOP"],
+        ["Opt-in keywords", "YES to that question; START, UNSTOP after an opt-out"],
         ["Answer to these", textBody(textAnswers.started)],
         ...pages,
         ["Embedded links", "Yes, to our own website alone"],

@@ -36,7 +36,7 @@ ${texts.map(bubble).join("\n")}
 </ol>
 <form method="post" action="${phonePath}/answers">
 <input type="hidden" name="phone" value="${phone}">
-<input name="body" aria-label="Answer from ${phoneText(phone)}" placeholder="STOP, HELP, START or words" autocomplete="off" required>
+<input name="body" aria-label="Answer from ${phoneText(phone)}" placeholder="YES, STOP, HELP, START or words" autocomplete="off" required>
 <button>Send</button>
 </form>
 </section>`;
@@ -81,7 +81,7 @@ const page = (phones: Phones, { shown }: Pick<PushService, "shown">): string => 
 <body>
 <main>
 <h1>Text messages that were sent on this machine</h1>
-${numbers.length === 0 ? "<p>None yet. The owner turns them on in the admin settings, and a customer on the page that each reminder links to.</p>" : numbers.map((phone) => phoneSection(phone, phones.of(phone))).join("\n")}
+${numbers.length === 0 ? "<p>None yet. The owner turns them on in the admin settings, and a customer on the page that each reminder links to, and by YES to the text that asks.</p>" : numbers.map((phone) => phoneSection(phone, phones.of(phone))).join("\n")}
 <h1>Notifications on agents' phones</h1>
 ${pushSections(shown())}
 </main>

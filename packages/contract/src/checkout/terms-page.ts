@@ -7,9 +7,9 @@ import { currentTerms, generalTermsLines } from "./terms.ts";
 const textTerms = {
   version: "2026-11-28",
   lines: [
-    `${textProgram.name}: whoever turns them on gets a text ${textProgram.occasions}. Nothing else comes by text but a word that they are on and answers to what you write. We send no advertising.`,
+    `${textProgram.name}: whoever turns them on gets a text ${textProgram.occasions}. Nothing else comes by text but the question whether you want them and answers to what you write. We send no advertising.`,
     `How many: ${textProgram.frequency}. Message and data rates may apply, for texts from us and for yours to us.`,
-    "You turn texts on yourself, for the mobile number in your account, by a box that is not ticked beforehand. You need not agree to be our customer.",
+    "You turn texts on yourself, for the mobile number in your account, by a box that is not ticked beforehand and by replying YES to the text that asks. You need not agree to be our customer.",
     "Reply STOP to any text, and they end at once; one last text says so. Reply START to get them again. You can also turn them off where you turned them on.",
     `Reply HELP for help, call ${business.phone.text} or write to ${business.email}.`,
     "Mobile carriers are not liable for delayed or undelivered messages. Questions about your text or data plan go to your carrier.",

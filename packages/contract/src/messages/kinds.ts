@@ -16,7 +16,7 @@ import { lowRating } from "./rating-kinds.ts";
 import { applicationReply, requestReply } from "./reply-kinds.ts";
 import { areaRequest, contactRequest, jobApplication } from "./request-kinds.ts";
 import { teamAccess, teamInvitation } from "./team-kinds.ts";
-import { textReceived, textsCapped, textsTurnedOn } from "./text-kinds.ts";
+import { textReceived, textsAskedFor, textsCapped } from "./text-kinds.ts";
 import { timeOffAnswer, timeOffRequest, timeOffWithdrawal } from "./time-off-kinds.ts";
 import { agentNextDay, visitDone, visitNoAccess, visitOnTheWay, visitReminder } from "./visit-kinds.ts";
 
@@ -63,7 +63,7 @@ export const messageKinds = {
   "time-off-answer": timeOffAnswer,
   "time-off-withdrawal": timeOffWithdrawal,
   welcome,
-  "texts-on": textsTurnedOn,
+  "texts-on": textsAskedFor,
   "texts-capped": textsCapped,
   "text-received": textReceived,
 } as const;

@@ -56,6 +56,10 @@ export type MessageKindOptions<F> = {
   isAboutNow: boolean | ((facts: F, context: MessageContext) => boolean);
   /** Its text message goes out at any hour. Those of others never do from 21:00 to 8:00: then the mail has to do. */
   textsAtAnyHour?: true;
+  /** Its text message asks a number whether it wants texts, and goes to no number that has said so. */
+  asksNumber?: true;
+  /** What its text message may not leave out: words that its reader answers with. */
+  keywords?: readonly string[];
   /**
    * Of kinds that tell a difference from what their reader was last sent: a message that changed while it was sent goes
    * on from what was sent.

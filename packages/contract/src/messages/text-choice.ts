@@ -12,11 +12,18 @@ export const textChoiceChange = schema(() =>
 
 /**
  * `texts` is null where we send none: to agents, or while the owner has them off. `phone` is as people write it, and
- * null without a number that can be texted.
+ * null without a number that can be texted. `isConfirmed`: that number has answered YES, so that texts come.
  */
 export const textChoice = schema(() =>
   z.object({
-    texts: z.nullable(z.object({ phone: z.nullable(z.string()), isOn: z.boolean(), replacesMail: z.boolean() })),
+    texts: z.nullable(
+      z.object({
+        phone: z.nullable(z.string()),
+        isOn: z.boolean(),
+        isConfirmed: z.boolean(),
+        replacesMail: z.boolean(),
+      }),
+    ),
   }),
 );
 export type TextChoice = Infer<typeof textChoice>;

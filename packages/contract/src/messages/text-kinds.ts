@@ -4,20 +4,25 @@ import { quoteLines } from "../mail/mail-text.ts";
 import { business } from "../site/business.ts";
 import { messageKind } from "./message-kind.ts";
 
-const turnedOnFacts = schema(() => z.object({ phone: z.string() }));
+const askedForFacts = schema(() => z.object({ phone: z.string() }));
 
-/** Carriers ask for a text that says what was agreed to; the mail reaches whoever did not agree themselves. */
-export const textsTurnedOn = messageKind(turnedOnFacts, {
-  title: "Texts turned on",
+/**
+ * The text asks whoever has the number, which anybody may have typed: nothing else is sent there before YES. The mail
+ * reaches whoever did not agree themselves. At night both wait, so that they come together.
+ */
+export const textsAskedFor = messageKind(askedForFacts, {
+  title: "First text, which asks for YES",
   audience: "customer",
-  isAboutNow: true,
+  isAboutNow: false,
+  asksNumber: true,
+  keywords: ["YES", "STOP", "HELP"],
   words: {
-    subject: "We text {phone} from now on",
+    subject: "Reply YES to our text to {phone}",
     body: [
-      "You asked us to text {phone} about your cleanings: when one changes, the day before, when we are on the way, and after it.",
-      "Was it not you, or did you change your mind? Reply STOP to any text, or call us: {company}.",
+      "You asked us to text {phone} about your cleanings: when one changes, the day before, when we are on the way, and after it. We have sent a text there: reply YES to it, and they begin.",
+      "Was it not you, or did you change your mind? Leave it without an answer, reply STOP to any text, or call us: {company}.",
     ].join("\n\n"),
-    text: "You asked for texts about your cleanings, about 3 a cleaning. Msg & data rates may apply. Reply STOP to end, HELP for help.",
+    text: "Reply YES to get texts about your cleanings, about 3 a cleaning. Msg & data rates may apply. Reply HELP for help, STOP to end.",
   },
   fields: ({ phone }) => ({ phone, company: business.phone.text }),
   sample: { phone: "(435) 555-0100" },

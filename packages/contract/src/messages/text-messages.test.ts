@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { business } from "../site/business.ts";
 import { messageKindNames, definitionOf } from "./kinds.ts";
-import { consentWords, textConsent } from "./text-messages.ts";
+import { consentWords, textAnswers, textBody, textConsent } from "./text-messages.ts";
 import { textSamples } from "./text-samples.ts";
 import { mostSegments, segmentsOf } from "./text-segments.ts";
 
@@ -38,8 +38,9 @@ it.each(Object.entries(textSamples))(
   },
 );
 
-it("the text that confirms a consent says what carriers ask for", () => {
-  const confirmation = textSamples["texts-on"].text(site);
-  for (const words of ["about 3 a cleaning", "Msg & data rates may apply", "STOP", "HELP"])
-    expect(confirmation).toContain(words);
+it.each([
+  ["question", textSamples["texts-on"].text(site), ["Reply YES", "about 3 a cleaning"]],
+  ["answer to YES", textBody(textAnswers.started), ["about 3 texts a cleaning"]],
+])("the %s says what carriers ask for", (_, text, own) => {
+  for (const words of [...own, "Msg & data rates may apply", "STOP", "HELP"]) expect(text).toContain(words);
 });

@@ -55,7 +55,7 @@ const help = `Questions? Call ${business.phone.text} or write to ${business.emai
 export const textAnswers = {
   help: `${help} Msg & data rates may apply. Reply STOP to end texts.`,
   stopped: "You get no more texts from us. Reply START to get them again.",
-  started: `Texts about your cleanings are on again. ${textProgram.keywords}.`,
+  started: `You get texts about your cleanings, ${textProgram.frequency}. Msg & data rates may apply. ${textProgram.keywords}.`,
 } as const;
 
 export const portalAnswer = (site: string): string =>

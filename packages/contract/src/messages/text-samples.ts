@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { visitsChanged } from "./change-kinds.ts";
 import type { MessageKindDefinition, MessageWords } from "./message-kind.ts";
 import { renderMessage } from "./render-message.ts";
-import { textsTurnedOn } from "./text-kinds.ts";
+import { textsAskedFor } from "./text-kinds.ts";
 import { textBody } from "./text-messages.ts";
 import { visitDone, visitNoAccess, visitOnTheWay, visitReminder } from "./visit-kinds.ts";
 
@@ -18,7 +18,7 @@ const sample = <T extends z.ZodMiniType>(kind: MessageKindDefinition<T>) => ({
 
 /** One of each kind that comes as a text, with invented facts, in the order in which a customer meets them. */
 export const textSamples = {
-  "texts-on": sample(textsTurnedOn),
+  "texts-on": sample(textsAskedFor),
   "visits-changed": sample(visitsChanged),
   "visit-reminder": sample(visitReminder),
   "visit-on-the-way": sample(visitOnTheWay),

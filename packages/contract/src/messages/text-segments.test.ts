@@ -30,3 +30,16 @@ it("typographic marks become plain, so that they do not make a text wider", () =
   expect(plainText(text)).toBe('"We\'re on our way" - 9:00 AM...');
   expect([segmentsOf(text.repeat(4)), segmentsOf(plainText(text).repeat(4))]).toEqual([2, 1]);
 });
+
+it.each([
+  ["María, Jesús and Íñigo", "Maria, Jesus and Iñigo"],
+  ["Mari\u0301a and Jose\u0301", "Maria and José"],
+  ["Siosaia Tuʻipulotu", "Siosaia Tu'ipulotu"],
+  ["Łukasz, Đorđe, Žofie, Çağla, Þór, Œuvre", "Lukasz, Dorde, Zofie, Çagla, Thor, OEuvre"],
+  ["Søren, Åsa, Jürg and Æsa", "Søren, Åsa, Jürg and Æsa"],
+  ["On our way 🚗\u200D!", "On our way !"],
+  ["Иван", "????"],
+])("%j is sent as %j, whose letters are all narrow", (text, folded) => {
+  expect(plainText(text)).toBe(folded);
+  expect(segmentsOf(plainText(text).repeat(3))).toBe(1);
+});

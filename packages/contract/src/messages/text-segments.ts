@@ -40,16 +40,47 @@ export const segmentsOf = (text: string): number => {
 };
 
 const plainMarks: readonly (readonly [RegExp, string])[] = [
-  [/[‘’‚′]/g, "'"],
+  [/[‘’‚′ʻʼʽʾʿˈ]/g, "'"],
   [/[“”„″]/g, '"'],
   [/[‐‑‒–—−]/g, "-"],
   [/…/g, "..."],
-  [/[\u00A0\u2000-\u200A\u202F]/g, " "],
+  [/[\t\u00A0\u2000-\u200A\u202F]/g, " "],
 ];
 
-/** Typographic marks as the alphabet has them, which would more than double the price. */
-export const plainText = (text: string): string =>
-  plainMarks.reduce((plain, [marks, replacement]) => plain.replaceAll(marks, replacement), text);
+/** Letters that are none with an accent. */
+const otherLetters: Readonly<Record<string, string>> = {
+  ł: "l",
+  Ł: "L",
+  đ: "d",
+  Đ: "D",
+  ð: "d",
+  Ð: "D",
+  þ: "th",
+  Þ: "Th",
+  ħ: "h",
+  Ħ: "H",
+  ı: "i",
+  œ: "oe",
+  Œ: "OE",
+  ŋ: "n",
+  Ŋ: "N",
+};
+
+/** Without its accents; a letter of another script is a question mark, and what is no letter, as an emoji, is left out. */
+const fold = (letter: string): string =>
+  Array.from(letter.normalize("NFKD"), (part) => {
+    if (widths.has(part)) return part;
+    return otherLetters[part] ?? (/\p{L}/u.test(part) ? "?" : "");
+  }).join("");
+
+/**
+ * A text in the alphabet, typographic marks and other letters as it has them (`María` is `Maria`): one letter outside it
+ * would more than double the price, and what is too long is not sent.
+ */
+export const plainText = (text: string): string => {
+  const marked = plainMarks.reduce((plain, [marks, plainMark]) => plain.replaceAll(marks, plainMark), text);
+  return Array.from(marked.normalize("NFC"), (letter) => (widths.has(letter) ? letter : fold(letter))).join("");
+};
 
 /** A longer text is not sent. */
 export const mostSegments = 2;

@@ -122,3 +122,11 @@ describe("words of a message", () => {
     );
   });
 });
+
+it("the text that asks whether texts may come keeps the words that its reader answers with", () => {
+  const { words } = messageKinds["texts-on"];
+  const text = "Do you want texts? STOP ends them, HELP helps.";
+  expect(wordIssues(definitionOf("texts-on"), { ...words, text })).toEqual([
+    { path: "text", message: "Please keep YES, which people answer with" },
+  ]);
+});

@@ -103,11 +103,21 @@ const missingField = (
     : `Please keep {${missing.name}}, which is what the message is about`;
 };
 
+const missingKeyword = (name: WordName, text: string, { keywords = [] }: AnyKind): string | undefined => {
+  const missing = name === "text" ? keywords.find((keyword) => !text.includes(keyword)) : undefined;
+  return missing === undefined ? undefined : `Please keep ${missing}, which people answer with`;
+};
+
 const issueOf = (name: WordName, text: string, kind: AnyKind): string | undefined => {
   const fields = fieldsOfKind(kind);
   if (text.trim() === "") return `Please write ${labels[name]}`;
   if (text.length > wordLimits[name]) return `Please use at most ${wordLimits[name]} characters`;
-  return characterIssue(name, text) ?? fieldIssue(name, text, fields) ?? missingField(name, text, kind, fields);
+  return (
+    characterIssue(name, text) ??
+    fieldIssue(name, text, fields) ??
+    missingField(name, text, kind, fields) ??
+    missingKeyword(name, text, kind)
+  );
 };
 
 /** What is wrong with words for a kind; empty for words that fit it. */

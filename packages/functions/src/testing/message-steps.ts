@@ -102,7 +102,7 @@ export const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ ...named("rate"), pick, stars: fc.integer({ min: 1, max: 5 }) }) },
   fc.record({ ...named("switch"), pick, off: fc.subarray(["reminders" as const, "ratings" as const]) }),
   { weight: 2, arbitrary: fc.record({ ...named("texts"), pick, isOn: fc.boolean(), replacesMail: fc.boolean() }) },
-  fc.record({ ...named("answer"), pick, body: fc.constantFrom("STOP", "STOP", "START", "HELP") }),
+  fc.record({ ...named("answer"), pick, body: fc.constantFrom("STOP", "STOP", "START", "YES", "YES", "HELP") }),
   fc.record({ ...named("owner"), isOn: fc.boolean(), monthlyCapCents: fc.constantFrom(0, 2, 2_000) }),
   fc.record({ ...named("address"), pick, isLifted: fc.boolean() }),
 );

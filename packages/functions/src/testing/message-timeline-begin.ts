@@ -3,6 +3,7 @@ import { testCrew } from "@cleaning/core/apps/agent/testing/crew.ts";
 import { setTextChoice } from "@cleaning/core/people/message-preferences/texts.ts";
 import type { Database } from "@cleaning/core/platform/database";
 import { signLink } from "@cleaning/core/platform/links";
+import { openNumber } from "@cleaning/core/platform/texts/number-answers.ts";
 import { changeTextSettings } from "@cleaning/core/platform/texts/settings.ts";
 import { subscriptionEntity } from "@cleaning/core/schedule/subscriptions/entity.ts";
 import { testUser } from "@cleaning/core/testing/people.ts";
@@ -12,6 +13,9 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import type { Kill } from "./message-steps.ts";
 import { segmentMicros } from "./text-world.ts";
+
+/** When their numbers say YES. */
+export const answeredAt = new Date(begin.getTime() + 1);
 
 export const firstTextSettings = { isOn: true, monthlyCapCents: 2_000, segmentMicros };
 
@@ -83,7 +87,9 @@ export const beginTimelines = async (inner: Database) => {
     const customerId = data?.customerId ?? 0;
     const token = await signLink(database, "preferences", `customer-${customerId}`);
     await setTextChoice(database, { token, isOn: true, replacesMail }, begin);
-    agreed.push({ recipient: `customer#${customerId}`, phone: usPhone(data?.phone ?? "") ?? "", replacesMail });
+    const phone = usPhone(data?.phone ?? "") ?? "";
+    await openNumber(database, phone, answeredAt);
+    agreed.push({ recipient: `customer#${customerId}`, phone, replacesMail });
   }
   return { ...world, crew, ids, agreed };
 };

@@ -32,7 +32,7 @@ import { dateOf, plusDays } from "@cleaning/scheduling/dates";
 import { visitId } from "@cleaning/scheduling/schedule";
 import { readState, type State } from "./message-state.ts";
 import type { Step } from "./message-steps.ts";
-import { type Beginning, bookOn, firstTextSettings } from "./message-timeline-begin.ts";
+import { answeredAt, type Beginning, bookOn, firstTextSettings } from "./message-timeline-begin.ts";
 import { messageWorld } from "./message-world.ts";
 import { segmentMicros } from "./text-world.ts";
 
@@ -58,7 +58,10 @@ export const playTimeline = async (
   const agents = [crew.ann, crew.bob, crew.cy];
   const { apply, undo } = commandPlayer(() => database);
   const world = messageWorld(database, firstTextSettings);
-  for (const { recipient, ...consent } of agreed) world.texts.agree(recipient, { ...consent, now: begin });
+  for (const { recipient, ...consent } of agreed) {
+    world.texts.agree(recipient, { ...consent, now: begin });
+    world.texts.answered(consent.phone, "YES", answeredAt);
+  }
   const ids = [...firstIds];
   const liftedAt = new Map<string, string>();
   let answers = 0;
@@ -228,14 +231,10 @@ export const playTimeline = async (
         const customer = await customerOf(own);
         if (customer === undefined) return;
         const token = await signLink(database, "preferences", `customer-${customer.id}`);
-        const { texts } = await setTextChoice(database, { token, isOn: one.isOn, replacesMail: one.replacesMail }, now);
+        const phone = usPhone(customer.phone ?? "") ?? "";
         const recipient = `customer#${customer.id}`;
-        if (texts?.isOn === true)
-          world.texts.agree(recipient, {
-            phone: usPhone(customer.phone ?? "") ?? "",
-            replacesMail: texts.replacesMail,
-            now,
-          });
+        const { texts } = await setTextChoice(database, { token, isOn: one.isOn, replacesMail: one.replacesMail }, now);
+        if (texts?.isOn === true) world.texts.agree(recipient, { phone, replacesMail: texts.replacesMail, now });
         else world.texts.end(recipient);
         return;
       }

@@ -27,7 +27,7 @@ test("samples and answers are the texts that are sent", () => {
   const shown = [...document.querySelectorAll("dd")].map(({ textContent }) => textContent);
   expect(shown).toEqual([
     ...Object.values(textSamples).map(({ text }) => text(business.website.link)),
-    ...[textAnswers.stopped, textAnswers.help, textAnswers.started].map(textBody),
+    ...[textAnswers.started, textAnswers.stopped, textAnswers.help].map(textBody),
   ]);
 });
 

@@ -24,7 +24,7 @@ import {
 import { readTopicsOff } from "../../platform/messages/preferences.ts";
 import { afterQuietHours, isTextHour } from "../../platform/messages/quiet-hours.ts";
 import { suppressionOf } from "../../platform/messages/suppressions.ts";
-import { currentConsent } from "../../platform/texts/consents.ts";
+import { currentConsent, isConfirmed } from "../../platform/texts/consents.ts";
 import { readTextSettings } from "../../platform/texts/settings.ts";
 import { rereads } from "../../schedule/messages/rereads.ts";
 import { isVisitAt } from "../../schedule/messages/visit-facts.ts";
@@ -64,9 +64,17 @@ const checkTextable = async (
   if (!(await readTextSettings(database)).isOn)
     throw conflict("Text messages are switched off, so it was not sent again.");
   const phone = usPhone((await phoneOf(database, recipient)) ?? "");
-  if ((await currentConsent(database, recipient, phone, now)) === undefined)
+  const { textsAtAnyHour, asksNumber = false } = definitionOf(kind);
+  const consent = await currentConsent(database, recipient, phone, now);
+  if (consent === undefined)
     throw conflict("This customer gets no text messages: they ended them, or have another number now.");
-  if (definitionOf(kind).textsAtAnyHour !== true && !isTextHour(at))
+  if (isConfirmed(consent) === asksNumber)
+    throw conflict(
+      asksNumber
+        ? "This number has answered already, so it is not asked again."
+        : "This number has not answered YES yet, so it gets no text messages.",
+    );
+  if (textsAtAnyHour !== true && !isTextHour(at))
     throw conflict("Text messages go out from 8 AM to 9 PM. Please send it again then.");
 };
 

@@ -6,7 +6,8 @@ import { customerRecipient, messageOutbox } from "../../platform/messages/index.
 import { testMessages } from "../../platform/messages/testing.ts";
 import { textChannel } from "../../platform/messages/text-channel.ts";
 import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
-import { stopNumber, textConsentEntity } from "../../platform/texts/consents.ts";
+import { textConsentEntity } from "../../platform/texts/consents.ts";
+import { stopNumber } from "../../platform/texts/number-answers.ts";
 import { changeTextSettings } from "../../platform/texts/settings.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
@@ -66,6 +67,21 @@ const run = () => {
 };
 const list = async () => (await readSentMessages(database, { kind: "customers", id }, { limit: 9 }, later)).messages;
 
+const confirm = (confirmedAt: string) =>
+  textConsentEntity(database)
+    .patch({ recipient: customerRecipient(id) })
+    .set({ confirmedAt })
+    .go();
+const storeChange = () =>
+  storeSentMessage(database, {
+    messageId,
+    recipient: customerRecipient(id),
+    channel: "text",
+    kind: "visits-changed",
+    facts: messageKinds["visits-changed"].sample,
+    sentAt: now.toISOString(),
+  });
+
 describe("a text that the office sends again", () => {
   it("goes to the customer's phone", async () => {
     const waiting = await resend();
@@ -102,7 +118,20 @@ describe("a text that the office sends again", () => {
     expect(await list()).toMatchObject([{ id: messageId, canResend: true }]);
   });
 
+  it("is refused while its number has not answered YES, and the question once it has", async () => {
+    await confirm(now.toISOString());
+    await expect(resend()).rejects.toMatchObject({ message: expect.stringContaining("answered already") });
+    await textConsentEntity(database)
+      .patch({ recipient: customerRecipient(id) })
+      .remove(["confirmedAt"])
+      .go();
+    await storeChange();
+    await expect(resend()).rejects.toMatchObject({ message: expect.stringContaining("not answered YES") });
+  });
+
   it("is refused at night, when no texts go out", async () => {
+    await confirm(now.toISOString());
+    await storeChange();
     await expect(resend(night)).rejects.toMatchObject({
       kind: "conflict",
       message: expect.stringContaining("from 8 AM to 9 PM"),

@@ -75,7 +75,7 @@ export const takeOvers: Readonly<Record<string, TakeOver>> = {
   // What people ended.
   stoppedNumber: copied("a STOP holds", { changedAt: latest("stoppedAt", "startedAt") }),
   textConsent: copied("a consent that was given or ended", {
-    changedAt: latest("givenAt", "endedAt"),
+    changedAt: latest("givenAt", "confirmedAt", "endedAt"),
     ownerOf: byRecipient,
   }),
   messagePreferences: copied("who unsubscribed", { changedAt: latest("changedAt"), ownerOf: byRecipient }),

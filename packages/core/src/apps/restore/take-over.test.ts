@@ -14,13 +14,8 @@ import { customerRecipient, messageWrite, pendingMessage } from "../../platform/
 import { messagePreferencesEntity, readTopicsOff } from "../../platform/messages/preferences.ts";
 import { suppress, suppressionOf } from "../../platform/messages/suppressions.ts";
 import { phoneEntity } from "../../platform/push/phones.ts";
-import {
-  consentsOf,
-  currentConsent,
-  startNumber,
-  stopNumber,
-  textConsentEntity,
-} from "../../platform/texts/consents.ts";
+import { consentsOf, currentConsent, textConsentEntity } from "../../platform/texts/consents.ts";
+import { openNumber, stopNumber } from "../../platform/texts/number-answers.ts";
 import { readTextMonth, reserveText } from "../../platform/texts/spending.ts";
 import { contactEntity } from "../../sales/contact/entity.ts";
 import { submitContact } from "../../sales/contact/index.ts";
@@ -157,7 +152,7 @@ it("what is newer in the restored table stays: a consent, a START, a phone, and 
   await stopNumber(old, number, since);
   await take();
   const later = new Date(since.getTime() + 3_600_000);
-  await startNumber(restored, number, later);
+  await openNumber(restored, number, later);
   await reserveText(restored, 4, price, later);
   const phone = { id: "p", recipient: "agent#1", userId, endpoint: "e", p256dh: "k", auth: "a" } as const;
   await phoneEntity(restored)

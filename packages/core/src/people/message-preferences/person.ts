@@ -3,6 +3,7 @@ import { checkOf } from "../../platform/database/transact-write.ts";
 import { linkEnded, readLink, signLink } from "../../platform/links/index.ts";
 import { agentEntity } from "../agents/entity.ts";
 import { customerEntity } from "../customers/entity.ts";
+import { readCustomer } from "../customers/read-customer.ts";
 import { recordOf } from "../users/own-record.ts";
 import { isRecipientGone } from "./is-recipient-gone.ts";
 
@@ -32,17 +33,15 @@ export const existenceCheck = (database: Database, { audience, id }: Person) =>
   );
 
 /**
- * What opens the signed-in person's page of messages, as a mail's link does; null for who gets none. What others did
- * for an address is not its account's before that address is confirmed.
+ * What opens the signed-in person's page of messages, as a mail's link does; null for who gets none. Such a link proves the
+ * address, so there is none before that address is confirmed: nobody agrees to anything with another's.
  */
 export const ownPreferencesToken = async (database: Database, identityId: string): Promise<string | null> => {
-  const { id, customerId, agentId, emailConfirmed } = await recordOf(database, identityId);
-  if (customerId !== undefined) {
-    const { data } = await customerEntity(database).get({ id: customerId }).go({ consistent: true });
-    const isOwn = emailConfirmed === true || data?.openedBy === id;
-    return data !== null && isOwn ? signLink(database, "preferences", `customer-${customerId}`) : null;
-  }
-  return agentId !== undefined && emailConfirmed === true
-    ? signLink(database, "preferences", `agent-${agentId}`)
-    : null;
+  const { customerId, agentId, emailConfirmed } = await recordOf(database, identityId);
+  if (emailConfirmed !== true) return null;
+  if (customerId !== undefined)
+    return (await readCustomer(database, customerId)) === undefined
+      ? null
+      : signLink(database, "preferences", `customer-${customerId}`);
+  return agentId === undefined ? null : signLink(database, "preferences", `agent-${agentId}`);
 };

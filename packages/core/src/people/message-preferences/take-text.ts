@@ -6,7 +6,8 @@ import type { Database } from "../../platform/database/index.ts";
 import { transactWrite } from "../../platform/database/transact-write.ts";
 import { messageWrite, office, pendingMessage } from "../../platform/messages/index.ts";
 import { countUnlessFull } from "../../platform/rate-limit/index.ts";
-import { consentsOf, startNumber, stopNumber } from "../../platform/texts/consents.ts";
+import { consentsOf } from "../../platform/texts/consents.ts";
+import { openNumber, stopNumber } from "../../platform/texts/number-answers.ts";
 import { sendCounted } from "../../platform/texts/send-counted.ts";
 import type { SendText } from "../../platform/texts/send-text.ts";
 import { readTextSettings } from "../../platform/texts/settings.ts";
@@ -16,7 +17,7 @@ import { customerEntity } from "../customers/entity.ts";
 export type ReceivedText = { id: string; from: string; body: string; at: Date };
 export type TextTaker = { database: Database; send: SendText; site: string };
 
-type Meaning = "stop" | "help" | "start" | "words";
+type Meaning = "stop" | "help" | "start" | "yes" | "words";
 
 /** As carriers have them; a customer who writes "Cancel Friday" means the visit. */
 const alone: Readonly<Record<string, Meaning>> = {
@@ -34,17 +35,30 @@ const alone: Readonly<Record<string, Meaning>> = {
   info: "help",
   start: "start",
   unstop: "start",
+  yes: "yes",
+  y: "yes",
+  "yes please": "yes",
+  yeah: "yes",
+  yep: "yes",
+  ok: "yes",
+  okay: "yes",
 };
 const stopsAsFirstWord: ReadonlySet<string> = new Set(["stop", "stopall", "unsubscribe"]);
+
+/** Any clear wish ends texts (47 CFR 64.1200); the office reads it too. */
+const wish = new RegExp(
+  String.raw`\b(?:(?:stop|quit|no more|never|do not|don t|dont)(?: (?:sending|send|me|us|any|all|more|the|these|your))* (?:text|texts|texting|sms|messages)|opt (?:me )?out|unsubscribe me|remove me)\b`,
+);
 
 const plainWords = (body: string): string[] => body.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** `isAlone`: it says nothing else, so that the office need not read it. */
 export const meaningOf = (body: string): { meaning: Meaning; isAlone: boolean } => {
   const words = plainWords(body);
-  const meaning = alone[words.join(" ")];
+  const text = words.join(" ");
+  const meaning = alone[text];
   if (meaning !== undefined) return { meaning, isAlone: true };
-  return { meaning: stopsAsFirstWord.has(words[0] ?? "") ? "stop" : "words", isAlone: false };
+  return { meaning: stopsAsFirstWord.has(words[0] ?? "") || wish.test(text) ? "stop" : "words", isAlone: false };
 };
 
 /** A telephone that answers by itself must not cost the month's money, nor fill the office's mailbox. */
@@ -53,7 +67,7 @@ const perNumber = (what: string, who: string, limit: number) => ({ what, who, li
 const answer = async ({ database, send }: TextTaker, to: string, words: string, now: Date): Promise<void> => {
   if (!(await countUnlessFull(database, perNumber("text-answer", to, 5), now))) return;
   const settings = await readTextSettings(database);
-  await sendCounted({ database, send, settings }, { to, body: textBody(words) }, now);
+  await sendCounted({ database, send, settings }, { to, body: textBody(words), isAnswer: true }, now);
 };
 
 const customersOf = async (database: Database, phone: string) => {
@@ -85,26 +99,34 @@ const tellOffice = async (
   await transactWrite(database, { message: messageWrite(database, message) });
 };
 
+/** YES also answers what we asked otherwise: then the office reads it. */
+const openTexts = async (
+  taker: TextTaker,
+  { from, at, isYes }: { from: string; at: Date; isYes: boolean },
+  now: Date,
+): Promise<{ isForOffice: boolean }> => {
+  const opened = await openNumber(taker.database, from, at);
+  if (opened === "opened" || (opened === "open" && !isYes)) await answer(taker, from, textAnswers.started, now);
+  if (opened === "none" && !isYes) await answer(taker, from, portalAnswer(taker.site), now);
+  return { isForOffice: isYes && (opened === "open" || opened === "none") };
+};
+
 /**
- * What somebody answered to our number: STOP ends texts to theirs at once, for everyone who has it; START brings back
- * what STOP ended; HELP is answered; the office reads the rest. The same text again changes nothing more, also after
- * one that was written later.
+ * What somebody answered to our number: STOP ends texts to theirs at once, for everyone who has it; YES turns on what was
+ * agreed to on the page, and START what STOP ended; HELP is answered; the office reads the rest. The same text again
+ * changes nothing more, also after one that was written later.
  */
 export const takeText = async (taker: TextTaker, received: ReceivedText, now: Date): Promise<Meaning | "foreign"> => {
   const from = usPhone(received.from);
   if (from === undefined) return "foreign";
-  const { database, site } = taker;
+  const { database } = taker;
   const { meaning, isAlone } = meaningOf(received.body);
+  let isForOffice = !isAlone;
   if (meaning === "stop" && (await stopNumber(database, from, received.at)))
     await answer(taker, from, textAnswers.stopped, now);
-  if (meaning === "start")
-    await answer(
-      taker,
-      from,
-      (await startNumber(database, from, received.at)) ? textAnswers.started : portalAnswer(site),
-      now,
-    );
+  if (meaning === "start" || meaning === "yes")
+    ({ isForOffice } = await openTexts(taker, { from, at: received.at, isYes: meaning === "yes" }, now));
   if (meaning === "help") await answer(taker, from, textAnswers.help, now);
-  if (!isAlone) await tellOffice(taker, { ...received, from }, meaning === "stop", now);
+  if (isForOffice) await tellOffice(taker, { ...received, from }, meaning === "stop", now);
   return meaning;
 };

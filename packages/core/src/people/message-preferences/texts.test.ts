@@ -1,12 +1,12 @@
 import { schema } from "@cleaning/contract/http/schema";
-import { textConsent } from "@cleaning/contract/messages/text-messages";
+import { textAnswers, textBody, textConsent } from "@cleaning/contract/messages/text-messages";
 import { business } from "@cleaning/contract/site/business";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { readHistory } from "../../platform/audit/index.ts";
 import { signLink } from "../../platform/links/index.ts";
 import { messageEntity } from "../../platform/messages/entity.ts";
-import { currentConsent, readConsent, textConsentEntity } from "../../platform/texts/consents.ts";
+import { currentConsent, isConfirmed, readConsent, textConsentEntity } from "../../platform/texts/consents.ts";
 import type { SendText } from "../../platform/texts/send-text.ts";
 import { changeTextSettings, readTextSettings } from "../../platform/texts/settings.ts";
 import { readTextMonth } from "../../platform/texts/spending.ts";
@@ -58,8 +58,14 @@ const notes = async () =>
   (await messageEntity(database).query.due({ state: "pending" }).go()).data
     .map(({ payload }) => noted().parse(payload))
     .flatMap(({ kind, facts }) => (kind === "text-received" ? [facts] : []));
-const mayText = async (recipient = "customer#7") =>
-  (await currentConsent(database, recipient, number, later(60))) !== undefined;
+const mayText = async (recipient = "customer#7") => {
+  const consent = await currentConsent(database, recipient, number, later(60));
+  return consent !== undefined && isConfirmed(consent);
+};
+const agree = async (token: string) => {
+  await choose(token, true);
+  await take("YES", { at: later(1) });
+};
 const history = async (id = 7) =>
   (await readHistory(database, { kind: "customers", id }, { limit: 10 })).entries.map(({ by, changes }) => [
     by,
@@ -68,9 +74,11 @@ const history = async (id = 7) =>
 
 describe("a customer's choice of text messages", () => {
   it("is off at first, and a consent is stored with its time, words and source, and confirmed", async () => {
-    expect(await readTextChoice(database, ann, now)).toEqual({ texts: { phone, isOn: false, replacesMail: false } });
+    expect(await readTextChoice(database, ann, now)).toEqual({
+      texts: { phone, isOn: false, isConfirmed: false, replacesMail: false },
+    });
     expect(await choose(ann, true, { replacesMail: true })).toEqual({
-      texts: { phone, isOn: true, replacesMail: true },
+      texts: { phone, isOn: true, isConfirmed: false, replacesMail: true },
     });
     expect(await readConsent(database, "customer#7")).toEqual({
       recipient: "customer#7",
@@ -86,11 +94,36 @@ describe("a customer's choice of text messages", () => {
       [
         { name: "link in a mail" },
         [
-          { field: "texts", from: null, to: phone },
+          { field: "texts", from: null, to: `${phone}, once it answers YES` },
           { field: "textsOnly", from: null, to: true },
         ],
       ],
     ]);
+  });
+
+  it("counts once its number has answered YES, and not by a YES from before it or of another number", async () => {
+    await choose(ann, true);
+    await take("YES", { id: "before", at: later(-10) });
+    await take("YES", { id: "other", from: "+14355550177" });
+    expect(await mayText()).toBe(false);
+    expect(await take("Yes!", { at: later(20) })).toBe("yes");
+    expect(await mayText()).toBe(true);
+    expect(await readTextChoice(database, ann, now)).toMatchObject({ texts: { isOn: true, isConfirmed: true } });
+    expect(answers()).toEqual([textBody(textAnswers.started)]);
+    expect((await history())[0]).toEqual([
+      { name: "text message" },
+      [{ field: "texts", from: `${phone}, once it answers YES`, to: phone }],
+    ]);
+    await choose(ann, true, { replacesMail: true, at: later(30) });
+    expect(await mayText()).toBe(true);
+  });
+
+  it("YES that comes again is not answered again, and one that answers something else is a note to the office", async () => {
+    await agree(ann);
+    await take("YES", { id: "again", at: later(1) });
+    expect([answers().length, await notes()]).toEqual([1, []]);
+    await take("Ok", { at: later(30) });
+    expect([answers().length, await notes()]).toEqual([1, [expect.objectContaining({ text: "Ok" })]]);
   });
 
   it("the same again writes nothing, a change of it is not confirmed again", async () => {
@@ -99,7 +132,7 @@ describe("a customer's choice of text messages", () => {
     expect(await readConsent(database, "customer#7")).toMatchObject({ givenAt: now.toISOString() });
     await choose(ann, true, { replacesMail: true, at: later(2) });
     expect((await messageEntity(database).query.due({ state: "pending" }).go()).data).toHaveLength(1);
-    expect(await readTextChoice(database, ann, now)).toEqual({ texts: { phone, isOn: true, replacesMail: true } });
+    expect(await readTextChoice(database, ann, now)).toMatchObject({ texts: { isOn: true, replacesMail: true } });
   });
 
   it("is turned on, and confirmed, five times a day for a person and for a number", async () => {
@@ -124,8 +157,10 @@ describe("a customer's choice of text messages", () => {
   });
 
   it("ends on the page", async () => {
-    await choose(ann, true);
-    expect(await choose(ann, false, { at: later(1) })).toEqual({ texts: { phone, isOn: false, replacesMail: false } });
+    await agree(ann);
+    expect(await choose(ann, false, { at: later(1) })).toEqual({
+      texts: { phone, isOn: false, isConfirmed: false, replacesMail: false },
+    });
     expect(await readConsent(database, "customer#7")).toMatchObject({
       endedBy: "page",
       endedAt: later(1).toISOString(),
@@ -149,7 +184,7 @@ describe("a customer's choice of text messages", () => {
     ] as const) {
       const token = await customer(id, "Bob Hay", changes);
       expect(await readTextChoice(database, token, now)).toEqual({
-        texts: { phone: null, isOn: false, replacesMail: false },
+        texts: { phone: null, isOn: false, isConfirmed: false, replacesMail: false },
       });
       await expect(choose(token, true)).rejects.toMatchObject({ kind: "conflict" });
     }
@@ -159,7 +194,7 @@ describe("a customer's choice of text messages", () => {
     await choose(ann, true);
     await customer(7, "Ann Lee", { phone: "(435) 555-0199" });
     expect(await readTextChoice(database, ann, now)).toEqual({
-      texts: { phone: "(435) 555-0199", isOn: false, replacesMail: false },
+      texts: { phone: "(435) 555-0199", isOn: false, isConfirmed: false, replacesMail: false },
     });
     expect(await readConsent(database, "customer#7")).toMatchObject({ endedBy: "phone-changed" });
   });
@@ -177,26 +212,29 @@ describe("a customer's choice of text messages", () => {
 describe("an answer to a text message", () => {
   it("STOP ends texts for everyone with this number, is confirmed once, and START brings them back", async () => {
     const bob = await customer(8, "Bob Lee");
-    await choose(ann, true);
     await choose(bob, true);
+    await agree(ann);
     expect(await take("Stop.")).toBe("stop");
     expect([await mayText(), await mayText("customer#8")]).toEqual([false, false]);
     await take("STOP", { id: "again" });
-    expect(answers()).toEqual([`${business.name}: You get no more texts from us. Reply START to get them again.`]);
+    expect(answers().slice(1)).toEqual([
+      `${business.name}: You get no more texts from us. Reply START to get them again.`,
+    ]);
     expect((await history(8))[0]).toEqual([{ name: "text message" }, [{ field: "texts", from: phone, to: null }]]);
     expect(await take("start", { at: later(20) })).toBe("start");
     expect([await mayText(), await mayText("customer#8")]).toEqual([true, true]);
-    expect(answers()[1]).toContain("are on again");
+    expect(answers()[2]).toBe(textBody(textAnswers.started));
     expect(await notes()).toEqual([]);
   });
 
   it("START that comes again after a later STOP brings nothing back, and STOP after a later START ends nothing", async () => {
-    await choose(ann, true);
+    await agree(ann);
     await take("STOP", { at: later(10) });
     await take("START", { at: later(20) });
     await take("STOP", { at: later(10) });
+    await take("START", { at: later(20) });
     expect(await mayText()).toBe(true);
-    expect(answers()).toHaveLength(2);
+    expect(answers()).toHaveLength(3);
     await take("STOP", { at: later(30) });
     await take("START", { at: later(20) });
     expect(await mayText()).toBe(false);
@@ -205,7 +243,7 @@ describe("an answer to a text message", () => {
   });
 
   it("STOP whose processing was cut off is finished by the same text again", async () => {
-    await choose(ann, true);
+    await agree(ann);
     await take("STOP", { at: later(10) });
     await textConsentEntity(database).patch({ recipient: "customer#7" }).remove(["endedAt", "endedBy"]).go();
     expect(await mayText()).toBe(false);
@@ -221,10 +259,25 @@ describe("an answer to a text message", () => {
     expect(answers()).toEqual([expect.stringContaining("https://site.example/customer-portal?tab=account")]);
   });
 
-  it("after STOP a new consent on the page counts", async () => {
-    await choose(ann, true);
+  it("after STOP nobody asks that number anew, until it answers START or YES", async () => {
+    await agree(ann);
     await take("STOP");
-    await choose(ann, true, { at: later(20) });
+    const bob = await customer(8, "Bob Lee");
+    for (const token of [ann, bob])
+      await expect(choose(token, true, { at: later(20) })).rejects.toMatchObject({
+        kind: "conflict",
+        message: expect.stringContaining("reply START"),
+      });
+    expect([await mayText(), await mayText("customer#8")]).toEqual([false, false]);
+    await take("Yes", { at: later(30) });
+    expect([await mayText(), await mayText("customer#8")]).toEqual([true, false]);
+    expect(await choose(bob, true, { at: later(40) })).toMatchObject({ texts: { isOn: true, isConfirmed: false } });
+  });
+
+  it("a STOP that was written before YES, and comes later, ends nothing", async () => {
+    await choose(ann, true);
+    await take("YES", { at: later(20) });
+    await take("STOP", { at: later(10) });
     expect(await mayText()).toBe(true);
   });
 
@@ -236,8 +289,9 @@ describe("an answer to a text message", () => {
   });
 
   it("answers spend no more than the owner allows", async () => {
-    await choose(ann, true);
+    await agree(ann);
     await settings(true, { monthlyCapCents: 0 });
+    texts = [];
     await take("STOP");
     expect([texts, await mayText()]).toEqual([[], false]);
   });
@@ -266,7 +320,7 @@ describe("an answer to a text message", () => {
   });
 
   it("that begins with STOP ends texts, and the office reads it", async () => {
-    await choose(ann, true);
+    await agree(ann);
     await take("Stop texting me, my number is new");
     expect(await mayText()).toBe(false);
     expect(await notes()).toMatchObject([{ isStop: true }]);
@@ -293,6 +347,17 @@ describe("an answer to a text message", () => {
     ["Please stop", "stop", true],
     ["opt-out", "stop", true],
     ["Stop sending these", "stop", false],
+    ["Please do not text me any more", "stop", false],
+    ["I don’t want it, don't send me any texts", "stop", false],
+    ["no more messages, thanks", "stop", false],
+    ["Please unsubscribe me", "stop", false],
+    ["I want to opt out of this", "stop", false],
+    ["I do not get your texts", "words", false],
+    ["Don't forget the text of the note", "words", false],
+    ["YES", "yes", true],
+    ["y", "yes", true],
+    ["Ok 👍", "yes", true],
+    ["Yes, Friday works", "words", false],
     ["Cancel my cleaning on Friday", "words", false],
     ["End of the month works", "words", false],
     ["Can you stop by earlier?", "words", false],

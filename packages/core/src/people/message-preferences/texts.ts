@@ -3,35 +3,47 @@ import type { TextChoice } from "@cleaning/contract/messages/text-choice";
 import { textConsent } from "@cleaning/contract/messages/text-messages";
 import { phoneText, usPhone } from "@cleaning/contract/messages/us-phone";
 import { byMailLink } from "../../platform/audit/index.ts";
+import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { checkOf, putOf, transactWrite } from "../../platform/database/transact-write.ts";
+import { checkOf, putOf, transactWrite, updateOf } from "../../platform/database/transact-write.ts";
 import { linkEnded } from "../../platform/links/index.ts";
-import { messageWrite, pendingMessage } from "../../platform/messages/index.ts";
+import { messageWrite, pendingMessage, type Recipient } from "../../platform/messages/index.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/index.ts";
 import {
   consentHistory,
   currentConsent,
   endConsent,
+  isConfirmed,
   readConsent,
+  readStop,
+  stateOf,
   type TextConsent,
   textConsentEntity,
 } from "../../platform/texts/consents.ts";
 import { readTextSettings } from "../../platform/texts/settings.ts";
 import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
+import { readCustomer } from "../customers/read-customer.ts";
 import { personOf } from "./person.ts";
 
 const noPhone = "We have no mobile number of yours. Please add it to your account first, or call us.";
 const noTexts = "We do not send text messages at the moment.";
+const stoppedNumber = (phone: string): string =>
+  `${phone} has answered STOP, so we do not text it. To get texts again, reply START to our last text from that phone.`;
 const changedMeanwhile = "Your phone number has been changed meanwhile. Please look at it again.";
 
-/** The phone number that a customer has now, as they wrote it; undefined for other recipients. Consistent. */
-export const phoneOf = async (database: Database, recipient: string): Promise<string | undefined> => {
+const customerOf = (database: Database, recipient: string): Promise<CustomerRecord | undefined> => {
   const [, id] = /^customer#(\d+)$/.exec(recipient) ?? [];
-  if (id === undefined) return undefined;
-  const { data } = await customerEntity(database)
-    .get({ id: Number(id) })
-    .go({ consistent: true });
-  return data?.phone;
+  return readCustomer(database, id === undefined ? undefined : Number(id));
+};
+
+/** The phone number that a customer has now, as they wrote it; undefined for other recipients. Consistent. */
+export const phoneOf = async (database: Database, recipient: string): Promise<string | undefined> =>
+  (await customerOf(database, recipient))?.phone;
+
+/** Whom a customer's messages reach now; undefined for other recipients. Consistent. */
+export const recipientOf = async (database: Database, recipient: string): Promise<Recipient | undefined> => {
+  const customer = await customerOf(database, recipient);
+  return customer === undefined ? undefined : { email: customer.email, name: customer.firstName, id: recipient };
 };
 
 type Texted = { recipient: string; customer: CustomerRecord; phone: string | undefined };
@@ -49,6 +61,7 @@ const choiceOf = (phone: string | undefined, consent: TextConsent | undefined): 
   texts: {
     phone: phone === undefined ? null : phoneText(phone),
     isOn: consent !== undefined,
+    isConfirmed: consent !== undefined && isConfirmed(consent),
     replacesMail: consent?.replacesMail === true,
   },
 });
@@ -61,8 +74,8 @@ export const readTextChoice = async (database: Database, token: string, now: Dat
   return choiceOf(phone, await currentConsent(database, recipient, phone, now));
 };
 
-/** Each time a text and a mail confirm it, which must not be sent to somebody else's number or address at will. */
-const limitConfirmations = async (database: Database, who: readonly string[], now: Date): Promise<void> => {
+/** Each time a text asks and a mail says so, which must not be sent to somebody else's number or address at will. */
+const limitQuestions = async (database: Database, who: readonly string[], now: Date): Promise<void> => {
   const daily = { what: "texts-on", limit: 5, windowSeconds: 86_400 };
   for (const one of who) await enforceRateLimit(database, { ...daily, who: one }, now);
 };
@@ -74,7 +87,9 @@ const giveConsent = async (
   now: Date,
 ): Promise<TextConsent> => {
   const { version: wording } = textConsent;
-  const consent = { recipient, phone, wording, source: "page", givenAt: now.toISOString(), replacesMail } as const;
+  const given = { recipient, phone, wording, source: "page", givenAt: now.toISOString() } as const;
+  const consent = { ...(before ?? given), replacesMail };
+  const entity = textConsentEntity(database);
   const { id, email, firstName: name, phone: stored = "" } = customer;
   const facts = { phone: phoneText(phone) };
   const change = { recipient, before, after: consent, by: byMailLink };
@@ -84,7 +99,15 @@ const giveConsent = async (
         .delete({ id })
         .where((is, { eq }) => eq(is.phone, stored)),
     ),
-    consent: putOf(textConsentEntity(database).put(consent)),
+    consent:
+      before === undefined
+        ? putOf(entity.put(consent))
+        : updateOf(
+            entity
+              .patch({ recipient })
+              .set({ replacesMail })
+              .where(unchanged(stateOf(before))),
+          ),
     history: consentHistory(database, change, now),
     message:
       before === undefined
@@ -96,7 +119,8 @@ const giveConsent = async (
 };
 
 /**
- * Turns text messages on, with the words of `textConsent`, or off; the same choice again changes nothing.
+ * Turns text messages on, with the words of `textConsent`, once the number answers the question that it is sent, or off; the
+ * same choice again changes nothing. A number that answered STOP is not asked.
  * @throws AppError `notFound`, `conflict`, `tooManyRequests`
  */
 export const setTextChoice = async (
@@ -115,8 +139,10 @@ export const setTextChoice = async (
   }
   if (!(await readTextSettings(database)).isOn) throw new AppError("conflict", noTexts);
   if (phone === undefined) throw new AppError("conflict", noPhone);
+  const stop = await readStop(database, phone);
   const before = await currentConsent(database, recipient, phone, now);
+  if (before === undefined && stop?.isOver === false) throw new AppError("conflict", stoppedNumber(phoneText(phone)));
   if (before?.replacesMail === replacesMail) return choiceOf(phone, before);
-  if (before === undefined) await limitConfirmations(database, [recipient, phone], now);
+  if (before === undefined) await limitQuestions(database, [recipient, phone], now);
   return choiceOf(phone, await giveConsent(database, { ...texted, phone }, { replacesMail, before }, now));
 };

@@ -8,6 +8,7 @@ import { spanishOf } from "@cleaning/contract/messages/spanish/kinds";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { putOf, transactWrite, type Write } from "../database/transact-write.ts";
 import { dispatch, type OutboxKind } from "../outbox/index.ts";
+import { releaseChange, reserveChange } from "./change-limit.ts";
 import { messageEntity, sentMessageEntity } from "./entity.ts";
 import { markDifferenceSent, markNoDifference } from "./mark-difference.ts";
 import {
@@ -196,6 +197,11 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
     const choice = topic === undefined || to.id === undefined ? undefined : { recipient: to.id, topic, site };
     if (choice !== undefined && (await readTopicsOff(database, choice.recipient)).includes(choice.topic))
       return { writes: notSentWrites(database, message, "outdated", now) };
+    const change =
+      continues !== undefined && definition.audience === "customer"
+        ? await reserveChange(database, to.email === "" ? (to.id ?? "") : to.email, now)
+        : undefined;
+    if (change !== undefined && "until" in change) return { postponedTo: change.until };
     const [words, language, home] = await Promise.all([
       dependencies.wordsOf(kind),
       languageIn(dependencies, kind, to),
@@ -235,6 +241,7 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
       if (taken.replacesMail === true) break;
     }
     const [failure] = failures;
+    if (change !== undefined && !isTold) await releaseChange(database, change.counted, now);
     if (continues !== undefined && (failure === undefined || isTold)) {
       // No other channel takes the place of a mail that failed: it waits alone, from what was known before.
       const isMailLeft = failures.some(({ channel }) => channel === "mail");

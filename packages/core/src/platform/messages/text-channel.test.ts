@@ -5,7 +5,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { transactWrite } from "../database/transact-write.ts";
 import { dispatchDue } from "../outbox/dispatch-due.ts";
-import { readConsent, stopNumber, textConsentEntity } from "../texts/consents.ts";
+import { readConsent, textConsentEntity } from "../texts/consents.ts";
+import { openNumber, stopNumber } from "../texts/number-answers.ts";
+import { textsPerDay } from "../texts/number-limits.ts";
 import type { SendText } from "../texts/send-text.ts";
 import { changeTextSettings } from "../texts/settings.ts";
 import { sentMessageEntity } from "./entity.ts";
@@ -46,10 +48,17 @@ const switchOn = (changes: object = {}) =>
     { isOn: true, monthlyCapCents: 2_000, segmentMicros: 9_000, revision: 0, ...changes },
     { by: "ada", now: noon },
   );
+const givenAt = "2026-12-01T00:00:00.000Z";
+const agreed = { recipient, phone: number, wording: 1, source: "page", givenAt } as const;
 const consent = (replacesMail = false) =>
   textConsentEntity(database)
-    .put({ recipient, phone: number, wording: 1, source: "page", givenAt: "2026-12-01T00:00:00.000Z", replacesMail })
+    .put({ ...agreed, confirmedAt: givenAt, replacesMail })
     .go();
+const unanswered = (replacesMail = false) =>
+  textConsentEntity(database)
+    .put({ ...agreed, replacesMail })
+    .go();
+const question: Message = { kind: "texts-on", to, facts: { phone: "(435) 555-0100" } };
 const take: SendText = async (text) => {
   texts.push(text);
   return { serviceId: `text-${texts.length}` };
@@ -108,7 +117,7 @@ describe("a text message", () => {
     "of the kind %s is sent as terms and registration show it",
     async (kind, shown) => {
       await switchOn();
-      await consent();
+      await (kind === "texts-on" ? unanswered() : consent());
       const { sample } = messageKinds[kind as keyof typeof textSamples];
       const setOut = new Date(messageKinds["visit-on-the-way"].sample.setOutAt);
       await tell({ kind, to, facts: sample } as Message, new Date(setOut.getTime() - 5 * minute));
@@ -140,6 +149,58 @@ describe("a text message", () => {
     expect(sentCounts()).toEqual([0, 1]);
   });
 
+  it("that asks for YES is all that a number gets before it answers, besides the mail", async () => {
+    await switchOn();
+    await unanswered(true);
+    await tell();
+    expect(sentCounts()).toEqual([0, 1]);
+    await tell(question);
+    expect(sentCounts()).toEqual([1, 2]);
+    expect(texts[0]?.body).toContain("Reply YES");
+    await openNumber(database, number, later(10));
+    await tell(question, later(20));
+    expect(sentCounts()).toEqual([1, 3]);
+    await tell(reminder, later(30));
+    expect(sentCounts()).toEqual([2, 3]);
+  });
+
+  it("that asks at night waits for the morning with its mail", async () => {
+    await switchOn();
+    await unanswered();
+    await tell(question, new Date("2026-12-04T04:00:00Z")); // 21:00 on December 3
+    expect(sentCounts()).toEqual([0, 0]);
+    await run(new Date("2026-12-04T15:01:00Z"));
+    expect(sentCounts()).toEqual([1, 1]);
+  });
+
+  it(`comes ${textsPerDay} times a day to one number, later ones as mails; what was not sent does not count`, async () => {
+    await switchOn();
+    await consent(true);
+    await store(reminder, noon);
+    await run(later(5), { send: throttled });
+    for (let time = 0; time < textsPerDay + 1; time += 1) await tell(reminder, later(10 * (time + 1)));
+    await run(later(100));
+    expect(sentCounts()).toEqual([textsPerDay, 3]);
+    await tell(reminder, later(24 * 60));
+    expect(sentCounts()).toEqual([textsPerDay + 1, 3]);
+  });
+
+  it("comes to the number that was agreed to however it is written, and a number that cannot be read ends nothing", async () => {
+    await switchOn();
+    await consent();
+    for (const written of ["+1 435 555 0100", "435.555.0100 ext. 5", "1-435-555-0100"]) {
+      phone = written;
+      await tell();
+    }
+    expect(sentCounts()).toEqual([3, 3]);
+    phone = "mobile of my wife";
+    await tell();
+    expect([sentCounts(), await readConsent(database, recipient)]).toEqual([
+      [3, 4],
+      expect.not.objectContaining({ endedAt: expect.anything() }),
+    ]);
+  });
+
   it("does not come for a kind without words for it", async () => {
     await switchOn();
     await consent(true);
@@ -160,35 +221,42 @@ describe("a text message", () => {
     expect(sentCounts()).toEqual([0, 2]);
   });
 
-  it("does not come after STOP, and comes again after a new consent", async () => {
+  it("does not come after STOP, also after a new consent, until that number answers", async () => {
     await switchOn();
     await consent();
     await stopNumber(database, number, noon);
     await tell();
     expect(sentCounts()).toEqual([0, 1]);
-    const again = { recipient, phone: number, wording: 1, source: "page", replacesMail: false } as const;
     await textConsentEntity(database)
-      .put({ ...again, givenAt: later(1).toISOString() })
+      .put({ ...agreed, givenAt: later(1).toISOString(), replacesMail: false })
       .go();
     await tell();
-    expect(sentCounts()).toEqual([1, 2]);
+    await tell(question);
+    expect(sentCounts()).toEqual([0, 3]);
+    await openNumber(database, number, later(2));
+    await tell();
+    expect(sentCounts()).toEqual([1, 4]);
   });
 
   it("is never sent from 21:00 to 8:00, but for being on the way: the mail does, where it may", async () => {
     await switchOn();
     await consent();
     const night = new Date("2026-12-04T04:00:00Z"); // 21:00 on December 3
-    const turnedOn: Message = { kind: "texts-on", to, facts: { phone: "(435) 555-0100" } };
-    await tell(turnedOn, night);
+    const change: Message = {
+      kind: "visits-changed",
+      to,
+      facts: { ...messageKinds["visits-changed"].sample, isOwn: true },
+    };
+    await tell(change, night);
     expect(sentCounts()).toEqual([0, 1]);
     await tell(onTheWay, night);
     expect(sentCounts()).toEqual([1, 2]);
-    await tell(turnedOn, new Date("2026-12-04T03:50:00Z")); // sent at 20:55
+    await tell(change, new Date("2026-12-04T03:50:00Z")); // sent at 20:55
     expect(sentCounts()).toEqual([2, 3]);
   });
 
   it.each([
-    ["opted-out", "stop"],
+    ["opted-out", "blocked"],
     ["invalid", "unreachable"],
   ] as const)("to a number that is %s goes as a mail, and ends the consent", async (refused, endedBy) => {
     await switchOn();

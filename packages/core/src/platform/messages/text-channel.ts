@@ -4,7 +4,8 @@ import { textBody } from "@cleaning/contract/messages/text-messages";
 import { mostSegments, segmentsOf } from "@cleaning/contract/messages/text-segments";
 import { usPhone } from "@cleaning/contract/messages/us-phone";
 import type { Database } from "../database/index.ts";
-import { currentConsent, endConsent } from "../texts/consents.ts";
+import { currentConsent, isConfirmed } from "../texts/consents.ts";
+import { endConsentsOf } from "../texts/number-answers.ts";
 import { sendCounted } from "../texts/send-counted.ts";
 import type { SendText } from "../texts/send-text.ts";
 import { readTextSettings } from "../texts/settings.ts";
@@ -19,25 +20,33 @@ export type TextChannelOptions = {
   now: () => Date;
 };
 
-/** Reaches those who agreed to it, by kinds that have a text, while the owner has it on and the month's money lasts. */
+/**
+ * Reaches those who agreed to it, by kinds that have a text, while the owner has it on and the month's money lasts. A number
+ * that has not said YES gets that question alone.
+ */
 export const textChannel = ({ database, send, phoneOf, now }: TextChannelOptions): Channel => ({
   name: "text",
   send: async ({ shortText }, { id: recipient }, kind) => {
     const at = now();
     if (shortText === undefined || recipient === undefined) return undefined;
-    if (definitionOf(kind).textsAtAnyHour !== true && !isTextHour(at)) return undefined;
+    const { textsAtAnyHour, asksNumber = false } = definitionOf(kind);
+    if (textsAtAnyHour !== true && !isTextHour(at)) return undefined;
     const body = textBody(shortText);
     if (segmentsOf(body) > mostSegments) return undefined;
     const settings = await readTextSettings(database);
     if (!settings.isOn) return undefined;
     const consent = await currentConsent(database, recipient, usPhone((await phoneOf(recipient)) ?? ""), at);
-    if (consent === undefined) return undefined;
-    const result = await sendCounted({ database, send, settings }, { to: consent.phone, body }, at);
+    if (consent === undefined || isConfirmed(consent) === asksNumber) return undefined;
+    const { phone } = consent;
+    const result = await sendCounted({ database, send, settings }, { to: phone, body }, at);
     if ("refused" in result) {
-      if (result.refused === "opted-out" || result.refused === "invalid")
-        await endConsent(database, consent, result.refused === "invalid" ? "unreachable" : "stop", at);
+      if (result.refused === "opted-out" || result.refused === "invalid") {
+        const endedBy = result.refused === "invalid" ? "unreachable" : "blocked";
+        await endConsentsOf(database, phone, { endedBy, since: at.toISOString(), at });
+      }
       return undefined;
     }
-    return { ...defined({ serviceId: result.serviceId }), replacesMail: consent.replacesMail };
+    // The question is no answer to what the mail says, and its reader may never agree.
+    return { ...defined({ serviceId: result.serviceId }), replacesMail: isConfirmed(consent) && consent.replacesMail };
   },
 });

@@ -58,20 +58,20 @@ export const resetRateLimit = async (database: Database, rateLimit: RateLimit, n
   return Math.min(data?.hits ?? 0, rateLimit.limit);
 };
 
-const increment = (database: Database, rateLimit: RateLimit, now: Date) => {
+const increment = (database: Database, rateLimit: RateLimit, now: Date, amount = 1) => {
   const item = itemOf(rateLimit, now);
   return rateLimitEntity(database)
     .upsert({ ...item, expiresAt: (item.window + 1) * rateLimit.windowSeconds })
-    .add({ hits: 1 })
-    .where(({ hits }, { lt, notExists }) => `${notExists(hits)} OR ${lt(hits, rateLimit.limit)}`);
+    .add({ hits: amount })
+    .where(({ hits }, { lte, notExists }) => `${notExists(hits)} OR ${lte(hits, rateLimit.limit - amount)}`);
 };
 
 /**
- * Counts one of a few that may be open at a time, unless there are as many already: a refusal counts nothing.
+ * Counts one of a few that may be open at a time, or an amount, unless there would be more: a refusal counts nothing.
  * @returns whether it was counted
  */
-export const countUnlessFull = (database: Database, rateLimit: RateLimit, now: Date): Promise<boolean> =>
-  isWritten(increment(database, rateLimit, now).go());
+export const countUnlessFull = (database: Database, rateLimit: RateLimit, now: Date, amount = 1): Promise<boolean> =>
+  isWritten(increment(database, rateLimit, now, amount).go());
 
 /** The same (`countUnlessFull`) in a transaction, which is refused when there are as many already. */
 export const countWrite = (database: Database, rateLimit: RateLimit, now: Date): Write =>

@@ -1,16 +1,16 @@
 import { phoneText } from "@cleaning/contract/messages/us-phone";
 import type { EntityItem } from "electrodb";
 import { auditWrites, automatic, byMailLink, byTextMessage } from "../audit/index.ts";
-import { isWritten } from "../database/condition.ts";
+import { unchanged } from "../database/condition.ts";
 import { defineEntity, exactKey, gsi } from "../database/entity.ts";
 import type { Database } from "../database/index.ts";
 import { transactWrite, updateOf, type Write } from "../database/transact-write.ts";
 
 const consentSources = ["page", "text"] as const;
-const consentEnds = ["page", "stop", "phone-changed", "unreachable"] as const;
+const consentEnds = ["page", "stop", "blocked", "phone-changed", "unreachable"] as const;
 type ConsentEnd = (typeof consentEnds)[number];
 
-/** That a person agreed to get text messages, at one number, and until when. */
+/** That a person agreed to get text messages, at one number, and until when. It counts once that number has said so. */
 export const textConsentEntity = defineEntity(
   "textConsent",
   {
@@ -25,6 +25,8 @@ export const textConsentEntity = defineEntity(
     givenAt: { type: "string", required: true },
     /** Texts come instead of mails, for the kinds that have one. */
     replacesMail: { type: "boolean", required: true },
+    /** When the number answered YES, or START after a STOP. Until then it gets the question alone. */
+    confirmedAt: { type: "string" },
     endedAt: { type: "string" },
     endedBy: { type: consentEnds },
   },
@@ -33,10 +35,10 @@ export const textConsentEntity = defineEntity(
 export type TextConsent = EntityItem<ReturnType<typeof textConsentEntity>>;
 
 /**
- * A number whose owner answered STOP: consents that were given before count for nothing. With the time of a later START,
- * because answers may come twice and out of order.
+ * A number whose owner answered STOP: nothing is sent there until it answers START or YES, whoever agrees on the page.
+ * With the time of that answer, because answers may come twice and out of order.
  */
-const stoppedNumberEntity = defineEntity(
+export const stoppedNumberEntity = defineEntity(
   "stoppedNumber",
   {
     phone: { type: "string", required: true },
@@ -49,34 +51,47 @@ const stoppedNumberEntity = defineEntity(
 
 const options = { consistent: true } as const;
 
+/** Since when a consent is as it is. */
+export const consentSince = ({ givenAt, confirmedAt = givenAt }: TextConsent): string => confirmedAt;
+
+/** For the condition that it is as it was read. */
+export const stateOf = ({ phone, givenAt, confirmedAt, endedAt }: TextConsent) => ({
+  phone,
+  givenAt,
+  confirmedAt,
+  endedAt,
+});
+
 /** Consistent; undefined for a number that was never stopped. */
-const readStop = async (database: Database, phone: string) => {
+export const readStop = async (database: Database, phone: string) => {
   const { data } = await stoppedNumberEntity(database).get({ phone }).go(options);
   return data === null
     ? undefined
     : { ...data, isOver: data.startedAt !== undefined && data.startedAt > data.stoppedAt };
 };
 
-const isStopped = async (database: Database, { phone, givenAt }: TextConsent): Promise<boolean> => {
+const isStopped = async (database: Database, { phone, confirmedAt = "" }: TextConsent): Promise<boolean> => {
   const stop = await readStop(database, phone);
-  return stop !== undefined && !stop.isOver && stop.stoppedAt >= givenAt;
+  return stop !== undefined && !stop.isOver && stop.stoppedAt >= confirmedAt;
 };
 
 /** The consent as stored, also one that has ended. Consistent. */
 export const readConsent = async (database: Database, recipient: string): Promise<TextConsent | undefined> =>
   (await textConsentEntity(database).get({ recipient }).go(options)).data ?? undefined;
 
-/** What the history of a customer says of texts: the number, or nothing while there are none. */
-const shown = (consent: Pick<TextConsent, "phone" | "replacesMail" | "endedAt"> | undefined) =>
-  consent === undefined || consent.endedAt !== undefined
-    ? {}
-    : { texts: phoneText(consent.phone), ...(consent.replacesMail ? { textsOnly: true } : {}) };
-
 type Change = {
   recipient: string;
   before: TextConsent | undefined;
-  after: Pick<TextConsent, "phone" | "replacesMail" | "endedAt">;
+  after: Pick<TextConsent, "phone" | "replacesMail" | "confirmedAt" | "endedAt">;
   by: string;
+};
+
+/** What the history of a customer says of texts: the number, or nothing while there are none. */
+const shown = (consent: Change["after"] | undefined) => {
+  if (consent === undefined || consent.endedAt !== undefined) return {};
+  const { phone, confirmedAt, replacesMail } = consent;
+  const texts = confirmedAt === undefined ? `${phoneText(phone)}, once it answers YES` : phoneText(phone);
+  return { texts, ...(replacesMail ? { textsOnly: true } : {}) };
 };
 
 /** For the transaction of a change of a consent. */
@@ -98,11 +113,12 @@ export const consentHistory = (
 const authors: Readonly<Record<ConsentEnd, string>> = {
   page: byMailLink,
   stop: byTextMessage,
+  blocked: automatic,
   "phone-changed": automatic,
   unreachable: automatic,
 };
 
-/** Ends a consent as it was read; another one that was given meanwhile stays. */
+/** Ends a consent as it was read; another one that was given meanwhile stays, and is not ended by what came before. */
 export const endConsent = async (
   database: Database,
   consent: TextConsent,
@@ -111,17 +127,17 @@ export const endConsent = async (
 ): Promise<void> => {
   const { recipient, givenAt } = consent;
   const end = { endedAt: now.toISOString(), endedBy };
-  const ended = textConsentEntity(database)
-    .patch({ recipient })
-    .set(end)
-    .where((is, { eq, notExists }) => `${eq(is.givenAt, givenAt)} AND ${notExists(is.endedAt)}`);
+  // The person's own choice holds also where their number answers at the same moment.
+  const isAsRead = endedBy === "page" ? unchanged({ givenAt, endedAt: undefined }) : unchanged(stateOf(consent));
+  const ended = textConsentEntity(database).patch({ recipient }).set(end).where(isAsRead);
   const change = { recipient, before: consent, after: { ...consent, ...end }, by: authors[endedBy] };
   await transactWrite(database, { ended: updateOf(ended), history: consentHistory(database, change, now) });
 };
 
 /**
- * The consent by which a person may be texted now, if there is one. One for a number that is no longer theirs ends here.
- * @param phone the person's number now
+ * The consent that holds for a person's number, if there is one; it counts where it `isConfirmed`. One for a number that is
+ * no longer theirs ends here; while theirs cannot be read as one, nothing is sent.
+ * @param phone the person's number now, as `usPhone` gives it
  */
 export const currentConsent = async (
   database: Database,
@@ -130,7 +146,7 @@ export const currentConsent = async (
   now: Date,
 ): Promise<TextConsent | undefined> => {
   const consent = await readConsent(database, recipient);
-  if (consent === undefined || consent.endedAt !== undefined) return undefined;
+  if (consent === undefined || consent.endedAt !== undefined || phone === undefined) return undefined;
   if (consent.phone !== phone) {
     await endConsent(database, consent, "phone-changed", now);
     return undefined;
@@ -138,63 +154,9 @@ export const currentConsent = async (
   return (await isStopped(database, consent)) ? undefined : consent;
 };
 
+/** Its number has answered YES: until then nothing but that question is sent. */
+export const isConfirmed = ({ confirmedAt }: TextConsent): boolean => confirmedAt !== undefined;
+
 /** All who gave or ended a consent with this number. */
 export const consentsOf = async (database: Database, phone: string): Promise<TextConsent[]> =>
   (await textConsentEntity(database).query.byPhone({ phone }).go({ pages: "all" })).data;
-
-/**
- * Ends the texts to a number for everyone who has it, unless its owner wrote START after that.
- * @param at when STOP was written
- * @returns whether it got any until now
- */
-export const stopNumber = async (database: Database, phone: string, at: Date): Promise<boolean> => {
-  const stoppedAt = at.toISOString();
-  const before = await readStop(database, phone);
-  const stop = stoppedNumberEntity(database).upsert({ phone, stoppedAt });
-  const isNewest = await isWritten(
-    stop
-      .where(
-        (is, { notExists, lt, lte }) =>
-          `(${notExists(is.stoppedAt)} OR ${lte(is.stoppedAt, stoppedAt)}) AND (${notExists(is.startedAt)} OR ${lt(is.startedAt, stoppedAt)})`,
-      )
-      .go(),
-  );
-  if (!isNewest) return false;
-  const open = (await consentsOf(database, phone)).filter(
-    ({ endedAt, givenAt }) => endedAt === undefined && givenAt <= stoppedAt,
-  );
-  for (const consent of open) await endConsent(database, consent, "stop", at);
-  return open.length > 0 || before === undefined || before.isOver;
-};
-
-/**
- * After STOP: everyone who had agreed, at this number, agrees again.
- * @param at when START was written: a STOP after that holds
- * @returns whether anyone gets texts there now
- */
-export const startNumber = async (database: Database, phone: string, at: Date): Promise<boolean> => {
-  const startedAt = at.toISOString();
-  if ((await readStop(database, phone)) !== undefined) {
-    const start = stoppedNumberEntity(database).patch({ phone }).set({ startedAt });
-    if (!(await isWritten(start.where((is, { lt }) => lt(is.stoppedAt, startedAt)).go()))) return false;
-  }
-  const consents = await consentsOf(database, phone);
-  const stopped = consents.filter(({ endedBy, endedAt = "" }) => endedBy === "stop" && endedAt < startedAt);
-  const consentStart = { givenAt: startedAt, source: "text" } as const;
-  let isStarted = consents.some(({ endedAt }) => endedAt === undefined);
-  for (const consent of stopped) {
-    const { recipient } = consent;
-    const started = textConsentEntity(database)
-      .patch({ recipient })
-      .set(consentStart)
-      .remove(["endedAt", "endedBy"])
-      .where(
-        (is, { eq, lt }) => `${eq(is.phone, phone)} AND ${eq(is.endedBy, "stop")} AND ${lt(is.endedAt, startedAt)}`,
-      );
-    const after = { phone, replacesMail: consent.replacesMail };
-    const history = consentHistory(database, { recipient, before: consent, after, by: byTextMessage }, at);
-    const { written } = await transactWrite(database, { started: updateOf(started), history });
-    isStarted ||= written;
-  }
-  return isStarted;
-};

@@ -1,8 +1,8 @@
 /**
  * `opted-out`: the carrier ended texts to this number; `invalid`: it can receive none; `spent`: the account's limit;
- * `elsewhere`: the stage texts no such number; `unanswered`: it may have gone out, so it is not sent again.
+ * `enough`: what one number may get; `elsewhere`: the stage texts no such number; `unanswered`: it may have gone out, so it is not sent again.
  */
-export type TextRefusal = "opted-out" | "invalid" | "spent" | "elsewhere" | "unanswered";
+export type TextRefusal = "opted-out" | "invalid" | "spent" | "enough" | "elsewhere" | "unanswered";
 
 /**
  * Sends one text message. Throws what may pass, when nothing was sent.

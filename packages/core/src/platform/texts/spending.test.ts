@@ -7,7 +7,7 @@ import { readTextMonth } from "./spending.ts";
 
 const now = new Date("2026-12-04T19:00:00Z");
 const price = { isOn: true, monthlyCapCents: 10, segmentMicros: 9_000, revision: 1 };
-const text = { to: "+14355550100", body: "Hello" };
+const text = { to: "+14355550100", body: "Hello", isAnswer: true };
 
 let database: TestDatabase;
 beforeEach(async () => {

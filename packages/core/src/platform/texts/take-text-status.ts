@@ -1,8 +1,13 @@
+import { defined } from "@cleaning/contract/data/defined";
 import type { Database } from "../database/index.ts";
+import { transactWrite } from "../database/transact-write.ts";
+import type { SentMessageRecord } from "../messages/entity.ts";
+import { messageWrite, pendingStored, type Recipient } from "../messages/message.ts";
 import { recordState, type Recorded, sentMessageOf, type SentState } from "../messages/record-state.ts";
 import { poll, type PollPolicy } from "../retry/index.ts";
 import { mailRecordPoll } from "../retry/policies.ts";
-import { endConsent, readConsent } from "./consents.ts";
+import { consentSince, readConsent } from "./consents.ts";
+import { endConsentsOf } from "./number-answers.ts";
 import { countReported } from "./spending.ts";
 import type { TextStatus } from "./text-event.ts";
 
@@ -22,26 +27,55 @@ const states: Readonly<Record<string, Omit<SentState, "at">>> = {
   TEXT_UNKNOWN: { state: "bounced", reason: "full" },
 };
 
+/** A landline, and a number whose carrier takes no texts of ours: on toll-free numbers it handles STOP without a word to us. */
+const endings: Readonly<Record<string, "blocked" | "unreachable">> = {
+  TEXT_INVALID: "unreachable",
+  TEXT_BLOCKED: "blocked",
+  TEXT_CARRIER_BLOCKED: "blocked",
+};
+
+/** The mail in place of a text that came instead of it and did not arrive. Idempotent: its id stands for the text. */
+const storeMailInstead = async (
+  { database, recipientOf }: TextStatusTaker,
+  { messageId, kind, recipient, facts, visitId }: SentMessageRecord,
+  now: Date,
+): Promise<void> => {
+  const to = recipient === undefined ? undefined : await recipientOf(recipient);
+  if (to === undefined || facts === undefined) return;
+  const stored = { kind, to, facts, ...defined({ visitId }), onlyBy: "mail" } as const;
+  const message = pendingStored(stored, now, { id: `text-undelivered.${messageId}` });
+  await transactWrite(database, { message: messageWrite(database, message) });
+};
+
+export type TextStatusTaker = {
+  database: Database;
+  /** With the address and name that they have now; undefined when they are gone. Consistent. */
+  recipientOf: (recipient: string) => Promise<Recipient | undefined>;
+};
+
 /**
- * Records what became of a text. A number that can receive none, as a landline, is not texted any more: its owner gets
- * mails alone. Answers to HELP and STOP have no record.
+ * Records what became of a text. A number that can receive none is not texted any more: its owner gets mails, also for
+ * a text that came instead of one. Answers to HELP and STOP have no record.
  * @param wait a text that was sent a moment ago is recorded a moment later
  */
 export const takeTextStatus = async (
-  database: Database,
+  taker: TextStatusTaker,
   { eventType, eventTimestamp, messageId: serviceId, ...reported }: TextStatus,
+  now: Date,
   wait: PollPolicy = mailRecordPoll,
 ): Promise<Recorded> => {
+  const { database } = taker;
   const outcome = states[eventType];
   if (outcome === undefined) return "unchanged";
   const sent = await poll(wait, () => sentMessageOf(database, serviceId));
   if (sent === undefined) return "unknown";
   await countReported(database, sent, reported);
   const at = new Date(eventTimestamp);
-  if (outcome.reason === "unknown-address" && sent.recipient !== undefined) {
-    const consent = await readConsent(database, sent.recipient);
-    if (consent !== undefined && consent.endedAt === undefined && consent.givenAt <= sent.sentAt)
-      await endConsent(database, consent, "unreachable", at);
-  }
+  const endedBy = endings[eventType];
+  const consent = sent.recipient === undefined ? undefined : await readConsent(database, sent.recipient);
+  if (endedBy !== undefined && consent !== undefined && consentSince(consent) <= sent.sentAt)
+    await endConsentsOf(database, consent.phone, { endedBy, since: sent.sentAt, at });
+  if (outcome.state === "bounced" && sent.replacesMail === true && sent.state !== "delivered")
+    await storeMailInstead(taker, sent, now);
   return recordState(database, serviceId, { ...outcome, at: at.toISOString() });
 };

@@ -1,8 +1,11 @@
+import { messageKinds } from "@cleaning/contract/messages/kinds";
 import { beforeEach, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { storeSentMessage } from "../../testing/sent-messages.ts";
-import { sentMessageEntity } from "../messages/entity.ts";
+import { messageEntity, sentMessageEntity } from "../messages/entity.ts";
+import { storedMessage } from "../messages/message.ts";
 import { readConsent, textConsentEntity } from "./consents.ts";
+import { openNumber } from "./number-answers.ts";
 import { readTextMonth } from "./spending.ts";
 import { takeTextStatus } from "./take-text-status.ts";
 import { textStatus } from "./text-event.ts";
@@ -23,6 +26,7 @@ beforeEach(async () => {
       wording: 1,
       source: "page",
       givenAt: "2026-12-01T00:00:00.000Z",
+      confirmedAt: "2026-12-01T00:00:00.000Z",
       replacesMail: false,
     })
     .go();
@@ -32,7 +36,7 @@ const minute = 60_000;
 /** As the service publishes it. */
 const take = (eventType: string, minutes = 1, messageId = "t1", changes: object = {}) =>
   takeTextStatus(
-    database,
+    { database, recipientOf: async (id) => ({ id, email: "ann.new@example.test" }) },
     textStatus().parse({
       eventType,
       eventVersion: "1.0",
@@ -47,6 +51,7 @@ const take = (eventType: string, minutes = 1, messageId = "t1", changes: object 
       totalCarrierFee: 0.003,
       ...changes,
     }),
+    new Date("2026-12-03T19:02:00Z"),
     atOnce,
   );
 const state = async () => {
@@ -62,12 +67,76 @@ it.each(["TEXT_DELIVERED", "TEXT_SUCCESSFUL"])("%s makes a text delivered, once"
 
 it.each([
   ["TEXT_UNREACHABLE", "full"],
-  ["TEXT_CARRIER_BLOCKED", "refused"],
+  ["TEXT_SPAM", "refused"],
   ["TEXT_TTL_EXPIRED", "full"],
 ])("%s makes a text undelivered, because of: %s; the consent stays", async (eventType, reason) => {
   expect(await take(eventType)).toBe("recorded");
   expect((await state()).slice(0, 2)).toEqual(["bounced", reason]);
   expect(await readConsent(database, recipient)).not.toHaveProperty("endedAt");
+});
+
+const mailsInstead = async () =>
+  (await messageEntity(database).query.due({ state: "pending" }).go()).data.map(({ payload }) =>
+    storedMessage().parse(payload),
+  );
+
+it.each(["TEXT_BLOCKED", "TEXT_CARRIER_BLOCKED"])(
+  "%s ends the consents of everyone with the number, which alone brings them back",
+  async (eventType) => {
+    const before = await readConsent(database, recipient);
+    if (before === undefined) throw new Error("no consent");
+    await textConsentEntity(database)
+      .put({ ...before, recipient: "customer#8" })
+      .go();
+    expect(await take(eventType)).toBe("recorded");
+    expect((await state()).slice(0, 2)).toEqual(["bounced", "refused"]);
+    for (const id of [recipient, "customer#8"])
+      expect(await readConsent(database, id)).toMatchObject({ endedBy: "blocked" });
+    expect(await openNumber(database, "+14355550100", new Date("2026-12-04T19:00:00Z"))).toBe("opened");
+    expect(await readConsent(database, "customer#8")).not.toHaveProperty("endedAt");
+  },
+);
+
+it.each(["TEXT_BLOCKED", "TEXT_INVALID", "TEXT_TTL_EXPIRED"])(
+  "%s of a text that came instead of a mail sends the mail, once, to the address of now",
+  async (eventType) => {
+    const { sample: facts } = messageKinds["visit-reminder"];
+    const visitId = facts.visitId;
+    await storeSentMessage(database, {
+      messageId: "alone",
+      kind: "visit-reminder",
+      recipient,
+      sentAt,
+      facts,
+      visitId,
+      replacesMail: true,
+      channel: "text",
+      serviceId: "t2",
+    });
+    await take(eventType, 1, "t2");
+    await take(eventType, 1, "t2");
+    expect(await mailsInstead()).toEqual([
+      expect.objectContaining({ kind: "visit-reminder", onlyBy: "mail", facts, visitId, isOnce: true }),
+    ]);
+    expect(await mailsInstead()).toMatchObject([{ to: { id: recipient, email: "ann.new@example.test" } }]);
+  },
+);
+
+it("no second mail follows a text that came beside one, nor one that was delivered after all", async () => {
+  await take("TEXT_BLOCKED");
+  await storeSentMessage(database, {
+    messageId: "alone",
+    kind: "visit-reminder",
+    recipient,
+    sentAt,
+    facts: {},
+    replacesMail: true,
+    channel: "text",
+    serviceId: "t2",
+  });
+  await take("TEXT_DELIVERED", 1, "t2");
+  await take("TEXT_UNKNOWN", 2, "t2");
+  expect(await mailsInstead()).toEqual([]);
 });
 
 it("a number that can receive no texts is texted no more", async () => {
@@ -79,7 +148,7 @@ it("a number that can receive no texts is texted no more", async () => {
 it("a consent that is newer than the text stays: it may be for another number", async () => {
   await textConsentEntity(database)
     .patch({ recipient })
-    .set({ givenAt: "2026-12-03T19:00:30.000Z", phone: "+14355550199" })
+    .set({ confirmedAt: "2026-12-03T19:00:30.000Z", phone: "+14355550199" })
     .go();
   await take("TEXT_INVALID");
   expect(await readConsent(database, recipient)).not.toHaveProperty("endedAt");

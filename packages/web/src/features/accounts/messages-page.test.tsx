@@ -82,9 +82,11 @@ const withTexts = (texts: object, save?: (body: unknown) => Response) =>
 
 test("text messages are asked for by a box that is not ticked, in the words that carriers ask for", async () => {
   const bodies: unknown[] = [];
-  withTexts({ phone, isOn: false, replacesMail: false }, (body) => {
+  withTexts({ phone, isOn: false, isConfirmed: false, replacesMail: false }, (body) => {
     bodies.push(body);
-    return json(200, { texts: { phone, isOn: bodies.length < 3, replacesMail: bodies.length === 2 } });
+    return json(200, {
+      texts: { phone, isOn: bodies.length < 3, isConfirmed: bodies.length === 2, replacesMail: bodies.length === 2 },
+    });
   });
   await open();
   const box = "Text me about my cleanings";
@@ -100,9 +102,11 @@ test("text messages are asked for by a box that is not ticked, in the words that
   ]);
   expect([isChecked(box), screen.queryByRole("checkbox", { name: /No mails/ })]).toEqual([false, null]);
   fireEvent.click(screen.getByRole("checkbox", { name: box }));
-  expect(await screen.findByText(`Saved. We text ${phone}; a text confirms it.`)).toBeTruthy();
+  expect(await screen.findByText(`Saved. Reply YES to our text to ${phone}, and they begin.`)).toBeTruthy();
+  expect(screen.getByText("Not on yet:")).toBeTruthy();
   fireEvent.click(screen.getByRole("checkbox", { name: /No mails/ }));
   expect(await screen.findByText("Saved. Texts come instead of mails.")).toBeTruthy();
+  expect(screen.queryByText("Not on yet:")).toBeNull();
   fireEvent.click(screen.getByRole("checkbox", { name: box }));
   expect(await screen.findByText("Saved. You get no more texts.")).toBeTruthy();
   expect(bodies).toEqual(
@@ -115,7 +119,7 @@ test("text messages are asked for by a box that is not ticked, in the words that
 });
 
 test("without a number that can be texted the page says what to do, and has no box for it", async () => {
-  withTexts({ phone: null, isOn: false, replacesMail: false });
+  withTexts({ phone: null, isOn: false, isConfirmed: false, replacesMail: false });
   await open();
   expect(await screen.findByText(/Add your mobile number to your account first/)).toBeTruthy();
   expect(screen.queryByRole("checkbox", { name: /Text me/ })).toBeNull();

@@ -17,7 +17,7 @@ export const TextChoice = ({ token }: { token: string }): ReactElement | null =>
 
 type TextsProps = { token: string; texts: NonNullable<Choice["texts"]> };
 
-const Texts = ({ token, texts: { phone, isOn, replacesMail } }: TextsProps): ReactElement => {
+const Texts = ({ token, texts: { phone, isOn, isConfirmed, replacesMail } }: TextsProps): ReactElement => {
   const client = useQueryClient();
   const [isSaving, setSaving] = useState(false);
   const [result, setResult] = useState("");
@@ -52,10 +52,16 @@ const Texts = ({ token, texts: { phone, isOn, replacesMail } }: TextsProps): Rea
             onChange={({ target: { checked } }) =>
               void choose(
                 { isOn: checked, replacesMail: false },
-                checked ? `We text ${phone}; a text confirms it.` : "You get no more texts.",
+                checked ? `Reply YES to our text to ${phone}, and they begin.` : "You get no more texts.",
               )
             }
           />
+          {isOn && !isConfirmed && (
+            <p>
+              <strong>Not on yet:</strong> we text {phone} once, from 8 AM to 8 PM. Reply YES, and texts begin. Nothing
+              came? Untick the box, and tick it again.
+            </p>
+          )}
           {isOn && (
             <CheckboxInput
               name="textsOnly"

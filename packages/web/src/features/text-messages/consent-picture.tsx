@@ -8,7 +8,9 @@ export const ConsentPicture = (): ReactElement => (
     <ol className="bullets">
       <li>Open "What we send you": in the customer portal under Account, or by the link at the end of our mails.</li>
       <li>Tick the box below, which nobody ticks for you. Neither a booking nor an order asks for it.</li>
-      <li>A text and a mail confirm it at once.</li>
+      <li>
+        One text asks whether you want them, and a mail says so. Reply YES, and they begin; without it none follows.
+      </li>
     </ol>
     <fieldset className="card" disabled aria-describedby="only-shown">
       <legend>

@@ -1,0 +1,102 @@
+import { byTextMessage } from "../audit/index.ts";
+import { isWritten, unchanged } from "../database/condition.ts";
+import type { Database } from "../database/index.ts";
+import { transactWrite, updateOf } from "../database/transact-write.ts";
+import {
+  consentHistory,
+  consentSince,
+  consentsOf,
+  endConsent,
+  isConfirmed,
+  readStop,
+  stateOf,
+  stoppedNumberEntity,
+  type TextConsent,
+  textConsentEntity,
+} from "./consents.ts";
+
+/*
+ * What a number itself decides: its answers, and what its carrier says of it. It holds for everyone with this number.
+ */
+
+const isOpen = ({ endedAt }: TextConsent): boolean => endedAt === undefined;
+
+/**
+ * Ends the texts to a number for everyone who has it, unless its owner wrote START or YES after that.
+ * @param at when STOP was written
+ * @returns whether it got any until now
+ */
+export const stopNumber = async (database: Database, phone: string, at: Date): Promise<boolean> => {
+  const stoppedAt = at.toISOString();
+  const before = await readStop(database, phone);
+  const stop = stoppedNumberEntity(database).upsert({ phone, stoppedAt });
+  const isNewest = await isWritten(
+    stop
+      .where(
+        (is, { notExists, lt, lte }) =>
+          `(${notExists(is.stoppedAt)} OR ${lte(is.stoppedAt, stoppedAt)}) AND (${notExists(is.startedAt)} OR ${lt(is.startedAt, stoppedAt)})`,
+      )
+      .go(),
+  );
+  if (!isNewest) return false;
+  const open = (await consentsOf(database, phone)).filter(
+    (consent) => isOpen(consent) && consentSince(consent) <= stoppedAt,
+  );
+  for (const consent of open) await endConsent(database, consent, "stop", at);
+  return open.length > 0 || before === undefined || before.isOver;
+};
+
+/**
+ * Ends the consents of a number that its carrier takes no texts for. Later ones stay: whoever agrees anew is asked by a
+ * text, which shows whether it is over.
+ * @param since when the text was sent that did not arrive
+ */
+export const endConsentsOf = async (
+  database: Database,
+  phone: string,
+  { endedBy, since, at }: { endedBy: "blocked" | "unreachable"; since: string; at: Date },
+): Promise<void> => {
+  for (const consent of await consentsOf(database, phone))
+    if (isOpen(consent) && consentSince(consent) <= since) await endConsent(database, consent, endedBy, at);
+};
+
+/**
+ * What YES or START did: `opened` consents, found them open, or found none; `repeated`: the same text did it before;
+ * `stopped`: a later STOP holds.
+ */
+export type NumberOpened = "opened" | "repeated" | "open" | "none" | "stopped";
+
+/** Agreed to on the page, and not ended there; what the number itself or its carrier ended, the number brings back. */
+const awaitsNumber = (consent: TextConsent, at: string): boolean =>
+  isOpen(consent)
+    ? !isConfirmed(consent) && consent.givenAt < at
+    : (consent.endedBy === "stop" || consent.endedBy === "blocked") && (consent.endedAt ?? "") < at;
+
+/**
+ * The number answered YES or START: what was agreed to on the page for it counts from then on, also after STOP.
+ * @param at when it was written: a STOP after that holds
+ */
+export const openNumber = async (database: Database, phone: string, at: Date): Promise<NumberOpened> => {
+  const confirmedAt = at.toISOString();
+  if ((await readStop(database, phone)) !== undefined) {
+    const start = stoppedNumberEntity(database).patch({ phone }).set({ startedAt: confirmedAt });
+    if (!(await isWritten(start.where((is, { lt }) => lt(is.stoppedAt, confirmedAt)).go()))) return "stopped";
+  }
+  const consents = await consentsOf(database, phone);
+  const confirmed = consents.filter((consent) => isOpen(consent) && isConfirmed(consent));
+  const isRepeated = confirmed.some((consent) => consent.confirmedAt === confirmedAt);
+  let opened: NumberOpened = isRepeated ? "repeated" : confirmed.length > 0 ? "open" : "none";
+  for (const consent of consents.filter((one) => awaitsNumber(one, confirmedAt))) {
+    const { recipient, replacesMail } = consent;
+    const change = textConsentEntity(database)
+      .patch({ recipient })
+      .set({ confirmedAt })
+      .remove(["endedAt", "endedBy"])
+      .where(unchanged(stateOf(consent)));
+    const after = { phone, replacesMail, confirmedAt };
+    const history = consentHistory(database, { recipient, before: consent, after, by: byTextMessage }, at);
+    const { written } = await transactWrite(database, { change: updateOf(change), history });
+    if (written) opened = "opened";
+  }
+  return opened;
+};
