@@ -39,9 +39,12 @@ export const registrationOf = ({ site, cleanings, words }: RegistrationFacts): r
     ["Opt-in page, for its URL or a picture of it", urlOf("consent")],
   ];
   // With the one that says how to end them first: forms of some carriers look at no more than two.
-  const samples = (["texts-on", "visit-reminder", "visit-on-the-way", "visits-changed", "visit-done"] as const).map(
-    (kind, index): Field => [`Sample message ${index + 1} (${textSamples[kind].title})`, sample(kind)],
-  );
+  const first = ["texts-on", "visit-reminder", "visit-on-the-way"] as const;
+  const others = ["visits-changed", "visit-no-access", "visit-done"] as const;
+  const samples = [...first, ...others].map((kind, index): Field => [
+    `Sample message ${index + 1} (${textSamples[kind].title})`,
+    sample(kind),
+  ]);
   return [
     {
       title: "Company or brand, for both kinds of number",
@@ -69,7 +72,7 @@ export const registrationOf = ({ site, cleanings, words }: RegistrationFacts): r
         ["Use case details", useCase],
         ["Opt-in description", optIn],
         ...pages,
-        ...samples.slice(0, 3),
+        ...samples.slice(0, first.length),
       ],
     },
     {

@@ -158,12 +158,12 @@ describe("a customer's choice of text messages", () => {
 
   it("ends on the page", async () => {
     await agree(ann);
-    expect(await choose(ann, false, { at: later(1) })).toEqual({
+    expect(await choose(ann, false, { at: later(2) })).toEqual({
       texts: { phone, isOn: false, isConfirmed: false, replacesMail: false },
     });
     expect(await readConsent(database, "customer#7")).toMatchObject({
       endedBy: "page",
-      endedAt: later(1).toISOString(),
+      endedAt: later(2).toISOString(),
     });
     expect((await history())[0]).toEqual([{ name: "link in a mail" }, [{ field: "texts", from: phone, to: null }]]);
   });
