@@ -219,6 +219,17 @@ describe("before the visit", () => {
     expect(pageOf(await send("POST /api/visit-page/undo", { undoToken }))).toMatchObject({ status: "scheduled" });
   });
 
+  it("is taken after all once it was skipped, and takes no note meanwhile", async () => {
+    const apply = async (change: object) => {
+      const { previewToken } = JSON.parse((await send("POST /api/visit-page/preview", { change })).text);
+      return pageOf(await send("POST /api/visit-page/apply", { change, previewToken }));
+    };
+    const skipped = await apply({ skip: true });
+    expect(skipped).toMatchObject({ status: "skipped", mayMove: true, maySkip: false, mayNoteAccess: false });
+    expect((await send("POST /api/visit-page/note", { note: "Two dogs" })).status).toBe(409);
+    expect(await apply({ date: skipped.date, start: skipped.start })).toMatchObject({ status: "scheduled" });
+  });
+
   it("is not undone by the link of another subscription's visit", async () => {
     const change = { skip: true };
     const { previewToken } = JSON.parse((await send("POST /api/visit-page/preview", { change })).text);

@@ -206,6 +206,26 @@ describe("a change", () => {
     expect(await visitOf(second)).toEqual(beforeSecond);
   });
 
+  it("of a skipped visit takes it after all once its minute is over, at its time or another that is free", async () => {
+    const before = await visitOf(first);
+    appliedBy(await change(first, skip));
+    at(new Date(now.getTime() + 61_000));
+    appliedBy(await change(first, move("2026-10-28", "09:00")));
+    expect(await visitOf(first)).toEqual(before);
+    appliedBy(await change(first, skip));
+    at(new Date(now.getTime() + 200_000));
+    await createVisitSchedule(database(), { id: 3, customerId: 9, anchor: "2026-10-28" }, new Date());
+    expect(failureOf(await change(first, move("2026-10-28", "09:00")))).toMatchObject({
+      status: 409,
+      message: "This time has just been taken. Please choose another one.",
+    });
+    const options = { params: { id: first }, query: { from: "2026-10-28", to: "2026-10-28" } };
+    const { slots } = JSON.parse((await send("GET /api/portal/visits/{id}/starts", options)).text);
+    expect(slots).toContainEqual({ date: "2026-10-28", start: "13:00", end: "15:00" });
+    const { visits } = appliedBy(await change(first, move("2026-10-28", "13:00")));
+    expect(visits).toMatchObject([{ id: first, status: "scheduled", start: "13:00", isLate: false }]);
+  });
+
   it("of two tabs at once is made in one of them, and the other is shown what is so now", async () => {
     const one = {
       ...move("2026-11-05", "13:30"),

@@ -9,6 +9,7 @@ import { findVisit } from "../recurrence/timeline.ts";
 import {
   elapsedOf,
   hasOwnWork,
+  isLive,
   type Override,
   isReplaced,
   type Subscription,
@@ -20,7 +21,7 @@ import {
 } from "../schedule.ts";
 import { checkNotIncluded, type Extras, withExtras } from "./extras.ts";
 import { isLateFor } from "./late.ts";
-import { coming, differing, type Outcome, type Row, rowOf } from "./outcome.ts";
+import { coming, differing, isSkippedToCome, type Outcome, type Row, rowOf } from "./outcome.ts";
 import { checkAlong, checkEnding, checkHomeIsFree, checkTarget, type Target } from "./target.ts";
 
 /** Price and minutes follow from extras. */
@@ -115,13 +116,15 @@ const changed = (
     checkLength(visit, work, context);
     return withWork(visit, work, true);
   }
-  const isLate = visit.isLate || isLateFor(visit, now);
+  const isLate = visit.isLate || (isLive(visit) && isLateFor(visit, now));
   if ("skip" in change) return { ...visit, status: "skipped", cause: undefined, isLate };
   const { start, agents } = change;
   const targetDate = plusDays(visit.date, days);
   const date = nextOpenDay(businessHours, targetDate, { start, elapsed: elapsedOf(visit) });
+  const taken = { ...visit, status: "scheduled", cause: undefined } as const;
+  if (!isLive(visit) && !visit.isTentative && date === visit.date && start === visit.start) return taken;
   const moved = {
-    ...visit,
+    ...taken,
     date,
     start,
     overrides: withOverrides(visit, ["time"]),
@@ -158,7 +161,7 @@ const checkPlaces = ({ subscription, visits }: Schedule, rows: readonly Row[]): 
 };
 
 /**
- * With a date, each visit moves by as many days as the first one.
+ * With a date, each visit moves by as many days as the first one, and one that its customer skipped takes place after all.
  * @param dates occurrence dates, first that of the visit on which the change was made
  * @param isAdmin whether overdue visits may be changed too, those of a past day only moved, and the target may be today
  * @throws AppError `notFound`, `invalid` or `conflict`
@@ -170,9 +173,12 @@ export const changeVisits = (
   context: Context,
   isAdmin = false,
 ): Outcome => {
-  const [first, ...others] = [...new Set(dates)].map((date) =>
-    coming(findVisit(schedule, date, context.businessHours), context.now, isAdmin),
-  );
+  const mayTake = "date" in change && dates.length === 1 && !isAdmin;
+  const [first, ...others] = [...new Set(dates)].map((date) => {
+    const visit = findVisit(schedule, date, context.businessHours);
+    const isTaken = mayTake && visit !== undefined && isSkippedToCome(visit, context.now);
+    return isTaken ? visit : coming(visit, context.now, isAdmin);
+  });
   if (first === undefined) throw new AppError("invalid", "Please choose a visit.");
   if (!("date" in change) && [first, ...others].some(({ date }) => date < todayAt(context.now)))
     throw new AppError("conflict", "The day of this visit is over. Please say what became of it, or move it.");

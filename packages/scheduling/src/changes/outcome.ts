@@ -4,7 +4,7 @@ import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { ScheduleFrequency } from "@cleaning/contract/pricing/frequencies";
 import { todayAt } from "../context.ts";
-import { type Subscription, type Schedule, type Visit, visitId } from "../schedule.ts";
+import { isSkippedByPerson, type Subscription, type Schedule, type Visit, visitId } from "../schedule.ts";
 import { isPast } from "./late.ts";
 
 /** Null where there is none. */
@@ -40,6 +40,10 @@ export const isOverdue = (visit: Visit, now: Date): boolean =>
   visit.status === "scheduled" && visit.date === todayAt(now) && isPast(visit, now);
 
 export const isUnbegun = (visit: Visit, now: Date): boolean => isComing(visit, now) || isOverdue(visit, now);
+
+/** A visit to come that a person skipped may take place after all. */
+export const isSkippedToCome = (visit: Visit, now: Date): boolean =>
+  visit.status === "skipped" && isSkippedByPerson(visit) && !isPast(visit, now);
 
 /** For the office also overdue visits. Throws AppError `notFound`, or `conflict` with what to do. */
 export const coming = (visit: Visit | undefined, now: Date, isAdmin = false): Visit => {

@@ -217,6 +217,23 @@ describe("bad input", () => {
     );
   });
 
+  it("lets a customer take a visit after all that a person skipped, at its own time as it was, or at another", () => {
+    const occurrenceDate = "2026-12-01";
+    const skipped = after(filled(), { occurrenceDate, change: { skip: true }, scope: "this" });
+    const taken = (change: VisitRequest["change"], more: Partial<VisitRequest> = {}, of = skipped) =>
+      changeOfVisits(of, { occurrenceDate, change, scope: "this", ...more }, context).rows[0]?.after;
+    const before = filled().visits.find((visit) => visit.occurrenceDate === occurrenceDate);
+    expect(taken({ date: occurrenceDate, start: 540 })).toEqual({ ...before, cause: undefined });
+    const other = { date: "2026-12-02", start: 600 };
+    expect(taken(other)).toMatchObject({ ...other, status: "scheduled", overrides: ["time"], isLate: false });
+    for (const more of [{ isAdmin: true }, { scope: "chosen" as const, chosen: ["2026-12-08"] }])
+      expect(() => taken(other, more)).toThrow("already skipped");
+    expect(() => taken({ work: { priceCents: 9_900 } })).toThrow("already skipped");
+    const pause = { id: "p", from: "2026-11-25", until: "2026-12-05" };
+    const paused = scheduleAfter(filled(), pauseSubscription(filled(), pause, context));
+    expect(() => taken(other, {}, paused)).toThrow("already skipped");
+  });
+
   it("touches five visits behind the horizon at most", () => {
     let schedule = filled();
     const far = Array.from({ length: 6 }, (_, index) => plusDays("2027-02-16", index * 7));

@@ -20,6 +20,8 @@ type Props<Start extends FreeStart> = {
   takesFocus?: boolean;
   hint?: string;
   detailOf?: (start: Start) => string;
+  /** Whether the visit's own time is a choice. */
+  offersOwn?: boolean;
   onChoose: (start: Start) => void;
 };
 
@@ -30,12 +32,13 @@ export const FreeDays = <Start extends FreeStart>({
   takesFocus = false,
   hint,
   detailOf,
+  offersOwn = false,
   onChoose,
 }: Props<Start>): ReactElement => {
   const box = useFocusOnMount<HTMLDivElement>(takesFocus);
   const name = useId();
   const isOwn = ({ date, start }: FreeStart): boolean =>
-    !visit.isTentative && date === visit.date && start === visit.start;
+    !offersOwn && !visit.isTentative && date === visit.date && start === visit.start;
   // The server counts the visit's own time as free, but that is no reschedule.
   const slots = (query.data?.pages.flat() ?? []).filter((slot) => !isOwn(slot));
   const days = Map.groupBy(slots, ({ date }) => date);

@@ -13,7 +13,6 @@ import { AccountSkeleton, LoadedAccount } from "./loaded-account.tsx";
 import { isTab, portalTabs } from "./portal-tabs.ts";
 import { RequestCards } from "./request-cards.tsx";
 import { ScheduleSkeleton } from "./schedule-skeleton.tsx";
-import type { LastChange } from "./schedule/done-bar.tsx";
 import { ServicesTab } from "./services-tab.tsx";
 import { useAccount } from "./use-account.ts";
 
@@ -35,7 +34,6 @@ export const PortalTabs = ({ user }: { user: User }): ReactElement => {
   const withAccount = (render: (account: Account) => ReactNode): ReactElement => (
     <LoadedAccount query={account}>{render}</LoadedAccount>
   );
-  const [lastChange, setLastChange] = useState<LastChange>();
   const [wasAccountOpened, setWasAccountOpened] = useState(tab === "account");
   if (tab === "account" && !wasAccountOpened) setWasAccountOpened(true);
   const name = user.name.trim();
@@ -78,7 +76,7 @@ export const PortalTabs = ({ user }: { user: User }): ReactElement => {
           <Tabs.Content value="schedule">
             {withAccount((loadedAccount) => (
               <Suspense fallback={<ScheduleSkeleton />}>
-                <ScheduleTab account={loadedAccount} lastChange={lastChange} onLastChange={setLastChange} />
+                <ScheduleTab account={loadedAccount} />
               </Suspense>
             ))}
           </Tabs.Content>

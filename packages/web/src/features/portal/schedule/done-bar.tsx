@@ -1,5 +1,4 @@
 import { business } from "@cleaning/contract/site/business";
-import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import { Flex, IconButton } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import CircleCheck from "lucide-react/icons/circle-check";
@@ -11,21 +10,35 @@ import { useAction } from "#lib/use-action.ts";
 import { cacheChange, scheduleChanged } from "#queries/visits.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import type { LastChange } from "./last-changes.ts";
 
-/** `until` in milliseconds since 1970. */
-export type LastChange = { id: number; text: string; undoToken?: string | undefined; until: number };
+export const lastChangesId = "last-change";
 
-type Props = { lastChange: LastChange; userId: number; onChange: (lastChange: LastChange | undefined) => void };
-
-export const lastChangeBarId = "last-change";
-
-export const newLastChange = (text: string, undoToken?: string): LastChange => {
-  const now = Date.now();
-  return { id: now, text, undoToken, until: now + undoSeconds * 1_000 };
+type Props = {
+  changes: readonly LastChange[];
+  userId: number;
+  onUndone: (text: string, change: LastChange) => void;
+  onDismiss: (change: LastChange) => void;
 };
 
-export const LastChangeBar = ({ lastChange, userId, onChange }: Props): ReactElement => {
-  const { text, undoToken, until } = lastChange;
+/** The newest first. */
+export const LastChanges = ({ changes, ...rest }: Props): ReactElement => (
+  <section
+    id={lastChangesId}
+    className="done-bar"
+    tabIndex={-1}
+    aria-label={changes.length === 1 ? "Last change" : "Last changes"}
+  >
+    {changes.toReversed().map((change) => (
+      <Change key={change.id} {...rest} change={change} isOne={changes.length === 1} />
+    ))}
+  </section>
+);
+
+type ChangeProps = Omit<Props, "changes"> & { change: LastChange; isOne: boolean };
+
+const Change = ({ change, isOne, userId, onUndone, onDismiss }: ChangeProps): ReactElement => {
+  const { text, undoToken, until } = change;
   const client = useQueryClient();
   const { run, isRunning, failure } = useAction();
   const [isExpired, setExpired] = useState(() => until <= Date.now());
@@ -40,18 +53,21 @@ export const LastChangeBar = ({ lastChange, userId, onChange }: Props): ReactEle
       async () => {
         const answer = await visitsApi("POST /api/portal/undo", { body: { undoToken: token } }, untilDeadline());
         cacheChange(client, userId, answer);
-        onChange(newLastChange("Undone. Everything is as it was before."));
+        onUndone("Undone. Everything is as it was before.", change);
       },
       () => scheduleChanged(client, userId),
     );
+  const ofWhat = !isOne && <span className="visually-hidden">: {text}</span>;
 
   return (
-    <section id={lastChangeBarId} className="done-bar" tabIndex={-1} aria-label="Last change">
+    <div className="done-bar__change">
       <Flex align="center" gap="3">
         <CircleCheck size={22} aria-hidden />
         <p>{text}</p>
-        <IconButton variant="ghost" color="gray" size="3" aria-label="Dismiss" onClick={() => onChange(undefined)}>
+        <IconButton variant="ghost" color="gray" size="3" onClick={() => onDismiss(change)}>
           <X size={20} aria-hidden />
+          <span className="visually-hidden">Dismiss</span>
+          {ofWhat}
         </IconButton>
       </Flex>
       <FormMessage tone="error">{failure}</FormMessage>
@@ -62,9 +78,10 @@ export const LastChangeBar = ({ lastChange, userId, onChange }: Props): ReactEle
           </p>
         ) : (
           <Button look="outline" isBusy={isRunning} onClick={() => void undo(undoToken)}>
-            {isRunning ? "Undoing..." : "Undo"}
+            <span>{isRunning ? "Undoing..." : "Undo"}</span>
+            {ofWhat}
           </Button>
         ))}
-    </section>
+    </div>
   );
 };

@@ -11,7 +11,11 @@ import { ChosenStart } from "./chosen-start.tsx";
 import { VisitReview } from "./visit-review.tsx";
 
 export const MoveVisit = (props: VisitFormProps): ReactElement => {
-  const [selectedStart, setSelectedStart] = useState<FreeStart>();
+  const { status, isTentative, date, start, end } = props.visit;
+  // A skipped one takes place after all at its own time, if nobody else has taken it.
+  const [selectedStart, setSelectedStart] = useState<FreeStart | undefined>(
+    status === "skipped" && !isTentative ? { date, start, end } : undefined,
+  );
   const [isReturning, setReturning] = useState(false);
   if (selectedStart === undefined)
     return <ChooseStart {...props} takesFocus={isReturning} onChoose={setSelectedStart} />;
@@ -30,6 +34,7 @@ type ChooseProps = Pick<VisitFormProps, "visit" | "today"> & {
 const ChooseStart = (props: ChooseProps): ReactElement => (
   <FreeDays
     {...props}
+    offersOwn={props.visit.status === "skipped"}
     query={useInfiniteQuery(freeStartsQuery(props.visit, isoDate(props.today)))}
     hint="We arrive within two hours from the time that you choose."
   />
@@ -41,6 +46,7 @@ const MoveReview = ({ selectedStart, onOther, ...form }: MoveProps): ReactElemen
   const { visit, today } = form;
   const client = useQueryClient();
   const { date, start } = selectedStart;
+  const isTaken = visit.status === "skipped";
   const chooseOther = (): void => {
     // Somebody else may have booked it meanwhile.
     client.removeQueries({ queryKey: freeStartsKey(visit.id) });
@@ -53,7 +59,8 @@ const MoveReview = ({ selectedStart, onOther, ...form }: MoveProps): ReactElemen
       <VisitReview
         {...form}
         change={{ date, start }}
-        action={(isAlone) => (isAlone ? "Move this cleaning" : "Move these cleanings")}
+        {...(isTaken ? { scopes: [] } : {})}
+        action={(isAlone) => (isTaken ? "Take this cleaning" : isAlone ? "Move this cleaning" : "Move these cleanings")}
         doneText={(isAlone) =>
           isAlone
             ? `Your cleaning is on ${dayName({ ...selectedStart, home: visit.home }, today)} now, ${formatWindow(selectedStart)}.`

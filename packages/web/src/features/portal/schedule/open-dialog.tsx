@@ -64,10 +64,11 @@ export const OpenDialog = ({ open, upcoming, leavesFocus, ...rest }: Props): Rea
     ({ id, subscriptionId }) => id !== visit.id && subscriptionId !== null && subscriptionId === visit.subscriptionId,
   );
   const { title, Form } = visitForms[open.name];
+  const takesVisit = open.name === "move" && visit.status === "skipped";
   const cancelsVisit = open.name === "skip" && visit.subscriptionId === null;
   return (
     <FormDialog
-      title={cancelsVisit ? "Cancel this cleaning?" : title}
+      title={cancelsVisit ? "Cancel this cleaning?" : takesVisit ? "Take this cleaning after all?" : title}
       description={`${visit.service}: ${visitTimeText(visit, rest.today)}`}
       {...dialogProps}
     >

@@ -12,6 +12,7 @@ export const onNovember21 = (): void => {
   });
   afterEach(() => {
     cleanup();
+    sessionStorage.clear();
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });

@@ -14,22 +14,18 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { ScheduleSkeleton } from "../schedule-skeleton.tsx";
 import { CalendarCard } from "./calendar-card.tsx";
-import { type LastChange, LastChangeBar, lastChangeBarId, newLastChange } from "./done-bar.tsx";
+import { LastChanges, lastChangesId } from "./done-bar.tsx";
 import { HomeFilter, useHomeFilter } from "./home-filter.tsx";
+import { useLastChanges } from "./last-changes.ts";
 import { NothingToCome } from "./nothing-to-come.tsx";
 import { useOpenChange } from "./open-change.ts";
 import { OpenDialog } from "./open-dialog.tsx";
 import { PastVisits } from "./past-visits.tsx";
 import { SubscriptionCard } from "./subscription-card.tsx";
 import { VisitCard } from "./visit-card.tsx";
-import { sortByStart, isAhead, isUpcoming } from "./visit-words.ts";
+import { sortByStart, isAhead, isUpcoming, mayTake } from "./visit-words.ts";
 
-type Props = {
-  account: Account;
-  /** Held by the parent, so that it survives a look at another tab. */
-  lastChange: LastChange | undefined;
-  onLastChange: (lastChange: LastChange | undefined) => void;
-};
+type Props = { account: Account };
 
 const ScheduleTab = (props: Props): ReactElement => {
   const today = useToday();
@@ -37,7 +33,7 @@ const ScheduleTab = (props: Props): ReactElement => {
 };
 export default ScheduleTab;
 
-const Schedule = ({ account, lastChange, onLastChange, today }: Props & { today: CalendarDate }): ReactElement => {
+const Schedule = ({ account, today }: Props & { today: CalendarDate }): ReactElement => {
   const query = useInfiniteQuery(upcomingVisitsQuery(account.id, isoDate(today)));
   const subscriptions = query.data?.pages[0]?.subscriptions ?? [];
   const allVisits = sortByStart(query.data?.pages.flatMap((page) => page.visits) ?? []);
@@ -51,15 +47,16 @@ const Schedule = ({ account, lastChange, onLastChange, today }: Props & { today:
   });
   const next = upcoming.find(homeFilter.isShown);
   const { open, changeVisit, changeSubscription, close } = useOpenChange(allVisits, subscriptions, next);
+  const lastChanges = useLastChanges(account.id);
   const wasApplied = useRef(false);
   const onApplied = (text: string, applied?: ChangeApplied): void => {
     wasApplied.current = true;
-    onLastChange(newLastChange(text, applied?.undoToken));
+    lastChanges.add(text, applied?.undoToken);
     close();
   };
   useScrollToSubscriptions(query.isSuccess);
   const isOpen = open !== undefined;
-  useFocusOnLastChange(lastChange, isOpen);
+  useFocusOnLastChange(lastChanges.changes.at(-1)?.id, isOpen);
   useEffect(() => {
     if (isOpen) wasApplied.current = false;
   }, [isOpen]);
@@ -100,6 +97,7 @@ const Schedule = ({ account, lastChange, onLastChange, today }: Props & { today:
                     userId={account.id}
                     today={today}
                     isChangeable={upcoming.includes(visit)}
+                    mayTake={mayTake(visit, subscriptions, today)}
                     isNext={visit === next}
                     onChange={changeVisit}
                   />
@@ -132,8 +130,13 @@ const Schedule = ({ account, lastChange, onLastChange, today }: Props & { today:
       </Flex>
       <PastVisits userId={account.id} today={today} isShown={homeFilter.isShown} />
       <ConfirmHost />
-      {lastChange !== undefined && (
-        <LastChangeBar key={lastChange.id} lastChange={lastChange} userId={account.id} onChange={onLastChange} />
+      {lastChanges.changes.length > 0 && (
+        <LastChanges
+          changes={lastChanges.changes}
+          userId={account.id}
+          onUndone={(text, change) => lastChanges.add(text, undefined, change)}
+          onDismiss={lastChanges.remove}
+        />
       )}
       {open !== undefined && (
         <OpenDialog
@@ -151,13 +154,13 @@ const Schedule = ({ account, lastChange, onLastChange, today }: Props & { today:
 };
 
 /** Focuses the bar after the dialog has closed. */
-const useFocusOnLastChange = (lastChange: LastChange | undefined, isOpen: boolean): void => {
-  const focusedId = useRef(lastChange?.id);
-  const id = lastChange?.id;
+const useFocusOnLastChange = (id: number | undefined, isOpen: boolean): void => {
+  const focusedId = useRef(id);
   useEffect(() => {
-    if (id === undefined || isOpen || focusedId.current === id) return;
+    // One that is taken away leaves an older one as the last.
+    if (id === undefined || isOpen || id <= (focusedId.current ?? 0)) return;
     focusedId.current = id;
-    document.getElementById(lastChangeBarId)?.focus();
+    document.getElementById(lastChangesId)?.focus();
   }, [id, isOpen]);
 };
 

@@ -18,6 +18,8 @@ type Props = {
   userId: number;
   today: CalendarDate;
   isChangeable?: boolean;
+  /** Whether it was skipped, and can take place after all. */
+  mayTake?: boolean;
   isNext?: boolean;
   onChange?: (change: VisitChangeName, visit: VisitView) => void;
 };
@@ -30,6 +32,7 @@ export const VisitCard = ({
   userId,
   today,
   isChangeable = false,
+  mayTake = false,
   isNext = false,
   onChange,
 }: Props): ReactElement => {
@@ -81,6 +84,14 @@ export const VisitCard = ({
           )}
           <VisitProgress visit={visit} userId={userId} day={dayName(visit, today)} />
           {isChangeable && visit.hasOwnWork === true && <p className="soft">{noSkipText}</p>}
+          {onChange !== undefined && mayTake && (
+            <Flex className="visit-actions">
+              <Button look="outline" onClick={() => onChange("move", visit)}>
+                <span>Take it after all</span>
+                <span className="visually-hidden">: {dayName(visit, today)}</span>
+              </Button>
+            </Flex>
+          )}
           {onChange !== undefined && (isChangeable || status === "on-the-way") && (
             <Actions visit={visit} today={today} isChangeable={isChangeable} onChange={onChange} />
           )}
@@ -95,7 +106,7 @@ const Actions = ({
   today,
   isChangeable,
   onChange,
-}: Required<Omit<Props, "userId" | "isNext">>): ReactElement => {
+}: Required<Omit<Props, "userId" | "isNext" | "mayTake">>): ReactElement => {
   const { extras, note, subscriptionId, hasOwnWork = false } = visit;
   const day = <span className="visually-hidden">: {dayName(visit, today)}</span>;
   return (

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { json } from "#lib/session-fixtures.ts";
 import { full, open } from "../portal-fixtures.tsx";
 import {
@@ -11,6 +11,7 @@ import {
   pressWithin,
   requestRecorder,
   serveSchedule,
+  subscription,
   visit,
   visits,
 } from "./schedule-fixtures.tsx";
@@ -138,6 +139,88 @@ describe("a cleaning is skipped", () => {
     await screen.findByRole("heading", { name: "Our services" });
     fireEvent.mouseDown(screen.getByRole("tab", { name: "Schedule" }));
     expect(await screen.findByRole("button", { name: "Undo" })).toBeTruthy();
+  });
+
+  test("each skip of the last minute can be undone, after a reload and a note too, and loses its offer with its minute", async () => {
+    const second = "p7-2026-12-04";
+    const undo = requestRecorder();
+    const skippedVisits = [skipped, visit("2026-12-04", { status: "skipped" })];
+    serveSchedule({
+      [previewCall]: () => skipPreview(),
+      [apply]: applied,
+      [`POST /api/portal/visits/${second}/preview`]: () =>
+        json(200, preview([visit("2026-12-04")], { status: "skipped" })),
+      [`POST /api/portal/visits/${second}/apply`]: () => json(200, { visits: [skippedVisits[1]], undoToken: "undo-2" }),
+      "PATCH /api/portal/visits/p7-2026-12-11": () => json(200, { visit: visit("2026-12-11", { note: "Two dogs" }) }),
+      "POST /api/portal/undo": undo.record(() => json(200, { visits: [first] })),
+    });
+    await openSchedule(`&change=skip&of=${id}`);
+    await pressWithin(await dialog("Skip this cleaning?"), "Skip this cleaning");
+    await screen.findByRole("button", { name: "Undo" });
+    vi.setSystemTime(Date.now() + 40_000);
+    fireEvent.click(await screen.findByRole("button", { name: "Skip: Friday, December 4" }));
+    await pressWithin(await dialog("Skip this cleaning?"), "Skip this cleaning");
+    const ofFirst = "Undo: Your cleaning on Friday, November 27 is skipped.";
+    const ofSecond = "Undo: Your cleaning on Friday, December 4 is skipped.";
+    await screen.findByRole("button", { name: ofSecond });
+    expect(
+      within(screen.getByRole("region", { name: "Last changes" }))
+        .getAllByRole("button", { name: /^Undo/ })
+        .map(({ textContent }) => textContent),
+    ).toEqual([ofSecond, ofFirst]);
+    fireEvent.click(screen.getByRole("button", { name: "Leave a note: Friday, December 11" }));
+    const noteDialog = await dialog("A note for this cleaning");
+    fireEvent.change(noteDialog.getByRole("textbox"), { target: { value: "Two dogs" } });
+    await pressWithin(noteDialog, /^Save/);
+    await screen.findByText("Your note for Friday, December 11 is saved.");
+    expect(screen.getByRole("button", { name: ofFirst })).toBeTruthy();
+
+    cleanup();
+    await openSchedule();
+    expect(screen.queryByText(/^Your note/)).toBeNull();
+    fireEvent.click(await screen.findByRole("button", { name: ofFirst }));
+    await screen.findByText("Undone. Everything is as it was before.");
+    expect(undo.requests.map(({ body }) => body)).toEqual([{ undoToken: "undo-1" }]);
+    expect(screen.getByRole("button", { name: ofSecond })).toBeTruthy();
+
+    cleanup();
+    vi.setSystemTime(Date.now() + 60_000);
+    await openSchedule();
+    expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
+  });
+
+  test("a skipped one can be taken after all at its own time, and at another where that is taken", async () => {
+    const { requests, record } = requestRecorder();
+    const starts = `GET /api/portal/visits/${id}/starts?from=2026-11-22&to=2026-12-19`;
+    const taken = json(409, { message: "This time has just been taken. Please choose another one." });
+    serveSchedule(
+      {
+        [previewCall]: () => json(200, preview([skipped], { status: "scheduled" })),
+        [apply]: record(() => taken.clone()),
+        [starts]: () => json(200, { slots: [{ date: "2026-11-30", start: "09:00", end: "11:00" }] }),
+      },
+      [skipped],
+    );
+    await openSchedule();
+    fireEvent.click(screen.getByRole("button", { name: "Take it after all: Friday, November 27" }));
+    const takeDialog = await dialog("Take this cleaning after all?");
+    await waitFor(() => expect(rowsOf(takeDialog)).toEqual(["Before: SkippedAfter: Fri, Nov 27, 9:00–11:00 AM"]));
+    expect(takeDialog.queryByRole("radio")).toBeNull();
+    await pressWithin(takeDialog, "Take this cleaning");
+    await takeDialog.findByText(/This time has just been taken/);
+    expect(requests.map(({ body }) => body)).toMatchObject([
+      { change: { date: "2026-11-27", start: "09:00" }, scope: "this" },
+    ]);
+    await pressWithin(takeDialog, "Choose another time");
+    expect(await takeDialog.findByText("Mon, Nov 30")).toBeTruthy();
+  });
+
+  test("what a pause skips, or is of today, is not offered to be taken", async () => {
+    const pause = { from: "2026-11-25", until: "2026-12-05" };
+    serveSchedule({}, [visit("2026-11-21", { status: "skipped" }), skipped], [subscription({ pause })]);
+    await openSchedule();
+    expect(screen.getAllByText("Skipped")).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: /^Take it/ })).toBeNull();
   });
 
   test("an undo that comes too late says so and what to do", async () => {

@@ -2,7 +2,7 @@ import { type CalendarDate, isoDate, minuteAtBusiness } from "@cleaning/contract
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { formatShortWindow } from "@cleaning/contract/format/time";
 import type { ChangePreview } from "@cleaning/contract/visits/change-preview";
-import type { VisitView } from "@cleaning/contract/visits/visits";
+import type { SubscriptionView, VisitView } from "@cleaning/contract/visits/visits";
 import { windowEnd } from "#lib/window-words.ts";
 
 type PreviewedState = NonNullable<ChangePreview["visits"][number]["before"]>;
@@ -58,6 +58,17 @@ export const isUpcoming = (
 ): boolean => {
   const iso = isoDate(today);
   return status === "scheduled" && (date > iso || (date === iso && minutesOf(start) > minuteAtBusiness(now)));
+};
+
+/** Whether a skipped one can take place after all; the server has the last word. What a pause skips comes back with the plan. */
+export const mayTake = (
+  { status, date, subscriptionId }: Pick<VisitView, "status" | "date" | "subscriptionId">,
+  subscriptions: readonly Pick<SubscriptionView, "id" | "pause">[],
+  today: CalendarDate,
+): boolean => {
+  const pause = subscriptions.find(({ id }) => id === subscriptionId)?.pause ?? null;
+  const isPaused = pause !== null && pause.from <= date && date <= pause.until;
+  return status === "skipped" && date > isoDate(today) && !isPaused;
 };
 
 /** Of a visit with its own work. */

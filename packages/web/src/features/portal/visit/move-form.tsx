@@ -16,11 +16,15 @@ import type { VisitFormProps } from "./visit-form.ts";
 export const MoveForm = (form: VisitFormProps): ReactElement => {
   const { token, visit, onClose } = form;
   const today = useToday();
-  const [chosen, setChosen] = useState<FreeStart>();
+  const [selected, setSelected] = useState<FreeStart | "none">();
   const [isReturning, setReturning] = useState(false);
   const iso = today === undefined ? visit.date : isoDate(today);
   const query = useInfiniteQuery({ ...visitPageStartsQuery(token, visit.date, iso), enabled: today !== undefined });
   if (today === undefined) return <Skeleton height="120px" />;
+  // A skipped one takes place after all at its own time, if nobody else has taken it.
+  const isTaken = visit.status === "skipped";
+  const own = isTaken && !visit.isTentative && visit.date > iso ? visit : undefined;
+  const chosen = selected === "none" ? undefined : (selected ?? own);
   if (chosen === undefined)
     return (
       <>
@@ -34,15 +38,16 @@ export const MoveForm = (form: VisitFormProps): ReactElement => {
           query={query}
           today={today}
           takesFocus={isReturning}
+          offersOwn={isTaken}
           hint="We arrive within two hours from the time that you choose."
-          onChoose={setChosen}
+          onChoose={setSelected}
         />
       </>
     );
   const { date, start } = chosen;
   const chooseOther = (): void => {
     setReturning(true);
-    setChosen(undefined);
+    setSelected("none");
     // Somebody else may have booked it meanwhile.
     void query.refetch();
   };
@@ -53,7 +58,7 @@ export const MoveForm = (form: VisitFormProps): ReactElement => {
       <PageReview
         {...form}
         change={{ date, start }}
-        action="Move this cleaning"
+        action={isTaken ? "Take this cleaning" : "Move this cleaning"}
         doneText={`Your cleaning is now on ${when}.`}
       />
     </>

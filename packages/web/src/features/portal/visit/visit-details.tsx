@@ -152,16 +152,16 @@ const OpenButton = ({ takesFocus, onOpen, children }: OpenButtonProps): ReactEle
   </Button>
 );
 
-const formTitles = ({ note, isOnce }: VisitPage): Record<FormName, string> => ({
+const formTitles = ({ note, isOnce, status }: VisitPage): Record<FormName, string> => ({
   note: note === null ? "Leave a note" : "Change the note",
   access: "How we get in",
-  move: "Move this visit",
+  move: status === "skipped" ? "Take it after all" : "Move this visit",
   skip: isOnce ? "Cancel this cleaning" : "Skip this cleaning",
   problem: "Something is not right",
 });
 
-const mayOpen = ({ mayMove, maySkip, mayNoteAccess, mayReport }: VisitPage): Record<FormName, boolean> => ({
-  note: mayMove,
+const mayOpen = ({ mayMove, maySkip, mayNoteAccess, mayReport, status }: VisitPage): Record<FormName, boolean> => ({
+  note: mayMove && status === "scheduled",
   access: mayNoteAccess,
   move: mayMove,
   skip: maySkip,

@@ -210,6 +210,24 @@ describe("a skip", () => {
     expect(requests.map(({ body }) => body)).toEqual([{ token, undoToken: "undo-1" }]);
   });
 
+  test("is taken back later at its own time, and no note is offered meanwhile", async () => {
+    const { requests, record } = requestRecorder();
+    await open(
+      { ...skipped, mayMove: true },
+      {
+        [calls.starts]: () => json(200, { slots: [] }),
+        [calls.preview]: () =>
+          json(200, preview([portalVisit("2026-11-27", { status: "skipped" })], { status: "scheduled" })),
+        [calls.apply]: record(() => answerWith(coming)),
+      },
+    );
+    expect(screen.queryByRole("button", { name: /note/ })).toBeNull();
+    await press("Take it after all");
+    await press("Take this cleaning");
+    await screen.findByText(/^Your cleaning is now on Friday, November 27/);
+    expect(requests.map(({ body }) => body)).toMatchObject([{ change: { date: "2026-11-27", start: "09:00" } }]);
+  });
+
   test("that cannot be undone any more says why", async () => {
     await open(coming, { ...routes, [calls.undo]: () => refuse(409, "The minute is over. Please call us.") });
     await skip();
