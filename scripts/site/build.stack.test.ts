@@ -1,11 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempDisposableSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempDisposableSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { emptyCatalog } from "@cleaning/contract/catalog/catalog";
 import { listNames, partitionOf, priceBookPartition } from "@cleaning/contract/catalog/catalog-lists";
 import { placeholderLines, ownerPlaceholders } from "@cleaning/contract/catalog/owner-content";
 import { demoCatalog as demo } from "@cleaning/contract/demo/catalog";
 import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
+import { business } from "@cleaning/contract/site/business";
 import { putCatalog } from "@cleaning/core/catalog/catalog";
 import { listEntities } from "@cleaning/core/catalog/catalog/entities.ts";
 import { priceBookEntity } from "@cleaning/core/catalog/price-book";
@@ -80,6 +82,25 @@ describe("a build for production", () => {
     expect(existsSync(join(dist, "index.html"))).toBe(false);
   });
 
+  it("is made at last when nothing of the demo is left, and not before", async () => {
+    await putCatalog(database, ownCatalog);
+    const { link } = business.website;
+    const blanks = ownerPlaceholders({
+      origin: link,
+      hasProvider: true,
+      catalog: { ...emptyCatalog, ...ownCatalog },
+      demo,
+    });
+    const { status, said } = build({
+      SITE_STAGE: "production",
+      SITE_ORIGIN: link,
+      PROVIDER_URL: "https://api.tidy.test",
+    });
+    expect(said).toContain(placeholderLines(blanks).join("\n"));
+    expect([status, existsSync(join(dist, "index.html"))]).toEqual(blanks.length === 0 ? [0, true] : [1, false]);
+    rmSync(join(dist, "index.html"), { force: true });
+  });
+
   it("without a domain is refused too", () => {
     const { status, said } = build({ SITE_STAGE: "production", SITE_ORIGIN: "https://d1.cloudfront.net" });
     expect({ status, said }).toMatchObject({ status: 1, said: expect.stringContaining("SITE_DOMAIN is") });
@@ -105,7 +126,7 @@ describe("a build for staging", () => {
     const book = { version: 2, figures, savedAt: "2026-11-21T12:00:00.000Z", savedBy: "made-up" };
     await priceBookEntity(database).create(book).go();
     const { status, said } = build({ SITE_STAGE: "staging", SITE_ORIGIN: "https://d1.cloudfront.net" });
-    expect({ status, said }).toMatchObject({ status: 0, said: expect.stringContaining("phone.text is") });
+    expect({ status, said }).toMatchObject({ status: 0, said: expect.stringContaining("SITE_DOMAIN is") });
     for (const page of ["index.html", "services.html"]) expect(readBuilt(page).includes("Sparkle Clean")).toBe(true);
     expect(readBuilt("index.html")).toContain("Standard cleaning from $1175");
     for (const page of ["index.html", "services.html"]) expect(readBuilt(page)).toContain("$1,175");

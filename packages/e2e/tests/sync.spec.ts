@@ -28,7 +28,7 @@ test("an admin counts what the provider has, compares the records with ours and 
   await start(page, "Quick Sync");
   await expect(complete(page)).toBeVisible();
   await expect(page.getByText(/^Last synced on /)).toBeVisible();
-  await expect(page.getByText("The sync with Provider succeeded.").first()).toBeVisible();
+  await expect(page.getByText(`The sync with ${provider.name} succeeded.`).first()).toBeVisible();
   await expect(page.getByRole("term")).toHaveCount(7);
   await expect(page.getByRole("definition").filter({ hasText: "Yes" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Synced Data" })).toBeHidden();

@@ -6,6 +6,7 @@ import { testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { providerPeople } from "./provider/customers.ts";
 import type { Fault } from "./provider/faults.ts";
+import { areaOf, townOf } from "./seed/towns.ts";
 import { type SiteAnswer, type Site, startSite } from "./testing/site.ts";
 
 let site: Site;
@@ -15,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 afterEach(() => site.stack.failProvider(undefined));
 
+const home = townOf("Logan");
 const { password: current } = operations["POST /api/register"].body;
 const registration = (email: string) => ({
   firstName: "Ann",
@@ -23,8 +25,8 @@ const registration = (email: string) => ({
   password: current,
   phone: "(435) 555-0188",
   address: "12 Hidden Lane",
-  city: "Logan",
-  zipCode: "84321",
+  city: home.city,
+  zipCode: home.zipCode,
   notes: "The key is under the mat.",
 });
 const newEmail = () => `ann-${randomUUID()}@example.test`;
@@ -57,7 +59,7 @@ describe("a person", () => {
     const { password: _, lastName: _name, ...profile } = registration(email);
     const expected = {
       ...profile,
-      state: "UT",
+      state: home.state,
       emailConfirmed: false,
       subscription: null,
       nextCleaning: null,
@@ -379,13 +381,13 @@ describe("what is a person's own", () => {
     expect((await site.call("GET /api/agent", { token: carol })).status).toBe(403);
     const dani = await site.call("GET /api/agent", { token: await tokenOf("agent", "Agent-demo-2026!") });
     expect(dani.body).toMatchObject({
-      agent: { assignedArea: "Logan, Smithfield", isActive: true },
+      agent: { assignedArea: areaOf("Logan", "Smithfield"), isActive: true },
       visits: expect.arrayContaining([
-        expect.objectContaining({ customerFirstName: "Carol", city: "Logan" }),
-        expect.objectContaining({ customerFirstName: "Wes", city: "Smithfield" }),
+        expect.objectContaining({ customerFirstName: "Carol", city: home.city }),
+        expect.objectContaining({ customerFirstName: "Wes", city: townOf("Smithfield").city }),
       ]),
     });
-    expect(JSON.stringify(dani.body)).not.toContain("Ogden");
+    expect(JSON.stringify(dani.body)).not.toContain(townOf("Ogden").city);
     expect(JSON.stringify(dani.body)).not.toMatch(/Nielsen|Allred|@|555-/);
     const fay = await site.call("GET /api/agent", { token: await tokenOf("former", "Former-demo-2026!") });
     expect(fay.body).toMatchObject({

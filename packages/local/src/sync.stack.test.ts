@@ -72,11 +72,11 @@ describe("fifty thousand customers", () => {
 
 describe("a provider that fails", () => {
   it.each([
-    ["down", 503, "Provider cannot be reached. Please try again in a while."],
-    ["500", 503, "Provider has trouble at the moment. Please try again in a while."],
-    ["malformed", 502, "Provider sent an answer that we do not understand."],
-    ["rejected", 502, "Provider does not accept our credentials. Please have its API key checked."],
-    ["slow", 503, "Provider takes too long to answer. Please try again in a while."],
+    ["down", 503, `${provider.name} cannot be reached. Please try again in a while.`],
+    ["500", 503, `${provider.name} has trouble at the moment. Please try again in a while.`],
+    ["malformed", 502, `${provider.name} sent an answer that we do not understand.`],
+    ["rejected", 502, `${provider.name} does not accept our credentials. Please have its API key checked.`],
+    ["slow", 503, `${provider.name} takes too long to answer. Please try again in a while.`],
   ])(
     "(%s) is said as it is, in the log too, and leaves nothing behind once it is well",
     async (fault, status, message) => {
@@ -99,7 +99,7 @@ describe("a provider that fails", () => {
     await control({ fault: null });
     expect(await sync()).toMatchObject({
       status: 503,
-      body: { message: "Provider failed several times just now and is left alone for half a minute." },
+      body: { message: `${provider.name} failed several times just now and is left alone for half a minute.` },
     });
     await syncAfterCircuitReset();
   });

@@ -1,4 +1,4 @@
-import { providerPages } from "@cleaning/contract/checkout/provider";
+import { provider, providerPages } from "@cleaning/contract/checkout/provider";
 import { expect, type Page, type Route } from "@playwright/test";
 import { enterPortal, register, newPerson } from "../../src/people.ts";
 import { demo, openAs } from "../../src/signed-in.ts";
@@ -58,7 +58,7 @@ test("the portal login says what went wrong by its cause, and keeps what was typ
   await enterPortal(page, "nobody@example.test", "wrong");
   await expect(box).toHaveText(credentials);
   await expect(toast).toContainText("Login failed");
-  await expect(page.getByRole("link", { name: /Provider/ })).toHaveAttribute("href", providerPages.integration);
+  await expect(page.getByRole("link", { name: provider.name })).toHaveAttribute("href", providerPages.integration);
 });
 
 test("the login page logs out, also when the server cannot be reached", async ({ page }) => {
