@@ -9,7 +9,7 @@ import { testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";
 import { keysFor } from "@cleaning/functions/http/trace";
 import { exampleOf } from "@cleaning/functions/testing/all-calls";
 import { cookieWith, type TestRequest, tokenWith } from "@cleaning/functions/testing/index";
-import { agentDay, agentVisit, linkTo, photoId, quoteId, secret, visitDate } from "./records.ts";
+import { agentDay, agentVisit, photoId, quoteId, quoteLinkTo, secret, visitDate, visitLinkTo } from "./records.ts";
 
 const adminToken = tokenWith({ "cognito:groups": ["admin"] });
 const tokens: Readonly<Record<Route["access"], string | undefined>> = {
@@ -23,8 +23,8 @@ const mailedToken = `1.${"a".repeat(43)}`;
 const firstStart = `1.${secret}`;
 const home = { params: { id: "2" } };
 const visit = { params: { id: `p1-${visitDate}` } };
-const visitLink = { token: linkTo(visit.params.id) };
-const quoteLink = { token: linkTo(String(quoteId), "quote") };
+const visitLink = { token: visitLinkTo(visit.params.id) };
+const quoteLink = { token: quoteLinkTo(quoteId) };
 const applicant = { params: { list: "career-applications", id: "1" } };
 const problem = { params: { ...visit.params, number: "1" } };
 const starts = { ...visit, query: { from: visitDate, to: visitDate } };

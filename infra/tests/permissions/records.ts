@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { messageKinds } from "@cleaning/contract/messages/kinds";
 import { firstPriceBook, quoteOf } from "@cleaning/contract/pricing/price-book";
 import { business } from "@cleaning/contract/site/business";
-import { type LinkPurpose, signatureOf } from "@cleaning/core/platform/links/index.ts";
+import { linkToken } from "@cleaning/core/platform/links/index.ts";
 import { testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";
 import { testCipher } from "@cleaning/core/testing/notes-cipher.ts";
 import { nextOpenDay, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
@@ -59,8 +59,8 @@ const allFields = {
 };
 
 const linkKey = { __edb_e__: "linkKey", __edb_v__: "1", name: "current", secret: "k".repeat(43) };
-export const linkTo = (subject: string, purpose: LinkPurpose = "visit"): string =>
-  `${subject}.${signatureOf(linkKey.secret, purpose, subject)}`;
+export const visitLinkTo = (id: string): string => linkToken(linkKey.secret, "visit", id, "ann@example.test");
+export const quoteLinkTo = (id: number): string => linkToken(linkKey.secret, "quote", String(id));
 
 const schedule = {
   subscriptionId: 1,

@@ -243,11 +243,15 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
   "POST /api/messages/preferences": async ({ body }, { deps, now }) =>
     (await preferences()).setPreference(deps.database(), body, now),
 
-  "POST /api/messages/texts/look": async ({ body }, { deps, now }) =>
-    (await preferences()).readTextChoice(deps.database(), body.token, now),
+  "POST /api/messages/texts/look": async ({ body }, { deps, event, now }) => {
+    const caller = await authorizedCallerIfAny(deps, event.headers["authorization"]);
+    return (await preferences()).readTextChoice(deps.database(), body.token, now, caller?.identityId);
+  },
 
-  "POST /api/messages/texts": async ({ body }, { deps, now }) =>
-    (await preferences()).setTextChoice(deps.database(), body, now),
+  "POST /api/messages/texts": async ({ body }, { deps, event, now }) => {
+    const caller = await authorizedCallerIfAny(deps, event.headers["authorization"]);
+    return (await preferences()).setTextChoice(deps.database(), body, now, caller?.identityId);
+  },
 
   "GET /api/messages/unsubscribe": async ({ query }) => (await preferences()).preferencesDocument(query.token),
 

@@ -8,9 +8,9 @@ import { putCatalog } from "@cleaning/core/catalog/catalog";
 import { applyPlan, planCatalog } from "@cleaning/core/catalog/catalog/replace.ts";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { readHistory } from "@cleaning/core/platform/audit";
-import { signLink } from "@cleaning/core/platform/links/index.ts";
 import { visitEntity } from "@cleaning/core/schedule/records/entity.ts";
 import { eraseSubscription } from "@cleaning/core/schedule/visits/sync-subscription.ts";
+import { ownLink } from "@cleaning/core/testing/own-links.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createApiFunction } from "./http/api-function.ts";
 import { ratingsHandlers } from "./ratings.ts";
@@ -52,7 +52,7 @@ const rate = async (id: string, stars: number, { words = "The floors shine.", ma
   await visitEntity(database())
     .put({ ...data, status: "done" })
     .go();
-  const token = await signLink(database(), "visit", id);
+  const token = await ownLink(database(), "visit", id);
   expect(await send("POST /api/visit-page/rating", { body: { token, stars, words, mayPublish } })).toMatchObject({
     status: 200,
   });

@@ -20,7 +20,6 @@ import { readPriceBooks } from "@cleaning/core/catalog/price-book";
 import { agentEntity } from "@cleaning/core/people/agents/entity.ts";
 import { customerEntity } from "@cleaning/core/people/customers/entity.ts";
 import { createUser } from "@cleaning/core/people/users/records.ts";
-import { signLink } from "@cleaning/core/platform/links/index.ts";
 import { suppress } from "@cleaning/core/platform/messages/suppressions.ts";
 import { secretBox } from "@cleaning/core/platform/secrets/secret-box.ts";
 import { changeTextSettings, readTextSettings } from "@cleaning/core/platform/texts/settings.ts";
@@ -35,6 +34,7 @@ import { quoteTokens } from "@cleaning/core/sales/quotes/token.ts";
 import { visitEntity } from "@cleaning/core/schedule/records/entity.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
+import { ownLink } from "@cleaning/core/testing/own-links.ts";
 import { testUser } from "@cleaning/core/testing/people.ts";
 import { createAgent, createCustomer, createSubscription } from "@cleaning/core/testing/records.ts";
 import { storeSentMessage } from "@cleaning/core/testing/sent-messages.ts";
@@ -157,7 +157,7 @@ const doneVisit = async (): Promise<string> => {
 };
 const ratedVisit = async (): Promise<string> => {
   const id = await doneVisit();
-  const token = await signLink(database, "visit", id);
+  const token = await ownLink(database, "visit", id);
   const body = { token, stars: 5, words: "The floors shine.", mayPublish: true };
   await handle("POST /api/visit-page/rating", { body }, "anonymous");
   return id;
@@ -182,7 +182,7 @@ const memberRevision = async (): Promise<number> => {
   return members.find(({ isYou }) => isYou)?.revision ?? 0;
 };
 
-const linkOfVisit = async () => ({ token: await signLink(database, "visit", await newVisit()) });
+const linkOfVisit = async () => ({ token: await ownLink(database, "visit", await newVisit()) });
 const previewedOnPage = async () => {
   const body = { ...(await linkOfVisit()), change: skip.change };
   const { body: text = "" } = await handle("POST /api/visit-page/preview", { body }, "anonymous");
@@ -222,7 +222,7 @@ const bounced = async (email = "") => {
   await suppress(database, email, { reason: "bounced", at: new Date().toISOString() });
   return { params: { id: "1" } };
 };
-const preferencesToken = (): Promise<string> => signLink(database, "preferences", "customer-1");
+const preferencesToken = (): Promise<string> => ownLink(database, "preferences", "customer-1");
 
 const bookedWork = { zip: "84401", service: "standard" };
 let lastHoldDate = today();
@@ -256,7 +256,7 @@ const pastVisit = async (town?: string): Promise<string> => {
 };
 const ofPastVisit = async () => ({ params: { id: await pastVisit() } });
 const ofProblemLink = async (call: "POST /api/visit-page/problems" | "POST /api/visit-page/problem-photos") => ({
-  body: { ...operations[call].body, token: await signLink(database, "visit", await pastVisit()) },
+  body: { ...operations[call].body, token: await ownLink(database, "visit", await pastVisit()) },
 });
 const ofProblem = async (town?: string) => {
   const id = await pastVisit(town);
@@ -402,12 +402,12 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   },
   "POST /api/visit-page/rating": async () => {
     const id = await doneVisit();
-    return { body: { token: await signLink(database, "visit", id), stars: 5 } };
+    return { body: { token: await ownLink(database, "visit", id), stars: 5 } };
   },
   "POST /api/visit-page/problems": async () => ofProblemLink("POST /api/visit-page/problems"),
   "POST /api/visit-page/problem-photos": async () => ofProblemLink("POST /api/visit-page/problem-photos"),
   "POST /api/visit-page/rating/withdraw": async () => ({
-    body: { token: await signLink(database, "visit", await ratedVisit()) },
+    body: { token: await ownLink(database, "visit", await ratedVisit()) },
   }),
   "PUT /api/admin/visits/{id}/testimonial": async () => ({
     params: { id: await ratedVisit() },

@@ -1,8 +1,8 @@
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { customerEntity } from "@cleaning/core/people/customers/entity.ts";
-import { signLink } from "@cleaning/core/platform/links/index.ts";
 import { readTopicsOff } from "@cleaning/core/platform/messages/preferences.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
+import { ownLink } from "@cleaning/core/testing/own-links.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { handlers } from "./accounts.ts";
 import { createApiFunction } from "./http/api-function.ts";
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await customerEntity(database)
     .put({ id: 7, ...ann, ...counts })
     .go();
-  token = await signLink(database, "preferences", "customer-7");
+  token = await ownLink(database, "preferences", "customer-7");
 });
 
 const key = "POST /api/messages/unsubscribe";

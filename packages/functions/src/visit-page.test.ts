@@ -8,13 +8,14 @@ import { agentEntity } from "@cleaning/core/people/agents/entity.ts";
 import { customerEntity } from "@cleaning/core/people/customers/entity.ts";
 import { userEntity } from "@cleaning/core/people/users/entity.ts";
 import { byMailLink, readHistory } from "@cleaning/core/platform/audit/index.ts";
-import { signLink, type LinkPurpose } from "@cleaning/core/platform/links/index.ts";
+import type { OwnLinkPurpose } from "@cleaning/core/platform/links/index.ts";
 import { messageEntity } from "@cleaning/core/platform/messages/entity.ts";
 import { accessEntity } from "@cleaning/core/schedule/homes/entity.ts";
 import { visitProblemEntity } from "@cleaning/core/schedule/problems/entity.ts";
 import { visitEntity, type VisitRecord } from "@cleaning/core/schedule/records/entity.ts";
 import { visitRatingEntity } from "@cleaning/core/schedule/records/visit-rating.ts";
 import { eraseSubscription } from "@cleaning/core/schedule/visits/sync-subscription.ts";
+import { ownLink } from "@cleaning/core/testing/own-links.ts";
 import { testUser } from "@cleaning/core/testing/people.ts";
 import { plainJpeg, testPhotos } from "@cleaning/core/testing/photos.ts";
 import { createAgent } from "@cleaning/core/testing/records.ts";
@@ -36,7 +37,7 @@ let keys = 0;
 beforeEach(async () => {
   photos = testPhotos();
   handle = createApiFunction(visitPageRoutes, visitPageHandlers, { ...depsOn(database()), photos: () => photos });
-  token = await signLink(database(), "visit", first);
+  token = await ownLink(database(), "visit", first);
 });
 
 const send = async (key: PageCall, body: object, idempotencyKey = `key-number-${(keys += 1)}`) => {
@@ -117,13 +118,22 @@ describe("the page of one visit", () => {
   });
 
   it.each<[string, () => Promise<string>]>([
-    ["of another purpose", () => signLink(database(), "preferences" satisfies LinkPurpose, first)],
+    ["of another purpose", () => ownLink(database(), "preferences" satisfies OwnLinkPurpose, first)],
     [
       "of another visit's signature",
-      async () => `${second}.${(await signLink(database(), "visit", first)).split(".")[1]}`,
+      async () => `${second}.${(await ownLink(database(), "visit", first)).split(".")[1]}`,
     ],
-    ["of a visit that never was", () => signLink(database(), "visit", "p99-2026-10-28")],
+    ["of a visit that never was", () => ownLink(database(), "visit", "p99-2026-10-28")],
     ["that is nonsense", async () => "nonsense"],
+    [
+      "that was mailed to an address which the office has corrected",
+      async () => {
+        const { data } = await visitEntity(database()).get({ subscriptionId: 1, occurrenceDate: "2026-10-28" }).go();
+        const id = data?.customerId ?? 0;
+        await customerEntity(database()).patch({ id }).set({ email: "right@example.test" }).go();
+        return token;
+      },
+    ],
   ])("refuses every call with a link %s", async (_, link) => {
     token = await link();
     for (const [key, body] of Object.entries(bodies)) expect(failure(await send(key as PageCall, body))).toEqual(ended);
@@ -235,7 +245,7 @@ describe("before the visit", () => {
     const { previewToken } = JSON.parse((await send("POST /api/visit-page/preview", { change })).text);
     const { undoToken } = pageOf(await send("POST /api/visit-page/apply", { change, previewToken }));
     await createVisitSchedule(database(), { id: 2, customerId: 1, anchor: "2026-10-29" }, now);
-    token = await signLink(database(), "visit", "p2-2026-10-29");
+    token = await ownLink(database(), "visit", "p2-2026-10-29");
     expect((await send("POST /api/visit-page/undo", { undoToken })).status).toBe(404);
   });
 
@@ -286,7 +296,7 @@ describe("a rating", () => {
   it("of three or less is a task for the office, with the customer's words and address; of four it is none", async () => {
     await setOf({ status: "done", agents: [agentId()] }, "2026-11-04");
     expect(await rate(3, "Sticky\nfloor")).toMatchObject({ status: 200 });
-    token = await signLink(database(), "visit", second);
+    token = await ownLink(database(), "visit", second);
     at("2026-11-04T20:00:00Z");
     await rate(4);
     const [message, ...others] = await waiting();
@@ -315,7 +325,7 @@ describe("a rating", () => {
     const bo = await createAgent(database(), { userId, ...work }, now);
     await setOf({ agents: [agentId(), bo] });
     await setOf({ status: "done", agents: [agentId(), bo], date: "2026-10-28" }, "2026-11-04");
-    const links = await Promise.all([first, second].map((id) => signLink(database(), "visit", id)));
+    const links = await Promise.all([first, second].map((id) => ownLink(database(), "visit", id)));
     const answers = await Promise.all(
       links.map((link, index) => send("POST /api/visit-page/rating", { token: link, stars: index === 0 ? 5 : 2 })),
     );
@@ -364,7 +374,7 @@ describe("a problem", () => {
   it("is that of the link's visit alone: the customer's other visit neither has it nor shows it", async () => {
     await setOf({ status: "done" }, "2026-11-04");
     await report();
-    token = await signLink(database(), "visit", second);
+    token = await ownLink(database(), "visit", second);
     expect(pageOf(await open()).problems).toEqual([]);
     const { data } = await visitProblemEntity(database()).scan.go({ pages: "all" });
     expect(data).toMatchObject([{ subscriptionId: 1, occurrenceDate: "2026-10-28", number: 1 }]);

@@ -50,7 +50,7 @@ const remind = async (recipient: string, now: Date): Promise<void> => {
   await dispatchDue(
     database,
     messageOutbox,
-    { ...context, isGone: async () => false, wordsOf: async () => undefined, languageOf: async () => "en" as const },
+    { ...context, recipientOf: async (to) => to, wordsOf: async () => undefined },
     bounds,
   );
   phones.destroy();

@@ -13,5 +13,8 @@ export const usPhone = (text: string): string | undefined => {
   return national === undefined ? undefined : `+1${national}`;
 };
 
+/** `(•••) •••-0142`, for whoever has a mail's link and may not be its reader. */
+export const hiddenPhoneText = (phone: string): string => `(•••) •••-${phone.slice(-4)}`;
+
 /** `(435) 555-0142`, of a number as `usPhone` gives it. */
 export const phoneText = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");

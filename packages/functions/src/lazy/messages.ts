@@ -1,7 +1,6 @@
 import "../start.ts";
 import { definitionOf, isMessageKind } from "@cleaning/contract/messages/kinds";
-import { languageOfRecipient } from "@cleaning/core/people/agents/language.ts";
-import { isRecipientGone } from "@cleaning/core/people/message-preferences/is-recipient-gone.ts";
+import { currentRecipient } from "@cleaning/core/people/message-preferences/current-recipient.ts";
 import { type Channel, deliver, type MessageDependencies, type PendingMessage } from "@cleaning/core/platform/messages";
 import { mailChannel } from "@cleaning/core/platform/messages/mail-channel.ts";
 import { ownWords } from "@cleaning/core/platform/messages/words.ts";
@@ -55,10 +54,9 @@ export const messageDependencies = (deps: MessageDeps): Omit<MessageDependencies
   now,
   site: siteOrigin(),
   channels: [...textChannels(deps), ...pushChannels(deps), mailChannel(deps.sendMail())],
-  isGone: (recipient) => isRecipientGone(deps.database(), recipient),
+  recipientOf: (to) => currentRecipient(deps.database(), to),
   homeOf: (message) => homeOfMessage(deps.database(), message),
   wordsOf: ownWords(deps.database(), now),
-  languageOf: languageOfRecipient(deps.database()),
 });
 
 /** A function that may send no texts or notifications leaves what may be one to the job. */

@@ -2,10 +2,10 @@ import { usPhone } from "@cleaning/contract/messages/us-phone";
 import { testCrew } from "@cleaning/core/apps/agent/testing/crew.ts";
 import { setTextChoice } from "@cleaning/core/people/message-preferences/texts.ts";
 import type { Database } from "@cleaning/core/platform/database";
-import { signLink } from "@cleaning/core/platform/links";
 import { openNumber } from "@cleaning/core/platform/texts/number-answers.ts";
 import { changeTextSettings } from "@cleaning/core/platform/texts/settings.ts";
 import { subscriptionEntity } from "@cleaning/core/schedule/subscriptions/entity.ts";
+import { ownLink } from "@cleaning/core/testing/own-links.ts";
 import { testUser } from "@cleaning/core/testing/people.ts";
 import { createCustomer } from "@cleaning/core/testing/records.ts";
 import { now as begin, subscriptionOf } from "@cleaning/core/testing/schedule.ts";
@@ -85,7 +85,7 @@ export const beginTimelines = async (inner: Database) => {
       .get({ id: id ?? 0 })
       .go();
     const customerId = data?.customerId ?? 0;
-    const token = await signLink(database, "preferences", `customer-${customerId}`);
+    const token = await ownLink(database, "preferences", `customer-${customerId}`);
     await setTextChoice(database, { token, isOn: true, replacesMail }, begin);
     const phone = usPhone(data?.phone ?? "") ?? "";
     await openNumber(database, phone, answeredAt);

@@ -7,13 +7,12 @@ import { lowStars } from "@cleaning/contract/visits/visit-rating";
 import { reportVisit } from "@cleaning/core/apps/admin/report.ts";
 import { erasePersonal, findPersonal } from "@cleaning/core/apps/privacy";
 import { customerEntity } from "@cleaning/core/people/customers/entity.ts";
-import { isRecipientGone } from "@cleaning/core/people/message-preferences/is-recipient-gone.ts";
+import { currentRecipient } from "@cleaning/core/people/message-preferences/current-recipient.ts";
 import { takeText } from "@cleaning/core/people/message-preferences/take-text.ts";
 import { setTextChoice } from "@cleaning/core/people/message-preferences/texts.ts";
 import type { Database } from "@cleaning/core/platform/database";
 import { transactWrite } from "@cleaning/core/platform/database/transact-write.ts";
-import { signLink } from "@cleaning/core/platform/links";
-import { type PendingMessage } from "@cleaning/core/platform/messages";
+import type { PendingMessage, Recipient } from "@cleaning/core/platform/messages";
 import { messagePreferencesEntity } from "@cleaning/core/platform/messages/preferences.ts";
 import { liftWrite, suppress, suppressionOf } from "@cleaning/core/platform/messages/suppressions.ts";
 import { dispatch } from "@cleaning/core/platform/outbox";
@@ -25,6 +24,7 @@ import { rereads } from "@cleaning/core/schedule/messages/rereads.ts";
 import { rateVisit } from "@cleaning/core/schedule/ratings/rate-visit.ts";
 import { subscriptionEntity } from "@cleaning/core/schedule/subscriptions/entity.ts";
 import { commandPlayer } from "@cleaning/core/schedule/visits/testing/commands.ts";
+import { ownLink } from "@cleaning/core/testing/own-links.ts";
 import { noFiles } from "@cleaning/core/testing/photos.ts";
 import { now as begin } from "@cleaning/core/testing/schedule.ts";
 import { todayAt } from "@cleaning/scheduling/context";
@@ -73,9 +73,8 @@ export const playTimeline = async (
     now: () => now,
     site: "https://site.example",
     channels: [],
-    isGone: (recipient: string) => isRecipientGone(database, recipient),
+    recipientOf: (to: Recipient) => currentRecipient(database, to),
     wordsOf: async () => undefined,
-    languageOf: async () => "en" as const,
   };
 
   const deliver = async (
@@ -230,7 +229,7 @@ export const playTimeline = async (
       case "texts": {
         const customer = await customerOf(own);
         if (customer === undefined) return;
-        const token = await signLink(database, "preferences", `customer-${customer.id}`);
+        const token = await ownLink(database, "preferences", `customer-${customer.id}`);
         const phone = usPhone(customer.phone ?? "") ?? "";
         const recipient = `customer#${customer.id}`;
         const { texts } = await setTextChoice(database, { token, isOn: one.isOn, replacesMail: one.replacesMail }, now);

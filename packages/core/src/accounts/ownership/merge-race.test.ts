@@ -4,7 +4,7 @@ import { readOwnVisits } from "../../apps/portal/visits.ts";
 import { erasePersonal, findPersonal } from "../../apps/privacy/index.ts";
 import { inspectTotals } from "../../apps/repair/index.ts";
 import { customerEntity } from "../../people/customers/entity.ts";
-import { isRecipientGone } from "../../people/message-preferences/is-recipient-gone.ts";
+import { currentRecipient } from "../../people/message-preferences/current-recipient.ts";
 import { createUser } from "../../people/users/records.ts";
 import { listMessageMails } from "../../platform/messages/testing.ts";
 import { placeBooking } from "../../sales/booking/place.ts";
@@ -81,12 +81,13 @@ it("a message that waits for a customer who is merged into another is not droppe
   await createUser(database, { ...ann, emailConfirmed: false }, now);
   const booked = await book("2026-12-02", ann.identityId);
   const recipient = `customer#${booked.schedule?.subscription.customerId}`;
-  expect(await isRecipientGone(database, recipient)).toBe(false);
+  const reached = () => currentRecipient(database, { email: "old@example.test", id: recipient });
+  expect(await reached()).toMatchObject({ email: ann.email });
   await applyConfirmedEmail(database, { identityId: ann.identityId, email: ann.email }, now);
   const { data: customers } = await customerEntity(database).scan.go();
   expect(customers.map(({ id }) => `customer#${id}`)).not.toContain(recipient);
-  expect(await isRecipientGone(database, recipient)).toBe(false);
+  expect(await reached()).toMatchObject({ email: ann.email });
   for (const record of (await findPersonal(database, ann.email)).toReversed())
     await erasePersonal(database, record, { now, removeFile: async () => undefined });
-  expect(await isRecipientGone(database, recipient)).toBe(true);
+  expect(await reached()).toBeUndefined();
 });

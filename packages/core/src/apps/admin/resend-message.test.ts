@@ -12,6 +12,7 @@ import {
   messageOutbox,
   messageWrite,
   pendingMessage,
+  type Recipient,
 } from "../../platform/messages/index.ts";
 import { mailChannel } from "../../platform/messages/mail-channel.ts";
 import { messagePreferencesEntity } from "../../platform/messages/preferences.ts";
@@ -55,9 +56,8 @@ const run = (at: Date, isHolding = true) => {
   const dependencies = {
     ...context,
     rereads: held,
-    isGone: async () => false,
+    recipientOf: async (to: Recipient) => to,
     wordsOf: async () => undefined,
-    languageOf: async () => "en" as const,
   };
   return dispatchDue(database, messageOutbox, dependencies, { now: () => at, until: new Date("2099-01-01") });
 };
@@ -71,9 +71,8 @@ const send = async (message: Omit<Message, "to">, rereadsNothing = false): Promi
   const dependencies = {
     ...context,
     rereads: rereadsNothing ? {} : rereads,
-    isGone: async () => false,
+    recipientOf: async (to: Recipient) => to,
     wordsOf: async () => undefined,
-    languageOf: async () => "en" as const,
   };
   await dispatchDue(database, messageOutbox, dependencies, { now: () => minutes(2), until: new Date("2099-01-01") });
   return pending.id;

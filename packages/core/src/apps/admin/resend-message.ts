@@ -8,14 +8,14 @@ import type { ChannelName } from "@cleaning/contract/messages/sent-states";
 import { usPhone } from "@cleaning/contract/messages/us-phone";
 import { agentIdOf } from "../../people/agents/agent-id.ts";
 import { agentEntity } from "../../people/agents/entity.ts";
-import { isRecipientGone } from "../../people/message-preferences/is-recipient-gone.ts";
+import { currentRecipient } from "../../people/message-preferences/current-recipient.ts";
 import { phoneOf } from "../../people/message-preferences/texts.ts";
 import { auditWrites, type By } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { putOf, transactWrite, updateOf } from "../../platform/database/transact-write.ts";
 import { messageEntity, sentMessageEntity, type SentMessageRecord } from "../../platform/messages/entity.ts";
 import {
-  currentFacts,
+  currentMessage,
   pendingStored,
   type Recipient,
   type Rereads,
@@ -103,8 +103,8 @@ const checkSendable = async (
   const { topic } = definitionOf(kind);
   if (topic !== undefined && (await readTopicsOff(database, to.id ?? "")).includes(topic))
     throw conflict(`The ${noun} has switched these messages off, so it was not sent.`);
-  const isGone = (recipient: string) => isRecipientGone(database, recipient);
-  if ((await currentFacts({ database, rereads: resendRereads, isGone }, kind, { to, facts }, at)) === undefined)
+  const recipientOf = (one: Recipient) => currentRecipient(database, one);
+  if ((await currentMessage({ database, rereads: resendRereads, recipientOf }, kind, { to, facts }, at)) === undefined)
     throw conflict(
       at > now
         ? "It would wait until the morning, when what it says no longer holds, so it was not sent again."

@@ -11,11 +11,11 @@ import { type At, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { hasOwnWork, isReplaced, type Visit, visitId } from "@cleaning/scheduling/schedule";
 import { readFirstNames } from "../../people/agents/first-names.ts";
-import { isCustomerGone } from "../../people/customers/is-gone.ts";
+import { readMailedCustomer } from "../../people/customers/is-gone.ts";
 import { byMailLink } from "../../platform/audit/index.ts";
 import type { Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { linkEnded, readLink } from "../../platform/links/index.ts";
+import { linkEnded, readOwnLink } from "../../platform/links/index.ts";
 import { type NotesCipher, replaceAccess } from "../../schedule/homes/access.ts";
 import { homeOfSubscription } from "../../schedule/messages/home-of-message.ts";
 import { isOver, ownProblemsOf, readProblems } from "../../schedule/problems/own-problems.ts";
@@ -37,15 +37,27 @@ import { namesAgents } from "./visits.ts";
 /** A link is open until the day after the visit; then it is good for a rating alone, for a while. */
 const isOpen = ({ date }: Pick<Visit, "date">, now: Date): boolean => todayAt(now) <= plusDays(date, 1);
 
-/** Throws AppError `notFound` for a link of another purpose, one that has ended, and one whose visit or customer is gone. */
-const visitOfLink = async (database: Database, token: string, now: Date): Promise<VisitRecord> => {
-  const key = await readVisitKey(database, await readLink(database, "visit", token));
-  if (key === undefined) throw linkEnded();
+const findVisit = async (
+  database: Database,
+  id: string,
+  now: Date,
+): Promise<{ visit: VisitRecord; email: string } | undefined> => {
+  const key = await readVisitKey(database, id);
+  if (key === undefined) return undefined;
   const { data: visit } = await visitEntity(database).get(key).go({ consistent: true });
-  if (visit === null || isReplaced(visit)) throw linkEnded();
-  if (!isOpen(visit, now) && !mayBeRated(visit, now)) throw linkEnded();
-  if (await isCustomerGone(database, visit.customerId)) throw linkEnded();
-  return visit;
+  if (visit === null || isReplaced(visit)) return undefined;
+  if (!isOpen(visit, now) && !mayBeRated(visit, now)) return undefined;
+  const customer = await readMailedCustomer(database, visit.customerId);
+  return customer && { visit, email: customer.email };
+};
+
+/**
+ * Throws AppError `notFound` for a link of another purpose, one that has ended or was sent to an address which its
+ * customer has no more, and one whose visit or customer is gone.
+ */
+const visitOfLink = async (database: Database, token: string, now: Date): Promise<VisitRecord> => {
+  const find = (id: string) => findVisit(database, id, now);
+  return (await readOwnLink(database, "visit", { token, find })).visit;
 };
 
 const openVisit = async (database: Database, token: string, now: Date): Promise<VisitRecord> => {

@@ -6,6 +6,7 @@ import {
   messageOutbox,
   messageWrite,
   pendingMessage,
+  type Recipient,
 } from "../../platform/messages/index.ts";
 import type { Mail } from "../../platform/messages/mail.ts";
 import { testMessages } from "../../platform/messages/testing.ts";
@@ -13,7 +14,7 @@ import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
 import { changeRecord } from "../../platform/records/change.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { agentNamed } from "../../testing/schedule.ts";
-import { languageOfRecipient } from "./language.ts";
+import { currentRecipient } from "../message-preferences/current-recipient.ts";
 import { agentRecords } from "./records.ts";
 
 const now = new Date("2026-12-03T19:00:00Z");
@@ -36,7 +37,11 @@ const send = (wordsOf = async (): ReturnType<ReturnType<typeof testMessages>["wo
     mails.push(mail);
     return undefined;
   });
-  const inLanguage = { ...dependencies, wordsOf, languageOf: languageOfRecipient(database) };
+  const inLanguage = {
+    ...dependencies,
+    wordsOf,
+    recipientOf: (to: Recipient) => currentRecipient(database, to),
+  };
   return dispatchDue(database, messageOutbox, inLanguage, {
     now: () => later,
     until: new Date(later.getTime() + 60_000),

@@ -1,20 +1,36 @@
 import type { Database } from "../../platform/database/index.ts";
 import { uniqueEntity } from "../../platform/database/unique.ts";
 import { userEntity } from "../users/entity.ts";
-import { customerEntity } from "./entity.ts";
+import { customerEntity, type CustomerRecord } from "./entity.ts";
+
+type WithOwner = { customer: CustomerRecord | null; userId: number | undefined };
+
+const readWithOwner = async (database: Database, id: number): Promise<WithOwner> => {
+  const { data: customer } = await customerEntity(database).get({ id }).go({ consistent: true });
+  if (customer !== null) return { customer, userId: customer.userId };
+  const merged = uniqueEntity(database).get({ kind: "mergedCustomer", value: String(id) });
+  return { customer, userId: (await merged.go({ consistent: true })).data?.userId };
+};
 
 /** The user of a customer; one that was merged into another is its owner's still. Consistent. */
-export const ownerOfCustomer = async (database: Database, id: number): Promise<number | undefined> => {
-  const { data: customer } = await customerEntity(database).get({ id }).go({ consistent: true });
-  if (customer !== null) return customer.userId;
-  const merged = uniqueEntity(database).get({ kind: "mergedCustomer", value: String(id) });
-  return (await merged.go({ consistent: true })).data?.userId;
+export const ownerOfCustomer = async (database: Database, id: number): Promise<number | undefined> =>
+  (await readWithOwner(database, id)).userId;
+
+/**
+ * Where messages to a customer go now; of one that was merged into another, to its owner. Undefined once they and their
+ * links have ended: erased, or somebody else has proved the address. Consistent.
+ */
+export const readMailedCustomer = async (
+  database: Database,
+  id: number,
+): Promise<{ email: string; name?: string } | undefined> => {
+  const { customer, userId } = await readWithOwner(database, id);
+  if (userId === undefined) return undefined;
+  const { data: user } = await userEntity(database).get({ id: userId }).go({ consistent: true });
+  if (user?.closedAt !== undefined) return undefined;
+  return customer === null ? { email: user?.email ?? "" } : { email: customer.email, name: customer.firstName };
 };
 
-/** Whether the links of a customer's messages have ended: erased, or somebody else has proved the address. Consistent. */
-export const isCustomerGone = async (database: Database, id: number): Promise<boolean> => {
-  const userId = await ownerOfCustomer(database, id);
-  if (userId === undefined) return true;
-  const { data: user } = await userEntity(database).get({ id: userId }).go({ consistent: true });
-  return user?.closedAt !== undefined;
-};
+/** As `readMailedCustomer` has nobody. */
+export const isCustomerGone = async (database: Database, id: number): Promise<boolean> =>
+  (await readMailedCustomer(database, id)) === undefined;

@@ -3,12 +3,18 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { closeAccount } from "../../accounts/close.ts";
 import { auditEntity } from "../../platform/audit/entity.ts";
 import { transactWrite } from "../../platform/database/transact-write.ts";
-import { signLink } from "../../platform/links/index.ts";
-import { customerRecipient, messageOutbox, messageWrite, pendingMessage } from "../../platform/messages/index.ts";
+import {
+  customerRecipient,
+  messageOutbox,
+  messageWrite,
+  pendingMessage,
+  type Recipient,
+} from "../../platform/messages/index.ts";
 import { mailChannel } from "../../platform/messages/mail-channel.ts";
 import type { Mail } from "../../platform/messages/mail.ts";
 import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { ownLink } from "../../testing/own-links.ts";
 import { createCustomer } from "../../testing/records.ts";
 import { customerEntity } from "../customers/entity.ts";
 import { createUser } from "../users/records.ts";
@@ -35,7 +41,7 @@ beforeEach(async () => {
       revision: 1,
     })
     .go();
-  token = await signLink(database, "preferences", "customer-7");
+  token = await ownLink(database, "preferences", "customer-7");
 });
 
 /** Of a customer whose account the owner of the address has closed. */
@@ -47,7 +53,7 @@ const closedToken = async (): Promise<string> => {
   );
   const customerId = await createCustomer(database, { userId: id, hasPets: false }, noon);
   await closeAccount(database, "sub-8", later);
-  return signLink(database, "preferences", `customer-${customerId}`);
+  return ownLink(database, "preferences", `customer-${customerId}`);
 };
 
 const history = async () => (await auditEntity(database).query.byRecord({ kind: "customers", recordId: 7 }).go()).data;
@@ -110,16 +116,26 @@ describe("the choice of mails", () => {
   it.each([
     ["is changed", () => `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`],
     ["is another person's", () => token.replace("customer-7", "customer-8")],
-    ["is for another purpose", () => signLink(database, "visit", "customer-7")],
-    ["names no person", () => signLink(database, "preferences", "office-1")],
+    ["is for another purpose", () => ownLink(database, "visit", "customer-7")],
+    ["names no person", () => ownLink(database, "preferences", "office-1")],
     ["is of an account that was closed", closedToken],
-    ["is of a person who is gone", () => signLink(database, "preferences", "customer-9")],
-    ["is of an agent who is gone", () => signLink(database, "preferences", "agent-9")],
+    ["is of a person who is gone", () => ownLink(database, "preferences", "customer-9")],
+    ["is of an agent who is gone", () => ownLink(database, "preferences", "agent-9")],
   ])("is neither shown nor changed by a link that %s", async (_, make) => {
     const wrong = await make();
     await expect(readPreferences(database, wrong)).rejects.toMatchObject(ended);
     await expect(unsubscribe(database, { token: wrong, topic: "reminders" }, noon)).rejects.toMatchObject(ended);
     expect([await history(), (await readPreferences(database, token)).off]).toEqual([[], []]);
+  });
+});
+
+describe("a person's link", () => {
+  it("ends when their address is corrected, and the one that is sent to the new address does not", async () => {
+    await customerEntity(database).patch({ id: 7 }).set({ email: "right@example.test" }).go();
+    await expect(readPreferences(database, token)).rejects.toMatchObject(ended);
+    expect(await readPreferences(database, await ownLink(database, "preferences", "customer-7"))).toMatchObject({
+      off: [],
+    });
   });
 });
 
@@ -140,9 +156,8 @@ describe("a message that waits", () => {
       site: "https://site.example",
       channels: [mailChannel(take)],
       rereads: {},
-      isGone: async () => false,
+      recipientOf: async (to: Recipient) => to,
       wordsOf: async () => undefined,
-      languageOf: async () => "en" as const,
     };
     const run = await dispatchDue(database, messageOutbox, dependencies, {
       now: () => later,

@@ -1,24 +1,28 @@
 import type { Database } from "../../platform/database/index.ts";
 import { checkOf } from "../../platform/database/transact-write.ts";
-import { linkEnded, readLink, signLink } from "../../platform/links/index.ts";
+import { readOwnLink, signOwnLink } from "../../platform/links/index.ts";
 import { agentEntity } from "../agents/entity.ts";
 import { customerEntity } from "../customers/entity.ts";
-import { readCustomer } from "../customers/read-customer.ts";
 import { recordOf } from "../users/own-record.ts";
-import { isRecipientGone } from "./is-recipient-gone.ts";
+import { currentRecipient } from "./current-recipient.ts";
 
 /** Whom a link to the preferences is for. */
 export type Person = { audience: "customer" | "agent"; id: number; recipient: string };
 
-/** Throws AppError `notFound` for a link that is not valid, or whose person is gone. */
-export const personOf = async (database: Database, token: string): Promise<Person> => {
-  const subject = await readLink(database, "preferences", token);
+const findPerson = async (database: Database, subject: string): Promise<(Person & { email: string }) | undefined> => {
   const [, audience, id] = /^(customer|agent)-(\d{1,12})$/.exec(subject) ?? [];
-  if ((audience !== "customer" && audience !== "agent") || id === undefined) throw linkEnded();
-  const person = { audience, id: Number(id), recipient: `${audience}#${id}` } as const;
-  if (await isRecipientGone(database, person.recipient)) throw linkEnded();
-  return person;
+  if ((audience !== "customer" && audience !== "agent") || id === undefined) return undefined;
+  const recipient = `${audience}#${id}`;
+  const person = await currentRecipient(database, { email: "", id: recipient });
+  return person && { audience, id: Number(id), recipient, email: person.email };
 };
+
+/**
+ * Throws AppError `notFound` for a link that is not valid, or was sent to an address which its person has no more, and
+ * one whose person is gone.
+ */
+export const personOf = (database: Database, token: string): Promise<Person> =>
+  readOwnLink(database, "preferences", { token, find: (subject) => findPerson(database, subject) });
 
 /** For a transaction: the person is there. */
 export const existenceCheck = (database: Database, { audience, id }: Person) =>
@@ -39,9 +43,7 @@ export const existenceCheck = (database: Database, { audience, id }: Person) =>
 export const ownPreferencesToken = async (database: Database, identityId: string): Promise<string | null> => {
   const { customerId, agentId, emailConfirmed } = await recordOf(database, identityId);
   if (emailConfirmed !== true) return null;
-  if (customerId !== undefined)
-    return (await readCustomer(database, customerId)) === undefined
-      ? null
-      : signLink(database, "preferences", `customer-${customerId}`);
-  return agentId === undefined ? null : signLink(database, "preferences", `agent-${agentId}`);
+  const subject = customerId === undefined ? `agent-${agentId}` : `customer-${customerId}`;
+  const person = await findPerson(database, subject);
+  return person === undefined ? null : signOwnLink(database, "preferences", subject, person.email);
 };

@@ -4,15 +4,17 @@ import { business } from "@cleaning/contract/site/business";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { readHistory } from "../../platform/audit/index.ts";
-import { signLink } from "../../platform/links/index.ts";
 import { messageEntity } from "../../platform/messages/entity.ts";
 import { currentConsent, isConfirmed, readConsent, textConsentEntity } from "../../platform/texts/consents.ts";
 import type { SendText } from "../../platform/texts/send-text.ts";
 import { changeTextSettings, readTextSettings } from "../../platform/texts/settings.ts";
 import { readTextMonth } from "../../platform/texts/spending.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { ownLink } from "../../testing/own-links.ts";
+import { createCustomer } from "../../testing/records.ts";
 import { agentNamed } from "../../testing/schedule.ts";
 import { customerEntity } from "../customers/entity.ts";
+import { createUser } from "../users/records.ts";
 import { meaningOf, takeText } from "./take-text.ts";
 import { readTextChoice, setTextChoice } from "./texts.ts";
 
@@ -20,6 +22,7 @@ const now = new Date("2026-12-03T19:00:00Z");
 const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
 const number = "+14355550100";
 const phone = "(435) 555-0100";
+const hidden = "(•••) •••-0100";
 const site = "https://site.example";
 
 let database: TestDatabase;
@@ -31,7 +34,7 @@ const customer = async (id: number, name: string, changes: { phone?: string } = 
   await customerEntity(database)
     .put({ id, ...person, firstName, ...counts, ...changes })
     .go();
-  return signLink(database, "preferences", `customer-${id}`);
+  return ownLink(database, "preferences", `customer-${id}`);
 };
 const settings = async (isOn: boolean, changes: object = {}) =>
   changeTextSettings(database, { ...(await readTextSettings(database)), isOn, ...changes }, { by: "ada", now });
@@ -75,10 +78,10 @@ const history = async (id = 7) =>
 describe("a customer's choice of text messages", () => {
   it("is off at first, and a consent is stored with its time, words and source, and confirmed", async () => {
     expect(await readTextChoice(database, ann, now)).toEqual({
-      texts: { phone, isOn: false, isConfirmed: false, replacesMail: false },
+      texts: { phone: hidden, isOn: false, isConfirmed: false, replacesMail: false },
     });
     expect(await choose(ann, true, { replacesMail: true })).toEqual({
-      texts: { phone, isOn: true, isConfirmed: false, replacesMail: true },
+      texts: { phone: hidden, isOn: true, isConfirmed: false, replacesMail: true },
     });
     expect(await readConsent(database, "customer#7")).toEqual({
       recipient: "customer#7",
@@ -159,7 +162,7 @@ describe("a customer's choice of text messages", () => {
   it("ends on the page", async () => {
     await agree(ann);
     expect(await choose(ann, false, { at: later(2) })).toEqual({
-      texts: { phone, isOn: false, isConfirmed: false, replacesMail: false },
+      texts: { phone: hidden, isOn: false, isConfirmed: false, replacesMail: false },
     });
     expect(await readConsent(database, "customer#7")).toMatchObject({
       endedBy: "page",
@@ -176,7 +179,7 @@ describe("a customer's choice of text messages", () => {
   });
 
   it("is not asked of agents, and needs a number that can be texted", async () => {
-    const agent = await signLink(database, "preferences", `agent-${await agentNamed(database, "Dan Fox")}`);
+    const agent = await ownLink(database, "preferences", `agent-${await agentNamed(database, "Dan Fox")}`);
     expect(await readTextChoice(database, agent, now)).toEqual({ texts: null });
     for (const [id, changes] of [
       [8, {}],
@@ -194,16 +197,33 @@ describe("a customer's choice of text messages", () => {
     await choose(ann, true);
     await customer(7, "Ann Lee", { phone: "(435) 555-0199" });
     expect(await readTextChoice(database, ann, now)).toEqual({
-      texts: { phone: "(435) 555-0199", isOn: false, isConfirmed: false, replacesMail: false },
+      texts: { phone: "(•••) •••-0199", isOn: false, isConfirmed: false, replacesMail: false },
     });
     expect(await readConsent(database, "customer#7")).toMatchObject({ endedBy: "phone-changed" });
+  });
+
+  it("shows its whole number to the person alone, while they are signed in", async () => {
+    const signedIn = async (identityId: string, name: string) => {
+      const { id: userId } = await createUser(
+        database,
+        { identityId, email: `${name}@example.test`, name, emailConfirmed: true },
+        now,
+      );
+      const id = await createCustomer(database, { userId, hasPets: false }, now);
+      await customerEntity(database).patch({ id }).set({ phone }).go();
+      return id;
+    };
+    const token = await ownLink(database, "preferences", `customer-${await signedIn("sub-cy", "Cy Dee")}`);
+    await signedIn("sub-di", "Di Moss");
+    const shown = async (identityId?: string) => (await readTextChoice(database, token, now, identityId)).texts?.phone;
+    expect(await Promise.all([shown(), shown("sub-di"), shown("sub-cy")])).toEqual([hidden, hidden, phone]);
   });
 
   it("of nobody is refused", async () => {
     await expect(readTextChoice(database, "customer-7.AAAAAAAAAAAAAAAAAAAAAA", now)).rejects.toMatchObject({
       kind: "notFound",
     });
-    await expect(choose(await signLink(database, "preferences", "customer-99"), true)).rejects.toMatchObject({
+    await expect(choose(await ownLink(database, "preferences", "customer-99"), true)).rejects.toMatchObject({
       kind: "notFound",
     });
   });

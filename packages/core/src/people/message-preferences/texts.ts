@@ -1,7 +1,7 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { TextChoice } from "@cleaning/contract/messages/text-choice";
 import { textConsent } from "@cleaning/contract/messages/text-messages";
-import { phoneText, usPhone } from "@cleaning/contract/messages/us-phone";
+import { hiddenPhoneText, phoneText, usPhone } from "@cleaning/contract/messages/us-phone";
 import { byMailLink } from "../../platform/audit/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -23,7 +23,7 @@ import {
 import { readTextSettings } from "../../platform/texts/settings.ts";
 import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
 import { readCustomer } from "../customers/read-customer.ts";
-import { personOf } from "./person.ts";
+import { ownPreferencesToken, personOf } from "./person.ts";
 
 const noPhone = "We have no mobile number of yours. Please add it to your account first, or call us.";
 const noTexts = "We do not send text messages at the moment.";
@@ -57,21 +57,42 @@ const readTexted = async (database: Database, token: string): Promise<Texted | u
   return { recipient, customer, phone: usPhone(customer.phone ?? "") };
 };
 
-const choiceOf = (phone: string | undefined, consent: TextConsent | undefined): TextChoice => ({
+/** A mail may be forwarded: whoever is not signed in as its person sees the end of their number alone. */
+type Reader = { token: string; identityId: string | undefined };
+
+const phoneFor = async (database: Database, phone: string, { token, identityId }: Reader): Promise<string> =>
+  identityId !== undefined && (await ownPreferencesToken(database, identityId)) === token
+    ? phoneText(phone)
+    : hiddenPhoneText(phone);
+
+const choiceOf = async (
+  database: Database,
+  { phone, consent }: { phone: string | undefined; consent: TextConsent | undefined },
+  reader: Reader,
+): Promise<TextChoice> => ({
   texts: {
-    phone: phone === undefined ? null : phoneText(phone),
+    phone: phone === undefined ? null : await phoneFor(database, phone, reader),
     isOn: consent !== undefined,
     isConfirmed: consent !== undefined && isConfirmed(consent),
     replacesMail: consent?.replacesMail === true,
   },
 });
 
-/** Throws AppError `notFound` for a link that is not valid. */
-export const readTextChoice = async (database: Database, token: string, now: Date): Promise<TextChoice> => {
+/**
+ * Throws AppError `notFound` for a link that is not valid.
+ * @param identityId undefined for whoever is not signed in
+ */
+export const readTextChoice = async (
+  database: Database,
+  token: string,
+  now: Date,
+  identityId?: string,
+): Promise<TextChoice> => {
   const [texted, { isOn }] = await Promise.all([readTexted(database, token), readTextSettings(database)]);
   if (texted === undefined || !isOn) return { texts: null };
   const { recipient, phone } = texted;
-  return choiceOf(phone, await currentConsent(database, recipient, phone, now));
+  const consent = await currentConsent(database, recipient, phone, now);
+  return choiceOf(database, { phone, consent }, { token, identityId });
 };
 
 /** Each time a text asks and a mail says so, which must not be sent to somebody else's number or address at will. */
@@ -127,22 +148,26 @@ export const setTextChoice = async (
   database: Database,
   { token, isOn, replacesMail }: { token: string; isOn: boolean; replacesMail: boolean },
   now: Date,
+  identityId?: string,
 ): Promise<TextChoice> => {
   const texted = await readTexted(database, token);
   if (texted === undefined) return { texts: null };
+  const answer = (consent: TextConsent | undefined) =>
+    choiceOf(database, { phone: texted.phone, consent }, { token, identityId });
   const { recipient, phone } = texted;
   if (!isOn) {
     // Also one that a stopped number or a changed one has ended in effect.
     const consent = await readConsent(database, recipient);
     if (consent !== undefined && consent.endedAt === undefined) await endConsent(database, consent, "page", now);
-    return (await readTextSettings(database)).isOn ? choiceOf(phone, undefined) : { texts: null };
+    return (await readTextSettings(database)).isOn ? answer(undefined) : { texts: null };
   }
   if (!(await readTextSettings(database)).isOn) throw new AppError("conflict", noTexts);
   if (phone === undefined) throw new AppError("conflict", noPhone);
   const stop = await readStop(database, phone);
   const before = await currentConsent(database, recipient, phone, now);
-  if (before === undefined && stop?.isOver === false) throw new AppError("conflict", stoppedNumber(phoneText(phone)));
-  if (before?.replacesMail === replacesMail) return choiceOf(phone, before);
+  if (before === undefined && stop?.isOver === false)
+    throw new AppError("conflict", stoppedNumber(await phoneFor(database, phone, { token, identityId })));
+  if (before?.replacesMail === replacesMail) return answer(before);
   if (before === undefined) await limitQuestions(database, [recipient, phone], now);
-  return choiceOf(phone, await giveConsent(database, { ...texted, phone }, { replacesMail, before }, now));
+  return answer(await giveConsent(database, { ...texted, phone }, { replacesMail, before }, now));
 };

@@ -4,8 +4,11 @@ import { isWritten } from "../database/condition.ts";
 import { defineEntity, key } from "../database/entity.ts";
 import { type Database, perDatabase } from "../database/index.ts";
 
-/** What a signed link opens; a link for one purpose opens no other. */
-export type LinkPurpose = "visit" | "preferences" | "invitation" | "quote" | "confirm";
+/** What a person's own link opens, until they have another address than the one that it was sent to. */
+export type OwnLinkPurpose = "visit" | "preferences" | "confirm";
+
+/** What other links open; a link for one purpose opens no other. */
+export type LinkPurpose = "invitation" | "quote";
 
 /** The key that signs links in messages: random, made on first use. One record. */
 const linkKeyEntity = defineEntity(
@@ -37,42 +40,50 @@ const keyOf = perDatabase((database) => {
   };
 });
 
-/** 128 bits. */
-export const signatureOf = (secret: string, purpose: LinkPurpose, subject: string, address?: string): string =>
-  createHmac("sha256", secret)
-    .update([purpose, subject, ...(address === undefined ? [] : [address.toLowerCase()])].join("\n"))
-    .digest()
-    .subarray(0, 16)
-    .toString("base64url");
+/**
+ * What a link holds: its subject, and 128 bits that only the key's owner makes.
+ * @param email of a person's own link
+ */
+export const linkToken = (
+  secret: string,
+  purpose: LinkPurpose | OwnLinkPurpose,
+  subject: string,
+  email?: string,
+): string => {
+  const signed = [purpose, subject, ...(email === undefined ? [] : [email.toLowerCase()])].join("\n");
+  const signature = createHmac("sha256", secret).update(signed).digest().subarray(0, 16);
+  return `${subject}.${signature.toString("base64url")}`;
+};
 
 /** As `signLink`, for subjects that are known later: the key is read once. */
-export const linkSigner = async (
-  database: Database,
-  purpose: LinkPurpose,
-): Promise<(subject: string, address?: string) => string> => {
+export const linkSigner = async (database: Database, purpose: LinkPurpose): Promise<(subject: string) => string> => {
   const secret = await keyOf(database)();
-  return (subject, address) => `${subject}.${signatureOf(secret, purpose, subject, address)}`;
+  return (subject) => linkToken(secret, purpose, subject);
 };
 
 /**
  * A token for a link that needs no sign-in. It does not expire by itself: who reads it checks what it is about.
- * @param subject without a full stop, such as a visit's id
- * @param address that the link is mailed to: it ends when its person has another one
+ * @param subject without a full stop, such as a quote's id
  */
-export const signLink = async (
-  database: Database,
-  purpose: LinkPurpose,
-  subject: string,
-  address?: string,
-): Promise<string> => (await linkSigner(database, purpose))(subject, address);
+export const signLink = async (database: Database, purpose: LinkPurpose, subject: string): Promise<string> =>
+  (await linkSigner(database, purpose))(subject);
 
-/** Whether a token was signed for this subject, and mailed to this address. */
-export const isLinkFor = async (
+/**
+ * As `signLink`, for what is a customer's or an agent's own.
+ * @param email theirs, to which it is sent
+ */
+export const signOwnLink = async (
   database: Database,
-  purpose: LinkPurpose,
-  { subject, address, token }: { subject: string; address: string; token: string },
-): Promise<boolean> => {
-  const [given, expected] = [Buffer.from(token), Buffer.from(await signLink(database, purpose, subject, address))];
+  purpose: OwnLinkPurpose,
+  subject: string,
+  email: string,
+): Promise<string> => linkToken(await keyOf(database)(), purpose, subject, email);
+
+const tokenPattern = /^([\w-]{1,80})\.([\w-]{22})$/;
+
+/** In a time that does not say where they differ. */
+export const isSame = (one: string, other: string): boolean => {
+  const [given, expected] = [Buffer.from(one), Buffer.from(other)];
   return given.length === expected.length && timingSafeEqual(given, expected);
 };
 
@@ -82,9 +93,24 @@ export const linkEnded = (): AppError => new AppError("notFound", linkEndedMessa
 
 /** The subject of a token. Throws AppError `notFound` for one that was not signed for this purpose. */
 export const readLink = async (database: Database, purpose: LinkPurpose, token: string): Promise<string> => {
-  const [, subject, signature] = /^([\w-]{1,80})\.([\w-]{22})$/.exec(token) ?? [];
-  if (subject === undefined || signature === undefined) throw linkEnded();
-  const expected = signatureOf(await keyOf(database)(), purpose, subject);
-  if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) throw linkEnded();
+  const [, subject] = tokenPattern.exec(token) ?? [];
+  if (subject === undefined || !isSame(token, await signLink(database, purpose, subject))) throw linkEnded();
   return subject;
+};
+
+/**
+ * What a person's own link is about. Throws AppError `notFound` for one that was not signed for this purpose, or was sent
+ * to another address than they have now.
+ * @param find what a subject names, with its person's email address; nothing proves yet that the caller may have it
+ */
+export const readOwnLink = async <T extends { email: string }>(
+  database: Database,
+  purpose: OwnLinkPurpose,
+  { token, find }: { token: string; find: (subject: string) => Promise<T | undefined> },
+): Promise<T> => {
+  const [, subject] = tokenPattern.exec(token) ?? [];
+  const found = subject === undefined ? undefined : await find(subject);
+  if (subject === undefined || found === undefined) throw linkEnded();
+  if (!isSame(token, await signOwnLink(database, purpose, subject, found.email))) throw linkEnded();
+  return found;
 };

@@ -1,5 +1,4 @@
 import { defined } from "@cleaning/contract/data/defined";
-import type { Language } from "@cleaning/contract/format/language";
 import { definitionOf, type FactsOf, isMessageKind, type MessageKind } from "@cleaning/contract/messages/kinds";
 import type { MessageWords } from "@cleaning/contract/messages/message-kind";
 import { type RenderedMessage, renderMessage } from "@cleaning/contract/messages/render-message";
@@ -57,15 +56,20 @@ export type MessageDependencies = {
   site: string;
   channels: readonly Channel[];
   rereads: Rereads;
-  /** Whether nothing may reach a person any more, by any channel. Consistent. */
-  isGone: (recipient: string) => Promise<boolean>;
+  /**
+   * Whom a message reaches now: a person's address and name, and what an agent reads. Undefined when nothing may reach
+   * them any more, by any channel. Consistent.
+   */
+  recipientOf: (to: Recipient) => Promise<Recipient | undefined>;
   /** Which home it is about, where its customer has two or more; without, none is named. */
   homeOf?: (message: StoredMessage) => Promise<string | undefined>;
   /** The owner's words of a kind, if they wrote any. */
   wordsOf: (kind: MessageKind) => Promise<MessageWords | undefined>;
-  /** What they read now; the owner's words are English. */
-  languageOf: (to: Recipient) => Promise<Language>;
 };
+
+/** Not of what the office is told, which may be in a person's list. */
+const isPersonOf = (kind: MessageKind, { id }: Recipient): boolean =>
+  id?.startsWith(`${definitionOf(kind).audience}#`) === true;
 
 /**
  * What is kept of a message, so that the office may send it again: its facts; of one to an agent what its kind keeps.
@@ -74,7 +78,7 @@ export type MessageDependencies = {
 export const resendableFacts = ({ kind, to, facts }: StoredMessage): Record<string, unknown> | undefined => {
   if (!isMessageKind(kind)) return undefined;
   const { audience, isSecret, keptFacts, facts: schema } = definitionOf(kind);
-  if (to.id?.startsWith(`${audience}#`) !== true) return undefined;
+  if (!isPersonOf(kind, to)) return undefined;
   if (audience === "agent") return keptFacts?.(schema().parse(facts));
   return isSecret?.(schema().parse(facts)) === true ? undefined : facts;
 };
@@ -127,19 +131,23 @@ const notSentWrites = (
 };
 
 /**
- * Reads the message's facts anew; undefined when there is nothing to tell any more. Holds for all kinds: no person who is
- * gone is told anything.
+ * Reads anew whom a message reaches, and what it is about; undefined when there is nothing to tell any more. Holds for
+ * all kinds: what waits goes to the address of today, and no person who is gone is told anything.
  */
-export const currentFacts = async (
-  { database, rereads, isGone }: Pick<MessageDependencies, "database" | "rereads" | "isGone">,
+export const currentMessage = async (
+  { database, rereads, recipientOf }: Pick<MessageDependencies, "database" | "rereads" | "recipientOf">,
   kind: MessageKind,
-  { to, facts }: Pick<StoredMessage, "to" | "facts">,
+  stored: Pick<StoredMessage, "to" | "facts">,
   now: Date,
-): Promise<Record<string, unknown> | undefined> => {
-  if (to.id !== undefined && (await isGone(to.id))) return undefined;
-  const parsed = definitionOf(kind).facts().parse(facts) as never;
+): Promise<Pick<StoredMessage, "to" | "facts"> | undefined> => {
+  const person = stored.to.id === undefined ? stored.to : await recipientOf(stored.to);
+  if (person === undefined) return undefined;
+  const { email, isTyped } = stored.to;
+  const to = isPersonOf(kind, stored.to) ? { ...person, ...(isTyped === true ? { email } : {}) } : stored.to;
+  const parsed = definitionOf(kind).facts().parse(stored.facts) as never;
   const reread: Reread<never> | undefined = rereads[kind];
-  return reread === undefined ? parsed : reread(database, { facts: parsed, to }, now);
+  const facts = reread === undefined ? parsed : await reread(database, { facts: parsed, to }, now);
+  return facts && { to, facts };
 };
 
 type SentBefore = { channel: ChannelName; replacesMail?: boolean | undefined };
@@ -157,16 +165,10 @@ const readSent = async (
   return data;
 };
 
-/** Messages to agents alone come in another language than English. */
-const languageIn = async (
-  { languageOf }: Pick<MessageDependencies, "languageOf">,
-  kind: MessageKind,
-  to: Recipient,
-): Promise<Language> => (definitionOf(kind).audience === "agent" ? languageOf(to) : "en");
-
-const translatedTo = (language: Language, kind: MessageKind) => {
-  const translation = language === "es" ? spanishOf(kind) : undefined;
-  return translation === undefined ? undefined : { language, translation };
+/** Messages to agents alone come in another language than English, which the owner's words are. */
+const translatedTo = ({ language }: Recipient, kind: MessageKind) => {
+  const translation = definitionOf(kind).audience === "agent" && language === "es" ? spanishOf(kind) : undefined;
+  return translation === undefined ? undefined : ({ language: "es", translation } as const);
 };
 
 /** The alarm on their age is in `infra/alarms.ts`. */
@@ -178,7 +180,7 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
   giveUpAfter: "never",
   dispatch: async (dependencies, message) => {
     const { database, channels, site } = dependencies;
-    const { kind, to, resend, onlyBy = resend?.channel } = message.payload;
+    const { kind, resend, onlyBy = resend?.channel } = message.payload;
     if (!isMessageKind(kind)) throw new Error(`There is no message of the kind ${kind}.`);
     const now = dependencies.now();
     const definition = definitionOf(kind);
@@ -187,14 +189,16 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
     const continues = onlyBy === undefined ? definition.continues : undefined;
     const earliest = afterQuietHours(now);
     if (isAboutNow === false && earliest > now) return { postponedTo: earliest };
-    const facts = await currentFacts(dependencies, kind, message.payload, now);
-    if (facts === undefined)
+    const current = await currentMessage(dependencies, kind, message.payload, now);
+    if (current === undefined)
       return continues === undefined
         ? { writes: notSentWrites(database, message, "outdated", now) }
         : markNoDifference(database, message);
+    const { to, facts } = current;
     if (typeof isAboutNow === "function" && earliest > now && !isAboutNow(facts, { site, now }))
       return { postponedTo: earliest };
-    const choice = topic === undefined || to.id === undefined ? undefined : { recipient: to.id, topic, site };
+    const choice =
+      topic === undefined || to.id === undefined ? undefined : { recipient: to.id, email: to.email, topic, site };
     if (choice !== undefined && (await readTopicsOff(database, choice.recipient)).includes(choice.topic))
       return { writes: notSentWrites(database, message, "outdated", now) };
     const change =
@@ -202,15 +206,11 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
         ? await reserveChange(database, to.email === "" ? (to.id ?? "") : to.email, now)
         : undefined;
     if (change !== undefined && "until" in change) return { postponedTo: change.until };
-    const [words, language, home] = await Promise.all([
-      dependencies.wordsOf(kind),
-      languageIn(dependencies, kind, to),
-      dependencies.homeOf?.(message.payload),
-    ]);
+    const [words, home] = await Promise.all([dependencies.wordsOf(kind), dependencies.homeOf?.(message.payload)]);
     const rendered = {
       ...renderMessage(
         definition,
-        { facts, name: to.name, translated: translatedTo(language, kind), ...defined({ words }) },
+        { facts, name: to.name, translated: translatedTo(to, kind), ...defined({ words }) },
         { site, now, createdAt: new Date(message.createdAt), home },
       ),
       ...(choice === undefined ? {} : { preferences: await preferencesLinks(database, choice) }),

@@ -59,7 +59,7 @@ const send = async (stored: Date): Promise<void> => {
   await dispatchDue(
     database,
     messageOutbox,
-    { ...context, isGone: async () => false, wordsOf: async () => undefined, languageOf: async () => "en" as const },
+    { ...context, recipientOf: async (to) => to, wordsOf: async () => undefined },
     { now, until: new Date("2099-01-01") },
   );
 };
@@ -200,9 +200,8 @@ describe("a message that waits", () => {
         {
           ...context,
           now: () => at,
-          isGone: async () => false,
+          recipientOf: async (to) => to,
           wordsOf: async () => undefined,
-          languageOf: async () => "en" as const,
         },
         bounds,
       );

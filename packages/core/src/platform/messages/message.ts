@@ -21,8 +21,10 @@ const recipient = z.object({
   email: text,
   /** First name, for the greeting. */
   name: optionalText,
-  /** `customer#7` or `agent#3`: whose list it is in, and whose preferences count. */
+  /** `customer#7` or `agent#3`: whose list it is in, whose preferences count, and whose address it goes to. */
   id: optionalText,
+  /** The address was typed for this message alone, which goes there whatever the person's own is. */
+  isTyped: z.optional(z.boolean()),
   /** Of whom nothing is stored that says it, such as somebody who is invited. */
   language: z.optional(z.enum(languages)),
 });

@@ -43,9 +43,8 @@ const dependencies = (now: Date, changes: Partial<MessageDependencies> = {}): Me
     }),
   ],
   rereads: {},
-  isGone: async () => false,
+  recipientOf: async (to) => to,
   wordsOf: async () => undefined,
-  languageOf: async () => "en",
   ...changes,
 });
 const store = (message: Message, now: Date, options?: Parameters<typeof pendingMessage>[2]) =>

@@ -3,7 +3,7 @@ import { type MessageTopic, messageTopics } from "@cleaning/contract/messages/me
 import { preferencesPath } from "@cleaning/contract/messages/preferences-labels";
 import { defineEntity, exactKey } from "../database/entity.ts";
 import type { Database } from "../database/index.ts";
-import { signLink } from "../links/index.ts";
+import { signOwnLink } from "../links/index.ts";
 
 /** What a person switched off; who never did has none. */
 export const messagePreferencesEntity = defineEntity(
@@ -31,9 +31,9 @@ const subjectOf = (recipient: string): string => recipient.replace("#", "-");
 /** Links of a mail of that topic, to its reader's choice of mails. */
 export const preferencesLinks = async (
   database: Database,
-  { recipient, topic, site }: { recipient: string; topic: MessageTopic; site: string },
+  { recipient, email, topic, site }: { recipient: string; email: string; topic: MessageTopic; site: string },
 ): Promise<MailPreferences> => {
-  const token = await signLink(database, "preferences", subjectOf(recipient));
+  const token = await signOwnLink(database, "preferences", subjectOf(recipient), email);
   const query = new URLSearchParams({ token, topic });
   return {
     page: `${site}${preferencesPath}#${token}`,

@@ -77,9 +77,8 @@ const run = (now: Date) =>
         }),
       ],
       rereads: {},
-      isGone: async () => false,
+      recipientOf: async (to) => ({ ...to, language }),
       wordsOf: async () => ({ subject: "{changes} {visits} of the owner", body: "{link}" }),
-      languageOf: async () => language,
     },
     { now: () => now, until: new Date(now.getTime() + 60 * minute) },
   );

@@ -52,7 +52,12 @@ describe.each(messageKindNames)("the mail %s", (kind) => {
       expect(`${Body?.Html?.Data}${Body?.Text?.Data}`).not.toMatch(/unsubscribe|\/messages#/i);
       return;
     }
-    const { page, unsubscribe } = await preferencesLinks(database, { recipient, topic, site });
+    const { page, unsubscribe } = await preferencesLinks(database, {
+      recipient,
+      email: "ann@example.test",
+      topic,
+      site,
+    });
     expect(Headers).toEqual([
       { Name: "List-Unsubscribe", Value: `<${unsubscribe}>` },
       { Name: "List-Unsubscribe-Post", Value: "List-Unsubscribe=One-Click" },

@@ -20,9 +20,8 @@ export const testMessages = (
   site: "https://site.example",
   channels: [mailChannel(send)],
   rereads: {},
-  isGone: async () => false,
+  recipientOf: async (to) => to,
   wordsOf: async () => undefined,
-  languageOf: async () => "en",
 });
 
 /** The mail of a message that waits, in the words of its kind. */

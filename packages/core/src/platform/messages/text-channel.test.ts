@@ -78,9 +78,8 @@ const run = (now: Date, { send = take, sendMail = takeMail }: { send?: SendText;
       site: "https://site.example",
       channels: [textChannel({ database, send, phoneOf: async () => phone, now: () => now }), mailChannel(sendMail)],
       rereads: {},
-      isGone: async () => false,
+      recipientOf: async (to) => to,
       wordsOf: async () => undefined,
-      languageOf: async () => "en",
     },
     { now: () => now, until: new Date(now.getTime() + 60 * minute) },
   );

@@ -3,7 +3,7 @@ import { defined } from "@cleaning/contract/data/defined";
 import type { FactsOf } from "@cleaning/contract/messages/kinds";
 import { customerRecipient, office, pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
 import { confirmReminder } from "../../schedule/messages/confirm-reminder.ts";
-import { type Buyer, contactOf, isUnverifiedBuyer } from "../orders/buyer.ts";
+import { type Buyer, contactOf, isUnverifiedBuyer, typedAddress } from "../orders/buyer.ts";
 import { confirmationToken, type StoredConfirmation } from "../orders/confirm-link.ts";
 import { type PasswordOffer, passwordToken } from "../orders/password-offer.ts";
 
@@ -50,7 +50,7 @@ export const bookingMessages = (
       } as const)
     : ({
         kind: "booking-confirmation",
-        to: { email: address, name: info.firstName, id: customerId },
+        to: { ...typedAddress(address, person), name: info.firstName, id: customerId },
         facts: {
           ...booking,
           payment,

@@ -10,7 +10,7 @@ import { inspectTotals } from "../../apps/repair/index.ts";
 import { savePriceBook } from "../../catalog/price-book/index.ts";
 import { createUser } from "../../people/users/records.ts";
 import { byMailLink, readHistory } from "../../platform/audit/index.ts";
-import { signLink } from "../../platform/links/index.ts";
+import { signOwnLink } from "../../platform/links/index.ts";
 import { messageOutbox } from "../../platform/messages/index.ts";
 import { mailOfPending, testMessages } from "../../platform/messages/testing.ts";
 import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
@@ -132,7 +132,7 @@ describe("the page of a quote", () => {
     const { id, token } = await keep();
     const [, signature] = token.split(".");
     const others = [
-      await signLink(database, "visit", String(id)),
+      await signOwnLink(database, "visit", String(id), "ann@example.test"),
       `${id + 1}.${signature}`,
       (await quoteTokens(database))(99),
       "x",

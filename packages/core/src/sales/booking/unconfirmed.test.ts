@@ -10,7 +10,7 @@ import { inspectTotals } from "../../apps/repair/index.ts";
 import { customerEntity } from "../../people/customers/entity.ts";
 import { createUser } from "../../people/users/records.ts";
 import { readHistory } from "../../platform/audit/index.ts";
-import { signLink } from "../../platform/links/index.ts";
+import { signOwnLink } from "../../platform/links/index.ts";
 import type { Mail } from "../../platform/messages/mail.ts";
 import type { PendingMessage } from "../../platform/messages/message.ts";
 import { mailOf, mailsOf } from "../../platform/messages/testing.ts";
@@ -130,7 +130,7 @@ describe("a guest's weekly booking", () => {
 
   it("is confirmed by no link that was mailed to an address which its customer has no more", async () => {
     const { answer, messages } = await book();
-    const again = await signLink(database, "confirm", String(answer.bookingId), "ann@example.test");
+    const again = await signOwnLink(database, "confirm", String(answer.bookingId), "ann@example.test");
     const { data } = await subscriptionEntity(database).get({ id: answer.bookingId }).go();
     await customerEntity(database)
       .patch({ id: data?.customerId ?? 0 })

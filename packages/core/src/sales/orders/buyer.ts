@@ -6,6 +6,7 @@ import type { UserRecord } from "../../people/users/entity.ts";
 import { findUserBy, findUserRecord, readUser } from "../../people/users/index.ts";
 import { nextId } from "../../platform/database/counter.ts";
 import type { Database } from "../../platform/database/index.ts";
+import type { Recipient } from "../../platform/messages/message.ts";
 import { sortNameOf } from "../../platform/search/folded.ts";
 
 type Person = Pick<CustomerRecord, "name" | "firstName" | "sortName" | "email"> & {
@@ -32,6 +33,15 @@ export type Buyer = {
 /** True unless the buyer is signed in with a verified address. */
 export const isUnverifiedBuyer = ({ isByEmail, user }: Pick<Buyer, "isByEmail" | "user">): boolean =>
   isByEmail || user?.emailConfirmed !== true;
+
+/** Where a confirmation goes that says what was typed in a form: there, also where it is not the person's own address. */
+export const typedAddress = (
+  typed: string,
+  { email }: Pick<Person, "email">,
+): Pick<Recipient, "email" | "isTyped"> => ({
+  email: typed,
+  ...(typed.toLowerCase() === email ? {} : { isTyped: true }),
+});
 
 /** What the office reads of a buyer. */
 export const contactOf = ({ firstName, lastName, email, phone, address, city, state, zipCode }: CustomerInfo) => ({

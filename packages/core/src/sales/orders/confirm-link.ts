@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
-import { isLinkFor } from "../../platform/links/index.ts";
+import { isSame, signOwnLink } from "../../platform/links/index.ts";
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
 
 /** In seconds, for the link of the first mail; the portal asks until there is an answer. */
@@ -45,6 +45,6 @@ export const isConfirmLink = async (
 ): Promise<boolean> => {
   if (askedWith === undefined) return false;
   const [, secret = ""] = token.split(".");
-  if (secret.length === 22) return isLinkFor(database, "confirm", { subject: String(id), address: email, token });
+  if (secret.length === 22) return isSame(token, await signOwnLink(database, "confirm", String(id), email));
   return askedUntil > epochSeconds(now) && timingSafeEqual(hashed(secret, email), Buffer.from(askedWith, "base64url"));
 };

@@ -31,7 +31,7 @@ import { readBusinessHours } from "../../schedule/records/business-hours-record.
 import { deliveryEntity } from "../../schedule/subscriptions/delivery-entity.ts";
 import { openBookingRefusal, unconfirmedFrom } from "../../schedule/visits/open-bookings.ts";
 import type { ProviderApi } from "../provider/api.ts";
-import { contactOf, findBuyer, isUnverifiedBuyer } from "./buyer.ts";
+import { contactOf, findBuyer, isUnverifiedBuyer, typedAddress } from "./buyer.ts";
 import { confirmationToken } from "./confirm-link.ts";
 import { newDelivery, type PendingOrder } from "./delivery.ts";
 import { orderEntity, type OrderRecord } from "./entity.ts";
@@ -189,7 +189,7 @@ const place = async (database: Database, request: SubscriptionRequest, context: 
         }
       : {
           kind: "order-confirmation",
-          to: { email: info.email, name: info.firstName, id: customerId },
+          to: { ...typedAddress(info.email, person), name: info.firstName, id: customerId },
           facts: { ...agreed, ...defined(links) },
         };
     const toOffice: Message = {

@@ -34,7 +34,12 @@ export const quoteMessage = (
   return pendingMessage(
     {
       kind: "quote",
-      to: { email, name: firstName, id: customerId === undefined ? `contact#${id}` : customerRecipient(customerId) },
+      to: {
+        email,
+        isTyped: true,
+        name: firstName,
+        id: customerId === undefined ? `contact#${id}` : customerRecipient(customerId),
+      },
       facts: {
         id,
         service: serviceLabels[service],

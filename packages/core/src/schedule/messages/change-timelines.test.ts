@@ -3,7 +3,7 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { cases } from "@cleaning/scheduling/testing/runs";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { isRecipientGone } from "../../people/message-preferences/is-recipient-gone.ts";
+import { currentRecipient } from "../../people/message-preferences/current-recipient.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { type Channel, messageOutbox } from "../../platform/messages/index.ts";
 import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
@@ -48,9 +48,8 @@ const send = (now: Date, { on = database, isDown = false }: { on?: Database; isD
       site: "https://site.example",
       channels: [channel],
       rereads: remembering,
-      isGone: (recipient) => isRecipientGone(on, recipient),
+      recipientOf: (to) => currentRecipient(on, to),
       wordsOf: async () => undefined,
-      languageOf: async () => "en",
     },
     { now: () => now, until: new Date("2099-01-01") },
   );

@@ -3,7 +3,7 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { isLive, isOnce, type Visit } from "@cleaning/scheduling/schedule";
 import type { CustomerRecord } from "../../people/customers/entity.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { signLink } from "../../platform/links/index.ts";
+import { signOwnLink } from "../../platform/links/index.ts";
 import type { Rereads } from "../../platform/messages/index.ts";
 import { customerRecipient, pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
 import { alreadyConfirmed, visitScheduleEntity } from "../records/entity.ts";
@@ -53,7 +53,7 @@ export const rereadConfirmReminder: NonNullable<Rereads["confirm-reminder"]> = a
   const visit = schedule.visits.find((one) => isLive(one) && one.date >= today);
   return {
     id,
-    token: await signLink(database, "confirm", String(id), to.email),
+    token: await signOwnLink(database, "confirm", String(id), to.email),
     ...(record.frequency === "once" ? {} : { frequency: record.frequency }),
     ...defined({ visit: visit && { date: visit.date, ...(visit.isTentative ? {} : windowOf(visit.start)) } }),
   };
@@ -67,5 +67,5 @@ export const readConfirmToken = async (
   now: Date,
 ): Promise<string | undefined> => {
   const record = await readUnconfirmed(database, subscriptionId, todayAt(now));
-  return record && signLink(database, "confirm", String(subscriptionId), email);
+  return record && signOwnLink(database, "confirm", String(subscriptionId), email);
 };

@@ -8,6 +8,7 @@ import { recurrenceDates } from "@cleaning/scheduling/recurrence/occurrences";
 import { beforeEach, describe, expect, it } from "vitest";
 import { applySubscription, previewSubscription } from "../../apps/admin/change.ts";
 import { reportVisit } from "../../apps/admin/report.ts";
+import { customerEntity } from "../../people/customers/entity.ts";
 import { transactWrite } from "../../platform/database/transact-write.ts";
 import { sentMessageEntity } from "../../platform/messages/entity.ts";
 import type { Mail } from "../../platform/messages/mail.ts";
@@ -320,6 +321,18 @@ describe("a mail about a change", () => {
     await flush(after(200));
     expect(mails).toEqual([]);
     expect(await listPendingChangeMessages(database)).toEqual([]);
+  });
+
+  it("that waits for the morning goes to the address that the customer has then, with their first name", async () => {
+    await change(next, { skip: true }, "this", night(0));
+    const { data } = await subscriptionEntity(database).get({ id: subscriptionId }).go();
+    const corrected = { email: "right@example.test", firstName: "Cyra" };
+    await customerEntity(database)
+      .patch({ id: data?.customerId ?? 0 })
+      .set(corrected)
+      .go();
+    await flush(inDays(1));
+    expect(mails).toMatchObject([{ to: corrected.email, name: corrected.firstName }]);
   });
 
   it("is sent again while the mail service is down, and then once", async () => {

@@ -44,9 +44,8 @@ const send = (now: Date, channel = working) =>
       site: "https://site.example",
       channels: [channel],
       rereads,
-      isGone: async () => false,
+      recipientOf: async (to) => to,
       wordsOf: async () => undefined,
-      languageOf: async () => "en",
     },
     { now: () => now, until: new Date("2099-01-01") },
   );

@@ -5,10 +5,10 @@ import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/busine
 import { beforeEach, expect, it } from "vitest";
 import { createOwnCalendar, readCalendar } from "../../apps/portal/calendar.ts";
 import { readVisitPage } from "../../apps/portal/visit-page.ts";
-import { signLink } from "../../platform/links/index.ts";
 import type { Mail } from "../../platform/messages/mail.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { testCipher } from "../../testing/notes-cipher.ts";
+import { ownLink } from "../../testing/own-links.ts";
 import { testUser } from "../../testing/people.ts";
 import { createCustomer } from "../../testing/records.ts";
 import { createVisitSchedule } from "../../testing/subscriptions.ts";
@@ -54,7 +54,7 @@ const feed = async () => {
   return readCalendar(database, url.slice(url.lastIndexOf("/") + 1), { now });
 };
 const pageOf = async (id: number) =>
-  (await readVisitPage(database, await signLink(database, "visit", `p${id}-${date}`), { now })).visit;
+  (await readVisitPage(database, await ownLink(database, "visit", `p${id}-${date}`), { now })).visit;
 
 it("Of two homes the mail's subject, its facts, its calendar file, the feed and the visit's page say which it is", async () => {
   const { id } = await addCabin();

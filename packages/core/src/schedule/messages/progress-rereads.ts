@@ -8,22 +8,22 @@ import { confirmableVisitFacts, noAccessFacts, readVisitOfId, visitFacts } from 
 
 /** Of what agents report, for the call that takes their reports, too. */
 export const progressRereads: Pick<Rereads, "visit-on-the-way" | "visit-done" | "visit-no-access"> = {
-  "visit-on-the-way": async (database, { facts: { setOutAt, arrivesAt: _, ...facts } }, now) => {
+  "visit-on-the-way": async (database, { facts: { setOutAt, arrivesAt: _, ...facts }, to }, now) => {
     const visit = await readVisitOfId(database, facts.visitId);
     // Who has begun needs no announcement; nor does a report that came after midnight.
     if (visit?.status !== "on-the-way" || visit.date !== facts.date || visit.date !== todayAt(now)) return undefined;
     const onTheWay = { setOutAt, ...defined({ arrivesAt: arrivalOfVisit(visit) }) };
     if (!isOnTheWayNews(onTheWay, now)) return undefined;
-    return { ...(await visitFacts(database, visit)), ...onTheWay };
+    return { ...(await visitFacts(database, visit, to)), ...onTheWay };
   },
   "visit-done": async (database, { facts, to }, now) =>
     plusDays(facts.date, 2) >= todayAt(now)
       ? confirmableVisitFacts(database, facts, { state: "done", to, now })
       : undefined,
   // As long as its link is open.
-  "visit-no-access": async (database, { facts: { visitId, date, cameAt } }, now) => {
+  "visit-no-access": async (database, { facts: { visitId, date, cameAt }, to }, now) => {
     const visit = await readVisitOfId(database, visitId);
     if (visit?.status !== "no-access" || visit.date !== date || plusDays(date, 1) < todayAt(now)) return undefined;
-    return { ...(await visitFacts(database, visit)), ...noAccessFacts(visit, new Date(cameAt)) };
+    return { ...(await visitFacts(database, visit, to)), ...noAccessFacts(visit, new Date(cameAt)) };
   },
 };

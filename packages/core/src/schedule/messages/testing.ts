@@ -1,4 +1,4 @@
-import { isRecipientGone } from "../../people/message-preferences/is-recipient-gone.ts";
+import { currentRecipient } from "../../people/message-preferences/current-recipient.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { messageOutbox, type PendingMessage } from "../../platform/messages/index.ts";
 import { mailChannel } from "../../platform/messages/mail-channel.ts";
@@ -24,10 +24,9 @@ export const sendDueMessages = (
       site: "https://site.example",
       channels: [mailChannel(async (mail) => void (await send(mail)))],
       rereads,
-      isGone: (recipient) => isRecipientGone(database, recipient),
+      recipientOf: (to) => currentRecipient(database, to),
       homeOf: (message) => homeOfMessage(database, message),
       wordsOf: async () => undefined,
-      languageOf: async () => "en",
     },
     { now: () => due, until: new Date("2099-01-01"), random: () => 0 },
   );

@@ -3,7 +3,7 @@ import type { FactsOf } from "@cleaning/contract/messages/kinds";
 import { isLive, type Visit, visitId } from "@cleaning/scheduling/schedule";
 import { readFirstNames } from "../../people/agents/first-names.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { signLink } from "../../platform/links/index.ts";
+import { signOwnLink } from "../../platform/links/index.ts";
 import type { Recipient } from "../../platform/messages/message.ts";
 import { readVisits } from "../records/store.ts";
 import { readVisitKey } from "../records/visit-of-id.ts";
@@ -32,11 +32,15 @@ export const noAccessFacts = (
   return { cameAt, leftAt: endedAt, reason };
 };
 
-/** What is known of a visit now. */
-export const visitFacts = async (database: Database, visit: Visit): Promise<VisitFacts> => {
+/** What is known of a visit now, for its customer. */
+export const visitFacts = async (
+  database: Database,
+  visit: Visit,
+  { email }: Pick<Recipient, "email">,
+): Promise<VisitFacts> => {
   const [names, token] = await Promise.all([
     readFirstNames(database, visit.agents),
-    signLink(database, "visit", visitId(visit)),
+    signOwnLink(database, "visit", visitId(visit), email),
   ]);
   return { ...waitingVisitFacts(visit), agents: visit.agents.flatMap((id) => names.get(id) ?? []), token };
 };
@@ -71,7 +75,7 @@ export const confirmableVisitFacts = async (
   const visit = await readVisitOfId(database, id);
   if (visit === undefined || visit.date !== date || visit.status !== state) return undefined;
   const [facts, confirm] = await Promise.all([
-    visitFacts(database, visit),
+    visitFacts(database, visit, to),
     readConfirmToken(database, visit, to.email, now),
   ]);
   return { ...facts, ...defined({ confirm }) };

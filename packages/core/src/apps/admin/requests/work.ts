@@ -88,7 +88,7 @@ export const replyToRequest = async (
     const { email, firstName, customerId, about, recipient, replyKind } = await readRequest(database, key);
     if (email === "") throw noAddress();
     const id = customerId === undefined ? recipient : customerRecipient(customerId);
-    const to = { email, id, ...(firstName === "" ? {} : { name: firstName }) };
+    const to = { email, isTyped: true, id, ...(firstName === "" ? {} : { name: firstName }) };
     const message = pendingMessage({ kind: replyKind, to, facts: { about, written } }, now);
     const extraWrites = [
       ...idempotencyWrites(database, submission, { recordId: key.id }, now),

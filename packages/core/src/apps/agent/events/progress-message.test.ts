@@ -37,9 +37,8 @@ const sendAt = (time: string, date?: string) => {
       site: "https://site.example",
       channels: [mailChannel(async (mail) => `ses-${mails.push(mail)}`)],
       rereads,
-      isGone: async () => false,
+      recipientOf: async (to) => to,
       wordsOf: async () => undefined,
-      languageOf: async () => "en",
     },
     { now: () => now, until: new Date("2099-01-01") },
   );
