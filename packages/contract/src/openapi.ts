@@ -97,10 +97,7 @@ export const openApiDocument = (): Json => {
         requestBody: {
           required: true,
           content: {
-            [route.takesForm === true ? "application/x-www-form-urlencoded" : "application/json"]: {
-              schema: body,
-              example,
-            },
+            "application/json": { schema: body, example },
           },
         },
       }),

@@ -30,20 +30,22 @@ const call = async (name: typeof key | "GET /api/messages/unsubscribe", request:
 };
 const off = () => readTopicsOff(database, "customer#7");
 const query = () => ({ token, topic: "reminders" });
+const formType = "application/x-www-form-urlencoded";
 const multipart = ["--b", 'Content-Disposition: form-data; name="List-Unsubscribe"', "", "One-Click", "--b--", ""].join(
   "\r\n",
 );
 
 describe("a click on a mail program's unsubscribe", () => {
   it.each([
-    ["urlencoded", { body: { "List-Unsubscribe": "One-Click" } }],
+    ["urlencoded", { raw: "List-Unsubscribe=One-Click", headers: { "content-type": formType } }],
     [
       "with a character set",
-      {
-        raw: "List-Unsubscribe=One-Click",
-        headers: { "content-type": "application/x-www-form-urlencoded; charset=utf-8" },
-      },
+      { raw: "List-Unsubscribe=One-Click", headers: { "content-type": `${formType}; charset=utf-8` } },
     ],
+    ["without a body", {}],
+    ["as plain text", { raw: "List-Unsubscribe=One-Click", headers: { "content-type": "text/plain" } }],
+    ["as broken JSON", { raw: "{" }],
+    ["without a type", { raw: "List-Unsubscribe=One-Click", headers: { "content-type": "" } }],
     ["multipart", { raw: multipart, headers: { "content-type": "multipart/form-data; boundary=b" } }],
   ])("as mail services post it, %s, ends the topic, and again is answered alike", async (_, request: TestRequest) => {
     for (let time = 0; time < 2; time += 1)
@@ -52,20 +54,10 @@ describe("a click on a mail program's unsubscribe", () => {
   });
 
   it.each([
-    ["another form", { raw: "a=b" }, 400],
-    ["JSON", { raw: "{}", headers: { "content-type": "application/json" } }, 415],
-    ["nothing", {}, 400],
-  ])("with %s changes nothing", async (_, request: TestRequest, status) => {
-    expect((await call(key, { ...request, query: query() })).statusCode).toBe(status);
-    expect(await off()).toEqual([]);
-  });
-
-  it.each([
     ["a changed token", { token: "customer-7.AAAAAAAAAAAAAAAAAAAAAA" }, 404],
     ["a topic that does not exist", { topic: "booking" }, 400],
   ])("with %s is refused", async (_, changes, status) => {
-    const request = { query: { ...query(), ...changes }, body: { "List-Unsubscribe": "One-Click" } };
-    expect((await call(key, request)).statusCode).toBe(status);
+    expect((await call(key, { query: { ...query(), ...changes } })).statusCode).toBe(status);
     expect(await off()).toEqual([]);
   });
 

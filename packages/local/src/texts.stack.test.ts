@@ -50,7 +50,7 @@ const remind = async (recipient: string, now: Date): Promise<void> => {
   await dispatchDue(
     database,
     messageOutbox,
-    { ...context, recipientOf: async (to) => to, wordsOf: async () => undefined },
+    { ...context, recipientOf: async (one) => one, wordsOf: async () => undefined },
     bounds,
   );
   phones.destroy();

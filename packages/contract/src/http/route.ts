@@ -18,8 +18,6 @@ export type Route = {
   /** As `output` unless given (`tolerant-reading.ts`). */
   read?: Schema;
   contentType?: "text/calendar" | "text/html";
-  /** The body is a form's, as mail programs post it, and no JSON. */
-  takesForm?: true;
   /** The status of success; 200 unless given. */
   status?: 200 | 201;
   /** For shared caches, in seconds; without it `private, no-store`. */

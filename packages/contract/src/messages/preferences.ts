@@ -16,6 +16,3 @@ export const messagePreferences = schema(() =>
 export type MessagePreferences = Infer<typeof messagePreferences>;
 
 export const unsubscribeQuery = schema(() => z.object({ token: token(), topic: topic() }));
-
-/** As mail programs post it (RFC 8058). */
-export const oneClick = schema(() => z.object({ "List-Unsubscribe": z.literal("One-Click") }));

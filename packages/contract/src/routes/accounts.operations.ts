@@ -8,7 +8,7 @@ import * as secondFactor from "../accounts/second-factor.ts";
 import { agentProfile, assignedVisit } from "../agent-app/agent.ts";
 import { orderRequest, orderRequestAnswer, orderRequestLook, ownRequestAnswer } from "../checkout/order-requests.ts";
 import { ann, customer, one } from "../example-values.ts";
-import { messagePreferences, oneClick, preferenceChange, preferencesLook } from "../messages/preferences.ts";
+import { messagePreferences, preferenceChange, preferencesLook } from "../messages/preferences.ts";
 import { ownPreferencesLink, textChoice, textChoiceChange, textChoiceLook } from "../messages/text-choice.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
 import type { accountsRoutes } from "./accounts.ts";
@@ -182,7 +182,6 @@ export const accountsOperations = defineOperations<typeof accountsRoutes>("Accou
     summary: "One click in a mail program switches a topic off (RFC 8058); again, it changes nothing",
     fails: [404],
     query: { token: preferencesToken, topic: "reminders" },
-    body: { "List-Unsubscribe": "One-Click" },
   },
   "GET /api/agent": {
     tag: "Agents",
@@ -203,7 +202,6 @@ export const accountsSchemas: NamedSchemas = {
   FirstPasswordRequest: firstPasswordRequest,
   ForgotPasswordRequest: forgotPasswordRequest,
   LoginRequest: loginRequest,
-  OneClickUnsubscribe: oneClick,
   MessagePreferenceChange: preferenceChange,
   MessagePreferences: messagePreferences,
   MessagePreferencesLook: preferencesLook,

@@ -18,13 +18,7 @@ import { orderRequest, orderRequestAnswer, orderRequestLook, ownRequestAnswer } 
 import { nextCursor, pageFields } from "../http/paging.ts";
 import { defineRoutes, hourly } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
-import {
-  messagePreferences,
-  oneClick,
-  preferenceChange,
-  preferencesLook,
-  unsubscribeQuery,
-} from "../messages/preferences.ts";
+import { messagePreferences, preferenceChange, preferencesLook, unsubscribeQuery } from "../messages/preferences.ts";
 import { ownPreferencesLink, textChoice, textChoiceChange, textChoiceLook } from "../messages/text-choice.ts";
 
 const throttle = { rate: 50, burst: 100 } as const;
@@ -248,8 +242,7 @@ export const accountsRoutes = defineRoutes({
     lambda: "accounts",
     access: "public",
     query: unsubscribeQuery,
-    body: oneClick,
-    takesForm: true,
+    // The address says everything: what mail programs and services post besides is not read.
     output: schema(() => z.object({ success: z.literal(true) })),
     // Mail services post for many people from few addresses.
     throttle: { rate: 50, burst: 100 },

@@ -82,7 +82,7 @@ export const createApiFunction = <T extends RouteTable, D extends BaseDeps>(
     refuseOldApp(event);
     const { caller, authorization } = (await authorize(deps, route, event, state)) ?? {};
     const idempotencyKey = route.idempotent === true ? idempotencyKeyOf(event) : undefined;
-    const input = await readRequest(event, route);
+    const input = readRequest(event, route);
     const handler = byKey.get(event.routeKey);
     const now = new Date();
     const cookies: string[] = [];

@@ -14,19 +14,10 @@ const parseInput = (schema: Schema, value: unknown): unknown => {
   throw new Refusal(400, result.issues[0]?.message ?? "Invalid input", result.issues);
 };
 
-const formIn = async (bytes: Buffer, type: string): Promise<unknown> => {
-  try {
-    return Object.fromEntries(await new Response(bytes, { headers: { "content-type": type } }).formData());
-  } catch {
-    throw new Refusal(415, "Please send a form.");
-  }
-};
-
-const bodyOf = (event: APIGatewayProxyEventV2, { takesForm }: Route): unknown => {
+const bodyOf = (event: APIGatewayProxyEventV2): unknown => {
   if (event.body === undefined || event.body === "") return undefined;
   const bytes = Buffer.from(event.body, event.isBase64Encoded ? "base64" : "utf8");
   if (bytes.length > largestBody) throw new Refusal(413, "This is too large. Please send at most 64 KB.");
-  if (takesForm === true) return formIn(bytes, event.headers["content-type"] ?? "");
   const [type = ""] = (event.headers["content-type"] ?? "").split(";");
   if (type.trim().toLowerCase() !== "application/json")
     throw new Refusal(415, "Please send JSON (content-type application/json).");
@@ -38,13 +29,13 @@ const bodyOf = (event: APIGatewayProxyEventV2, { takesForm }: Route): unknown =>
 };
 
 /** @throws Refusal 404 for an invalid path parameter, 400, 413 or 415 for the rest */
-export const readRequest = async (event: APIGatewayProxyEventV2, route: Route) => {
+export const readRequest = (event: APIGatewayProxyEventV2, route: Route) => {
   const params = route.params === undefined ? undefined : readInput(route.params(), event.pathParameters ?? {});
   if (params?.success === false) throw new Refusal(404, "There is no such record.");
   return {
     params: params?.data,
     query: route.query === undefined ? undefined : parseInput(route.query, event.queryStringParameters ?? {}),
-    body: route.body === undefined ? undefined : parseInput(route.body, await bodyOf(event, route)),
+    body: route.body === undefined ? undefined : parseInput(route.body, bodyOf(event)),
   };
 };
 

@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync, randomUUID } from "node:crypto";
 import { AppError } from "@cleaning/contract/http/app-error";
-import type { Method, Route, RouteKey } from "@cleaning/contract/http/route";
+import type { Method, RouteKey } from "@cleaning/contract/http/route";
 import { statusesOf } from "@cleaning/contract/openapi";
 import { type Call, routes } from "@cleaning/contract/routes";
 import type { Accounts } from "@cleaning/core/accounts";
@@ -149,29 +149,16 @@ export type TestRequest = {
   token?: string;
 };
 
-const formType = "application/x-www-form-urlencoded";
-const routeOf = (key: RouteKey): Route | undefined => new Map<string, Route>(Object.entries(routes)).get(key);
-const encoded = (body: unknown, isForm: boolean): string =>
-  isForm && typeof body === "object" && body !== null
-    ? new URLSearchParams(
-        Object.entries(body).map(([name, value]): [string, string] => [
-          name,
-          typeof value === "string" ? value : JSON.stringify(value),
-        ]),
-      ).toString()
-    : JSON.stringify(body);
-
 export const eventOf = (key: RouteKey, request: TestRequest = {}): APIGatewayProxyEventV2 => {
   const method = key.slice(0, key.indexOf(" ")) as Method;
-  const isForm = routeOf(key)?.takesForm === true;
-  const body = request.raw ?? (request.body === undefined ? undefined : encoded(request.body, isForm));
+  const body = request.raw ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
   return {
     version: "2.0",
     routeKey: key,
     rawPath: key.slice(key.indexOf(" ") + 1),
     rawQueryString: "",
     headers: {
-      ...(body === undefined ? {} : { "content-type": isForm ? formType : "application/json" }),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(request.token === undefined ? {} : { authorization: `Bearer ${request.token}` }),
       ...request.headers,
     },

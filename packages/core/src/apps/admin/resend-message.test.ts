@@ -56,7 +56,7 @@ const run = (at: Date, isHolding = true) => {
   const dependencies = {
     ...context,
     rereads: held,
-    recipientOf: async (to: Recipient) => to,
+    recipientOf: async (one: Recipient) => one,
     wordsOf: async () => undefined,
   };
   return dispatchDue(database, messageOutbox, dependencies, { now: () => at, until: new Date("2099-01-01") });
@@ -71,7 +71,7 @@ const send = async (message: Omit<Message, "to">, rereadsNothing = false): Promi
   const dependencies = {
     ...context,
     rereads: rereadsNothing ? {} : rereads,
-    recipientOf: async (to: Recipient) => to,
+    recipientOf: async (one: Recipient) => one,
     wordsOf: async () => undefined,
   };
   await dispatchDue(database, messageOutbox, dependencies, { now: () => minutes(2), until: new Date("2099-01-01") });

@@ -156,7 +156,7 @@ describe("a message that waits", () => {
       site: "https://site.example",
       channels: [mailChannel(take)],
       rereads: {},
-      recipientOf: async (to: Recipient) => to,
+      recipientOf: async (one: Recipient) => one,
       wordsOf: async () => undefined,
     };
     const run = await dispatchDue(database, messageOutbox, dependencies, {

@@ -146,8 +146,9 @@ export const currentMessage = async (
   const to = isPersonOf(kind, stored.to) ? { ...person, ...(isTyped === true ? { email } : {}) } : stored.to;
   const parsed = definitionOf(kind).facts().parse(stored.facts) as never;
   const reread: Reread<never> | undefined = rereads[kind];
-  const facts = reread === undefined ? parsed : await reread(database, { facts: parsed, to }, now);
-  return facts && { to, facts };
+  const facts: Record<string, unknown> | undefined =
+    reread === undefined ? parsed : await reread(database, { facts: parsed, to }, now);
+  return facts === undefined ? undefined : { to, facts };
 };
 
 type SentBefore = { channel: ChannelName; replacesMail?: boolean | undefined };

@@ -59,7 +59,7 @@ const send = async (stored: Date): Promise<void> => {
   await dispatchDue(
     database,
     messageOutbox,
-    { ...context, recipientOf: async (to) => to, wordsOf: async () => undefined },
+    { ...context, recipientOf: async (one) => one, wordsOf: async () => undefined },
     { now, until: new Date("2099-01-01") },
   );
 };
@@ -200,7 +200,7 @@ describe("a message that waits", () => {
         {
           ...context,
           now: () => at,
-          recipientOf: async (to) => to,
+          recipientOf: async (one) => one,
           wordsOf: async () => undefined,
         },
         bounds,

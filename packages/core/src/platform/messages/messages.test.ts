@@ -43,7 +43,7 @@ const dependencies = (now: Date, changes: Partial<MessageDependencies> = {}): Me
     }),
   ],
   rereads: {},
-  recipientOf: async (to) => to,
+  recipientOf: async (one) => one,
   wordsOf: async () => undefined,
   ...changes,
 });

@@ -77,7 +77,7 @@ const run = (now: Date) =>
         }),
       ],
       rereads: {},
-      recipientOf: async (to) => ({ ...to, language }),
+      recipientOf: async (one) => ({ ...one, language }),
       wordsOf: async () => ({ subject: "{changes} {visits} of the owner", body: "{link}" }),
     },
     { now: () => now, until: new Date(now.getTime() + 60 * minute) },

@@ -20,7 +20,7 @@ export const testMessages = (
   site: "https://site.example",
   channels: [mailChannel(send)],
   rereads: {},
-  recipientOf: async (to) => to,
+  recipientOf: async (one) => one,
   wordsOf: async () => undefined,
 });
 

@@ -78,7 +78,7 @@ const run = (now: Date, { send = take, sendMail = takeMail }: { send?: SendText;
       site: "https://site.example",
       channels: [textChannel({ database, send, phoneOf: async () => phone, now: () => now }), mailChannel(sendMail)],
       rereads: {},
-      recipientOf: async (to) => to,
+      recipientOf: async (one) => one,
       wordsOf: async () => undefined,
     },
     { now: () => now, until: new Date(now.getTime() + 60 * minute) },

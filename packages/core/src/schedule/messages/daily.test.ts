@@ -44,7 +44,7 @@ const send = (now: Date, channel = working) =>
       site: "https://site.example",
       channels: [channel],
       rereads,
-      recipientOf: async (to) => to,
+      recipientOf: async (one) => one,
       wordsOf: async () => undefined,
     },
     { now: () => now, until: new Date("2099-01-01") },

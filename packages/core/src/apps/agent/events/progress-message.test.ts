@@ -37,7 +37,7 @@ const sendAt = (time: string, date?: string) => {
       site: "https://site.example",
       channels: [mailChannel(async (mail) => `ses-${mails.push(mail)}`)],
       rereads,
-      recipientOf: async (to) => to,
+      recipientOf: async (one) => one,
       wordsOf: async () => undefined,
     },
     { now: () => now, until: new Date("2099-01-01") },
