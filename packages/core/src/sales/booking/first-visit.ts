@@ -6,6 +6,7 @@ import { assign } from "@cleaning/scheduling/assignment/assign";
 import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import type { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
 import { fitsHours, startStep } from "@cleaning/scheduling/business-hours/business-hours";
+import { isPast } from "@cleaning/scheduling/changes/late";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { ownWorkVisitAt, visitAt } from "@cleaning/scheduling/recurrence/timeline";
@@ -36,14 +37,22 @@ export type FirstVisitTerms = {
 /** `minutes` is the part of the visit's time that the extras take. */
 type SoldExtras = { names: readonly string[]; cents: number; minutes?: number };
 
-/** From tomorrow on, or today at a start that was held before midnight. */
+type Today = {
+  /** Whether an unexpired hold reserves this start, perhaps since before midnight. */
+  hasHold: boolean;
+  /** For the office, which can tell people at once. */
+  mayBeToday?: boolean;
+};
+
+/** From tomorrow on, or today as `Today` says. */
 const isPossible = (
   { date, start, quote, teamSize, first }: FirstVisitTerms,
   { now, businessHours }: Context,
-  hasHold: boolean,
+  { hasHold, mayBeToday = false }: Today,
 ): boolean => {
   const today = todayAt(now);
-  if (date < today || (date === today && !hasHold) || date > plusDays(today, bookableDays) || start % startStep !== 0)
+  const isOfToday = hasHold || (mayBeToday && !isPast({ date, start }, now));
+  if (date < today || (date === today && !isOfToday) || date > plusDays(today, bookableDays) || start % startStep !== 0)
     return false;
   return [first?.quote ?? quote, quote].every(({ minutes }) =>
     fitsHours(businessHours, date, { start, elapsed: elapsedOf({ minutes, teamSize }) }),
@@ -99,7 +108,6 @@ const ownWorkOf = (
 /**
  * The subscription with its first visit, whose time is reserved in `days`; undefined when no agents are free.
  * @param preferredAgents in order of preference
- * @param hasHold whether an unexpired hold reserves this start
  * @param mayWait whether it is made without agents when none is free
  */
 export const firstVisit = (
@@ -110,18 +118,17 @@ export const firstVisit = (
     workers,
     days,
     context,
-    hasHold,
     mayWait = false,
-  }: {
+    ...today
+  }: Today & {
     preferredAgents: readonly number[];
     workers: readonly Worker[];
     days: AgentSchedules;
     context: Context;
-    hasHold: boolean;
     mayWait?: boolean | undefined;
   },
 ): Schedule | undefined => {
-  if (!isPossible(terms, context, hasHold)) return undefined;
+  if (!isPossible(terms, context, today)) return undefined;
   const subscription = subscriptionOf(terms, customerId);
   const { first } = terms;
   const writes = subscription.segments.map((segment) => {

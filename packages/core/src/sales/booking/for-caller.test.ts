@@ -9,6 +9,7 @@ import { readOwnVisits } from "../../apps/portal/visits.ts";
 import { inspectTotals } from "../../apps/repair/index.ts";
 import { listedCustomers } from "../../people/customers/list.ts";
 import { createUser } from "../../people/users/records.ts";
+import { messageEntity } from "../../platform/messages/entity.ts";
 import { dispatch } from "../../platform/outbox/index.ts";
 import { listRecords } from "../../platform/records/list.ts";
 import { readDays, readSchedule } from "../../schedule/records/store.ts";
@@ -122,6 +123,14 @@ describe("a preview for a caller", () => {
     expect(await previewForCaller(database, inputs, context)).toMatchObject({ from: "2027-01-30", to: "2027-02-02" });
   });
 
+  it("has what is still free today where today is asked for, and no past day", async () => {
+    const inputs = { zip: "84321", service: "standard", ...quotedHome } as const;
+    const { from, slots } = await previewForCaller(database, { ...inputs, from: "2026-11-24" }, context);
+    expect([from, slots[0]]).toEqual(["2026-11-24", { date: "2026-11-24", start: "12:30", end: "14:30" }]);
+    const past = previewForCaller(database, { ...inputs, from: "2026-11-23" }, context);
+    await expect(past).rejects.toMatchObject({ kind: "invalid", field: "from" });
+  });
+
   it("says that we do not come to another town", async () => {
     const preview = await previewForCaller(database, { zip: "10001", service: "standard", ...quotedHome }, context);
     expect(preview).toMatchObject({ quote: { served: false }, slots: [] });
@@ -129,6 +138,24 @@ describe("a preview for a caller", () => {
 });
 
 describe("a booking for a caller", () => {
+  it("may be for later today, which the agent is told, and for no time that is past", async () => {
+    const today = "2026-11-24";
+    expect(await book({ date: today, start: "14:00" })).toMatchObject({
+      isAssigned: true,
+      visits: [{ date: today, start: "14:00" }],
+    });
+    const { data } = await messageEntity(database)
+      .get({ id: `day-changed.${agent}` })
+      .go();
+    expect(data?.state).toBe("pending");
+    for (const evenIfTaken of [false, true])
+      expect(await bookingRefusal(book({ date: today, start: "11:30", evenIfTaken }))).toMatchObject({
+        kind: "invalid",
+        field: "start",
+        message: "This time is past. Please choose a later one.",
+      });
+  });
+
   it("is confirmed at once for somebody new, with a mail and the consent that was noted", async () => {
     const booked = await book({ frequency: "every3weeks", price: 135 });
     expect(booked).toMatchObject({
@@ -260,7 +287,7 @@ describe("a time at which nobody is free", () => {
   it.each([
     ["2026-11-29", "09:00", "date"],
     [date, "18:30", "start"],
-    ["2026-11-24", "14:00", "date"],
+    ["2026-11-23", "14:00", "date"],
   ])("is refused with the reason outside of our hours: %s %s", async (day, start, field) => {
     expect(await bookingRefusal(book({ date: day, start, evenIfTaken: true }))).toMatchObject({
       kind: "invalid",

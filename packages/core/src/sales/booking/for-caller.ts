@@ -24,7 +24,7 @@ import { bookedWorkOf, readSlots } from "./slots.ts";
 type Caller = Submission & Context & { by: string; encrypt: NotesCipher["encrypt"]; random?: () => number };
 
 /**
- * The price, and two weeks of free starts for it. That of a quote holds as long as it is for exactly what was offered.
+ * The price, and two weeks of free starts for it, from tomorrow on unless today is asked for. That of a quote holds as long as it is for exactly what was offered.
  * @throws AppError `invalid` for days that are not offered, `brokenReference` for what has no exact price,
  * `notFound` for a quote that is none
  */
@@ -42,7 +42,7 @@ export const previewForCaller = async (
   if (!quote.served) return { quote, isQuoted, ...days, slots: [], closed: [] };
   const { zip, service, teamSize } = inputs;
   const work = { ...bookedWorkOf({ zip, service, ...quotedMinutes(quote) }), teamSize };
-  return { quote, isQuoted, ...days, ...(await readSlots(database, work, days, context)) };
+  return { quote, isQuoted, ...days, ...(await readSlots(database, work, days, { ...context, mayBeToday: true })) };
 };
 
 /** The answer, and what to dispatch at once. */

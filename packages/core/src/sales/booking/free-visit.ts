@@ -15,6 +15,7 @@ import { attemptWrite, type Write } from "../../platform/database/transact-write
 import { allRecordWrites, newRecordWrites } from "../../platform/records/create.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { bookedConcurrentlyMessage, bookingRetry, noRetry } from "../../platform/retry/policies.ts";
+import { dayChangedWrites } from "../../schedule/messages/day-changed.ts";
 import type { VisitProblemRecord } from "../../schedule/problems/entity.ts";
 import { noSuchProblem, problemChange, problemChanged } from "../../schedule/problems/problem-change.ts";
 import { freeVisitMessage } from "../../schedule/problems/problem-messages.ts";
@@ -176,6 +177,7 @@ export const bookFreeVisit = async (
         {
           problem: change.writes,
           ...visitWrites(database, { complaint, ...reservation, owner }, context),
+          daysChanged: await dayChangedWrites(database, reservation.days.changes(), now),
           message: freeVisitMessage(database, { customer, visit: booked, previousDate: visit.date }, now),
         },
         noRetry,

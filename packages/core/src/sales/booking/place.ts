@@ -25,6 +25,7 @@ import { enforceRateLimit, type Sender } from "../../platform/rate-limit/index.t
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { bookedConcurrentlyMessage, bookingRetry } from "../../platform/retry/policies.ts";
 import type { NotesCipher } from "../../schedule/homes/access.ts";
+import { dayChangedWrites } from "../../schedule/messages/day-changed.ts";
 import { dayWrite, readDays, readWorkers, visitWrite } from "../../schedule/records/store.ts";
 import { dueOf } from "../../schedule/visits/derived.ts";
 import { openBookingRefusal, unconfirmedFrom, type Unconfirmed } from "../../schedule/visits/open-bookings.ts";
@@ -179,6 +180,7 @@ export const placeAt = async (
           days,
           context,
           hasHold: hold !== undefined && hold.until > at,
+          mayBeToday: office !== undefined,
           mayWait: office?.evenIfTaken,
         });
         return schedule && { schedule, days };
@@ -198,7 +200,7 @@ export const placeAt = async (
       if (tryReserve(0, 0) === undefined) {
         // Without a hold, the start need not be one that was offered.
         if (hold === undefined) {
-          checkTarget({ occurrenceDate: date, minutes, teamSize }, { date, start }, context);
+          checkTarget({ occurrenceDate: date, minutes, teamSize }, { date, start }, context, office !== undefined);
           checkLaterVisits({ date, start }, laterWorkOf({ laterMinutes, teamSize }), context);
         }
         throw await startTaken();
@@ -236,6 +238,7 @@ export const placeAt = async (
       const writes = [
         ...schedule.visits.map((one) => visitWrite(database, schedule.subscription, one)),
         ...days.changed().map((day) => dayWrite(database, day)),
+        ...(await dayChangedWrites(database, days.changes(), now)),
         ...home.writes,
         ...(abandonedId === undefined ? [] : [finishedWrite(database, abandonedId, now)]),
         ...(takes === undefined || quoted === undefined

@@ -6,6 +6,7 @@ import type { TeamWork } from "@cleaning/contract/visits/team";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { freeStarts, serves, type VisitNeeds, type Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import { closedDates, agentsOn, openDates } from "@cleaning/scheduling/availability/open-dates";
+import { isPast } from "@cleaning/scheduling/changes/late";
 import { fitsLaterVisits } from "@cleaning/scheduling/changes/target";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, earlier, later, plusDays } from "@cleaning/scheduling/dates";
@@ -71,16 +72,21 @@ const startsBetween = async (
 
 const toFreeStart = ({ date, start }: Start): FreeStart => ({ date, ...windowOf(start) });
 
-/** Eventually consistent: a start may just have been taken. Throws AppError `invalid` for days that are not offered. */
+/**
+ * Eventually consistent: a start may just have been taken. Throws AppError `invalid` for days that are not offered.
+ * @param mayBeToday for the office, which can tell people at once
+ */
 export const readSlots = async (
   database: Database,
   work: BookedWork,
   days: { from: string; to: string },
-  context: Context,
+  { mayBeToday = false, ...context }: Context & { mayBeToday?: boolean },
 ): Promise<{ slots: FreeStart[]; closed: string[] }> => {
-  checkDays(days, todayAt(context.now));
+  checkDays(days, todayAt(context.now), mayBeToday);
   const workers = await readWorkers(database);
-  const slots = (await startsBetween(database, work, { ...context, ...days, workers })).map(toFreeStart);
+  const slots = (await startsBetween(database, work, { ...context, ...days, workers }))
+    .filter((start) => !isPast(start, context.now))
+    .map(toFreeStart);
   return { slots, closed: closedDates(context.businessHours, days) };
 };
 

@@ -25,9 +25,13 @@ const refuse = (message: string, field: string): never => {
   throw new AppError("invalid", message, { field });
 };
 
-/** Throws AppError `invalid` with what to do. */
-export const checkDays = ({ from, to }: { from: string; to: string }, today: string): void => {
-  if (from <= today) refuse("Please choose days from tomorrow on.", "from");
+/**
+ * Throws AppError `invalid` with what to do.
+ * @param mayBeToday for the office, which can tell people at once
+ */
+export const checkDays = ({ from, to }: { from: string; to: string }, today: string, mayBeToday = false): void => {
+  if (mayBeToday && from < today) refuse("Please choose days from today on.", "from");
+  if (!mayBeToday && from <= today) refuse("Please choose days from tomorrow on.", "from");
   if (to < from) refuse("Please choose a last day that is not before the first one.", "to");
   if (to > plusDays(today, bookableDays)) refuse("Please choose days within the next ten weeks.", "to");
   if (daysFrom(from, to) >= mostDays) refuse("Please ask for 28 days at most.", "to");

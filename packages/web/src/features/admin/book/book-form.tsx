@@ -163,7 +163,7 @@ export const BookForm = ({
                     visit={choices.visit}
                     canLookLater={preview.data.to < choices.lastDay}
                     onChange={choices.chooseStart}
-                    onEarlier={from === undefined ? undefined : () => choices.showDaysFrom(undefined)}
+                    onEarlier={choices.showEarlier}
                     onLater={() => choices.showDaysFrom(plusDays(preview.data.from, previewedDays))}
                   />
                 )}

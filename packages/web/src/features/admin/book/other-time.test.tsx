@@ -44,7 +44,7 @@ test("a day on which we are closed, and a start outside of our hours, are said a
   type("Day", "2026-12-25");
   expect(describedAs("Day")).toMatch(/^We are closed on .* \(Christmas Day\)/);
   type("Day", "2026-11-20");
-  expect(describedAs("Day")).toBe("Please choose a day from tomorrow on.");
+  expect(describedAs("Day")).toBe("Please choose today or a later day.");
   type("Day", "2027-03-01");
   expect(describedAs("Day")).toBe("Please choose a day within the next ten weeks.");
   type("Day", "2026-12-02");
@@ -63,4 +63,17 @@ test("a day on which we are closed, and a start outside of our hours, are said a
   submit();
   fireEvent.click(await screen.findByRole("button", { name: "Choose another time" }));
   expect(await screen.findByText("Nothing is booked yet.")).toBeTruthy();
+});
+
+test("times of today are offered when they are asked for, and none of them is chosen beforehand", async () => {
+  await open();
+  await fillIn();
+  server.slots = [{ date: "2026-11-30", start: "14:00", end: "16:00" }, ...server.slots];
+  fireEvent.click(await screen.findByRole("button", { name: "Today, too" }));
+  const ofToday = await screen.findByRole("button", { name: /^Mon, Nov 30/ });
+  expect(server.previews.at(-1)).toMatchObject({ from: "2026-11-30" });
+  expect(screen.getByLabelText<HTMLSelectElement>("Day").value).toBe("2026-12-01");
+  fireEvent.click(ofToday);
+  submit();
+  await waitFor(() => expect(server.bookings).toMatchObject([{ body: { date: "2026-11-30", start: "14:00" } }]));
 });

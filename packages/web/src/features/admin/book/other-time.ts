@@ -12,7 +12,7 @@ export type OtherTimeContext = { today: string; elapsed: number; businessDays: B
 /** By field, as the server would refuse it. */
 export type OtherTimeProblems = { date?: string; start?: string };
 
-export const bookableRange = (today: string) => ({ min: plusDays(today, 1), max: plusDays(today, bookableDays) });
+export const bookableRange = (today: string) => ({ min: today, max: plusDays(today, bookableDays) });
 
 const startsBetween = (from: string, until: string, elapsed: number): string[] => {
   const first = Math.ceil(minuteOf(from) / startStep) * startStep;
@@ -31,7 +31,7 @@ export const startsOn = (date: string, { elapsed, businessDays }: OtherTimeConte
 const dateProblem = (date: string, { today, businessDays }: OtherTimeContext): string | undefined => {
   const { min, max } = bookableRange(today);
   if (date === "") return "Please choose a day.";
-  if (date < min) return "Please choose a day from tomorrow on.";
+  if (date < min) return "Please choose today or a later day.";
   if (date > max) return "Please choose a day within the next ten weeks.";
   if (businessDays === undefined || hoursOn(date, businessDays) !== null) return undefined;
   const reason = closedBecause(date, businessDays);

@@ -1,4 +1,5 @@
 import type { AdminBookingPreview } from "@cleaning/contract/admin/bookings";
+import { plusDays } from "@cleaning/contract/format/calendar";
 import { formatShortDay } from "@cleaning/contract/format/date";
 import { formatShortWindow } from "@cleaning/contract/format/time";
 import { Flex, Grid, Text } from "@radix-ui/themes";
@@ -81,7 +82,7 @@ export const TimeFields = ({
           <Flex gap="3" wrap="wrap">
             {onEarlier !== undefined && (
               <Button look="quiet" onClick={onEarlier}>
-                Earlier days
+                {preview.from === plusDays(visit.today, 1) ? "Today, too" : "Earlier days"}
               </Button>
             )}
             {canLookLater && (

@@ -55,7 +55,8 @@ export const useCallerChoices = ({ draft, toBook, initialCustomer }: Options) =>
   const inputs = ownInputs ?? (customer === undefined ? base : inputsOfHome(base, customer, home));
   const preview = usePreview(inputs, { from, quoteId: toBook?.id });
   const quote = preview.data?.quote.served === true ? preview.data.quote : undefined;
-  const [firstFree] = preview.data?.slots ?? [];
+  // One of today is chosen on purpose only.
+  const firstFree = preview.data?.slots.find(({ date }) => today === undefined || date > isoDate(today));
   const isStillFree =
     chosenStart?.isFree === false ||
     // What may have been booked already is sent as it was, and recognised.
@@ -117,6 +118,11 @@ export const useCallerChoices = ({ draft, toBook, initialCustomer }: Options) =>
       change({ zip });
     },
     showDaysFrom: setFrom,
+    /** From later days back to tomorrow, and from there to today. */
+    showEarlier:
+      today === undefined || from === isoDate(today)
+        ? undefined
+        : () => setFrom(from === undefined ? isoDate(today) : undefined),
     chooseStart: (chosen: Start): void => {
       draft.touch();
       setUnderWay(false);
