@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { phoneText } from "@cleaning/contract/messages/us-phone";
+import { phoneText } from "@cleaning/contract/format/phone";
 import { isTextHour } from "@cleaning/core/platform/messages/quiet-hours.ts";
 import { newPushKeys } from "@cleaning/core/platform/push/new-keys.ts";
 import { phoneId } from "@cleaning/core/platform/push/phones.ts";

@@ -1,5 +1,4 @@
 import { takeText } from "@cleaning/core/people/message-preferences/take-text.ts";
-import { recipientOf } from "@cleaning/core/people/message-preferences/texts.ts";
 import type { PollPolicy } from "@cleaning/core/platform/retry";
 import type { SendText } from "@cleaning/core/platform/texts/send-text.ts";
 import { takeTextStatus } from "@cleaning/core/platform/texts/take-text-status.ts";
@@ -25,8 +24,7 @@ export const textTaker =
     const database = deps.database();
     if ("detail" in event) {
       const status = textStatus().parse(event.detail);
-      const statusTaker = { database, recipientOf: (recipient: string) => recipientOf(database, recipient) };
-      const outcome = await takeTextStatus(statusTaker, status, new Date(), wait);
+      const outcome = await takeTextStatus(database, status, new Date(), wait);
       logger.info("text event taken", { event: status.eventType, outcome });
       return;
     }

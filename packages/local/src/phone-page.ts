@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { phoneText, readPhone } from "@cleaning/contract/format/phone";
 import { escapeHtml } from "@cleaning/contract/mail/mail-template";
-import { phoneText, usPhone } from "@cleaning/contract/messages/us-phone";
 import { pathOf, readBody, sendJson, sendText } from "./http.ts";
 import type { Phones, Text } from "./phones.ts";
 import type { PushService, ShownPush } from "./push-service.ts";
@@ -115,7 +115,7 @@ export const createPhonePage =
     if (path !== `${phonePath}/answers` || request.method !== "POST" || !isSameSite(request))
       return sendText(response, 404, "text/plain; charset=utf-8", "Not Found\n", headers);
     const form = new URLSearchParams((await readBody(request, largestForm))?.toString() ?? "");
-    const phone = usPhone(form.get("phone") ?? "");
+    const phone = readPhone(form.get("phone") ?? "")?.number;
     const body = form.get("body") ?? "";
     if (phone === undefined || body === "")
       return sendText(response, 400, "text/plain; charset=utf-8", "A text needs a number and words.\n", headers);

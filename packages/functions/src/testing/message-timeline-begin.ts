@@ -1,9 +1,9 @@
-import { usPhone } from "@cleaning/contract/messages/us-phone";
 import { testCrew } from "@cleaning/core/apps/agent/testing/crew.ts";
 import { setTextChoice } from "@cleaning/core/people/message-preferences/texts.ts";
 import type { Database } from "@cleaning/core/platform/database";
 import { openNumber } from "@cleaning/core/platform/texts/number-answers.ts";
 import { changeTextSettings } from "@cleaning/core/platform/texts/settings.ts";
+import { textablePhone } from "@cleaning/core/platform/texts/textable-phone.ts";
 import { subscriptionEntity } from "@cleaning/core/schedule/subscriptions/entity.ts";
 import { ownLink } from "@cleaning/core/testing/own-links.ts";
 import { testUser } from "@cleaning/core/testing/people.ts";
@@ -87,7 +87,7 @@ export const beginTimelines = async (inner: Database) => {
     const customerId = data?.customerId ?? 0;
     const token = await ownLink(database, "preferences", `customer-${customerId}`);
     await setTextChoice(database, { token, isOn: true, replacesMail }, begin);
-    const phone = usPhone(data?.phone ?? "") ?? "";
+    const phone = textablePhone(data?.phone ?? "") ?? "";
     await openNumber(database, phone, answeredAt);
     agreed.push({ recipient: `customer#${customerId}`, phone, replacesMail });
   }

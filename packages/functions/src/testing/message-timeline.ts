@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { instantAtBusiness } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { usPhone } from "@cleaning/contract/messages/us-phone";
 import type { VisitRating } from "@cleaning/contract/visits/visit-rating";
 import { lowStars } from "@cleaning/contract/visits/visit-rating";
 import { reportVisit } from "@cleaning/core/apps/admin/report.ts";
@@ -18,6 +17,7 @@ import { liftWrite, suppress, suppressionOf } from "@cleaning/core/platform/mess
 import { dispatch } from "@cleaning/core/platform/outbox";
 import { dispatchDue } from "@cleaning/core/platform/outbox/dispatch-due.ts";
 import { changeTextSettings, readTextSettings } from "@cleaning/core/platform/texts/settings.ts";
+import { textablePhone } from "@cleaning/core/platform/texts/textable-phone.ts";
 import { storeDailyMessages } from "@cleaning/core/schedule/messages/daily.ts";
 import { progressRereads } from "@cleaning/core/schedule/messages/progress-rereads.ts";
 import { rereads } from "@cleaning/core/schedule/messages/rereads.ts";
@@ -230,7 +230,7 @@ export const playTimeline = async (
         const customer = await customerOf(own);
         if (customer === undefined) return;
         const token = await ownLink(database, "preferences", `customer-${customer.id}`);
-        const phone = usPhone(customer.phone ?? "") ?? "";
+        const phone = textablePhone(customer.phone ?? "") ?? "";
         const recipient = `customer#${customer.id}`;
         const { texts } = await setTextChoice(database, { token, isOn: one.isOn, replacesMail: one.replacesMail }, now);
         if (texts?.isOn === true) world.texts.agree(recipient, { phone, replacesMail: texts.replacesMail, now });
@@ -247,7 +247,7 @@ export const playTimeline = async (
           { id: `text-${answers}`, from, body: one.body, at: now },
           now,
         );
-        world.texts.answered(usPhone(from) ?? "", one.body, now);
+        world.texts.answered(textablePhone(from) ?? "", one.body, now);
         return;
       }
       case "address": {

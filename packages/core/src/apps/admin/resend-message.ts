@@ -5,7 +5,6 @@ import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { definitionOf, isMessageKind, type MessageKind, titleOfKind } from "@cleaning/contract/messages/kinds";
 import type { ChannelName } from "@cleaning/contract/messages/sent-states";
-import { usPhone } from "@cleaning/contract/messages/us-phone";
 import { agentIdOf } from "../../people/agents/agent-id.ts";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { currentRecipient } from "../../people/message-preferences/current-recipient.ts";
@@ -26,6 +25,7 @@ import { afterQuietHours, isTextHour } from "../../platform/messages/quiet-hours
 import { suppressionOf } from "../../platform/messages/suppressions.ts";
 import { currentConsent, isConfirmed } from "../../platform/texts/consents.ts";
 import { readTextSettings } from "../../platform/texts/settings.ts";
+import { textablePhone } from "../../platform/texts/textable-phone.ts";
 import { rereads } from "../../schedule/messages/rereads.ts";
 import { isVisitAt } from "../../schedule/messages/visit-facts.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
@@ -63,7 +63,7 @@ const checkTextable = async (
 ): Promise<void> => {
   if (!(await readTextSettings(database)).isOn)
     throw conflict("Text messages are switched off, so it was not sent again.");
-  const phone = usPhone((await phoneOf(database, recipient)) ?? "");
+  const phone = textablePhone((await phoneOf(database, recipient)) ?? "");
   const { textsAtAnyHour, asksNumber = false } = definitionOf(kind);
   const consent = await currentConsent(database, recipient, phone, now);
   if (consent === undefined)

@@ -1,6 +1,6 @@
 import { defined } from "@cleaning/contract/data/defined";
+import { phoneText, readPhone } from "@cleaning/contract/format/phone";
 import { portalAnswer, textAnswers, textBody } from "@cleaning/contract/messages/text-messages";
-import { phoneText, usPhone } from "@cleaning/contract/messages/us-phone";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { transactWrite } from "../../platform/database/transact-write.ts";
@@ -11,6 +11,7 @@ import { openNumber, stopNumber } from "../../platform/texts/number-answers.ts";
 import { sendCounted } from "../../platform/texts/send-counted.ts";
 import type { SendText } from "../../platform/texts/send-text.ts";
 import { readTextSettings } from "../../platform/texts/settings.ts";
+import { textablePhone } from "../../platform/texts/textable-phone.ts";
 import { customerEntity } from "../customers/entity.ts";
 
 /** `at`: when it was written. */
@@ -65,6 +66,7 @@ export const meaningOf = (body: string): { meaning: Meaning; isAlone: boolean } 
 const perNumber = (what: string, who: string, limit: number) => ({ what, who, limit, windowSeconds: 86_400 });
 
 const answer = async ({ database, send }: TextTaker, to: string, words: string, now: Date): Promise<void> => {
+  if (textablePhone(to) === undefined) return;
   if (!(await countUnlessFull(database, perNumber("text-answer", to, 5), now))) return;
   const settings = await readTextSettings(database);
   await sendCounted({ database, send, settings }, { to, body: textBody(words), isAnswer: true }, now);
@@ -117,8 +119,9 @@ const openTexts = async (
  * changes nothing more, also after one that was written later.
  */
 export const takeText = async (taker: TextTaker, received: ReceivedText, now: Date): Promise<Meaning | "foreign"> => {
-  const from = usPhone(received.from);
-  if (from === undefined) return "foreign";
+  // Also of a number that we do not text, or not any more: its STOP holds.
+  const from = readPhone(received.from)?.number;
+  if (from?.startsWith("+1") !== true) return "foreign";
   const { database } = taker;
   const { meaning, isAlone } = meaningOf(received.body);
   let isForOffice = !isAlone;

@@ -5,7 +5,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { readHistory } from "../../platform/audit/index.ts";
 import { messageEntity } from "../../platform/messages/entity.ts";
-import { currentConsent, isConfirmed, readConsent, textConsentEntity } from "../../platform/texts/consents.ts";
+import {
+  currentConsent,
+  isConfirmed,
+  readConsent,
+  readStop,
+  textConsentEntity,
+} from "../../platform/texts/consents.ts";
 import type { SendText } from "../../platform/texts/send-text.ts";
 import { changeTextSettings, readTextSettings } from "../../platform/texts/settings.ts";
 import { readTextMonth } from "../../platform/texts/spending.ts";
@@ -184,6 +190,8 @@ describe("a customer's choice of text messages", () => {
     for (const [id, changes] of [
       [8, {}],
       [9, { phone: "555-0100" }],
+      [10, { phone: "(900) 555-0100" }],
+      [11, { phone: "+44 20 7946 0958" }],
     ] as const) {
       const token = await customer(id, "Bob Hay", changes);
       expect(await readTextChoice(database, token, now)).toEqual({
@@ -349,6 +357,12 @@ describe("an answer to a text message", () => {
   it("one telephone sends the office no more than twenty notes a day", async () => {
     for (let time = 0; time < 25; time += 1) await take("I am out of office", { id: String(time) });
     expect(await notes()).toHaveLength(20);
+  });
+
+  it("STOP of a number that gets no texts holds, without an answer that would cost", async () => {
+    expect(await take("STOP", { from: "+12045550100" })).toBe("stop");
+    expect(await readStop(database, "+12045550100")).toMatchObject({ isOver: false });
+    expect(texts).toEqual([]);
   });
 
   it("from abroad or a short code is left alone", async () => {

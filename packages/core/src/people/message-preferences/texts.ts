@@ -1,13 +1,13 @@
+import { hiddenPhoneText, phoneText } from "@cleaning/contract/format/phone";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { TextChoice } from "@cleaning/contract/messages/text-choice";
 import { textConsent } from "@cleaning/contract/messages/text-messages";
-import { hiddenPhoneText, phoneText, usPhone } from "@cleaning/contract/messages/us-phone";
 import { byMailLink } from "../../platform/audit/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { checkOf, putOf, transactWrite, updateOf } from "../../platform/database/transact-write.ts";
 import { linkEnded } from "../../platform/links/index.ts";
-import { messageWrite, pendingMessage, type Recipient } from "../../platform/messages/index.ts";
+import { messageWrite, pendingMessage } from "../../platform/messages/index.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/index.ts";
 import {
   consentHistory,
@@ -21,29 +21,21 @@ import {
   textConsentEntity,
 } from "../../platform/texts/consents.ts";
 import { readTextSettings } from "../../platform/texts/settings.ts";
+import { textablePhone } from "../../platform/texts/textable-phone.ts";
 import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
 import { readCustomer } from "../customers/read-customer.ts";
 import { ownPreferencesToken, personOf } from "./person.ts";
 
 const noPhone = "We have no mobile number of yours. Please add it to your account first, or call us.";
 const noTexts = "We do not send text messages at the moment.";
-const stoppedNumber = (phone: string): string =>
-  `${phone} has answered STOP, so we do not text it. To get texts again, reply START to our last text from that phone.`;
+const stoppedNumber =
+  "This number has answered STOP, so we do not text it. To get texts again, reply START to our last text from that phone.";
 const changedMeanwhile = "Your phone number has been changed meanwhile. Please look at it again.";
 
-const customerOf = (database: Database, recipient: string): Promise<CustomerRecord | undefined> => {
-  const [, id] = /^customer#(\d+)$/.exec(recipient) ?? [];
-  return readCustomer(database, id === undefined ? undefined : Number(id));
-};
-
 /** The phone number that a customer has now, as they wrote it; undefined for other recipients. Consistent. */
-export const phoneOf = async (database: Database, recipient: string): Promise<string | undefined> =>
-  (await customerOf(database, recipient))?.phone;
-
-/** Whom a customer's messages reach now; undefined for other recipients. Consistent. */
-export const recipientOf = async (database: Database, recipient: string): Promise<Recipient | undefined> => {
-  const customer = await customerOf(database, recipient);
-  return customer === undefined ? undefined : { email: customer.email, name: customer.firstName, id: recipient };
+export const phoneOf = async (database: Database, recipient: string): Promise<string | undefined> => {
+  const [, id] = /^customer#(\d+)$/.exec(recipient) ?? [];
+  return (await readCustomer(database, id === undefined ? undefined : Number(id)))?.phone;
 };
 
 type Texted = { recipient: string; customer: CustomerRecord; phone: string | undefined };
@@ -54,7 +46,7 @@ const readTexted = async (database: Database, token: string): Promise<Texted | u
   if (audience === "agent") return undefined;
   const { data: customer } = await customerEntity(database).get({ id }).go({ consistent: true });
   if (customer === null) throw linkEnded();
-  return { recipient, customer, phone: usPhone(customer.phone ?? "") };
+  return { recipient, customer, phone: textablePhone(customer.phone ?? "") };
 };
 
 /** A mail may be forwarded: whoever is not signed in as its person sees the end of their number alone. */
@@ -165,8 +157,7 @@ export const setTextChoice = async (
   if (phone === undefined) throw new AppError("conflict", noPhone);
   const stop = await readStop(database, phone);
   const before = await currentConsent(database, recipient, phone, now);
-  if (before === undefined && stop?.isOver === false)
-    throw new AppError("conflict", stoppedNumber(await phoneFor(database, phone, { token, identityId })));
+  if (before === undefined && stop?.isOver === false) throw new AppError("conflict", stoppedNumber);
   if (before?.replacesMail === replacesMail) return answer(before);
   if (before === undefined) await limitQuestions(database, [recipient, phone], now);
   return answer(await giveConsent(database, { ...texted, phone }, { replacesMail, before }, now));

@@ -2,13 +2,13 @@ import { defined } from "@cleaning/contract/data/defined";
 import { definitionOf } from "@cleaning/contract/messages/kinds";
 import { textBody } from "@cleaning/contract/messages/text-messages";
 import { mostSegments, segmentsOf } from "@cleaning/contract/messages/text-segments";
-import { usPhone } from "@cleaning/contract/messages/us-phone";
 import type { Database } from "../database/index.ts";
 import { currentConsent, isConfirmed } from "../texts/consents.ts";
 import { endConsentsOf } from "../texts/number-answers.ts";
 import { sendCounted } from "../texts/send-counted.ts";
 import type { SendText } from "../texts/send-text.ts";
 import { readTextSettings } from "../texts/settings.ts";
+import { textablePhone } from "../texts/textable-phone.ts";
 import type { Channel } from "./index.ts";
 import { isTextHour } from "./quiet-hours.ts";
 
@@ -35,7 +35,7 @@ export const textChannel = ({ database, send, phoneOf, now }: TextChannelOptions
     if (segmentsOf(body) > mostSegments) return undefined;
     const settings = await readTextSettings(database);
     if (!settings.isOn) return undefined;
-    const consent = await currentConsent(database, recipient, usPhone((await phoneOf(recipient)) ?? ""), at);
+    const consent = await currentConsent(database, recipient, textablePhone((await phoneOf(recipient)) ?? ""), at);
     if (consent === undefined || isConfirmed(consent) === asksNumber) return undefined;
     const { phone } = consent;
     const result = await sendCounted({ database, send, settings }, { to: phone, body }, at);

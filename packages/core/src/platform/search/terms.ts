@@ -36,8 +36,8 @@ const fromEachWord = (text: string, maxStarts: number, which: "first" | "first a
 /** The country code of the United States, which is often left out. */
 const countryCode = /^\s*\+?1(?=[\s(.-])|^\s*\+1/;
 
-/** An extension after a whole phone number: `ext. 5`. */
-const extension = /(?<=(?:\d\D*){10})(?:x|ext\.?|#)\s*\d*\s*$/i;
+/** An extension after a whole phone number: `ext. 5`, in a link `;ext=5`. */
+const extension = /(?<=(?:\d\D*){10})(?:;ext=|x|ext(?:ension)?\.?|#)\s*\d*\s*$/i;
 
 /** The whole number, without its area code, and its last four digits; without the extension. */
 const phoneTerms = (phone: string): string[] => {

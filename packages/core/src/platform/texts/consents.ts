@@ -1,4 +1,4 @@
-import { phoneText } from "@cleaning/contract/messages/us-phone";
+import { phoneText } from "@cleaning/contract/format/phone";
 import type { EntityItem } from "electrodb";
 import { auditWrites, automatic, byMailLink, byTextMessage } from "../audit/index.ts";
 import { unchanged } from "../database/condition.ts";
@@ -16,7 +16,7 @@ export const textConsentEntity = defineEntity(
   {
     /** `customer#7`. */
     recipient: { type: "string", required: true },
-    /** As `usPhone` gives it. */
+    /** As `textablePhone` gives it. */
     phone: { type: "string", required: true },
     /** The version of the words that were agreed to. */
     wording: { type: "number", required: true },
@@ -137,7 +137,7 @@ export const endConsent = async (
 /**
  * The consent that holds for a person's number, if there is one; it counts where it `isConfirmed`. One for a number that is
  * no longer theirs ends here; while theirs cannot be read as one, nothing is sent.
- * @param phone the person's number now, as `usPhone` gives it
+ * @param phone the person's number now, as `textablePhone` gives it
  */
 export const currentConsent = async (
   database: Database,

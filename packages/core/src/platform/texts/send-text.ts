@@ -6,7 +6,7 @@ export type TextRefusal = "opted-out" | "invalid" | "spent" | "enough" | "elsewh
 
 /**
  * Sends one text message. Throws what may pass, when nothing was sent.
- * @param to as `usPhone` gives it
+ * @param to as `textablePhone` gives it
  */
 export type SendText = (text: {
   to: string;

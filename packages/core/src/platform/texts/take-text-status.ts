@@ -2,7 +2,7 @@ import { defined } from "@cleaning/contract/data/defined";
 import type { Database } from "../database/index.ts";
 import { transactWrite } from "../database/transact-write.ts";
 import type { SentMessageRecord } from "../messages/entity.ts";
-import { messageWrite, pendingStored, type Recipient } from "../messages/message.ts";
+import { messageWrite, pendingStored } from "../messages/message.ts";
 import { recordState, type Recorded, sentMessageOf, type SentState } from "../messages/record-state.ts";
 import { poll, type PollPolicy } from "../retry/index.ts";
 import { mailRecordPoll } from "../retry/policies.ts";
@@ -36,21 +36,16 @@ const endings: Readonly<Record<string, "blocked" | "unreachable">> = {
 
 /** The mail in place of a text that came instead of it and did not arrive. Idempotent: its id stands for the text. */
 const storeMailInstead = async (
-  { database, recipientOf }: TextStatusTaker,
+  database: Database,
   { messageId, kind, recipient, facts, visitId }: SentMessageRecord,
   now: Date,
 ): Promise<void> => {
-  const to = recipient === undefined ? undefined : await recipientOf(recipient);
-  if (to === undefined || facts === undefined) return;
+  if (recipient === undefined || facts === undefined) return;
+  // Their address is read when it is sent.
+  const to = { email: "", id: recipient };
   const stored = { kind, to, facts, ...defined({ visitId }), onlyBy: "mail" } as const;
   const message = pendingStored(stored, now, { id: `text-undelivered.${messageId}` });
   await transactWrite(database, { message: messageWrite(database, message) });
-};
-
-export type TextStatusTaker = {
-  database: Database;
-  /** With the address and name that they have now; undefined when they are gone. Consistent. */
-  recipientOf: (recipient: string) => Promise<Recipient | undefined>;
 };
 
 /**
@@ -59,12 +54,11 @@ export type TextStatusTaker = {
  * @param wait a text that was sent a moment ago is recorded a moment later
  */
 export const takeTextStatus = async (
-  taker: TextStatusTaker,
+  database: Database,
   { eventType, eventTimestamp, messageId: serviceId, ...reported }: TextStatus,
   now: Date,
   wait: PollPolicy = mailRecordPoll,
 ): Promise<Recorded> => {
-  const { database } = taker;
   const outcome = states[eventType];
   if (outcome === undefined) return "unchanged";
   const sent = await poll(wait, () => sentMessageOf(database, serviceId));
@@ -76,6 +70,6 @@ export const takeTextStatus = async (
   if (endedBy !== undefined && consent !== undefined && consentSince(consent) <= sent.sentAt)
     await endConsentsOf(database, consent.phone, { endedBy, since: sent.sentAt, at });
   if (outcome.state === "bounced" && sent.replacesMail === true && sent.state !== "delivered")
-    await storeMailInstead(taker, sent, now);
+    await storeMailInstead(database, sent, now);
   return recordState(database, serviceId, { ...outcome, at: at.toISOString() });
 };

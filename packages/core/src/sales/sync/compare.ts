@@ -1,4 +1,5 @@
 import type { SyncComparison, SyncData } from "@cleaning/contract/checkout/sync";
+import { readPhone } from "@cleaning/contract/format/phone";
 import { readFrequency } from "@cleaning/contract/pricing/frequencies";
 import { isSameService } from "@cleaning/contract/pricing/plans";
 import { parsePrice } from "@cleaning/contract/pricing/pricing";
@@ -21,7 +22,7 @@ const textOf = (value: unknown): string =>
 const displayText = (value: unknown): string =>
   (typeof value === "boolean" ? (value ? "yes" : "no") : textOf(value)).slice(0, maxTextLength);
 const normalizedText = (value: unknown): string => displayText(value).toLowerCase();
-const digits = (value: unknown): string => textOf(value).replaceAll(/\D/g, "").slice(-10);
+const numberOf = (value: unknown): string => readPhone(textOf(value))?.number ?? textOf(value).replaceAll(/\D/g, "");
 const emailOf = ({ email }: ProviderFields): string => textOf(email).toLowerCase();
 
 /** A field that the provider lacks is no difference. */
@@ -65,7 +66,7 @@ const namePairs = (theirs: ProviderFields, ours: UserRecord): Pair[] => [
     field: "phone",
     theirs: theirs["phone"],
     ours: ours.phone,
-    isSame: digits(theirs["phone"]) === digits(ours.phone),
+    isSame: numberOf(theirs["phone"]) === numberOf(ours.phone),
   },
 ];
 
@@ -127,7 +128,7 @@ const organizationOf = (theirs: ProviderFields): SyncComparison =>
       field: "phone",
       theirs: theirs["phone"],
       ours: business.phone.text,
-      isSame: digits(theirs["phone"]) === digits(business.phone.text),
+      isSame: numberOf(theirs["phone"]) === numberOf(business.phone.text),
     },
     { field: "timeZone", theirs: theirs["timeZone"], ours: business.timeZone },
     { field: "since", theirs: theirs["since"], ours: business.since },

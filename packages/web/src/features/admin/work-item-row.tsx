@@ -1,5 +1,6 @@
 import { statesOfList } from "@cleaning/contract/admin/request-states";
 import { formatInstant, formatShortDay } from "@cleaning/contract/format/date";
+import { callHref } from "@cleaning/contract/format/phone";
 import { Badge, Flex, Heading, IconButton, Text } from "@radix-ui/themes";
 import Check from "lucide-react/icons/check";
 import HistoryIcon from "lucide-react/icons/history";
@@ -9,7 +10,6 @@ import Undo from "lucide-react/icons/undo-2";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import { Badge as StateBadge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
-import { phoneHref } from "./list/phone-href.ts";
 import { MessagePreview } from "./message-preview.tsx";
 import { QuoteState } from "./requests/quote-state.tsx";
 import { ResumeButton } from "./resume-button.tsx";
@@ -66,7 +66,7 @@ export const WorkItemRow = ({ list, item, onOpen, showsDetails = false }: Props)
                   </a>
                 )}
                 {phone !== "" && (
-                  <a href={phoneHref(phone)}>
+                  <a href={callHref(phone)}>
                     <Phone size={16} aria-hidden />
                     {phone}
                   </a>

@@ -60,7 +60,7 @@ describe("the contact requests", () => {
     expect(item.getByText("Dec 31, 2025, 8:15 PM")).toBeTruthy();
     expect(item.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
       "mailto:tom1@example.com",
-      "tel:4355550123",
+      "tel:+14355550123",
     ]);
   });
 

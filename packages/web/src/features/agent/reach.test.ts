@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressText, dialed, directionsTo, nameText } from "./reach.ts";
+import { addressText, directionsTo, nameText } from "./reach.ts";
 
 const emptyAddress = { address: null, city: null, state: null, zipCode: null };
 
@@ -16,15 +16,6 @@ test("directions lead to the whole address, whatever stands in it", () => {
   expect(directionsTo("1 A & B #2, Logan")).toBe(
     "https://www.google.com/maps/dir/?api=1&destination=1%20A%20%26%20B%20%232%2C%20Logan",
   );
-});
-
-test.each([
-  ["(435) 555-0161", "+14355550161"],
-  ["+1 435 555 0161", "+14355550161"],
-  ["0161", undefined],
-  [null, undefined],
-])("%s is dialed as %s", (phone, number) => {
-  expect(dialed(phone)).toBe(number);
 });
 
 test.each([

@@ -15,13 +15,6 @@ export const addressText = ({ address, city, state, zipCode }: AgentAppVisit["ad
 export const directionsTo = (address: string): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
 
-/** A number as links of phones want it; undefined for what is none. */
-export const dialed = (phone: string | null): string | undefined => {
-  const digits = phone?.replaceAll(/\D/g, "") ?? "";
-  if (digits.length < 10) return undefined;
-  return digits.length === 10 ? `+1${digits}` : `+${digits}`;
-};
-
 /** Where the navigation leads, and the town where that is all that is noted; undefined when nothing is. */
 export const destinationOf = (
   address: AgentAppVisit["address"],

@@ -1,6 +1,7 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
+import { callHref, textHref } from "@cleaning/contract/format/phone";
 import type { ReactElement } from "react";
-import { destinationOf, dialed, directionsTo, nameText } from "./reach.ts";
+import { destinationOf, directionsTo, nameText } from "./reach.ts";
 import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf("visit");
@@ -27,9 +28,9 @@ export const Directions = ({ visit }: Props): ReactElement | null => {
 };
 
 export const CallCustomer = ({ customer }: Pick<AgentAppVisit, "customer">): ReactElement | null => {
-  const number = dialed(customer.phone);
-  return number === undefined ? null : (
-    <a className="agent-button" href={`tel:${number}`} aria-label={`${words().call}: ${nameText(customer)}`}>
+  const href = callHref(customer.phone ?? "");
+  return href === undefined ? null : (
+    <a className="agent-button" href={href} aria-label={`${words().call}: ${nameText(customer)}`}>
       {words().call}
     </a>
   );
@@ -37,13 +38,13 @@ export const CallCustomer = ({ customer }: Pick<AgentAppVisit, "customer">): Rea
 
 export const VisitReach = ({ visit }: Props): ReactElement => {
   const name = nameText(visit.customer);
-  const number = dialed(visit.customer.phone);
+  const textLink = textHref(visit.customer.phone ?? "");
   return (
     <div className="agent-reach">
       <Directions visit={visit} />
       <CallCustomer customer={visit.customer} />
-      {number !== undefined && (
-        <a className="agent-button" href={`sms:${number}`} aria-label={`${words().text}: ${name}`}>
+      {textLink !== undefined && (
+        <a className="agent-button" href={textLink} aria-label={`${words().text}: ${name}`}>
           {words().text}
         </a>
       )}

@@ -1,7 +1,7 @@
 import type { RequestDetail, SameCustomer } from "@cleaning/contract/admin/requests";
+import { readPhone } from "@cleaning/contract/format/phone";
 import { definitionOf } from "@cleaning/contract/messages/kinds";
 import { renderMessage } from "@cleaning/contract/messages/render-message";
-import { usPhone } from "@cleaning/contract/messages/us-phone";
 import { customerBasics, customerEntity, type CustomerRecord } from "../../../people/customers/entity.ts";
 import { readCustomer } from "../../../people/customers/read-customer.ts";
 import { isColleague, readTeam } from "../../../people/team/index.ts";
@@ -16,8 +16,8 @@ import { quoteView } from "../../../sales/quotes/stored-quote.ts";
 import { readMessagesOf } from "../sent-messages.ts";
 import { readRequest, type RequestKey, type RequestRecord } from "./lists.ts";
 
-/** However it is written; a number of another country as it stands. */
-const numberOf = (phone: string): string => usPhone(phone) ?? phone;
+/** However it is written. */
+const numberOf = (phone: string): string => readPhone(phone)?.number ?? phone;
 
 /** Customers of a request's address or phone number. */
 const findCustomers = async (

@@ -1,6 +1,7 @@
 import type { Customer } from "@cleaning/contract/admin/customers";
 import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { formatMonthAndYear } from "@cleaning/contract/format/date";
+import { callHref, textHref } from "@cleaning/contract/format/phone";
 import { readFrequency } from "@cleaning/contract/pricing/frequencies";
 import { visitPriceText } from "@cleaning/contract/pricing/monthly-amount";
 import { Box, Flex, Heading, Text } from "@radix-ui/themes";
@@ -12,7 +13,6 @@ import { customerSubscriptionsQuery } from "#queries/admin-visits.ts";
 import { customerSummaryQuery } from "#queries/customer-page.ts";
 import { ButtonAnchor, ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
-import { phoneHref } from "../list/phone-href.ts";
 import { AdminLoaded } from "../loaded.tsx";
 import { customerChoice } from "../record/choices.ts";
 import { AttentionLine } from "./attention.tsx";
@@ -92,8 +92,8 @@ export const CustomerHead = ({ customer }: { customer: Customer }): ReactElement
           <Flex gap="3" wrap="wrap">
             {phone !== null && (
               <>
-                <ButtonAnchor href={phoneHref(phone)}>Call {phone}</ButtonAnchor>
-                <ButtonAnchor look="outline" href={phoneHref(phone).replace("tel:", "sms:")}>
+                <ButtonAnchor href={callHref(phone)}>Call {phone}</ButtonAnchor>
+                <ButtonAnchor look="outline" href={textHref(phone)}>
                   Text
                 </ButtonAnchor>
               </>

@@ -116,8 +116,8 @@ describe("a customer's page", () => {
     await start();
     await screen.findByRole("heading", { level: 1, name: "Customer 4" });
     expect(screen.getByText(/^Customer since December 2025 · has pets$/)).toBeTruthy();
-    expect(hrefOf(/^Call \(435\) 555-0161$/)).toBe("tel:4355550161");
-    expect(hrefOf(/^Text$/)).toBe("sms:4355550161");
+    expect(hrefOf(/^Call \(435\) 555-0161$/)).toBe("tel:+14355550161");
+    expect(hrefOf(/^Text$/)).toBe("sms:+14355550161");
     expect(hrefOf(/^Write: customer4@example.com$/)).toBe("mailto:customer4@example.com");
     expect(hrefOf(/^Book$/)).toBe("/admin/book?customer=4");
     expect(hrefOf(/^12 Center Street, Logan/)).toContain("query=12%20Center%20Street%2C%20Logan%2C%20UT%2084321");

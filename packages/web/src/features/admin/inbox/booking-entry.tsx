@@ -2,6 +2,7 @@ import type { NewBooking } from "@cleaning/contract/admin/open-bookings";
 import { readDate } from "@cleaning/contract/format/calendar";
 import { formatDay, formatInstant } from "@cleaning/contract/format/date";
 import { formatMoney } from "@cleaning/contract/format/money";
+import { callHref } from "@cleaning/contract/format/phone";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
@@ -13,7 +14,6 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { phoneHref } from "../list/phone-href.ts";
 import { showUndoableToast } from "../notify-undoable.ts";
 import { useSave } from "../use-save.ts";
 
@@ -121,7 +121,7 @@ const BookingEntry = ({ booking, today }: { booking: NewBooking; today: string }
       <Flex asChild wrap="wrap" gapX="5" mb="2">
         <p>
           {phone !== null && (
-            <a href={phoneHref(phone)}>
+            <a href={callHref(phone)}>
               <Phone size={16} aria-hidden />
               {phone}
             </a>

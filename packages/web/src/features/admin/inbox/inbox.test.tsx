@@ -259,7 +259,7 @@ test("a visit without access is dealt with by one click, and has the number of i
     },
   });
   const shown = await section("Visits without access");
-  expect(shown.getByRole("link", { name: /Call Carol Nielsen/ }).getAttribute("href")).toBe("tel:4355550161");
+  expect(shown.getByRole("link", { name: /Call Carol Nielsen/ }).getAttribute("href")).toBe("tel:+14355550161");
   fireEvent.click(shown.getByRole("button", { name: /^Mark as Dealt With/ }));
   await screen.findByText("Nothing to solve");
   expect(bodies).toEqual([{ isResolved: true }]);
@@ -404,7 +404,7 @@ describe("a problem", () => {
       "Over 24 hours",
     ])
       expect(shown.getByText(part)).toBeTruthy();
-    expect(shown.getByRole("link", { name: "(435) 555-0100" }).getAttribute("href")).toBe("tel:4355550100");
+    expect(shown.getByRole("link", { name: "(435) 555-0100" }).getAttribute("href")).toBe("tel:+14355550100");
     expect(shown.queryByRole("img")).toBeNull();
     fireEvent.click(shown.getByRole("button", { name: /^Show the photo/ }));
     const photo = await shown.findByRole("img", { name: "From Carol Nielsen, 1" });
@@ -477,7 +477,7 @@ const openUnconfirmed = async () => {
 describe("an unconfirmed booking", () => {
   test("is marked, listed with whom to call, and confirmed once for two quick clicks", async () => {
     const { bodies, shown } = await openUnconfirmed();
-    expect(shown.getByRole("link", { name: "(435) 555-0100" }).getAttribute("href")).toBe("tel:4355550100");
+    expect(shown.getByRole("link", { name: "(435) 555-0100" }).getAttribute("href")).toBe("tel:+14355550100");
     expect(shown.getByText(/weekly|every week/i).textContent).toContain(
       "$120 per visit, Logan. First visit Wednesday, December 2. Not confirmed",
     );

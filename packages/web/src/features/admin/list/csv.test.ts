@@ -38,7 +38,7 @@ test("headings stand once, every field is quoted, and no phone number or link is
     [
       '"Name","Pets","Phone"',
       '"Ann ""Annie"" Lee, Logan","Yes",""',
-      `"'=HYPERLINK(""https://evil.example"")","No","'+1 (435) 555-0100"`,
+      `"'=HYPERLINK(""https://evil.example"")","No","(435) 555-0100"`,
       "",
     ].join("\r\n"),
   );
@@ -59,6 +59,22 @@ test.each(prefixes.map((prefix) => [JSON.stringify(prefix), prefix]))(
 test.each(["\t=1+1", "\r=1+1", " \tx", '"\rx'])("a beginning that spreadsheets skip is marked: %j", (text) => {
   expect(parseCsv(csvOfName(text))[0]?.[0]).toMatch(/^["'\s]*'[\t\r]/);
 });
+
+test.each([
+  ["+1 (435) 555-0100", "(435) 555-0100"],
+  ["+1-435-555-0100", "(435) 555-0100"],
+  ["+14355550100 ext. 5", "(435) 555-0100 ext. 5"],
+  ["+44 20 7946 0958", "+44 20 7946 0958"],
+  ["+44-20-7946-0958", "+44 20 7946 0958"],
+  ["(435) 555-0100", "(435) 555-0100"],
+])("a phone number, %j, is one that importers take: %j", (phone, written) =>
+  expect(parseCsv(csvOfName(phone))).toEqual([[written]]),
+);
+
+test.each(["+442079460958", "+1+1", "+1-2", "+44 20 7946 0958;=1+1", "+1 (435) 555-0100*2", "+1 435 555 0100 =A1"])(
+  "what a spreadsheet could calculate is no phone number: %j",
+  (text) => expect(parseCsv(csvOfName(text))[0]?.[0]).toMatch(/^'\+/),
+);
 
 test.each(["Anne-Marie", "a = b", "9-5", "ann@example.com", "1+1", "O'Neil", "St. George-2", "two\nlines"])(
   "what is no formula stays as it was typed: %j",

@@ -1,7 +1,7 @@
+import { callHref } from "@cleaning/contract/format/phone";
 import type { ReactElement } from "react";
 import { Link } from "#ui/link.tsx";
 import type { SearchOf } from "../../../pages.ts";
-import { phoneHref } from "./phone-href.ts";
 
 export const RecordLink = ({
   search,
@@ -33,4 +33,4 @@ export const CustomerLink = ({
   </Link>
 );
 
-export const PhoneLink = ({ phone }: { phone: string }): ReactElement => <a href={phoneHref(phone)}>{phone}</a>;
+export const PhoneLink = ({ phone }: { phone: string }): ReactElement => <a href={callHref(phone)}>{phone}</a>;

@@ -161,8 +161,8 @@ test("a visit that is late or could not be entered has its customer's phone numb
   await list("Dani Larsen");
   const calls = screen.getAllByRole("link", { name: /^Call/ });
   expect(calls.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-    [`Call Ann Lee, ${phone}`, "tel:4355550113"],
-    [`Call Eve Fox, ${phone}`, "tel:4355550113"],
+    [`Call Ann Lee, ${phone}`, "tel:+14355550113"],
+    [`Call Eve Fox, ${phone}`, "tel:+14355550113"],
   ]);
 });
 

@@ -562,7 +562,7 @@ describe("an agent's time off", () => {
     const row = within(result.getByRole("list", { name: "Open visits" }));
     expect(row.getByRole("button", { name: /^Assign Agents, Hank Thorne/ })).toBeTruthy();
     const call = row.getByRole("link", { name: /Call Hank Thorne/ });
-    expect(call.getAttribute("href")).toBe("tel:4355550113");
+    expect(call.getAttribute("href")).toBe("tel:+14355550113");
     expect(call.parentElement?.textContent).not.toContain("·");
   });
 

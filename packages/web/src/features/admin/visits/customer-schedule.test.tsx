@@ -71,7 +71,7 @@ describe("a customer's plan", () => {
     expect(schedule.getAllByRole("listitem")).toHaveLength(4);
     press("Show 2 more to come");
     expect(schedule.getAllByRole("listitem")).toHaveLength(6);
-    expect(screen.getByRole("link", { name: "Call (435) 555-0161" }).getAttribute("href")).toBe("tel:4355550161");
+    expect(screen.getByRole("link", { name: "Call (435) 555-0161" }).getAttribute("href")).toBe("tel:+14355550161");
   });
 
   test("that the address names stands first; one that is inactive shows its visits on demand", async () => {

@@ -1,5 +1,6 @@
 import type { InboxProblem } from "@cleaning/contract/admin/inbox";
 import { formatInstant, formatShortDate } from "@cleaning/contract/format/date";
+import { callHref } from "@cleaning/contract/format/phone";
 import { formatWindow } from "@cleaning/contract/format/time";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
@@ -12,7 +13,6 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { phoneHref } from "../list/phone-href.ts";
 import { useSave } from "../use-save.ts";
 
 const AnswerDialog = lazy(() => import("./answer-problem.tsx"));
@@ -71,7 +71,7 @@ export const ProblemTask = ({ task }: { task: InboxProblem }): ReactElement => {
       <Flex asChild wrap="wrap" gapX="5" my="2">
         <p>
           {customer.phone !== null && (
-            <a href={phoneHref(customer.phone)}>
+            <a href={callHref(customer.phone)}>
               <Phone size={16} aria-hidden />
               {customer.phone}
             </a>
