@@ -12,6 +12,7 @@ import { VisitEntry } from "./visit-entry.tsx";
 import { VisitNotesEntry } from "./visit-notes-entry.tsx";
 
 const BookingEntry = lazy(() => import("./booking-entry.tsx"));
+const MarkAllDone = lazy(() => import("./mark-all-done.tsx"));
 const ProfileRequestEntry = lazy(() => import("./profile-request-entry.tsx"));
 
 const quickActions = {
@@ -100,6 +101,11 @@ export const Entries = ({ name, inbox }: Props): ReactElement => {
     );
   return (
     <List>
+      {name === "unreported" && inbox.unreported.count > 1 && (
+        <li>
+          <MarkAllDone visits={inbox.unreported.all} />
+        </li>
+      )}
       {inbox[name].entries.map((visit) => (
         <VisitEntry key={visit.id} visit={visit} today={today} quickActions={quickActions[name]} />
       ))}

@@ -9,9 +9,11 @@ import "../visits/change-visit.tsx";
 import "../visits/decline-dialog.tsx";
 import "./assign-dialog.tsx";
 import "./booking-entry.tsx";
+import "./mark-all-done.tsx";
 import "./profile-request-entry.tsx";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
+import { confirmStore } from "#ui/confirm-store.ts";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
 import { previewOf, visitOf } from "../visits/visits-fixtures.ts";
 import { groupOf, inboxAnswers, inboxCall, inboxOf } from "./inbox-fixtures.ts";
@@ -98,6 +100,29 @@ describe("the inbox", () => {
       "/admin/board?visit=p5-2026-11-22",
       "/admin/board?date=2026-11-20&visit=p5-2026-11-20",
     ]);
+  });
+
+  test("shows five past visits at first; all of them are marked as done after a question, and what is refused stays", async () => {
+    const past = Array.from({ length: 7 }, (_, day) => visitOf(`2026-11-1${day}`, { isUnreported: true }));
+    const [refused = visitOf("2026-11-10")] = past;
+    const calls = past.map(({ id }) => `PATCH /api/admin/visits/${id}`);
+    const message = "This visit is skipped. Please set it back to scheduled first.";
+    const answers = calls.map((call, index) => [
+      call,
+      () => (index === 0 ? json(409, { message }) : json(200, { visit: refused })),
+    ]);
+    const { calls: made } = await open({}, Object.fromEntries(answers) as Answers, past);
+    const shown = await section("Past visits without a report");
+    expect(shown.getAllByRole("link", { name: /^Open on the board/ })).toHaveLength(5);
+    fireEvent.click(shown.getByRole("button", { name: /^Show all 7/ }));
+    await waitFor(() => expect(shown.getAllByRole("link", { name: /^Open on the board/ })).toHaveLength(7));
+    fireEvent.click(shown.getByRole("button", { name: "Mark all 7 as done" }));
+    await waitFor(() => expect(confirmStore.get()?.title).toBe("Did all 7 visits take place?"));
+    expect(made.filter((call) => call.startsWith("PATCH"))).toEqual([]);
+    confirmStore.get()?.answer(true);
+    await waitFor(() => expect(toastStore.get()?.title).toBe("6 visits done"));
+    expect(toastStore.get()?.description).toBe("1 could not be marked: look into the list.");
+    expect(made.filter((call) => call.startsWith("PATCH"))).toEqual(calls);
   });
 
   test("closes and opens a kind by its title, and asks for all of one", async () => {

@@ -40,7 +40,7 @@ export const Inbox = ({ inbox, isOpen = false, without }: Props): ReactElement =
               group={data[name]}
               isOpen={isOpen !== toggled.includes(name)}
               onToggle={() => toggle(name)}
-              onWhole={name === "unreported" ? undefined : () => setWhole(name)}
+              onWhole={() => setWhole(name)}
               isLoadingWhole={whole === name && query.isPlaceholderData}
             >
               <Entries name={name} inbox={data} />

@@ -1,25 +1,30 @@
-import type { Inbox, InboxGroup } from "@cleaning/contract/admin/inbox";
+import type { Inbox } from "@cleaning/contract/admin/inbox";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { inboxQuery, unreportedQuery } from "#queries/inbox.ts";
 import { countText, type GroupName, groupNames } from "./groups.ts";
 
 type Visits = Inbox["lateStarts"];
-export type ShownInbox = Inbox & { unreported: Visits };
+type Unreported = Visits & { all: Visits["entries"] };
+export type ShownInbox = Inbox & { unreported: Unreported };
 
 /** Until they are loaded, past visits without a report count as none. */
-const noVisits: Visits = { count: 0, isMore: false, entries: [] };
+const noVisits: Unreported = { count: 0, isMore: false, entries: [], all: [] };
+
+/** As many as the server names of the other groups. */
+const firstEntries = 5;
 
 /** What the office has to solve, asked again every 15 seconds. */
 export const useInbox = () => {
-  const [whole, setWhole] = useState<InboxGroup>();
+  const [whole, setWhole] = useState<GroupName>();
   const [toggled, setToggled] = useState<readonly GroupName[]>([]);
-  const query = useQuery(inboxQuery(whole));
+  const query = useQuery(inboxQuery(whole === "unreported" ? undefined : whole));
   const past = useQuery(unreportedQuery);
   const unreported = past.data && {
     count: past.data.visits.length,
     isMore: past.data.nextCursor !== null,
-    entries: past.data.visits,
+    entries: whole === "unreported" ? past.data.visits : past.data.visits.slice(0, firstEntries),
+    all: past.data.visits,
   };
   const data: ShownInbox | undefined = query.data && { ...query.data, unreported: unreported ?? noVisits };
   return {
