@@ -85,6 +85,7 @@ const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
   "GET /api/portal/visits/{id}/problems": visit,
   "POST /api/portal/visits/{id}/problems": visit,
   "POST /api/portal/visits/{id}/problem-photos": visit,
+  "POST /api/admin/visits/{id}/problems": visit,
   "POST /api/admin/visits/{id}/problems/{number}/answer": problem,
   "POST /api/admin/visits/{id}/problems/{number}/close": problem,
   "GET /api/admin/visits/{id}/problems/{number}/starts": { ...problem, query: { from: visitDate, to: visitDate } },

@@ -358,6 +358,7 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   "POST /api/portal/visits/{id}/rating": async () => ({ params: { id: await doneVisit() } }),
   "POST /api/portal/visits/{id}/problems": ofPastVisit,
   "POST /api/portal/visits/{id}/problem-photos": ofPastVisit,
+  "POST /api/admin/visits/{id}/problems": ofPastVisit,
   "POST /api/admin/visits/{id}/problems/{number}/answer": () => ofProblem(),
   "POST /api/admin/visits/{id}/problems/{number}/close": () => ofProblem(),
   "GET /api/admin/visits/{id}/problems/{number}/starts": async () => ({ ...(await ofProblem()), query: freeDays() }),

@@ -93,6 +93,8 @@ const tasks = async (state = "open"): Promise<OfficeTask[]> => {
 };
 const change = (action: "answer" | "close" | "free-visit", body: object, name: Name = "Office") =>
   call(name, `POST /api/admin/visits/{id}/problems/{number}/${action}`, { params: { ...visit, number: "1" }, body });
+const record = (name: Name, body: object) =>
+  call(name, "POST /api/admin/visits/{id}/problems", { params: visit, body });
 /** Without those of the visit itself, which its agent is told of. */
 const messages = async () => {
   const { data } = await messageEntity(database).scan.go({ pages: "all" });
@@ -111,6 +113,26 @@ describe("a report of a problem", () => {
     const [toOffice, toCustomer] = (await messages()).toSorted((one, other) => (one.kind > other.kind ? -1 : 1));
     expect(toOffice).toMatchObject({ kind: "problem-report", facts: { text, email: "customer-1@example.test" } });
     expect(toCustomer).toMatchObject({ kind: "problem-received", to: { email: "customer-1@example.test" } });
+  });
+
+  it("that the office heard is the same record, long after the visit too, and nobody is sent a message", async () => {
+    const { data: done } = await visitEntity(database).get({ subscriptionId: 1, occurrenceDate: date }).go();
+    if (done === null) throw new Error("There is no visit.");
+    await visitEntity(database)
+      .put({ ...done, date: "2026-01-05" })
+      .go();
+    expect((await report()).status).toBe(409);
+    const said = { channel: "phone", text: "Dust under the bed." };
+    expect((await record("Ann", said)).status).toBe(403);
+    expect((await record("Office", { ...said, channel: "pigeon" })).status).toBe(400);
+    expect((await record("Office", said)).status).toBe(200);
+    expect(await messages()).toEqual([]);
+    expect(await tasks()).toMatchObject([{ ...said, number: 1, state: "open", isOverdue: false }]);
+    expect(await own()).toMatchObject({ problems: [{ text: said.text, state: "open" }] });
+    const { entries } = await readHistory(database, { kind: "subscriptions", id: 1 }, { limit: 5 });
+    expect(entries[0]).toMatchObject({ changes: [{ field: `problem 1 of visit ${date}`, to: "open" }] });
+    expect((await change("answer", { revision: 1, text: "We come again." })).status).toBe(200);
+    expect((await messages()).map(({ kind }) => kind)).toEqual(["problem-answer"]);
   });
 
   it("of another customer's visit is answered as for one that does not exist", async () => {

@@ -34,6 +34,11 @@ export const visitProblemsHandlers: Handlers<typeof visitProblemsRoutes, Deps> =
   "GET /api/admin/tasks": async ({ query }, { deps, now }) =>
     (await admin()).listTasks(deps.database(), query, { linkTo: linksOf(deps, now), now }),
 
+  "POST /api/admin/visits/{id}/problems": async ({ params: { id }, body }, request) => {
+    const author = { ...authorOf(request), ...request.submission };
+    return { task: await (await admin()).recordProblem(storesOf(request.deps), id, body, author) };
+  },
+
   "POST /api/admin/visits/{id}/problems/{number}/answer": async ({ params, body }, request) => ({
     task: await (await admin()).answerProblem(request.deps.database(), params, body, authorOf(request)),
   }),

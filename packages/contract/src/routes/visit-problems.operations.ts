@@ -27,6 +27,13 @@ export const visitProblemsOperations = defineOperations<typeof visitProblemsRout
     body: { photoId, size: 400_000 },
   },
   "GET /api/admin/tasks": { name: "adminListTasks", summary: "What customers wait for, oldest first" },
+  "POST /api/admin/visits/{id}/problems": {
+    name: "adminRecordProblem",
+    summary: "Write down what a customer says by phone, mail or text about a visit that is over, however long ago",
+    fails: [409],
+    params: oneVisit,
+    body: { channel: "phone", text: "The shower was left out." },
+  },
   "POST /api/admin/visits/{id}/problems/{number}/answer": {
     name: "adminAnswerProblem",
     summary: "Answer a reported problem; the customer gets the answer by email",
@@ -65,4 +72,5 @@ export const visitProblemsSchemas: NamedSchemas = {
   ProblemAnswer: problems.problemAnswer,
   ProblemClosing: problems.problemClosing,
   ProblemPhotoUpload: problems.problemPhoto,
+  RecordedProblem: problems.recordedProblem,
 };

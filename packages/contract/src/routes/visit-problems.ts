@@ -12,6 +12,7 @@ import {
   problemClosing,
   problemParams,
   problemPhoto,
+  recordedProblem,
   tasksQuery,
 } from "../visits/visit-problems.ts";
 import { freeStartsSchema, visitParams, visitsQuery } from "../visits/visits.ts";
@@ -44,6 +45,13 @@ export const visitProblemsRoutes = defineRoutes({
     ...adminRoute,
     query: tasksQuery,
     output: schema(() => z.object({ tasks: z.array(officeTask()), nextCursor: nextCursor() })),
+  },
+  "POST /api/admin/visits/{id}/problems": {
+    ...adminRoute,
+    idempotent: true,
+    params: visitParams,
+    body: recordedProblem,
+    output: oneTask,
   },
   "POST /api/admin/visits/{id}/problems/{number}/answer": {
     ...adminRoute,

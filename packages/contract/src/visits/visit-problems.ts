@@ -12,6 +12,10 @@ export const mostProblems = 5;
 /** The promise on the site: contact within this time. */
 export const answerHours = 24;
 
+/** How a customer said it, where the office wrote it down. */
+export const problemChannels = ["phone", "mail", "text"] as const;
+export type ProblemChannel = (typeof problemChannels)[number];
+
 export const problemStates = ["open", "answered", "closed"] as const;
 export type ProblemState = (typeof problemStates)[number];
 
@@ -30,6 +34,15 @@ export const newProblem = schema(() =>
   }),
 );
 export type NewProblem = Infer<typeof newProblem>;
+
+/** What a customer told the office. */
+export const recordedProblem = schema(() =>
+  z.object({
+    channel: z.enum(problemChannels, "Please choose how they said it"),
+    text: text("Please write down what was not right", 2, limits.text),
+  }),
+);
+export type RecordedProblem = Infer<typeof recordedProblem>;
 
 const sizeText = "Please choose a photo of at most 10 MB";
 export const problemPhoto = schema(() =>
@@ -69,6 +82,8 @@ export const officeTask = schema(() =>
     customer: z.object({ id: id(), name: z.string(), email: z.string(), phone: z.nullable(z.string()) }),
     visit: z.object({ date: z.string(), service: z.string() }),
     text: z.string(),
+    /** Where the office wrote it down. */
+    channel: z.optional(z.enum(problemChannels)),
     /** `url` opens for every holder for five minutes. */
     photos: z.array(z.object({ id: z.string(), url: z.string() })),
     at: z.string(),

@@ -6,6 +6,7 @@ import {
   type OfficeTask,
   type ProblemAnswer,
   type ProblemState,
+  type RecordedProblem,
 } from "@cleaning/contract/visits/visit-problems";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { minuteOf } from "@cleaning/scheduling/dates";
@@ -13,6 +14,7 @@ import { type Visit, visitId } from "@cleaning/scheduling/schedule";
 import { createConversions } from "electrodb";
 import type { By } from "../../platform/audit/index.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
+import type { Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { type PageQuery, paged, readPage } from "../../platform/database/page.ts";
 import { transactWrite, type Write } from "../../platform/database/transact-write.ts";
@@ -21,9 +23,10 @@ import { visitProblemEntity, type VisitProblemRecord } from "../../schedule/prob
 import { freeVisitView } from "../../schedule/problems/own-problems.ts";
 import { noSuchProblem, problemChanged, problemChange } from "../../schedule/problems/problem-change.ts";
 import { answerMessage } from "../../schedule/problems/problem-messages.ts";
+import { type ProblemStores, reportProblem } from "../../schedule/problems/report-problem.ts";
 import { visitEntity } from "../../schedule/records/entity.ts";
 import { readVisits } from "../../schedule/records/store.ts";
-import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
+import { readVisitKey, requireVisitKey } from "../../schedule/records/visit-of-id.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
 
 type PhotoLinker = (path: string) => Promise<string>;
@@ -32,7 +35,7 @@ type Linking = { linkTo: PhotoLinker; now: Date };
 type Found = { problem: VisitProblemRecord; visit: Visit; customer: SubscriptionRecord };
 
 const taskOf = async ({ problem, visit, customer }: Found, { linkTo, now }: Linking): Promise<OfficeTask> => {
-  const { number, revision, state, text, photos, at, answer = null } = problem;
+  const { number, revision, state, text, channel, photos, at, answer = null } = problem;
   const { customerId: id, customerName: name, email, phone = null } = customer;
   return {
     kind: "problem",
@@ -43,6 +46,7 @@ const taskOf = async ({ problem, visit, customer }: Found, { linkTo, now }: Link
     customer: { id, name, email, phone },
     visit: { date: visit.date, service: visit.serviceName },
     text,
+    ...defined({ channel }),
     photos: await Promise.all(photos.map(async (photo) => ({ id: photo.id, url: await linkTo(photo.path) }))),
     at,
     isOverdue: state === "open" && now.getTime() - Date.parse(at) > answerHours * 3_600_000,
@@ -121,6 +125,19 @@ const changeProblem = async (
   const { written } = await transactWrite(database, { writes, messages });
   if (!written) throw problemChanged();
   return taskOf({ ...found, problem }, { linkTo, now });
+};
+
+/** Of any visit that is over. Throws AppError `notFound`, `conflict` for one that is not over, or with five problems. */
+export const recordProblem = async (
+  stores: ProblemStores,
+  id: string,
+  { channel, text }: RecordedProblem,
+  { linkTo, by, now, ...submission }: Author & Submission,
+): Promise<OfficeTask> => {
+  const { database } = stores;
+  const problem = { text, photoIds: [], recorded: { channel, by } };
+  const number = await reportProblem(stores, await requireVisitKey(database, id), problem, { now, ...submission });
+  return taskOf(await findProblem(database, { id, number }), { linkTo, now });
 };
 
 /** The customer gets it by message. Throws as `changeProblem`. */

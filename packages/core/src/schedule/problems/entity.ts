@@ -1,4 +1,4 @@
-import { problemStates } from "@cleaning/contract/visits/visit-problems";
+import { problemChannels, problemStates } from "@cleaning/contract/visits/visit-problems";
 import { CustomAttributeType, type EntityItem } from "electrodb";
 import { gsi, sparse } from "../../platform/database/entity.ts";
 import { revisionAttribute } from "../../platform/database/index.ts";
@@ -11,7 +11,7 @@ const number = { type: "number", required: true } as const;
 export type FreeVisit = { subscriptionId: number; date: string; start: number };
 
 /**
- * What a customer reported about a visit. Numbered from 1 within it, so that two submissions cannot take the same place
+ * What a customer reported about a visit, or told the office. Numbered from 1 within it, so that two submissions cannot take the same place
  * of the few that a visit has.
  */
 export const visitProblemEntity = defineVisitReport(
@@ -27,6 +27,8 @@ export const visitProblemEntity = defineVisitReport(
     },
     /** When it was reported. ISO 8601 UTC. */
     at: required,
+    /** How the customer said it, where the office wrote it down. */
+    channel: { type: problemChannels },
     answer: text,
     answeredAt: text,
     /** The admin's identity. */

@@ -23,6 +23,13 @@ const factsOf = (problem: VisitProblemRecord) => {
   };
 };
 
+/** That the office wrote it down. */
+export const recordedHistory = (database: Database, problem: VisitProblemRecord, { by, now }: By): readonly Write[] => {
+  const after = factsOf(problem);
+  const about = { kind: "subscriptions", id: problem.subscriptionId, by, now, before: {}, after } as const;
+  return auditWrites(database, { ...about, fields: Object.keys(after) });
+};
+
 /** The writes fail when it was changed since. */
 export const problemChange = (
   database: Database,

@@ -1,16 +1,19 @@
 import type { PhotoTicket } from "@cleaning/contract/agent-app/agent-day";
 import { photoFolder } from "@cleaning/contract/agent-app/photos";
+import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { business } from "@cleaning/contract/site/business";
 import {
   mostProblemPhotos,
   mostProblems,
   type NewProblem,
+  type ProblemChannel,
   problemDays,
   type ProblemPhoto,
 } from "@cleaning/contract/visits/visit-problems";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { type Visit, visitName, type VisitKey } from "@cleaning/scheduling/schedule";
+import type { By } from "../../platform/audit/index.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import {
   alreadySentError,
@@ -41,6 +44,7 @@ import {
   type VisitProblemRecord,
 } from "./entity.ts";
 import { isInTime, isOver, readProblems } from "./own-problems.ts";
+import { recordedHistory } from "./problem-change.ts";
 import { reportMessages } from "./problem-messages.ts";
 
 export type ProblemStores = { database: Database; photos: PhotoUploads };
@@ -60,12 +64,16 @@ const tooMany = (): AppError =>
   new AppError("conflict", `You have written to us about this cleaning already. ${callUs}`);
 
 /** Throws AppError `notFound`; `conflict` for a visit that is not over, or longer ago than seven days. */
-const reportableVisit = async (database: Database, key: VisitKey, now: Date): Promise<Visit> => {
+const reportableVisit = async (
+  database: Database,
+  key: VisitKey,
+  { now, isByOffice = false }: At & { isByOffice?: boolean },
+): Promise<Visit> => {
   const [visit] = await readVisits(database, [key]);
   if (visit === undefined) throw noSuchRecord();
   const today = todayAt(now);
   if (!isOver(visit, today)) throw notOver();
-  if (!isInTime(visit, today)) throw tooLate();
+  if (!isByOffice && !isInTime(visit, today)) throw tooLate();
   return visit;
 };
 
@@ -83,7 +91,7 @@ export const issueProblemPhotoTicket = async (
   { now }: At,
 ): Promise<PhotoTicket> => {
   const key = { subscriptionId, occurrenceDate };
-  await reportableVisit(database, key, now);
+  await reportableVisit(database, key, { now });
   const entity = visitProblemPhotoEntity(database);
   const { data: stored } = await entity.query.byVisit(key).go({ pages: "all", consistent: true });
   const photoId = requestedId.toLowerCase();
@@ -139,9 +147,13 @@ const scheduleCheck = (database: Database, subscriptionId: number): Write =>
       .where((has, { exists }) => exists(has.subscriptionId)),
   );
 
+/** How the customer said it, and who of the office wrote it down. */
+type Recorded = { channel: ProblemChannel; by: By["by"] };
+
 /**
  * Stores what a customer says about a visit, with the messages to the office and the customer. At most five of a visit.
- * @param key of a visit whose customer writes, signed in or by a signed link
+ * What is `recorded` the office wrote down, at any time after the visit: nobody is sent a message.
+ * @param key of a visit whose customer writes, signed in or by a signed link, or that the office looks at
  * @returns its number within the visit
  * @throws AppError `notFound`; `conflict` for a visit that is not over, too long ago, or reported too often;
  * `brokenReference` for a photo that is missing or not accepted; `unavailable`
@@ -149,13 +161,13 @@ const scheduleCheck = (database: Database, subscriptionId: number): Write =>
 export const reportProblem = (
   stores: ProblemStores,
   { subscriptionId, occurrenceDate }: VisitKey,
-  { text, photoIds }: NewProblem,
+  { text, photoIds, recorded }: NewProblem & { recorded?: Recorded },
   { now, ...submission }: At & Submission,
 ): Promise<number> => {
   const { database } = stores;
   const key = { subscriptionId, occurrenceDate };
   const report = async (): Promise<number> => {
-    const visit = await reportableVisit(database, key, now);
+    const visit = await reportableVisit(database, key, { now, isByOffice: recorded !== undefined });
     const photos = await retainPhotos(stores, key, photoIds);
     return retry(recordRetry, async () => {
       const [problems, { data: customer }] = await Promise.all([
@@ -172,6 +184,7 @@ export const reportProblem = (
         text,
         photos: photos.map(({ photoId: id, path }) => ({ id, path })),
         at: now.toISOString(),
+        ...defined({ channel: recorded?.channel }),
         revision: 1,
       };
       const { written, refused } = await transactWrite(database, {
@@ -179,7 +192,9 @@ export const reportProblem = (
         schedule: scheduleCheck(database, subscriptionId),
         problem: putOf(visitProblemEntity(database).create(problem)),
         photos: photoWrites(database, photos),
-        messages: reportMessages(database, { customer, visit, problem }, now),
+        // The office knows, and the customer has just said it.
+        messages: recorded === undefined ? reportMessages(database, { customer, visit, problem }, now) : [],
+        history: recorded === undefined ? [] : recordedHistory(database, problem, { by: recorded.by, now }),
       });
       if (written) return number;
       if (refused("idempotencyRecord")) throw alreadySentError();

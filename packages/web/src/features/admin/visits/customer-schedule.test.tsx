@@ -1,3 +1,4 @@
+import type { OfficeTask } from "@cleaning/contract/visits/visit-problems";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
@@ -48,6 +49,9 @@ const applied = async (action: string): Promise<void> => {
   press(action);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 };
+
+/** From a customer's page. */
+const askedBy = "customer";
 
 describe("a customer's plan", () => {
   test("says of a visit without agents that there are none yet, but of none that does not take place", async () => {
@@ -130,7 +134,10 @@ describe("a customer's plan", () => {
     type("Last day", "2099-02-20");
     await applied("Pause");
     const pause = { from: "2099-01-10", until: "2099-02-20" };
-    expect(requests).toEqual([{ pause }, { pause, previewToken: "token-1" }]);
+    expect(requests).toEqual([
+      { askedBy, pause },
+      { askedBy, pause, previewToken: "token-1" },
+    ]);
     expect(toastStore.get()).toMatchObject({ title: "Plan Paused" });
   });
 
@@ -144,7 +151,10 @@ describe("a customer's plan", () => {
     press("Resume");
     await dialog("Resume Plan");
     await applied("Resume");
-    expect(requests).toEqual([{ resume: true }, { resume: true, previewToken: "token-1" }]);
+    expect(requests).toEqual([
+      { askedBy, resume: true },
+      { askedBy, resume: true, previewToken: "token-1" },
+    ]);
   });
 
   test("is cancelled on a day with a reason; one that ends says when and why", async () => {
@@ -160,7 +170,11 @@ describe("a customer's plan", () => {
     fireEvent.change(screen.getByLabelText("Why"), { target: { value: "moving" } });
     schedule = scheduleOf({ ending: { on: "2099-02-01", reason: "moving" } });
     await applied("Cancel the plan");
-    expect(requests.at(-1)).toEqual({ cancel: { on: "2099-02-01", reason: "moving" }, previewToken: "token-1" });
+    expect(requests.at(-1)).toEqual({
+      askedBy,
+      cancel: { on: "2099-02-01", reason: "moving" },
+      previewToken: "token-1",
+    });
     await screen.findByText("Ends Sun, Feb 1, 2099: Moving away");
     expect(screen.queryByRole("button", { name: "Cancel plan" })).toBeNull();
   });
@@ -172,7 +186,10 @@ describe("a customer's plan", () => {
     expect(screen.getByRole("option", { name: "Every two weeks, $127.50 a visit" })).toBeTruthy();
     fireEvent.change(screen.getByLabelText("How often"), { target: { value: "biweekly" } });
     await applied("Change frequency");
-    expect(requests).toEqual([{ frequency: "biweekly" }, { frequency: "biweekly", previewToken: "token-1" }]);
+    expect(requests).toEqual([
+      { askedBy, frequency: "biweekly" },
+      { askedBy, frequency: "biweekly", previewToken: "token-1" },
+    ]);
   });
 });
 
@@ -203,9 +220,13 @@ describe("a visit's menu", () => {
       { isLate: true },
       ["Assign Agents", "Move", "Length", "Skip", "Change Extras", "Change Price", "Waive Late Fee", "Note"],
     ],
-    ["2026-01-06", { isUnreported: true }, ["Move", "Mark Done", "Mark No Access", "Note"]],
-    ["2026-01-06", { status: "started" }, ["Mark Done", "Mark No Access", "Back to Scheduled", "Note"]],
-    ["2026-01-06", { status: "done" }, ["Back to Scheduled", "Note"]],
+    ["2026-01-06", { isUnreported: true }, ["Something Was Not Right", "Move", "Mark Done", "Mark No Access", "Note"]],
+    [
+      "2026-01-06",
+      { status: "started" },
+      ["Something Was Not Right", "Mark Done", "Mark No Access", "Back to Scheduled", "Note"],
+    ],
+    ["2026-01-06", { status: "done" }, ["Something Was Not Right", "Back to Scheduled", "Note"]],
     [
       "2099-01-06",
       { status: "skipped", isLate: true, isLateWaived: true },
@@ -215,6 +236,40 @@ describe("a visit's menu", () => {
   ] as const)("of %s, %o, has what can be done with it", async (date, changes, expected) => {
     await start(visit(date, changes));
     expect(await entries()).toEqual(expected);
+  });
+
+  const task: OfficeTask = {
+    kind: "problem",
+    visitId: "p5-2026-01-06",
+    number: 1,
+    revision: 1,
+    state: "open",
+    channel: "phone",
+    customer: { id: 4, name: "Carol Nielsen", email: "carol@example.test", phone: null },
+    visit: { date: "2026-01-06", service: "Standard Cleaning" },
+    text: "The oven was left out.",
+    photos: [],
+    at: "2026-11-20T19:00:00.000Z",
+    isOverdue: false,
+    answer: null,
+    freeVisit: null,
+  };
+
+  test("records what was not right with a visit, as the customer said it on the phone", async () => {
+    const requests: unknown[] = [];
+    await start({
+      ...visit("2026-01-06", { status: "done" }),
+      "POST /api/admin/visits/p5-2026-01-06/problems": (_, body) => {
+        requests.push(body);
+        return json(200, { task });
+      },
+    });
+    await choose(/^Actions for/, "Something Was Not Right");
+    const form = await dialog("Something Was Not Right");
+    fireEvent.change(form.getByLabelText("What the customer said"), { target: { value: task.text } });
+    fireEvent.click(form.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Problem Recorded", tone: "success" }));
+    expect(requests).toEqual([{ channel: "phone", text: task.text }]);
   });
 
   test("says what became of a visit, and why that was refused", async () => {

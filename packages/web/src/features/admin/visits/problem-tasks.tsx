@@ -14,6 +14,7 @@ import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useSave } from "../use-save.ts";
+import { channelWords } from "./channel-words.ts";
 
 const AnswerDialog = lazy(() => import("./answer-problem.tsx"));
 const FreeVisitDialog = lazy(() => import("./free-visit.tsx"));
@@ -33,7 +34,7 @@ export const ProblemTask = ({ task }: { task: InboxProblem }): ReactElement => {
   const [dialog, setDialog] = useState<"answer" | "visit">();
   const [showsPhotos, setShowsPhotos] = useState(false);
   const { save, isSaving } = useClose(task);
-  const { customer, visit, text, photoCount, at, isOverdue, answer, freeVisit } = task;
+  const { customer, visit, text, channel, photoCount, at, isOverdue, answer, freeVisit } = task;
   const of = <span className="visually-hidden"> the problem of {customer.name}</span>;
   const close = (): void => setDialog(undefined);
   return (
@@ -53,6 +54,7 @@ export const ProblemTask = ({ task }: { task: InboxProblem }): ReactElement => {
       </Flex>
       <p className="soft">
         {visit.service}, {formatShortDate(visit.date)}
+        {channel !== undefined && `. ${channelWords[channel]}`}
       </p>
       <p className="visit-note">“{text}”</p>
       {photoCount > 0 && !showsPhotos && (

@@ -6,6 +6,7 @@ import type { VisitChangeKind } from "./visit-changes.ts";
 
 const ChangeVisit = lazy(async () => ({ default: (await import("./change-visit.tsx")).ChangeVisit }));
 const VisitNote = lazy(async () => ({ default: (await import("./visit-note.tsx")).VisitNote }));
+const RecordProblem = lazy(async () => ({ default: (await import("./record-problem.tsx")).RecordProblem }));
 
 const openStatuses = new Set(["scheduled", "on-the-way", "started"]);
 const startedStatuses = new Set(["on-the-way", "started"]);
@@ -32,7 +33,16 @@ export const useVisitActions = (visit: AdminVisit, today: string) => {
     onChoose: () => save({ report, done, undo }),
   });
   const isOpen = openStatuses.has(status);
+  const isOver = reportedStatuses.has(status) || (isOpen && date < today);
   const actions: RowAction[] = [
+    ...(isOver
+      ? [
+          {
+            text: "Something Was Not Right",
+            onChoose: () => setDialog(<RecordProblem visit={visit} onClose={close} />),
+          },
+        ]
+      : []),
     ...(status === "scheduled"
       ? (date >= today ? changeActions : [move]).map(([text, kind]): RowAction => ({
           text,

@@ -1,0 +1,7 @@
+import type { ProblemChannel } from "@cleaning/contract/visits/visit-problems";
+
+export const channelWords: Readonly<Record<ProblemChannel, string>> = {
+  phone: "By phone",
+  mail: "By email",
+  text: "By text message",
+};

@@ -1,0 +1,53 @@
+import type { AdminVisit } from "@cleaning/contract/admin/visits";
+import { limits } from "@cleaning/contract/http/schema";
+import { answerHours, recordedProblem } from "@cleaning/contract/visits/visit-problems";
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { problemsApi } from "#lib/api/visit-problems.ts";
+import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { recordsChanged } from "#queries/records.ts";
+import { SelectInput, TextAreaInput } from "#ui/field.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
+import { showToast } from "#ui/toast.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { SubmitEnd } from "../record/form-end.tsx";
+import { RecordDialog } from "../record/record-dialog.tsx";
+import { useIsShown } from "../record/use-is-shown.ts";
+import { visitTitle } from "./change-visit.tsx";
+import { channelWords } from "./channel-words.ts";
+
+/** What a customer says of a visit on the phone becomes the same problem as one that they report themselves. */
+export const RecordProblem = ({ visit, onClose }: { visit: AdminVisit; onClose: () => void }): ReactElement => {
+  const client = useQueryClient();
+  const isShown = useIsShown();
+  const form = useForm({
+    schema: () => Promise.resolve(recordedProblem),
+    submit: async (body, keyFor) => {
+      const params = { id: visit.id };
+      await problemsApi("POST /api/admin/visits/{id}/problems", { params, body, idempotencyKey: keyFor(body) });
+      const description = `It is in the inbox. We promise an answer within ${answerHours} hours.`;
+      showToast({ title: "Problem Recorded", description, tone: "success" });
+      recordsChanged(client);
+    },
+    onSuccess: () => {
+      if (isShown.current) onClose();
+    },
+    explain: (error) => failureText(error, serverMessageAlways),
+  });
+  return (
+    <RecordDialog title="Something Was Not Right" description={visitTitle(visit)} onClose={onClose}>
+      <form {...form.formProps} className="form" autoComplete="off">
+        <SelectInput label="How did they say it?" options={channelWords} {...form.field("channel")} />
+        <TextAreaInput
+          label="What the customer said"
+          hint="The customer sees it in the portal, with your answer. Nobody gets a mail now."
+          rows={4}
+          maxLength={limits.text}
+          {...form.field("text")}
+        />
+        <FormFailure form={form} />
+        <SubmitEnd submitting={form.submitting} />
+      </form>
+    </RecordDialog>
+  );
+};
