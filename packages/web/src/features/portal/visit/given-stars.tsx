@@ -1,11 +1,26 @@
-import type { GivenRating } from "@cleaning/contract/visits/visit-rating";
+import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
+import { type GivenRating, lowStars } from "@cleaning/contract/visits/visit-rating";
 import type { ReactElement } from "react";
+import { useToday } from "#lib/use-today.ts";
 import { Rating } from "#ui/rating.tsx";
 
-export const GivenStars = ({ rating: { stars, words } }: { rating: GivenRating }): ReactElement => (
-  <section aria-label="Your rating">
-    <h2 className="subtitle">Your rating</h2>
-    <Rating value={stars} />
-    {words !== "" && <p className="visit-words">{words}</p>}
-  </section>
-);
+type Props = { rating: GivenRating; mayReport?: boolean };
+
+export const GivenStars = ({ rating, mayReport = false }: Props): ReactElement => {
+  const { stars, words, at } = rating;
+  const today = useToday();
+  const lastDay = isoDate(addDays(dateAtBusiness(new Date(at)), 1));
+  return (
+    <section aria-label="Your rating">
+      <h2 className="subtitle">Your rating</h2>
+      <Rating value={stars} />
+      {words !== "" && <p className="visit-words">{words}</p>}
+      {stars <= lowStars && today !== undefined && isoDate(today) <= lastDay && (
+        <p>
+          Thank you. Somebody calls you by tomorrow.
+          {mayReport && " Choose “Something is not right”, and we come again at no cost."}
+        </p>
+      )}
+    </section>
+  );
+};

@@ -100,7 +100,7 @@ export const VisitDetails = ({ token, visit, onChange }: Props): ReactElement =>
           <RatePage {...formProps} />
         </Suspense>
       )}
-      {visit.rating !== null && <GivenStars rating={visit.rating} />}
+      {visit.rating !== null && <GivenStars rating={visit.rating} mayReport={visit.mayReport} />}
       {visit.rating?.mayPublish === true && (
         <Suspense>
           <WithdrawConsent {...formProps} />

@@ -66,6 +66,19 @@ describe("the page of one visit", () => {
     expect(await screen.findByText("Dana and Bo")).toBeTruthy();
   });
 
+  test.each([
+    [2, "2026-11-20T23:00:00.000Z", true, "calls you by tomorrow. Choose “Something is not right”"],
+    [3, "2026-11-20T23:00:00.000Z", false, "calls you by tomorrow."],
+    [3, "2026-11-18T23:00:00.000Z", true, undefined],
+    [4, "2026-11-20T23:00:00.000Z", true, undefined],
+  ])("answers %i stars of %s, where a report is open: %s, with: %s", async (stars, at, mayReport, answer) => {
+    const rating = { stars, words: "The oven.", mayPublish: false, at };
+    await open({ ...coming, status: "done", mayMove: false, maySkip: false, mayNoteAccess: false, mayReport, rating });
+    const { textContent } = await screen.findByRole("region", { name: "Your rating" });
+    if (answer === undefined) expect(textContent).not.toContain("calls you");
+    else expect(textContent).toContain(answer);
+  });
+
   test("offers nothing that the server does not allow", async () => {
     await open({ ...coming, mayMove: false, maySkip: false, mayNoteAccess: false });
     expect(screen.queryAllByRole("button").map(({ textContent }) => textContent)).toEqual([]);
