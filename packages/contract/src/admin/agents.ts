@@ -61,6 +61,7 @@ export const agentSchema = schema(() =>
     id: id(),
     userId: id(),
     user: personOf(),
+    phone: z.optional(z.string()),
     assignedArea: z.string(),
     specialties: z.array(z.string()),
     rating: z.nullable(z.number()),

@@ -39,7 +39,7 @@ export const adminVisit = schema(() =>
   z.extend(visitSchema(), {
     customer: z.extend(idAndName(), { phone: z.optional(z.string()) }),
     town: z.string(),
-    agents: z.array(idAndName()),
+    agents: z.array(z.extend(idAndName(), { phone: z.optional(z.string()) })),
     /** The work of one person, in minutes. */
     minutes: z.int(),
     /** How many come, where the office chose another number than usual. */

@@ -91,6 +91,7 @@ export const agentOnDay = schema(() =>
   z.object({
     id: id(),
     name: z.string(),
+    phone: z.optional(z.string()),
     isOff: z.boolean(),
     hours: z.nullable(z.object({ from: z.string(), until: z.string() })),
     /** The break, and parts of the day off. */

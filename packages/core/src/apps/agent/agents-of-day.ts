@@ -1,3 +1,4 @@
+import { defined } from "@cleaning/contract/data/defined";
 import { byName } from "@cleaning/contract/format/by-name";
 import { minuteAtBusiness } from "@cleaning/contract/format/calendar";
 import type { AgentOnDay } from "@cleaning/contract/visits/visit-record";
@@ -39,6 +40,7 @@ export const agentOnDay = (agent: AgentRecord, { businessHours, day, now }: OnDa
   return {
     id: agent.id,
     name: agent.name,
+    ...defined({ phone: agent.phone }),
     isOff: isOff(date, timeOff),
     hours: hours && hoursView(hours),
     blocks: blocks.map(hoursView),

@@ -131,6 +131,14 @@ describe("the day that the office follows", () => {
     ]);
   });
 
+  it("says how each agent is reached whose number is noted, with their visits too", async () => {
+    const phone = "(435) 555-0161";
+    await agentEntity(database).patch({ id: ann }).set({ phone }).go();
+    const { agents, visits } = await readFollowedDay(database, at("12:00"));
+    expect(agents).toMatchObject([{ id: ann, phone }]);
+    expect(visits.map((visit) => visit.agents)).toMatchObject([[{ id: ann, phone }], [{ id: ann, phone }]]);
+  });
+
   it("is another day where that is asked for, and empty where nothing is planned", async () => {
     expect((await readFollowedDay(database, now, "2026-10-28")).visits).toHaveLength(2);
     expect(await readFollowedDay(database, now, "2026-10-25")).toMatchObject({ today: "2026-10-20", visits: [] });

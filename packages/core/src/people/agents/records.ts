@@ -45,13 +45,24 @@ type Change = AgentChange & { inactive?: Inactive; inactiveUntil?: string };
 type AgentListing = Listing & { active?: boolean | undefined };
 
 const agentOf = (record: AgentRecord): Agent => {
-  const { id, userId, name, email, assignedArea, specialties, rating = null } = record;
+  const { id, userId, name, email, phone, assignedArea, specialties, rating = null } = record;
   const { completedJobs, isActive, createdAt } = record;
   const { inactiveFrom = null, inactiveReason = null, inactiveNote = null } = record;
   const user = { id: userId, name, email };
   const inactive = { inactiveFrom, inactiveReason, inactiveNote };
   const state = { isActive, language: languageOfAgent(record), hasSignedIn: hasSignedIn(record), ...inactive };
-  return { id, userId, user, assignedArea, specialties, rating, completedJobs, ...state, createdAt };
+  return {
+    id,
+    userId,
+    user,
+    ...defined({ phone }),
+    assignedArea,
+    specialties,
+    rating,
+    completedJobs,
+    ...state,
+    createdAt,
+  };
 };
 
 const ratedMessage = "Customers have rated this agent: the rating is the average of their stars, and cannot be set.";

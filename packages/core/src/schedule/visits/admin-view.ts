@@ -44,7 +44,7 @@ export const adminVisitOf = (row: AdminVisitRow, names: Names, now: Date): Admin
     ...defined({ phone: names.phone(row.subscriptionId) }),
   },
   town: row.town,
-  agents: row.agents.map((id) => ({ id, name: names.agent(id) })),
+  agents: row.agents.map((id) => ({ id, name: names.agent(id), ...defined({ phone: names.agentPhone(id) }) })),
   minutes: row.minutes,
   ...defined({ teamSize: row.teamSize }),
   workUntil: isoTime(row.start + elapsedOf(row)),

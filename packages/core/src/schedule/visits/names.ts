@@ -11,6 +11,7 @@ export type Names = {
   customer: (subscriptionId: number) => string;
   phone: (subscriptionId: number) => string | undefined;
   agent: (id: number) => string;
+  agentPhone: (id: number) => string | undefined;
   /** Of an agent; undefined for who is gone. */
   area: (id: number) => string | undefined;
   subscription: (subscriptionId: number) => SubscriptionRecord | undefined;
@@ -63,6 +64,7 @@ export const readNames = async (
     customer: (id) => subscriptions.get(id)?.customerName ?? "",
     phone: (id) => subscriptions.get(id)?.phone,
     agent: (id) => agents.get(id)?.name ?? "",
+    agentPhone: (id) => agents.get(id)?.phone,
     area: (id) => agents.get(id)?.assignedArea,
     subscription: (id) => subscriptions.get(id),
   };

@@ -11,6 +11,7 @@ import { type Dialogs, ListScreen } from "../list/list-screen.tsx";
 import { useToggle } from "../list/use-toggle.ts";
 import { agentList, saveAgentState, useKeepActive } from "./agent-list.ts";
 import { AgentName } from "./agent-name.tsx";
+import { AgentReach } from "./agent-reach.tsx";
 import { AgentState, isEnding } from "./agent-state.tsx";
 import { DeactivateAgent } from "./deactivate-agent.tsx";
 
@@ -23,6 +24,7 @@ const csv: readonly CsvColumn<Agent>[] = [
   { title: "ID", value: ({ id }) => id },
   { title: "Name", value: ({ user }) => user.name },
   { title: "Email", value: ({ user }) => user.email },
+  { title: "Phone", value: ({ phone = "" }) => phone },
   { title: "Area", value: ({ assignedArea }) => assignedArea },
   { title: "Specialties", value: ({ specialties }) => specialties.join(", ") },
   { title: "Completed Jobs", value: ({ completedJobs }) => completedJobs },
@@ -36,7 +38,16 @@ const columns: readonly Column<Agent>[] = [
     header: "Name",
     cell: ({ id, user }) => <AgentName id={id} name={user.name} />,
   },
-  { id: "email", header: "Email", cell: ({ user }) => user.email },
+  {
+    id: "email",
+    header: "Email",
+    cell: ({ id, user, phone }) => (
+      <>
+        {user.email}
+        <AgentReach agents={[{ id, name: user.name, phone }]} />
+      </>
+    ),
+  },
   { id: "area", header: "Area", cell: ({ assignedArea }) => assignedArea },
   { id: "number", header: "Completed Jobs", cell: ({ completedJobs }) => formatNumber(completedJobs) },
   { id: "rating", header: "Rating", cell: ({ rating }) => ratingText(rating) },

@@ -5,6 +5,7 @@ import { formatShortWindow } from "@cleaning/contract/format/time";
 import { Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { Button } from "#ui/button.tsx";
+import { AgentReach } from "../agents/agent-reach.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { timesText } from "../today/day-words.ts";
 import { RecordPanel } from "../today/record-panel.tsx";
@@ -39,6 +40,7 @@ const VisitPanel = ({ visit, today, now, onClose }: Props): ReactElement => {
             {stateWords(visit, now)}
             {agents.length === 0 ? ", nobody comes yet" : `, ${formatList(agents.map(({ name }) => name))}`} · ${price}
           </Text>
+          <AgentReach agents={agents} />
           {times !== "" && <Text as="p">{times}</Text>}
           {overCapacityLines(visit).map((line) => (
             <Text as="p" key={line}>

@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
+import { AgentReach } from "../agents/agent-reach.tsx";
 import { type AgentVisits, groupByAgent, totalsOf } from "./by-agent.ts";
 import { DayTotals } from "./day-totals.tsx";
 import { DayVisit } from "./day-visit.tsx";
@@ -41,6 +42,7 @@ const DayList = ({ id, title, where, agent, visits, ...rest }: ListProps): React
           {agent.isOff ? <Badge tone="sun">Day off</Badge> : freeText(agent)}
         </Text>
       )}
+      {agent !== undefined && <AgentReach agents={[agent]} />}
       <ul className="ruled day-visits">
         {visits.map((visit) => (
           <DayVisit key={visit.id} visit={visit} {...rest} />

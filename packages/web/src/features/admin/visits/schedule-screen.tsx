@@ -11,6 +11,7 @@ import { adminAgentQuery } from "#queries/admin-visits.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { TabList } from "#ui/tabs.tsx";
 import type { SearchOf } from "../../../pages.ts";
+import { AgentReach } from "../agents/agent-reach.tsx";
 import { idOf } from "../customer/customer-id.ts";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
@@ -128,6 +129,7 @@ const AgentSchedule = ({ id, search }: PageProps): ReactElement => {
       <AdminLoaded query={query} what="the agent" loading={<TableSkeleton what="the agent" rows={5} />}>
         {(agent) => (
           <>
+            <AgentReach agents={[{ id, name: agent.user.name, phone: agent.phone }]} />
             {agent.isActive && (
               <Suspense fallback={null}>
                 <AgentPartner agent={agent} />
