@@ -7,7 +7,8 @@ const longestExtension = 6;
  * (`+44…`, or a 1 that is not followed by ten digits) stays as it is.
  */
 export const formatPhone = (typed: string): string => {
-  const trimmed = typed.trim();
+  // Invisible marks come with a number that is copied from a phone's contacts.
+  const trimmed = typed.replaceAll(/\p{Cf}/gu, "").trim();
   let digits = digitsOf(trimmed);
   if (trimmed.startsWith("+") && !trimmed.startsWith("+1")) return typed;
   if (digits === "") return trimmed.startsWith("+") ? typed : "";
@@ -20,6 +21,16 @@ export const formatPhone = (typed: string): string => {
   if (digits.length > 10) return `(${area}) ${exchange}-${line} ext. ${digits.slice(10)}`;
   if (exchange === "") return `(${area}`;
   return line === "" ? `(${area}) ${exchange}` : `(${area}) ${exchange}-${line}`;
+};
+
+/** Where Backspace took a mark that the formatting puts back, it takes the digit before it. `caret` is its position in `typed`. */
+export const afterBackspace = (typed: string, caret: number): { typed: string; caret: number } => {
+  const [before, after] = [typed.slice(0, caret), typed.slice(caret)];
+  const formatted = formatPhone(typed);
+  const isMarkBack = formatted.length === typed.length + 1 && formatted.startsWith(before) && formatted.endsWith(after);
+  if (!isMarkBack) return { typed, caret };
+  const shorter = before.replace(/\d\D*$/, "");
+  return { typed: shorter + after, caret: shorter.length };
 };
 
 /** The caret stays behind the same digit. `caret` is its position in `typed`, before the formatting. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactElement } from "react";
 import { TextInput } from "./field.tsx";
-import { formatPhone, caretAfter } from "./phone-format.ts";
+import { afterBackspace, caretAfter, formatPhone } from "./phone-format.ts";
 
 export const PhoneInput = (props: ComponentProps<typeof TextInput>): ReactElement => (
   <TextInput
@@ -8,11 +8,13 @@ export const PhoneInput = (props: ComponentProps<typeof TextInput>): ReactElemen
     inputMode="tel"
     autoComplete="tel"
     {...props}
-    onInput={({ currentTarget: field }) => {
-      const typed = field.value;
-      const caret = field.selectionStart ?? typed.length;
+    onInput={({ currentTarget: field, nativeEvent }) => {
+      const { value, selectionStart } = field;
+      const isBackspace = nativeEvent.inputType === "deleteContentBackward";
+      const written = { typed: value, caret: selectionStart ?? value.length };
+      const { typed, caret } = isBackspace ? afterBackspace(written.typed, written.caret) : written;
       const formatted = formatPhone(typed);
-      if (formatted === typed) return;
+      if (formatted === value) return;
       field.value = formatted;
       const position = caretAfter(typed, caret, formatted);
       field.setSelectionRange(position, position);
