@@ -19,7 +19,7 @@ export const textsAskedFor = messageKind(askedForFacts, {
   words: {
     subject: "Reply YES to our text to {phone}",
     body: [
-      "You asked us to text {phone} about your cleanings: when one changes, the day before, when we are on the way, and after it. We have sent a text there: reply YES to it, and they begin.",
+      "You asked us to text {phone} about your cleanings: when one changes, the day before, when we are on the way, and after it. We ask that number once, by text: reply YES, and they begin.",
       "Was it not you, or did you change your mind? Leave it without an answer, reply STOP to any text, or call us: {company}.",
     ].join("\n\n"),
     text: "Reply YES to get texts about your cleanings, about 3 a cleaning. Msg & data rates may apply. Reply HELP for help, STOP to end.",
@@ -56,7 +56,7 @@ const receivedFacts = schema(() =>
     customers: z.array(z.string()),
     email: z.optional(z.string()),
     text: z.string(),
-    /** Its first word ended the texts to this number. */
+    /** It ended the texts to this number. */
     isStop: z.boolean(),
   }),
 );
@@ -81,7 +81,7 @@ export const textReceived = messageKind(receivedFacts, {
     phone,
     who: customers.length === 0 ? "Somebody we do not know" : joined.format(customers),
     words: quoteLines(text),
-    stopped: isStop ? "It begins with STOP, so this number gets no more texts." : "",
+    stopped: isStop ? "It asks us to stop, so this number gets no more texts." : "",
     orReply: email === undefined ? "" : ", or answer this mail",
   }),
   replyTo: ({ email }) => email,

@@ -9,6 +9,8 @@ import type { SendText } from "@cleaning/core/platform/texts/send-text.ts";
 
 type Settings = { isOn: boolean; monthlyCapCents: number };
 
+const isWithinWeek = (from: string, to: string): boolean => Date.parse(to) - Date.parse(from) <= 7 * 86_400_000;
+
 /** Millionths of a dollar. */
 export const segmentMicros = 9_000;
 
@@ -57,7 +59,7 @@ export const textWorld = (first: Settings) => {
       if ((body === "START" || body === "YES") && (stop ?? "") < at) {
         if (stop !== undefined) starts.set(phone, at);
         for (const [recipient, consent] of consents)
-          if (consent.phone === phone && !consent.isConfirmed && consent.at < at)
+          if (consent.phone === phone && !consent.isConfirmed && consent.at < at && isWithinWeek(consent.at, at))
             consents.set(recipient, { ...consent, isConfirmed: true, at });
         for (const [recipient, consent] of stopped)
           if (consent.phone === phone && consent.at < at) {

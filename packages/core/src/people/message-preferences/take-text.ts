@@ -11,7 +11,6 @@ import { openNumber, stopNumber } from "../../platform/texts/number-answers.ts";
 import { sendCounted } from "../../platform/texts/send-counted.ts";
 import type { SendText } from "../../platform/texts/send-text.ts";
 import { readTextSettings } from "../../platform/texts/settings.ts";
-import { textablePhone } from "../../platform/texts/textable-phone.ts";
 import { customerEntity } from "../customers/entity.ts";
 
 /** `at`: when it was written. */
@@ -66,7 +65,6 @@ export const meaningOf = (body: string): { meaning: Meaning; isAlone: boolean } 
 const perNumber = (what: string, who: string, limit: number) => ({ what, who, limit, windowSeconds: 86_400 });
 
 const answer = async ({ database, send }: TextTaker, to: string, words: string, now: Date): Promise<void> => {
-  if (textablePhone(to) === undefined) return;
   if (!(await countUnlessFull(database, perNumber("text-answer", to, 5), now))) return;
   const settings = await readTextSettings(database);
   await sendCounted({ database, send, settings }, { to, body: textBody(words), isAnswer: true }, now);

@@ -127,6 +127,14 @@ describe("a customer's choice of text messages", () => {
     expect(await mayText()).toBe(true);
   });
 
+  it("does not count by a YES a week later, which may answer another question", async () => {
+    await choose(ann, true);
+    const day = 86_400;
+    await choose(await customer(8, "Bob Lee"), true, { at: later(6 * day) });
+    await take("YES", { at: later(7 * day + 1) });
+    expect([await mayText(), await mayText("customer#8")]).toEqual([false, true]);
+  });
+
   it("YES that comes again is not answered again, and one that answers something else is a note to the office", async () => {
     await agree(ann);
     await take("YES", { id: "again", at: later(1) });
@@ -359,10 +367,9 @@ describe("an answer to a text message", () => {
     expect(await notes()).toHaveLength(20);
   });
 
-  it("STOP of a number that gets no texts holds, without an answer that would cost", async () => {
+  it("STOP of a number that gets no texts holds", async () => {
     expect(await take("STOP", { from: "+12045550100" })).toBe("stop");
     expect(await readStop(database, "+12045550100")).toMatchObject({ isOver: false });
-    expect(texts).toEqual([]);
   });
 
   it("from abroad or a short code is left alone", async () => {

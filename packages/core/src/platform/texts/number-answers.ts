@@ -66,10 +66,13 @@ export const endConsentsOf = async (
  */
 export type NumberOpened = "opened" | "repeated" | "open" | "none" | "stopped";
 
+/** Whoever says YES to their own question later must not say it to one that a stranger had sent them before. */
+const answerTime = 7 * 86_400_000;
+
 /** Agreed to on the page, and not ended there; what the number itself or its carrier ended, the number brings back. */
 const awaitsNumber = (consent: TextConsent, at: string): boolean =>
   isOpen(consent)
-    ? !isConfirmed(consent) && consent.givenAt < at
+    ? !isConfirmed(consent) && consent.givenAt < at && Date.parse(at) - Date.parse(consent.givenAt) <= answerTime
     : (consent.endedBy === "stop" || consent.endedBy === "blocked") && (consent.endedAt ?? "") < at;
 
 /**

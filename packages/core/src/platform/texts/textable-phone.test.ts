@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { parsePhoneNumberFromString } from "libphonenumber-js/core";
 import metadata from "libphonenumber-js/min/metadata";
 import { expect, it } from "vitest";
-import { textablePhone } from "./textable-phone.ts";
+import { textablePhone, toTextableAlone } from "./textable-phone.ts";
 import { usNumbers } from "./us-numbers.ts";
 
 it.each([
@@ -34,6 +34,17 @@ it.each([
   ["none", "call the office"],
 ])("a number that is %s is not texted: %j", (_, text) => {
   expect(textablePhone(text)).toBeUndefined();
+});
+
+it("nothing is sent to another number, whatever asks for it", async () => {
+  const sent: string[] = [];
+  const send = toTextableAlone(async ({ to }) => {
+    sent.push(to);
+    return { serviceId: "text-1" };
+  });
+  expect(await send({ to: "+19005550142", body: "Hello" })).toEqual({ refused: "invalid" });
+  await send({ to: "+14355550142", body: "Hello" });
+  expect(sent).toEqual(["+14355550142"]);
 });
 
 it("the numbers of the United States are those of the library", () => {
