@@ -38,6 +38,7 @@ import "@cleaning/core/people/customers/records.ts";
 import "@cleaning/core/platform/database/condition.ts";
 import "@cleaning/core/platform/database/counter.ts";
 import "@cleaning/core/platform/database/idempotency-record.ts";
+import "@cleaning/core/platform/links";
 import "@cleaning/core/platform/messages/message.ts";
 import "@cleaning/core/sales/provider/faults.ts";
 import "@cleaning/core/platform/rate-limit";
