@@ -3,6 +3,7 @@ import { officeProfileRequest } from "../agent-app/agent-profile.ts";
 import { officeTimeOffRequest } from "../agent-app/time-off-requests.ts";
 import { syncKinds } from "../checkout/sync.ts";
 import { id, type Infer, schema } from "../http/schema.ts";
+import { undeliveredCauses } from "../messages/sent-states.ts";
 import { officeTask } from "../visits/visit-problems.ts";
 import { newBooking } from "./open-bookings.ts";
 import { recordId } from "./record.ts";
@@ -16,6 +17,7 @@ export const inboxGroups = [
   "unassigned",
   "noAccess",
   "notes",
+  "mails",
   "timeOff",
   "profileRequests",
   "requests",
@@ -115,6 +117,19 @@ export const syncFailure = schema(() =>
 );
 export type SyncFailure = Infer<typeof syncFailure>;
 
+/** A customer with a visit to come whom mails do not reach. `title`: of the one that did not arrive. */
+const undeliveredMail = schema(() =>
+  z.object({
+    customer: z.object({ id: id(), name: z.string(), email: z.string(), phone: z.nullable(z.string()) }),
+    title: z.string(),
+    cause: z.enum(undeliveredCauses),
+    at: z.string(),
+    /** A date. */
+    nextVisit: z.string(),
+  }),
+);
+export type UndeliveredMail = Infer<typeof undeliveredMail>;
+
 /** Without photos, whose links would change with every answer. */
 export const inboxProblem = schema(() => z.extend(z.omit(officeTask(), { photos: true }), { photoCount: z.int() }));
 export type InboxProblem = Infer<typeof inboxProblem>;
@@ -130,6 +145,7 @@ export const inbox = schema(() =>
     unassigned: group(unassignedVisit()),
     noAccess: group(adminVisit()),
     notes: group(notedVisit()),
+    mails: group(undeliveredMail()),
     timeOff: group(officeTimeOffRequest()),
     profileRequests: group(officeProfileRequest()),
     requests: group(inboxRequest()),

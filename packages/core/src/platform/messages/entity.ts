@@ -25,6 +25,8 @@ export const sentMessageEntity = defineEntity(
     sentAt: required,
     stateAt: required,
     reason: { type: stateReasons },
+    /** A customer did not get this mail. */
+    isUndelivered: { type: "boolean", default: false },
     /** Of `not-sent`: when the address bounced or its owner complained. */
     reasonAt: text,
     /** What it said, of those to customers that can be sent again; without the words. */
@@ -45,6 +47,11 @@ export const sentMessageEntity = defineEntity(
     byId: exactKey(["messageId"], ["channel"]),
     // Without a condition: ElectroDB then leaves out the records without a recipient, instead of refusing them.
     byRecipient: gsi(5, ["recipient"], ["sentAt", "messageId"]),
+    undelivered: sparse(
+      gsi(1, ["isUndelivered"], ["stateAt", "messageId"]),
+      ["isUndelivered"],
+      (row) => row["isUndelivered"] === true,
+    ),
     byServiceId: sparse(gsi(2, ["serviceId"], []), ["serviceId"], ({ serviceId }) => serviceId !== undefined),
   },
 );

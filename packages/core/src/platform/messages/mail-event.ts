@@ -2,8 +2,8 @@ import { schema } from "@cleaning/contract/http/schema";
 import * as z from "zod/mini";
 
 /**
- * `destination` is whom we sent it to. The lists of who bounced or complained are not used: a receiving server writes
- * whatever address it likes into its report.
+ * `destination` is whom we sent it to. The addresses of who bounced or complained are not used: a receiving server writes
+ * whatever it likes into its report.
  */
 const mail = z.object({ messageId: z.string(), timestamp: z.string(), destination: z.array(z.string()) });
 
@@ -16,7 +16,10 @@ export const mailEvent = schema(() =>
       mail,
       bounce: z.object({
         bounceType: z.enum(["Permanent", "Transient", "Undetermined"]),
+        bounceSubType: z.optional(z.string()),
         timestamp: z.string(),
+        /** Of their status codes alone ("5.1.1", RFC 3463). */
+        bouncedRecipients: z.optional(z.array(z.object({ status: z.optional(z.string()) }))),
       }),
     }),
     z.object({

@@ -1,3 +1,4 @@
+import { defined } from "@cleaning/contract/data/defined";
 import { messageKinds } from "@cleaning/contract/messages/kinds";
 import { business } from "@cleaning/contract/site/business";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -34,10 +35,16 @@ const delivery = (at: Date): MailEvent => ({
 const bounce = (
   at: Date,
   bounceType: "Permanent" | "Transient" = "Permanent",
+  { type, status }: { type?: string; status?: string } = {},
 ): Extract<MailEvent, { eventType: "Bounce" }> => ({
   eventType: "Bounce",
   mail,
-  bounce: { bounceType, timestamp: at.toISOString() },
+  bounce: {
+    bounceType,
+    timestamp: at.toISOString(),
+    ...(type === undefined ? {} : { bounceSubType: type }),
+    ...(status === undefined ? {} : { bouncedRecipients: [{ status }] }),
+  },
 });
 const complaint = (at: Date): Extract<MailEvent, { eventType: "Complaint" }> => ({
   eventType: "Complaint",
@@ -77,7 +84,17 @@ describe("a report on a mail", () => {
     ],
     ["that was called spam, told first", [complaint(minute(90)), bounce(minute(7))], { state: "complained" }],
     ["whose reader is away", [delivery(minute(6)), bounce(minute(7), "Transient")], { state: "delivered" }],
-    ["to a full mailbox", [bounce(minute(7), "Transient")], { state: "bounced", reason: "full" }],
+    ["to a mailbox that takes nothing for now", [bounce(minute(7), "Transient")], { state: "bounced", reason: "full" }],
+    [
+      "to a domain that is not there, which SES calls passing",
+      [bounce(minute(7), "Transient", { status: "5.4.4", type: "General" })],
+      { state: "bounced", reason: "unknown-domain", isUndelivered: true },
+    ],
+    [
+      "that bounced for a moment and arrived",
+      [bounce(minute(6), "Transient"), delivery(minute(7))],
+      { isUndelivered: false },
+    ],
     ["that the service refused", [{ eventType: "Reject", mail } as const], { state: "not-sent", reason: "refused" }],
   ])("%s is its state, whatever order and however often reports come", async (_, events: MailEvent[], expected) => {
     await send(noon);
@@ -86,6 +103,27 @@ describe("a report on a mail", () => {
     expect(await take(events[0] ?? delivery(noon))).toBe("unchanged");
     expect(await logged()).toMatchObject([expected]);
   });
+
+  it.each([
+    ["unknown-domain", "Transient", "General", "5.4.4", true],
+    ["unknown-domain", "Permanent", "General", "5.1.2", true],
+    ["unknown-address", "Permanent", "NoEmail", undefined, true],
+    ["unknown-address", "Transient", "General", "5.1.1", true],
+    ["mailbox-full", "Transient", "MailboxFull", undefined, false],
+    ["mailbox-full", "Transient", "General", "5.2.2", false],
+    ["refused", "Transient", "ContentRejected", undefined, false],
+    ["refused", "Transient", "General", "5.7.1", false],
+    ["full", "Transient", "General", "4.4.7", false],
+    ["full", "Transient", "General", undefined, false],
+  ] as const)(
+    "says that it was %s, of %s, %s and %s; for good: %s",
+    async (reason, bounceType, type, status, isForGood) => {
+      await send(noon);
+      await take(bounce(minute(6), bounceType, { type, ...defined({ status }) }));
+      expect(await logged()).toMatchObject([{ reason }]);
+      expect((await suppressionOf(database, email)) !== undefined).toBe(isForGood);
+    },
+  );
 
   it("has no reason once a mail that bounced for a moment arrived", async () => {
     await send(noon);

@@ -1,5 +1,5 @@
 import { defined } from "@cleaning/contract/data/defined";
-import type { StateReason } from "@cleaning/contract/messages/sent-states";
+import { lastingBounces, type StateReason } from "@cleaning/contract/messages/sent-states";
 import { isWrittenUncontended } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";
 import { RETRY, retry } from "../retry/index.ts";
@@ -16,9 +16,13 @@ export type Recorded = "recorded" | "unchanged" | "unknown";
  * answer of an absent person to a mail that did arrive.
  */
 const rankOf = ({ state, reason }: Pick<SentState, "state" | "reason">): number => {
-  if (state === "bounced") return reason === "unknown-address" ? 4 : 2;
+  if (state === "bounced") return lastingBounces.has(reason) ? 4 : 2;
   return { sent: 0, "not-sent": 1, dropped: 1, delivered: 3, complained: 5 }[state];
 };
+
+/** A mail that a customer did not get: the office looks for another way to them. */
+const isUndelivered = ({ channel, recipient }: SentMessageRecord, state: SentState["state"]): boolean =>
+  channel === "mail" && recipient?.startsWith("customer#") === true && (state === "bounced" || state === "complained");
 
 /** By the name that the mail or phone service gave it. */
 export const sentMessageOf = async (database: Database, serviceId: string): Promise<SentMessageRecord | undefined> => {
@@ -42,7 +46,7 @@ export const recordState = (
     if (rankOf({ state, reason }) <= rankOf(row)) return "unchanged";
     const patch = sentMessageEntity(database)
       .patch({ messageId: row.messageId, channel: row.channel })
-      .set({ state, stateAt: at, ...defined({ reason }) });
+      .set({ state, stateAt: at, isUndelivered: isUndelivered(row, state), ...defined({ reason }) });
     const update = reason === undefined && row.reason !== undefined ? patch.remove(["reason"]) : patch;
     const isRecorded = isWrittenUncontended(
       update.where((is, { eq }) => `${eq(is.state, row.state)} AND ${eq(is.stateAt, row.stateAt)}`).go(),

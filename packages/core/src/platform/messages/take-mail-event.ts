@@ -1,6 +1,8 @@
+import { lastingBounces } from "@cleaning/contract/messages/sent-states";
 import type { Database } from "../database/index.ts";
 import { poll, type PollPolicy } from "../retry/index.ts";
 import { mailRecordPoll } from "../retry/policies.ts";
+import { bounceCause } from "./bounce-cause.ts";
 import type { MailEvent } from "./mail-event.ts";
 import { recordState, type Recorded, sentMessageOf, type SentState } from "./record-state.ts";
 import { suppress } from "./suppressions.ts";
@@ -16,14 +18,9 @@ const outcomeOf = (event: MailEvent): Outcome => {
   const { destination } = event.mail;
   if (event.eventType === "Complaint")
     return { state: "complained", at: iso(event.complaint.timestamp), suppressed: destination };
-  const { bounceType, timestamp } = event.bounce;
-  const isForGood = bounceType === "Permanent";
-  return {
-    state: "bounced",
-    reason: isForGood ? "unknown-address" : "full",
-    at: iso(timestamp),
-    suppressed: isForGood ? destination : [],
-  };
+  const reason = bounceCause(event.bounce);
+  const suppressed = lastingBounces.has(reason) ? destination : [];
+  return { state: "bounced", reason, at: iso(event.bounce.timestamp), suppressed };
 };
 
 /**

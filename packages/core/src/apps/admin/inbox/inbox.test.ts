@@ -1,12 +1,18 @@
 import { inboxGroups, type InboxGroup } from "@cleaning/contract/admin/inbox";
 import type { NewProfileRequest } from "@cleaning/contract/agent-app/agent-profile";
+import { defined } from "@cleaning/contract/data/defined";
+import type { StateReason } from "@cleaning/contract/messages/sent-states";
 import type { AgentPreferences } from "@cleaning/scheduling/assignment/choose-agents";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentEntity } from "../../../people/agents/entity.ts";
 import { agentRecords } from "../../../people/agents/records.ts";
+import { customerEntity } from "../../../people/customers/entity.ts";
+import { readCustomer } from "../../../people/customers/read-customer.ts";
 import { readHistory } from "../../../platform/audit/index.ts";
 import { transactWrite } from "../../../platform/database/transact-write.ts";
+import { sentMessageEntity } from "../../../platform/messages/entity.ts";
+import { suppress } from "../../../platform/messages/suppressions.ts";
 import { changeRecord } from "../../../platform/records/change.ts";
 import { submitApplication } from "../../../sales/careers/index.ts";
 import { submitContact } from "../../../sales/contact/index.ts";
@@ -15,6 +21,7 @@ import { billingTaskWrites } from "../../../schedule/billing/billing-task.ts";
 import { reportProblem } from "../../../schedule/problems/report-problem.ts";
 import { agentDayEntity, visitEntity } from "../../../schedule/records/entity.ts";
 import { deliveryEntity } from "../../../schedule/subscriptions/delivery-entity.ts";
+import { subscriptionEntity } from "../../../schedule/subscriptions/entity.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
 import { readSubscription } from "../../../testing/records.ts";
 import { agentNamed, now as tuesday, subscriptionFor } from "../../../testing/schedule.ts";
@@ -68,7 +75,7 @@ describe("the inbox", () => {
     expect(await numbers(clock("08:00"))).toEqual({});
   });
 
-  it("is read in 25 requests with an entry in most groups, however many more entries there are", async () => {
+  it("is read in 26 requests with an entry in most groups, however many more entries there are", async () => {
     await crew.send(crew.ann, [
       event("no-access", "09:30", { reason: "nobody-home" }),
       event("note", "09:31", { text: "Dog" }),
@@ -97,7 +104,7 @@ describe("the inbox", () => {
     for (let index = 3; index < 9; index += 1) await contact(`key-0000000${index}`);
     database.requests.length = 0;
     await read();
-    expect([first, database.requests.length]).toEqual([25, 25]);
+    expect([first, database.requests.length]).toEqual([26, 26]);
   });
 });
 
@@ -358,6 +365,63 @@ describe("what the provider does not know", () => {
         { kind: "order", subscriptionId: crew.subscriptionId, customer: { name: "Dee Moss" } },
       ],
     });
+  });
+});
+
+const bounced = async (state: "bounced" | "delivered", changes: { reason?: StateReason; at: string; name: string }) => {
+  const { data } = await subscriptionEntity(database).get({ id: crew.subscriptionId }).go();
+  const at = clock(changes.at).toISOString();
+  await sentMessageEntity(database)
+    .put({
+      messageId: changes.name,
+      channel: "mail",
+      kind: "visits-changed",
+      recipient: `customer#${data?.customerId}`,
+      subject: "A change",
+      state,
+      isUndelivered: state === "bounced",
+      ...defined({ reason: changes.reason }),
+      sentAt: at,
+      stateAt: at,
+      expiresAt: 4_000_000_000,
+    })
+    .go();
+  return data?.customerId ?? 0;
+};
+const suppressed = async (id: number) => {
+  const email = (await readCustomer(database, id))?.email ?? "";
+  await suppress(database, email, { reason: "bounced", at: clock("09:00").toISOString() });
+  return email;
+};
+const mails = async () => (await read()).mails;
+
+describe("mails that did not arrive", () => {
+  it("are listed by cause, with the phone and the next visit, until the address is another one", async () => {
+    const id = await bounced("bounced", { reason: "unknown-domain", at: "09:00", name: "one" });
+    const email = await suppressed(id);
+    expect(await mails()).toMatchObject({
+      count: 1,
+      entries: [
+        { customer: { id, email }, cause: "unknown-domain", title: "Change of visits", nextVisit: expect.any(String) },
+      ],
+    });
+    await customerEntity(database).patch({ id }).set({ email: "right@example.test" }).go();
+    expect(await mails()).toMatchObject({ count: 0 });
+  });
+
+  it("of a full mailbox leave once a later mail arrived, and all of them with the last visit", async () => {
+    const id = await bounced("bounced", { reason: "mailbox-full", at: "09:00", name: "one" });
+    expect(await mails()).toMatchObject({ entries: [{ cause: "mailbox-full" }] });
+    await bounced("delivered", { at: "09:30", name: "two" });
+    expect(await mails()).toMatchObject({ count: 0 });
+    await bounced("bounced", { reason: "mailbox-full", at: "09:40", name: "three" });
+    await suppressed(id);
+    expect(await mails()).toMatchObject({ count: 1, entries: [{ cause: "unknown-address" }] });
+    await subscriptionEntity(database)
+      .patch({ id: crew.subscriptionId })
+      .set({ isActive: false, frequency: "weekly", nextDate: "undated" })
+      .go();
+    expect(await mails()).toMatchObject({ count: 0 });
   });
 });
 

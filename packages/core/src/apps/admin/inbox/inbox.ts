@@ -126,6 +126,7 @@ const shownRows = (rows: Rows, whole: InboxGroup | undefined) => {
     unassigned: first("unassigned", rows.unassigned),
     noAccess: first("noAccess", rows.noAccess),
     notes: first("notes", rows.notes),
+    mails: first("mails", rows.mails),
     lateChanges: first("lateChanges", rows.lateChanges),
     problems: first("problems", rows.problems),
     answeredProblems: first("answeredProblems", rows.answeredProblems),
@@ -192,6 +193,7 @@ export const readInbox = async (database: Database, whole: InboxGroup | undefine
       })),
       rows.isForOfficeCut,
     ),
+    mails: counted(rows.mails, shown.mails, rows.isMailsCut),
     timeOff: counted(rows.timeOff, timeOff),
     profileRequests: counted(
       rows.profileRequests,

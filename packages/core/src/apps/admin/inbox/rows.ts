@@ -17,6 +17,7 @@ import { deliveryEntity } from "../../../schedule/subscriptions/delivery-entity.
 import { timeOffRequestEntity } from "../../../schedule/time-off/entity.ts";
 import { isLateStart } from "../../../schedule/visits/late-start.ts";
 import { readNewBookingRows } from "./new-bookings.ts";
+import { readUndeliveredMails } from "./undelivered-mails.ts";
 
 /** One more than is counted says that there are more. */
 const page = { limit: mostCounted + 1 } as const;
@@ -52,6 +53,7 @@ export const readRows = async (database: Database, now: Date) => {
     { data: billing },
     { data: logs },
     { data: deliveries },
+    undelivered,
   ] = await Promise.all([
     visits.query.byDay({ date: today }).go({ pages: "all" }),
     visits.query.unassigned({ isUnassigned: true }).between({ date: today }, ahead).go(page),
@@ -84,6 +86,7 @@ export const readRows = async (database: Database, now: Date) => {
       .where(({ expiresAt }, { gt }) => gt(expiresAt, epochSeconds(now)))
       .go({ limit: logsOfRun, order: "desc" }),
     deliveryEntity(database).query.due({ state: "pending" }).go(page),
+    readUndeliveredMails(database, now),
   ]);
   return {
     lateStarts: ofToday.filter((row) => isLive(row) && row.agents.length > 0 && isLateStart(row, now)),
@@ -92,6 +95,7 @@ export const readRows = async (database: Database, now: Date) => {
     ),
     noAccess: forOffice.filter((row) => isNoAccessOpen(row) && row.date <= today),
     notes: forOffice.filter(hasUnreadNotes),
+    mails: undelivered.mails,
     lateChanges,
     problems: open,
     answeredProblems: answered,
@@ -113,6 +117,7 @@ export const readRows = async (database: Database, now: Date) => {
     /** Whether the index that two groups share was read to its end. */
     isForOfficeCut: forOffice.length === 2 * page.limit,
     isBookingsCut: bookings.isCut,
+    isMailsCut: undelivered.isCut,
   };
 };
 export type Rows = Awaited<ReturnType<typeof readRows>>;

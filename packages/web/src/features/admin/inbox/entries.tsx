@@ -13,6 +13,7 @@ import { VisitNotesEntry } from "./visit-notes-entry.tsx";
 
 const BookingEntry = lazy(() => import("./booking-entry.tsx"));
 const MarkAllDone = lazy(() => import("./mark-all-done.tsx"));
+const UndeliveredMailEntry = lazy(() => import("./undelivered-mail-entry.tsx"));
 const ProfileRequestEntry = lazy(() => import("./profile-request-entry.tsx"));
 
 const quickActions = {
@@ -54,6 +55,14 @@ export const Entries = ({ name, inbox }: Props): ReactElement => {
       <List>
         {inbox.notes.entries.map((visit) => (
           <VisitNotesEntry key={visit.id} visit={visit} today={today} />
+        ))}
+      </List>
+    );
+  if (name === "mails")
+    return (
+      <List>
+        {inbox.mails.entries.map((mail) => (
+          <UndeliveredMailEntry key={mail.customer.id} mail={mail} />
         ))}
       </List>
     );

@@ -19,6 +19,10 @@ export const groupWords = {
   unassigned,
   noAccess,
   notes: { title: "Notes from agents", hint: "Written at visits, and not marked as read." },
+  mails: {
+    title: "Mails that did not arrive",
+    hint: "Customers with a visit to come. An entry leaves once the address is another one, or a later mail was taken.",
+  },
   timeOff: { title: "Days off asked for", hint: "Give them or decline them: the agent gets an email." },
   profileRequests: {
     title: "Towns or hours asked for",

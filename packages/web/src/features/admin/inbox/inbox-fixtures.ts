@@ -19,6 +19,7 @@ export const inboxOf = (changes: Partial<Inbox> = {}): Inbox => ({
   unassigned: none,
   noAccess: none,
   notes: none,
+  mails: none,
   timeOff: none,
   profileRequests: none,
   requests: none,

@@ -499,6 +499,25 @@ const openUnconfirmed = async () => {
   return { bodies, shown: await section("New bookings") };
 };
 
+test("a mail that did not arrive has why, what to do, the number to call and the next visit", async () => {
+  const customer = { id: 7, name: "Carol Nielsen", email: "carol@gmail.ocm", phone: "(435) 555-0100" };
+  const mail = { customer, title: "Booked", at: "2026-11-21T19:00:00.000Z", nextVisit: "2026-12-02" };
+  await open({
+    mails: groupOf([
+      { ...mail, cause: "unknown-domain" },
+      { ...mail, customer: { id: 8, name: "Dee Moss", email: "dee@example.test", phone: null }, cause: "mailbox-full" },
+    ]),
+  });
+  const shown = await section("Mails that did not arrive");
+  expect((await shown.findByText(/carol@gmail\.ocm/)).textContent).toBe(
+    "Booked to carol@gmail.ocm. There are no mails at what stands behind the @: it is likely mistyped. Next visit Wed, Dec 2.",
+  );
+  expect(shown.getByText("Call them, correct the address, and send it again.")).toBeTruthy();
+  expect(shown.getByRole("link", { name: "Carol Nielsen" }).getAttribute("href")).toBe("/admin/customers/7");
+  expect(shown.getAllByRole("link", { name: "(435) 555-0100" })).toHaveLength(1);
+  expect(shown.getByText(/The mailbox is full\./)).toBeTruthy();
+});
+
 describe("an unconfirmed booking", () => {
   test("is marked, listed with whom to call, and confirmed once for two quick clicks", async () => {
     const { bodies, shown } = await openUnconfirmed();

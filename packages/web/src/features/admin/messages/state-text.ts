@@ -13,8 +13,15 @@ const waitText = (waitsFor: SentMessage["waitsFor"], at: string): string => {
     : "Waiting: goes out within five minutes";
 };
 
+const mailBounces: Readonly<Record<string, string>> = {
+  full: "the mailbox took nothing for now",
+  "mailbox-full": "the mailbox is full",
+  "unknown-domain": "there are no mails at what stands behind the @",
+  refused: "the mail server refused it",
+};
+
 const bounceText = ({ channel, reason }: Pick<SentMessage, "channel" | "reason">): string => {
-  if (channel !== "text") return reason === "full" ? "the mailbox took nothing for now" : "there is no such address";
+  if (channel !== "text") return mailBounces[reason ?? ""] ?? "there is no such address";
   if (reason === "full") return "the phone was not reached";
   return reason === "refused" ? "the carrier refused it" : "this number takes no text messages";
 };
