@@ -6,6 +6,7 @@ import { readHistory } from "../../platform/audit/index.ts";
 import { changeRecord } from "../../platform/records/change.ts";
 import { listRecords } from "../../platform/records/list.ts";
 import { showRecord } from "../../platform/records/read.ts";
+import { readSchedule } from "../../schedule/records/store.ts";
 import { applyChange, previewChange } from "../../schedule/visits/apply.ts";
 import { leaveNote } from "../../schedule/visits/note.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
@@ -59,6 +60,21 @@ describe("what the office says of a visit", () => {
     expect(await report({ status: "no-access" })).toMatchObject({ isResolved: false });
     await report({ status: "done" });
     expect(await refusalOf({ isResolved: true }, "2026-10-21", tomorrow)).toContain("Only a visit without access");
+  });
+
+  it("is kept of a visit that is no record yet too, and of no day without a visit", async () => {
+    const [far, { visits = [] } = {}] = ["2027-03-31", await readSchedule(database, subscriptionId, "2026-10-01")];
+    expect(visits.filter(({ occurrenceDate }) => occurrenceDate >= far)).toEqual([]);
+    expect(await report({ teamNote: "" }, now, far)).toMatchObject({ id: id(far), date: far });
+    expect(await report({ teamNote: "Bring the tall ladder" }, now, far)).toMatchObject({
+      id: id(far),
+      date: far,
+      teamNote: "Bring the tall ladder",
+      agents: [],
+    });
+    expect(await report({ note: "The side door" }, now, far)).toMatchObject({ teamNote: "Bring the tall ladder" });
+    expect(await refusalOf({ teamNote: "x" }, "2027-04-01")).toBe("There is no such visit.");
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
   });
 
   it("counts a visit that is done for each of its agents, once, and takes it back", async () => {
@@ -133,7 +149,7 @@ describe("what the office says of a visit", () => {
     expect(await refusalOf({ status: "done" }, "2026-11-04")).toContain("still to come");
     expect(await refusalOf({ status: "done" }, "2026-10-28", noonOf("2026-10-28"))).toContain("set it back");
     expect(await refusalOf({ isLateWaived: true }, "2026-11-04")).toContain("no fee");
-    expect(await refusalOf({ status: "done" }, "2027-03-03")).toContain("no such visit");
+    expect(await refusalOf({ status: "done" }, "2027-03-03")).toContain("still to come");
     expect(await refusalOf({ status: "done" }, "2026-10-22")).toContain("no such visit");
     await expect(reportVisit(database, "p99-2026-10-21", { note: "x" }, admin)).rejects.toMatchObject({
       kind: "notFound",

@@ -1,9 +1,10 @@
 import type { AdminVisit, VisitReport } from "@cleaning/contract/admin/visits";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { rescheduleOutsideHours } from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
+import { checkCount } from "@cleaning/scheduling/changes/change-visits";
 import { isSame } from "@cleaning/scheduling/changes/outcome";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
-import { statusOn } from "@cleaning/scheduling/recurrence/timeline";
+import { findVisit, statusOn } from "@cleaning/scheduling/recurrence/timeline";
 import { isLive, isReplaced, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
 import type { By } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -11,9 +12,6 @@ import { noSuchVisit, requireVisitKey } from "../../schedule/records/visit-of-id
 import { rowOfSubscription, showVisits } from "../../schedule/visits/admin-view.ts";
 import { recordVisitStatus, rescheduleVisits } from "../../schedule/visits/change-schedule.ts";
 import { statusChange } from "../../schedule/visits/status-change.ts";
-
-const recordIn = ({ visits }: Schedule, occurrenceDate: string): Visit | undefined =>
-  visits.find((visit) => visit.occurrenceDate === occurrenceDate && !isReplaced(visit));
 
 /** A restarted visit loses times and outcome, and keeps checks, notes and photos. */
 const progressForRestart = ({ progress }: Visit): Pick<Visit, "progress"> => {
@@ -79,7 +77,7 @@ const withReport = (schedule: Schedule, visit: Visit, report: VisitReport, conte
   };
 };
 
-/** A done visit counts as completed for its agents. Throws AppError `notFound` or `conflict`. */
+/** Also of a visit that is no record yet. A done one counts as completed for its agents. Throws AppError `notFound` or `conflict`. */
 export const reportVisit = async (
   database: Database,
   id: string,
@@ -89,13 +87,17 @@ export const reportVisit = async (
   const { subscriptionId, occurrenceDate } = await requireVisitKey(database, id);
   // A restored visit needs agents.
   const write = report.status === "scheduled" ? rescheduleVisits : recordVisitStatus;
+  let found: Visit | undefined;
   const schedule = await write(database, subscriptionId, { now }, async (before, { context }) => {
-    const visit = recordIn(before, occurrenceDate);
+    const visit = findVisit(before, occurrenceDate, context.businessHours);
+    found = visit;
     if (visit === undefined) throw noSuchVisit();
     const next = withReport(before, visit, report, context);
-    return isSame(visit, next) ? undefined : statusChange(database, before, { visit, next }, { by, now });
+    if (isSame(visit, next)) return undefined;
+    checkCount(before, [next]);
+    return statusChange(database, before, { visit, next }, { by, now });
   });
-  const visit = recordIn(schedule, occurrenceDate);
+  const visit = schedule.visits.find((one) => one.occurrenceDate === occurrenceDate && !isReplaced(one)) ?? found;
   if (visit === undefined) throw noSuchVisit();
   const [adminVisit] = await showVisits(database, [rowOfSubscription(schedule.subscription, visit)], now);
   if (adminVisit === undefined) throw noSuchVisit();
