@@ -63,6 +63,15 @@ test("a mouse drag begins with the first pixels, names each new target once, and
   expect(said).toEqual(["begin", "to left", "to right", "drop right"]);
 });
 
+test("a drop is where the pointer is let go, though no frame came between", () => {
+  pointer("pointerdown", 100, 100);
+  pointer("pointermove", 120, 100);
+  frame();
+  pointer("pointermove", 300, 100);
+  pointer("pointerup", 500, 100);
+  expect(said).toEqual(["begin", "to left", "drop right"]);
+});
+
 test("a press without a move is a click", () => {
   pointer("pointerdown", 100, 100);
   pointer("pointerup", 100, 100);

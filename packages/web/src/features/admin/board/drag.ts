@@ -90,17 +90,21 @@ export const listenForDrags = <Target>(
     if (end()?.isActive === true) events.cancel();
   };
 
+  const targetAt = ({ scroller }: DragLayers, { x, y, grabY }: Drag<Target>): Target | undefined => {
+    const view = scroller.getBoundingClientRect();
+    const isInside = x >= view.left && x <= view.right && y >= view.top && y <= view.bottom;
+    return isInside
+      ? events.targetAt(x - view.left + scroller.scrollLeft, y - view.top + scroller.scrollTop, grabY)
+      : undefined;
+  };
+
   const frame = (): void => {
     const shown = layers();
     if (drag?.isActive !== true || shown === undefined) return;
     const { scroller, ghost } = shown;
     const { x, y } = drag;
-    const view = scroller.getBoundingClientRect();
-    scrollAlong(scroller, view, { x, y });
-    const isInside = x >= view.left && x <= view.right && y >= view.top && y <= view.bottom;
-    const target = isInside
-      ? events.targetAt(x - view.left + scroller.scrollLeft, y - view.top + scroller.scrollTop, drag.grabY)
-      : undefined;
+    scrollAlong(scroller, scroller.getBoundingClientRect(), { x, y });
+    const target = targetAt(shown, drag);
     if (!events.isSame(target, drag.target)) {
       drag.target = target;
       events.moveTo(target);
@@ -156,7 +160,9 @@ export const listenForDrags = <Target>(
       const ended = end();
       if (ended?.isActive !== true) return;
       droppedAt = event.timeStamp;
-      events.drop(ended.target);
+      const shown = layers();
+      // The last frame may be older than the last move.
+      events.drop(shown && targetAt(shown, { ...ended, x: event.clientX, y: event.clientY }));
     },
     { signal },
   );
