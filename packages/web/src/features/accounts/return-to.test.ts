@@ -25,6 +25,7 @@ describe("a page to return to is refused when it", () => {
     ["begins with a blank", " /admin"],
     ["is the login page itself", "/login?returnTo=/login"],
     ["is another page for signing in", "/portal-login"],
+    ["is a login page that leads to another site", `/login?returnTo=${encodeURIComponent("//evil.example")}`],
     ["is the page of a first password", "/set-password"],
   ])("%s", (_, value) => {
     expect(safeReturnTo(value, "admin")).toBeUndefined();
@@ -37,6 +38,14 @@ test.each(["/", "/customer-portal?tab=account", "/gallery#kitchen", "/services?n
     expect(safeReturnTo(page, "customer")).toBe(page);
   },
 );
+
+test("a page stays the one to return to through any number of sign-in pages", () => {
+  const page = "/customer-portal?tab=schedule";
+  const through = (target: string): string => `/login?returnTo=${encodeURIComponent(target)}`;
+  expect(safeReturnTo(through(page), "customer")).toBe(page);
+  expect(safeReturnTo(through(through(page)), "customer")).toBe(page);
+  expect(safeReturnTo(through("/admin"), "customer")).toBeUndefined();
+});
 
 test.each(["/admin", "/admin/agents?status=active", "/ADMIN", "/x/../admin"])("%s is for admins only", (page) => {
   expect(safeReturnTo(page, "admin")).toBeDefined();

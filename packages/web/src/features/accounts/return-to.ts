@@ -1,6 +1,6 @@
 import { homeOfRole, type Role } from "@cleaning/contract/accounts/roles";
 
-/** Pages that ask who somebody is; coming back to one after signing in would ask again. */
+/** They ask who somebody is; coming back to one after signing in would ask again. */
 const signInPages = ["/login", "/portal-login", "/register", "/forgot-password", "/set-password"];
 
 const within = (path: string, page: string): boolean => path === page || path.startsWith(`${page}/`);
@@ -15,10 +15,12 @@ export const safeReturnTo = (value: string | undefined, role: Role): string | un
   const here = "https://site.invalid";
   if (!URL.canParse(value, here)) return undefined;
   // Read as a browser would: `/..//evil` only becomes `//evil` once its dots are resolved.
-  const { origin, pathname, search, hash } = new URL(value, here);
+  const { origin, pathname, search, searchParams, hash } = new URL(value, here);
   if (origin !== here || pathname.startsWith("//")) return undefined;
   const path = pathname.toLowerCase();
-  if (signInPages.some((page) => within(path, page))) return undefined;
+  // The way back after signing out leads through a sign-in page, which names the page itself.
+  if (signInPages.some((page) => within(path, page)))
+    return safeReturnTo(searchParams.get("returnTo") ?? undefined, role);
   if (role !== "admin" && within(path, "/admin")) return undefined;
   return `${pathname}${search}${hash}`;
 };
