@@ -7,6 +7,7 @@ import { requestsApi } from "#lib/api/requests.ts";
 import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { TextAreaInput, TextInput } from "#ui/field.tsx";
+import { FormDraft } from "#ui/form-draft.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useFocusBack, useFocusFirst } from "#ui/use-focus.ts";
@@ -17,7 +18,12 @@ export const ReplyPart = ({ of, request }: PartProps): ReactElement => {
   const [isOpen, setOpen] = useState(false);
   const opener = useFocusBack(isOpen);
   if (request.email === "") return <Text as="p">There is no email address: please call them.</Text>;
-  if (isOpen) return <ReplyForm of={of} request={request} onDone={() => setOpen(false)} />;
+  if (isOpen)
+    return (
+      <FormDraft name={`reply.${of.list}.${of.id}`}>
+        <ReplyForm of={of} request={request} onDone={() => setOpen(false)} />
+      </FormDraft>
+    );
   return (
     <Flex direction="column" gap="2" align="start">
       {request.repliedAt !== null && <Text as="p">Last replied {formatInstant(request.repliedAt)}.</Text>}

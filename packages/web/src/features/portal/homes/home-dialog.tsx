@@ -10,6 +10,7 @@ import { ConflictNote } from "#ui/conflict-note.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { FormButtons } from "#ui/form-buttons.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
+import { FormDraft } from "#ui/form-draft.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
 import { showToast } from "#ui/toast.tsx";
@@ -35,11 +36,13 @@ export const HomeDialog = ({ userId, home, onClose }: Props): ReactElement => (
     }
     onClose={onClose}
   >
-    {home === undefined ? (
-      <NewHomeForm userId={userId} onClose={onClose} />
-    ) : (
-      <ChangeHomeForm userId={userId} home={home} onClose={onClose} />
-    )}
+    <FormDraft name={`home.${home?.id ?? "new"}`}>
+      {home === undefined ? (
+        <NewHomeForm userId={userId} onClose={onClose} />
+      ) : (
+        <ChangeHomeForm userId={userId} home={home} onClose={onClose} />
+      )}
+    </FormDraft>
   </FormDialog>
 );
 

@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { visitsApi } from "#lib/api/visits.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { cacheChange } from "#queries/visits.ts";
+import { FormDraft } from "#ui/form-draft.tsx";
 import { NoteForm } from "../visit/note-form.tsx";
 import { dayName, type VisitFormProps } from "./change-form.ts";
 
@@ -14,5 +15,9 @@ export const NoteVisit = ({ visit, userId, today, onApplied, onClose }: VisitFor
     cacheChange(client, userId, { visits: [saved] });
     onApplied(`Your note for ${dayName(visit, today)} is saved.`);
   };
-  return <NoteForm note={visit.note} onSave={save} onClose={onClose} />;
+  return (
+    <FormDraft name={`note.${visit.id}`}>
+      <NoteForm note={visit.note} onSave={save} onClose={onClose} />
+    </FormDraft>
+  );
 };

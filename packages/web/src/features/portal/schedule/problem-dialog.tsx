@@ -4,6 +4,7 @@ import { problemsApi } from "#lib/api/visit-problems.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { ownProblemsQuery } from "#queries/visit-problems.ts";
 import { FormDialog } from "#ui/form-dialog.tsx";
+import { FormDraft } from "#ui/form-draft.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { ProblemForm } from "../visit/problem-form.tsx";
 import { problemPromise } from "../visit/problem-words.ts";
@@ -15,19 +16,21 @@ const ProblemDialog = ({ visitId, userId, day, onClose }: Props): ReactElement =
   const params = { id: visitId };
   return (
     <FormDialog title="Something is not right" description={`${day}. ${problemPromise}`} onClose={onClose}>
-      <ProblemForm
-        askToUpload={(body) =>
-          problemsApi("POST /api/portal/visits/{id}/problem-photos", { params, body }, untilDeadline())
-        }
-        onSend={async (body, idempotencyKey) => {
-          const options = { params, body, idempotencyKey };
-          const problems = await problemsApi("POST /api/portal/visits/{id}/problems", options, untilDeadline());
-          client.setQueryData(ownProblemsQuery(userId, visitId).queryKey, problems);
-          showToast({ title: "Thank you", description: "We contact you within 24 hours.", tone: "success" });
-          onClose();
-        }}
-        onClose={onClose}
-      />
+      <FormDraft name={`problem.${visitId}`}>
+        <ProblemForm
+          askToUpload={(body) =>
+            problemsApi("POST /api/portal/visits/{id}/problem-photos", { params, body }, untilDeadline())
+          }
+          onSend={async (body, idempotencyKey) => {
+            const options = { params, body, idempotencyKey };
+            const problems = await problemsApi("POST /api/portal/visits/{id}/problems", options, untilDeadline());
+            client.setQueryData(ownProblemsQuery(userId, visitId).queryKey, problems);
+            showToast({ title: "Thank you", description: "We contact you within 24 hours.", tone: "success" });
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      </FormDraft>
     </FormDialog>
   );
 };

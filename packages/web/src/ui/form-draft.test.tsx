@@ -1,0 +1,79 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setSession } from "#lib/session-fake.ts";
+import { userFixture } from "#lib/session-fixtures.ts";
+import { clearTab } from "#lib/storage.ts";
+import { FormDraft } from "./form-draft.tsx";
+
+vi.mock("#lib/session.ts", () => import("#lib/session-fake.ts"));
+
+const signedIn = (id = 7) =>
+  ({ status: "authenticated", user: userFixture({ id }), token: "token", signedOut: false }) as const;
+const ended = { status: "anonymous", user: null, token: null, signedOut: false } as const;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  setSession(signedIn());
+});
+afterEach(cleanup);
+
+const open = (name = "note.p1") =>
+  render(
+    <FormDraft name={name}>
+      <textarea name="note" aria-label="Note" defaultValue="Ring twice." />
+      <input name="password" type="password" aria-label="Password" />
+    </FormDraft>,
+  );
+const note = () => screen.getByLabelText<HTMLTextAreaElement>("Note").value;
+const type = (): void => {
+  fireEvent.input(screen.getByLabelText("Note"), { target: { value: "Mind the vase." } });
+  fireEvent.input(screen.getByLabelText("Password"), { target: { value: "correct horse" } });
+};
+
+/** As a guard does, which takes the page away with the session. */
+const endSession = (unmount: () => void): void => {
+  act(() => setSession(ended));
+  unmount();
+};
+
+test("a text that is typed while the session ends stands in the form again after the same person signs in", () => {
+  const { unmount } = open();
+  type();
+  endSession(unmount);
+  expect(JSON.stringify(sessionStorage)).not.toContain("correct horse");
+  setSession(signedIn(8));
+  open().unmount();
+  setSession(signedIn(7));
+  open("note.p2").unmount();
+  open();
+  expect(note()).toBe("Mind the vase.");
+});
+
+test("a text is not shown to another person, nor of another visit", () => {
+  const { unmount } = open();
+  type();
+  endSession(unmount);
+  setSession(signedIn(8));
+  const other = open();
+  expect(note()).toBe("Ring twice.");
+  other.unmount();
+  setSession(signedIn(7));
+  open("note.p2");
+  expect(note()).toBe("Ring twice.");
+});
+
+test("a text is forgotten with its form, and with the sign-out", () => {
+  const closed = open();
+  type();
+  closed.unmount();
+  expect(sessionStorage).toHaveLength(0);
+  const { unmount } = open();
+  expect(note()).toBe("Ring twice.");
+  type();
+  act(() => {
+    clearTab();
+    setSession({ ...ended, signedOut: true });
+  });
+  unmount();
+  expect(sessionStorage).toHaveLength(0);
+});
