@@ -5,6 +5,7 @@ import { App } from "../app.tsx";
 import { makeRouter, pageOf } from "../router.tsx";
 import { readDehydrated } from "./dehydrated.ts";
 import { stopWaiting } from "./first-interaction.ts";
+import { allowTranslators } from "./translated.ts";
 
 /** Ends the task: hydrated in one go, a page would not answer input for a tenth of a second. */
 const yieldToMain = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -18,6 +19,7 @@ const keepStyles = (): void => {
 export const hydrate = async (): Promise<void> => {
   const root = document.querySelector<HTMLElement>("#root");
   if (root === null) throw new Error("The page has no #root.");
+  allowTranslators();
   await yieldToMain();
   tidyAddress();
   const { router, queryClient } = makeRouter();
