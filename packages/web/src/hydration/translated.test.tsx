@@ -30,14 +30,15 @@ afterEach(cleanup);
 const translate = (by: (text: Text) => void) => act(async () => texts(document.body).forEach(by));
 const shown = (): string => (document.body.textContent ?? "").toLowerCase();
 
+const card = (price: number, isSkipped: boolean) => (
+  <p>
+    Cleaning{isSkipped ? <strong>skipped</strong> : null} for ${price}
+    {!isSkipped && " on Tuesday"}.
+  </p>
+);
+
 for (const [name, by] of Object.entries({ byReplacing, inTwoSteps, byWrapping })) {
   test(`texts that come and go in a translated page are shown as they are now (${name})`, async () => {
-    const card = (price: number, isSkipped: boolean) => (
-      <p>
-        Cleaning{isSkipped ? <strong>skipped</strong> : null} for ${price}
-        {!isSkipped && " on Tuesday"}.
-      </p>
-    );
     const { rerender } = render(card(150, false));
     await translate(by);
     expect(shown()).toBe("cleaning for $150 on tuesday.");

@@ -33,6 +33,7 @@ const note = (
  * or inserts before it, and a change of one is not seen (React's issue 11538).
  */
 export const allowTranslators = (): void => {
+  // oxlint-disable-next-line typescript/unbound-method -- each is called with its node
   const { insertBefore, removeChild } = Node.prototype;
   Node.prototype.removeChild = function removeOwn<T extends Node>(this: Node, child: T): T {
     const node = inPlaceOf(child, this);

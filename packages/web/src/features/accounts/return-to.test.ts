@@ -39,9 +39,10 @@ test.each(["/", "/customer-portal?tab=account", "/gallery#kitchen", "/services?n
   },
 );
 
+const through = (target: string): string => `/login?returnTo=${encodeURIComponent(target)}`;
+
 test("a page stays the one to return to through any number of sign-in pages", () => {
   const page = "/customer-portal?tab=schedule";
-  const through = (target: string): string => `/login?returnTo=${encodeURIComponent(target)}`;
   expect(safeReturnTo(through(page), "customer")).toBe(page);
   expect(safeReturnTo(through(through(page)), "customer")).toBe(page);
   expect(safeReturnTo(through("/admin"), "customer")).toBeUndefined();
