@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { afterBackspace, caretAfter, formatPhone } from "./phone-format.ts";
+import { caretIn, formatInput, formatPhone } from "./phone-format.ts";
 
 test.each([
   ["", ""],
@@ -33,14 +33,14 @@ test("the caret stays behind the digit that was typed in the middle", () => {
   const typed = "(4359) 555-014";
   const formatted = formatPhone(typed);
   expect(formatted).toBe("(435) 955-5014");
-  expect(formatted.slice(0, caretAfter(typed, 5, formatted)).replaceAll(/\D/g, "")).toBe("4359");
+  expect(formatted.slice(0, caretIn(formatted, typed.slice(5))).replaceAll(/\D/g, "")).toBe("4359");
 });
 
 /** As a browser takes what is before the caret, and the field formats what is left. */
 const backspace = (value: string, caret: number): string => {
-  const { typed, caret: at } = afterBackspace(value.slice(0, caret - 1) + value.slice(caret), caret - 1);
-  const formatted = formatPhone(typed);
-  const position = caretAfter(typed, at, formatted);
+  const after = value.slice(caret);
+  const formatted = formatInput(value.slice(0, caret - 1) + after, after, true);
+  const position = caretIn(formatted, after);
   return `${formatted.slice(0, position)}|${formatted.slice(position)}`;
 };
 

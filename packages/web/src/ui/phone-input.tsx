@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactElement } from "react";
 import { TextInput } from "./field.tsx";
-import { afterBackspace, caretAfter, formatPhone } from "./phone-format.ts";
+import { caretIn, formatInput } from "./phone-format.ts";
 
 export const PhoneInput = (props: ComponentProps<typeof TextInput>): ReactElement => (
   <TextInput
@@ -9,14 +9,12 @@ export const PhoneInput = (props: ComponentProps<typeof TextInput>): ReactElemen
     autoComplete="tel"
     {...props}
     onInput={({ currentTarget: field, nativeEvent }) => {
-      const { value, selectionStart } = field;
-      const isBackspace = nativeEvent.inputType === "deleteContentBackward";
-      const written = { typed: value, caret: selectionStart ?? value.length };
-      const { typed, caret } = isBackspace ? afterBackspace(written.typed, written.caret) : written;
-      const formatted = formatPhone(typed);
-      if (formatted === value) return;
+      const typed = field.value;
+      const after = typed.slice(field.selectionStart ?? typed.length);
+      const formatted = formatInput(typed, after, nativeEvent.inputType === "deleteContentBackward");
+      if (formatted === typed) return;
       field.value = formatted;
-      const position = caretAfter(typed, caret, formatted);
+      const position = caretIn(formatted, after);
       field.setSelectionRange(position, position);
     }}
   />
