@@ -1,3 +1,4 @@
+import { provider } from "@cleaning/contract/checkout/provider";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../src/accessible.ts";
 import { windows } from "../src/book.ts";
@@ -149,7 +150,7 @@ test("a portal that never shows itself is taken away after 3 s", async ({ page }
 test("'Try Again' loads the page again with a new token, and the portal is there", async ({ page }) => {
   let tokens = 0;
   page.on("request", (request) => {
-    if (request.url().endsWith("/api/provider/auth")) tokens += 1;
+    if (request.url().endsWith(`/api/${provider.slug}/auth`)) tokens += 1;
   });
   await openOwnForm(page);
   await page.unroute(embedScript);

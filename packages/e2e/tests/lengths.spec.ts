@@ -3,7 +3,7 @@ import { settled, watch } from "../src/guards.ts";
 import { test } from "../src/test.ts";
 
 /** Pixels on a phone of 390 pixels: measured, and a little more. */
-const lengths = { "/": 7_350, "/services": 7_700, "/gallery": 5_250, "/pricing": 6_350 } as const;
+const lengths = { "/": 7_400, "/services": 7_700, "/gallery": 5_250, "/pricing": 6_350 } as const;
 
 for (const [path, limit] of Object.entries(lengths))
   test(`${path} is not longer than a phone's owner will scroll`, async ({ page }) => {

@@ -88,14 +88,20 @@ export const PortalTabs = ({ user }: { user: User }): ReactElement => {
           >
             {withAccount((loadedAccount) => (
               <Grid columns={{ md: "2" }} gap="4" align="start">
-                <Suspense fallback={<AccountSkeleton />}>
+                {/* Together: what stands above the homes would push them down on a phone. */}
+                <Suspense
+                  fallback={
+                    <>
+                      <AccountSkeleton />
+                      <HomesSkeleton />
+                    </>
+                  }
+                >
                   <AccountTab account={loadedAccount} />
-                </Suspense>
-                {tab === "account" && (
-                  <Suspense fallback={<HomesSkeleton />}>
+                  {tab === "account" && (
                     <HomesCard userId={loadedAccount.id} scrollsIntoView={requestedTab === "homes"} />
-                  </Suspense>
-                )}
+                  )}
+                </Suspense>
               </Grid>
             ))}
           </Tabs.Content>
