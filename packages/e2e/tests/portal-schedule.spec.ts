@@ -50,7 +50,7 @@ test("a customer moves a cleaning to a time that is offered; back closes the dia
   await expectAccessible(page);
   await page.getByRole("button", { name: "Move this cleaning" }).click();
   await expect(bar(page)).toContainText(`${day} now, `);
-  const arrival = /now, (.+)\.$/.exec(await bar(page).innerText())?.[1] ?? "no time";
+  const arrival = /now, (.+)\.$/m.exec(await bar(page).innerText())?.[1] ?? "no time";
   const moved = cards(page).filter({ hasText: day });
   await expect(moved).toContainText(arrival);
   await page.reload();
