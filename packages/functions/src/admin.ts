@@ -98,6 +98,11 @@ export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
     return { customer: await createRecord(customerRecords, deps.database(), fields, now, originOf(request)) };
   },
 
+  "POST /api/admin/customers/without-account": async ({ body }, { deps, now, ...request }) => {
+    const { addCustomer } = await work();
+    return { customer: await addCustomer(deps.database(), body, { now, ...originOf(request) }) };
+  },
+
   "GET /api/admin/customers/{id}": async ({ params }, { deps }) => {
     const { customerRecords, showRecord } = await work();
     return { customer: await showRecord(customerRecords, deps.database(), params.id) };

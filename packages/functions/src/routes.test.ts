@@ -91,6 +91,7 @@ const firstSpareUser = 4;
 const spareUsers = 40;
 let usedUsers = 0;
 let requestToken = "";
+let peopleWithoutAccount = 0;
 const newUser = (): number => firstSpareUser + (usedUsers++ % spareUsers);
 
 /** Signs out and changes the second factor, which revokes all their tokens. */
@@ -522,6 +523,12 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   },
   "POST /api/admin/customers": () => ({
     body: { ...operations["POST /api/admin/customers"].body, userId: newUser() },
+  }),
+  "POST /api/admin/customers/without-account": () => ({
+    body: {
+      ...operations["POST /api/admin/customers/without-account"].body,
+      email: `bea${(peopleWithoutAccount += 1)}@example.com`,
+    },
   }),
   "PATCH /api/account/requests/{id}": () => ({ params: { id: "2" } }),
   "POST /api/messages/preferences/look": async () => ({ body: { token: await preferencesToken() } }),

@@ -15,6 +15,9 @@ export const roleOfGroups = (groups: readonly string[]): Role => {
 export const seesAdminLink = (role: Role): boolean =>
   role === "admin" || role === "super_client" || role === "supervisor";
 
+/** They log in, and the admin area sends them back. */
+export const hasNoPages = (role: Role): boolean => role === "super_client" || role === "supervisor";
+
 export const homeOfRole = (role: Role): "/admin" | "/agent-dashboard" | "/customer-portal" => {
   if (seesAdminLink(role)) return "/admin";
   return role === "agent" ? "/agent-dashboard" : "/customer-portal";

@@ -9,7 +9,7 @@ import {
 } from "../booking/booking.ts";
 import { customerInfo } from "../checkout/checkout.ts";
 import { bookingTermsVersions } from "../checkout/terms-versions.ts";
-import { email, id, type Infer, optionalText, schema } from "../http/schema.ts";
+import { id, type Infer, optionalEmail, optionalText, schema } from "../http/schema.ts";
 import { scheduleFrequencies } from "../pricing/frequencies.ts";
 import { accessNotes } from "../visits/access-notes.ts";
 import { longestHomeText } from "../visits/longest-home-text.ts";
@@ -63,9 +63,6 @@ export const adminBookingPreview = schema(() =>
   }),
 );
 export type AdminBookingPreview = Infer<typeof adminBookingPreview>;
-
-/** Empty: the caller has none, and gets no mails. */
-export const optionalEmail = () => z.union([z.literal(""), email("Invalid email address")], "Invalid email address");
 
 const callerFields = () => ({
   customerInfo: z.extend(customerInfo(), { email: optionalEmail() }),

@@ -1,6 +1,16 @@
 import * as z from "zod/mini";
 import { contactFields } from "../accounts/registration.ts";
-import { email, id, type Infer, limits, optionalText, personName, phone, schema } from "../http/schema.ts";
+import {
+  email,
+  id,
+  type Infer,
+  limits,
+  optionalEmail,
+  optionalText,
+  personName,
+  phone,
+  schema,
+} from "../http/schema.ts";
 import { expectedFields, personOf, reference } from "./record.ts";
 
 export const preferredServices = {
@@ -29,6 +39,24 @@ export const newCustomer = schema(() =>
   }),
 );
 export type NewCustomer = Infer<typeof newCustomer>;
+
+export const newCustomerWithoutAccount = schema(() =>
+  z.object({
+    firstName: personName("First name is required", 1),
+    lastName: personName("Last name is required", 1),
+    phone: phone("Please enter a valid phone number"),
+    email: z._default(optionalEmail(), ""),
+    preferredService: z._default(preferredService(), null),
+    notes: optionalText(limits.text),
+    hasPets: z._default(z.boolean(), false),
+  }),
+);
+export type NewCustomerWithoutAccount = Infer<typeof newCustomerWithoutAccount>;
+
+export const knownCustomerMessage = "A customer has this email address already. Please search for them.";
+
+export const knownUserMessage =
+  "Somebody has an account with this email address. Please go back and choose them as the user.";
 
 export const ownEmailMessage =
   "This customer has an account and signs in with this email address. Only they can change it themselves.";

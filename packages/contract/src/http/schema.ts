@@ -50,6 +50,9 @@ const emailRules = (message: string) => [
 export const email = (message: string) =>
   z.string(message).check(z.trim(), ...emailRules(message), z.maxLength(limits.email, message));
 
+/** Empty: the person has none, and gets no mails. */
+export const optionalEmail = () => z.union([z.literal(""), email("Invalid email address")], "Invalid email address");
+
 export const accountEmailRules = (message: string) => [
   ...emailRules(message),
   z.maxLength(

@@ -1,6 +1,12 @@
 import { agentChange, agentSchema, agentStats, newAgent } from "../admin/agents.ts";
 import { customerAttention, timelineProblem } from "../admin/customer-page.ts";
-import { customerChange, customerSchema, customerStats, newCustomer } from "../admin/customers.ts";
+import {
+  customerChange,
+  customerSchema,
+  customerStats,
+  newCustomer,
+  newCustomerWithoutAccount,
+} from "../admin/customers.ts";
 import { historyEntry } from "../admin/history.ts";
 import { overviewSchema } from "../admin/overview.ts";
 import { newPriceBook, priceBookVersion, priceBookView } from "../admin/price-book.ts";
@@ -82,6 +88,13 @@ export const adminOperations = defineOperations<typeof adminRoutes>("Overview", 
     name: "adminCreateCustomer",
     summary: "Make a user a customer",
     body: { userId: 7, preferredService: "deep", notes: "Shoes off, please", hasPets: true },
+  },
+  "POST /api/admin/customers/without-account": {
+    tag: "Customers",
+    name: "adminCreateCustomerWithoutAccount",
+    summary: "Make somebody a customer who has no account; a later registration of the address takes the record over",
+    body: { firstName: "Bea", lastName: "Lee", phone: "(435) 555-0100", email: "bea@example.com", hasPets: true },
+    fails: [409],
   },
   "GET /api/admin/customers/{id}": { tag: "Customers", name: "adminGetCustomer", summary: "A customer", params: one },
   "PATCH /api/admin/customers/{id}": {
@@ -249,6 +262,7 @@ export const adminSchemas: NamedSchemas = {
   HistoryEntry: historyEntry,
   NewAgent: newAgent,
   NewCustomer: newCustomer,
+  NewCustomerWithoutAccount: newCustomerWithoutAccount,
   NewPriceBook: newPriceBook,
   NewSubscription: newSubscription,
   Overview: overviewSchema,

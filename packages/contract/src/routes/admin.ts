@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 import { agentChange, agentSchema, agentStats, newAgent } from "../admin/agents.ts";
 import { customerSummary, customerTimeline, timelineQuery } from "../admin/customer-page.ts";
-import { customerChange, customerSchema, customerStats, newCustomer } from "../admin/customers.ts";
+import {
+  customerChange,
+  customerSchema,
+  customerStats,
+  newCustomer,
+  newCustomerWithoutAccount,
+} from "../admin/customers.ts";
 import { historyEntry, historyParams, historyQuery } from "../admin/history.ts";
 import { agentsQuery, isCut, peopleQuery, subscriptionsQuery } from "../admin/listing.ts";
 import { overviewSchema } from "../admin/overview.ts";
@@ -108,6 +114,11 @@ export const adminRoutes = defineRoutes({
   "POST /api/admin/customers": {
     ...createRoute,
     body: newCustomer,
+    output: oneCustomer,
+  },
+  "POST /api/admin/customers/without-account": {
+    ...createRoute,
+    body: newCustomerWithoutAccount,
     output: oneCustomer,
   },
   "GET /api/admin/customers/{id}": { ...adminRoute, params: recordId, output: oneCustomer },

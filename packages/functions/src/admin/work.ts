@@ -14,6 +14,7 @@ export * from "@cleaning/core/sales/contact/records.ts";
 export * from "@cleaning/core/people/customers/records.ts";
 export * from "@cleaning/core/people/customers/list.ts";
 export { liftMailSuppression, readSentMessages } from "@cleaning/core/apps/admin/sent-messages.ts";
+export * from "@cleaning/core/apps/admin/add-customer.ts";
 export * from "@cleaning/core/apps/admin/customer-page/summary.ts";
 export * from "@cleaning/core/apps/admin/customer-page/timeline.ts";
 export * from "@cleaning/core/apps/admin/overview.ts";

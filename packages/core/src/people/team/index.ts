@@ -25,10 +25,7 @@ export const readTeam = async (database: Database): Promise<(TeamMember & { name
   return data.map((member, index) => ({ ...member, name: users[index]?.name ?? member.email })).toSorted(byName);
 };
 
-/** Who may work on requests. */
-export const isColleague = ({ role, isActive }: Pick<TeamMember, "role" | "isActive">): boolean =>
-  isActive && role !== "agent";
-
+/** They alone work on requests: other roles have no page to do it on. */
 export const isActiveAdmin = ({ role, isActive }: { readonly role?: unknown; readonly isActive?: unknown }): boolean =>
   role === "admin" && isActive === true;
 

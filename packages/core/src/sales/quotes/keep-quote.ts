@@ -12,7 +12,7 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { readPriceBook } from "../../catalog/price-book/index.ts";
 import { isCustomerGone } from "../../people/customers/is-gone.ts";
-import { isColleague, readTeam } from "../../people/team/index.ts";
+import { isActiveAdmin, readTeam } from "../../people/team/index.ts";
 import type { By } from "../../platform/audit/index.ts";
 import { runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -84,7 +84,7 @@ const keep = async (
     ...Object.fromEntries(Object.entries(text).filter(([, value]) => value !== undefined && value !== "")),
   };
   const service = bookable(inputs.service);
-  const owner = team.find((member) => member.identityId === by && isColleague(member));
+  const owner = team.find((member) => member.identityId === by && isActiveAdmin(member));
   const sends = isMailed && person.email !== "";
   const fields = {
     ...person,

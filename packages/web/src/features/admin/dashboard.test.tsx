@@ -1,6 +1,7 @@
-// Loads the lazy chunk before the tests run.
+// Loads the lazy chunks before the tests run.
 import "./analytics.tsx";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import "./missing-setup.tsx";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { json } from "#lib/session-fixtures.ts";
 import { figures, fiveRequests, list, listOf, open, overview, revenue, row, serve } from "./dashboard-fixtures.tsx";
@@ -113,4 +114,22 @@ describe("the charts", () => {
     await open("/admin?tab=analytics");
     expect(await screen.findAllByText("Nothing to draw yet")).toHaveLength(2);
   });
+});
+
+test("a company that has just begun is told what is missing, and one at work is asked nothing more", async () => {
+  const none = {
+    ...figures,
+    agents: { ...figures.agents, active: 0 },
+    subscriptions: { ...figures.subscriptions, total: 0 },
+  };
+  serve({ [overview]: () => json(200, none), "GET /api/services": () => json(200, { services: [] }) });
+  await open();
+  await screen.findByText(/No cleaning is offered yet/);
+  expect(screen.getByRole("link", { name: "Add an agent" }).getAttribute("href")).toBe("/admin/agents");
+  cleanup();
+  const calls = serve({});
+  await open();
+  await screen.findByText("Total Customers");
+  await waitFor(() => expect(calls).toContain(overview));
+  expect(calls).not.toContain("GET /api/services");
 });

@@ -1,7 +1,9 @@
 import "./dashboard.css";
 import { Box, Flex, Grid, Heading, Tabs } from "@radix-ui/themes";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
+import { overviewQuery } from "#queries/records.ts";
 import { TabList } from "#ui/tabs.tsx";
 import { TableSkeleton } from "./list/table-skeleton.tsx";
 import { StatCards } from "./stat-cards.tsx";
@@ -10,7 +12,19 @@ import { contactRequests, jobApplications } from "./work-lists.ts";
 
 const ToSolve = lazy(() => import("./inbox/to-solve.tsx"));
 const Analytics = lazy(() => import("./analytics.tsx"));
+const MissingSetup = lazy(() => import("./missing-setup.tsx"));
 const tabs = { overview: "Overview", analytics: "Analytics" };
+
+/** Nothing more is asked for in a company that is at work. */
+const Setup = (): ReactElement | null => {
+  const { data } = useQuery(overviewQuery);
+  if (data === undefined || (data.agents.active > 0 && data.subscriptions.total > 0)) return null;
+  return (
+    <Suspense>
+      <MissingSetup />
+    </Suspense>
+  );
+};
 
 export const Dashboard = (): ReactElement => {
   const navigate = useNavigate();
@@ -29,6 +43,7 @@ export const Dashboard = (): ReactElement => {
         <TabList label="Dashboard" tabs={tabs} />
       </Flex>
       <Tabs.Content value="overview">
+        <Setup />
         <StatCards />
         <Box pt="5">
           <Suspense fallback={<TableSkeleton what="what is to solve" rows={3} />}>

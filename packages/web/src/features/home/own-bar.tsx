@@ -1,5 +1,5 @@
 import type { User } from "@cleaning/contract/accounts/accounts";
-import { homeOfRole } from "@cleaning/contract/accounts/roles";
+import { hasNoPages, homeOfRole } from "@cleaning/contract/accounts/roles";
 import { isoDate } from "@cleaning/contract/format/calendar";
 import { formatDay } from "@cleaning/contract/format/date";
 import { formatWindow } from "@cleaning/contract/format/time";
@@ -16,6 +16,7 @@ const staffWords = {
 } as const;
 
 const OwnBar = ({ user }: { user: User }): ReactElement => {
+  if (hasNoPages(user.role)) return <p>You are logged in. There is no page for you yet.</p>;
   const home = homeOfRole(user.role);
   if (home === "/customer-portal") return <CustomerBar userId={user.id} />;
   const { text, action } = staffWords[home];

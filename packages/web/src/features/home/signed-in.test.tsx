@@ -1,3 +1,4 @@
+import type { Role } from "@cleaning/contract/accounts/roles";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "#lib/session-calls.ts";
@@ -35,7 +36,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const open = async (role: "customer" | "agent" | "admin", answer: () => Response = () => json(404, {})) => {
+const open = async (role: Role, answer: () => Response = () => json(404, {})) => {
   const calls = serve({ [login]: () => sessionAnswer("t", userFixture({ role })), [visits]: answer });
   await signIn({ username: "ada", password: "secret" });
   await renderPage("/", { "/": SignedIn });
@@ -54,6 +55,12 @@ test("a customer sees the next visit that takes place, and one button to the por
     expect(screen.getByRole("status").textContent).toBe("Your next visit: Friday, December 4, 9:00 AM to 11:00 AM"),
   );
   expect(await target("Open my portal")).toBe("/customer-portal");
+});
+
+test.each(["supervisor", "super_client"] as const)("a %s, who has no page yet, is led to none", async (role) => {
+  await open(role);
+  await screen.findByText("You are logged in. There is no page for you yet.");
+  expect(screen.queryByRole("link")).toBeNull();
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { definitionOf } from "@cleaning/contract/messages/kinds";
 import { renderMessage } from "@cleaning/contract/messages/render-message";
 import { customerBasics, customerEntity, type CustomerRecord } from "../../../people/customers/entity.ts";
 import { readCustomer } from "../../../people/customers/read-customer.ts";
-import { isColleague, readTeam } from "../../../people/team/index.ts";
+import { isActiveAdmin, readTeam } from "../../../people/team/index.ts";
 import { batchGetMany, readOf } from "../../../platform/database/batch-get.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { customerRecipient } from "../../../platform/messages/message.ts";
@@ -111,7 +111,7 @@ export const showRequest = async (database: Database, key: RequestKey, now: Date
     stateBy: nameOf(stateBy),
     notes: notes.map(({ at, by, text }) => ({ at, by: nameOf(by), text })),
     colleagues: team
-      .filter((member) => isColleague(member) || isChosen(member))
+      .filter((member) => isActiveAdmin(member) || isChosen(member))
       .map((member) => ({ id: member.userId, name: member.name })),
     messages,
     customer: customer === undefined ? null : { id: customer.id, name: customer.name },

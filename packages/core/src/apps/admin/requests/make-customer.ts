@@ -1,12 +1,9 @@
 import type { NewRequestCustomer, RequestDetail } from "@cleaning/contract/admin/requests";
 import { AppError } from "@cleaning/contract/http/app-error";
+import { type Contact, newCustomer } from "../../../people/customers/new-customer.ts";
 import { readCustomer } from "../../../people/customers/read-customer.ts";
-import { customerRecord, customerRecords, linkUserWrite } from "../../../people/customers/records.ts";
-import type { UserRecord } from "../../../people/users/entity.ts";
 import { findUserBy } from "../../../people/users/index.ts";
-import { userRecords } from "../../../people/users/records.ts";
 import type { By } from "../../../platform/audit/index.ts";
-import { nextId } from "../../../platform/database/counter.ts";
 import {
   idempotencyWrites,
   readSubmissionResult,
@@ -16,11 +13,9 @@ import {
 import type { Database } from "../../../platform/database/index.ts";
 import type { Write } from "../../../platform/database/transact-write.ts";
 import { changeRecord } from "../../../platform/records/change.ts";
-import { allRecordWrites, newRecordWrites } from "../../../platform/records/create.ts";
 import { readRecord } from "../../../platform/records/read.ts";
 import { RETRY, retry } from "../../../platform/retry/index.ts";
 import { recordRetry } from "../../../platform/retry/policies.ts";
-import { sortNameOf } from "../../../platform/search/folded.ts";
 import { contactEntity, type ContactRecord } from "../../../sales/contact/entity.ts";
 import { contactRecords } from "../../../sales/contact/records.ts";
 import { customerCheck } from "../../../schedule/homes/change.ts";
@@ -34,45 +29,12 @@ const chosen = async (database: Database, id: number): Promise<Linked> => {
   return { customerId: id, writes: [customerCheck(database, id)] };
 };
 
-/** Without an identity: a later registration of the address takes the record over. */
-const guest = async (
-  database: Database,
-  { firstName, lastName, phone, email }: Pick<ContactRecord, "firstName" | "lastName" | "phone" | "email">,
-  now: Date,
-): Promise<UserRecord> => {
-  const name = `${firstName} ${lastName}`.trim();
-  return {
-    id: await nextId(database, "user"),
-    email: email.toLowerCase(),
-    name,
-    sortName: sortNameOf(name),
-    firstName,
-    lastName,
-    ...(phone === "" ? {} : { phone }),
-    createdAt: now.toISOString(),
-  };
-};
-
 /** The customer of the request's address, or a new one. */
-const made = async (
-  database: Database,
-  contact: Pick<ContactRecord, "firstName" | "lastName" | "phone" | "email">,
-  { by, now }: By,
-): Promise<Linked> => {
+const made = async (database: Database, contact: Contact, author: By): Promise<Linked> => {
   const owner = await findUserBy(database, "email", contact.email.toLowerCase());
   if (owner?.customerId !== undefined) return chosen(database, owner.customerId);
-  const person = owner ?? (await guest(database, contact, now));
-  const id = await nextId(database, "customer");
-  const record = customerRecord({ id, person }, { hasPets: false, notesBy: "office" }, now);
-  const user: UserRecord = { ...person, customerId: id };
-  const account =
-    owner === undefined
-      ? allRecordWrites(newRecordWrites(userRecords, database, user, { now }))
-      : [linkUserWrite(database, record)];
-  return {
-    customerId: id,
-    writes: [...account, ...allRecordWrites(newRecordWrites(customerRecords, database, record, { by, now }))],
-  };
+  const { record, writes } = await newCustomer(database, { owner, contact, fields: { hasPets: false } }, author);
+  return { customerId: record.id, writes };
 };
 
 const nameMissing = (field: "firstName" | "lastName"): AppError =>

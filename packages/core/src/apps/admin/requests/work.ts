@@ -1,6 +1,6 @@
 import { mostNotes, type NewReply, type RequestChange, type RequestDetail } from "@cleaning/contract/admin/requests";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { isColleague, readTeam } from "../../../people/team/index.ts";
+import { isActiveAdmin, readTeam } from "../../../people/team/index.ts";
 import type { By } from "../../../platform/audit/index.ts";
 import { idempotencyWrites, runOnce, type Submission } from "../../../platform/database/idempotency-record.ts";
 import type { Database } from "../../../platform/database/index.ts";
@@ -36,7 +36,7 @@ const change = async (
 const checkOwner = async (database: Database, ownerId: number | null | undefined): Promise<void> => {
   if (typeof ownerId !== "number") return;
   const team = await readTeam(database);
-  if (team.some((member) => member.userId === ownerId && isColleague(member))) return;
+  if (team.some((member) => member.userId === ownerId && isActiveAdmin(member))) return;
   throw new AppError("brokenReference", "There is no such colleague.", { field: "ownerId" });
 };
 

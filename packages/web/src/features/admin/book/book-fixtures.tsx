@@ -1,6 +1,8 @@
 import type { AdminBooked, AdminBookingPreview } from "@cleaning/contract/admin/bookings";
 import type { QuoteDetail } from "@cleaning/contract/admin/quotes";
 import type { RequestDetail } from "@cleaning/contract/admin/requests";
+import type { Service } from "@cleaning/contract/catalog/catalog";
+import { type BookableService, bookableServices, serviceLabels } from "@cleaning/contract/pricing/price-book";
 import { business } from "@cleaning/contract/site/business";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
@@ -13,6 +15,7 @@ import { renderPage } from "#lib/session-page.tsx";
 import { adoptSession, endSession } from "#lib/session.ts";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { unworked } from "../dashboard-fixtures.tsx";
+import "../missing-setup.tsx";
 import "./check-other-time.ts";
 import "./keep-quote.tsx";
 import "./other-time-fields.tsx";
@@ -168,7 +171,19 @@ type Server = {
   slots: AdminBookingPreview["slots"];
   isQuoted: boolean;
   request: RequestDetail;
+  services: Service[];
 };
+
+export const serviceNamed = (id: number, name: string, type: BookableService): Service => ({
+  id,
+  name,
+  description: "",
+  price: "$150",
+  type,
+  features: [],
+  isPopular: false,
+});
+
 const freshServer = (): Server => ({
   bookings: [],
   quotes: [],
@@ -179,6 +194,7 @@ const freshServer = (): Server => ({
   slots: preview.slots,
   isQuoted: true,
   request: quoted(),
+  services: bookableServices.map((type, index) => serviceNamed(index + 1, serviceLabels[type], type)),
 });
 
 /** What was sent to it, and what it answers. */
@@ -197,6 +213,7 @@ export const withBookServer = (): void => {
         return sessionAnswer(tokenOf(isEve ? "eve" : "ada", Date.now() / 1_000), userFixture(isEve ? { id: 8 } : {}));
       },
       "GET /api/admin/business-hours": () => json(200, businessHours),
+      "GET /api/services": () => json(200, { services: server.services }),
       "GET /api/extra-services": () =>
         json(200, { extraServices: [{ id: 1, name: "Inside oven", description: "", icon: "fire", price: "$25-40" }] }),
       "GET /api/admin/customers?limit=8": () => json(200, { customers: [ann], nextCursor: null, stats }),

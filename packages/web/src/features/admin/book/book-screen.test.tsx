@@ -1,7 +1,7 @@
 import { business } from "@cleaning/contract/site/business";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { fillIn, open, server, startTaken, submit, type, withBookServer } from "./book-fixtures.tsx";
+import { fillIn, open, server, serviceNamed, startTaken, submit, type, withBookServer } from "./book-fixtures.tsx";
 
 withBookServer();
 
@@ -168,4 +168,19 @@ test("after a booking the next caller's form begins with the cursor in its first
   submit();
   fireEvent.click(await screen.findByRole("button", { name: "Book for another caller" }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByPlaceholderText("Name, phone or email")));
+});
+
+test("a service that the catalog does not have is neither offered nor priced", async () => {
+  server.services = [serviceNamed(1, "Deep Cleaning", "deep")];
+  await open();
+  await fillIn();
+  await waitFor(() => expect(server.previews.at(-1)).toMatchObject({ service: "deep" }));
+  const options = [...screen.getByLabelText<HTMLSelectElement>("Service").options].map(({ text }) => text);
+  expect(options).toEqual(["Deep Cleaning"]);
+});
+
+test("an empty catalog is said before anything is typed", async () => {
+  server.services = [];
+  await open();
+  expect(await screen.findByText(/No cleaning is offered yet/)).toBeTruthy();
 });

@@ -11,6 +11,7 @@ import type { QuoteToBook } from "./prefill.ts";
 import type { SavedQuote } from "./use-keep-quote.ts";
 
 const QuotePanel = lazy(() => import("./quote-panel.tsx"));
+const MissingSetup = lazy(() => import("../missing-setup.tsx"));
 const OfQuote = lazy(() => import("./of-quote.tsx"));
 const OfCustomer = lazy(() => import("./of-customer.tsx"));
 
@@ -64,6 +65,9 @@ export const BookScreen = (): ReactElement => {
           For a caller on the phone. The booking stands at once.
         </Text>
       </div>
+      <Suspense>
+        <MissingSetup />
+      </Suspense>
       {booked !== undefined && <BookedPanel booked={booked} onAgain={() => void again()} />}
       <Suspense>
         {savedQuote !== undefined && <QuotePanel quote={savedQuote} onAgain={() => void again()} />}

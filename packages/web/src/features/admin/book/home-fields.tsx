@@ -1,6 +1,12 @@
 import { formatNumber } from "@cleaning/contract/format/money";
 import { scheduleFrequencies, type ScheduleFrequency } from "@cleaning/contract/pricing/frequencies";
-import { type Condition, conditions, extraPrice, serviceLabels } from "@cleaning/contract/pricing/price-book";
+import {
+  bookableServices,
+  type Condition,
+  conditions,
+  extraPrice,
+  serviceLabels,
+} from "@cleaning/contract/pricing/price-book";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { largestTeam } from "@cleaning/contract/visits/team";
 import { Flex, Grid, Text } from "@radix-ui/themes";
@@ -9,6 +15,7 @@ import { type ReactElement, useState } from "react";
 import { extraServicesQuery } from "#queries/catalog.ts";
 import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
 import { type Inputs, serviceOf } from "./caller.ts";
+import { useOfferedServices } from "./offered-services.ts";
 
 type Props = {
   inputs: Inputs;
@@ -81,6 +88,7 @@ const Figure = ({ name, label, min, max, step, value, onChange }: FigureProps): 
 /** What is cleaned, and how often. */
 export const HomeFields = ({ inputs, petDetails, onChange }: Props): ReactElement => {
   const { data: extras = [] } = useQuery(extraServicesQuery);
+  const offered = useOfferedServices();
   const { service, condition, frequency, pets, teamSize, extras: chosen } = inputs;
   return (
     <Flex direction="column" gap="3">
@@ -89,7 +97,11 @@ export const HomeFields = ({ inputs, petDetails, onChange }: Props): ReactElemen
           name="service"
           label="Service"
           value={service}
-          options={serviceLabels}
+          options={Object.fromEntries(
+            bookableServices
+              .filter((one) => one === service || offered.includes(one))
+              .map((one) => [one, serviceLabels[one]]),
+          )}
           onChange={({ target: { value } }) => onChange({ service: serviceOf(value) })}
         />
         <SelectInput

@@ -19,6 +19,7 @@ import {
   type Start,
   serviceInputsOf,
 } from "./caller.ts";
+import { useOfferedServices } from "./offered-services.ts";
 import { type Prefill, prefillOf, type QuoteToBook } from "./prefill.ts";
 import type { CallerDraftState } from "./use-caller-draft.ts";
 import { usePreview } from "./use-preview.ts";
@@ -51,9 +52,14 @@ export const useCallerChoices = ({ draft, toBook, initialCustomer }: Options) =>
   const firstHome = prefill.address == null ? homes[0] : homes.find(({ address }) => address === prefill.address);
   const homeId = chosenHome === "other" ? undefined : (chosenHome ?? firstHome?.id);
   const home = homes.find(({ id }) => id === homeId);
+  const offered = useOfferedServices();
   const base = { ...firstInputs, ...serviceInputs };
-  const inputs = ownInputs ?? (customer === undefined ? base : inputsOfHome(base, customer, home));
-  const preview = usePreview(inputs, { from, quoteId: toBook?.id });
+  const typed = ownInputs ?? (customer === undefined ? base : inputsOfHome(base, customer, home));
+  // A quote keeps what it was made for.
+  const isOffered = toBook !== undefined || offered.includes(typed.service);
+  const [service = typed.service] = isOffered ? [] : offered;
+  const inputs = { ...typed, service };
+  const preview = usePreview(inputs, { from, quoteId: toBook?.id, isOffered: isOffered || offered.length > 0 });
   const quote = preview.data?.quote.served === true ? preview.data.quote : undefined;
   // One of today is chosen on purpose only.
   const firstFree = preview.data?.slots.find(({ date }) => today === undefined || date > isoDate(today));

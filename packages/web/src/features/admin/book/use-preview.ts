@@ -13,11 +13,12 @@ const zipPattern = /^\d{5}/;
 /**
  * Price and free starts of what is typed, once typing pauses.
  * @param from the first day of the starts; tomorrow when undefined
+ * @param isOffered a service that is not in the catalog has no price
  * @param quoteId the quote whose price holds for what was offered
  */
 export const usePreview = (
   inputs: Inputs,
-  { from, quoteId }: { from: string | undefined; quoteId: number | undefined },
+  { from, quoteId, isOffered }: { from: string | undefined; quoteId: number | undefined; isOffered: boolean },
 ) => {
   const debounced = useDebounced(inputs, pause);
   const query = useQuery<AdminBookingPreview>({
@@ -34,7 +35,7 @@ export const usePreview = (
         },
         { signal },
       ),
-    enabled: zipPattern.test(debounced.zip),
+    enabled: isOffered && zipPattern.test(debounced.zip),
     placeholderData: keepPreviousData,
     // Others book meanwhile.
     staleTime: 15_000,

@@ -1,8 +1,15 @@
-import { type Customer, customerChange, newCustomer, preferredServices } from "@cleaning/contract/admin/customers";
+import {
+  type Customer,
+  customerChange,
+  newCustomer,
+  newCustomerWithoutAccount,
+  preferredServices,
+} from "@cleaning/contract/admin/customers";
 import { defaultState, states } from "@cleaning/contract/site/states";
 import { Text } from "@radix-ui/themes";
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { adminApi } from "#lib/api/admin.ts";
+import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
 import { CheckboxInput, SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
@@ -14,10 +21,22 @@ import { RecordPicker } from "../record/record-picker.tsx";
 import { unconfirmedBadge } from "./unconfirmed-badge.tsx";
 
 const newSchema = formSchemaOf(newCustomer, { userId: asNumber });
+const newPersonSchema = formSchemaOf(newCustomerWithoutAccount, {});
 const users = userChoices("customer");
 const services = { none: "No preference", ...preferredServices };
 
-export const AddCustomer = (dialog: { onClose: () => void; onAdded: () => void }): ReactElement => (
+type AddProps = { onClose: () => void; onAdded: () => void };
+
+export const AddCustomer = (dialog: AddProps): ReactElement => {
+  const [hasAccount, setHasAccount] = useState(true);
+  return hasAccount ? (
+    <OfAccount {...dialog} onOther={() => setHasAccount(false)} />
+  ) : (
+    <WithoutAccount {...dialog} onOther={() => setHasAccount(true)} />
+  );
+};
+
+const OfAccount = ({ onOther, ...dialog }: AddProps & { onOther: () => void }): ReactElement => (
   <RecordForm
     record="Customer"
     description="Somebody with an account becomes your customer."
@@ -28,6 +47,41 @@ export const AddCustomer = (dialog: { onClose: () => void; onAdded: () => void }
     {(field) => (
       <>
         <RecordPicker label="User" placeholder="Name, email, phone or town" source={users} {...field("userId")} />
+        <div>
+          <Button look="quiet" onClick={onOther}>
+            They have no account
+          </Button>
+        </div>
+        <CustomerFields field={field} />
+      </>
+    )}
+  </RecordForm>
+);
+
+/** For a caller: should they register with the same address, the account is theirs. */
+const WithoutAccount = ({ onOther, ...dialog }: AddProps & { onOther: () => void }): ReactElement => (
+  <RecordForm
+    record="Customer"
+    description="Somebody without an account, whom you know by phone."
+    schema={newPersonSchema}
+    send={(body, idempotencyKey) => adminApi("POST /api/admin/customers/without-account", { body, idempotencyKey })}
+    {...dialog}
+  >
+    {(field) => (
+      <>
+        <div>
+          <Button look="quiet" onClick={onOther}>
+            They have an account
+          </Button>
+        </div>
+        <div className="form__row">
+          <TextInput label="First name" {...field("firstName")} />
+          <TextInput label="Last name" {...field("lastName")} />
+        </div>
+        <div className="form__row">
+          <PhoneInput label="Phone" autoComplete="off" {...field("phone")} />
+          <EmailInput autoComplete="off" required={false} {...field("email")} />
+        </div>
         <CustomerFields field={field} />
       </>
     )}

@@ -1,4 +1,4 @@
-import { ownEmailMessage } from "@cleaning/contract/admin/customers";
+import { knownCustomerMessage, ownEmailMessage } from "@cleaning/contract/admin/customers";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
@@ -134,6 +134,40 @@ test("a customer is added, and a refusal says why", async () => {
   await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Customer Created", tone: "success" }));
   const body = { userId: 7, preferredService: null, notes: "", hasPets: true };
   expect(requests).toEqual([body, body]);
+});
+
+test("a customer without an account is added by name and phone, and an address that is known says so", async () => {
+  const requests: unknown[] = [];
+  serve({
+    [list]: () => answer([]),
+    "POST /api/admin/customers/without-account": (_, body) => {
+      requests.push(body);
+      return requests.length === 1
+        ? json(409, { message: knownCustomerMessage, field: "email" })
+        : json(201, { customer: customerOf(3) });
+    },
+  });
+  await open();
+  await screen.findByText(/Add your first customer/);
+  const [add] = screen.getAllByRole("button", { name: "Add Customer" });
+  fireEvent.click(add ?? document.body);
+  fireEvent.click(await screen.findByRole("button", { name: "They have no account" }));
+  const dialog = within(await screen.findByRole("dialog", { description: /^Somebody without an account/ }));
+  const type = (label: string, value: string): void =>
+    void fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  const send = () => fireEvent.click(dialog.getByRole("button", { name: "Add Customer" }));
+  send();
+  await dialog.findByText("First name is required");
+  type("First name", "Bea");
+  type("Last name", "Lee");
+  type("Phone", "(435) 555-0100");
+  type("Email (optional)", "bea@example.com");
+  send();
+  await dialog.findByText((text) => text.includes(knownCustomerMessage));
+  type("Email (optional)", "");
+  send();
+  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Customer Created", tone: "success" }));
+  expect(requests.at(-1)).toMatchObject({ firstName: "Bea", lastName: "Lee", phone: "(435) 555-0100", email: "" });
 });
 
 test("changing a customer sends only changed fields; no preference and no notes are unchanged", async () => {
