@@ -70,7 +70,7 @@ it("the function of visits may do no more with the table than its calls ask", as
     "409 POST /api/portal/visits/{id}/rating",
     "409 POST /api/portal/visits/{id}/problems",
     "409 POST /api/portal/visits/{id}/problem-photos",
-    "409 POST /api/admin/visits/{id}/problems",
+    "404 POST /api/admin/visits/{id}/problems",
     "404 POST /api/admin/visits/{id}/problems/{number}/answer",
     "404 POST /api/admin/visits/{id}/problems/{number}/close",
     "404 GET /api/admin/visits/{id}/problems/{number}/starts",

@@ -147,6 +147,8 @@ export type Visit = {
   isTentative: boolean;
   isLate: boolean;
   isLateWaived?: boolean | undefined;
+  /** As the office set it; the words are for the customer. */
+  fee?: { cents: number; words: string } | undefined;
   /** Whether the office has dealt with a visit without access. */
   isResolved?: boolean | undefined;
   /** Empty while it is unassigned. */

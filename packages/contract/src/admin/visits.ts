@@ -9,6 +9,7 @@ import {
   subscriptionViewSchema,
   timeOfDay,
   visitDate,
+  visitFee,
   visitIdText,
   visitSchema,
   visitStatuses,
@@ -165,6 +166,8 @@ export const visitReport = schema(() =>
       note: noteText(),
       teamNote: noteText(),
       isLateWaived: z.optional(z.boolean()),
+      /** Null takes it back. */
+      fee: z.optional(z.nullable(visitFee())),
       isResolved: z.optional(z.boolean()),
       /** So many of the agents' notes were looked at. */
       notesRead: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),

@@ -99,6 +99,8 @@ const anchoredOn =
         agents: old.agents,
         overCapacity: old.overCapacity,
         isLate: old.isLate,
+        isLateWaived: old.isLateWaived,
+        fee: old.fee,
         ...notesOf(old),
       };
     });

@@ -77,6 +77,7 @@ const inPlaceOf = (
     ...(overrides.includes("price") ? { priceCents: old.priceCents } : {}),
     ...notesOf(old),
     isLateWaived: old.isLateWaived,
+    fee: old.fee,
   };
   return ownWork === undefined ? moved : withOwnWork(moved, ownWork);
 };

@@ -33,7 +33,7 @@ const predicateOf = (state: VisitFilter | undefined, now: Date): VisitPredicate 
   if (state === undefined) return undefined;
   if (state === "unassigned") return ({ isUnassigned }) => isUnassigned;
   if (state === "unreported") return (row) => isUnreported(row, now);
-  if (state === "late") return ({ isLate, isLateWaived }) => isLate && isLateWaived !== true;
+  if (state === "late") return ({ isLate, isLateWaived, fee }) => isLate && isLateWaived !== true && fee === undefined;
   if (state === "no-access") return isNoAccessOpen;
   return ({ status }) => status === state;
 };

@@ -144,6 +144,20 @@ describe("what the office says of a visit", () => {
     expect(await report({ isLateWaived: false }, now)).toMatchObject({ isLateWaived: false });
   });
 
+  it("sets a fee with the words that the customer reads, takes it back, and waives it, with history", async () => {
+    await skip("2026-10-21");
+    const fee = { amount: 40.5, words: "Cancelled the evening before." };
+    expect(await report({ fee }, now)).toMatchObject({ fee, isLateWaived: false });
+    const { entries } = await readHistory(database, { kind: "subscriptions", id: subscriptionId }, { limit: 1 });
+    expect(entries[0]).toMatchObject({ changes: [{ field: "visit 2026-10-21 fee", from: null, to: 40.5 }] });
+    expect(await report({ fee: null }, now)).not.toHaveProperty("fee");
+    await report({ fee }, now);
+    const waived = await report({ isLateWaived: true }, now);
+    expect([waived.isLateWaived, waived.fee]).toEqual([true, undefined]);
+    expect(await report({ fee }, now)).toMatchObject({ fee, isLateWaived: false });
+    expect(await refusalOf({ fee }, "2026-11-04")).toContain("changed late");
+  });
+
   it("is refused with what to do, where it cannot be", async () => {
     await skip("2026-10-28");
     expect(await refusalOf({ status: "done" }, "2026-11-04")).toContain("still to come");

@@ -61,19 +61,30 @@ const withNote = ({ note: before, noteBy }: Visit, note: string): Pick<Visit, "n
   return { note, noteBy: note === before ? noteBy : "office" };
 };
 
+/** A fee that is set is not waived; one that is waived is set no more. Throws AppError `conflict`. */
+const withFee = (visit: Visit, { isLateWaived, fee }: Pick<VisitReport, "isLateWaived" | "fee">): Partial<Visit> => {
+  if (isLateWaived !== undefined && !visit.isLate)
+    throw new AppError("conflict", "This visit was not changed late. There is no fee to waive.");
+  if (fee !== undefined && fee !== null && !visit.isLate && visit.status !== "no-access")
+    throw new AppError("conflict", "A fee is for a visit that was changed late, or that we could not get in.");
+  return {
+    ...(isLateWaived === undefined ? {} : { isLateWaived: isLateWaived ? true : undefined }),
+    ...(isLateWaived === true || fee === null ? { fee: undefined } : {}),
+    ...(fee == null ? {} : { isLateWaived: undefined, fee: { cents: Math.round(fee.amount * 100), words: fee.words } }),
+  };
+};
+
 const withReport = (schedule: Schedule, visit: Visit, report: VisitReport, context: Context): Visit => {
-  const { status, note, teamNote, isLateWaived, isResolved, notesRead } = report;
+  const { status, note, teamNote, isResolved, notesRead } = report;
   const withNewStatus =
     status === undefined || status === visit.status ? visit : withStatus(schedule, visit, status, context);
   const next = isResolved === undefined ? withNewStatus : withResolved(withNewStatus, isResolved);
-  if (isLateWaived !== undefined && !visit.isLate)
-    throw new AppError("conflict", "This visit was not changed late. There is no fee to waive.");
   return {
     ...next,
+    ...withFee(next, report),
     ...(notesRead === undefined ? {} : withNotesRead(next, notesRead)),
     ...(note === undefined ? {} : withNote(visit, note)),
     ...(teamNote === undefined ? {} : { teamNote: teamNote === "" ? undefined : teamNote }),
-    ...(isLateWaived === undefined ? {} : { isLateWaived: isLateWaived ? true : undefined }),
   };
 };
 

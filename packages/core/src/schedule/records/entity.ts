@@ -12,6 +12,7 @@ import {
   type Pause,
   type Subscription,
   type Progress,
+  type Visit,
   type Segment,
 } from "@cleaning/scheduling/schedule";
 import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
@@ -102,6 +103,7 @@ export const visitEntity = perDatabase(
           isTentative: flag,
           isLate: flag,
           isLateWaived: { type: "boolean" },
+          fee: { type: CustomAttributeType<NonNullable<Visit["fee"]>>("any") },
           isResolved: { type: "boolean" },
           agents: { type: CustomAttributeType<readonly number[]>("any"), required: true },
           priceCents: number,

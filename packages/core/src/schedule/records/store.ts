@@ -50,7 +50,7 @@ const recordOfVisit = (subscription: Subscription, visit: Visit) => ({
   customerId: subscription.customerId,
   town: subscription.town,
   isUnassigned: isUnassigned(subscription, visit),
-  isLateOpen: visit.isLate && visit.isLateWaived !== true,
+  isLateOpen: visit.isLate && visit.isLateWaived !== true && visit.fee === undefined,
   isForOffice: isNoAccessOpen(visit) || hasUnreadNotes(visit),
 });
 

@@ -27,6 +27,7 @@ const factsOf = (visit: Visit): Facts => ({
   agents: visit.agents.map((id) => `Agent ${id}`),
   "how many come": teamSizeOf(visit),
   "late fee waived": visit.isLateWaived === true,
+  fee: visit.fee === undefined ? null : visit.fee.cents / 100,
   "dealt with": visit.isResolved === true,
   "over capacity": overCapacityText(visit),
 });

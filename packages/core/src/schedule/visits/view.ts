@@ -15,7 +15,7 @@ export const windowOf = (start: number): { start: string; end: string } => ({
 
 export const visitView = (visit: Visit): VisitView => {
   const { subscriptionId, serviceName, occurrenceDate, date, start, status, priceCents, extras, note, noteBy } = visit;
-  const { isLate, isTentative, isMovedByCompany } = visit;
+  const { isLate, isTentative, isMovedByCompany, fee } = visit;
   return {
     id: visitId(visit),
     subscriptionId: visit.isOnce === true ? null : subscriptionId,
@@ -29,6 +29,7 @@ export const visitView = (visit: Visit): VisitView => {
     note: note ?? null,
     ...(note === undefined || noteBy === undefined ? {} : { noteBy }),
     isLate,
+    ...(fee === undefined ? {} : { fee: { amount: fee.cents / 100, words: fee.words } }),
     isTentative,
     ...(isMovedByCompany ? { isMovedByCompany } : {}),
     ...(hasOwnWork(visit) ? { hasOwnWork: true } : {}),

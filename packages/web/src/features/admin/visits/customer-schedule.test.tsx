@@ -218,7 +218,7 @@ describe("a visit's menu", () => {
     [
       "2099-01-06",
       { isLate: true },
-      ["Assign Agents", "Move", "Length", "Skip", "Change Extras", "Change Price", "Waive Late Fee", "Note"],
+      ["Assign Agents", "Move", "Length", "Skip", "Change Extras", "Change Price", "Waive Late Fee", "Set Fee", "Note"],
     ],
     ["2026-01-06", { isUnreported: true }, ["Something Was Not Right", "Move", "Mark Done", "Mark No Access", "Note"]],
     [
@@ -230,7 +230,7 @@ describe("a visit's menu", () => {
     [
       "2099-01-06",
       { status: "skipped", isLate: true, isLateWaived: true },
-      ["Back to Scheduled", "Undo Waiver", "Note"],
+      ["Back to Scheduled", "Undo Waiver", "Set Fee", "Note"],
     ],
     ["2099-01-06", { status: "cancelled" }, ["Note"]],
   ] as const)("of %s, %o, has what can be done with it", async (date, changes, expected) => {

@@ -6,6 +6,7 @@ import type { VisitChangeKind } from "./visit-changes.ts";
 
 const ChangeVisit = lazy(async () => ({ default: (await import("./change-visit.tsx")).ChangeVisit }));
 const VisitNote = lazy(async () => ({ default: (await import("./visit-note.tsx")).VisitNote }));
+const SetFee = lazy(async () => ({ default: (await import("./set-fee.tsx")).SetFee }));
 const RecordProblem = lazy(async () => ({ default: (await import("./record-problem.tsx")).RecordProblem }));
 
 const openStatuses = new Set(["scheduled", "on-the-way", "started"]);
@@ -25,7 +26,7 @@ const changeActions = [
 export const useVisitActions = (visit: AdminVisit, today: string) => {
   const [dialog, setDialog] = useState<ReactElement>();
   const { save, isSaving } = useReport(visit);
-  const { status, date, isLate, isLateWaived, isResolved } = visit;
+  const { status, date, isLate, isLateWaived, isResolved, fee } = visit;
   const close = (): void => setDialog(undefined);
   const change = (kind: VisitChangeKind): void => setDialog(<ChangeVisit kind={kind} visit={visit} onClose={close} />);
   const reportAction = (text: string, report: VisitReport, done: string, undo?: VisitReport): RowAction => ({
@@ -69,9 +70,23 @@ export const useVisitActions = (visit: AdminVisit, today: string) => {
       ? [
           isLateWaived
             ? reportAction("Undo Waiver", { isLateWaived: false }, "Waiver Undone")
-            : reportAction("Waive Late Fee", { isLateWaived: true }, "Late Fee Waived", { isLateWaived: false }),
+            : reportAction(
+                "Waive Late Fee",
+                { isLateWaived: true },
+                "Late Fee Waived",
+                fee === undefined ? { isLateWaived: false } : { fee },
+              ),
         ]
       : []),
+    ...(isLate || status === "no-access"
+      ? [
+          {
+            text: fee === undefined ? "Set Fee" : "Change Fee",
+            onChoose: () => setDialog(<SetFee visit={visit} onClose={close} />),
+          },
+        ]
+      : []),
+    ...(fee === undefined ? [] : [reportAction("Take Fee Back", { fee: null }, "Fee Taken Back", { fee })]),
     { text: "Note", onChoose: () => setDialog(<VisitNote visit={visit} onClose={close} />) },
   ];
   return { actions, dialog: dialog && <Suspense fallback={null}>{dialog}</Suspense>, isPending: isSaving };

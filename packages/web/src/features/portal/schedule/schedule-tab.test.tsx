@@ -109,7 +109,7 @@ describe("the visits", () => {
       visit("2026-12-11", { isTentative: true }),
       visit("2026-11-27", { extras: ["Windows", "Oven"], price: 149.5, note: "Ring twice.", isLate: true, agents }),
       visit("2026-11-21", { start: "13:00", end: "15:00", status: "on-the-way" }),
-      visit("2026-12-04", { status: "skipped", isLate: true }),
+      visit("2026-12-04", { status: "skipped", isLate: true, fee: { amount: 40, words: "Told us in the evening." } }),
     ]);
     await openSchedule();
     const [today, next, skipped, tentative] = cards("Upcoming cleanings");
@@ -118,6 +118,7 @@ describe("the visits", () => {
     expect(next).toContain("Standard Cleaning, $149.50With Windows, OvenDani and Rosa come.Your note: Ring twice.");
     expect(next).toContain("Changed late");
     expect(skipped).toMatch(/December 4.*Cancelled late.*Skipped/);
+    expect(skipped).toContain("Fee: $40. Told us in the evening.");
     expect(tentative).toContain("Time to be confirmed");
     expect(tentative).not.toContain("9:00 AM");
   });

@@ -1,0 +1,70 @@
+import type { AdminVisit } from "@cleaning/contract/admin/visits";
+import { schema } from "@cleaning/contract/http/schema";
+import { visitFee } from "@cleaning/contract/visits/visits";
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import * as z from "zod/mini";
+import { adminVisitsApi } from "#lib/api/admin-visits.ts";
+import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { recordsChanged } from "#queries/records.ts";
+import { TextInput } from "#ui/field.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
+import { showToast } from "#ui/toast.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { SubmitEnd } from "../record/form-end.tsx";
+import { RecordDialog } from "../record/record-dialog.tsx";
+import { useIsShown } from "../record/use-is-shown.ts";
+import { visitTitle } from "./change-visit.tsx";
+
+/** A form's dollars are text. */
+const feeForm = schema(() =>
+  z.pipe(
+    z.object({
+      amount: z.string().check(z.trim(), z.regex(/^\d{1,4}(\.\d{1,2})?$/, "Please enter dollars")),
+      words: z.string(),
+    }),
+    z.pipe(
+      z.transform(({ amount, words }: { amount: string; words: string }) => ({ amount: Number(amount), words })),
+      visitFee(),
+    ),
+  ),
+);
+
+export const SetFee = ({ visit, onClose }: { visit: AdminVisit; onClose: () => void }): ReactElement => {
+  const client = useQueryClient();
+  const isShown = useIsShown();
+  const form = useForm({
+    schema: () => Promise.resolve(feeForm),
+    submit: async (fee) => {
+      await adminVisitsApi("PATCH /api/admin/visits/{id}", { params: { id: visit.id }, body: { fee } });
+      showToast({ title: "Fee Set", tone: "success" });
+      recordsChanged(client);
+    },
+    onSuccess: () => {
+      if (isShown.current) onClose();
+    },
+    explain: (error) => failureText(error, serverMessageAlways),
+  });
+  return (
+    <RecordDialog title="Set Fee" description={visitTitle(visit)} onClose={onClose}>
+      <form {...form.formProps} className="form" autoComplete="off">
+        <TextInput
+          label="Fee"
+          hint="In dollars"
+          inputMode="decimal"
+          defaultValue={visit.fee?.amount}
+          {...form.field("amount")}
+        />
+        <TextInput
+          label="What it is for"
+          hint="The customer reads it with the visit in the portal."
+          maxLength={300}
+          defaultValue={visit.fee?.words}
+          {...form.field("words")}
+        />
+        <FormFailure form={form} />
+        <SubmitEnd submitting={form.submitting} />
+      </form>
+    </RecordDialog>
+  );
+};
