@@ -23,7 +23,7 @@ const others: Readonly<Record<string, SignedInBudget>> = {
   // The inbox with all that it opens, new bookings included, which other tests make meanwhile, and two lists of requests.
   "/admin": { ...ofOffice, code: 229_000 },
   // Visits, plans and messages of a customer say which home they are for.
-  "/admin/customers/$id": { ...ofOffice, code: 236_000 },
+  "/admin/customers/$id": { ...ofOffice, code: 237_000 },
 };
 
 export const signedInBudgets: readonly (readonly [path: string, budget: SignedInBudget])[] = pageList

@@ -1,4 +1,5 @@
 import { act, cleanup, render } from "@testing-library/react";
+import { Fragment } from "react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { allowTranslators } from "./translated.ts";
 
@@ -59,6 +60,27 @@ for (const [name, by] of Object.entries({ byReplacing, inTwoSteps, byWrapping })
     expect(shown()).toBe("+refresh");
   });
 }
+
+const list = (order: readonly string[]) => (
+  <p>
+    {order.map((text) => (
+      <Fragment key={text[0]}>{text}</Fragment>
+    ))}
+  </p>
+);
+
+test("texts that change places in a translated page are there once, and as they are now", async () => {
+  const { rerender } = render(list(["a1", "b1", "c1"]));
+  await act(async () =>
+    texts(document.body)
+      .slice(0, 2)
+      .forEach((text) => text.replaceWith(fontOf(text.data))),
+  );
+  await act(async () => rerender(list(["c1", "b1", "a1"])));
+  expect(shown()).toBe("c1b1a1");
+  await act(async () => rerender(list(["c2", "a2", "b2"])));
+  expect(shown()).toBe("c2a2b2");
+});
 
 test("what is no child of a node is neither removed from it nor a place in it", () => {
   const [parent, stranger, child] = [

@@ -19,10 +19,15 @@ const note = (
     if (translation?.isConnected === true && target instanceof Text) translation.replaceWith(target);
     return;
   }
+  // React has moved a text that was replaced.
+  for (const node of addedNodes) {
+    const left = translations.get(node);
+    if (left?.contains(node) === false) left.remove();
+  }
   const translation = [addedNodes[0], previousSibling, nextSibling].find(isTranslation);
   if (translation === undefined) return;
   for (const node of removedNodes)
-    if (node instanceof Text) {
+    if (node instanceof Text && (!node.isConnected || translation.contains(node))) {
       translations.set(node, translation);
       observer.observe(node, { characterData: true });
     }
