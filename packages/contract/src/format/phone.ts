@@ -15,13 +15,11 @@ export const readPhone = (text: string): Phone | undefined => {
   const typed = text
     .normalize("NFKC")
     .replaceAll(/\p{Cf}/gu, "")
-    .replaceAll(/\p{Pd}/gu, "-")
-    .trim()
-    .replace(/^tel:/i, "");
+    .trim();
   const number = typed.replace(extension, "");
   const digits = number.replaceAll(/\D/g, "");
-  const [, ext = ""] = number === typed ? [] : (extension.exec(typed) ?? []);
-  if (/^\+(?!1)/.test(number))
+  const ext = extension.exec(typed)?.[1] ?? "";
+  if (/^(?:tel:)?\+(?!1)/i.test(number))
     return digits.length > 6 && digits.length < 16 ? { number: `+${digits}`, extension: ext } : undefined;
   const [, national] = plan.exec(digits) ?? [];
   return national === undefined ? undefined : { number: `+1${national}`, extension: ext };
