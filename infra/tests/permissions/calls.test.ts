@@ -75,7 +75,6 @@ it("the function of visits may do no more with the table than its calls ask", as
     "404 POST /api/admin/visits/{id}/problems/{number}/close",
     "404 GET /api/admin/visits/{id}/problems/{number}/starts",
     "404 POST /api/admin/visits/{id}/problems/{number}/free-visit",
-    "404 PATCH /api/admin/visits/{id}",
     "409 POST /api/admin/visits/{id}/apply",
     "409 POST /api/admin/subscriptions/{id}/apply",
     "404 PATCH /api/admin/subscriptions/{id}/billing-tasks/{taskId}",

@@ -378,7 +378,7 @@ const ownRecords: Readonly<Record<string, object | readonly object[]>> = {
   "undo#token": {
     __edb_e__: "undo",
     token: "t",
-    undo: { subscriptionId: 1, revision: 1, visits: [] },
+    undo: { subscriptionId: 1, revision: 1, before: {}, after: {}, visits: [] },
     expiresAt: 9_999_999_999,
   },
   "textconsent#phone": [

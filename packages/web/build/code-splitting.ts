@@ -21,7 +21,7 @@ const request = 60_000;
 const styleSheet = 20_000;
 
 /** What a public page loads in vain counts this many times. */
-const publicWeight = 40;
+const publicWeight = 60;
 const phoneWeight = 3;
 
 const shared = (pages: readonly ReadonlySet<string>[]): ReadonlySet<string> => {

@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 import { type Infer, schema } from "../http/schema.ts";
 
-/** This and less is answered by the office. */
-export const lowStars = 3;
-
 export const longestRatingWords = 2_000;
 
 /** Words may be missing; `mayPublish`: on the site, with first name and town. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { instantAtBusiness } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
+import { lowStars } from "@cleaning/contract/visits/low-stars";
 import type { VisitRating } from "@cleaning/contract/visits/visit-rating";
-import { lowStars } from "@cleaning/contract/visits/visit-rating";
 import { reportVisit } from "@cleaning/core/apps/admin/report.ts";
 import { erasePersonal, findPersonal } from "@cleaning/core/apps/privacy";
 import { customerEntity } from "@cleaning/core/people/customers/entity.ts";

@@ -1,5 +1,5 @@
 import type { AdminRating } from "@cleaning/contract/admin/ratings";
-import { lowStars } from "@cleaning/contract/visits/visit-rating";
+import { lowStars } from "@cleaning/contract/visits/low-stars";
 import { createConversions } from "electrodb";
 import { listEntities } from "../../catalog/catalog/entities.ts";
 import { readAgents } from "../../people/agents/read-agents.ts";

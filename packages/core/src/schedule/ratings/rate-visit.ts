@@ -1,6 +1,7 @@
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { type GivenRating, lowStars, ratingMessages, type VisitRating } from "@cleaning/contract/visits/visit-rating";
+import { lowStars } from "@cleaning/contract/visits/low-stars";
+import { type GivenRating, ratingMessages, type VisitRating } from "@cleaning/contract/visits/visit-rating";
 import { type Visit, type VisitKey, visitId } from "@cleaning/scheduling/schedule";
 import type { AgentRecord } from "../../people/agents/entity.ts";
 import { firstNameOf } from "../../people/agents/first-names.ts";
