@@ -90,7 +90,7 @@ describe("pnpm migrate", () => {
     expect(await isIndexed()).toBe(true);
     const done = await run("migrations.ts", [], env);
     expect(done.out).toMatch(
-      /^2 agent-days-by-date: done on 20\S+Z by .+@.+, 1 of 1 records: 1 agentDay\.\n3 reports-by-week: done on .+, 0 of 0 records\.\nNo migration is left\.\n$/,
+      /^2 agent-days-by-date: done on 20\S+Z by .+@.+, 1 of 1 records: 1 agentDay\.\n3 reports-by-week: done on .+, 0 of 0 records\.\n4 folded-names: done on .+, 0 of 3 records\.\nNo migration is left\.\n$/,
     );
     expect((await run("visits.ts", ["extend"], env)).out).toMatch(/^1 plans extended by 1[23] visits/);
   });

@@ -118,7 +118,7 @@ export const syncFailure = schema(() =>
 export type SyncFailure = Infer<typeof syncFailure>;
 
 /** A customer with a visit to come whom mails do not reach. `title`: of the one that did not arrive. */
-const undeliveredMail = schema(() =>
+export const undeliveredMail = schema(() =>
   z.object({
     customer: z.object({ id: id(), name: z.string(), email: z.string(), phone: z.nullable(z.string()) }),
     title: z.string(),

@@ -37,10 +37,10 @@ it.each([
 });
 
 it("a link calls the number with its extension, and texts it without", () => {
-  expect(callHref("(435) 555-0142 ext. 5")).toBe("tel:+14355550142;ext=5");
-  expect(callHref("(385) 555-0142 x1")).toBe("tel:+13855550142;ext=1");
-  expect(textHref("(435) 555-0142 ext. 5")).toBe("sms:+14355550142");
-  expect(callHref("(435) 555-0142")).toBe("tel:+14355550142");
+  expect(callHref("(435) 555-0187 ext. 5")).toBe("tel:+14355550187;ext=5");
+  expect(callHref("(385) 555-0187 x1")).toBe("tel:+13855550187;ext=1");
+  expect(textHref("(435) 555-0187 ext. 5")).toBe("sms:+14355550187");
+  expect(callHref("(435) 555-0187")).toBe("tel:+14355550187");
 });
 
 it("a number is shown as people write it here", () => {

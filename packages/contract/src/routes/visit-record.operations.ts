@@ -71,6 +71,7 @@ export const visitRecordSchemas: NamedSchemas = {
   InboxRequest: inbox.inboxRequest,
   NotedVisit: inbox.notedVisit,
   SyncFailure: inbox.syncFailure,
+  UndeliveredMail: inbox.undeliveredMail,
   UnassignedVisit: inbox.unassignedVisit,
   AdminVisitRecord: adminVisitRecord,
   OwnVisitRecord: customerVisitRecord,
