@@ -44,7 +44,7 @@ describe("a customer without an account", () => {
     expect(await totals()).toMatchObject({ records: 3, withPets: 3 });
   });
 
-  it("is none whose address a customer or an account has", async () => {
+  it("is refused with the address of a customer or an account, and added once by two calls at once", async () => {
     await Promise.allSettled([add(), add()]);
     await expect(add()).rejects.toMatchObject({ kind: "conflict", field: "email", message: knownCustomerMessage });
     const account = { identityId: "sub-eve", email: "eve@example.test", name: "Eve Fox", emailConfirmed: true };

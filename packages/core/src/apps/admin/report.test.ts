@@ -62,7 +62,7 @@ describe("what the office says of a visit", () => {
     expect(await refusalOf({ isResolved: true }, "2026-10-21", tomorrow)).toContain("Only a visit without access");
   });
 
-  it("is kept of a visit that is no record yet too, and of no day without a visit", async () => {
+  it("is kept of a visit too far ahead to have a record, and refused for a day without a visit", async () => {
     const [far, { visits = [] } = {}] = ["2027-03-31", await readSchedule(database, subscriptionId, "2026-10-01")];
     expect(visits.filter(({ occurrenceDate }) => occurrenceDate >= far)).toEqual([]);
     expect(await report({ teamNote: "" }, now, far)).toMatchObject({ id: id(far), date: far });

@@ -21,10 +21,11 @@ it("one number gets a twentieth of the month's money in 30 days, and what was no
   expect(await reserveOfNumber(database, text, new Date(now.getTime() + 30 * 86_400_000))).toBe(true);
 });
 
-it("of little money a number may still get the texts of a cleaning each week", async () => {
+it("of little money a number may still get 40 segments in 30 days, enough for a cleaning each week, and no more", async () => {
   const database = await testDatabase();
-  const little = { ...text, segments: 26, settings: { ...settings, monthlyCapCents: 50 } };
+  const little = { ...text, segments: 40, settings: { ...settings, monthlyCapCents: 50 } };
   expect(await reserveOfNumber(database, little, now)).toBe(true);
+  expect(await reserveOfNumber(database, { ...little, segments: 1 }, now)).toBe(false);
 });
 
 it("a text beyond those of the day takes nothing of the share, and an answer is none of them", async () => {

@@ -1,4 +1,5 @@
 import "./book-fixtures.tsx";
+import { servedZipCodes } from "@cleaning/contract/booking/served-zip-codes";
 import { cityOfZip } from "@cleaning/contract/booking/zip-codes";
 import { toConfirmMessage } from "@cleaning/contract/checkout/order-request-labels";
 import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
@@ -97,7 +98,15 @@ test("a monthly standard booking comes with the free annual deep clean, on the l
   expect(screen.getByText(/^A free annual deep clean/)).toBeDefined();
 });
 
-test("the city is the ZIP code's, and the last page makes the account with a password alone and the mailed code", async () => {
+const [zipOfOneTown = ""] = Object.keys(servedZipCodes).filter((zip) => cityOfZip(zip) !== undefined);
+
+test("the city begins with the town of a ZIP code that has one", async () => {
+  await openBook(address.replace(ann.zipCode, zipOfOneTown));
+  await holdText();
+  expect(field("City").value).toBe(cityOfZip(zipOfOneTown));
+});
+
+test("the last page makes the account with a password alone and the mailed code", async () => {
   const { requestsFor } = await openBook(address, {
     "POST /api/register": () => json(201, { success: true, message: "" }),
     "POST /api/auth/login": () => sessionAnswer(tokenOf("sub-ann")),
@@ -105,7 +114,6 @@ test("the city is the ZIP code's, and the last page makes the account with a pas
     "POST /api/auth/confirm-email": () => json(200, { success: true, message: "Confirmed." }),
   });
   await holdText();
-  expect(field("City").value).toBe(cityOfZip(ann.zipCode) ?? "");
   await fill();
   fireEvent.click(button());
   await heading("You are booked");
