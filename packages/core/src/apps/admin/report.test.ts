@@ -158,6 +158,13 @@ describe("what the office says of a visit", () => {
     expect(await refusalOf({ fee }, "2026-11-04")).toContain("changed late");
   });
 
+  it("takes the fee for no access along when that is taken back", async () => {
+    await report({ status: "no-access" }, noonOf("2026-10-28"), "2026-10-28");
+    const fee = { amount: 50, words: "We could not get in." };
+    expect(await report({ fee }, noonOf("2026-10-28"), "2026-10-28")).toMatchObject({ fee });
+    expect(await report({ status: "scheduled" }, noonOf("2026-10-28"), "2026-10-28")).not.toHaveProperty("fee");
+  });
+
   it("is refused with what to do, where it cannot be", async () => {
     await skip("2026-10-28");
     expect(await refusalOf({ status: "done" }, "2026-11-04")).toContain("still to come");

@@ -30,7 +30,15 @@ const withStatus = (
   if (status === "scheduled") {
     if (!isLive(visit) && statusOn(subscription, visit.date).status !== "scheduled")
       throw new AppError("conflict", "The plan pauses or has ended by then. Please resume it first.");
-    const restartedVisit = { ...visit, ...progressForRestart(visit), status, cause: undefined, isResolved: undefined };
+    const restartedVisit = {
+      ...visit,
+      ...progressForRestart(visit),
+      // A fee for "no access" goes with what was wrong about it.
+      ...(visit.isLate ? {} : { fee: undefined }),
+      status,
+      cause: undefined,
+      isResolved: undefined,
+    };
     return isLive(visit) || visit.date <= todayAt(now)
       ? restartedVisit
       : rescheduleOutsideHours(businessHours, subscription, restartedVisit);
