@@ -18,7 +18,7 @@ export const textWorld = (first: Settings) => {
   /** `at`: since when, or when STOP ended it. ISO 8601 UTC. */
   type Consent = { phone: string; replacesMail: boolean; isConfirmed: boolean; at: string };
   const consents = new Map<string, Consent>();
-  const stopped = new Map<string, Consent>();
+  const stopped = new Map<string, Consent & { givenAt: string }>();
   /** Of numbers: when STOP was written last, and START or YES after it. */
   const [stops, starts] = [new Map<string, string>(), new Map<string, string>()];
   const [spent, ofDay] = [new Map<string, number>(), new Map<string, number>()];
@@ -52,7 +52,7 @@ export const textWorld = (first: Settings) => {
         for (const [recipient, consent] of consents)
           if (consent.phone === phone && consent.at <= at) {
             consents.delete(recipient);
-            stopped.set(recipient, { ...consent, at });
+            stopped.set(recipient, { ...consent, givenAt: consent.at, at });
           }
       }
       const stop = stops.get(phone);
@@ -61,8 +61,8 @@ export const textWorld = (first: Settings) => {
         for (const [recipient, consent] of consents)
           if (consent.phone === phone && !consent.isConfirmed && consent.at < at && isWithinWeek(consent.at, at))
             consents.set(recipient, { ...consent, isConfirmed: true, at });
-        for (const [recipient, consent] of stopped)
-          if (consent.phone === phone && consent.at < at) {
+        for (const [recipient, { givenAt, ...consent }] of stopped)
+          if (consent.phone === phone && consent.at < at && (consent.isConfirmed || isWithinWeek(givenAt, at))) {
             stopped.delete(recipient);
             consents.set(recipient, { ...consent, isConfirmed: true, at });
           }

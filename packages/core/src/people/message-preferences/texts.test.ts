@@ -287,6 +287,13 @@ describe("an answer to a text message", () => {
     expect(await readConsent(database, "customer#7")).toMatchObject({ endedBy: "stop" });
   });
 
+  it("START of more than a week later agrees to no question that STOP had answered", async () => {
+    await choose(ann, true);
+    await take("STOP", { at: later(10) });
+    await take("START", { at: later(8 * 86_400) });
+    expect(await mayText()).toBe(false);
+  });
+
   it("START turns nothing on for who never agreed, or ended it on the page", async () => {
     await choose(ann, true);
     await choose(ann, false, { at: later(1) });

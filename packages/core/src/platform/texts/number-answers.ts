@@ -70,10 +70,12 @@ export type NumberOpened = "opened" | "repeated" | "open" | "none" | "stopped";
 const answerTime = 7 * 86_400_000;
 
 /** Agreed to on the page, and not ended there; what the number itself or its carrier ended, the number brings back. */
-const awaitsNumber = (consent: TextConsent, at: string): boolean =>
-  isOpen(consent)
-    ? !isConfirmed(consent) && consent.givenAt < at && Date.parse(at) - Date.parse(consent.givenAt) <= answerTime
-    : (consent.endedBy === "stop" || consent.endedBy === "blocked") && (consent.endedAt ?? "") < at;
+const awaitsNumber = (consent: TextConsent, at: string): boolean => {
+  const { givenAt, endedBy, endedAt = "" } = consent;
+  const isInTime = isConfirmed(consent) || Date.parse(at) - Date.parse(givenAt) <= answerTime;
+  if (isOpen(consent)) return !isConfirmed(consent) && givenAt < at && isInTime;
+  return (endedBy === "stop" || endedBy === "blocked") && endedAt < at && isInTime;
+};
 
 /**
  * The number answered YES or START: what was agreed to on the page for it counts from then on, also after STOP.
