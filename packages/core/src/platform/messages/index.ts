@@ -142,8 +142,8 @@ export const currentMessage = async (
 ): Promise<Pick<StoredMessage, "to" | "facts"> | undefined> => {
   const person = stored.to.id === undefined ? stored.to : await recipientOf(stored.to);
   if (person === undefined) return undefined;
-  const { email, isTyped } = stored.to;
-  const to = isPersonOf(kind, stored.to) ? { ...person, ...(isTyped === true ? { email } : {}) } : stored.to;
+  const isOwn = isPersonOf(kind, stored.to) && stored.to.isTyped !== true;
+  const to = isOwn ? person : stored.to;
   const parsed = definitionOf(kind).facts().parse(stored.facts) as never;
   const reread: Reread<never> | undefined = rereads[kind];
   const facts: Record<string, unknown> | undefined =

@@ -23,7 +23,7 @@ const recipient = z.object({
   name: optionalText,
   /** `customer#7` or `agent#3`: whose list it is in, whose preferences count, and whose address it goes to. */
   id: optionalText,
-  /** The address was typed for this message alone, which goes there whatever the person's own is. */
+  /** Address and name were typed for this message alone: they stay, whatever the person's own are. */
   isTyped: z.optional(z.boolean()),
   /** Of whom nothing is stored that says it, such as somebody who is invited. */
   language: z.optional(z.enum(languages)),

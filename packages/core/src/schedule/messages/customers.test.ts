@@ -1,3 +1,4 @@
+import { messageKinds } from "@cleaning/contract/messages/kinds";
 import { frequencies } from "@cleaning/contract/pricing/frequencies";
 import { writtenEvents } from "@cleaning/contract/testing/read-calendar-file";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
@@ -9,10 +10,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { applySubscription, previewSubscription } from "../../apps/admin/change.ts";
 import { reportVisit } from "../../apps/admin/report.ts";
 import { customerEntity } from "../../people/customers/entity.ts";
+import { currentRecipient } from "../../people/message-preferences/current-recipient.ts";
 import { transactWrite } from "../../platform/database/transact-write.ts";
 import { sentMessageEntity } from "../../platform/messages/entity.ts";
+import { currentMessage } from "../../platform/messages/index.ts";
 import type { Mail } from "../../platform/messages/mail.ts";
-import { messageWrite } from "../../platform/messages/message.ts";
+import { customerRecipient, messageWrite, type Recipient } from "../../platform/messages/message.ts";
 import { changeSubscription } from "../../testing/change-subscription.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { noFiles } from "../../testing/photos.ts";
@@ -321,6 +324,17 @@ describe("a mail about a change", () => {
     await flush(after(200));
     expect(mails).toEqual([]);
     expect(await listPendingChangeMessages(database)).toEqual([]);
+  });
+
+  it("whose address was typed for it alone goes there, and greets who was typed", async () => {
+    const { data } = await subscriptionEntity(database).get({ id: subscriptionId }).go();
+    const id = customerRecipient(data?.customerId ?? 0);
+    const typed = { email: "bob@example.test", name: "Bob", isTyped: true, id };
+    const recipientOf = (one: Recipient) => currentRecipient(database, one);
+    const { sample: facts } = messageKinds["booking-confirmation"];
+    const message = { to: typed, facts };
+    const current = await currentMessage({ database, rereads: {}, recipientOf }, "booking-confirmation", message, now);
+    expect(current?.to).toEqual(typed);
   });
 
   it("that waits for the morning goes to the address that the customer has then, with their first name", async () => {
