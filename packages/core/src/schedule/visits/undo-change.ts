@@ -41,7 +41,8 @@ export const undoChange = async (
     throw new AppError("notFound", "There is nothing to undo. Please reload the page.");
   const { undo, expiresAt } = data;
   const { subscriptionId, revision, isOnlyAsBefore = false } = undo;
-  if (expiresAt <= epochSeconds(now)) throw undoExpired();
+  // What was stored a minute before a release may have no `before` yet.
+  if (expiresAt <= epochSeconds(now) || !Object.hasOwn(undo, "before")) throw undoExpired();
   const asBefore = new Map(undo.visits.map(({ occurrenceDate, before }) => [occurrenceDate, before]));
   const isOther = (visit: Visit): boolean => {
     const was = asBefore.get(visit.occurrenceDate) ?? null;
