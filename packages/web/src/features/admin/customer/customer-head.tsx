@@ -90,7 +90,8 @@ export const CustomerHead = ({ customer }: { customer: Customer }): ReactElement
             )}
           </Box>
           <Flex gap="3" wrap="wrap">
-            {phone !== null && (
+            {phone !== null && callHref(phone) === undefined && <Text as="p">{phone}</Text>}
+            {phone !== null && callHref(phone) !== undefined && (
               <>
                 <ButtonAnchor href={callHref(phone)}>Call {phone}</ButtonAnchor>
                 <ButtonAnchor look="outline" href={textHref(phone)}>

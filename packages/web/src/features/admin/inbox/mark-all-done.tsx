@@ -27,7 +27,7 @@ const MarkAllDone = ({ visits }: { visits: Visits }): ReactElement => {
     },
     (chosen, refused) =>
       showToast({
-        title: `${chosen.length - refused} visits done`,
+        title: chosen.length - refused === 1 ? "1 visit done" : `${chosen.length - refused} visits done`,
         ...(refused === 0 ? {} : { description: `${refused} could not be marked: look into the list.` }),
         tone: refused === 0 ? "success" : "error",
       }),
