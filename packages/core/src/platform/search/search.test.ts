@@ -405,6 +405,9 @@ describe("the terms of a person", () => {
     ])
       expect([search, isFound(search)]).toEqual([search, true]);
     for (const search of ["452 S 300 E", "300 W", "", "@"]) expect([search, isFound(search)]).toEqual([search, false]);
+    const [withTown = ""] = homeTerms({ address: "300 E", city: "St. George", zipCode: "84770" });
+    for (const search of ["300 E, St George", "300 East St. George"])
+      expect(searchedTerms(search).some((prefix) => withTown.startsWith(prefix))).toBe(true);
   });
 
   it("of the office's search are at most 18, of a home at most seven, whatever they hold", () => {

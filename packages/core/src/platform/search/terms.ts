@@ -81,7 +81,7 @@ const wordsOfStreet = 3;
 
 /** Words that many streets share: nobody begins a search with them. */
 const streetWords =
-  /^(?:n|s|e|w|[ns][ew]|north|south|east|west|st|street|rd|road|dr|drive|ave|avenue|ln|lane|ct|court|way|apt|unit)\.?$/i;
+  /^(?:n|s|e|w|[ns][ew]|(?:north|south)(?:east|west)?|east|west|st|street|rd|road|dr|drive|ave|avenue|ln|lane|ct|court|way|apt|unit)\.?$/i;
 
 const townTerms = (town: string, form: TermForm): string[] => fromEachWord(town, wordsOfTown, "first", form);
 
@@ -90,7 +90,9 @@ const streetTerms = ({ address = "", city = "", zipCode = "" }: Address, form: T
   const words = form.addressWords(address).filter((word) => form.plain(word) !== "");
   const starts = [...words.keys()].filter((start) => start === 0 || !streetWords.test(words[start] ?? ""));
   return [
-    ...starts.slice(0, wordsOfStreet).map((start) => form.plain([...words.slice(start), city, zipCode].join(" "))),
+    ...starts
+      .slice(0, wordsOfStreet)
+      .map((start) => form.plain([...words.slice(start), ...form.addressWords(city), zipCode].join(" "))),
     form.plain(zipCode),
   ];
 };
