@@ -18,7 +18,7 @@ export const GivenStars = ({ rating, mayReport = false }: Props): ReactElement =
       {words !== "" && <p className="visit-words">{words}</p>}
       {stars <= lowStars && today !== undefined && isoDate(today) <= lastDay && (
         <p>
-          Thank you. Somebody calls you by tomorrow.
+          Thank you. Somebody calls you {isoDate(today) === lastDay ? "today" : "by tomorrow"}.
           {mayReport && " Choose “Something is not right”, and we come again at no cost."}
         </p>
       )}

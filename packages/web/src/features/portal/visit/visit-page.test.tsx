@@ -66,10 +66,10 @@ describe("the page of one visit", () => {
     expect(await screen.findByText("Dana and Bo")).toBeTruthy();
   });
 
-  const thanks = "Thank you. Somebody calls you by tomorrow.";
+  const reclean = " Choose “Something is not right”, and we come again at no cost.";
   test.each([
-    [2, "2026-11-20T23:00:00.000Z", true, [`${thanks} Choose “Something is not right”, and we come again at no cost.`]],
-    [3, "2026-11-20T23:00:00.000Z", false, [thanks]],
+    [2, "2026-11-21T15:00:00.000Z", true, [`Thank you. Somebody calls you by tomorrow.${reclean}`]],
+    [3, "2026-11-20T23:00:00.000Z", false, ["Thank you. Somebody calls you today."]],
     [3, "2026-11-18T23:00:00.000Z", true, []],
     [4, "2026-11-20T23:00:00.000Z", true, []],
   ])("answers %i stars of %s, where a report is open: %s, with: %j", async (stars, at, mayReport, answers) => {
