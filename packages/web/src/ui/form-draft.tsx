@@ -4,11 +4,11 @@ import { inTab } from "#lib/storage.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const kept = new Set(["text", "email", "tel", "textarea", "select-one"]);
+const draftedTypes = new Set(["text", "email", "tel", "textarea", "select-one"]);
 
 const fieldsIn = (frame: HTMLElement): Field[] =>
   [...frame.querySelectorAll<Field>("input, textarea, select")].filter(
-    ({ name, type }) => name !== "" && kept.has(type),
+    ({ name, type }) => name !== "" && draftedTypes.has(type),
   );
 
 const storedIn = (key: string): ReadonlyMap<string, unknown> => {

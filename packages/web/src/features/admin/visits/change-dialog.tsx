@@ -30,12 +30,12 @@ import type { Field } from "../record/record-form.tsx";
 import { useIsShown } from "../record/use-is-shown.ts";
 import { effectLines, effectTitle, mayAcceptAll, obstacleDetail, refusalLines } from "./preview-words.ts";
 import type { AdminApplied } from "./visit-changes.ts";
-import { useLikelyWish, type Wish, WhoAsked } from "./who-asked.tsx";
+import { useLikelyAskedBy, type AskedByRequest, WhoAsked } from "./who-asked.tsx";
 
 /** What the application says more; without it, obstacles are final. */
 type OverCapacity<Request extends object> = (decision: OverCapacityDecision) => Partial<Request>;
 
-type Props<FormValues, Request extends Wish> = {
+type Props<FormValues, Request extends AskedByRequest> = {
   title: string;
   description: string;
   schema: Schema<z.ZodMiniType<FormValues>>;
@@ -61,7 +61,7 @@ const takeBack = ({ subscriptionId: id, undoToken }: VisitUndo) =>
   adminVisitsApi("POST /api/admin/subscriptions/{id}/undo", { params: { id }, body: { undoToken } }, untilDeadline());
 
 /** Shows a toast after the change, with "Undo" where it can be taken back. */
-export const useAdminChange = <Request extends Wish>(
+export const useAdminChange = <Request extends AskedByRequest>(
   calls: ChangeCalls<Request, AdminApplied, AdminChangePreview>,
   { done, doneText, onDone }: AdminChangeOptions,
 ) => {
@@ -78,10 +78,10 @@ export const useAdminChange = <Request extends Wish>(
   });
 };
 
-type AdminChange<Request extends Wish> = ReturnType<typeof useAdminChange<Request>>;
+type AdminChange<Request extends AskedByRequest> = ReturnType<typeof useAdminChange<Request>>;
 
 /** Going back from the preview finds the fields as they were. */
-export const AdminChangeDialog = <FormValues, Request extends Wish>({
+export const AdminChangeDialog = <FormValues, Request extends AskedByRequest>({
   schema,
   requestOf,
   calls,
@@ -94,7 +94,7 @@ export const AdminChangeDialog = <FormValues, Request extends Wish>({
   ...dialog
 }: Props<FormValues, Request>): ReactElement => {
   const change = useAdminChange(calls, { done, onDone: onClose });
-  const likely = useLikelyWish();
+  const likely = useLikelyAskedBy();
   const form = useForm({
     schema: () => Promise.resolve(schema),
     submit: (values) => change.loadPreview({ ...likely, ...requestOf(values) }),
@@ -121,7 +121,7 @@ export const AdminChangeDialog = <FormValues, Request extends Wish>({
   );
 };
 
-type ReviewProps<Request extends Wish> = {
+type ReviewProps<Request extends AskedByRequest> = {
   change: AdminChange<Request>;
   action: string;
   summary?: ((request: Request) => ReactNode) | undefined;
@@ -133,7 +133,7 @@ type ReviewProps<Request extends Wish> = {
 const doesNotFit = "This does not fit. Please go back, or move the other visit first.";
 
 /** Null before the change is previewed. */
-export const ChangeReview = <Request extends Wish>({
+export const ChangeReview = <Request extends AskedByRequest>({
   change: { current, problem, goBack, isApplying, apply, loadPreview },
   action,
   summary,
@@ -142,8 +142,10 @@ export const ChangeReview = <Request extends Wish>({
 }: ReviewProps<Request>): ReactElement | null => {
   const [reason, setReason] = useState("");
   const asking = useSubmission();
-  const [askFailure, setAskFailure] = useState<unknown>();
+  const [failed, setFailed] = useState<{ current: unknown; error: unknown }>();
   if (current === undefined) return null;
+  // Of this preview: the next one is another question.
+  const askFailure = failed?.current === current ? failed.error : undefined;
   const refusals = refusalLines(current.preview.visits);
   const isOver = problem !== undefined && !problem.hasNewPreview && isRefusal(problem.error);
   const accept =
@@ -151,10 +153,13 @@ export const ChangeReview = <Request extends Wish>({
   const error = problem === undefined || problem.hasNewPreview ? askFailure : problem.error;
   const failure = error === undefined ? undefined : changeFailureText(error);
   const { request, preview, isNew } = current;
-  const ask = (wish: Required<Wish>): void => {
+  const ask = (who: Required<AskedByRequest>): void => {
     if (isApplying) return;
-    setAskFailure(undefined);
-    void asking.submit(() => loadPreview({ ...request, ...wish }), setAskFailure);
+    setFailed(undefined);
+    void asking.submit(
+      () => loadPreview({ ...request, ...who }),
+      (askError) => setFailed({ current, error: askError }),
+    );
   };
   const applyAnyway = (more: OverCapacity<Request>): void => {
     const text = reason.trim();
@@ -163,7 +168,7 @@ export const ChangeReview = <Request extends Wish>({
   return (
     <div className="form">
       <Preview key={isNew ? preview.previewToken : ""} {...current} summary={summary?.(request)} />
-      {(preview.isLate || preview.mayBeLate === true) && <WhoAsked wish={request} onChange={ask} />}
+      {(preview.isLate || preview.mayBeLate === true) && <WhoAsked value={request} onChange={ask} />}
       <FormMessage tone="error">
         {(refusals.length > 0 || failure !== undefined) && (
           <>
@@ -187,7 +192,7 @@ export const ChangeReview = <Request extends Wish>({
         />
       )}
       <FormEnd>
-        <Button {...(isOver ? {} : { look: "quiet" })} disabled={isApplying} onClick={goBack}>
+        <Button {...(isOver ? {} : { look: "quiet" })} disabled={isApplying || asking.submitting} onClick={goBack}>
           {isOver ? refusedBack : "Back"}
         </Button>
         {refusals.length === 0 && !isOver && (

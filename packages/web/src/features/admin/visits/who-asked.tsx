@@ -4,7 +4,7 @@ import { useLocation } from "@tanstack/react-router";
 import { type ReactElement, useId } from "react";
 
 /** As a request of the office names it; without it, the company must. */
-export type Wish = { askedBy?: AskedBy | undefined };
+export type AskedByRequest = { askedBy?: AskedBy | undefined };
 
 const choices = [
   ["customer", "Customer asked"],
@@ -12,12 +12,12 @@ const choices = [
 ] as const satisfies readonly (readonly [AskedBy, string])[];
 
 /** What is most likely where a change starts: who looks at a customer has them on the phone. */
-export const useLikelyWish = (): Wish =>
+export const useLikelyAskedBy = (): AskedByRequest =>
   useLocation({ select: ({ pathname }) => /^\/admin\/customers\/\d/.test(pathname) }) ? { askedBy: "customer" } : {};
 
-type Props = { wish: Wish; onChange: (wish: Required<Wish>) => void };
+type Props = { value: AskedByRequest; onChange: (value: Required<AskedByRequest>) => void };
 
-export const WhoAsked = ({ wish: { askedBy = "company" }, onChange }: Props): ReactElement => {
+export const WhoAsked = ({ value: { askedBy = "company" }, onChange }: Props): ReactElement => {
   const name = useId();
   return (
     <fieldset className="choices">

@@ -135,7 +135,11 @@ const Schedule = ({ account, today }: Props & { today: CalendarDate }): ReactEle
           changes={lastChanges.changes}
           userId={account.id}
           onUndone={(text, change) => lastChanges.add(text, undefined, change)}
-          onDismiss={lastChanges.remove}
+          onDismiss={(change) => {
+            lastChanges.remove(change);
+            // Its button goes away with the focus.
+            document.getElementById(lastChangesId)?.focus();
+          }}
         />
       )}
       {open !== undefined && (
