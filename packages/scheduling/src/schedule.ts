@@ -210,6 +210,10 @@ export const isLive = ({ status }: Visit): boolean => status !== "skipped" && st
 export const isNoAccessOpen = ({ status, isResolved }: Pick<Visit, "status" | "isResolved">): boolean =>
   status === "no-access" && isResolved !== true;
 
+/** The office has not decided yet whether a late change costs a fee. */
+export const isLateOpen = ({ isLate, isLateWaived, fee }: Pick<Visit, "isLate" | "isLateWaived" | "fee">): boolean =>
+  isLate && isLateWaived !== true && fee === undefined;
+
 /** What agents wrote since the office last read it. */
 export const hasUnreadNotes = ({ progress }: Pick<Visit, "progress">): boolean =>
   (progress?.notes ?? 0) > (progress?.notesRead ?? 0);

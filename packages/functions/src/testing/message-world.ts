@@ -31,7 +31,7 @@ import { textWorld } from "./text-world.ts";
 /** The kinds that are watched here, each message by its id. */
 const watched = /^(visit-reminder|agent-next-day|visit-on-the-way|visit-done|visit-no-access|low-rating|day-changed)\./;
 
-const tellable = ({ subscriptions }: State, { subscriptionId }: VisitRecord): boolean => {
+const mayTell = ({ subscriptions }: State, { subscriptionId }: VisitRecord): boolean => {
   const subscription = subscriptions.get(subscriptionId);
   return (
     subscription !== undefined && (subscription.acceptance === undefined || subscription.acceptance === "accepted")
@@ -41,7 +41,7 @@ const tellable = ({ subscriptions }: State, { subscriptionId }: VisitRecord): bo
 /** What a customer is reminded of tomorrow. */
 const toRemind = (state: State, date: string): VisitRecord[] =>
   [...state.visits.values()].filter(
-    (visit) => visit.date === date && visit.status === "scheduled" && !visit.isTentative && tellable(state, visit),
+    (visit) => visit.date === date && visit.status === "scheduled" && !visit.isTentative && mayTell(state, visit),
   );
 
 const ofAgent = ({ visits }: State, agentId: number, date: string): VisitRecord[] =>
@@ -81,7 +81,7 @@ const holdsOnTheWay = (id: string, date: string, setOutAt: string) => (state: St
     visit?.status === "on-the-way" &&
     visit.date === date &&
     date === todayAt(now) &&
-    tellable(state, visit) &&
+    mayTell(state, visit) &&
     isOnTheWayNews({ setOutAt, ...(arrivesAt === undefined ? {} : { arrivesAt }) }, now)
   );
 };
@@ -89,7 +89,7 @@ const holdsOnTheWay = (id: string, date: string, setOutAt: string) => (state: St
 const holdsNoAccess = (id: string, date: string) => (state: State, now: Date) => {
   const visit = state.visits.get(id);
   return (
-    visit?.status === "no-access" && visit.date === date && plusDays(date, 1) >= todayAt(now) && tellable(state, visit)
+    visit?.status === "no-access" && visit.date === date && plusDays(date, 1) >= todayAt(now) && mayTell(state, visit)
   );
 };
 
@@ -113,7 +113,7 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
   const isOff = (recipient: string | undefined, topic: MessageTopic): boolean =>
     recipient !== undefined && off.get(recipient)?.has(topic) === true;
   const isWanted = (state: State, visit: VisitRecord, topic: MessageTopic): boolean =>
-    tellable(state, visit) && !isOff(`customer#${visit.customerId}`, topic);
+    mayTell(state, visit) && !isOff(`customer#${visit.customerId}`, topic);
 
   const holdsReminder = (id: string, date: string) => (state: State, now: Date) => {
     const visit = state.visits.get(id);
@@ -157,7 +157,7 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
       "visit-no-access": "no-access",
     }[kind];
     check(visit.status === status, `${kind} of a visit that is ${visit.status}`);
-    check(tellable(state, visit), `${kind} to an address's owner who has not accepted`);
+    check(mayTell(state, visit), `${kind} to an address's owner who has not accepted`);
     if (kind === "visit-reminder") {
       check(visit.date === plusDays(todayAt(now), 1), "a reminder of another day than tomorrow");
       const window = windowOf(visit.start);

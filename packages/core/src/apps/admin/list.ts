@@ -3,7 +3,7 @@ import { readDate } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
-import { isNoAccessOpen } from "@cleaning/scheduling/schedule";
+import { isNoAccessOpen, isLateOpen } from "@cleaning/scheduling/schedule";
 import { createConversions } from "electrodb";
 import type { Database } from "../../platform/database/index.ts";
 import { largestId } from "../../platform/database/largest-id.ts";
@@ -33,7 +33,7 @@ const predicateOf = (state: VisitFilter | undefined, now: Date): VisitPredicate 
   if (state === undefined) return undefined;
   if (state === "unassigned") return ({ isUnassigned }) => isUnassigned;
   if (state === "unreported") return (row) => isUnreported(row, now);
-  if (state === "late") return ({ isLate, isLateWaived, fee }) => isLate && isLateWaived !== true && fee === undefined;
+  if (state === "late") return isLateOpen;
   if (state === "no-access") return isNoAccessOpen;
   return ({ status }) => status === state;
 };

@@ -45,8 +45,8 @@ const alone: Readonly<Record<string, Meaning>> = {
 };
 const stopsAsFirstWord: ReadonlySet<string> = new Set(["stop", "stopall", "unsubscribe"]);
 
-/** Any clear wish ends texts (47 CFR 64.1200); the office reads it too. */
-const wish = new RegExp(
+/** Any clear request ends texts (47 CFR 64.1200); the office reads it too. */
+const stopRequest = new RegExp(
   String.raw`\b(?:(?:stop|quit|no more|never|do not|don t|dont)(?: (?:sending|send|me|us|any|all|more|the|these|your))* (?:text|texts|texting|sms|messages)|opt (?:me )?out|unsubscribe me|remove me)\b`,
 );
 
@@ -58,7 +58,7 @@ export const meaningOf = (body: string): { meaning: Meaning; isAlone: boolean } 
   const text = words.join(" ");
   const meaning = alone[text];
   if (meaning !== undefined) return { meaning, isAlone: true };
-  return { meaning: stopsAsFirstWord.has(words[0] ?? "") || wish.test(text) ? "stop" : "words", isAlone: false };
+  return { meaning: stopsAsFirstWord.has(words[0] ?? "") || stopRequest.test(text) ? "stop" : "words", isAlone: false };
 };
 
 /** A telephone that answers by itself must not cost the month's money, nor fill the office's mailbox. */

@@ -8,6 +8,7 @@ import type { Database } from "../../platform/database/index.ts";
 import { checkOf, putOf, transactWrite, updateOf } from "../../platform/database/transact-write.ts";
 import { linkEnded } from "../../platform/links/index.ts";
 import { messageWrite, pendingMessage } from "../../platform/messages/index.ts";
+import { customerIdOf } from "../../platform/messages/message.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/index.ts";
 import {
   consentHistory,
@@ -33,10 +34,8 @@ const stoppedNumber =
 const changedMeanwhile = "Your phone number has been changed meanwhile. Please look at it again.";
 
 /** The phone number that a customer has now, as they wrote it; undefined for other recipients. Consistent. */
-export const phoneOf = async (database: Database, recipient: string): Promise<string | undefined> => {
-  const [, id] = /^customer#(\d+)$/.exec(recipient) ?? [];
-  return (await readCustomer(database, id === undefined ? undefined : Number(id)))?.phone;
-};
+export const phoneOf = async (database: Database, recipient: string): Promise<string | undefined> =>
+  (await readCustomer(database, customerIdOf(recipient)))?.phone;
 
 type Texted = { recipient: string; customer: CustomerRecord; phone: string | undefined };
 

@@ -54,6 +54,11 @@ export type Message<K extends MessageKind = MessageKind> = {
 export type PendingMessage = Pending<StoredMessage>;
 
 export const customerRecipient = (customerId: number): string => `customer#${customerId}`;
+/** Undefined for other recipients. */
+export const customerIdOf = (of = ""): number | undefined => {
+  const [, id] = /^customer#(\d+)$/.exec(of) ?? [];
+  return id === undefined ? undefined : Number(id);
+};
 export const agentRecipient = (agentId: number): string => `agent#${agentId}`;
 
 /** The office. */

@@ -9,13 +9,13 @@ export type TermsOf<R> = (record: R, form?: TermForm) => readonly string[];
 export type Searchable<R> = { name: SearchedName; terms?: TermsOf<R> };
 
 const without = (terms: readonly string[], others: readonly string[]): string[] => {
-  const known = new Set(others);
-  return terms.filter((term) => !known.has(term));
+  const excluded = new Set(others);
+  return terms.filter((term) => !excluded.has(term));
 };
 
 /**
  * Undefined: the record did not exist, or is deleted. One that is changed in what is searched gets terms of the present
- * form; nobody knows in which form its terms were stored.
+ * form; its terms may be stored in either form.
  */
 export const termWrites = <R extends { readonly id: number }>(
   { name: list, terms = () => [] }: Searchable<R>,

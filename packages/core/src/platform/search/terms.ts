@@ -4,7 +4,8 @@ import { addressWords } from "./street.ts";
 /** Keys have 1,024 bytes; a character has up to four. */
 const maxTermLength = 100;
 
-const lettersOf = (text: string): string => (text.match(/[\p{L}\p{N}]/gu) ?? []).slice(0, maxTermLength).join("");
+const lettersAndDigits = (text: string): string =>
+  (text.match(/[\p{L}\p{N}]/gu) ?? []).slice(0, maxTermLength).join("");
 
 const wordsOf = (text: string): string[] => text.split(/[\s,;/-]+/);
 
@@ -12,13 +13,13 @@ const wordsOf = (text: string): string[] => text.split(/[\s,;/-]+/);
 export type TermForm = { plain: (text: string) => string; addressWords: (address: string) => readonly string[] };
 
 /** `Éva.Lee@example.test` becomes `evaleeexampletest`. */
-const plain = (text: string): string => lettersOf(folded(text));
+const plain = (text: string): string => lettersAndDigits(folded(text));
 
 const present: TermForm = { plain, addressWords };
 
 /** Of terms that were stored before migration 4: a search finds them, and they go with their record. */
 export const formerTerms: TermForm = {
-  plain: (text) => lettersOf(text.normalize("NFKD").toLowerCase()),
+  plain: (text) => lettersAndDigits(text.normalize("NFKD").toLowerCase()),
   addressWords: wordsOf,
 };
 

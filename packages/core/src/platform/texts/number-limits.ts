@@ -8,12 +8,12 @@ const day = 86_400;
 export const textsPerDay = 6;
 
 /** A cleaning each week takes some 26 segments in 30 days. */
-const leastSegments = 40;
+const minSegments = 40;
 /** Of the month's money. */
-const largestShare = 0.05;
+const maxShare = 0.05;
 
 const segmentsOfNumber = ({ monthlyCapCents, segmentMicros }: TextSettings): number =>
-  Math.max(leastSegments, Math.floor((largestShare * monthlyCapCents * microsOfCent) / segmentMicros));
+  Math.max(minSegments, Math.floor((maxShare * monthlyCapCents * microsOfCent) / segmentMicros));
 
 type CountedText = { to: string; segments: number; isAnswer: boolean; settings: TextSettings };
 

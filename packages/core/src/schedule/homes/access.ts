@@ -6,7 +6,7 @@ import { homeKeyOf, isExcludedBy, isPreferredBy } from "@cleaning/scheduling/ass
 import type { AgentRecord } from "../../people/agents/entity.ts";
 import type { CustomerRecord } from "../../people/customers/entity.ts";
 import { customerEntity } from "../../people/customers/entity.ts";
-import { auditWrites } from "../../platform/audit/index.ts";
+import { auditWrites, type By } from "../../platform/audit/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, transactWrite, type Write } from "../../platform/database/transact-write.ts";
@@ -99,10 +99,8 @@ export const writeOwnAccess = async (
   return writeAccess({ database, cipher }, homeKey, { notes, revision });
 };
 
-type Author = { by: string; now: Date };
-
 /** That somebody wrote, and nothing of the notes. */
-const writtenHistory = (database: Database, { customerId: id, homeId }: HomeKey, author: Author): readonly Write[] => {
+const writtenHistory = (database: Database, { customerId: id, homeId }: HomeKey, author: By): readonly Write[] => {
   const entry = { kind: "customers", id, fields: ["accessWritten"], before: {}, ...author } as const;
   return auditWrites(database, { ...entry, after: { accessWritten: homeId } });
 };
@@ -115,7 +113,7 @@ const writtenHistory = (database: Database, { customerId: id, homeId }: HomeKey,
 export const replaceAccess = async (
   parts: Parts,
   homeKey: HomeKey,
-  { notes, ...author }: Author & { notes: string },
+  { notes, ...author }: By & { notes: string },
 ): Promise<void> => {
   const { database } = parts;
   await checkHome(database, homeKey);
@@ -174,7 +172,7 @@ export const writeAccessForAdmin = async (
   parts: Parts,
   homeKey: HomeKey,
   access: Access,
-  author: Author,
+  author: By,
 ): Promise<{ access: Access }> => {
   const { database } = parts;
   await readCustomer(database, homeKey.customerId);

@@ -14,6 +14,7 @@ import {
   teamSizeOf,
   type Visit,
   type VisitKey,
+  isLateOpen,
 } from "@cleaning/scheduling/schedule";
 import { townsOf } from "../../people/agents/area.ts";
 import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
@@ -50,7 +51,7 @@ const recordOfVisit = (subscription: Subscription, visit: Visit) => ({
   customerId: subscription.customerId,
   town: subscription.town,
   isUnassigned: isUnassigned(subscription, visit),
-  isLateOpen: visit.isLate && visit.isLateWaived !== true && visit.fee === undefined,
+  isLateOpen: isLateOpen(visit),
   isForOffice: isNoAccessOpen(visit) || hasUnreadNotes(visit),
 });
 

@@ -6,6 +6,7 @@ import { customerEntity, type CustomerRecord } from "../../../people/customers/e
 import { batchGetMany, readOf } from "../../../platform/database/batch-get.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { sentMessageEntity, type SentMessageRecord } from "../../../platform/messages/entity.ts";
+import { customerIdOf } from "../../../platform/messages/message.ts";
 import { type Suppression, suppressionOf } from "../../../platform/messages/suppressions.ts";
 import { asOf } from "../../../schedule/subscriptions/as-of.ts";
 import { subscriptionEntity, undated } from "../../../schedule/subscriptions/entity.ts";
@@ -19,8 +20,8 @@ const readBounces = async (database: Database): Promise<{ bounces: Bounce[]; isC
     .go({ limit: mostCounted + 1, order: "desc" });
   const latest = new Map<number, SentMessageRecord>();
   for (const row of data) {
-    const id = Number(/^customer#(\d+)$/.exec(row.recipient ?? "")?.[1] ?? 0);
-    if (id > 0 && !latest.has(id)) latest.set(id, row);
+    const id = customerIdOf(row.recipient);
+    if (id !== undefined && !latest.has(id)) latest.set(id, row);
   }
   const customers = await batchGetMany(
     database,
