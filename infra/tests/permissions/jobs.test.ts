@@ -154,6 +154,9 @@ it("RunNightly may do what it asks of the table, and nothing more: no history is
   const database = services().database();
   await nightlyRunner(services())();
   Object.assign(planned, { isEnabled: true, reads: 100 });
+  vi.setSystemTime(new Date("2026-06-01T15:00:00Z"));
+  await nightlyRunner(services())();
+  Object.assign(planned, { isEnabled: true, reads: 100 });
   expect(await extendDueSubscriptions(database, context, () => false)).toMatchObject({ isComplete: true });
   await countDueSubscriptions(database, "2026-06-01");
   Object.assign(planned, { isEnabled: false, reads: 0 });

@@ -13,6 +13,7 @@ import { type TestDatabase, testDatabase } from "@cleaning/core/testing";
 import { testCipher } from "@cleaning/core/testing/notes-cipher.ts";
 import { testUser } from "@cleaning/core/testing/people.ts";
 import { createAgent } from "@cleaning/core/testing/records.ts";
+import { agentNamed, subscriptionFor } from "@cleaning/core/testing/schedule.ts";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { startSubscription } from "@cleaning/scheduling/recurrence/start-subscription";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -74,6 +75,24 @@ it("subscriptions are extended at night, and by day those that are new; a second
   await runNightly();
   expect(database.requests.toSorted()).toEqual(["GetItemCommand", ...Array.from({ length: 14 }, () => "QueryCommand")]);
   expect(unextendedSubscriptions()).toEqual([0, 0, 0]);
+});
+
+it("times of the next days are settled in the first run of an hour by day, and in no other", async () => {
+  await agentNamed(database, "Ann Lee");
+  const { subscriptionId } = await subscriptionFor(
+    database,
+    "Cy Dee",
+    { start: undefined, anchor: "2026-11-24" },
+    midnight,
+  );
+  const first = async () => (await readRecords(database, subscriptionId)).visits[0]?.isTentative;
+  expect(await first()).toBe(true);
+  vi.setSystemTime(new Date("2026-11-21T20:05:00Z"));
+  await runNightly();
+  expect(await first()).toBe(true);
+  vi.setSystemTime(new Date("2026-11-21T21:00:00Z"));
+  await runNightly();
+  expect(await first()).toBe(false);
 });
 
 it("nothing is asked between one and three, also by a run that AWS repeats then", async () => {

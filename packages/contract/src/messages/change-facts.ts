@@ -36,6 +36,8 @@ const baseline = () =>
         start: minutes(),
         /** Whether it is skipped or cancelled. */
         isOut: z.boolean(),
+        /** Its start was not settled. */
+        isTentative: z.optional(z.boolean()),
         ...work(),
       }),
     ),
@@ -61,6 +63,8 @@ const visitChange = () =>
     }),
     z.object({ what: z.literal("out"), as: z.enum(["skipped", "cancelled"]), from: slot() }),
     z.object({ what: z.literal("restored"), to: slot() }),
+    /** Until then they had been told the day alone. */
+    z.object({ what: z.literal("settled"), to: slot(), work: z.optional(z.object(workChange())) }),
     z.object({ what: z.literal("work"), on: date(), ...workChange() }),
   ]);
 

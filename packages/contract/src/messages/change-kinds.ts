@@ -68,15 +68,17 @@ const visitChangeWords = (change: VisitChange, day: DayWords): ChangeWords => {
     const cleaning = `Your cleaning on ${day(change.to.date)} takes place`;
     return phrase(cleaning, `${cleaning} after all, ${formatHours(change.to)}.`);
   }
+  const workLines = "work" in change && change.work !== undefined ? [`It ${workWords(change.work)}`] : [];
+  if (change.what === "settled") {
+    const on = `our cleaning on ${day(change.to.date)}`;
+    return phrase(`The time of y${on} is settled`, `Y${on} is from ${formatHours(change.to)}.`, ...workLines);
+  }
   const { from } = change;
   const cleaning = `Your cleaning on ${day(from.date)}`;
   if (change.what === "out")
     return phrase(`${cleaning} is ${change.as}`, `${cleaning}, ${formatHours(from)}, is ${change.as}.`);
-  const { to, isClosed, work } = change;
-  const more = [
-    ...(isClosed ? ["We are closed at the time before."] : []),
-    ...(work === undefined ? [] : [`It ${workWords(work)}`]),
-  ];
+  const { to, isClosed } = change;
+  const more = [...(isClosed ? ["We are closed at the time before."] : []), ...workLines];
   return from.date === to.date
     ? phrase(
         `${cleaning} is now from ${formatHours(to)}`,

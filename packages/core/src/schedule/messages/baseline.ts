@@ -43,8 +43,9 @@ const pauseOf = (pause: Subscription["pause"]): BaselineSubscription["pause"] =>
   pause && { from: pause.from, until: pause.until };
 
 export const baselineVisit = (visit: Visit): BaselineVisit => {
-  const { occurrenceDate, date, start, priceCents, extras } = visit;
-  return { occurrenceDate, date, start, isOut: !isLive(visit), priceCents, extras: [...extras] };
+  const { occurrenceDate, date, start, isTentative, priceCents, extras } = visit;
+  const known = { occurrenceDate, date, start, isOut: !isLive(visit), priceCents, extras: [...extras] };
+  return isTentative ? { ...known, isTentative } : known;
 };
 
 /** Both ways for a monthly rule: the fifth weekday of a month may be the fourth of another. */
@@ -81,7 +82,7 @@ const isSameSubscription = (one: BaselineSubscription, other: BaselineSubscripti
   isDeepStrictEqual(pauseAt(one, today), pauseAt(other, today));
 
 /** Changes of a visit alone; what follows from its subscription's change is told of the subscription. */
-export type VisitDifference = "skipped" | "again" | "moved" | "work";
+export type VisitDifference = "skipped" | "again" | "moved" | "settled" | "work";
 
 const takesPlace = ({ pause, endsOn }: BaselineSubscription, date: string): boolean =>
   (endsOn === undefined || date < endsOn) && (pause === undefined || date < pause.from || pause.until < date);
@@ -119,6 +120,7 @@ export const visitChange = (
   }
   if (baseline.isOut) return "again";
   if (baseline.date !== visit.date) return "moved";
+  if (baseline.isTentative === true && !visit.isTentative) return "settled";
   const isMoved = baseline.start !== visit.start && !visit.isTentative;
   const isByItself = visit.overrides.includes("time") || visit.isMovedByCompany;
   if (isMoved && (isByItself || !isStartOfRule(baseline, difference))) return "moved";

@@ -46,8 +46,9 @@ const visitDifference = (
   const to = slotOf(now);
   if (change === "again") return { what: "restored", to };
   const work = { before: workOf(was), after: workOf(now) };
-  if (was.date === now.date && was.start === now.start) return { what: "work", on: now.date, ...work };
   const isSameWork = was.priceCents === now.priceCents && isSameExtras(was.extras, now.extras);
+  if (change === "settled") return defined({ what: "settled" as const, to, work: isSameWork ? undefined : work });
+  if (was.date === now.date && was.start === now.start) return { what: "work", on: now.date, ...work };
   const isClosed = change === "moved" && visit.isMovedByCompany;
   return defined({ what: "moved" as const, from, to, isClosed, work: isSameWork ? undefined : work });
 };
@@ -127,7 +128,7 @@ export const differencesSince = (
 const datesOf = (change: SubscriptionChange | VisitChange): string[] => {
   if (change.what === "moved") return [change.from.date, change.to.date];
   if (change.what === "out") return [change.from.date];
-  if (change.what === "restored") return [change.to.date];
+  if (change.what === "restored" || change.what === "settled") return [change.to.date];
   if (change.what === "work" || change.what === "ends") return [change.on];
   if (change.what === "pauses") return [change.from];
   const first = change.what === "rule" ? change.since : change.what === "goes-on" ? change.next?.date : undefined;

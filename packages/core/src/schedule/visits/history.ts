@@ -19,7 +19,7 @@ const overCapacityText = ({ overCapacity = [] }: Visit): string | null => {
 
 /** Without notes. */
 const factsOf = (visit: Visit): Facts => ({
-  time: `${visit.date} ${isoTime(visit.start)}`,
+  time: `${visit.date} ${isoTime(visit.start)}${visit.isTentative ? ", not settled" : ""}`,
   status: visit.status,
   minutes: visit.minutes,
   price: visit.priceCents / 100,

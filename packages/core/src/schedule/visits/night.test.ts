@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isDaytime, isNewDay, isClockChangeTime } from "./night.ts";
+import { isClockChangeTime, isDaytime, isHourly, isNewDay } from "./night.ts";
 
 it.each([
   ["2026-11-22T07:10:00Z", false, false],
@@ -26,4 +26,13 @@ it.each([
   ["2026-11-22T08:00:00Z", false],
 ])("at %s a day has just begun: %s", (at, expected) => {
   expect(isNewDay(new Date(at))).toBe(expected);
+});
+
+it.each([
+  ["2026-11-22T12:00:00Z", false],
+  ["2026-11-22T13:00:00Z", true],
+  ["2026-11-22T13:04:59Z", true],
+  ["2026-11-22T13:05:00Z", false],
+])("at %s it is the first run of an hour of the day: %s", (at, expected) => {
+  expect(isHourly(new Date(at))).toBe(expected);
 });

@@ -15,6 +15,9 @@ export const isClockChangeTime = (now: Date): boolean => {
 /** All subscriptions are to be extended by the end of the night. */
 export const isDaytime = (now: Date): boolean => minuteAtBusiness(now) >= morning;
 
+/** The first run of each hour of the day: what it does is not pressing. */
+export const isHourly = (now: Date): boolean => isDaytime(now) && minuteAtBusiness(now) % 60 < cadence;
+
 /** Each run of the day's first hour does what falls due, so that a failed one delays nothing. */
 export const isNewDay = (now: Date): boolean => minuteAtBusiness(now) < newDayUntil;
 

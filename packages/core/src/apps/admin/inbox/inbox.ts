@@ -124,6 +124,7 @@ const shownRows = (rows: Rows, whole: InboxGroup | undefined) => {
   return {
     lateStarts: first("lateStarts", rows.lateStarts),
     unassigned: first("unassigned", rows.unassigned),
+    tentative: first("tentative", rows.tentative),
     noAccess: first("noAccess", rows.noAccess),
     notes: first("notes", rows.notes),
     mails: first("mails", rows.mails),
@@ -149,10 +150,10 @@ const shownRows = (rows: Rows, whole: InboxGroup | undefined) => {
 export const readInbox = async (database: Database, whole: InboxGroup | undefined, now: Date): Promise<Inbox> => {
   const rows = await readRows(database, now);
   const shown = shownRows(rows, whole);
-  const { lateStarts, unassigned, noAccess, notes, lateChanges, billing, overdueOrders } = shown;
+  const { lateStarts, unassigned, tentative, noAccess, notes, lateChanges, billing, overdueOrders } = shown;
   const linking = { linkTo: () => Promise.resolve(""), now };
   const [names, read, proposals, texts, problems, answeredProblems, timeOff] = await Promise.all([
-    readNames(database, [...lateStarts, ...unassigned, ...noAccess, ...notes, ...lateChanges]),
+    readNames(database, [...lateStarts, ...unassigned, ...tentative, ...noAccess, ...notes, ...lateChanges]),
     readSubscriptions(
       database,
       [...billing.map(({ subscriptionId }) => subscriptionId), ...overdueOrders.map(({ id }) => Number(id))],
@@ -183,6 +184,7 @@ export const readInbox = async (database: Database, whole: InboxGroup | undefine
       rows.unassigned,
       unassigned.map((row, index) => ({ ...adminVisitOf(row, names, now), proposal: proposals[index] ?? null })),
     ),
+    tentative: counted(rows.tentative, visits(tentative)),
     noAccess: counted(rows.noAccess, visits(noAccess), rows.isForOfficeCut),
     notes: counted(
       rows.notes,

@@ -1,4 +1,5 @@
 import { mostCounted } from "@cleaning/contract/admin/inbox";
+import { isUnbegun } from "@cleaning/scheduling/changes/outcome";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { isLive, isNoAccessOpen, hasUnreadNotes } from "@cleaning/scheduling/schedule";
@@ -38,6 +39,7 @@ export const readRows = async (database: Database, now: Date) => {
   const ahead = { date: plusDays(today, days.ahead), subscriptionId: largestId };
   const [
     { data: ofToday },
+    { data: ofTomorrow },
     { data: unassigned },
     { data: forOffice },
     { data: lateChanges },
@@ -56,6 +58,7 @@ export const readRows = async (database: Database, now: Date) => {
     undelivered,
   ] = await Promise.all([
     visits.query.byDay({ date: today }).go({ pages: "all" }),
+    visits.query.byDay({ date: plusDays(today, 1) }).go({ pages: "all" }),
     visits.query.unassigned({ isUnassigned: true }).between({ date: today }, ahead).go(page),
     visits.query
       .forOffice({ isForOffice: true })
@@ -92,6 +95,9 @@ export const readRows = async (database: Database, now: Date) => {
     lateStarts: ofToday.filter((row) => isLive(row) && row.agents.length > 0 && isLateStart(row, now)),
     unassigned: unassigned.toSorted(
       (one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)) || one.start - other.start,
+    ),
+    tentative: [...ofToday, ...ofTomorrow].filter(
+      (row) => row.isTentative && row.agents.length > 0 && isUnbegun(row, now),
     ),
     noAccess: forOffice.filter((row) => isNoAccessOpen(row) && row.date <= today),
     notes: forOffice.filter(hasUnreadNotes),

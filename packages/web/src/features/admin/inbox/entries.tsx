@@ -13,6 +13,7 @@ import { VisitNotesEntry } from "./visit-notes-entry.tsx";
 
 const BookingEntry = lazy(() => import("./booking-entry.tsx"));
 const MarkAllDone = lazy(() => import("./mark-all-done.tsx"));
+const TentativeEntry = lazy(() => import("./tentative-entry.tsx"));
 const UndeliveredMailEntry = lazy(() => import("./undelivered-mail-entry.tsx"));
 const ProfileRequestEntry = lazy(() => import("./profile-request-entry.tsx"));
 
@@ -47,6 +48,14 @@ export const Entries = ({ name, inbox }: Props): ReactElement => {
       <List>
         {inbox.unassigned.entries.map((visit) => (
           <UnassignedEntry key={visit.id} visit={visit} today={today} />
+        ))}
+      </List>
+    );
+  if (name === "tentative")
+    return (
+      <List>
+        {inbox.tentative.entries.map((visit) => (
+          <TentativeEntry key={visit.id} visit={visit} today={today} />
         ))}
       </List>
     );

@@ -17,6 +17,10 @@ export const groupWords = {
     hint: "Something was not right for a customer. We promise contact within 24 hours, and to return at no cost.",
   },
   unassigned,
+  tentative: {
+    title: "Time not settled",
+    hint: "Today or tomorrow, and the customer knows the day alone. Who has not accepted an order gets no message: call them.",
+  },
   noAccess,
   notes: { title: "Notes from agents", hint: "Written at visits, and not marked as read." },
   mails: {

@@ -17,6 +17,7 @@ export const inboxOf = (changes: Partial<Inbox> = {}): Inbox => ({
   lateStarts: none,
   problems: none,
   unassigned: none,
+  tentative: none,
   noAccess: none,
   notes: none,
   mails: none,

@@ -11,6 +11,7 @@ import "./assign-dialog.tsx";
 import "./booking-entry.tsx";
 import "./mark-all-done.tsx";
 import "./profile-request-entry.tsx";
+import "./tentative-entry.tsx";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { confirmStore } from "#ui/confirm-store.ts";
@@ -254,6 +255,25 @@ describe("an unassigned visit", () => {
     fireEvent.click(unassigned.getByRole("button", { name: /^Move/ }));
     expect(await dialog("Move Visit")).toBeTruthy();
   });
+});
+
+test("a time that is not settled becomes the customer's with its preview and one button", async () => {
+  const call = "POST /api/admin/visits/p5-2026-11-22";
+  const bodies: unknown[] = [];
+  let isOpen = true;
+  await open(() => ({ tentative: isOpen ? groupOf([visitOf("2026-11-22", { isTentative: true })]) : groupOf([]) }), {
+    [`${call}/preview`]: () => json(200, previewOf()),
+    [`${call}/apply`]: (_, body) => {
+      bodies.push(body);
+      isOpen = false;
+      return json(200, { visits: [visitOf("2026-11-22")] });
+    },
+  });
+  fireEvent.click((await section("Time not settled")).getByRole("button", { name: /^Settle and tell/ }));
+  fireEvent.click(await (await dialog("Settle Time")).findByRole("button", { name: "Settle and Tell" }));
+  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Time Settled" }));
+  expect(bodies).toMatchObject([{ change: { date: "2026-11-22", start: "09:00" }, scope: "this" }]);
+  await screen.findByText("Nothing to solve");
 });
 
 test("agents' notes are marked as read up to what was looked at, and then gone", async () => {

@@ -1,0 +1,84 @@
+import { isComing } from "@cleaning/scheduling/changes/outcome";
+import { type At, todayAt } from "@cleaning/scheduling/context";
+import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
+import type { Schedule, Visit } from "@cleaning/scheduling/schedule";
+import { automatic } from "../../platform/audit/index.ts";
+import { type Database, epochSeconds } from "../../platform/database/index.ts";
+import { mayTellCustomer } from "../messages/recipients.ts";
+import { visitEntity } from "../records/entity.ts";
+import { regenerate } from "../visits/change-schedule.ts";
+import { scheduleHistory } from "../visits/history.ts";
+
+/** How many days ahead a start that nobody chose is promised. */
+const settledDays = 7;
+
+/** So near, a buyer's choice of the first start is not waited for. */
+const nearDays = 1;
+
+const mayStillChoose = ({ firstStart }: Schedule["subscription"], { date }: Visit, now: Date): boolean =>
+  firstStart !== undefined && firstStart.until > epochSeconds(now) && daysFrom(todayAt(now), date) > nearDays;
+
+const toSettle = ({ subscription, visits }: Schedule, now: Date): Visit[] => {
+  const until = plusDays(todayAt(now), settledDays);
+  return visits.filter(
+    (visit) =>
+      visit.isTentative &&
+      visit.agents.length > 0 &&
+      visit.date <= until &&
+      isComing(visit, now) &&
+      !mayStillChoose(subscription, visit, now),
+  );
+};
+
+/** Of people who may not be told, times stay tentative: the inbox shows them when they are near. */
+const settleSubscription = async (database: Database, subscriptionId: number, at: At): Promise<number> => {
+  let settled = 0;
+  await regenerate(database, subscriptionId, at, (schedule, { record }) => {
+    const visits = record !== undefined && mayTellCustomer(record) ? toSettle(schedule, at.now) : [];
+    settled = visits.length;
+    if (settled === 0) return undefined;
+    const { subscription } = schedule;
+    const rows = visits.map((before) => ({ before, after: { ...before, isTentative: false } }));
+    return {
+      subscription,
+      writes: rows.map(({ after }) => after),
+      notifiesCustomer: true,
+      extraWrites: () =>
+        scheduleHistory(
+          database,
+          { before: subscription, after: subscription, visits: rows },
+          { by: automatic, now: at.now },
+        ),
+    };
+  });
+  return settled;
+};
+
+/**
+ * Visits of the next seven days keep the start that they have, whoever may come later, and their customers are told it.
+ * Idempotent; safe beside concurrent changes.
+ * @param onFailure gets a subscription's error, and the run goes on
+ */
+export const settleTimes = async (
+  database: Database,
+  at: At,
+  isTimeUp: () => boolean,
+  onFailure: (subscriptionId: number, error: unknown) => void,
+): Promise<{ settled: number; isComplete: boolean }> => {
+  const today = todayAt(at.now);
+  const days = Array.from({ length: settledDays + 1 }, (_, index) => plusDays(today, index));
+  const read = await Promise.all(days.map((date) => visitEntity(database).query.byDay({ date }).go({ pages: "all" })));
+  const open = read
+    .flatMap(({ data }) => data)
+    .filter((visit) => visit.isTentative && visit.agents.length > 0 && isComing(visit, at.now));
+  const result = { settled: 0, isComplete: true };
+  for (const subscriptionId of new Set(open.map((visit) => visit.subscriptionId))) {
+    if (isTimeUp()) return { ...result, isComplete: false };
+    try {
+      result.settled += await settleSubscription(database, subscriptionId, at);
+    } catch (error) {
+      onFailure(subscriptionId, error);
+    }
+  }
+  return result;
+};

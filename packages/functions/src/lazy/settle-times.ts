@@ -1,0 +1,1 @@
+export { settleTimes } from "@cleaning/core/schedule/assignment/settle-times.ts";
