@@ -70,6 +70,14 @@ const book = (
     ...rest,
   });
 };
+const raisePrices = async (): Promise<void> => {
+  const { version: _, ...figures } = firstPriceBook;
+  const dearer = { ...figures, services: { ...figures.services, standard: 170 } };
+  const saved = { savedAt: now.toISOString(), savedBy: "x" };
+  await priceBookEntity(database)
+    .create({ version: 2, figures: dearer, ...saved })
+    .go();
+};
 const account = () =>
   createUser(
     database,
@@ -267,11 +275,7 @@ describe("a booking is refused", () => {
 
   it("at the price of a price book that only a made-up id names", async () => {
     await staff(1);
-    const { version: _, ...figures } = firstPriceBook;
-    const dearer = { ...figures, services: { ...figures.services, standard: 170 } };
-    await priceBookEntity(database)
-      .create({ version: 2, figures: dearer, savedAt: now.toISOString(), savedBy: "x" })
-      .go();
+    await raisePrices();
     expect((await bookingRefusal(book(expiredHold()))).field).toBe("price");
     expect((await book(expiredHold(), { price: 170 })).answer.visits).toMatchObject([{ price: 170 }]);
   });
@@ -289,15 +293,21 @@ describe("a hold", () => {
   it("counts with its price book, though another is in force by now", async () => {
     await staff(1);
     const holdId = await hold(540, 165);
-    const { version: _, ...figures } = firstPriceBook;
-    const dearer = { ...figures, services: { ...figures.services, standard: 170 } };
-    await priceBookEntity(database)
-      .create({ version: 2, figures: dearer, savedAt: now.toISOString(), savedBy: "x" })
-      .go();
+    await raisePrices();
     const { answer } = await book(holdId);
     expect(answer.visits).toMatchObject([{ price: 150 }]);
     const { data } = await orderEntity(database).get({ id: answer.bookingId }).go();
     expect(data?.booking?.quote.priceBook).toBe(1);
+  });
+
+  it("gives its price to one booking: the next, and one at the same moment, cost what today's book gives", async () => {
+    await staff(4);
+    const holdId = await hold(540, 165);
+    await raisePrices();
+    const both = await Promise.allSettled([book(holdId), book(holdId)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect((await bookingRefusal(book(holdId))).field).toBe("price");
+    expect((await book(holdId, { price: 170 })).answer.visits).toMatchObject([{ price: 170 }]);
   });
 
   it("that has ended is no obstacle while the start is free", async () => {

@@ -16,6 +16,7 @@ import { readPriceBook, readPriceBookVersion } from "../../catalog/price-book/in
 import { nextId } from "../../platform/database/counter.ts";
 import {
   idempotencyWrites,
+  readSubmissionResult,
   runOnce,
   alreadySentError,
   type Submission,
@@ -77,7 +78,7 @@ type Placing = Writing & {
   takes?: { quoteId: number; at: Date; by: string };
 };
 
-/** How long an ended hold's price book stays valid, in seconds. */
+/** How long an ended hold's price book stays valid, in seconds; for one booking. */
 const priceGraceSeconds = 3_600;
 
 const holdOf = (box: HoldBox, holdId: string): HoldContent => {
@@ -130,6 +131,9 @@ export const placeAt = async (
     date,
   }));
   const at = epochSeconds(now);
+  const isHoldUsable = hold !== undefined && hold.until + priceGraceSeconds > at;
+  const holdKey = `hold ${hold?.name ?? ""}`;
+  let isHoldUsed = false;
   let price: Priced | undefined;
   let newId: number | undefined;
   let buyer: Buyer | undefined;
@@ -140,14 +144,17 @@ export const placeAt = async (
     async (attempt) => {
       const read = await readDays(database, keys);
       if (takes !== undefined && attempt > 0) quoted = await readOpenQuote(database, takes.quoteId);
+      const usesHold = isHoldUsable && !isHoldUsed;
       if (price === undefined) {
-        const book =
-          hold !== undefined && hold.until + priceGraceSeconds > at
-            ? await readPriceBookVersion(database, hold.priceBook)
-            : undefined;
+        const book = usesHold ? await readPriceBookVersion(database, hold.priceBook) : undefined;
         price = promised ?? priced(book ?? (await readPriceBook(database)));
         const shownFirst = request.firstPrice ?? undefined;
-        if (price.quote.price !== request.price || price.first?.quote.price !== shownFirst) throw priceChanged();
+        if (price.quote.price !== request.price || price.first?.quote.price !== shownFirst) {
+          isHoldUsed = usesHold && (await readSubmissionResult(database, { key: holdKey })) !== undefined;
+          price = undefined;
+          if (isHoldUsed) return RETRY;
+          throw priceChanged();
+        }
       }
       // Chosen anew rather than by the hold: holds lie on few agents' days.
       const preferredAgents =
@@ -252,11 +259,13 @@ export const placeAt = async (
       ];
       const due = dueOf(schedule, todayAt(now), context.businessHours);
       const idempotencyRecord = idempotencyWrites(database, booking, { recordId: id }, now);
+      const usedHold = usesHold ? idempotencyWrites(database, { key: holdKey }, { recordId: id }, now) : [];
       const parts = {
         order,
         service,
         messages: [...messages, ...reminders],
         idempotencyRecord,
+        usedHold,
         delivery,
         ids: undefined,
         isProven: false,
@@ -274,6 +283,11 @@ export const placeAt = async (
       if (outcome.written)
         return { answer, schedule, messages, ...(delivery === undefined ? {} : { pending: { order, delivery } }) };
       if (outcome.refused("idempotencyRecord")) throw alreadySentError();
+      if (outcome.refused("usedHold")) {
+        isHoldUsed = true;
+        price = undefined;
+        return RETRY;
+      }
       const tooMany = openBookingRefusal(outcome.refused, !buyer.isByEmail);
       // The last free place may be this submission's own twin's, whose record is being stored.
       if (tooMany !== undefined && outcome.isContended) return RETRY;

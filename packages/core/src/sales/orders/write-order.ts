@@ -36,6 +36,8 @@ type Parts = {
   service: Pick<Service, "id" | "name" | "type">;
   buyer: Buyer;
   idempotencyRecord: readonly Write[];
+  /** Refused where another booking has used the price of its hold. */
+  usedHold?: readonly Write[];
   messages: readonly PendingMessage[];
   /** Not written when the provider confirmed the portal's ids. */
   delivery: Delivery | undefined;
@@ -89,13 +91,14 @@ const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
   ];
 };
 
-/** A refused part other than `idempotencyRecord`, `service` and `provider` has changed since it was read. */
+/** A refused part other than `idempotencyRecord`, `usedHold`, `service` and `provider` has changed since it was read. */
 export const writeOrder = (database: Database, parts: Parts) => {
   const {
     order,
     service,
     buyer,
     idempotencyRecord,
+    usedHold = [],
     messages,
     delivery,
     ids,
@@ -146,6 +149,7 @@ export const writeOrder = (database: Database, parts: Parts) => {
     database,
     {
       idempotencyRecord,
+      usedHold,
       service: [serviceCheck(database, service.id)],
       provider: [
         ...(isProven || delivery === undefined ? [] : [putOf(deliveryEntity(database).create(delivery))]),
