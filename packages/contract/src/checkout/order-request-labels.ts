@@ -1,5 +1,6 @@
-/** The secret is in the fragment, which is sent to no server and logged nowhere. */
 export const orderRequestPath = "/order-request";
+/** The secret is in the fragment, which is sent to no server and logged nowhere. */
+export const orderRequestLink = (site: string, token: string): string => `${site}${orderRequestPath}#${token}`;
 
 export const answeredMessages = {
   accepted: "Thank you. The subscription is in your account now.",

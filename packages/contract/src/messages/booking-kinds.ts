@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { firstPasswordPath } from "../accounts/first-password-labels.ts";
 import { bookingTerms } from "../booking/booking-terms.ts";
 import { firstStartLink } from "../booking/first-start-link.ts";
-import { orderRequestPath } from "../checkout/order-request-labels.ts";
+import { orderRequestLink } from "../checkout/order-request-labels.ts";
 import { formatDate } from "../format/date.ts";
 import { formatMoney } from "../format/money.ts";
 import { formatBetween } from "../format/time.ts";
@@ -142,7 +142,7 @@ export const bookingQuestion = messageKind(
       ...paymentFields(facts.payment),
       until: facts.frequency === "once" ? "" : "Until you accept it, nothing but its first visit is planned.",
     }),
-    link: ({ token }, { site }) => `${site}${orderRequestPath}#${token}`,
+    link: ({ token }, { site }) => orderRequestLink(site, token),
     isSecret: () => true,
     sample: { ...sampleBooking, payment: samplePayment, token: "7.AAAAAAAAAAAAAAAAAAAAAA" },
   },
@@ -167,7 +167,7 @@ type ConfirmationFacts = z.output<ReturnType<typeof confirmationSchema>>;
 const confirmationLinks = ({ confirm, password, hasNoPortal }: ConfirmationFacts, site: string) => {
   const portal = password === undefined ? `${site}${portalPath}` : `${site}${firstPasswordPath}#${password}`;
   return {
-    confirm: confirm === undefined ? undefined : `${site}${orderRequestPath}#${confirm}`,
+    confirm: confirm === undefined ? undefined : orderRequestLink(site, confirm),
     portal: hasNoPortal === true ? undefined : portal,
   };
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { orderRequestPath } from "../checkout/order-request-labels.ts";
+import { orderRequestLink } from "../checkout/order-request-labels.ts";
 import { formatDate } from "../format/date.ts";
 import { formatBetween } from "../format/time.ts";
 import { schema } from "../http/schema.ts";
@@ -49,7 +49,7 @@ export const confirmReminder = messageKind(confirmFacts, {
     often: frequency === undefined ? "again" : frequencyWords[frequency].adverb,
     phone: business.phone.text,
   }),
-  link: ({ token }, { site }) => `${site}${orderRequestPath}#${token}`,
+  link: ({ token }, { site }) => orderRequestLink(site, token),
   isSecret: () => true,
   sample: {
     id: 7,

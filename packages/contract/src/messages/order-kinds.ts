@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { firstPasswordPath } from "../accounts/first-password-labels.ts";
 import { firstStartLink } from "../booking/first-start-link.ts";
-import { orderRequestPath } from "../checkout/order-request-labels.ts";
+import { orderRequestLink } from "../checkout/order-request-labels.ts";
 import { checkoutTermsVersions } from "../checkout/terms-versions.ts";
 import { currentTerms, termsLines } from "../checkout/terms.ts";
 import { type CalendarDate, isoDate } from "../format/calendar.ts";
@@ -99,7 +99,7 @@ export const orderQuestion = messageKind(questionSchema, {
     action: answerLabel,
   },
   fields: agreedFields,
-  link: ({ token: answering }, { site }) => `${site}${orderRequestPath}#${answering}`,
+  link: ({ token: answering }, { site }) => orderRequestLink(site, answering),
   isSecret: () => true,
   sample: { ...sampleAgreed, token: "7.AAAAAAAAAAAAAAAAAAAAAA" },
 });
@@ -121,7 +121,7 @@ const confirmationLinks = (
   { confirm, password, firstStart }: z.output<ReturnType<typeof confirmationSchema>>,
   site: string,
 ) => ({
-  confirm: confirm === undefined ? undefined : `${site}${orderRequestPath}#${confirm}`,
+  confirm: confirm === undefined ? undefined : orderRequestLink(site, confirm),
   password: password === undefined ? undefined : `${site}${firstPasswordPath}#${password}`,
   firstStart: firstStart === undefined ? undefined : firstStartLink(site, firstStart),
 });

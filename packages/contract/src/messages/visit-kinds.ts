@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { noAccessReasons } from "../agent-app/agent-events.ts";
-import { orderRequestPath } from "../checkout/order-request-labels.ts";
+import { orderRequestLink } from "../checkout/order-request-labels.ts";
 import { dateAtBusiness, isoTime, minuteAtBusiness } from "../format/calendar.ts";
 import { formatClock, formatDate, formatDay } from "../format/date.ts";
 import { formatList } from "../format/list.ts";
@@ -48,7 +48,7 @@ const confirmLines = ({ confirm }: VisitFacts, { site }: MessageContext): string
     : [
         "After this cleaning we have none planned for you yet. Confirm your email to keep the next ones:",
         "",
-        `${site}${orderRequestPath}#${confirm}`,
+        orderRequestLink(site, confirm),
       ];
 
 const visitFields = (facts: VisitFacts) => ({

@@ -82,7 +82,7 @@ export const signOwnLink = async (
 const tokenPattern = /^([\w-]{1,80})\.([\w-]{22})$/;
 
 /** In a time that does not say where they differ. */
-export const isSame = (one: string, other: string): boolean => {
+export const isSameSignature = (one: string, other: string): boolean => {
   const [given, expected] = [Buffer.from(one), Buffer.from(other)];
   return given.length === expected.length && timingSafeEqual(given, expected);
 };
@@ -94,7 +94,7 @@ export const linkEnded = (): AppError => new AppError("notFound", linkEndedMessa
 /** The subject of a token. Throws AppError `notFound` for one that was not signed for this purpose. */
 export const readLink = async (database: Database, purpose: LinkPurpose, token: string): Promise<string> => {
   const [, subject] = tokenPattern.exec(token) ?? [];
-  if (subject === undefined || !isSame(token, await signLink(database, purpose, subject))) throw linkEnded();
+  if (subject === undefined || !isSameSignature(token, await signLink(database, purpose, subject))) throw linkEnded();
   return subject;
 };
 
@@ -111,6 +111,6 @@ export const readOwnLink = async <T extends { email: string }>(
   const [, subject] = tokenPattern.exec(token) ?? [];
   const found = subject === undefined ? undefined : await find(subject);
   if (subject === undefined || found === undefined) throw linkEnded();
-  if (!isSame(token, await signOwnLink(database, purpose, subject, found.email))) throw linkEnded();
+  if (!isSameSignature(token, await signOwnLink(database, purpose, subject, found.email))) throw linkEnded();
   return found;
 };

@@ -1,30 +1,20 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
-import { isSame, signOwnLink } from "../../platform/links/index.ts";
+import { isSameSignature, signOwnLink } from "../../platform/links/index.ts";
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
-
-/** In seconds, for the link of the first mail; the portal asks until there is an answer. */
-const lifetime = 14 * 24 * 3_600;
+import { isMailedToken, mailedToken } from "./mailed-token.ts";
 
 export type StoredConfirmation = { askedWith: string; askedUntil: number };
 
-/** With the address: a link ends when the customer has another one. */
-const hashed = (secret: string, email: string): Buffer =>
-  createHash("sha256").update(`${secret} ${email.toLowerCase()}`).digest();
-
 /**
- * What the message's link holds, and what the subscription stores of it.
+ * What the first mail's link holds, and what the subscription stores of it; the portal asks until there is an answer.
  * @param email the customer's
  */
 export const confirmationToken = (
-  { id, email }: { id: number; email: string },
+  person: { id: number; email: string },
   now: Date,
 ): { token: string; confirmation: StoredConfirmation } => {
-  const secret = randomBytes(32).toString("base64url");
-  return {
-    token: `${id}.${secret}`,
-    confirmation: { askedWith: hashed(secret, email).toString("base64url"), askedUntil: epochSeconds(now) + lifetime },
-  };
+  const { token, secretHash, until } = mailedToken(person, now);
+  return { token, confirmation: { askedWith: secretHash, askedUntil: until } };
 };
 
 /** The subscription that a link names. */
@@ -45,6 +35,6 @@ export const isConfirmLink = async (
 ): Promise<boolean> => {
   if (askedWith === undefined) return false;
   const [, secret = ""] = token.split(".");
-  if (secret.length === 22) return isSame(token, await signOwnLink(database, "confirm", String(id), email));
-  return askedUntil > epochSeconds(now) && timingSafeEqual(hashed(secret, email), Buffer.from(askedWith, "base64url"));
+  if (secret.length === 22) return isSameSignature(token, await signOwnLink(database, "confirm", String(id), email));
+  return askedUntil > epochSeconds(now) && isMailedToken(token, email, askedWith);
 };

@@ -1,4 +1,3 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { passwordLinkEndedMessage } from "@cleaning/contract/accounts/first-password-labels";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { customerEntity } from "../../people/customers/entity.ts";
@@ -7,28 +6,17 @@ import { readUser } from "../../people/users/index.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
 import { idOfConfirmLink, isConfirmLink } from "./confirm-link.ts";
-
-/** In seconds, for a mail's link. */
-const lifetime = 14 * 24 * 3_600;
+import { isMailedToken, mailedToken } from "./mailed-token.ts";
 
 export type PasswordOffer = { passwordWith: string; passwordUntil: number };
 
-/** With the address: a link proves the mailbox it was sent to, and no other. */
-const hashed = (secret: string, email: string): Buffer => createHash("sha256").update(`${secret} ${email}`).digest();
-
-/** Of a link for a buyer without an account; `email` in lower case. */
+/** Of a link for a buyer without an account. */
 export const passwordToken = (
-  { id, email }: { id: number; email: string },
+  person: { id: number; email: string },
   now: Date,
 ): { token: string; offer: PasswordOffer } => {
-  const secret = randomBytes(32).toString("base64url");
-  return {
-    token: `${id}.${secret}`,
-    offer: {
-      passwordWith: hashed(secret, email).toString("base64url"),
-      passwordUntil: epochSeconds(now) + lifetime,
-    },
-  };
+  const { token, secretHash, until } = mailedToken(person, now);
+  return { token, offer: { passwordWith: secretHash, passwordUntil: until } };
 };
 
 /** Whether a buyer without an account may set a password by what was mailed to them. */
@@ -57,8 +45,7 @@ export const findPasswordOffer = async (
   const user = customer === null ? undefined : await readUser(database, customer.userId);
   if (user === undefined || !isPasswordOffered(record, user, now)) throw passwordLinkEnded();
   const { email } = user;
-  const [, secret = ""] = token.split(".");
-  const isOwn = timingSafeEqual(hashed(secret, email), Buffer.from(record.passwordWith, "base64url"));
+  const isOwn = isMailedToken(token, email, record.passwordWith);
   if (!isOwn && !(await isConfirmLink(database, record, { token, email }, now))) throw passwordLinkEnded();
   return { id, email };
 };
