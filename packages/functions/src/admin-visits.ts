@@ -20,7 +20,8 @@ export const adminHandlers: Handlers<typeof adminVisitsRoutes> = {
     return ids === undefined ? listVisits(deps.database(), query, now) : readVisitsById(deps.database(), ids, now);
   },
 
-  "GET /api/admin/revenue": async (_, { deps, now }) => (await admin()).readMonthRevenue(deps.database(), now),
+  "GET /api/admin/revenue": async ({ query }, { deps, now }) =>
+    (await admin()).readMonthRevenue(deps.database(), now, query.month),
 
   "PATCH /api/admin/visits/{id}": async ({ params, body }, { deps, ...request }) => ({
     visit: await (await admin()).reportVisit(deps.database(), params.id, body, authorOf(request)),

@@ -29,7 +29,8 @@ export const adminVisitsOperations = defineOperations<typeof adminVisitsRoutes>(
   "GET /api/admin/revenue": {
     tag: "Overview",
     name: "adminGetRevenue",
-    summary: "What this month's visits bring: done, and to come",
+    summary: "What a month's visits bring: done, to come, and without a report",
+    query: { month: "2026-10" },
   },
   "PATCH /api/admin/visits/{id}": {
     name: "adminReportVisit",

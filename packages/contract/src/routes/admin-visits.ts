@@ -14,7 +14,7 @@ import {
   businessHoursSchema,
 } from "../admin/business-hours.ts";
 import { billingTaskChange, billingTaskParams } from "../admin/inbox.ts";
-import { monthRevenue } from "../admin/month-revenue.ts";
+import { monthQuery, monthRevenue } from "../admin/month-revenue.ts";
 import { newBookingChange, openBooking, openBookingDecision } from "../admin/open-bookings.ts";
 import { recordId } from "../admin/record.ts";
 import { subscriptionSchema } from "../admin/subscriptions.ts";
@@ -78,6 +78,7 @@ export const adminVisitsRoutes = defineRoutes({
   },
   "GET /api/admin/revenue": {
     ...adminRoute,
+    query: monthQuery,
     output: monthRevenue,
   },
   "PATCH /api/admin/visits/{id}": {

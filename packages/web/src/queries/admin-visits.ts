@@ -51,12 +51,14 @@ export const visitsByIdQuery = (ids: readonly string[]) =>
   });
 
 /** Five minutes old at most: visits change all day. */
-export const monthRevenueQuery = queryOptions({
-  queryKey: [...visitsKey, "revenue"],
-  queryFn: ({ signal }) => adminVisitsApi("GET /api/admin/revenue", {}, { signal }),
-  ...sharedOptions,
-  staleTime: 300_000,
-});
+export const monthRevenueQuery = (month?: string) =>
+  queryOptions({
+    queryKey: [...visitsKey, "revenue", month ?? ""],
+    queryFn: ({ signal }) =>
+      adminVisitsApi("GET /api/admin/revenue", { query: month === undefined ? {} : { month } }, { signal }),
+    ...sharedOptions,
+    staleTime: 300_000,
+  });
 
 /** With the visits of the last four and the next twelve weeks. */
 export const subscriptionQuery = (id: number) =>

@@ -48,6 +48,14 @@ it("the revenue of a month is the prices of its visits that are done and to come
   });
   expect(found.done).toEqual({ visits: 3, dollars: 120 + 149.5 + 310.05 });
   expect(found.unreported.visits).toBeGreaterThan(0);
+  // In the next month nothing of it is to come any more.
+  const unreported = month.filter(({ status }) => status === "scheduled");
+  expect(await readMonthRevenue(database, noonOf("2026-12-07"), "2026-11")).toEqual({
+    month: "2026-11",
+    done: found.done,
+    toCome: { visits: 0, dollars: 0 },
+    unreported: sum(unreported),
+  });
 });
 
 it("a month without visits brings nothing, and is read by a query a day", async () => {

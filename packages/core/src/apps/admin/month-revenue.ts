@@ -22,8 +22,8 @@ const datesOf = (month: string): string[] => {
   return Array.from({ length: days }, (_, day) => `${month}-${String(day + 1).padStart(2, "0")}`);
 };
 
-export const readMonthRevenue = async (database: Database, now: Date): Promise<MonthRevenue> => {
-  const month = monthAt(now);
+/** @param month `2026-11`; the present one if it is left out */
+export const readMonthRevenue = async (database: Database, now: Date, month = monthAt(now)): Promise<MonthRevenue> => {
   const { byDay } = visitEntity(database).query;
   const days = await Promise.all(
     datesOf(month).map((date) => byDay({ date }).go({ pages: "all", attributes: ["date", "status", "priceCents"] })),

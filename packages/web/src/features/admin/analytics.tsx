@@ -5,7 +5,7 @@ import type { ReactElement } from "react";
 import { overviewQuery } from "#queries/records.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { AdminLoaded } from "./loaded.tsx";
-import { MonthRevenuePanel } from "./month-revenue.tsx";
+import { MonthPanel } from "./month-panel.tsx";
 import { Panel } from "./panel.tsx";
 import { RevenueChart } from "./revenue-chart.tsx";
 import { ServiceTypesChart } from "./service-types-chart.tsx";
@@ -33,12 +33,12 @@ const Analytics = (): ReactElement => (
         </Panel>
         <Panel
           title="Monthly revenue trend"
-          note={`The last ${trendMonths} months: one visit of each subscription that was active at the end of the month`}
+          note={`The last ${trendMonths} months: one visit of each subscription that was active at the end of the month. What visits brought is below.`}
         >
           {revenue.some((month) => month.revenue > 0) ? <RevenueChart revenue={revenue} /> : emptyChart}
         </Panel>
         <Box gridColumn="1 / -1">
-          <MonthRevenuePanel />
+          <MonthPanel />
         </Box>
       </Grid>
     )}

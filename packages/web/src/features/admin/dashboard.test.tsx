@@ -39,13 +39,13 @@ describe("the figures", () => {
     serve({ [revenue]: () => json(200, { month: "2026-11", ...month }) });
     await open();
     await screen.findByText("$13,250.50");
-    await screen.findByText("$361.50 done, $250 to come");
+    await screen.findByText("$361.50 done, $250 to come, and not in it: $120 without a report");
     expect(screen.getAllByRole("term").map((term) => [term.textContent, term.nextSibling?.textContent])).toEqual([
       ["Total Customers", "1,204"],
       ["Active Agents", "12"],
       ["Active Subscriptions", "88"],
       ["Monthly Revenue", "$13,250.50"],
-      ["Revenue This Month", "$611.50"],
+      ["Visits This Month", "$611.50"],
     ]);
     expect(screen.getByText("One visit of each active subscription")).toBeTruthy();
   });
@@ -94,14 +94,26 @@ describe("the charts", () => {
     const month = { done: revenuePart(3, 361.5), toCome: revenuePart(1, 250), unreported: revenuePart(1, 120) };
     serve({ [revenue]: () => json(200, { month: "2026-11", ...month }) });
     await open("/admin?tab=analytics");
-    expect(await cellsOf("Revenue of the month from visits")).toEqual([
+    expect(await cellsOf("What the visits of the month bring")).toEqual([
       "Done 3 visits $361.50",
       "To come 1 visit $250",
       "Together 4 visits $611.50",
     ]);
-    expect(screen.getByRole("region", { name: "Revenue of November 2026 from visits" }).textContent).toContain(
+    expect(screen.getByRole("region", { name: "Visits of November 2026, in dollars" }).textContent).toContain(
       "Not in it: 1 visit of past days without a report, $120.",
     );
+  });
+
+  test("go back to the months before, and no further ahead than the present one", async () => {
+    const before = { done: revenuePart(40, 14_817.25), toCome: revenuePart(0, 0), unreported: revenuePart(0, 0) };
+    serve({ [`${revenue}?month=2026-10`]: () => json(200, { month: "2026-10", ...before }) });
+    await open("/admin?tab=analytics");
+    const later = await screen.findByRole("button", { name: "December 2026" });
+    expect(later.getAttribute("aria-disabled")).toBe("true");
+    fireEvent.click(screen.getByRole("button", { name: "October 2026" }));
+    await screen.findByRole("region", { name: "Visits of October 2026, in dollars" });
+    expect(await cellsOf("What the visits of the month bring")).toContain("Done 40 visits $14,817.25");
+    expect(screen.getByRole("button", { name: "November 2026" }).getAttribute("aria-disabled")).not.toBe("true");
   });
 
   test("are replaced by a hint without data", async () => {

@@ -11,7 +11,7 @@ import { overviewQuery } from "#queries/records.ts";
 import { monthlyRevenueNote } from "./labels.ts";
 import { Stats } from "./list/stats.tsx";
 import { AdminLoaded } from "./loaded.tsx";
-import { useMonthRevenue } from "./month-revenue.tsx";
+import { useMonthRevenue } from "./use-month-revenue.ts";
 
 const Figures = ({ customers, agents, subscriptions }: Partial<Overview>): ReactElement => (
   <Stats
@@ -25,7 +25,7 @@ const Figures = ({ customers, agents, subscriptions }: Partial<Overview>): React
         value: subscriptions && formatMoney(subscriptions.monthlyRevenue),
         note: monthlyRevenueNote,
       },
-      { title: "Revenue This Month", Icon: CalendarCheck, ...useMonthRevenue() },
+      { title: "Visits This Month", Icon: CalendarCheck, ...useMonthRevenue() },
     ]}
   />
 );
