@@ -84,12 +84,21 @@ describe("what there is of a person", () => {
     const userId = (await findUserByEmail(database, email)) ?? 0;
     const customerId = await createCustomer(database, { userId, hasPets: false }, now);
     const sealed = await testCipher.encrypt("Code 4711", { customer: customerId, home: 1 });
-    await accessEntity(database).put({ customerId, homeId: 1, sealed, sealedFor: customerId, revision: 1 }).go();
+    const before = await testCipher.encrypt("Key at Bo's", { customer: customerId, home: 1 });
+    const byLink = {
+      at: now.toISOString(),
+      replaced: { sealed: before, sealedFor: customerId, until: "2026-11-28" },
+    };
+    await accessEntity(database)
+      .put({ customerId, homeId: 1, sealed, sealedFor: customerId, byLink, revision: 1 })
+      .go();
     expect(await held()).not.toContain("Code 4711");
     const folder = join(await temporaryFolder(), "ann");
     await exportCustomerData(places, email, folder);
     const exported: unknown = JSON.parse(readFileSync(join(folder, "data.json"), "utf8"));
-    expect(exported).toMatchObject({ records: { access: [{ homeId: 1, notes: "Code 4711" }] } });
+    expect(exported).toMatchObject({
+      records: { access: [{ homeId: 1, notes: "Code 4711", replaced: "Key at Bo's" }] },
+    });
   });
 
   test("is left as it is when it is exported", async () => {

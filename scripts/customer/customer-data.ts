@@ -9,7 +9,8 @@ import {
   exportOf,
 } from "@cleaning/core/apps/privacy";
 import type { Database } from "@cleaning/core/platform/database";
-import type { NotesCipher } from "@cleaning/core/schedule/homes/access.ts";
+import { decryptAccess, type NotesCipher } from "@cleaning/core/schedule/homes/access.ts";
+import { accessEntity } from "@cleaning/core/schedule/homes/entity.ts";
 import type { Files, Identities } from "./parts.ts";
 
 export type CustomerDataContext = { database: Database; identities: Identities; files: Files; cipher: NotesCipher };
@@ -18,11 +19,10 @@ export type CustomerDataContext = { database: Database; identities: Identities; 
 const rounds = 5;
 
 /** Decrypts access notes. */
-const toReadable = async (cipher: NotesCipher, record: PersonalRecord) => {
+const toReadable = async (database: Database, cipher: NotesCipher, record: PersonalRecord) => {
   if (record.entity !== "access") return readable(record);
-  const { sealed, sealedFor, ...rest } = readable(record);
-  const encryptionContext = { customer: Number(sealedFor), home: Number(rest["homeId"]) };
-  return { ...rest, notes: await cipher.decrypt(String(sealed), encryptionContext) };
+  const { sealed: _sealed, sealedFor: _sealedFor, byLink: _byLink, ...rest } = readable(record);
+  return { ...rest, ...(await decryptAccess(cipher, accessEntity(database).parse({ Item: record.raw }).data)) };
 };
 
 /** Writes `data.json` and the files into a new folder. */
@@ -38,7 +38,7 @@ export const exportCustomerData = async (
   const byEntity = Object.groupBy(records, ({ entity }) => entity);
   const readableRecords: Record<string, unknown> = {};
   for (const [entity, some = []] of Object.entries(byEntity))
-    readableRecords[entity] = await Promise.all(some.map((record) => toReadable(cipher, record)));
+    readableRecords[entity] = await Promise.all(some.map((record) => toReadable(database, cipher, record)));
   const content = { address, identity: identity ?? null, records: readableRecords, files: keys };
   await writeFile(join(folder, "data.json"), `${JSON.stringify(content, null, 2)}\n`);
   let fileCount = 0;

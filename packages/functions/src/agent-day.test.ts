@@ -323,10 +323,11 @@ describe("notes about access", () => {
     const place = { customerId: fixture.customerId, homeId: 1 };
     const sealed = await testCipher.encrypt("The box is 1379 now.", { customer: fixture.customerId, home: 1 });
     await accessEntity(fixture.database)
-      .put({ ...place, sealed, sealedFor: fixture.customerId, revision: 2 })
+      .put({ ...place, sealed, sealedFor: fixture.customerId, byLink: { at: "2026-10-19T18:00:00Z" }, revision: 2 })
       .go();
     const changed = await fixture.readDay(fixture.ann, day, accessEtag);
-    expect(changed.visits).toMatchObject([{ access: { notes: "The box is 1379 now." } }]);
+    const access = { notes: "The box is 1379 now.", changedByLink: "2026-10-19T18:00:00Z" };
+    expect(changed.visits).toMatchObject([{ access }]);
     expect(changed).not.toHaveProperty("isAccessUnchanged");
     expect(changed.accessEtag).not.toBe(accessEtag);
     await fixture.readDay(fixture.ann, day);

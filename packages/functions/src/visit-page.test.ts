@@ -10,11 +10,13 @@ import { userEntity } from "@cleaning/core/people/users/entity.ts";
 import { byMailLink, readHistory } from "@cleaning/core/platform/audit/index.ts";
 import type { OwnLinkPurpose } from "@cleaning/core/platform/links/index.ts";
 import { messageEntity } from "@cleaning/core/platform/messages/entity.ts";
+import { readAccessForAdmin, writeAccessForAdmin } from "@cleaning/core/schedule/homes/access.ts";
 import { accessEntity } from "@cleaning/core/schedule/homes/entity.ts";
 import { visitProblemEntity } from "@cleaning/core/schedule/problems/entity.ts";
 import { visitEntity, type VisitRecord } from "@cleaning/core/schedule/records/entity.ts";
 import { visitRatingEntity } from "@cleaning/core/schedule/records/visit-rating.ts";
 import { eraseSubscription } from "@cleaning/core/schedule/visits/sync-subscription.ts";
+import { testCipher } from "@cleaning/core/testing/notes-cipher.ts";
 import { ownLink } from "@cleaning/core/testing/own-links.ts";
 import { testUser } from "@cleaning/core/testing/people.ts";
 import { plainJpeg, testPhotos } from "@cleaning/core/testing/photos.ts";
@@ -216,6 +218,36 @@ describe("before the visit", () => {
     expect(entries).toMatchObject([written, written]);
     expect(JSON.stringify(entries)).not.toMatch(/1907|2222/);
     expect((await send("POST /api/visit-page/access", { notes: " " })).status).toBe(400);
+  });
+
+  it("tells the customer within minutes that the link wrote how to get in, once for what is written together", async () => {
+    for (const notes of ["Gate 1907", "Gate 2222"]) await send("POST /api/visit-page/access", { notes });
+    const told = await waiting();
+    expect(told).toMatchObject([
+      { payload: { kind: "access-by-link", visitId: first, facts: { date: "2026-10-28", isKept: false } } },
+    ]);
+    expect(JSON.stringify(told)).not.toMatch(/1907|2222/);
+    expect(Date.parse(told[0]?.dueAt ?? "") - now.getTime()).toBeLessThanOrEqual(300_000);
+    at(new Date(now.getTime() + 300_000).toISOString());
+    await send("POST /api/visit-page/access", { notes: "Gate 3333" });
+    expect(await waiting()).toHaveLength(2);
+  });
+
+  it("keeps what the customer wrote for the office until the visit is over, or until somebody else writes", async () => {
+    const parts = { database: database(), cipher: testCipher };
+    const home = { customerId: 1, homeId: 1 };
+    const read = async (day: string) =>
+      (await readAccessForAdmin(parts, home, { by: "sub-admin", now: new Date(`${day}T20:00:00Z`) })).access;
+    await writeAccessForAdmin(parts, home, { notes: "Key at Ann's", revision: 0 }, { by: "sub-admin", now });
+    expect(await read("2026-10-28")).not.toHaveProperty("changedByLink");
+    for (const notes of ["Gate 1907", "Gate 2222"]) await send("POST /api/visit-page/access", { notes });
+    expect(await waiting()).toMatchObject([{ payload: { facts: { isKept: true } } }]);
+    const changedByLink = { at: now.toISOString(), replaced: "Key at Ann's" };
+    expect(await read("2026-10-28")).toMatchObject({ notes: "Gate 2222", changedByLink });
+    const { revision, ...after } = await read("2026-10-29");
+    expect(after).toEqual({ notes: "Gate 2222", changedByLink: { at: now.toISOString() } });
+    await writeAccessForAdmin(parts, home, { notes: "Bell", revision }, { by: "sub-admin", now });
+    expect(await read("2026-10-28")).toEqual({ notes: "Bell", revision: revision + 1 });
   });
 
   it("is skipped as previewed, once for two sends, and undone within a minute", async () => {

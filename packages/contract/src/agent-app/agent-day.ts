@@ -171,8 +171,11 @@ export const agentVisitWith = <S extends z.ZodMiniType, T extends z.ZodMiniType,
     noteBy: z.optional(author),
     teamNote: z.optional(z.string()),
     customerNotes: z.optional(z.object({ text: z.string(), by: z.optional(author) })),
-    /** Null outside the time from 18:00 the evening before until the visit is over. */
-    access: z.nullable(z.object({ notes: z.string() })),
+    /**
+     * Null outside the time from 18:00 the evening before until the visit is over. `changedByLink`: when somebody with
+     * the link of a mail wrote it, who may be another than the customer.
+     */
+    access: z.nullable(z.object({ notes: z.string(), changedByLink: z.optional(z.string()) })),
     isAccessUnavailable: z.optional(z.boolean()),
     /** When `access` ends at the latest (UTC): the phone forgets it then. */
     accessUntil: z.string(),

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { accessByLink } from "./access-kinds.ts";
 import { accountClosed, emailVerificationCode, passwordChanged, welcome } from "./account-kinds.ts";
 import { billingTask, visitSuperseded } from "./billing-kinds.ts";
 import { bookingConfirmation, bookingQuestion, firstStartChosen } from "./booking-kinds.ts";
@@ -22,6 +23,7 @@ import { agentNextDay, visitDone, visitNoAccess, visitOnTheWay, visitReminder } 
 
 /** Every kind of message, once. The name is stored with messages: it never changes. */
 export const messageKinds = {
+  "access-by-link": accessByLink,
   "account-closed": accountClosed,
   "agent-next-day": agentNextDay,
   "day-changed": agentDayChanged,

@@ -1,7 +1,15 @@
 import { homeAgents, homeAgentsChange, homeAgentsReassign } from "../admin/home-agents.ts";
 import { home, one, previewToken } from "../example-values.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
-import { accessChange, accessSchema, adminHome, homeChange, homeSchema, newHome } from "../visits/homes.ts";
+import {
+  accessChange,
+  accessForAdmin,
+  accessSchema,
+  adminHome,
+  homeChange,
+  homeSchema,
+  newHome,
+} from "../visits/homes.ts";
 import type { adminHomesRoutes, homesRoutes } from "./homes.ts";
 
 const homeOfCustomer = { id: "1", homeId: "2" };
@@ -90,6 +98,7 @@ export const adminHomesOperations = defineOperations<typeof adminHomesRoutes>("C
 export const homesSchemas: NamedSchemas = {
   Access: accessSchema,
   AccessChange: accessChange,
+  AccessForAdmin: accessForAdmin,
   AdminHome: adminHome,
   Home: homeSchema,
   HomeAgents: homeAgents,

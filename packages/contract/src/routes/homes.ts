@@ -5,6 +5,7 @@ import { defineRoutes } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
 import {
   accessChange,
+  accessForAdmin,
   accessSchema,
   homeAnswer,
   homeChange,
@@ -93,7 +94,7 @@ export const adminHomesRoutes = defineRoutes({
   "GET /api/admin/customers/{id}/homes/{homeId}/access": {
     ...adminRoute,
     params: homeOfCustomer,
-    output: accessAnswer,
+    output: schema(() => z.object({ access: accessForAdmin() })),
   },
   "PUT /api/admin/customers/{id}/homes/{homeId}/access": {
     ...adminRoute,

@@ -118,6 +118,14 @@ export const homeCreated = schema(() => z.object({ id: id() }));
 export const accessSchema = schema(() => z.object({ notes: z.string(), revision: revision() }));
 export type Access = Infer<typeof accessSchema>;
 
+/** `changedByLink`: when a visit's link wrote them; with those of before until that visit is over. */
+export const accessForAdmin = schema(() =>
+  z.extend(accessSchema(), {
+    changedByLink: z.optional(z.object({ at: z.string(), replaced: z.optional(z.string()) })),
+  }),
+);
+export type AccessForAdmin = Infer<typeof accessForAdmin>;
+
 /** Empty notes are none. `revision` is that of the notes as they were read. */
 export const accessChange = schema(() =>
   z.object({

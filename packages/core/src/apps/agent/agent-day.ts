@@ -137,7 +137,10 @@ export const readAgentDay = async (
     return {
       ...visit,
       ...(access === "unavailable" ? { isAccessUnavailable: true } : {}),
-      access: access === undefined || access === "unavailable" || access.notes === "" ? null : { notes: access.notes },
+      access:
+        access === undefined || access === "unavailable" || access.notes === ""
+          ? null
+          : { notes: access.notes, ...defined({ changedByLink: record?.byLink?.at }) },
       notes: notesIn(visitEvents),
       photos: photosIn(visitEvents),
     };

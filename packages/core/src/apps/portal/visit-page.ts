@@ -16,7 +16,9 @@ import { byMailLink } from "../../platform/audit/index.ts";
 import type { Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { linkEnded, readOwnLink } from "../../platform/links/index.ts";
-import { type NotesCipher, replaceAccess } from "../../schedule/homes/access.ts";
+import { customerRecipient } from "../../platform/messages/message.ts";
+import { replaceAccessByLink } from "../../schedule/homes/access-by-link.ts";
+import type { NotesCipher } from "../../schedule/homes/access.ts";
 import { homeOfSubscription } from "../../schedule/messages/home-of-message.ts";
 import { isOver, ownProblemsOf, readProblems } from "../../schedule/problems/own-problems.ts";
 import { issueProblemPhotoTicket, type ProblemStores, reportProblem } from "../../schedule/problems/report-problem.ts";
@@ -37,11 +39,9 @@ import { namesAgents } from "./visits.ts";
 /** A link is open until the day after the visit; then it is good for a rating alone, for a while. */
 const isOpen = ({ date }: Pick<Visit, "date">, now: Date): boolean => todayAt(now) <= plusDays(date, 1);
 
-const findVisit = async (
-  database: Database,
-  id: string,
-  now: Date,
-): Promise<{ visit: VisitRecord; email: string } | undefined> => {
+type LinkedVisit = { visit: VisitRecord; email: string };
+
+const findVisit = async (database: Database, id: string, now: Date): Promise<LinkedVisit | undefined> => {
   const key = await readVisitKey(database, id);
   if (key === undefined) return undefined;
   const { data: visit } = await visitEntity(database).get(key).go({ consistent: true });
@@ -55,16 +55,20 @@ const findVisit = async (
  * Throws AppError `notFound` for a link of another purpose, one that has ended or was sent to an address which its
  * customer has no more, and one whose visit or customer is gone.
  */
-const visitOfLink = async (database: Database, token: string, now: Date): Promise<VisitRecord> => {
-  const find = (id: string) => findVisit(database, id, now);
-  return (await readOwnLink(database, "visit", { token, find })).visit;
+const readLink = (database: Database, token: string, now: Date): Promise<LinkedVisit> =>
+  readOwnLink(database, "visit", { token, find: (id: string) => findVisit(database, id, now) });
+
+const visitOfLink = async (database: Database, token: string, now: Date): Promise<VisitRecord> =>
+  (await readLink(database, token, now)).visit;
+
+const openLink = async (database: Database, token: string, now: Date): Promise<LinkedVisit> => {
+  const link = await readLink(database, token, now);
+  if (!isOpen(link.visit, now)) throw linkEnded();
+  return link;
 };
 
-const openVisit = async (database: Database, token: string, now: Date): Promise<VisitRecord> => {
-  const visit = await visitOfLink(database, token, now);
-  if (!isOpen(visit, now)) throw linkEnded();
-  return visit;
-};
+const openVisit = async (database: Database, token: string, now: Date): Promise<VisitRecord> =>
+  (await openLink(database, token, now)).visit;
 
 const onTheWay = new Set<Visit["status"]>(["on-the-way", "started", "done", "no-access"]);
 
@@ -142,14 +146,15 @@ export const accessOnVisitPage = async (
   { token, notes }: { token: string; notes: string },
   { now }: At,
 ): Promise<{ success: true }> => {
-  const visit = await openVisit(database, token, now);
+  const { visit, email } = await openLink(database, token, now);
   if (!isComing(visit, now) && visit.status !== "on-the-way")
     throw new AppError("conflict", "This visit has begun or is over. Please call us to change something about it.");
   const { subscriptionId, customerId } = visit;
   const { data: subscription } = await visitScheduleEntity(database).get({ subscriptionId }).go({ consistent: true });
   if (subscription === null) throw linkEnded();
   const homeKey = { customerId, homeId: subscription.homeId ?? profileHome };
-  await replaceAccess({ database, cipher }, homeKey, { notes, by: byMailLink, now });
+  const to = { email, id: customerRecipient(customerId) };
+  await replaceAccessByLink({ database, cipher }, homeKey, { notes, visit, to, now });
   return { success: true };
 };
 

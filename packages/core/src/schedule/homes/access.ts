@@ -1,8 +1,9 @@
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { type Access, type AdminHome, homesMessages } from "@cleaning/contract/visits/homes";
+import { type Access, type AccessForAdmin, type AdminHome, homesMessages } from "@cleaning/contract/visits/homes";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { homeKeyOf, isExcludedBy, isPreferredBy } from "@cleaning/scheduling/assignment/choose-agents";
+import { todayAt } from "@cleaning/scheduling/context";
 import type { AgentRecord } from "../../people/agents/entity.ts";
 import type { CustomerRecord } from "../../people/customers/entity.ts";
 import { customerEntity } from "../../people/customers/entity.ts";
@@ -13,7 +14,7 @@ import { deleteOf, putOf, transactWrite, type Write } from "../../platform/datab
 import { readRecord } from "../../platform/records/read.ts";
 import { readActiveAgents } from "../records/store.ts";
 import { customerCheck } from "./change.ts";
-import { accessEntity, type AccessRecord, type HomeRecord } from "./entity.ts";
+import { type AccessByLink, accessEntity, type AccessRecord, type HomeRecord } from "./entity.ts";
 import { homeCheck, noSuchHome, readHome } from "./homes.ts";
 import { homesOf } from "./list.ts";
 import { ownHomes } from "./own.ts";
@@ -27,14 +28,14 @@ export type NotesCipher = {
   decrypt: (sealed: string, bound: Bound) => Promise<string>;
 };
 
-type HomeKey = { customerId: number; homeId: number };
-type Parts = { database: Database; cipher: NotesCipher };
+export type HomeKey = { customerId: number; homeId: number };
+export type Parts = { database: Database; cipher: NotesCipher };
 
-const readAccess = async (database: Database, homeKey: HomeKey): Promise<AccessRecord | undefined> =>
+export const readAccess = async (database: Database, homeKey: HomeKey): Promise<AccessRecord | undefined> =>
   (await accessEntity(database).get(homeKey).go({ consistent: true })).data ?? undefined;
 
 /** Throws AppError `notFound`. */
-const checkHome = async (
+export const checkHome = async (
   database: Database,
   homeKey: HomeKey,
   isShown: (home: HomeRecord) => boolean = () => true,
@@ -44,30 +45,50 @@ const checkHome = async (
   if (home === undefined || !isShown(home)) throw noSuchHome();
 };
 
-const opened = async ({ database, cipher }: Parts, homeKey: HomeKey): Promise<Access> => {
-  const record = await readAccess(database, homeKey);
-  if (record === undefined) return { notes: "", revision: 0 };
-  const bound = { customer: record.sealedFor, home: homeKey.homeId };
-  return { notes: await cipher.decrypt(record.sealed, bound), revision: record.revision };
+type Sealed = Pick<AccessRecord, "sealed" | "sealedFor">;
+
+const decrypt = (
+  cipher: NotesCipher,
+  { sealed, sealedFor }: Sealed,
+  { homeId }: Pick<HomeKey, "homeId">,
+): Promise<string> => cipher.decrypt(sealed, { customer: sealedFor, home: homeId });
+
+/** With those that a link replaced, as long as they are stored. */
+export const decryptAccess = async (
+  cipher: NotesCipher,
+  record: AccessRecord | null,
+): Promise<{ notes?: string; replaced?: string }> => {
+  if (record === null) return {};
+  const replaced = record.byLink?.replaced;
+  return {
+    notes: await decrypt(cipher, record, record),
+    ...(replaced === undefined ? {} : { replaced: await decrypt(cipher, replaced, record) }),
+  };
 };
+
+const opened = async (cipher: NotesCipher, record: AccessRecord | undefined): Promise<Access> =>
+  record === undefined
+    ? { notes: "", revision: 0 }
+    : { notes: await decrypt(cipher, record, record), revision: record.revision };
 
 /** Throws AppError `notFound`, `conflict`, `unauthorized`. */
 export const readOwnAccess = async (parts: Parts, identityId: string, homeId: number): Promise<{ access: Access }> => {
   const { customer, isShown } = await ownHomes(parts.database, identityId);
   const homeKey = { customerId: customer.id, homeId };
   await checkHome(parts.database, homeKey, isShown);
-  return { access: await opened(parts, homeKey) };
+  return { access: await opened(parts.cipher, await readAccess(parts.database, homeKey)) };
 };
 
-/** Empty notes are deleted. */
-const writeAccess = async (
+type WriteOptions = { before: AccessRecord | undefined; byLink?: AccessByLink; extraWrites?: readonly Write[] };
+
+/** Empty notes are deleted. Throws AppError `conflict`, `unavailable`. */
+export const writeAccess = async (
   { database, cipher }: Parts,
   homeKey: HomeKey,
   { notes, revision }: Access,
-  history: readonly Write[] = [],
+  { before, byLink, extraWrites = [] }: WriteOptions,
 ): Promise<{ access: Access }> => {
   const { customerId, homeId } = homeKey;
-  const before = await readAccess(database, homeKey);
   if ((before?.revision ?? 0) !== revision) throw new AppError("conflict", homesMessages.notesChanged);
   if (notes === "" && before === undefined) return { access: { notes, revision } };
   const entity = accessEntity(database);
@@ -75,13 +96,14 @@ const writeAccess = async (
   const write = async (): Promise<Write> => {
     if (notes === "") return deleteOf(entity.delete(homeKey).where(isAsRead));
     const sealed = await cipher.encrypt(notes, { customer: customerId, home: homeId });
-    return putOf(entity.put({ ...homeKey, sealed, sealedFor: customerId, revision: revision + 1 }).where(isAsRead));
+    const record = { ...homeKey, sealed, sealedFor: customerId, revision: revision + 1, ...defined({ byLink }) };
+    return putOf(entity.put(record).where(isAsRead));
   };
   const { written } = await transactWrite(database, {
     access: await write(),
     home: homeCheck(database, homeKey),
     customer: customerCheck(database, customerId),
-    history,
+    extraWrites,
   });
   if (!written) throw new AppError("conflict", homesMessages.notesChanged);
   return { access: { notes, revision: notes === "" ? 0 : revision + 1 } };
@@ -96,30 +118,18 @@ export const writeOwnAccess = async (
   const { customer, isShown } = await ownHomes(database, identityId);
   const homeKey = { customerId: customer.id, homeId };
   await checkHome(database, homeKey, isShown);
-  return writeAccess({ database, cipher }, homeKey, { notes, revision });
+  const before = await readAccess(database, homeKey);
+  return writeAccess({ database, cipher }, homeKey, { notes, revision }, { before });
 };
 
 /** That somebody wrote, and nothing of the notes. */
-const writtenHistory = (database: Database, { customerId: id, homeId }: HomeKey, author: By): readonly Write[] => {
+export const writtenHistory = (
+  database: Database,
+  { customerId: id, homeId }: HomeKey,
+  author: By,
+): readonly Write[] => {
   const entry = { kind: "customers", id, fields: ["accessWritten"], before: {}, ...author } as const;
   return auditWrites(database, { ...entry, after: { accessWritten: homeId } });
-};
-
-/**
- * Notes by somebody who may not read those that are there; they take their place, whoever wrote these. The customer's
- * history says by whom.
- * @throws AppError `notFound`, `conflict`, `unavailable`
- */
-export const replaceAccess = async (
-  parts: Parts,
-  homeKey: HomeKey,
-  { notes, ...author }: By & { notes: string },
-): Promise<void> => {
-  const { database } = parts;
-  await checkHome(database, homeKey);
-  const before = await readAccess(database, homeKey);
-  const access = { notes, revision: before?.revision ?? 0 };
-  await writeAccess(parts, homeKey, access, writtenHistory(database, homeKey, author));
 };
 
 const readCustomer = (database: Database, id: number): Promise<CustomerRecord> =>
@@ -146,16 +156,29 @@ export const listHomes = async (database: Database, customerId: number): Promise
   };
 };
 
+const linkChangeOf = async (
+  cipher: NotesCipher,
+  record: AccessRecord | undefined,
+  today: string,
+): Promise<AccessForAdmin["changedByLink"]> => {
+  if (record?.byLink === undefined) return undefined;
+  const { at, replaced } = record.byLink;
+  if (replaced === undefined || replaced.until < today) return { at };
+  return { at, replaced: await decrypt(cipher, replaced, record) };
+};
+
 /** Each read is in the customer's history before notes are returned. @throws AppError `notFound`, `unavailable` */
 export const readAccessForAdmin = async (
   parts: Parts,
   homeKey: HomeKey,
   { by, now }: { by: string; now: Date },
-): Promise<{ access: Access }> => {
-  const { database } = parts;
+): Promise<{ access: AccessForAdmin }> => {
+  const { database, cipher } = parts;
   await readCustomer(database, homeKey.customerId);
   await checkHome(database, homeKey);
-  const access = await opened(parts, homeKey);
+  const record = await readAccess(database, homeKey);
+  const [own, changedByLink] = await Promise.all([opened(cipher, record), linkChangeOf(cipher, record, todayAt(now))]);
+  const access = { ...own, ...defined({ changedByLink }) };
   if (access.notes !== "") {
     const { customerId: id, homeId } = homeKey;
     const entry = { kind: "customers", id, by, now, fields: ["accessRead"], before: {} } as const;
@@ -177,5 +200,6 @@ export const writeAccessForAdmin = async (
   const { database } = parts;
   await readCustomer(database, homeKey.customerId);
   await checkHome(database, homeKey);
-  return writeAccess(parts, homeKey, access, writtenHistory(database, homeKey, author));
+  const before = await readAccess(database, homeKey);
+  return writeAccess(parts, homeKey, access, { before, extraWrites: writtenHistory(database, homeKey, author) });
 };

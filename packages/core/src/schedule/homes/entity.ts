@@ -2,6 +2,9 @@ import { CustomAttributeType, type EntityItem } from "electrodb";
 import { defineEntity, key } from "../../platform/database/entity.ts";
 import { idAttribute, revisionAttribute } from "../../platform/database/index.ts";
 
+/** `replaced`: the notes of before, for the office until that date. */
+export type AccessByLink = { at: string; replaced?: { sealed: string; sealedFor: number; until: string } };
+
 const text = { type: "string" } as const;
 const number = { type: "number" } as const;
 
@@ -44,6 +47,8 @@ export const accessEntity = defineEntity(
     sealed: { type: "string", required: true },
     /** The customer to which the encryption is bound: a merge does not encrypt anew. */
     sealedFor: { type: "number", required: true },
+    /** Written by the link of a mail, which others may have, and by nobody since. */
+    byLink: { type: CustomAttributeType<AccessByLink>("any") },
     revision: revisionAttribute,
   },
   { byCustomer: key(["customerId"], ["homeId"]) },

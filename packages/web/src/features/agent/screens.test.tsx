@@ -176,6 +176,14 @@ test("how to get in is behind one tap, and nowhere before it or once the visit i
   expect(document.body.textContent).not.toContain("blue pot");
 });
 
+test("how to get in that a mail's link wrote says so, with its day, behind the same tap", async () => {
+  const access = { notes: "Code 1", changedByLink: "2026-11-23T02:30:00.000Z" };
+  await open("visit", [visit({ access })]);
+  expect(screen.queryByText(/mail's link/)).toBeNull();
+  await press("Show how to get in");
+  screen.getByText("Changed by a mail's link, Sun, Nov 22. Does it look odd? Please call the office.");
+});
+
 test("one button leads through the visit; a second quick tap does nothing more", async () => {
   const clock = vi.spyOn(performance, "now").mockReturnValue(1_000);
   onTestFinished(() => clock.mockRestore());

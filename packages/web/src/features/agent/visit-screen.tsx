@@ -78,7 +78,7 @@ const Visit = ({ visit }: { visit: AgentAppVisit }): ReactElement => {
       <p>{addressText(address) ?? words().noAddress}</p>
       <VisitReach visit={visit} />
       {visit.access !== null && !isOver(visit) && (
-        <AccessNotes key={`access ${visit.id}`} notes={visit.access.notes} visitId={visit.id} />
+        <AccessNotes key={`access ${visit.id}`} access={visit.access} visitId={visit.id} />
       )}
       {visit.isAccessUnavailable === true && visit.access === null && isOpen && (
         <>

@@ -70,6 +70,17 @@ test("the office sees homes, and how to get in only when it asks, which it is to
   expect(screen.queryByText("Code 4711")).toBeNull();
 });
 
+test("the office reads that a mail's link wrote how to get in, and what it was before", async () => {
+  const changedByLink = { at: "2026-11-28T18:05:00Z", replaced: "The key is with Ann." };
+  await start("tab=homes", { [access]: () => json(200, { access: { notes: "Code 1", revision: 2, changedByLink } }) });
+  await screen.findByRole("heading", { name: "Cabin" });
+  press("Show how to get in: Cabin");
+  await screen.findByText(/^Written by the link in a mail, Nov 28, 2026, 11:05 AM\./);
+  expect(screen.getByText("The key is with Ann.")).toBeTruthy();
+  press("Hide it again: Cabin");
+  expect(screen.queryByText("The key is with Ann.")).toBeNull();
+});
+
 test("the office writes how to get in on what it has read", async () => {
   const requests: unknown[] = [];
   await start("tab=homes", {

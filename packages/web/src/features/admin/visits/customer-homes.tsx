@@ -1,4 +1,4 @@
-import { type Access, type AdminHome, homeName } from "@cleaning/contract/visits/homes";
+import { type AccessForAdmin, type AdminHome, homeName } from "@cleaning/contract/visits/homes";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useState } from "react";
@@ -14,9 +14,10 @@ import { addressText, mapHref } from "../customer/map-href.ts";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { AccessReaders } from "./access-readers.tsx";
-import { HomeAccessForm } from "./home-access-form.tsx";
 import { HomeAgentsLines } from "./home-agents-lines.tsx";
 
+const HomeAccessForm = lazy(() => import("./home-access-form.tsx"));
+const AccessByLink = lazy(() => import("./access-by-link.tsx"));
 const HomeAgentsDialog = lazy(() => import("./home-agents-dialog.tsx"));
 const HomeDialog = lazy(() => import("./home-dialog.tsx"));
 
@@ -40,7 +41,7 @@ export const CustomerHomes = ({ customerId }: { customerId: number }): ReactElem
 const HomeItem = ({ customerId, home }: { customerId: number; home: AdminHome }): ReactElement => {
   const client = useQueryClient();
   // Component state alone, so that the notes are not cached.
-  const [access, setAccess] = useState<Access>();
+  const [access, setAccess] = useState<AccessForAdmin>();
   const [isEditing, setEditing] = useState(false);
   const { run, isRunning, failure } = useAction(serverMessageAlways);
   const loadAccess = (): Promise<void> =>
@@ -90,6 +91,11 @@ const HomeItem = ({ customerId, home }: { customerId: number; home: AdminHome })
             {access.notes === "" ? "Nothing is noted about how to get in." : access.notes}
           </Text>
         )}
+        {access?.changedByLink !== undefined && (
+          <Suspense>
+            <AccessByLink change={access.changedByLink} />
+          </Suspense>
+        )}
       </div>
       <Flex align="center" wrap="wrap" gapX="3" gapY="2" mt="2">
         {access === undefined ? (
@@ -115,17 +121,19 @@ const HomeItem = ({ customerId, home }: { customerId: number; home: AdminHome })
         )}
       </Flex>
       {access !== undefined && isEditing && (
-        <HomeAccessForm
-          customerId={customerId}
-          homeId={home.id}
-          access={access}
-          onSaved={(saved) => {
-            setAccess(saved);
-            setEditing(false);
-            void client.invalidateQueries({ queryKey: recordHistoryQuery("customers", customerId).queryKey });
-          }}
-          onCancel={() => setEditing(false)}
-        />
+        <Suspense>
+          <HomeAccessForm
+            customerId={customerId}
+            homeId={home.id}
+            access={access}
+            onSaved={(saved) => {
+              setAccess(saved);
+              setEditing(false);
+              void client.invalidateQueries({ queryKey: recordHistoryQuery("customers", customerId).queryKey });
+            }}
+            onCancel={() => setEditing(false)}
+          />
+        </Suspense>
       )}
       <FormMessage tone="error">{failure}</FormMessage>
       <AccessReaders customerId={customerId} homeId={home.id} />

@@ -18,7 +18,7 @@ type Props = {
   onCancel: () => void;
 };
 
-export const HomeAccessForm = ({ customerId, homeId, access, onSaved, onCancel }: Props): ReactElement => {
+const HomeAccessForm = ({ customerId, homeId, access, onSaved, onCancel }: Props): ReactElement => {
   const form = useForm({
     // The revision is that of the notes that were read.
     schema: async () => withFields(accessChange, { revision: access.revision }),
@@ -46,3 +46,5 @@ export const HomeAccessForm = ({ customerId, homeId, access, onSaved, onCancel }
     </form>
   );
 };
+
+export default HomeAccessForm;

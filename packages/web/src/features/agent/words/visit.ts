@@ -23,6 +23,7 @@ export const visitWords = {
   howToGetIn: "How to get in",
   showAccess: "Show how to get in",
   hideAccess: "Hide how to get in",
+  accessByLink: (day: string) => `Changed by a mail's link, ${day}. Does it look odd? Please call the office.`,
   accessUnavailable: "How to get in cannot be shown just now. If you need it at the door, please call the office.",
   pets: "Pets",
   parking: "Parking",

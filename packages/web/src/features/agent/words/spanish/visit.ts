@@ -14,6 +14,7 @@ export const visit: AgentWords["visit"] = {
   howToGetIn: "Cómo entrar",
   showAccess: "Mostrar cómo entrar",
   hideAccess: "Ocultar cómo entrar",
+  accessByLink: (day) => `Cambiado con el enlace de un correo, ${day}. ¿Te parece raro? Llama a la oficina, por favor.`,
   accessUnavailable:
     "Ahora no se puede mostrar cómo entrar. Si lo necesitas en la puerta, llama a la oficina, por favor.",
   pets: "Mascotas",
