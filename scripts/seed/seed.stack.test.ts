@@ -214,7 +214,7 @@ describe("a stage that is filled", () => {
       [true, "nobody-home"],
     ]);
     const coming = all.filter((visit) => visit.date >= today && isLive(visit));
-    expect(coming.filter(({ isUnassigned }) => isUnassigned).length).toBeLessThan(coming.length / 8);
+    expect(coming.filter(({ isUnassigned }) => isUnassigned).length).toBeLessThan(coming.length / 6);
   });
 
   test("needed exactly what the deploy role of previews may do for it", () =>
