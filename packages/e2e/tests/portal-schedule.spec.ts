@@ -74,7 +74,7 @@ test("a customer moves this and all later cleanings, pauses for six weeks and en
 
   await page.getByRole("button", { name: /^Pause/ }).click();
   await page.getByRole("button", { name: "6 weeks" }).click();
-  await expect(changes(page)).toContainText(/From .+ on we come as planned\./);
+  await expect(changes(page)).toContainText(/Next cleaning: .+, and from then on as planned\./);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Pause the plan" }).click();
   await expect(bar(page).getByRole("button", { name: "Undo" })).toBeVisible();

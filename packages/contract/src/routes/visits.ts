@@ -32,7 +32,12 @@ export const visitsRoutes = defineRoutes({
     ...customerRoute,
     query: visitsQuery,
     output: schema(() =>
-      z.object({ subscriptions: z.array(subscriptionViewSchema()), visits: z.array(visitSchema()) }),
+      z.object({
+        subscriptions: z.array(subscriptionViewSchema()),
+        visits: z.array(visitSchema()),
+        /** Whether any was planned for a day before today. */
+        hasEarlierVisits: z.optional(z.boolean()),
+      }),
     ),
   },
   "PATCH /api/portal/visits/{id}": {

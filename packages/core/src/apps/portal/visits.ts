@@ -61,7 +61,7 @@ export const readOwnVisits = async (
   identityId: string,
   days: Days,
   { now }: At,
-): Promise<{ subscriptions: SubscriptionView[]; visits: VisitView[] }> => {
+): Promise<{ subscriptions: SubscriptionView[]; visits: VisitView[]; hasEarlierVisits: boolean }> => {
   if (days.to < days.from)
     throw new AppError("invalid", "Please choose a last day that is not before the first one.", { field: "to" });
   if (daysFrom(days.from, days.to) >= mostDays)
@@ -88,6 +88,7 @@ export const readOwnVisits = async (
     shown.flatMap(({ agents }) => agents),
   );
   return {
+    hasEarlierVisits: found.some(({ schedule }) => schedule.subscription.segments.some(({ from }) => from < today)),
     subscriptions: found
       .filter(({ schedule }) => !isOnce(schedule.subscription))
       .map(({ schedule, subscription }) => ({

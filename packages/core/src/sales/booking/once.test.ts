@@ -154,6 +154,13 @@ describe("a visit that was booked for once", () => {
     expect(await readAnnVisits()).toMatchObject({
       subscriptions: [],
       visits: [{ id: `b${answer.bookingId}`, price: 150 }],
+      hasEarlierVisits: false,
+    });
+    const later = { ...context, now: new Date("2026-12-20T19:00:00Z") };
+    const coming = { from: "2026-12-20", to: "2026-12-31" };
+    expect(await readOwnVisits(database, ann.identityId, coming, later)).toMatchObject({
+      visits: [],
+      hasEarlierVisits: true,
     });
     expect(await account()).toMatchObject({
       subscription: null,
@@ -237,7 +244,7 @@ describe("a visit that was booked for once", () => {
     const [question] = await mailsOf(messages);
     expect(question).toMatchObject({ kind: "booking-question", to: ann.email });
     expect(question?.files).toBeUndefined();
-    expect(await readAnnVisits()).toEqual({ subscriptions: [], visits: [] });
+    expect(await readAnnVisits()).toEqual({ subscriptions: [], visits: [], hasEarlierVisits: false });
     expect((await account()).requests).toMatchObject([{ id: answer.bookingId, frequency: "once", price: 150, date }]);
     const token = confirmTokenIn(messages[0]);
     const { message } = await answerByLink(database, { token, accept: false }, { identityId: undefined, now });

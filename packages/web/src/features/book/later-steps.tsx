@@ -4,7 +4,7 @@ import { AlreadyBooked } from "./already-booked.tsx";
 import { selectionAddress } from "./book-search.ts";
 import { DoneStep } from "./done-step.tsx";
 import { HomeStep } from "./home-step.tsx";
-import { forgetConfirmedBooking, confirmedBooking } from "./send.ts";
+import { type ConfirmedBooking, confirmedBooking, forgetConfirmedBooking } from "./send.ts";
 import { ServiceStep } from "./service-step.tsx";
 import { StepSkeleton } from "./step-skeleton.tsx";
 import { useQuote } from "./use-quote.ts";
@@ -13,6 +13,16 @@ import { WindowStep } from "./window-step.tsx";
 import { YouStep } from "./you-step.tsx";
 import { ZipStep } from "./zip-step.tsx";
 
+/** By its first visit too: without a time, somebody chooses another cleaning, which may well be for the same home. */
+const isBooked = (
+  { selection, visits: [first] }: ConfirmedBooking,
+  { selection: now, chosen }: SelectionState,
+): boolean =>
+  first !== undefined &&
+  first.date === chosen?.date &&
+  first.start === chosen.start &&
+  JSON.stringify(selectionAddress(selection)) === JSON.stringify(selectionAddress(now));
+
 /** A step whose prerequisites are missing in the address shows the step that asks for them. */
 export const LaterSteps = (): ReactElement => {
   const state = useSelection();
@@ -20,10 +30,7 @@ export const LaterSteps = (): ReactElement => {
   if (state.step === "done") return <DoneStep />;
   if (state.selection.zip === "") return <ZipStep />;
   const done = confirmedBooking();
-  if (
-    done !== undefined &&
-    JSON.stringify(selectionAddress(done.selection)) === JSON.stringify(selectionAddress(state.selection))
-  )
+  if (done !== undefined && isBooked(done, state))
     return (
       <AlreadyBooked
         done={done}

@@ -228,6 +228,20 @@ describe("the price", () => {
     expect(requestsFor("POST /api/quotes")).toHaveLength(2);
   });
 
+  test("of a size that is tapped is selected, so that what is typed replaces it; a second tap places the cursor", async () => {
+    await openBook(`?step=home&zip=${ann.zipCode}`);
+    await heading("Tell us about your home");
+    const bedrooms = screen.getByLabelText<HTMLInputElement>("Bedrooms");
+    const selected = () => bedrooms.value.slice(bedrooms.selectionStart ?? 0, bedrooms.selectionEnd ?? 0);
+    bedrooms.setSelectionRange(1, 1);
+    fireEvent.click(bedrooms);
+    expect(selected()).toBe("3");
+    fireEvent.change(bedrooms, { target: { value: "4" } });
+    bedrooms.setSelectionRange(1, 1);
+    fireEvent.click(bedrooms);
+    expect(selected()).toBe("");
+  });
+
   test("says at once what is wrong with a typed size, keeps what was typed, and goes on only once it is right", async () => {
     const { where } = await openBook(`?step=home&zip=${ann.zipCode}`);
     await heading("Tell us about your home");

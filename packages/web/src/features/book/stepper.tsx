@@ -72,6 +72,10 @@ export const Stepper = ({ label, unit, value, min, max, by, grain, onChange }: P
             const number = readNumber(currentTarget.value);
             if (fits(number)) onChange(() => number);
           }}
+          // A tap puts the cursor beside the number; what is typed then replaces it, as after Tab.
+          onClick={({ currentTarget }) => {
+            if (typed === undefined) currentTarget.select();
+          }}
           onBlur={() => {
             if (!isWrong) setTyped(undefined);
           }}

@@ -70,6 +70,15 @@ test("a window is kept as soon as it is chosen, once for two quick taps, and the
   expect(screen.getByText(/We keep this time for you until/).textContent).toMatch(/\d{1,2}:10 [AP]M/);
 });
 
+test.each([
+  ["", "Deep Cleaning, one visit."],
+  ["&frequency=biweekly", "Deep Cleaning first, then Standard Cleaning every two weeks."],
+  ["&frequency=biweekly&everyVisitDeep=yes", "Deep Cleaning, every two weeks."],
+])("the times are said to be for the visits that are booked (%s)", async (often, text) => {
+  await openBook(`${address}${often}`);
+  expect((await screen.findByText(text)).tagName).toBe("STRONG");
+});
+
 test("back from the next step, the window that was chosen is offered first, on its day", async () => {
   const { back } = await openBook(address);
   await screen.findByRole("button", first);

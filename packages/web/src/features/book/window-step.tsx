@@ -1,7 +1,7 @@
 import { isoDate } from "@cleaning/contract/format/calendar";
 import { formatDay } from "@cleaning/contract/format/date";
 import { formatWindow } from "@cleaning/contract/format/time";
-import { type Quote, quotedMinutes, serviceLabels } from "@cleaning/contract/pricing/price-book";
+import { laterService, type Quote, quotedMinutes, serviceLabels } from "@cleaning/contract/pricing/price-book";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
@@ -14,13 +14,23 @@ import { Alternatives } from "#ui/alternatives.tsx";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { FreeWindows } from "#ui/free-windows.tsx";
-import type { Chosen } from "./book-search.ts";
+import type { Chosen, Selection } from "./book-search.ts";
 import { frequencyText } from "./booking-text.ts";
 import { holdInputs, holdQuery } from "./hold.ts";
 import { StepHead } from "./step-head.tsx";
 import { Summary } from "./summary.tsx";
 import type { QuoteState } from "./use-quote.ts";
 import type { SelectionState } from "./use-selection.ts";
+
+/** `Standard Cleaning, every week`; `Deep Cleaning first, then Standard Cleaning every week`. */
+const visitsText = (selection: Selection): string => {
+  const { service, frequency } = selection;
+  const later = laterService(selection);
+  const often = frequencyText(frequency);
+  return later === service
+    ? `${serviceLabels[service]}, ${often}`
+    : `${serviceLabels[service]} first, then ${serviceLabels[later]} ${often}`;
+};
 
 type Props = { state: SelectionState; quoteState: QuoteState; quote: Quote };
 
@@ -65,10 +75,7 @@ export const WindowStep = ({ state: { selection, chosen, go }, quoteState, quote
       <div className="stack book-main">
         <StepHead step="window" title="When should we come?">
           <p className="soft">
-            <strong>
-              {serviceLabels[service]}, {frequencyText(selection.frequency)}.
-            </strong>{" "}
-            We arrive within the two hours that you choose.
+            <strong>{visitsText(selection)}.</strong> We arrive within the two hours that you choose.
             {isOtherTimeZone && ` ${businessTimeNote}`}
           </p>
         </StepHead>

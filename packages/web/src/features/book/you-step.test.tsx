@@ -64,6 +64,9 @@ test("what is booked is what is shown: selection, price, hold, person, terms; af
   await go(`/book${address}`);
   await heading("This is booked already");
   expect(requestsFor("POST /api/bookings")).toHaveLength(1);
+
+  await go(`/book${address.replace("you", "window").replace(/&date.*/, "")}`);
+  await heading("When should we come?");
 });
 
 test("a repeating booking names its days on the button and afterwards, and brings pets, parking and a note", async () => {

@@ -6,13 +6,15 @@ import { business } from "@cleaning/contract/site/business";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { ann, annTyped } from "#lib/customer-fixtures.ts";
-import { json, serve } from "#lib/session-fixtures.ts";
+import { json, serve, sessionAnswer, tokenOf } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
+import { endSession, signIn } from "#lib/session.ts";
 import { toastStore } from "#ui/toast-store.ts";
 import { RegistrationCard } from "./registration-card.tsx";
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await endSession();
   vi.unstubAllGlobals();
   sessionStorage.clear();
   localStorage.clear();
@@ -35,9 +37,10 @@ const fill = (): void => {
 const button = () => screen.getByRole<HTMLButtonElement>("button", { name: /Complete Subscription|Processing/ });
 const idle = () => waitFor(() => expect(button().disabled).toBe(false));
 
-const show = async (answers: readonly Response[], plan?: CheckoutPlan) => {
+const show = async (answers: readonly Response[], plan?: CheckoutPlan, more: Parameters<typeof serve>[0] = {}) => {
   const requests: { key: string | null; body: unknown }[] = [];
   serve({
+    ...more,
     "POST /api/subscriptions": (headers, body) => {
       requests.push({ key: headers.get("idempotency-key"), body });
       return answers[requests.length - 1] ?? json(500, { message: "There is no answer left." });
@@ -167,4 +170,24 @@ test("a guest who is refused for their network is led to the login and back, not
   expect(screen.getByText(message)).toBeDefined();
   expect(screen.queryByText(/Send it again/)).toBeNull();
   for (const [label, value] of Object.entries(typed)) expect(field(label).value).toBe(value);
+});
+
+test("a signed-in person who is refused confirms their address right there, and the order is sent again", async () => {
+  const message = "Some bookings from your network are not confirmed yet. Please confirm your email address.";
+  const { requests, where } = await show([json(429, { success: false, message }), stored(true)], weekly, {
+    "POST /api/auth/login": () => sessionAnswer(tokenOf("sub-ann")),
+    "POST /api/auth/confirmation-code": () => json(200, { success: true, message: "Sent." }),
+    "POST /api/auth/confirm-email": () => json(200, { success: true, message: "Confirmed." }),
+  });
+  await signIn({ username: "ann", password: "p" });
+  fill();
+  fireEvent.click(button());
+  await screen.findByRole("heading", { name: "Confirm your email, and it is booked" });
+  expect(screen.queryByRole("link", { name: "Log in and come back" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Send code" }));
+  fireEvent.input(await screen.findByLabelText("Code from the email"), { target: { value: "123456" } });
+  fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
+  await waitFor(() => expect(where()).toContain("/thank-you"));
+  expect(requests).toHaveLength(2);
+  expect(requests[1]?.body).toEqual(requests[0]?.body);
 });

@@ -2,7 +2,7 @@ import { currentTerms } from "@cleaning/contract/checkout/terms";
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import { type CheckoutPlan, fallbackPlan } from "@cleaning/contract/pricing/plans";
 import { Card, Flex, Text } from "@radix-ui/themes";
-import { type ReactElement, useState } from "react";
+import { lazy, type ReactElement, Suspense, useState } from "react";
 import { storeDraft, readDraft } from "#lib/draft.ts";
 import { useOwnDetails } from "#lib/use-own-details.ts";
 import { Button } from "#ui/button.tsx";
@@ -22,6 +22,8 @@ import { PlanSummary } from "./plan-summary.tsx";
 import { subscribe, subscribeFailure } from "./subscribe.ts";
 import { TermsText } from "./terms.tsx";
 import { useFinish } from "./use-finish.ts";
+
+const ConfirmAndGoOn = lazy(async () => ({ default: (await import("#ui/confirm-and-go-on.tsx")).ConfirmAndGoOn }));
 
 const loadSchema = async () => (await import("@cleaning/contract/checkout/checkout")).checkoutForm;
 
@@ -111,6 +113,11 @@ export const RegistrationCard = ({ plan = fallbackPlan, current, today }: Props)
             </p>
             <PrivacyNote />
           </form>
+          {isGuestRefused && (
+            <Suspense>
+              <ConfirmAndGoOn form={form.formRef} />
+            </Suspense>
+          )}
         </Flex>
       </section>
     </Card>

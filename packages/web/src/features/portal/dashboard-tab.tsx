@@ -8,7 +8,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import Repeat from "lucide-react/icons/repeat";
-import type { ReactElement, ReactNode } from "react";
+import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { nextVisitOf, upcomingVisitsQuery, type VisitsPage } from "#queries/visits.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -18,15 +18,23 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { CardText } from "./card-text.tsx";
 import { CleaningDay } from "./cleaning-day.tsx";
 import { focusEmailNotice } from "./focus-email-notice.ts";
+import { missing } from "./missing.tsx";
 import { NextVisit } from "./next-visit.tsx";
 import { canOrder, orderStateOf } from "./ordered.ts";
-import { pauseOf, pauseWords, Stopped, stoppedOf } from "./stopped.tsx";
+import { pauseOf, pauseWords, stoppedOf } from "./pauses.ts";
 import { SubscriptionList } from "./subscription-list.tsx";
 import { useBookSearch } from "./use-book-search.ts";
 
+const Stopped = lazy(() =>
+  import("./stopped.tsx").then(
+    (stopped) => ({ default: stopped.Stopped }),
+    () => missing("your plan"),
+  ),
+);
+
 type Props = { account: Account };
 
-type Schedule = Pick<VisitsPage, "subscriptions" | "visits">;
+type Schedule = Pick<VisitsPage, "subscriptions" | "visits" | "hasEarlierVisits">;
 
 export const DashboardTab = ({ account }: Props): ReactElement => {
   const today = useToday();
@@ -35,6 +43,7 @@ export const DashboardTab = ({ account }: Props): ReactElement => {
   const schedule: Schedule | undefined = query.data && {
     subscriptions: query.data.pages[0]?.subscriptions ?? [],
     visits: query.data.pages.flatMap(({ visits }) => visits),
+    hasEarlierVisits: query.data.pages[0]?.hasEarlierVisits,
   };
   const visit = schedule && nextVisitOf(schedule.visits, iso);
   const stopped = schedule && today && visit === undefined ? stoppedOf(schedule.subscriptions, today) : undefined;
@@ -42,9 +51,11 @@ export const DashboardTab = ({ account }: Props): ReactElement => {
     <Grid className="dashboard" gap="4">
       <DashboardCard id="next-cleaning" title="Next Cleaning" Icon={CalendarDays}>
         {visit !== undefined && today !== undefined ? (
-          <NextVisit account={account} visit={visit} today={today} />
+          <NextVisit account={account} visit={visit} today={today} isFirst={schedule?.hasEarlierVisits === false} />
         ) : stopped !== undefined && today !== undefined ? (
-          <Stopped account={account} subscription={stopped} today={today} />
+          <Suspense fallback={<Skeleton width="60%" />}>
+            <Stopped account={account} subscription={stopped} today={today} />
+          </Suspense>
         ) : (
           <NextCleaning account={account} isLoading={query.isPending && !query.isError} />
         )}
@@ -137,7 +148,7 @@ const Pauses = ({ subscriptions, today }: PausesProps): ReactElement[] =>
       <p key={subscription.id}>
         <Badge tone="sun">Paused</Badge>{" "}
         {subscriptions.length > 1 && `${subscription.service}${atHome(subscription)}: `}
-        {pauseWords(pause, today)}
+        {pauseWords({ ...subscription, pause }, today)}
       </p>,
     ];
   });
@@ -146,11 +157,14 @@ type PlanProps = Props & { subscriptions: readonly SubscriptionView[]; today: Ca
 
 const CurrentPlan = ({ account, subscriptions, today }: PlanProps): ReactElement => {
   const orderState = orderStateOf(account);
+  const running = subscriptions.filter(({ ending }) => ending === null || ending.on > (today ? isoDate(today) : ""));
   const ends = subscriptions.flatMap(({ ending }) => (ending === null ? [] : [ending.on]));
   if (orderState === "subscription")
     return (
       <>
-        <SubscriptionList subscriptions={account.subscriptions} />
+        <SubscriptionList
+          subscriptions={running.length === account.subscriptions.length ? running : account.subscriptions}
+        />
         {today !== undefined && <Pauses subscriptions={subscriptions} today={today} />}
         {ends.length === subscriptions.length && ends[0] !== undefined && (
           <p>

@@ -17,13 +17,13 @@ import { CleaningDay } from "./cleaning-day.tsx";
 import { noSkipText } from "./schedule/visit-words.ts";
 import { whoComes } from "./who-comes.ts";
 
-type Props = { account: Account; visit: VisitView; today: CalendarDate };
+type Props = { account: Account; visit: VisitView; today: CalendarDate; isFirst: boolean };
 
 const portalLink = (visit: VisitView, change: string) =>
   ({ to: "/customer-portal", search: { tab: "schedule", change, of: visit.id } }) as const;
 
 /** When, who, what and how much; then what can be done. */
-export const NextVisit = ({ account, visit, today }: Props): ReactElement => {
+export const NextVisit = ({ account, visit, today, isFirst }: Props): ReactElement => {
   const { date, isTentative, service, extras, price, note, homeId = profileHome, status, subscriptionId } = visit;
   const { hasOwnWork = false } = visit;
   const { data: homes = [] } = useQuery({
@@ -85,9 +85,11 @@ export const NextVisit = ({ account, visit, today }: Props): ReactElement => {
         <ButtonLink look="quiet" to="/customer-portal" search={{ tab: "schedule" }}>
           See your schedule
         </ButtonLink>
-        <ButtonLink look="quiet" to="/customer-portal" search={{ tab: "schedule" }} hash="past">
-          Last cleaning: something is not right?
-        </ButtonLink>
+        {!isFirst && (
+          <ButtonLink look="quiet" to="/customer-portal" search={{ tab: "schedule" }} hash="past">
+            Last cleaning: something is not right?
+          </ButtonLink>
+        )}
       </Flex>
     </>
   );

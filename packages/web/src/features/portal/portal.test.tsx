@@ -259,12 +259,46 @@ describe("with data", () => {
     expect([current.getByText(plan).textContent, current.queryByText("No plan yet")]).toEqual([plan, null]);
   });
 
-  test("during a pause the dashboard says from when on we come again, and offers to resume", async () => {
-    const paused = subscription({ pause: { from: "2026-11-20", until: "2027-01-31" }, nextDate: "2027-02-05" });
+  test.each([
+    ["before the first cleaning nothing is asked about the last one", false, 0],
+    ["after a first cleaning, the link to report it is there", true, 1],
+  ])("%s", async (_, hasEarlierVisits, links) => {
+    serve({
+      [get]: answer(full),
+      [homes]: () => json(200, { homes: [home] }),
+      [firstWeeks]: () => json(200, { subscriptions: [subscription()], visits: [next], hasEarlierVisits }),
+    });
+    await open();
+    await screen.findByText("We arrive 9:00 AM to 11:00 AM");
+    expect(screen.queryAllByRole("link", { name: "Last cleaning: something is not right?" })).toHaveLength(links);
+  });
+
+  test("two plans say which home each is for", async () => {
+    const plans = [subscription({ home: "Cabin" }), subscription({ id: 8, homeId: 2, home: "12 Center Street" })];
+    const ended = subscription({ id: 9, ending: { on: "2026-11-20", reason: "price" } });
+    serve({ [get]: answer({ ...full, subscriptions: plans }), ...served([...plans, ended], [next]) });
+    await open();
+    await screen.findByText("We arrive 9:00 AM to 11:00 AM");
+    const list = within(screen.getByRole("region", { name: "Current Plan" })).getAllByRole("listitem");
+    expect(list.map(({ textContent }) => textContent)).toEqual([
+      "Standard CleaningEvery two weeks, $128 per visitCabin",
+      "Standard CleaningEvery two weeks, $128 per visit12 Center Street",
+    ]);
+  });
+
+  test("during a pause whose next cleaning is not planned yet the dashboard says from when on we come again", async () => {
+    const paused = subscription({ pause: { from: "2026-11-20", until: "2027-01-31" }, nextDate: null });
     serve({ [get]: answer(full), ...served([paused]) });
     await open();
     await screen.findByText("Your plan is paused");
-    await screen.findByText("We come again from Monday, February 1, 2027 on.");
+    expect(await screen.findByText("We come again from Monday, February 1, 2027 on.")).toBeDefined();
+  });
+
+  test("during a pause the dashboard names the next cleaning, and offers to resume", async () => {
+    const paused = subscription({ pause: { from: "2026-11-20", until: "2027-01-31" }, nextDate: "2027-02-05" });
+    serve({ [get]: answer(full), ...served([paused]) });
+    await open();
+    await screen.findByText("Next cleaning: Friday, February 5, 2027.");
     expect(linkTo("Resume the plan")).toBe("/customer-portal?tab=schedule&change=resume&of=7");
   });
 
@@ -273,7 +307,7 @@ describe("with data", () => {
     serve({ [get]: answer(full), ...served([paused], [next]) });
     await open();
     const plan = within(await screen.findByRole("region", { name: "Current Plan" }));
-    const words = "From Monday, December 7 until Sunday, December 20; we come again from Monday, December 21 on.";
+    const words = "From Monday, December 7 until Sunday, December 20. We come again from Monday, December 21 on.";
     expect((await plan.findByText("Paused")).parentElement?.textContent).toBe(`Paused ${words}`);
   });
 

@@ -4,21 +4,18 @@ import type { User } from "@cleaning/contract/accounts/accounts";
 import { Box, Grid, Tabs } from "@radix-ui/themes";
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
-import { ErrorState } from "#ui/error-state.tsx";
 import { TabList } from "#ui/tabs.tsx";
 import { DashboardTab } from "./dashboard-tab.tsx";
 import { EmailNotice } from "./email-notice.tsx";
 import { HomesSkeleton } from "./homes/homes-skeleton.tsx";
 import { AccountSkeleton, LoadedAccount } from "./loaded-account.tsx";
+import { missing } from "./missing.tsx";
 import { isTab, portalTabs } from "./portal-tabs.ts";
 import { RequestCards } from "./request-cards.tsx";
 import { ScheduleSkeleton } from "./schedule-skeleton.tsx";
 import { ServicesTab } from "./services-tab.tsx";
 import { useAccount } from "./use-account.ts";
 
-const missing = (what: string) => ({
-  default: (): ReactElement => <ErrorState what={what} onRetry={() => location.reload()} />,
-});
 const AccountTab = lazy(() => import("./account-tab.tsx").catch(() => missing("your account")));
 const HomesCard = lazy(() => import("./homes/homes-card.tsx").catch(() => missing("your homes")));
 const ScheduleTab = lazy(() => import("./schedule/schedule-tab.tsx").catch(() => missing("your schedule")));

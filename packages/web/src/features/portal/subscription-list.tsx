@@ -3,17 +3,16 @@ import { formatMoney } from "@cleaning/contract/format/money";
 import { hasAnnualDeepClean, packageOf } from "@cleaning/contract/pricing/plans";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { business } from "@cleaning/contract/site/business";
+import type { SubscriptionView } from "@cleaning/contract/visits/visits";
 import { Flex, Heading } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 
-export const SubscriptionList = ({
-  subscriptions,
-}: {
-  subscriptions: readonly AccountSubscription[];
-}): ReactElement => (
+type Props = { subscriptions: readonly (AccountSubscription & Pick<SubscriptionView, "home">)[] };
+
+export const SubscriptionList = ({ subscriptions }: Props): ReactElement => (
   <Flex asChild direction="column" gap="3">
     <ul>
-      {subscriptions.map(({ service, frequency, price }, index) => (
+      {subscriptions.map(({ service, frequency, price, home }, index) => (
         // Two subscriptions may be identical.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={`${service} ${frequency} ${index}`}>
@@ -23,6 +22,7 @@ export const SubscriptionList = ({
           <p>
             {frequencyWords[frequency].line}, <strong>{formatMoney(price)}</strong> per visit
           </p>
+          {home !== undefined && <p className="soft">{home}</p>}
           {hasAnnualDeepClean(packageOf(service), frequency) && (
             <p>
               With a free annual deep clean: call <a href={business.phone.link}>{business.phone.text}</a> to choose its

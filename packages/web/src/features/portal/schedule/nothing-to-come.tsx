@@ -8,7 +8,7 @@ import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { focusEmailNotice } from "../focus-email-notice.ts";
 import { canOrder, orderStateOf } from "../ordered.ts";
-import { pauseOf } from "../stopped.tsx";
+import { pauseOf } from "../pauses.ts";
 import { useBookSearch } from "../use-book-search.ts";
 import { hasEnded } from "./subscription-card.tsx";
 

@@ -47,12 +47,15 @@ const pauseErrors = (from: string, until: string, today: string): { from?: strin
 };
 
 export const PauseSubscription = (form: SubscriptionFormProps): ReactElement => {
-  const { subscription, today } = form;
+  const { subscription, upcoming, today } = form;
   const iso = isoDate(today);
   const tomorrow = isoDate(addDays(today, 1));
   const [from, setFrom] = useState(() => defaultStart(form));
   const [until, setUntil] = useState(weeksLater(from, defaultWeeks));
   const errors = pauseErrors(from, until, iso);
+  const next = upcoming.find(
+    ({ subscriptionId, date, status }) => subscriptionId === subscription.id && date > until && status === "scheduled",
+  );
   const isPossible = errors.from === undefined && errors.until === undefined;
   return (
     <>
@@ -98,7 +101,11 @@ export const PauseSubscription = (form: SubscriptionFormProps): ReactElement => 
         doneText={() =>
           `Your plan${atHome(subscription)} pauses from ${formatDay(from, today).date} until ${formatDay(until, today).date}.`
         }
-        later={`From ${formatDay(plusDays(until, 1), today).date} on we come as planned.`}
+        later={
+          next === undefined
+            ? `From ${formatDay(plusDays(until, 1), today).date} on we come as planned.`
+            : `Next cleaning: ${formatDay(next.date, today).date}, and from then on as planned.`
+        }
         missing="Choose the days, and see what is skipped here."
       />
     </>

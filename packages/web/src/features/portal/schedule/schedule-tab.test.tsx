@@ -420,6 +420,21 @@ describe("the plan", () => {
     expect(await planDialog.findByText(/^From .+ on we come as planned\.$/)).toBeTruthy();
   });
 
+  test("a pause names the next cleaning after it, and not its last day where no cleaning falls on the one after", async () => {
+    serveSchedule({ [previewCall]: skippedAll }, [
+      ...visits,
+      visit("2026-12-16", { subscriptionId: 8 }),
+      visit("2026-12-17", { status: "skipped" }),
+      visit("2026-12-18"),
+    ]);
+    await openSchedule("&change=pause&of=7");
+    const planDialog = await dialog("Pause the plan");
+    fireEvent.change(planDialog.getByLabelText("Last day of the pause"), { target: { value: "2026-12-15" } });
+    expect(
+      await planDialog.findByText("Next cleaning: Friday, December 18, and from then on as planned."),
+    ).toBeTruthy();
+  });
+
   test("ends only with a reason, after what it cancels was shown", async () => {
     const recorder = requestRecorder();
     serveSchedule({

@@ -10,7 +10,7 @@ import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { TitledCard } from "#ui/titled-card.tsx";
-import { pauseOf } from "../stopped.tsx";
+import { pauseOf } from "../pauses.ts";
 import type { SubscriptionChangeName } from "./open-change.ts";
 
 type Props = {

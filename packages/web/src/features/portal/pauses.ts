@@ -1,0 +1,36 @@
+import { type CalendarDate, isoDate, plusDays } from "@cleaning/contract/format/calendar";
+import { formatDay } from "@cleaning/contract/format/date";
+import type { SubscriptionView } from "@cleaning/contract/visits/visits";
+
+/** The subscription that pauses, else the one that ended last; undefined where one goes on. */
+export const stoppedOf = (
+  subscriptions: readonly SubscriptionView[],
+  today: CalendarDate,
+): SubscriptionView | undefined => {
+  const paused = subscriptions.find(
+    ({ pause, ending }) => pause !== null && ending === null && pause.until >= isoDate(today),
+  );
+  if (paused !== undefined) return paused;
+  if (subscriptions.some(({ ending }) => ending === null)) return undefined;
+  return subscriptions.toSorted((one, other) => (one.ending?.on ?? "").localeCompare(other.ending?.on ?? "")).at(-1);
+};
+
+type Paused = Pick<SubscriptionView, "nextDate"> & { pause: NonNullable<SubscriptionView["pause"]> };
+
+/** The first visit after a pause where it is known, else the first day on which we may come. */
+export const afterPause = ({ pause: { until }, nextDate }: Paused, today: CalendarDate): string =>
+  nextDate !== null && nextDate > until
+    ? `Next cleaning: ${formatDay(nextDate, today).date}.`
+    : `We come again from ${formatDay(plusDays(until, 1), today).date} on.`;
+
+/** `From Monday, December 7 until Sunday, December 20. We come again from Monday, December 21 on.` */
+export const pauseWords = (paused: Paused, today: CalendarDate): string => {
+  const { from, until } = paused.pause;
+  const day = (iso: string): string => formatDay(iso, today).date;
+  const begin = from > isoDate(today) ? `From ${day(from)} until` : "Until";
+  return `${begin} ${day(until)}. ${afterPause(paused, today)}`;
+};
+
+/** Null for a pause that is over. */
+export const pauseOf = ({ pause }: SubscriptionView, today: CalendarDate): SubscriptionView["pause"] =>
+  pause !== null && pause.until >= isoDate(today) ? pause : null;
