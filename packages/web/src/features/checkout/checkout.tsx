@@ -6,7 +6,6 @@ import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { Link } from "#ui/link.tsx";
 import { Proof } from "#ui/proof.tsx";
-import { CheaperPlan } from "./cheaper-plan.tsx";
 import { HomeOfPrice } from "./home-of-price.tsx";
 import { LoadingDetails } from "./loading-details.tsx";
 import { MissingPlan } from "./missing-plan.tsx";
@@ -27,7 +26,7 @@ export const Checkout = (): ReactElement => {
   if (checkout.status === "missing") return <MissingPlan serviceType={checkout.serviceType} />;
   if (checkout.status === "withdrawn") return <Withdrawn />;
   if (checkout.status === "unknown") return <UnknownPlan serviceType={checkout.serviceType} />;
-  const { plan, current } = checkout;
+  const { plan, linkPlan, current } = checkout;
   return (
     <>
       <Link className="tap" to="/pricing">
@@ -36,12 +35,8 @@ export const Checkout = (): ReactElement => {
       </Link>
       <div className="checkout__columns">
         <Flex className="checkout__plan" direction="column" gap="3">
-          <PlanHeader plan={plan} />
-          {current === undefined ? (
-            <CheaperPlan plan={plan} />
-          ) : (
-            <StalePrice linkPrice={plan.price} current={current} />
-          )}
+          <PlanHeader plan={plan} linkPlan={linkPlan} />
+          {current !== undefined && <StalePrice linkPrice={plan.price} current={current} />}
           <HomeOfPrice plan={plan} />
           <OfferBox plan={plan} today={today} />
           <Proof />

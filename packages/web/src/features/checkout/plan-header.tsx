@@ -4,7 +4,13 @@ import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Badge, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 
-export const PlanHeader = ({ plan }: { plan: CheckoutPlan }): ReactElement => {
+type Props = {
+  plan: CheckoutPlan;
+  /** What the address says, which may be dearer. */
+  linkPlan: CheckoutPlan;
+};
+
+export const PlanHeader = ({ plan, linkPlan }: Props): ReactElement => {
   const { serviceType, frequency, price, basePrice, discountPercent } = plan;
   const words = frequencyWords[frequency];
   return (
@@ -17,6 +23,14 @@ export const PlanHeader = ({ plan }: { plan: CheckoutPlan }): ReactElement => {
         <strong>{formatMoney(price)}</strong> per visit{" "}
         {discountPercent > 0 && <Badge size="2">{discountPercent}% off</Badge>}
       </p>
+      {linkPlan.price > price && (
+        <p className="soft">
+          <s>
+            {formatMoney(linkPlan.price)} per visit, {linkPlan.discountPercent}% off
+          </s>{" "}
+          You have the better of our two prices: this one holds all year.
+        </p>
+      )}
       <p className="soft">
         {basePrice > price && <>Instead of {formatMoney(basePrice)}. </>}We come {words.adverb}.
       </p>

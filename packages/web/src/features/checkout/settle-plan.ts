@@ -19,3 +19,10 @@ export const resolvePlan = (
   const discountPercent = isGood ? requested.discountPercent : dialogDiscounts[frequency];
   return { ...requested, basePrice, discountPercent, price: discounted(basePrice, discountPercent) };
 };
+
+/** At the better of the two rules: the price that /pricing and /book name holds all year. */
+export const atBestPrice = (plan: CheckoutPlan): CheckoutPlan => {
+  const discountPercent = dialogDiscounts[plan.frequency];
+  const price = discounted(plan.basePrice, discountPercent);
+  return price < plan.price ? { ...plan, price, discountPercent } : plan;
+};

@@ -11,15 +11,18 @@ import { useQuery } from "@tanstack/react-query";
 import { servicesQuery } from "#queries/catalog.ts";
 import { usePackagePrices } from "#queries/package-prices.ts";
 import type { SearchOf } from "../../pages.ts";
-import { resolvePlan } from "./settle-plan.ts";
+import { atBestPrice, resolvePlan } from "./settle-plan.ts";
 
 export type CheckoutState =
   /** The plan is not checked yet. */
   | { status: "loading" }
   /** The address is incomplete. */
   | { status: "missing"; serviceType: string }
-  /** `current` is the offer of today, where the address names a price that the server would refuse. */
-  | { status: "offered"; plan: CheckoutPlan; current: CheckoutPlan | undefined }
+  /**
+   * `plan` is what is ordered, `linkPlan` what the address says. `current` is the offer of today, where the address names
+   * a price that the server would refuse.
+   */
+  | { status: "offered"; plan: CheckoutPlan; linkPlan: CheckoutPlan; current: CheckoutPlan | undefined }
   | { status: "withdrawn" }
   /** The address names a plan, but no frequency or no price of ours. */
   | { status: "unknown"; serviceType: string };
@@ -32,6 +35,13 @@ const readPlan = (search: SearchOf<"subscription">): CheckoutPlan | undefined =>
   const kind = plan && packageOf(plan.serviceType);
   return plan && kind ? { ...plan, serviceType: packages[kind].serviceType } : plan;
 };
+
+const offered = (linkPlan: CheckoutPlan): CheckoutState => ({
+  status: "offered",
+  plan: atBestPrice(linkPlan),
+  linkPlan,
+  current: undefined,
+});
 
 /**
  * The catalogue is asked only for prices or services outside the packages; without its answer the address is accepted,
@@ -54,7 +64,8 @@ export const usePlan = (search: SearchOf<"subscription">, today: CalendarDate | 
   const offer = (plan: CheckoutPlan, basePrices: ReadonlySet<number>): CheckoutState => {
     const current = resolvePlan(plan, basePrices, today);
     if (current === undefined) return { status: "withdrawn" };
-    return { status: "offered", plan, current: current === plan ? undefined : current };
+    if (current === plan) return offered(plan);
+    return { status: "offered", plan, linkPlan: plan, current: atBestPrice(current) };
   };
   if (isBuiltPrice) return offer(linkPlan, builtPrices);
   if (data !== undefined) {
@@ -65,7 +76,5 @@ export const usePlan = (search: SearchOf<"subscription">, today: CalendarDate | 
     const named = kind === undefined ? { ...linkPlan, serviceType: service.name } : linkPlan;
     return offer(named, prices);
   }
-  return isError || fetchStatus === "paused"
-    ? { status: "offered", plan: linkPlan, current: undefined }
-    : { status: "loading" };
+  return isError || fetchStatus === "paused" ? offered(linkPlan) : { status: "loading" };
 };

@@ -3,7 +3,7 @@ import { Callout } from "@radix-ui/themes";
 import Sun from "lucide-react/icons/sun";
 import type { ReactElement } from "react";
 
-const percentIn = (month: number): number => pageDiscount("monthly", { year: 2026, month, day: 1 });
+const percent = pageDiscount("monthly", { year: 2026, month: 4, day: 1 });
 
 /** Names its own months, so that it is true in every one of them. */
 export const SummerSpecial = (): ReactElement => (
@@ -13,7 +13,7 @@ export const SummerSpecial = (): ReactElement => (
     </Callout.Icon>
     <Callout.Text>
       <strong>Summer Special</strong>{" "}
-      {`A limited-time seasonal offer, from April to June: the standard plan behind “Get Started” is ${percentIn(4)}% off instead of ${percentIn(7)}%. The prices above hold all year.`}
+      {`A limited-time seasonal offer, from April to June: the season takes ${percent}% off the standard plan behind “Get Started”, as much as booking online does. The prices above hold all year.`}
     </Callout.Text>
   </Callout.Root>
 );
