@@ -23,9 +23,8 @@ export const adminHandlers: Handlers<typeof adminVisitsRoutes> = {
   "GET /api/admin/revenue": async ({ query }, { deps, now }) =>
     (await admin()).readMonthRevenue(deps.database(), now, query.month),
 
-  "PATCH /api/admin/visits/{id}": async ({ params, body }, { deps, ...request }) => ({
-    visit: await (await admin()).reportVisit(deps.database(), params.id, body, authorOf(request)),
-  }),
+  "PATCH /api/admin/visits/{id}": async ({ params, body }, { deps, ...request }) =>
+    (await admin()).reportVisit(deps.database(), params.id, body, authorOf(request)),
 
   "GET /api/admin/visits/{id}/starts": async ({ params, query }, { deps, now }) =>
     (await admin()).startsForAdmin(deps.database(), params.id, query, now),

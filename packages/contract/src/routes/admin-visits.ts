@@ -64,7 +64,7 @@ import {
 const adminRoute = { lambda: "visits", access: "admin", throttle: { rate: 50, burst: 100 } } as const;
 const applying = { ...adminRoute, idempotent: true } as const;
 
-const oneVisit = schema(() => z.object({ visit: adminVisit() }));
+const reportedVisit = schema(() => z.object({ visit: adminVisit(), undo: z.optional(visitUndo()) }));
 const applied = schema(() => z.object({ visits: z.array(adminVisit()) }));
 const subscriptionApplied = schema(() => z.extend(applied(), { undoToken: z.optional(z.string()) }));
 const visitApplied = schema(() => z.extend(applied(), { undo: z.optional(visitUndo()) }));
@@ -85,7 +85,7 @@ export const adminVisitsRoutes = defineRoutes({
     ...adminRoute,
     params: visitParams,
     body: visitReport,
-    output: oneVisit,
+    output: reportedVisit,
   },
   "GET /api/admin/visits/{id}/starts": {
     ...adminRoute,

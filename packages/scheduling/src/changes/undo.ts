@@ -70,10 +70,15 @@ const isEqual = (one: object, other: object): boolean => isDeepStrictEqual(defin
 const isAsLeft = (now: Visit | undefined, after: Visit): boolean =>
   now !== undefined && isEqual(withoutReports(now), withoutReports(after));
 
+/** Times that were reported before come back, where setting the visit back took them. */
+const progressAfter = ({ progress: before }: Visit, { progress: now }: Visit): Visit["progress"] =>
+  before === undefined || now === undefined ? now : { ...before, ...defined(now) };
+
 /** What people reported since stays; a late fee that is taken back leaves no waiver for the next one. */
 const restored = (before: Visit, now: Visit): Visit => ({
   ...before,
   ...reportFields(now),
+  progress: progressAfter(before, now),
   isLateWaived: before.isLate ? now.isLateWaived : before.isLateWaived,
 });
 

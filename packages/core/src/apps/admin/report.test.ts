@@ -6,12 +6,13 @@ import { readHistory } from "../../platform/audit/index.ts";
 import { changeRecord } from "../../platform/records/change.ts";
 import { listRecords } from "../../platform/records/list.ts";
 import { showRecord } from "../../platform/records/read.ts";
-import { readSchedule } from "../../schedule/records/store.ts";
+import { readRecords, readSchedule } from "../../schedule/records/store.ts";
 import { applyChange, previewChange } from "../../schedule/visits/apply.ts";
 import { leaveNote } from "../../schedule/visits/note.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { admin, agentNamed, noonOf, now, subscriptionFor } from "../../testing/schedule.ts";
 import { inspectTotals } from "../repair/index.ts";
+import { undoSubscription } from "./change.ts";
 import { listVisits } from "./list.ts";
 import { reportVisit } from "./report.ts";
 
@@ -26,8 +27,9 @@ beforeEach(async () => {
 
 const tomorrow = noonOf("2026-10-21");
 const id = (date = "2026-10-21") => `p${subscriptionId}-${date}`;
-const report = (change: Parameters<typeof reportVisit>[2], at = tomorrow, date?: string) =>
-  reportVisit(database, id(date), change, { by: "sub-admin", now: at });
+const by = "sub-admin";
+const report = async (change: Parameters<typeof reportVisit>[2], at = tomorrow, date?: string) =>
+  (await reportVisit(database, id(date), change, { by, now: at })).visit;
 const jobs = () =>
   Promise.all([ann, bob].map(async (agent) => (await showRecord(agentRecords, database, agent)).completedJobs));
 const skip = async (date: string, at = now) => {
@@ -163,6 +165,47 @@ describe("what the office says of a visit", () => {
     const fee = { amount: 50, words: "We could not get in." };
     expect(await report({ fee }, noonOf("2026-10-28"), "2026-10-28")).toMatchObject({ fee });
     expect(await report({ status: "scheduled" }, noonOf("2026-10-28"), "2026-10-28")).not.toHaveProperty("fee");
+  });
+
+  const stored = async () => (await readRecords(database, subscriptionId)).visits;
+  const setBack = async (at: Date, date?: string) => {
+    const { undo } = await reportVisit(database, id(date), { status: "scheduled" }, { by, now: at });
+    return (now: Date) => undoSubscription(database, undo?.subscriptionId ?? 0, undo?.undoToken ?? "", { by, now });
+  };
+
+  it("is undone where a visit was set back to scheduled: outcome, fee, counts and mark are as they were", async () => {
+    const late = noonOf("2026-10-22");
+    await report({ status: "no-access" });
+    await report({ fee: { amount: 50, words: "We could not get in." }, isResolved: true });
+    const before = await stored();
+    const undo = await setBack(late);
+    expect(await stored()).not.toEqual(before);
+    expect(await undo(late)).toMatchObject([{ status: "no-access", fee: { amount: 50 } }]);
+    expect(await stored()).toEqual(before);
+    await report({ status: "done" });
+    await (
+      await setBack(tomorrow)
+    )(tomorrow);
+    expect(await jobs()).toEqual([4, 4]);
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
+    const { entries } = await readHistory(database, { kind: "subscriptions", id: subscriptionId }, { limit: 9 });
+    const field = "visit 2026-10-21 status";
+    expect(entries.flatMap(({ changes }) => changes)).toContainEqual({ field, from: "scheduled", to: "no-access" });
+  });
+
+  it("is undone of a visit that was skipped, too, within its minute and until somebody reports it", async () => {
+    await skip("2026-10-28");
+    const before = await stored();
+    await (
+      await setBack(now, "2026-10-28")
+    )(now);
+    expect(await stored()).toEqual(before);
+    await report({ status: "done" });
+    const undo = await setBack(tomorrow);
+    await expect(undo(new Date(tomorrow.getTime() + 60_000))).rejects.toThrow("no longer be undone");
+    await report({ status: "no-access" });
+    await expect(undo(tomorrow)).rejects.toThrow("changed again since");
+    expect(await reportVisit(database, id(), { status: "done" }, { by, now: tomorrow })).not.toHaveProperty("undo");
   });
 
   it("is refused with what to do, where it cannot be", async () => {

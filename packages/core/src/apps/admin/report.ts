@@ -1,17 +1,23 @@
-import type { AdminVisit, VisitReport } from "@cleaning/contract/admin/visits";
+import { randomBytes } from "node:crypto";
+import type { AdminVisit, VisitReport, VisitUndo } from "@cleaning/contract/admin/visits";
 import { AppError } from "@cleaning/contract/http/app-error";
+import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import { rescheduleOutsideHours } from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
 import { checkCount } from "@cleaning/scheduling/changes/change-visits";
 import { isSame } from "@cleaning/scheduling/changes/outcome";
+import { undoOf } from "@cleaning/scheduling/changes/undo";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { findVisit, statusOn } from "@cleaning/scheduling/recurrence/timeline";
 import { isLive, isReplaced, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
 import type { By } from "../../platform/audit/index.ts";
-import type { Database } from "../../platform/database/index.ts";
+import { type Database, epochSeconds } from "../../platform/database/index.ts";
+import { putOf } from "../../platform/database/transact-write.ts";
+import { undoEntity } from "../../schedule/records/entity.ts";
 import { noSuchVisit, requireVisitKey } from "../../schedule/records/visit-of-id.ts";
 import { rowOfSubscription, showVisits } from "../../schedule/visits/admin-view.ts";
 import { recordVisitStatus, rescheduleVisits } from "../../schedule/visits/change-schedule.ts";
 import { statusChange } from "../../schedule/visits/status-change.ts";
+import { hashOfUndoToken } from "../../schedule/visits/undo-token.ts";
 
 /** A restarted visit loses times and outcome, and keeps checks, notes and photos. */
 const progressForRestart = ({ progress }: Visit): Pick<Visit, "progress"> => {
@@ -96,29 +102,50 @@ const withReport = (schedule: Schedule, visit: Visit, report: VisitReport, conte
   };
 };
 
-/** Also of a visit that is no record yet. A done one counts as completed for its agents. Throws AppError `notFound` or `conflict`. */
+/**
+ * Also of a visit that is no record yet. A done one counts as completed for its agents. One that is set back to scheduled
+ * can be undone for a minute. Throws AppError `notFound` or `conflict`.
+ */
 export const reportVisit = async (
   database: Database,
   id: string,
   report: VisitReport,
   { by, now }: By,
-): Promise<AdminVisit> => {
+): Promise<{ visit: AdminVisit; undo?: VisitUndo }> => {
   const { subscriptionId, occurrenceDate } = await requireVisitKey(database, id);
   // A restored visit needs agents.
   const write = report.status === "scheduled" ? rescheduleVisits : recordVisitStatus;
+  const undoToken = randomBytes(32).toString("base64url");
   let found: Visit | undefined;
+  let isUndoable = false;
   const schedule = await write(database, subscriptionId, { now }, async (before, { context }) => {
     const visit = findVisit(before, occurrenceDate, context.businessHours);
     found = visit;
+    isUndoable = false;
     if (visit === undefined) throw noSuchVisit();
     const next = withReport(before, visit, report, context);
     if (isSame(visit, next)) return undefined;
     checkCount(before, [next]);
-    return statusChange(database, before, { visit, next }, { by, now });
+    const record = await statusChange(database, before, { visit, next }, { by, now });
+    isUndoable = next.status === "scheduled" && next.status !== visit.status && before.visits.includes(visit);
+    if (!isUndoable) return record;
+    const expiresAt = epochSeconds(now) + undoSeconds;
+    const token = hashOfUndoToken(undoToken, "office");
+    return {
+      ...record,
+      extraWrites: (subscription, after, visits) => {
+        const undo = undoOf(before, { subscription, writes: visits }, subscription.revision);
+        const stored = { token, undo: { ...undo, isOnlyAsBefore: true }, expiresAt };
+        return [
+          ...(record.extraWrites?.(subscription, after, visits) ?? []),
+          putOf(undoEntity(database).create(stored)),
+        ];
+      },
+    };
   });
   const visit = schedule.visits.find((one) => one.occurrenceDate === occurrenceDate && !isReplaced(one)) ?? found;
   if (visit === undefined) throw noSuchVisit();
   const [adminVisit] = await showVisits(database, [rowOfSubscription(schedule.subscription, visit)], now);
   if (adminVisit === undefined) throw noSuchVisit();
-  return adminVisit;
+  return { visit: adminVisit, ...(isUndoable ? { undo: { subscriptionId, undoToken } } : {}) };
 };

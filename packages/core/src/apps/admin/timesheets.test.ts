@@ -5,7 +5,7 @@ import { timesheetEntity } from "../../schedule/timesheets/entity.ts";
 import { eraseTimesheetWords } from "../../schedule/timesheets/erase.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { clock, day, testCrew } from "../agent/testing/crew.ts";
-import { applyVisit, previewVisit } from "./change.ts";
+import { applyVisit, previewVisit, undoSubscription } from "./change.ts";
 import { reportVisit } from "./report.ts";
 import { changeTimesheet, listTimesheets, readTimesheet } from "./timesheets.ts";
 
@@ -187,6 +187,23 @@ describe("work at a visit that the office has changed", () => {
       missing: 0,
       visits: [{ startedAt: clock("09:00").toISOString() }],
     });
+  });
+
+  it("keeps both agents' clocks and the visit's times where setting it back is undone, with a note from meanwhile", async () => {
+    await report(crew.bob, { kind: "started", at: "09:20" }, { kind: "done", at: "11:10" });
+    await reportDone();
+    const before = await crew.visit();
+    const now = clock("18:00");
+    const { undo } = await reportVisit(database, crew.visitId, { status: "scheduled" }, { by: "sub-admin", now });
+    expect((await crew.visit()).progress).not.toHaveProperty("startedAt");
+    await crew.send(crew.ann, [crew.says({ kind: "note", text: "Key is back" }, "11:40")], { at: now });
+    await undoSubscription(database, undo?.subscriptionId ?? 0, undo?.undoToken ?? "", { by: "sub-admin", now });
+    expect(await crew.visit()).toEqual({
+      ...before,
+      isForOffice: true,
+      progress: { ...before.progress, notes: 1 },
+    });
+    expect([(await read(crew.ann)).worked, (await read(crew.bob)).worked]).toEqual([150, 110]);
   });
 });
 

@@ -233,7 +233,8 @@ describe("a visit that was booked for once", () => {
       visits,
     );
     const after = new Date("2026-12-02T23:00:00Z");
-    expect(await reportVisit(database, `b${bookingId}`, { status: "done" }, { ...by, now: after })).toMatchObject({
+    const { visit: done } = await reportVisit(database, `b${bookingId}`, { status: "done" }, { ...by, now: after });
+    expect(done).toMatchObject({
       status: "done",
     });
   });

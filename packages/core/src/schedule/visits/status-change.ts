@@ -21,6 +21,16 @@ const countWrites = async (database: Database, agents: readonly number[], by: 1 
   ];
 };
 
+/** The agents' counts of visits that are done, where a change makes them more or fewer. */
+export const doneCountWrites = async (
+  database: Database,
+  visit: Visit | null,
+  next: Visit | null,
+): Promise<readonly Write[]> => {
+  const change = Number(next?.status === "done") - Number(visit?.status === "done");
+  return change === 0 ? [] : countWrites(database, (visit ?? next)?.agents ?? [], change > 0 ? 1 : -1);
+};
+
 /** With the agents' counts and the history. */
 export const statusChange = async (
   database: Database,
@@ -28,8 +38,7 @@ export const statusChange = async (
   { visit, next }: { visit: Visit; next: Visit },
   by: By,
 ): Promise<StatusRecord> => {
-  const countChange = Number(next.status === "done") - Number(visit.status === "done");
-  const counted = countChange === 0 ? [] : await countWrites(database, visit.agents, countChange > 0 ? 1 : -1);
+  const counted = await doneCountWrites(database, visit, next);
   const history = scheduleHistory(
     database,
     { before: subscription, after: subscription, visits: [{ before: visit, after: next }] },

@@ -11,6 +11,7 @@ import { undoEntity } from "../records/entity.ts";
 import type { AppliedChange, Noted } from "./apply.ts";
 import { rescheduleVisits } from "./change-schedule.ts";
 import { checkHome, checkHomeOverlap } from "./home-overlap.ts";
+import { doneCountWrites } from "./status-change.ts";
 import { readUndo } from "./undo-token.ts";
 
 const notAsBefore = (): AppError =>
@@ -67,6 +68,7 @@ export const undoChange = async (
     // Of kept time only a visit of the same plan could have been moved to it.
     if (isOnlyAsBefore) await checkHomeOverlap(database, before, { outcome });
     else checkHome(before, { outcome, otherVisits: [] });
+    const counted = await Promise.all(rows.map((row) => doneCountWrites(database, row.before, row.after)));
     const waiting = writes.filter(({ agents }) => agents.length === 0).map(({ occurrenceDate }) => occurrenceDate);
     return {
       subscription,
@@ -78,6 +80,7 @@ export const undoChange = async (
         if (isOnlyAsBefore && visits.some(isOther)) throw notAsBefore();
         return [
           ...(noted?.(before, { ...outcome, andLater: false }, { before: record, after }) ?? []),
+          ...counted.flat(),
           ...restoredReminders(database, visits, after, now),
           deleteOf(undoEntity(database).delete({ token })),
         ];

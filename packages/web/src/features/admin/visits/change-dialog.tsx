@@ -1,4 +1,4 @@
-import type { AdminChangePreview, VisitUndo } from "@cleaning/contract/admin/visits";
+import type { AdminChangePreview } from "@cleaning/contract/admin/visits";
 import type { Schema } from "@cleaning/contract/http/schema";
 import type { OverCapacityDecision } from "@cleaning/contract/visits/visits";
 import { Callout, Dialog, Flex, Heading, Text } from "@radix-ui/themes";
@@ -9,8 +9,6 @@ import type * as z from "zod/mini";
 import { LateNote, PreviewList } from "#changes/preview-list.tsx";
 import type { ChangeCalls } from "#changes/use-apply.ts";
 import { useChange } from "#changes/use-change.ts";
-import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { untilDeadline } from "#lib/deadline.ts";
 import { changeFailureText } from "#lib/failure-text.ts";
 import { isRefusal } from "#lib/is-refusal.ts";
 import { useSubmission } from "#lib/use-submission.ts";
@@ -29,6 +27,7 @@ import { RecordDialog } from "../record/record-dialog.tsx";
 import type { Field } from "../record/record-form.tsx";
 import { useIsShown } from "../record/use-is-shown.ts";
 import { effectLines, effectTitle, mayAcceptAll, obstacleDetail, refusalLines } from "./preview-words.ts";
+import { takeBack } from "./take-back.ts";
 import type { AdminApplied } from "./visit-changes.ts";
 import { useLikelyAskedBy, type AskedByRequest, WhoAsked } from "./who-asked.tsx";
 
@@ -56,9 +55,6 @@ type AdminChangeOptions = {
   /** Called only while the dialog is still open. */
   onDone: () => void;
 };
-
-const takeBack = ({ subscriptionId: id, undoToken }: VisitUndo) =>
-  adminVisitsApi("POST /api/admin/subscriptions/{id}/undo", { params: { id }, body: { undoToken } }, untilDeadline());
 
 /** Shows a toast after the change, with "Undo" where it can be taken back. */
 export const useAdminChange = <Request extends AskedByRequest>(

@@ -291,4 +291,28 @@ describe("a visit's menu", () => {
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Visit Done", tone: "success" }));
     expect(requests).toEqual([{ status: "done" }, { status: "done" }]);
   });
+
+  test("asks before a visit is set back to scheduled, says what stays, and undoes it", async () => {
+    const requests: unknown[] = [];
+    await start({
+      ...visit("2026-01-06", { status: "done" }),
+      "PATCH /api/admin/visits/p5-2026-01-06": (_, body) => {
+        requests.push(body);
+        return json(200, { visit: visitOf("2026-01-06", {}), undo: { subscriptionId: 5, undoToken: "u" } });
+      },
+      "POST /api/admin/subscriptions/5/undo": (_, body) => {
+        requests.push(body);
+        return json(200, { visits: [] });
+      },
+    });
+    await choose(/^Actions for/, "Back to Scheduled");
+    const question = await dialog("Back to Scheduled");
+    expect(question.getByText(/times that agents reported stay/)).toBeTruthy();
+    expect(requests).toEqual([]);
+    fireEvent.click(question.getByRole("button", { name: "Set back" }));
+    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Visit Scheduled", tone: "success" }));
+    toastStore.get()?.action?.onChoose();
+    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Undone" }));
+    expect(requests).toEqual([{ status: "scheduled" }, { undoToken: "u" }]);
+  });
 });

@@ -4,6 +4,7 @@ import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { showToast } from "#ui/toast.tsx";
 import { showUndoableToast } from "../notify-undoable.ts";
 import { useSave } from "../use-save.ts";
+import { takeBack } from "./take-back.ts";
 
 type ReportRequest = { report: VisitReport; done: string; undo?: VisitReport | undefined };
 
@@ -13,9 +14,10 @@ export const useReport = ({ id }: Pick<AdminVisit, "id">) => {
   return useSave(
     "update visit",
     ({ report }: ReportRequest) => send(report),
-    ({ done, undo }) =>
-      undo === undefined
-        ? showToast({ title: done, tone: "success" })
-        : showUndoableToast(client, { title: done, undo: () => send(undo) }),
+    ({ done, undo: report }, { undo }) => {
+      if (undo !== undefined) showUndoableToast(client, { title: done, undo: () => takeBack(undo) });
+      else if (report !== undefined) showUndoableToast(client, { title: done, undo: () => send(report) });
+      else showToast({ title: done, tone: "success" });
+    },
   );
 };

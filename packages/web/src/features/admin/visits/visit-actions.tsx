@@ -6,6 +6,7 @@ import type { VisitChangeKind } from "./visit-changes.ts";
 
 const ChangeVisit = lazy(async () => ({ default: (await import("./change-visit.tsx")).ChangeVisit }));
 const VisitNote = lazy(async () => ({ default: (await import("./visit-note.tsx")).VisitNote }));
+const BackToScheduled = lazy(async () => ({ default: (await import("./back-to-scheduled.tsx")).BackToScheduled }));
 const SetFee = lazy(async () => ({ default: (await import("./set-fee.tsx")).SetFee }));
 const RecordProblem = lazy(async () => ({ default: (await import("./record-problem.tsx")).RecordProblem }));
 
@@ -57,7 +58,19 @@ export const useVisitActions = (visit: AdminVisit, today: string) => {
         ]
       : []),
     ...(reportedStatuses.has(status) || startedStatuses.has(status) || (status === "skipped" && date >= today)
-      ? [reportAction("Back to Scheduled", { status: "scheduled" }, "Visit Scheduled")]
+      ? [
+          {
+            text: "Back to Scheduled",
+            onChoose: () =>
+              setDialog(
+                <BackToScheduled
+                  visit={visit}
+                  onConfirm={() => save({ report: { status: "scheduled" }, done: "Visit Scheduled" })}
+                  onClose={close}
+                />,
+              ),
+          },
+        ]
       : []),
     ...(status === "no-access"
       ? [
