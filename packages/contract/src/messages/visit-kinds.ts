@@ -166,37 +166,40 @@ export const visitDone = messageKind(visitFacts, {
 
 const noAccessFacts = schema(() =>
   z.extend(visitFacts(), {
-    /** Instants in UTC: when somebody stood at the door, and left it. */
-    cameAt: z.string(),
-    leftAt: z.string(),
+    /** Instants in UTC: when somebody stood at the door, and left it, where it was reported there. */
+    cameAt: z.optional(z.string()),
+    leftAt: z.optional(z.string()),
     reason: z.enum(noAccessReasons),
   }),
 );
 type NoAccessFacts = z.output<ReturnType<typeof noAccessFacts>>;
 
 const whatHappened: Readonly<Record<NoAccessFacts["reason"], (at: string) => string>> = {
-  "nobody-home": (at) => `We stood at your door at ${at}, and nobody opened`,
-  "key-or-code": (at) => `We stood at your door at ${at}, and the key or code that we have did not open it`,
-  dog: (at) => `We stood at your door at ${at}, and could not come in because a dog was loose`,
-  refused: (at) => `We stood at your door at ${at}, and were sent away`,
-  "not-found": (at) => `We came at ${at}, and could not find your home`,
-  other: (at) => `We stood at your door at ${at}, and could not get in`,
+  "nobody-home": (at) => `We stood at your door${at}, and nobody opened`,
+  "key-or-code": (at) => `We stood at your door${at}, and the key or code that we have did not open it`,
+  dog: (at) => `We stood at your door${at}, and could not come in because a dog was loose`,
+  refused: (at) => `We stood at your door${at}, and were sent away`,
+  "not-found": (at) => `We came${at}, and could not find your home`,
+  other: (at) => `We stood at your door${at}, and could not get in`,
 };
 
 /** Who waited less is not said to have waited; in milliseconds. */
 const shortestWait = 120_000;
 
+const atTime = (at: string | undefined): string => (at === undefined ? "" : ` at ${formatClock(at)}`);
+
 const noAccessText = ({ reason, cameAt, leftAt }: NoAccessFacts): string => {
-  const waited = Date.parse(leftAt) - Date.parse(cameAt) >= shortestWait;
-  return `${whatHappened[reason](formatClock(cameAt))}${waited ? `. We waited until ${formatClock(leftAt)}` : ""}.`;
+  const hasWaited =
+    cameAt !== undefined && leftAt !== undefined && Date.parse(leftAt) - Date.parse(cameAt) >= shortestWait;
+  return `${whatHappened[reason](atTime(cameAt))}${hasWaited ? `. We waited until ${formatClock(leftAt)}` : ""}.`;
 };
 
-/** When agents could not get in, from the door. */
+/** When agents could not get in, from the door or by the office. */
 export const visitNoAccess = messageKind(noAccessFacts, {
   title: "No access",
   audience: "customer",
   isAboutNow: true,
-  hint: "It goes out as soon as an agent reports it. It says nothing of a fee: whether there is one, you decide.",
+  hint: "It goes out as soon as an agent reports it, or you do. It says nothing of a fee: whether there is one, you decide.",
   words: {
     subject: "We could not get in on {day}",
     body: [
@@ -206,9 +209,9 @@ export const visitNoAccess = messageKind(noAccessFacts, {
       "{link}",
     ].join("\n\n"),
     action: "See your visit",
-    text: "We came at {came} and could not get in. Call {phone}. {link}",
+    text: "{attempt} and could not get in. Call {phone}. {link}",
   },
-  fields: (facts) => ({ ...visitFields(facts), came: formatClock(facts.cameAt), what: noAccessText(facts) }),
+  fields: (facts) => ({ ...visitFields(facts), attempt: `We came${atTime(facts.cameAt)}`, what: noAccessText(facts) }),
   rows: visitRows,
   link: visitPage,
   sample: {

@@ -1,8 +1,12 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { visitNoAccess } from "@cleaning/contract/messages/visit-kinds";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentRecords } from "../../people/agents/records.ts";
 import { readHistory } from "../../platform/audit/index.ts";
+import { messageEntity } from "../../platform/messages/entity.ts";
+import { pendingMessage, storedMessage } from "../../platform/messages/message.ts";
+import { mailsOf } from "../../platform/messages/testing.ts";
 import { changeRecord } from "../../platform/records/change.ts";
 import { listRecords } from "../../platform/records/list.ts";
 import { showRecord } from "../../platform/records/read.ts";
@@ -42,6 +46,17 @@ const refusalOf = async (change: Parameters<typeof reportVisit>[2], date: string
   const error: unknown = await report(change, at, date).catch((reason: unknown) => reason);
   return error instanceof Error ? error.message : "";
 };
+
+const stored = async () => (await readRecords(database, subscriptionId)).visits;
+const setBack = async (at: Date, date?: string) => {
+  const { undo } = await reportVisit(database, id(date), { status: "scheduled" }, { by, now: at });
+  return (undoneAt: Date) =>
+    undoSubscription(database, undo?.subscriptionId ?? 0, undo?.undoToken ?? "", { by, now: undoneAt });
+};
+const waiting = async () =>
+  (await messageEntity(database).query.due({ state: "pending" }).go()).data.filter(({ id: of }) =>
+    of.startsWith("visit-no-access."),
+  );
 
 describe("what the office says of a visit", () => {
   it("takes a visit without access out of the list once it is dealt with, with history, until its state changes", async () => {
@@ -160,18 +175,33 @@ describe("what the office says of a visit", () => {
     expect(await refusalOf({ fee }, "2026-11-04")).toContain("changed late");
   });
 
+  it("without access is told the customer, as far as it is known, until the day after, and once", async () => {
+    const day = "2026-10-28";
+    await report({ status: "no-access" }, noonOf("2026-10-23"), "2026-10-21");
+    expect(await waiting()).toEqual([]);
+    await report({ status: "no-access" }, noonOf("2026-10-29"), day);
+    const [message] = await waiting();
+    const { facts } = storedMessage().parse(message?.payload);
+    const [mail] = await mailsOf([
+      pendingMessage(
+        { kind: "visit-no-access", to: { email: "cy@example.test" }, facts: visitNoAccess.facts().parse(facts) },
+        now,
+      ),
+    ]);
+    expect(mail?.subject).toBe("We could not get in on Wednesday, October 28, 2026");
+    expect(mail?.text).toContain("We stood at your door, and could not get in. So your cleaning");
+    await report({ isResolved: true }, noonOf("2026-10-29"), day);
+    await report({ status: "scheduled" }, noonOf("2026-10-29"), day);
+    await report({ status: "no-access" }, noonOf("2026-10-29"), day);
+    expect(await waiting()).toHaveLength(1);
+  });
+
   it("takes the fee for no access along when that is taken back", async () => {
     await report({ status: "no-access" }, noonOf("2026-10-28"), "2026-10-28");
     const fee = { amount: 50, words: "We could not get in." };
     expect(await report({ fee }, noonOf("2026-10-28"), "2026-10-28")).toMatchObject({ fee });
     expect(await report({ status: "scheduled" }, noonOf("2026-10-28"), "2026-10-28")).not.toHaveProperty("fee");
   });
-
-  const stored = async () => (await readRecords(database, subscriptionId)).visits;
-  const setBack = async (at: Date, date?: string) => {
-    const { undo } = await reportVisit(database, id(date), { status: "scheduled" }, { by, now: at });
-    return (now: Date) => undoSubscription(database, undo?.subscriptionId ?? 0, undo?.undoToken ?? "", { by, now });
-  };
 
   it("is undone where a visit was set back to scheduled: outcome, fee, counts and mark are as they were", async () => {
     const late = noonOf("2026-10-22");

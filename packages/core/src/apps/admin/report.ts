@@ -12,6 +12,7 @@ import { isLive, isReplaced, type Schedule, type Visit } from "@cleaning/schedul
 import type { By } from "../../platform/audit/index.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { putOf } from "../../platform/database/transact-write.ts";
+import { officeNoAccessMessage } from "../../schedule/messages/progress-message.ts";
 import { undoEntity } from "../../schedule/records/entity.ts";
 import { noSuchVisit, requireVisitKey } from "../../schedule/records/visit-of-id.ts";
 import { rowOfSubscription, showVisits } from "../../schedule/visits/admin-view.ts";
@@ -118,7 +119,7 @@ export const reportVisit = async (
   const undoToken = randomBytes(32).toString("base64url");
   let found: Visit | undefined;
   let isUndoable = false;
-  const schedule = await write(database, subscriptionId, { now }, async (before, { context }) => {
+  const schedule = await write(database, subscriptionId, { now }, async (before, { record, context }) => {
     const visit = findVisit(before, occurrenceDate, context.businessHours);
     found = visit;
     isUndoable = false;
@@ -126,18 +127,19 @@ export const reportVisit = async (
     const next = withReport(before, visit, report, context);
     if (isSame(visit, next)) return undefined;
     checkCount(before, [next]);
-    const record = await statusChange(database, before, { visit, next }, { by, now });
+    const message = officeNoAccessMessage({ before: visit, after: next, record }, now);
+    const change = await statusChange(database, before, { visit, next }, { by, now }, message);
     isUndoable = next.status === "scheduled" && next.status !== visit.status && before.visits.includes(visit);
-    if (!isUndoable) return record;
+    if (!isUndoable) return change;
     const expiresAt = epochSeconds(now) + undoSeconds;
     const token = hashOfUndoToken(undoToken, "office");
     return {
-      ...record,
+      ...change,
       extraWrites: (subscription, after, visits) => {
         const undo = undoOf(before, { subscription, writes: visits }, subscription.revision);
         const stored = { token, undo: { ...undo, isOnlyAsBefore: true }, expiresAt };
         return [
-          ...(record.extraWrites?.(subscription, after, visits) ?? []),
+          ...(change.extraWrites?.(subscription, after, visits) ?? []),
           putOf(undoEntity(database).create(stored)),
         ];
       },

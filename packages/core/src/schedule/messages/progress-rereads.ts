@@ -21,9 +21,10 @@ export const progressRereads: Pick<Rereads, "visit-on-the-way" | "visit-done" | 
       ? confirmableVisitFacts(database, facts, { state: "done", to, now })
       : undefined,
   // As long as its link is open.
-  "visit-no-access": async (database, { facts: { visitId, date, cameAt }, to }, now) => {
+  "visit-no-access": async (database, { facts: { visitId, date, leftAt }, to }, now) => {
     const visit = await readVisitOfId(database, visitId);
     if (visit?.status !== "no-access" || visit.date !== date || plusDays(date, 1) < todayAt(now)) return undefined;
-    return { ...(await visitFacts(database, visit, to)), ...noAccessFacts(visit, new Date(cameAt)) };
+    const at = leftAt === undefined ? undefined : new Date(leftAt);
+    return { ...(await visitFacts(database, visit, to)), ...noAccessFacts(visit, at) };
   },
 };

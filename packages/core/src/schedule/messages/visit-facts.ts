@@ -22,14 +22,14 @@ export const waitingVisitFacts = (visit: Visit): VisitFacts => ({
   token: "",
 });
 
-/** When somebody came and left, and why they could not get in. `at`: when it was reported. */
+/** When somebody came and left, as far as that is known, and why they could not get in. `at`: when it was reported at the door. */
 export const noAccessFacts = (
   { progress }: Visit,
-  at: Date,
+  at?: Date,
 ): Pick<FactsOf<"visit-no-access">, "cameAt" | "leftAt" | "reason"> => {
-  const { arrivedAt, endedAt = at.toISOString(), reason = "other" } = progress ?? {};
-  const cameAt = arrivedAt !== undefined && arrivedAt < endedAt ? arrivedAt : endedAt;
-  return { cameAt, leftAt: endedAt, reason };
+  const { arrivedAt, endedAt: leftAt = at?.toISOString(), reason = "other" } = progress ?? {};
+  const cameAt = leftAt === undefined || (arrivedAt !== undefined && arrivedAt < leftAt) ? arrivedAt : leftAt;
+  return { ...defined({ cameAt, leftAt }), reason };
 };
 
 /** What is known of a visit now, for its customer. */

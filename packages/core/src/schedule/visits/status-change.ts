@@ -4,6 +4,7 @@ import type { By } from "../../platform/audit/index.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { updateOf, type Write } from "../../platform/database/transact-write.ts";
+import { messageWrite, type PendingMessage } from "../../platform/messages/message.ts";
 import { counterWrites } from "../../platform/totals/counters.ts";
 import type { StatusRecord } from "./change-schedule.ts";
 import { scheduleHistory } from "./history.ts";
@@ -31,12 +32,13 @@ export const doneCountWrites = async (
   return change === 0 ? [] : countWrites(database, (visit ?? next)?.agents ?? [], change > 0 ? 1 : -1);
 };
 
-/** With the agents' counts and the history. */
+/** With the agents' counts, the history and what the customer is told. */
 export const statusChange = async (
   database: Database,
   { subscription }: Schedule,
   { visit, next }: { visit: Visit; next: Visit },
   by: By,
+  message?: PendingMessage,
 ): Promise<StatusRecord> => {
   const counted = await doneCountWrites(database, visit, next);
   const history = scheduleHistory(
@@ -44,5 +46,7 @@ export const statusChange = async (
     { before: subscription, after: subscription, visits: [{ before: visit, after: next }] },
     by,
   );
-  return { subscription, writes: [next], notifiesCustomer: true, extraWrites: () => [...counted, ...history] };
+  const messages = message === undefined ? [] : [messageWrite(database, message)];
+  const extraWrites = () => [...counted, ...history, ...messages];
+  return { subscription, writes: [next], notifiesCustomer: true, extraWrites };
 };

@@ -10,6 +10,7 @@ import { batchGetWith, readOf } from "../../../platform/database/batch-get.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { putOf, type Write } from "../../../platform/database/transact-write.ts";
 import { messageWrite, office, type PendingMessage, pendingMessage } from "../../../platform/messages/message.ts";
+import { progressMessage } from "../../../schedule/messages/progress-message.ts";
 import { retainedUntil, retainUpload } from "../../../schedule/records/photo-upload.ts";
 import { visitEventEntity, visitPhotoEntity, type VisitPhotoRecord } from "../../../schedule/records/visit-events.ts";
 import type { SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
@@ -22,7 +23,6 @@ import { namedHome } from "../read-access.ts";
 import { type EventResult, applyEvent, arrivalOf, repeatedResult } from "./apply-event.ts";
 import { type EventMessage, eventMessage } from "./event-messages.ts";
 import { isFromInactiveAgent } from "./inactive.ts";
-import { progressMessage } from "./progress-message.ts";
 
 /** `clockSkew` is how far the phone's clock is behind, in milliseconds; `before` counts events of the same call. */
 export type EventSender = {
@@ -169,11 +169,12 @@ const decisionFor = (
   before: Schedule,
   change: { visit: Visit; next: Visit },
   { identityId: by, now, before: count }: EventSender,
+  message: PendingMessage | undefined,
 ): Promise<StatusRecord> | StatusRecord =>
   change.visit.status === change.next.status
     ? { subscription: before.subscription, writes: [change.next] }
     : // The history sorts by time: a millisecond each keeps what arrived at once in its order.
-      statusChange(database, before, change, { by, now: new Date(now.getTime() + count) });
+      statusChange(database, before, change, { by, now: new Date(now.getTime() + count) }, message);
 
 /** One transaction on the subscription's revision. Idempotent. Throws AppError `unavailable` under contention. */
 export const takeEvent = async (
@@ -234,7 +235,7 @@ export const takeEvent = async (
         : outcome.message;
     answer = { result: "accepted", ...message };
     customerMessage = progressMessage({ before: visit, after: next, record, at }, now);
-    const decision = await decisionFor(database, before, { visit, next }, sender);
+    const decision = await decisionFor(database, before, { visit, next }, sender, customerMessage);
     return {
       ...decision,
       extraWrites: (...written) => [
@@ -242,7 +243,6 @@ export const takeEvent = async (
         eventWrite(database, { event, at, key }, outcome, sender),
         ...photoWrites(database, photo?.photo),
         ...accessReadWrites(database, { event, at, key }, before, sender),
-        ...(customerMessage === undefined ? [] : [messageWrite(database, customerMessage)]),
         ...(outcome.isSuperseded && event.kind !== "access-read"
           ? supersededWrites(database, next, record, sender)
           : []),

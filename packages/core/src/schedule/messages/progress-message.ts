@@ -1,0 +1,55 @@
+import { defined } from "@cleaning/contract/data/defined";
+import { todayAt } from "@cleaning/scheduling/context";
+import { plusDays } from "@cleaning/scheduling/dates";
+import type { Visit } from "@cleaning/scheduling/schedule";
+import { type Message, type PendingMessage, pendingMessage, type Recipient } from "../../platform/messages/message.ts";
+import type { SubscriptionRecord } from "../subscriptions/entity.ts";
+import { arrivalOfVisit } from "../visits/arrival.ts";
+import { isOnTheWayNews } from "./on-the-way.ts";
+import { customerOf, mayTellCustomer } from "./recipients.ts";
+import { noAccessFacts, waitingVisitFacts } from "./visit-facts.ts";
+
+type Progressed = { before: Visit; after: Visit; record: SubscriptionRecord | undefined };
+
+type ProgressMessage = Extract<Message, { kind: "visit-on-the-way" | "visit-done" | "visit-no-access" }>;
+
+const messageOf = (
+  { before, after: visit, at }: Progressed & { at: Date },
+  to: Recipient,
+  now: Date,
+): ProgressMessage | undefined => {
+  if (before.status === visit.status || visit.date !== todayAt(at)) return undefined;
+  const facts = waitingVisitFacts(visit);
+  const { visitId } = facts;
+  if (visit.status === "done") return { kind: "visit-done", to, visitId, facts };
+  if (visit.status === "no-access")
+    return { kind: "visit-no-access", to, visitId, facts: { ...facts, ...noAccessFacts(visit, at) } };
+  if (visit.status !== "on-the-way") return undefined;
+  const onTheWay = { setOutAt: at.toISOString(), ...defined({ arrivesAt: arrivalOfVisit(visit) }) };
+  return isOnTheWayNews(onTheWay, now)
+    ? { kind: "visit-on-the-way", to, visitId, facts: { ...facts, ...onTheWay } }
+    : undefined;
+};
+
+const once = (message: ProgressMessage, now: Date): PendingMessage =>
+  pendingMessage(message, now, { id: `${message.kind}.${message.facts.visitId}.${message.facts.date}` });
+
+/** What the customer is told when a visit's state changes at the door: once a visit, also after a correction. */
+export const progressMessage = (progressed: Progressed & { at: Date }, now: Date): PendingMessage | undefined => {
+  const { record } = progressed;
+  if (record === undefined || !mayTellCustomer(record)) return undefined;
+  const message = messageOf(progressed, customerOf(record), now);
+  return message && once(message, now);
+};
+
+/** The same, where the office notes that agents could not get in, on the visit's day or the day after. */
+export const officeNoAccessMessage = (
+  { before, after: visit, record }: Progressed,
+  now: Date,
+): PendingMessage | undefined => {
+  const isNew = visit.status === "no-access" && before.status !== visit.status;
+  if (!isNew || plusDays(visit.date, 1) < todayAt(now)) return undefined;
+  if (record === undefined || !mayTellCustomer(record)) return undefined;
+  const facts = { ...waitingVisitFacts(visit), ...noAccessFacts(visit) };
+  return once({ kind: "visit-no-access", to: customerOf(record), visitId: facts.visitId, facts }, now);
+};
