@@ -16,6 +16,7 @@ import "@cleaning/contract/checkout/order-requests";
 import "@cleaning/contract/checkout/terms";
 import "@cleaning/contract/checkout/terms-versions";
 import "@cleaning/contract/format/date";
+import "@cleaning/contract/format/phone";
 import "@cleaning/contract/format/time";
 import "@cleaning/contract/http/paging";
 import "@cleaning/contract/messages/message-kind";

@@ -1,5 +1,6 @@
+import { impossiblePhoneMessage, readPhone } from "@cleaning/contract/format/phone";
 import { viewerAddressHeader } from "@cleaning/contract/http/edge";
-import { readInput } from "@cleaning/contract/http/input";
+import { type Issue, readInput } from "@cleaning/contract/http/input";
 import type { Route } from "@cleaning/contract/http/route";
 import type { Schema } from "@cleaning/contract/http/schema";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
@@ -12,6 +13,25 @@ const parseInput = (schema: Schema, value: unknown): unknown => {
   const result = readInput(schema(), value);
   if (result.success) return result.data;
   throw new Refusal(400, result.issues[0]?.message ?? "Invalid input", result.issues);
+};
+
+/** Each `phone` of a body that is none; `expected` is what was stored before. Not in the schemas, because pages ship these. */
+const phoneIssues = (value: unknown, path: readonly string[] = []): Issue[] => {
+  if (typeof value === "string")
+    return path.at(-1) === "phone" && value !== "" && readPhone(value) === undefined
+      ? [{ path: path.join("."), message: impossiblePhoneMessage }]
+      : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === "expected" ? [] : phoneIssues(inner, [...path, name]),
+  );
+};
+
+const parseBody = (schema: Schema, value: unknown): unknown => {
+  const body = parseInput(schema, value);
+  const issues = phoneIssues(body);
+  if (issues[0] !== undefined) throw new Refusal(400, issues[0].message, issues);
+  return body;
 };
 
 const bodyOf = (event: APIGatewayProxyEventV2): unknown => {
@@ -35,7 +55,7 @@ export const readRequest = (event: APIGatewayProxyEventV2, route: Route) => {
   return {
     params: params?.data,
     query: route.query === undefined ? undefined : parseInput(route.query, event.queryStringParameters ?? {}),
-    body: route.body === undefined ? undefined : parseInput(route.body, bodyOf(event)),
+    body: route.body === undefined ? undefined : parseBody(route.body, bodyOf(event)),
   };
 };
 

@@ -1,5 +1,6 @@
 import { partOfDayMessages } from "@cleaning/contract/agent-app/time-off-period";
 import { timeOffRequestMessages } from "@cleaning/contract/agent-app/time-off-requests";
+import { impossiblePhoneMessage } from "@cleaning/contract/format/phone";
 import { dateText, startText } from "@cleaning/contract/visits/visits";
 
 type TimeOffMessage = "past" | "order" | "tooLong" | "off" | "asked" | "full";
@@ -26,6 +27,7 @@ export const messageWords = {
   towns: "Please choose at least one town",
   hours: "Please write which hours you would like",
   phone: "Please enter a valid phone number",
+  impossiblePhone: impossiblePhoneMessage,
   noPhone: "Phone number is required",
   noPassword: "Current password is required",
   wrongPassword: "Your current password is not right",

@@ -17,6 +17,7 @@ export const messages: AgentWords["messages"] = {
   towns: "Elige al menos una ciudad, por favor",
   hours: "Escribe el horario que quieres, por favor",
   phone: "Escribe un número de teléfono válido, por favor",
+  impossiblePhone: "No podemos llamar a este número. Revísalo, por favor",
   noPhone: "Falta el número de teléfono",
   noPassword: "Falta la contraseña actual",
   wrongPassword: "Tu contraseña actual no es correcta",
