@@ -264,6 +264,7 @@ export const fillIn = async () => {
   type(/^Email/, "ben@example.com");
   type("Address", "2 Main St");
   type("ZIP code", business.address.zip);
+  type("City", business.address.city);
   await screen.findByText(/^Each later visit/);
   fireEvent.click(screen.getByLabelText("The caller agrees to the terms"));
 };

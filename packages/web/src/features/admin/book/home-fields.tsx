@@ -112,7 +112,7 @@ export const HomeFields = ({ inputs, petDetails, onChange }: Props): ReactElemen
           onChange={({ target: { value } }) => onChange({ frequency: frequencyOf(value) })}
         />
       </Grid>
-      <Grid columns="3" gap="3">
+      <Grid columns={{ initial: "8fr 9fr 7fr", xs: "3" }} gap={{ initial: "2", xs: "3" }}>
         {figures.map((figure) => (
           <Figure
             key={figure.name}

@@ -1,6 +1,6 @@
 import type { Customer } from "@cleaning/contract/admin/customers";
 import { bookableDays } from "@cleaning/contract/booking/bookable-days";
-import { townOfZip } from "@cleaning/contract/booking/zip-codes";
+import { cityOfZip } from "@cleaning/contract/booking/zip-codes";
 import { addDays, isoDate } from "@cleaning/contract/format/calendar";
 import { firstMinutes } from "@cleaning/contract/pricing/price-book";
 import { elapsedOf } from "@cleaning/contract/visits/team";
@@ -77,7 +77,7 @@ export const useCallerChoices = ({ draft, toBook, initialCustomer }: Options) =>
     isLoadingHomes: homesResult.isLoading,
     homeId,
     inputs,
-    town: townOfZip(inputs.zip),
+    town: cityOfZip(inputs.zip),
     preview,
     quote,
     from,
