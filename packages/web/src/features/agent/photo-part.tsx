@@ -58,15 +58,18 @@ export const PhotoPart = ({ visit, adding }: Props): ReactElement => {
       {adding === "later" && <p>{words().photosLater}</p>}
       {adding === "now" && !mayAdd && <p>{words().photosFull(mostPhotos)}</p>}
       {adding === "now" && mayAdd && (
-        <div className="agent-reach">
-          {photoTimes.map((taken) => (
-            <PhotoButton
-              key={taken}
-              label={words().addPhoto[taken]}
-              isSaving={isSaving}
-              onFiles={(files) => void add(taken, files)}
-            />
-          ))}
+        <div className="agent-photos__add">
+          {[false, true].map((isLibrary) =>
+            photoTimes.map((taken) => (
+              <PhotoButton
+                key={`${taken} ${isLibrary}`}
+                label={(isLibrary ? words().choosePhotos : words().addPhoto)[taken]}
+                isSaving={isSaving}
+                isLibrary={isLibrary}
+                onFiles={(files) => void add(taken, files)}
+              />
+            )),
+          )}
         </div>
       )}
       <output>{message}</output>

@@ -19,7 +19,8 @@ export const usePhotos = ({ id, photos }: Pick<AgentAppVisit, "id" | "photos">) 
     setMessage(words().photoBusy);
     let unreadable = 0;
     let unsaved = 0;
-    for (const file of files.slice(0, mostPhotos - all.length)) {
+    const room = mostPhotos - all.length;
+    for (const file of files.slice(0, room)) {
       try {
         const { bytes, thumbnail } = await scalePhoto(file);
         if ((await app.addPhoto(id, taken, bytes, thumbnail)) === "memory") unsaved += 1;
@@ -28,23 +29,34 @@ export const usePhotos = ({ id, photos }: Pick<AgentAppVisit, "id" | "photos">) 
       }
     }
     setSaving(false);
-    const outcomes = [unsaved > 0 && words().unsaved, unreadable > 0 && words().photoUnread(unreadable)].filter(
-      Boolean,
-    );
+    const outcomes = [
+      unsaved > 0 && words().unsaved,
+      unreadable > 0 && words().photoUnread(unreadable),
+      files.length > room && words().photosFull(mostPhotos),
+    ].filter(Boolean);
     setMessage(outcomes.length === 0 ? words().photoSaved : outcomes.join(" "));
   };
   return { all, add, isSaving, message, mayAdd: all.length < mostPhotos };
 };
 
-type ButtonProps = { label: string; isSaving: boolean; onFiles: (files: readonly File[]) => void };
+type ButtonProps = {
+  label: string;
+  isSaving: boolean;
+  /** Several at once, taken before; otherwise the camera. */
+  isLibrary?: boolean;
+  onFiles: (files: readonly File[]) => void;
+};
 
-export const PhotoButton = ({ label, isSaving, onFiles }: ButtonProps): ReactElement => (
-  <label className="agent-button agent-button--file" aria-disabled={isSaving}>
+export const PhotoButton = ({ label, isSaving, isLibrary = false, onFiles }: ButtonProps): ReactElement => (
+  <label
+    className={`agent-button agent-button--file${isLibrary ? " agent-button--quiet" : ""}`}
+    aria-disabled={isSaving}
+  >
     {label}
     <input
       type="file"
       accept="image/*"
-      capture="environment"
+      {...(isLibrary ? { multiple: true } : { capture: "environment" })}
       disabled={isSaving}
       onChange={({ target }) => {
         const files = [...(target.files ?? [])];

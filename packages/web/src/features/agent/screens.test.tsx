@@ -1,5 +1,6 @@
 import { noVisitsReasons } from "@cleaning/contract/agent-app/agent";
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
+import { mostPhotos } from "@cleaning/contract/agent-app/agent-day";
 import { ApiError } from "@cleaning/contract/http/api";
 import { updateApp } from "@cleaning/contract/http/app-release";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -712,4 +713,17 @@ test("a photo is seen as long as the phone has it, also without a connection, an
   cleanup();
   expect(revoked).toHaveBeenCalledWith("blob:photo");
   vi.unstubAllGlobals();
+});
+
+test("several photos are chosen from the library at once; what a visit has no room for is said", async () => {
+  await open("visit", [visit({ status: "started" })]);
+  const camera = screen.getByLabelText<HTMLInputElement>("Photo before");
+  const library = screen.getByLabelText<HTMLInputElement>("Choose photos: before");
+  expect([camera, library].map((input) => [input.getAttribute("capture"), input.multiple])).toEqual([
+    ["environment", false],
+    [null, true],
+  ]);
+  const files = Array.from({ length: mostPhotos + 1 }, (_, index) => new File(["x"], `${index}.jpg`));
+  fireEvent.change(library, { target: { files } });
+  await screen.findByText(new RegExp(`A visit has at most ${mostPhotos} photos\\.$`));
 });

@@ -42,6 +42,7 @@ export const visitWords = {
   photos: "Photos",
   photosLater: "Photos can be taken on the day of the visit.",
   addPhoto: { before: "Photo before", after: "Photo after" },
+  choosePhotos: { before: "Choose photos: before", after: "Choose photos: after" },
   photoCount: { before: (count: number) => `${count} before`, after: (count: number) => `${count} after` },
   photosFull: (most: number) => `A visit has at most ${most} photos.`,
   photoUnread: (count: number) =>

@@ -34,6 +34,7 @@ export const visit: AgentWords["visit"] = {
   photos: "Fotos",
   photosLater: "Las fotos se toman el día de la visita.",
   addPhoto: { before: "Foto de antes", after: "Foto de después" },
+  choosePhotos: { before: "Elegir fotos de antes", after: "Elegir fotos de después" },
   photoCount: { before: (count) => `${count} de antes`, after: (count) => `${count} de después` },
   photosFull: (most) => `Una visita tiene ${most} fotos como máximo.`,
   photoUnread: (count) =>
