@@ -24,7 +24,8 @@ export const makeRouter = (history?: RouterHistory) => {
     if (fromLocation === undefined || !pathChanged || toLocation.hash !== "") return;
     window.scrollTo({ top: 0, behavior: "instant" });
     // Keyboard and screen reader users start at the new page's content, not where the old page's link was.
-    document.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
+    const main = document.querySelector<HTMLElement>("#main");
+    (main?.querySelector<HTMLElement>("h1[tabindex]") ?? main)?.focus({ preventScroll: true });
   });
   return { router, queryClient };
 };

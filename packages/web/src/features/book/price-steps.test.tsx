@@ -79,6 +79,8 @@ describe("the price", () => {
     await waitFor(() => expect(shownPrice()).toBe("$150"));
     fireEvent.click(screen.getByRole("button", { name: "Bedrooms: more" }));
     await waitFor(() => expect(shownPrice()).toBe("$165"));
+    // Read out with the price.
+    expect(screen.getByText("Bedrooms: 4").tagName).toBe("OUTPUT");
     fireEvent.click(screen.getByRole("button", { name: "Bathrooms: more" }));
     await waitFor(() => expect(shownPrice()).toBe("$190"));
     fireEvent.change(screen.getByLabelText("Size"), { target: { value: "2,001" } });

@@ -3,14 +3,14 @@ import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { StepLink } from "./step-link.tsx";
 import { openSteps, type OpenStep, stepNames } from "./steps.ts";
 
-/** The first step of a page view takes no focus. */
+/** The first step of a page view takes no focus, unless its page has it: that was come to from another one. */
 let lastShown: string | undefined;
 
 /** Keyboard and screen reader users go on at the heading of the step that has come. */
 export const useStepFocus = (step: string) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (lastShown !== undefined && lastShown !== step) {
+    if (lastShown === undefined ? document.activeElement?.id === "main" : lastShown !== step) {
       window.scrollTo({ top: 0, behavior: "instant" });
       heading.current?.focus({ preventScroll: true });
     }

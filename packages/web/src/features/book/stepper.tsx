@@ -22,6 +22,7 @@ const readNumber = (text: string): number => (text.trim() === "" ? Number.NaN : 
 export const Stepper = ({ label, unit, value, min, max, by, grain, onChange }: Props): ReactElement => {
   const id = useId();
   const [typed, setTyped] = useState<string>();
+  const [isStepped, setStepped] = useState(false);
   const fits = (number: number): boolean => number >= min && number <= max && Number.isInteger(number / grain);
   const isWrong = typed !== undefined && !fits(readNumber(typed));
   const field = useRef<HTMLInputElement>(null);
@@ -38,6 +39,7 @@ export const Stepper = ({ label, unit, value, min, max, by, grain, onChange }: P
   const step = (change: (value: number) => number): void => {
     setTyped(undefined);
     field.current?.setCustomValidity("");
+    setStepped(true);
     onChange((now) => Math.min(max, Math.max(min, change(now))));
   };
   return (
@@ -93,6 +95,8 @@ export const Stepper = ({ label, unit, value, min, max, by, grain, onChange }: P
           <Plus size={20} aria-hidden />
         </IconButton>
       </div>
+      {/* What is typed is read out by the field itself. */}
+      <output className="visually-hidden">{isStepped && `${label}: ${formatNumber(value)}`}</output>
       <span id={`${id}-range`} className={isWrong ? "book-stepper__range" : "visually-hidden"}>
         {range}
       </span>
