@@ -146,3 +146,16 @@ test("a visit that was rated shows what was said", async () => {
   fireEvent.click(await screen.findByRole("button", { name: "How was it?: Saturday, November 21" }));
   expect((await screen.findByRole("region", { name: "Your rating" })).textContent).toContain("Spotless");
 });
+
+test("a visit that is done promises to come back within 24 hours on its day and the day after, and no longer", async () => {
+  const past = ["2026-11-20", "2026-11-19"].map((day) => visit(day, { status: "done" }));
+  serveSchedule(
+    { "GET /api/portal/visits?from=2026-05-25&to=2026-11-20": () => json(200, { subscriptions: [], visits: past }) },
+    [done],
+  );
+  await openSchedule();
+  fireEvent.click(screen.getByRole("button", { name: "Show past cleanings" }));
+  await screen.findByText("Thursday, November 19");
+  const cards = screen.getAllByText(/Within 24 hours we come back/).map((text) => text.closest("li")?.textContent);
+  expect(cards).toEqual([expect.stringContaining("November 21"), expect.stringContaining("November 20")]);
+});

@@ -72,15 +72,24 @@ const DoneDetails = (props: Props): ReactElement => {
       </div>
       <Rating {...props} />
       <Problems {...props} />
-      <p className="soft">
-        Something is not right? Within 24 hours we come back at no cost: call{" "}
-        <a href={business.phone.link}>{business.phone.text}</a> or{" "}
-        <Link className="tap" to="/contact" search={{ service: "other" }}>
-          write to us
-        </Link>
-        .
-      </p>
+      <Within24Hours date={props.visit.date} />
     </Flex>
+  );
+};
+
+/** As long as it holds. */
+const Within24Hours = ({ date }: { date: string }): ReactElement | null => {
+  const today = useToday();
+  if (today === undefined || date < isoDate(addDays(today, -1))) return null;
+  return (
+    <p className="soft">
+      Something is not right? Within 24 hours we come back at no cost: call{" "}
+      <a href={business.phone.link}>{business.phone.text}</a> or{" "}
+      <Link className="tap" to="/contact" search={{ service: "other" }}>
+        write to us
+      </Link>
+      .
+    </p>
   );
 };
 
