@@ -1,5 +1,4 @@
 import "./agent.css";
-import { languageNames } from "@cleaning/contract/format/language";
 import { useSearch } from "@tanstack/react-router";
 import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useState } from "react";
 import { notificationsKey } from "#lib/agent-phone.ts";
@@ -7,7 +6,7 @@ import { storeAgentOwner } from "#lib/session-storage.ts";
 import { onDevice } from "#lib/storage.ts";
 import { AgentLink } from "./agent-link.tsx";
 import { AppLines, needsUpdate } from "./app-lines.tsx";
-import { LanguageSwitch } from "./language-switch.tsx";
+import { LanguageSwitch, OtherLanguage } from "./language-switch.tsx";
 import type { AgentApp } from "./phone/agent-app.ts";
 import type { DayStore } from "./phone/day-store.ts";
 import { followServerLanguage, type SendLanguage } from "./phone/language-choice.ts";
@@ -21,7 +20,7 @@ import { useOpenedNotification } from "./use-opened-notification.ts";
 import { useScreenTop } from "./use-screen-top.ts";
 import { VisitScreen } from "./visit-screen.tsx";
 import { WaitingScreen } from "./waiting-screen.tsx";
-import { useShownLanguage, wordsOf } from "./words/language.ts";
+import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf("today");
 const appWords = wordsOf("app");
@@ -122,7 +121,6 @@ type ScreenProps = Pick<Props, "userId" | "name" | "isSignedIn"> & {
 const Screens = ({ app, sendLanguage, userId, name, isSignedIn, hasEnded }: ScreenProps): ReactElement => {
   const { day, visit, view } = useSearch({ from: "/agent-dashboard" });
   const { state } = useAgentApp();
-  const language = useShownLanguage();
   const { serverLanguage } = state;
   useEffect(() => {
     if (serverLanguage !== undefined) void followServerLanguage(serverLanguage, userId, sendLanguage);
@@ -139,11 +137,7 @@ const Screens = ({ app, sendLanguage, userId, name, isSignedIn, hasEnded }: Scre
           <h1>{appWords().title}</h1>
           <p>
             {words().hello(name)}
-            {isDay && !hasEnded && language === "en" && (
-              <AgentLink to="/agent-dashboard" search={{ view: "profile" }} lang="es">
-                {languageNames.es}
-              </AgentLink>
-            )}
+            {isDay && !hasEnded && <OtherLanguage userId={userId} send={sendLanguage} />}
           </p>
         </div>
         {isDay && !hasEnded && (

@@ -110,10 +110,16 @@ export const AppLines = ({ offlineOwner, openVisit, takeNewVersion, update }: Pr
   const isTooOld = needsUpdate(state);
   const isSoon = (time: number | undefined): time is number => time !== undefined && time - state.now < warningPeriod;
   const [sendBy, daysExpireAt] = [sendDeadline(state), app.daysExpireAt()];
+  // One line for both: an agent needs the screen.
+  const isShort = state.isOffline && waitingCount > 0;
   return (
     <div className="agent-top">
       <output className="agent-lines">
-        {state.isOffline && <p className="agent-line">{words().offline}</p>}
+        {state.isOffline && (
+          <p className={isShort ? "visually-hidden" : "agent-line"}>
+            {isShort ? words().offlineShort : words().offline}
+          </p>
+        )}
         {offlineOwner !== undefined && <p className="agent-line">{words().checking(offlineOwner)}</p>}
         {state.unsaved.size > 0 && (
           <p className="agent-line agent-line--alert">{words().unsaved(state.unsaved.size)}</p>
@@ -136,8 +142,13 @@ export const AppLines = ({ offlineOwner, openVisit, takeNewVersion, update }: Pr
           to="/agent-dashboard"
           search={{ view: "waiting" }}
           className={toRead > 0 ? "agent-line agent-line--alert" : "agent-line"}
+          onClick={() => void app.sendNow()}
         >
-          {[waitingCount > 0 ? waiting().count(waitingCount) : "", toRead > 0 ? waiting().readCount(toRead) : ""]
+          {[
+            isShort && words().offlineShort,
+            waitingCount > 0 && waiting().count(waitingCount),
+            toRead > 0 && waiting().readCount(toRead),
+          ]
             .filter(Boolean)
             .join(" · ")}
         </AgentLink>

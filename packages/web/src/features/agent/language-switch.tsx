@@ -5,6 +5,28 @@ import { useShownLanguage, wordsOf } from "./words/language.ts";
 
 const words = wordsOf("languageChoice");
 
+/** Who reads the other language finds it where the app opens, in one tap. */
+export const OtherLanguage = ({ userId, send }: Props): ReactElement => {
+  const shown = useShownLanguage();
+  const [isMissing, setMissing] = useState(false);
+  const choose = async (language: Language): Promise<void> => {
+    setMissing(false);
+    setMissing((await chooseLanguage(language, userId, send)) === "missing");
+  };
+  return (
+    <>
+      {languages
+        .filter((language) => language !== shown)
+        .map((language) => (
+          <button key={language} type="button" lang={language} onClick={() => void choose(language)}>
+            {languageNames[language]}
+          </button>
+        ))}
+      <output>{isMissing && words().missing}</output>
+    </>
+  );
+};
+
 type Props = { userId: number; send: SendLanguage };
 
 export const LanguageSwitch = ({ userId, send }: Props): ReactElement => {

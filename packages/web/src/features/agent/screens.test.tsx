@@ -138,7 +138,7 @@ test("a day that could not be asked for again says so beside its age", async () 
   );
 });
 
-test("the days lead to today, tomorrow and the week first, then from yesterday to three days ahead", async () => {
+test("the days lead to today and three days ahead, then to the week and back to yesterday", async () => {
   await open("today", []);
   expect(
     within(screen.getByRole("navigation", { name: "Days" }))
@@ -147,10 +147,10 @@ test("the days lead to today, tomorrow and the week first, then from yesterday t
   ).toEqual([
     ["Today", "/agent-dashboard"],
     ["Tomorrow", "/agent-dashboard?day=2026-11-24"],
-    ["Week", "/agent-dashboard?view=week"],
-    ["Yesterday", "/agent-dashboard?day=2026-11-22"],
     ["Wed, Nov 25", "/agent-dashboard?day=2026-11-25"],
     ["Thu, Nov 26", "/agent-dashboard?day=2026-11-26"],
+    ["Week", "/agent-dashboard?view=week"],
+    ["Yesterday", "/agent-dashboard?day=2026-11-22"],
   ]);
   screen.getByText("No visits on this day");
 });
@@ -726,4 +726,38 @@ test("several photos are chosen from the library at once; what a visit has no ro
   const files = Array.from({ length: mostPhotos + 1 }, (_, index) => new File(["x"], `${index}.jpg`));
   fireEvent.change(library, { target: { files } });
   await screen.findByText(new RegExp(`A visit has at most ${mostPhotos} photos\\.$`));
+});
+
+test("what waits is sent at a tap on its line, which is a single one while the phone is offline", async () => {
+  const server = makeServer();
+  let isThere = false;
+  const { app } = await open("waiting", [visit()], {
+    calls: {
+      day: () => (isThere ? Promise.resolve(dayOf([visit()])) : rejectOffline()),
+      events: (body) => (isThere ? server.events(body) : rejectOffline()),
+      ticket: rejectOffline,
+    },
+  });
+  await act(async () => void (await app.record({ kind: "note", visitId: visit().id, text: "Two towels" })));
+  const line = await screen.findByRole("link", { name: "Offline · 1 thing waits to be sent" });
+  expect(screen.queryByText(/What you do is kept/)).toBeNull();
+  isThere = true;
+  fireEvent.click(line);
+  await waitFor(() => expect(app.get().entries).toEqual([]));
+});
+
+test("on an iPhone that does not have the app on its home screen the day says how, until it is not wanted", async () => {
+  Object.assign(navigator, { standalone: false });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, "standalone");
+    localStorage.clear();
+  });
+  await open("today", []);
+  await screen.findByText(/^Add this app to your home screen/);
+  fireEvent.click(screen.getByRole("button", { name: "Not now" }));
+  expect(screen.queryByText(/^Add this app/)).toBeNull();
+  cleanup();
+  newPhone();
+  await open("today", []);
+  expect(screen.queryByText(/^Add this app/)).toBeNull();
 });

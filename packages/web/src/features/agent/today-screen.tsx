@@ -5,6 +5,7 @@ import { isApiError } from "#lib/api-error.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { AgentLink } from "./agent-link.tsx";
 import { failureWords } from "./failure-words.ts";
+import { InstallHint } from "./install-hint.tsx";
 import { shownVisit } from "./phone/agent-app.ts";
 import { isOver, nextOf, unreportedOf } from "./phone/shown-visit.ts";
 import { addressText, nameText } from "./reach.ts";
@@ -16,12 +17,9 @@ import { catalogText, wordsOf } from "./words/language.ts";
 
 const words = wordsOf("today");
 
-/** By their distance from today. Agents open the first two most, then their week. */
-const firstDays: readonly number[] = [0, 1];
-const otherDays = Array.from(
-  { length: readableDays.before + readableDays.after + 1 },
-  (_, index) => index - readableDays.before,
-).filter((after) => !firstDays.includes(after));
+/** By their distance from today, those to come first. */
+const comingDays = Array.from({ length: readableDays.after + 1 }, (_, index) => index);
+const pastDays = Array.from({ length: readableDays.before }, (_, index) => -1 - index);
 
 /** A day beside today, by its distance. */
 const nearDay = (after: number): string | undefined => {
@@ -54,13 +52,14 @@ export const TodayScreen = ({ date }: { date: string }): ReactElement => {
   return (
     <>
       <nav aria-label={words().days} className="agent-days agent-days--near">
-        {firstDays.map(dayLink)}
+        {comingDays.map(dayLink)}
         <AgentLink to="/agent-dashboard" search={{ view: "week" }} className="agent-day">
           {words().week}
         </AgentLink>
-        {otherDays.map(dayLink)}
+        {pastDays.map(dayLink)}
       </nav>
       <DayVisits date={date} />
+      {date === today && <InstallHint />}
     </>
   );
 };

@@ -2,6 +2,8 @@ import type { NewsPart } from "../phone/news.ts";
 
 export const appWords = {
   offline: "You are offline. What you do is kept on this phone and sent later.",
+  /** Before what waits. */
+  offlineShort: "Offline",
   checking: (name: string) => `These are the days of ${name} that this phone keeps.`,
   unsaved: (count: number) =>
     count === 1

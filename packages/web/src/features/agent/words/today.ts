@@ -26,6 +26,9 @@ export const todayWords = {
   whereAllow: "Let my phone tell",
   whereAllowed: "Your phone tells when you start and end a visit.",
   whereDenied: "Your phone does not allow it. You can change that in its settings for this site.",
+  install:
+    "Add this app to your home screen: tap Share, then Add to Home Screen. It keeps your visits longer there, and can show notifications.",
+  installLater: "Not now",
   unreadable: "Update the app to see this visit",
   unreported: "Not reported yet",
   withOthers: (names: string) => `With ${names}`,

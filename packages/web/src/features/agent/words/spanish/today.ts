@@ -28,6 +28,9 @@ export const today: AgentWords["today"] = {
   whereAllow: "Permitir que mi teléfono lo comparta",
   whereAllowed: "Tu teléfono lo comparte cuando empiezas y terminas una visita.",
   whereDenied: "Tu teléfono no lo permite. Puedes cambiarlo en sus ajustes para este sitio.",
+  install:
+    "Agrega esta app a tu pantalla de inicio: toca Compartir y después Agregar a inicio. Allí guarda tus visitas por más tiempo y puede mostrar notificaciones.",
+  installLater: "Ahora no",
   unreadable: "Actualiza la app para ver esta visita",
   unreported: "Sin reportar",
   withOthers: (names) => `Con ${names}`,
