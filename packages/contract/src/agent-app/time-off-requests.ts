@@ -57,7 +57,14 @@ export const timeOffRequestsQuery = schema(() => z.object({ agentId: z.optional(
 
 export const timeOffRequestParams = schema(() => z.object({ id: agentId(), number: number() }));
 
-export const timeOffGrant = schema(() => z.object({ dryRun: z._default(z.boolean(), false) }));
+/** `previewToken`: of who takes the visits, as it was shown. */
+export const timeOffGrant = schema(() =>
+  z.object({
+    dryRun: z._default(z.boolean(), false),
+    previewToken: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  }),
+);
+export type TimeOffGrant = Infer<typeof timeOffGrant>;
 
 /** `revision` is that of the request that was looked at. */
 export const timeOffDecline = schema(() => z.extend(declineWords(), { revision: id() }));

@@ -10,7 +10,7 @@ import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
 import { clock, day, testCrew } from "../../agent/testing/crew.ts";
 import { askForTimeOff, listOwnTimeOffRequests, withdrawTimeOffRequest } from "../../agent/time-off-requests.ts";
 import { declineTimeOffRequest, grantTimeOffRequest, listTimeOffRequests } from "./time-off-requests.ts";
-import { listTimeOff } from "./time-off.ts";
+import { listTimeOff, previewTimeOff } from "./time-off.ts";
 
 const now = clock("08:00");
 const admin = { by: "sub-admin", now };
@@ -56,6 +56,16 @@ const sendMails = async ({ at = clock("08:05"), fails = false } = {}) => {
   return sent;
 };
 const refused = (reason: keyof typeof timeOffRequestMessages) => ({ message: timeOffRequestMessages[reason] });
+
+it("what is given is what was looked at: visits that changed since refuse it, and the request stays open", async () => {
+  await ask(3);
+  const { previewToken } = await previewTimeOff(database, crew.ann.id, days(3, 3), now);
+  const outdated = grantTimeOffRequest(database, named(), { dryRun: false, previewToken: "older" }, admin);
+  await expect(outdated).rejects.toMatchObject({ kind: "conflict", message: expect.stringContaining("look again") });
+  expect(await open()).toHaveLength(1);
+  await grantTimeOffRequest(database, named(), { dryRun: false, previewToken }, admin);
+  expect(await open()).toEqual([]);
+});
 
 describe("asking for time off", () => {
   it("is in the agent's and the office's lists, in the history, and told to the office", async () => {

@@ -1,6 +1,7 @@
 import {
   type OfficeTimeOffRequest,
   type TimeOffDecline,
+  type TimeOffGrant,
   timeOffRequestMessages,
 } from "@cleaning/contract/agent-app/time-off-requests";
 import { defined } from "@cleaning/contract/data/defined";
@@ -125,7 +126,7 @@ const answerWrites = (
 export const grantTimeOffRequest = (
   database: Database,
   name: Named,
-  { dryRun }: { dryRun: boolean },
+  grant: TimeOffGrant,
   change: By & Submission,
 ): Promise<TimeOffAnswer> =>
   runOnce(
@@ -138,7 +139,7 @@ export const grantTimeOffRequest = (
       const { writes, extraWrites } = answerWrites(database, found, { state: "granted", answer: "" }, change);
       const refusal = async () => answeredAlready((await readRequest(database, name)).request);
       const also = { writes, extraWrites, refusal };
-      return addTimeOffNow(database, name.id, { from, until, hours, dryRun }, { ...change, also });
+      return addTimeOffNow(database, name.id, { ...grant, from, until, hours }, { ...change, also });
     },
     (result) => repeatedTimeOff(database, name.id, result, change.now),
   );

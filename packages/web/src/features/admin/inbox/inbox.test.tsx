@@ -326,9 +326,15 @@ describe("days off that an agent asks for", () => {
     agent: { id: 2, name: "Dani Larsen" },
   };
 
+  const noVisits = {
+    "POST /api/admin/agents/2/time-off/preview": () =>
+      json(200, { visits: [], begun: [], isOff: false, previewToken: "token-1" }),
+  };
+
   test("are given right there", async () => {
     let isOpen = true;
     await open(() => ({ timeOff: groupOf(isOpen ? [request] : []) }), {
+      ...noVisits,
       [`${call}/grant`]: () => {
         isOpen = false;
         return json(200, { isApplied: true, visits: [], timeOff: [{ from: request.from, until: request.until }] });
@@ -343,7 +349,7 @@ describe("days off that an agent asks for", () => {
 
   test("that somebody else has answered are said to be", async () => {
     const message = "This request has been answered already. Please look at it again.";
-    await open({ timeOff: groupOf([request]) }, { [`${call}/grant`]: () => json(409, { message }) });
+    await open({ timeOff: groupOf([request]) }, { ...noVisits, [`${call}/grant`]: () => json(409, { message }) });
     fireEvent.click((await section("Days off asked for")).getByRole("button", { name: /^Give time off/ }));
     expect((await screen.findByText(new RegExp(message))).textContent).toBeTruthy();
   });

@@ -373,6 +373,14 @@ describe("an agent's hours", () => {
   });
 });
 
+/** Joan takes all of them. */
+const timeOffPreviewOf = (visits: ReturnType<typeof visitOf>[]) => ({
+  visits: visits.map((visit) => ({ visit, start: visit.start, agents: [{ id: 3, name: "Joan Fielding" }] })),
+  begun: [],
+  isOff: false,
+  previewToken: "token-1",
+});
+
 const fill = (): void => {
   type("First day", "2099-08-03");
   type("Last day", "2099-08-05");
@@ -390,17 +398,17 @@ describe("an agent's time off", () => {
     let timeOff: AddedTimeOff[] = [vacation];
     const calls = serve({
       ...agent,
+      "POST /api/admin/agents/2/time-off/preview": () => json(200, timeOffPreviewOf(affected)),
       [list]: () => json(200, { timeOff }),
       "GET /api/admin/time-off-requests?agentId=2": () => json(200, { requests: [] }),
       "POST /api/admin/agents/2/time-off": (headers, body) => {
         requests.push({ body, key: headers.get("idempotency-key") });
-        const isDryRun = JSON.stringify(body).includes('"dryRun":true');
-        if (!isDryRun && refusal === undefined) {
+        if (refusal === undefined) {
           const visitIds = affected.map(({ id }) => id);
           const added = { from: "2099-08-03", until: "2099-08-05", addedAt: new Date().toISOString(), visitIds };
           timeOff = [vacation, added];
         }
-        return refusal ?? json(200, { timeOff, isApplied: !isDryRun, visits: affected });
+        return refusal ?? json(200, { timeOff, isApplied: true, visits: affected });
       },
       "DELETE /api/admin/agents/2/time-off/2099-07-01": () => {
         timeOff = [];
@@ -420,9 +428,8 @@ describe("an agent's time off", () => {
       [list]: () => json(200, { timeOff }),
       "POST /api/admin/agents/2/time-off": (headers, body) => {
         requests.push({ body, key: headers.get("idempotency-key") });
-        const isDryRun = JSON.stringify(body).includes('"dryRun":true');
-        if (!isDryRun) timeOff = [dentist];
-        return json(200, { timeOff, isApplied: !isDryRun, visits: [] });
+        timeOff = [dentist];
+        return json(200, { timeOff, isApplied: true, visits: [] });
       },
       "DELETE /api/admin/agents/2/time-off/2099-08-03T13%3A00": () => {
         timeOff = [];
@@ -439,10 +446,7 @@ describe("an agent's time off", () => {
     type("Off until", "15:00");
     press("Add time off");
     await screen.findByText("Mon, Aug 3, 2099, 1 to 3 PM is added. No visits were touched.");
-    expect(requests.map(({ body }) => body)).toEqual([
-      { ...dentist, dryRun: true },
-      { ...dentist, dryRun: false },
-    ]);
+    expect(requests.map(({ body }) => body)).toEqual([{ ...dentist, dryRun: false, previewToken: "token-1" }]);
     fireEvent.click(await screen.findByRole("button", { name: /^Remove/ }));
     await screen.findByText("None.");
   });
@@ -467,22 +471,23 @@ describe("an agent's time off", () => {
   test("that the agent asks for is given after its visits were shown", async () => {
     let isOpen = true;
     const bodies: unknown[] = [];
-    await start([], undefined, {
+    await start([visitOf("2099-08-04")], undefined, {
       ...askedFor(() => isOpen),
       "POST /api/admin/agents/2/time-off-requests/4/grant": (_, body) => {
         bodies.push(body);
-        isOpen = bodies.length < 2;
-        return json(200, { timeOff: [vacation], isApplied: !isOpen, visits: [visitOf("2099-08-04")] });
+        isOpen = false;
+        return json(200, { timeOff: [vacation], isApplied: true, visits: [visitOf("2099-08-04")] });
       },
     });
     await screen.findByText("“A family wedding”");
     press(/^Give time off/);
     await screen.findByText(/1 visit no longer fits/);
+    expect(screen.getByText("Joan Fielding comes")).toBeTruthy();
     screen.getByRole("button", { name: /^Give time off all the same/ }).focus();
     press(/^Give time off all the same/);
     await waitFor(() => expect(screen.queryByText("“A family wedding”")).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Days off" })));
-    expect(bodies).toEqual([{ dryRun: true }, { dryRun: false }]);
+    expect(bodies).toEqual([{ dryRun: false, previewToken: "token-1" }]);
     expect(toastStore.get()?.title).toBe("Time off given");
   });
 
@@ -513,21 +518,37 @@ describe("an agent's time off", () => {
     fill();
     press("Add time off");
     await screen.findByText("Mon, Aug 3, 2099 to Wed, Aug 5, 2099 is added. No visits were touched.");
-    expect(requests.map(({ body }) => body)).toEqual([
-      { from: "2099-08-03", until: "2099-08-05", dryRun: true },
-      { from: "2099-08-03", until: "2099-08-05", dryRun: false },
+    expect(requests).toEqual([
+      {
+        body: { from: "2099-08-03", until: "2099-08-05", dryRun: false, previewToken: "token-1" },
+        key: expect.any(String),
+      },
     ]);
-    expect(requests[0]?.key).not.toBe(requests[1]?.key);
     expect(screen.getByLabelText<HTMLInputElement>("First day").value).toBe("");
   });
 
-  test("lists affected visits before it is added", async () => {
-    const { requests } = await start([visitOf("2099-08-04")]);
+  test("names before it is added who takes each visit, and looks again where that has changed", async () => {
+    const message = "The visits of this agent have changed since you looked. Please look again.";
+    let refusals = 1;
+    const { requests } = await start([visitOf("2099-08-04")], undefined, {
+      "POST /api/admin/agents/2/time-off": (headers, body) => {
+        requests.push({ body, key: headers.get("idempotency-key") });
+        const isRefused = (refusals -= 1) >= 0;
+        return isRefused ? json(409, { message }) : json(200, { timeOff: [], isApplied: true, visits: [] });
+      },
+    });
     fill();
+    press("Add time off");
+    await screen.findByText("1 visit no longer fits. 1 visit goes to others.");
+    expect(screen.getByRole("list", { name: "What becomes of the visits" }).textContent).toContain(
+      "Joan Fielding comes",
+    );
+    press("Add time off all the same");
+    await screen.findByText(message);
     press("Add time off");
     await screen.findByText(/1 visit no longer fits/);
     press("Add time off all the same");
-    await screen.findByText("Mon, Aug 3, 2099 to Wed, Aug 5, 2099 is added.");
+    await screen.findByText(/^Mon, Aug 3, 2099 to Wed, Aug 5, 2099 is added\./);
     expect(requests).toHaveLength(2);
   });
 

@@ -11,7 +11,7 @@ type Reassignments = Pick<InactivePreview, "visits">;
 
 const visitCountText = (visits: number): string => `${visits} ${visits === 1 ? "visit" : "visits"}`;
 
-const summaryOf = ({ visits }: Reassignments): string => {
+export const summaryOf = ({ visits }: Reassignments): string => {
   if (visits.length === 0) return "No visit to come is theirs.";
   const unassignedCount = visits.filter(({ agents }) => agents.length === 0).length;
   const reassignedCount = visits.length - unassignedCount;

@@ -14,12 +14,12 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { AdminLoaded } from "../loaded.tsx";
-import { AffectedVisitsList } from "./affected-visits.tsx";
 import { periodText } from "./period-words.ts";
-import { useDryRun } from "./use-dry-run.ts";
 import { useReportLostFocus } from "./use-report-lost-focus.ts";
+import { useTimeOffPreview } from "./use-time-off-preview.ts";
 
 const DeclineDialog = lazy(() => import("./decline-dialog.tsx"));
+const TimeOffVisits = lazy(() => import("./time-off-visits.tsx"));
 
 type Props = {
   agent: Agent;
@@ -64,23 +64,24 @@ export const TimeOffRequest = ({ request, lead, onGranted, onFocusLost }: Reques
   const client = useQueryClient();
   const [isDeclining, setDeclining] = useState(false);
   const setAnswered = useReportLostFocus(onFocusLost);
-  const { affected, submit } = useDryRun((_: object, dryRun, keyFor) =>
-    adminVisitsApi("POST /api/admin/agents/{id}/time-off-requests/{number}/grant", {
+  const period = { ...request, hours: request.hours ?? undefined };
+  const { preview, submit } = useTimeOffPreview(request.agent.id, (_, previewToken, keyFor) => {
+    const body = { dryRun: false, ...(previewToken === undefined ? {} : { previewToken }) };
+    return adminVisitsApi("POST /api/admin/agents/{id}/time-off-requests/{number}/grant", {
       params: paramsOf(request),
-      body: { dryRun },
-      // A dry run needs a fresh answer each time.
-      idempotencyKey: keyFor(dryRun ? Date.now() : "grant"),
-    }),
-  );
+      body,
+      idempotencyKey: keyFor(body),
+    });
+  });
   const form = useForm({
     schema: async () => timeOffGrant,
-    submit: async (values, keyFor) => {
-      const result = await submit(values, keyFor);
+    submit: async (_, keyFor) => {
+      const result = await submit(period, keyFor);
       if (result === undefined) return;
       setAnswered();
       client.setQueryData(timeOffQuery(request.agent.id).queryKey, { timeOff: result.timeOff });
       showToast({ title: "Time off given", description: `${request.agent.name} gets an email.`, tone: "success" });
-      onGranted?.(timeOffName({ ...request, hours: request.hours ?? undefined }));
+      onGranted?.(timeOffName(period));
       recordsChanged(client);
     },
     explain: (error) => failureText(error, serverMessageAlways),
@@ -108,11 +109,11 @@ export const TimeOffRequest = ({ request, lead, onGranted, onFocusLost }: Reques
       </Flex>
       <p className="visit-note">“{request.reason}”</p>
       <form {...form.formProps} className="form" aria-label={`Time off, ${days}`}>
-        {affected !== undefined && <AffectedVisitsList visits={affected} />}
+        <Suspense fallback={null}>{preview !== undefined && <TimeOffVisits preview={preview} />}</Suspense>
         <FormFailure form={form} />
         <Flex gap="3" wrap="wrap">
           <Button type="submit" isBusy={form.submitting}>
-            {form.submitting ? "Giving..." : affected === undefined ? "Give time off" : "Give time off all the same"}
+            {form.submitting ? "Giving..." : preview === undefined ? "Give time off" : "Give time off all the same"}
             <span className="visually-hidden"> {days}</span>
           </Button>
           <Button look="outline" onClick={() => setDeclining(true)} disabled={form.submitting}>

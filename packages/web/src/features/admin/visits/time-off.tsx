@@ -1,7 +1,6 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
-import { type AddedTimeOff, newTimeOff } from "@cleaning/contract/admin/visits";
-import { timeOffName, type TimeOffPeriod } from "@cleaning/contract/agent-app/time-off-period";
-import { defined } from "@cleaning/contract/data/defined";
+import { type AddedTimeOff, newTimeOff, type TimeOffPreview } from "@cleaning/contract/admin/visits";
+import { timeOffName } from "@cleaning/contract/agent-app/time-off-period";
 import { isoDate } from "@cleaning/contract/format/calendar";
 import { Box, Flex, Heading } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -22,11 +21,11 @@ import { useForm } from "#ui/use-form.ts";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { useSave } from "../use-save.ts";
-import { AffectedVisitsList } from "./affected-visits.tsx";
 import { periodText } from "./period-words.ts";
 import { ReassignmentProgress } from "./reassignment-progress.tsx";
-import { useDryRun } from "./use-dry-run.ts";
+import { useTimeOffPreview } from "./use-time-off-preview.ts";
 
+const TimeOffVisits = lazy(() => import("./time-off-visits.tsx"));
 const TimeOffRequests = lazy(() => import("./time-off-requests.tsx"));
 
 const words = {
@@ -123,14 +122,14 @@ const Period = ({ agent: { id }, period, isNew }: PeriodProps): ReactElement => 
 const useTimeOffForm = (agent: Agent, onAdded: (name?: string) => void) => {
   const client = useQueryClient();
   const [message, setMessage] = useState<string>();
-  const { affected, submit, reset } = useDryRun(({ from, until, hours }: TimeOffPeriod, dryRun, keyFor) =>
-    adminVisitsApi("POST /api/admin/agents/{id}/time-off", {
+  const { preview, submit, reset } = useTimeOffPreview(agent.id, (period, previewToken, keyFor) => {
+    const body = { ...period, dryRun: false, ...(previewToken === undefined ? {} : { previewToken }) };
+    return adminVisitsApi("POST /api/admin/agents/{id}/time-off", {
       params: { id: agent.id },
-      body: { from, until, dryRun, ...defined({ hours }) },
-      // A dry run needs a fresh answer each time.
-      idempotencyKey: keyFor(dryRun ? [from, until, hours, Date.now()] : [from, until, hours]),
-    }),
-  );
+      body,
+      idempotencyKey: keyFor(body),
+    });
+  });
   const form = useForm({
     schema: () => Promise.resolve(timeOffForm(newTimeOff)),
     submit: async (values, keyFor) => {
@@ -138,11 +137,11 @@ const useTimeOffForm = (agent: Agent, onAdded: (name?: string) => void) => {
       onAdded();
       const result = await submit(values, keyFor);
       if (result === undefined) return;
-      const { request, timeOff, visits } = result;
+      const { period, timeOff, visits } = result;
       form.reset();
-      setMessage(`${periodText(request)} is added.${visits.length === 0 ? " No visits were touched." : ""}`);
+      setMessage(`${periodText(period)} is added.${visits.length === 0 ? " No visits were touched." : ""}`);
       client.setQueryData(timeOffQuery(agent.id).queryKey, { timeOff });
-      onAdded(timeOffName(request));
+      onAdded(timeOffName(period));
       recordsChanged(client);
     },
     explain: (error) => failureText(error, serverMessageAlways),
@@ -151,11 +150,15 @@ const useTimeOffForm = (agent: Agent, onAdded: (name?: string) => void) => {
     reset();
     setMessage(undefined);
   };
-  return { form, affected, message, handleInput };
+  return { form, preview, message, handleInput };
 };
 
+const Preview = ({ preview }: { preview: TimeOffPreview | undefined }): ReactElement => (
+  <Suspense fallback={null}>{preview !== undefined && <TimeOffVisits preview={preview} />}</Suspense>
+);
+
 const AddTimeOff = ({ agent, onAdded }: { agent: Agent; onAdded: (name?: string) => void }): ReactElement => {
-  const { form, affected, message, handleInput } = useTimeOffForm(agent, onAdded);
+  const { form, preview, message, handleInput } = useTimeOffForm(agent, onAdded);
   const today = useToday();
   return (
     <section aria-labelledby="add-time-off">
@@ -164,11 +167,11 @@ const AddTimeOff = ({ agent, onAdded }: { agent: Agent; onAdded: (name?: string)
       </Heading>
       <form {...form.formProps} className="form" autoComplete="off" onInput={handleInput}>
         <TimeOffFields words={words} min={today && isoDate(today)} field={form.field} />
-        {affected !== undefined && <AffectedVisitsList visits={affected} />}
+        <Preview preview={preview} />
         <FormFailure form={form} />
         <Flex>
           <Button type="submit" isBusy={form.submitting}>
-            {form.submitting ? "Adding..." : affected === undefined ? "Add time off" : "Add time off all the same"}
+            {form.submitting ? "Adding..." : preview === undefined ? "Add time off" : "Add time off all the same"}
           </Button>
         </Flex>
       </form>
