@@ -13,6 +13,7 @@ import { CustomerLine } from "../visits/customer-line.tsx";
 import { overCapacityLines } from "../visits/over-capacity-words.ts";
 import { useVisitActions } from "../visits/visit-actions.tsx";
 import { HomeAgentsOfVisit } from "./home-agents-of-visit.tsx";
+import { inOrderOfState } from "./panel-actions.ts";
 import { StreetOfVisit } from "./street-of-visit.tsx";
 import { stateWords } from "./visit-state.ts";
 
@@ -25,6 +26,10 @@ const VisitPanel = ({ visit, today, now, onClose }: Props): ReactElement => {
   if (dialog !== undefined) return dialog;
   if (showsRecord) return <RecordPanel visit={visit} onClose={() => setShowsRecord(false)} />;
   const { customer, date, service, town, agents, note, teamNote, status, price } = visit;
+  const buttons = inOrderOfState(visit, [
+    ...actions.flatMap((action) => ("onChoose" in action ? [action] : [])),
+    { text: "Record", onChoose: () => setShowsRecord(true) },
+  ]);
   const times = timesText(visit, status === "no-access");
   return (
     <RecordDialog
@@ -52,18 +57,11 @@ const VisitPanel = ({ visit, today, now, onClose }: Props): ReactElement => {
           {teamNote !== undefined && <Text as="p">For the team: “{teamNote}”</Text>}
         </div>
         <Flex wrap="wrap" gap="2">
-          {actions.flatMap((action) =>
-            "onChoose" in action
-              ? [
-                  <Button key={action.text} look="outline" isBusy={isPending} onClick={action.onChoose}>
-                    {action.text === "Move" || action.text === "Length" ? `${action.text}…` : action.text}
-                  </Button>,
-                ]
-              : [],
-          )}
-          <Button look="outline" onClick={() => setShowsRecord(true)}>
-            Record
-          </Button>
+          {buttons.map(({ text, onChoose }, index) => (
+            <Button key={text} look={index === 0 ? "primary" : "outline"} isBusy={isPending} onClick={onChoose}>
+              {text === "Move" || text === "Length" ? `${text}…` : text}
+            </Button>
+          ))}
         </Flex>
       </Flex>
     </RecordDialog>

@@ -25,7 +25,7 @@ const usualOverrun = 15;
 
 const wordsOf = (visit: BoardVisit, now: Date): string => {
   const state = stateOf(visit);
-  if (state === "late") return `${minutesSince(visit.date, visit.start, now)} min late`;
+  if (state === "late") return `${formatDuration(minutesSince(visit.date, visit.start, now))} late`;
   if (state === "unreported") return "Not reported";
   if (state === "planned") return visit.isTentative ? "Time not settled" : "Planned";
   const over = visit.status === "started" ? minutesSince(visit.date, visit.workUntil, now) : 0;
