@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { seedTowns } from "./towns.ts";
 
 const idaho = {
-  address: { city: "Idaho Falls", state: "ID", zip: "83402" },
+  address: { city: "Idaho Falls", state: "ID" as const, zip: "83402" },
   areas: ["Ammon", "Idaho Falls", "Rexburg", "The Valley"],
   regions: { "The Valley": ["Ammon", "Idaho Falls"] },
   zipCodes: { "83401": "Idaho Falls", "83402": "Idaho Falls", "83406": "Ammon", "83440": "Rexburg" },

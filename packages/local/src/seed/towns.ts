@@ -1,5 +1,6 @@
 import { servedZipCodes } from "@cleaning/contract/booking/served-zip-codes";
 import { business } from "@cleaning/contract/site/business";
+import type { State } from "@cleaning/contract/site/states";
 
 const demoRegion = "Cache Valley";
 const inRegion = [
@@ -18,7 +19,7 @@ const elsewhere = ["Ogden", "Bear Lake", "Brigham City", "Tremonton"] as const;
 type DemoTown = (typeof inRegion)[number] | (typeof elsewhere)[number];
 
 type Facts = {
-  address: { city: string; state: string; zip: string };
+  address: { city: string; state: State; zip: string };
   areas: readonly string[];
   regions: Readonly<Record<string, readonly string[]>>;
   zipCodes: Readonly<Record<string, string>>;
@@ -45,7 +46,7 @@ export const seedTowns = ({ address, areas, regions, zipCodes }: Facts) => {
     return own[place % own.length] ?? served[place % served.length] ?? address.city;
   };
   /** Address fields. */
-  const townOf = (town: DemoTown): { city: string; state: string; zipCode: string } => {
+  const townOf = (town: DemoTown): { city: string; state: State; zipCode: string } => {
     const city = nameOf(town);
     return { city, state: address.state, zipCode: zipOf(city) ?? address.zip };
   };

@@ -19,14 +19,17 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { visitName } from "@cleaning/scheduling/schedule";
 import { fieldsIn } from "../records.ts";
+import { townOf } from "../seed/towns.ts";
 
 /** Far enough apart for travel, so that capacity at one is independent of the others. */
 const starts = [9 * 60, 11 * 60 + 30, 14 * 60];
 const box = secretBox(createHmac("sha256", "local").update("holds").digest("base64url"));
-const work = { town: "Logan", service: "Standard Cleaning", minutes: 135, home: undefined };
+const place = townOf("Logan");
+const zip = place.zipCode;
+const work = { town: place.city, service: "Standard Cleaning", minutes: 135, home: undefined };
 const { squareFeet, bedrooms, bathrooms, condition, pets, extras } = testBookingRequest("");
 const quote = { squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency: "once" };
-const quotedWork = { zip: "84321", service: "standard", minutes: work.minutes, quote };
+const quotedWork = { zip, service: "standard", minutes: work.minutes, quote };
 
 export type RushTarget = { database: () => Database; url: () => string; killed?: (() => Promise<void>) | undefined };
 
@@ -128,7 +131,7 @@ export const rushOn = async (stack: RushTarget, date: string, count: number): Pr
       endedHold({ date, start, agents: [1], priceBook: 1 }, randomBytes(12).toString("base64url"), box);
     const holdId = holdIds[index] ?? holdGone();
     const price = frequency === "once" ? 150 : 120;
-    const request = testBookingRequest(holdId, { frequency, price }, { email });
+    const request = testBookingRequest(holdId, { zip, frequency, price }, { ...place, email });
     for (;;) {
       const from = performance.now();
       const answer = await send(stack.url(), "/api/bookings", request, key).catch(() => undefined);
