@@ -22,6 +22,8 @@ export const newInvitation = schema(() =>
       towns: z.optional(z.array(z.enum(servedTowns)).check(z.maxLength(50))),
       /** What an agent reads the invitation, the app and messages in. */
       language: z.optional(z.enum(languages, "Please choose a language")),
+      /** The address is that of an account, and the admin means its owner. */
+      isAccountMeant: z.optional(z.boolean()),
       /** The job application that they were hired from. */
       applicationId: z.optional(reference("Please choose an application")),
     })
@@ -42,8 +44,9 @@ export const invitationParams = schema(() => z.object({ invitationId: z.string()
 
 export const memberChange = schema(() =>
   z.object({
-    role: z.enum(teamRoles, "Please choose what they do here"),
-    /** Whether they may sign in. */
+    /** `customer`: no longer in the team. Their account stays, with nothing but their own cleanings. */
+    role: z.enum([...teamRoles, "customer"], "Please choose what they do here"),
+    /** Whether they may sign in; customers always may. */
     isActive: z.boolean(),
     revision: reference("Invalid input"),
   }),

@@ -12,7 +12,7 @@ export const peopleOperations = defineOperations<typeof peopleRoutes>("People", 
   },
   "POST /api/admin/people/invitations": {
     name: "adminInvite",
-    summary: "Invite somebody to the team by mail; who has an account already gets access at once",
+    summary: "Invite somebody to the team by mail; who has an account already, and is meant, gets access at once",
     body: {
       firstName: "Eva",
       lastName: "Ruiz",
@@ -35,7 +35,7 @@ export const peopleOperations = defineOperations<typeof peopleRoutes>("People", 
   },
   "PATCH /api/admin/people/{id}": {
     name: "adminUpdateTeamMember",
-    summary: "Change what somebody may do, or whether they may log in; their sessions end at once",
+    summary: "Change what somebody may do, or whether they may log in, or take them out; their sessions end at once",
     params: one,
     body: { role: "supervisor", isActive: true, revision: 1 },
     fails: [409],

@@ -8,7 +8,7 @@ import { readUser } from "../../people/users/index.ts";
 import { auditWrites } from "../../platform/audit/index.ts";
 import { isWritten, unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { transactWrite, updateOf, type Write } from "../../platform/database/transact-write.ts";
+import { deleteOf, transactWrite, updateOf, type Write } from "../../platform/database/transact-write.ts";
 import type { Accounts } from "../index.ts";
 import { endAgentAccessOf } from "../passwords/end-access.ts";
 import { revokeTokens } from "../sessions/security.ts";
@@ -40,26 +40,17 @@ export const tellSignIn = async (parts: Parts, member: TeamMember, clock: () => 
   await (newer === null ? identity.setRole(identityId, "customer") : tellSignIn(parts, newer, clock));
 };
 
-/**
- * Changes what somebody may do, and whether they may sign in. Their sessions end. What sign-in could not be told of is
- * marked, and completed by the same change again.
- * @throws AppError `notFound`; `conflict` when a colleague was faster, for the last admin who may sign in, and for an
- * agent without a record; `unavailable` while sign-in cannot be told
- */
-export const changeMember = async (
-  parts: Parts,
-  userId: number,
-  { role, isActive, revision }: MemberChange,
-  { by, clock }: { by: string; clock: () => Date },
-): Promise<void> => {
-  const { database } = parts;
-  const { data: before } = await teamMemberEntity(database).get({ userId }).go({ consistent: true });
-  if (before === null) throw new AppError("notFound", "There is no such person in the team.");
-  if (before.revision !== revision) throw new AppError("conflict", changedMeanwhile);
-  const isSame = before.role === role && before.isActive === isActive;
-  if (isSame) return before.isUnfinished === true ? tellSignIn(parts, before, clock) : undefined;
-  if (role === "agent" && before.role !== "agent" && (await readUser(database, userId))?.agentId === undefined)
-    throw new AppError("conflict", "Only somebody with an agent's record can be one: add them on the page of agents.");
+type Author = { by: string; clock: () => Date };
+type Rights = Pick<TeamMember, "role" | "isActive">;
+
+/** Marked, until sign-in was told. Throws AppError `conflict`. */
+const store = async (
+  database: Database,
+  before: TeamMember,
+  { role, isActive }: Rights,
+  { by, clock }: Author,
+): Promise<TeamMember> => {
+  const { userId, revision } = before;
   const after = { ...before, role, isActive, isUnfinished: true, revision: revision + 1 };
   const { written, refused } = await transactWrite(database, {
     member: [
@@ -82,5 +73,63 @@ export const changeMember = async (
     }),
   });
   if (!written) throw new AppError("conflict", refused("count") ? lastAdminMessage : changedMeanwhile);
-  await tellSignIn(parts, after, clock);
+  return after;
+};
+
+/**
+ * The account stays, as a customer's. Interrupted, they are in the list as switched off and marked, and the same change
+ * completes it.
+ */
+const removeMember = async (parts: Parts, before: TeamMember, { by, clock }: Author): Promise<void> => {
+  const { database, identity } = parts;
+  const { userId, identityId, role } = before;
+  const off = await store(database, before, { role, isActive: false }, { by, clock });
+  await revokeTokens(database, identityId, clock());
+  await identity.setRole(identityId, "customer");
+  await identity.setEnabled(identityId, true);
+  await identity.revokeAllOf(identityId);
+  await revokeTokens(database, identityId, clock());
+  await endAgentAccessOf(database, identityId, clock());
+  const team = teamMemberEntity(database);
+  const { written } = await transactWrite(database, {
+    member: deleteOf(team.delete({ userId }).where(unchanged({ revision: off.revision }))),
+    history: auditWrites(database, {
+      kind: "users",
+      id: userId,
+      by,
+      now: clock(),
+      before: { role, maySignIn: false },
+      after: { role: "customer", maySignIn: true },
+      fields: ["role", "maySignIn"],
+    }),
+  });
+  if (written) return;
+  // A colleague changed them meanwhile: what they may do now has to reach the pool after this.
+  const { data: newer } = await team.get({ userId }).go({ consistent: true });
+  if (newer !== null) await tellSignIn(parts, newer, clock);
+  throw new AppError("conflict", changedMeanwhile);
+};
+
+/**
+ * Changes what somebody may do, and whether they may sign in, or takes them out of the team. Their sessions end. What sign-in could not be told of is
+ * marked, and completed by the same change again.
+ * @throws AppError `notFound`; `conflict` when a colleague was faster, for the last admin who may sign in, and for an
+ * agent without a record; `unavailable` while sign-in cannot be told
+ */
+export const changeMember = async (
+  parts: Parts,
+  userId: number,
+  { role, isActive, revision }: MemberChange,
+  author: Author,
+): Promise<void> => {
+  const { database } = parts;
+  const { data: before } = await teamMemberEntity(database).get({ userId }).go({ consistent: true });
+  if (before === null) throw new AppError("notFound", "There is no such person in the team.");
+  if (before.revision !== revision) throw new AppError("conflict", changedMeanwhile);
+  if (role === "customer") return removeMember(parts, before, author);
+  const isSame = before.role === role && before.isActive === isActive;
+  if (isSame) return before.isUnfinished === true ? tellSignIn(parts, before, author.clock) : undefined;
+  if (role === "agent" && before.role !== "agent" && (await readUser(database, userId))?.agentId === undefined)
+    throw new AppError("conflict", "Only somebody with an agent's record can be one: add them on the page of agents.");
+  await tellSignIn(parts, await store(database, before, { role, isActive }, author), author.clock);
 };

@@ -1,4 +1,5 @@
 import type { NewInvitation } from "@cleaning/contract/admin/people";
+import { accountReason } from "@cleaning/contract/admin/people-labels";
 import { changedMeanwhile } from "@cleaning/contract/admin/record";
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
@@ -61,7 +62,8 @@ const giveAccess = async (
 
 /**
  * Invites somebody by mail, and hires the applicant. A repeat sends nothing more.
- * @throws AppError `conflict` for somebody who works here, or is invited, and when a colleague changed the application at
+ * @throws AppError `conflict` for somebody who works here, or is invited, for an account whose owner is not said to be
+ * meant (a mistyped address may be a customer's), and when a colleague changed the application at
  * the same moment; `notFound` for an application that is gone
  */
 export const invite = async (
@@ -83,6 +85,11 @@ export const invite = async (
     ];
     const existing = await identity.find(email);
     const user = existing?.emailConfirmed === true ? await findUserBy(database, "email", email) : undefined;
+    if (user?.identityId !== undefined && given.isAccountMeant !== true)
+      throw new AppError("conflict", `This is the address of ${user.name}, who has an account here.`, {
+        field: "email",
+        reason: accountReason,
+      });
     if (user?.identityId !== undefined)
       return giveAccess(parts, { ...given, email }, user.identityId, { ...author, extraWrites });
     const invitation: Invitation = {

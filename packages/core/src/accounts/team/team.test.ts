@@ -1,6 +1,6 @@
 import { noAgentReason } from "@cleaning/contract/accounts/accounts";
 import type { NewInvitation } from "@cleaning/contract/admin/people";
-import { lastAdminMessage } from "@cleaning/contract/admin/people-labels";
+import { accountReason, lastAdminMessage } from "@cleaning/contract/admin/people-labels";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentEntity } from "../../people/agents/entity.ts";
@@ -243,7 +243,7 @@ describe("an invitation", () => {
     expect(await accept(second, inDays(30))).toBe("eva@example.test");
   });
 
-  it("gives somebody with a confirmed account access at once, and leaves their password", async () => {
+  it("gives somebody with a confirmed account, once they are said to be meant, access at once, and leaves their password", async () => {
     await testUser(database, "Eva Ruiz", { identityId: "sub-eva", email: "eva@example.test" });
     identity.people.push({
       identityId: "sub-eva",
@@ -253,7 +253,15 @@ describe("an invitation", () => {
       emailConfirmed: true,
       createdAt: now,
     });
-    const mail = await invite(parts(), eva, author());
+    // The address may be a customer's, by one mistyped letter.
+    await expect(invite(parts(), eva, author())).rejects.toMatchObject({
+      kind: "conflict",
+      field: "email",
+      reason: accountReason,
+      message: "This is the address of Eva Ruiz, who has an account here.",
+    });
+    expect(identity.people[0]).not.toHaveProperty("role");
+    const mail = await invite(parts(), { ...eva, isAccountMeant: true }, author());
     expect(mail?.payload.kind).toBe("team-access");
     expect(identity.people).toMatchObject([{ password: "hers", role: "agent" }]);
     expect(await memberOf("eva@example.test")).toMatchObject({ role: "agent" });
@@ -377,12 +385,65 @@ describe("a change of somebody in the team", () => {
     });
   });
 
+  it("takes somebody out of the team, who signs in as a customer then, and can be invited anew", async () => {
+    const { userId = 0, revision = 0 } = (await secondAdmin()) ?? {};
+    const by = { by: alma.identityId, clock };
+    const off = { role: "admin", isActive: false } as const;
+    await changeMember(parts(), userId, { ...off, revision }, by);
+    const out = { role: "customer", isActive: true } as const;
+    await changeMember(parts(), userId, { ...out, revision: revision + 1 }, by);
+    expect(await memberOf("bo@example.test")).toBeUndefined();
+    expect(inPool("bo@example.test")).toMatchObject({ role: "customer", isDisabled: false });
+    await expect(boSignsIn()).resolves.toBeDefined();
+    const security = await readSecurity(database, inPool("bo@example.test")?.identityId ?? "");
+    expect(isRevoked(security, now.getTime() / 1_000)).toBe(true);
+    const { entries } = await readHistory(database, { kind: "users", id: userId }, { limit: 5 });
+    expect(entries.flatMap(({ changes }) => changes)).toContainEqual({ field: "role", from: "admin", to: "customer" });
+    const again = { ...eva, email: "bo@example.test", role: "supervisor", isAccountMeant: true } as const;
+    await invite(parts(), again, author());
+    expect(await memberOf("bo@example.test")).toMatchObject({ role: "supervisor", isActive: true });
+  });
+
+  it("that takes somebody out is marked without rights while sign-in cannot be told, and completed again", async () => {
+    const { userId = 0, revision = 0 } = (await secondAdmin()) ?? {};
+    const broken = { ...identity, setRole: () => Promise.reject(new Error("down")) };
+    const out = { role: "customer", isActive: true } as const;
+    const by = { by: alma.identityId, clock };
+    await expect(changeMember({ database, identity: broken }, userId, { ...out, revision }, by)).rejects.toThrow(
+      "down",
+    );
+    expect(await memberOf("bo@example.test")).toMatchObject({ isActive: false, isUnfinished: true });
+    await changeMember(parts(), userId, { ...out, revision: revision + 1 }, by);
+    expect(await memberOf("bo@example.test")).toBeUndefined();
+    expect(inPool("bo@example.test")?.role).toBe("customer");
+  });
+
+  it("that takes somebody out while a colleague gives them rights leaves these", async () => {
+    const { userId = 0, revision = 0 } = (await secondAdmin()) ?? {};
+    const by = { by: alma.identityId, clock };
+    const newer = { role: "supervisor", isActive: true, revision: revision + 1 } as const;
+    const slow: typeof identity = {
+      ...identity,
+      setEnabled: async (...given) => {
+        await changeMember(parts(), userId, newer, by);
+        await identity.setEnabled(...given);
+      },
+    };
+    const out = { role: "customer", isActive: true, revision } as const;
+    const leaving = changeMember({ database, identity: slow }, userId, out, by);
+    await expect(leaving).rejects.toMatchObject({ kind: "conflict" });
+    expect(await memberOf("bo@example.test")).toMatchObject({ role: "supervisor", isActive: true });
+    expect(inPool("bo@example.test")?.role).toBe("supervisor");
+  });
+
   it("is refused for the last admin, demoted or switched off, by anybody", async () => {
     const { email = "", userId = 0, revision = 0 } = (await people()).members[0] ?? {};
     const refused = { kind: "conflict", message: lastAdminMessage };
     await expect(demote(email)).rejects.toMatchObject(refused);
     const off = { role: "admin", isActive: false, revision } as const;
     await expect(changeMember(parts(), userId, off, { by: "sub-x", clock })).rejects.toMatchObject(refused);
+    const out = { ...off, role: "customer" } as const;
+    await expect(changeMember(parts(), userId, out, { by: "sub-x", clock })).rejects.toMatchObject(refused);
     expect(await memberOf(email)).toMatchObject({ role: "admin", isActive: true, isUnfinished: false });
   });
 

@@ -92,7 +92,7 @@ export const takeOvers: Readonly<Record<string, TakeOver>> = {
   security: copied("sessions that were ended, and two-step sign-in with its codes that are used up", {
     changedAt: number("revokedAt"),
   }),
-  teamMember: copied("who was switched off, or has another role: the user pool was told of it", {
+  teamMember: mirrored("who was switched off, has another role or left: the user pool was told of it", {
     changedAt: revision,
     ownerOf: owner("user"),
     // Of one who joined since, the user pool has the role, and this table knows nobody: no admin would see them.

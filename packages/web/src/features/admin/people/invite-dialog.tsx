@@ -1,14 +1,16 @@
 import type { TeamRole } from "@cleaning/contract/accounts/roles";
 import { newInvitation, servedTowns } from "@cleaning/contract/admin/people";
+import { accountReason } from "@cleaning/contract/admin/people-labels";
 import type { RequestDetail } from "@cleaning/contract/admin/requests";
 import { languageNames } from "@cleaning/contract/format/language";
 import { Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useRef, useState } from "react";
+import { isApiError } from "#lib/api-error.ts";
 import { peopleApi } from "#lib/api/people.ts";
 import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
 import { EmailInput } from "#ui/email-input.tsx";
-import { SelectInput, TextInput } from "#ui/field.tsx";
+import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { showToast } from "#ui/toast.tsx";
@@ -62,17 +64,25 @@ const OfApplication = ({ id, onClose }: { id: number; onClose: () => void }): Re
 const InviteForm = ({ applicant, onClose }: { applicant?: RequestDetail; onClose: () => void }): ReactElement => {
   const client = useQueryClient();
   const [role, setRole] = useState<TeamRole>("agent");
+  // The address that has an account, as the server said: another one is asked about anew.
+  const [addressOfAccount, setAddressOfAccount] = useState<string>();
+  const sent = useRef("");
   const [firstName = "", ...rest] = (applicant?.name ?? "").split(" ");
   const form = useForm({
     schema: async () => formSchemaOf(newInvitation, { towns: chosenTowns, phone: asOptional }),
     submit: async (values, keyFor) => {
-      const body = { ...values, ...(applicant === undefined ? {} : { applicationId: applicant.id }) };
+      sent.current = values.email;
+      const isAccountMeant = values.isAccountMeant === true && values.email === addressOfAccount;
+      const body = { ...values, isAccountMeant, ...(applicant === undefined ? {} : { applicationId: applicant.id }) };
       const people = await peopleApi("POST /api/admin/people/invitations", { body, idempotencyKey: keyFor(body) });
       peopleChanged(client, people);
       showToast({ title: "Invited", description: `${values.email} gets a mail.`, tone: "success" });
     },
     onSuccess: onClose,
     explain: (error) => failureText(error, serverMessageAlways),
+    onFailure: (error) => {
+      if (isApiError(error) && error.reason === accountReason) setAddressOfAccount(sent.current);
+    },
   });
   const townsError = form.errors["towns"];
   return (
@@ -99,6 +109,14 @@ const InviteForm = ({ applicant, onClose }: { applicant?: RequestDetail; onClose
         />
       )}
       <EmailInput defaultValue={applicant?.email} {...form.field("email")} />
+      {addressOfAccount !== undefined && (
+        <CheckboxInput
+          key={addressOfAccount}
+          label={`Yes, I mean the person with ${addressOfAccount}`}
+          hint="They are in the team at once, without a link to open: their login shows our pages."
+          {...form.field("isAccountMeant")}
+        />
+      )}
       <PhoneInput label="Phone" required={role === "agent"} defaultValue={applicant?.phone} {...form.field("phone")} />
       {role === "agent" && (
         <fieldset className="choices" aria-describedby={townsError === undefined ? undefined : "towns-error"}>

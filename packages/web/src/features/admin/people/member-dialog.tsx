@@ -1,4 +1,3 @@
-import type { TeamRole } from "@cleaning/contract/accounts/roles";
 import { type InvitationView, memberChange, type TeamMemberView } from "@cleaning/contract/admin/people";
 import { roleNames } from "@cleaning/contract/admin/people-labels";
 import { Text } from "@radix-ui/themes";
@@ -15,7 +14,7 @@ import { SubmitEnd } from "../record/form-end.tsx";
 import { formSchemaOf } from "../record/form-schema.ts";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { peopleChanged } from "./people-query.ts";
-import { isRole, roleHint, roleOptions } from "./roles.ts";
+import { isMemberRole, memberOptions, type MemberRole, roleHint } from "./roles.ts";
 
 const descriptionOf = ({ email, isYou, isUnfinished }: TeamMemberView): string => {
   if (isUnfinished) return `${email}. The last change did not reach the login: please save it once more.`;
@@ -32,11 +31,13 @@ type Props = {
 const MemberDialog = ({ member, invitations, onClose }: Props): ReactElement => {
   const client = useQueryClient();
   const { userId: id, name, revision, isActive } = member;
-  const [role, setRole] = useState<TeamRole>(member.role);
+  const [role, setRole] = useState<MemberRole>(member.role);
   const [maySignIn, setMaySignIn] = useState(isActive);
+  const isLeaving = role === "customer";
   const invited = invitations.map((invitation) => `${invitation.name} (${roleNames[invitation.role]})`);
   const form = useForm({
-    schema: async () => formSchemaOf(memberChange, { revision: () => revision }),
+    schema: async () =>
+      formSchemaOf(memberChange, { revision: () => revision, ...(isLeaving ? { isActive: () => true } : {}) }),
     submit: async (body) => {
       peopleChanged(client, await peopleApi("PATCH /api/admin/people/{id}", { params: { id }, body }));
       showToast({ title: "Saved", description: name, tone: "success" });
@@ -51,22 +52,29 @@ const MemberDialog = ({ member, invitations, onClose }: Props): ReactElement => 
         <SelectInput
           label="What they do here"
           hint={roleHint[role]}
-          options={roleOptions}
+          options={memberOptions}
           defaultValue={member.role}
           {...form.field("role")}
-          onChange={({ target }) => isRole(target.value) && setRole(target.value)}
+          onChange={({ target }) => isMemberRole(target.value) && setRole(target.value)}
         />
-        <CheckboxInput
-          label="May log in"
-          hint={
-            member.role === "agent"
-              ? "Switched off, the app ends at once. Their visits stay theirs: set them inactive on the page of agents."
-              : "Switched off, they are logged out at once and cannot come back."
-          }
-          defaultChecked={isActive}
-          {...form.field("isActive")}
-          onChange={({ target }) => setMaySignIn(target.checked)}
-        />
+        {!isLeaving && (
+          <CheckboxInput
+            label="May log in"
+            hint={
+              member.role === "agent"
+                ? "Switched off, the app ends at once. Their visits stay theirs: set them inactive on the page of agents."
+                : "Switched off, they are logged out at once and cannot come back."
+            }
+            defaultChecked={maySignIn}
+            {...form.field("isActive")}
+            onChange={({ target }) => setMaySignIn(target.checked)}
+          />
+        )}
+        {isLeaving && member.role === "agent" && (
+          <Text as="p" size="2">
+            Their visits stay theirs: set them inactive on the page of agents.
+          </Text>
+        )}
         <output>
           {invited.length > 0 && (role !== "admin" || !maySignIn) && (
             <Text as="span" size="2">

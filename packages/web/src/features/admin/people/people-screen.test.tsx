@@ -78,6 +78,62 @@ test("who may no longer log in as admin is shown with the invitations that end w
   expect(dialog.getByRole("status").textContent).toContain("Bo Ruiz");
 });
 
+test("who is taken out of the team needs no other choice, and leaves the list", async () => {
+  const sent: unknown[] = [];
+  serve({
+    "GET /api/admin/people": () => json(200, { members: [alma], invitations: [] }),
+    "PATCH /api/admin/people/7": (_, body) => {
+      sent.push(body);
+      return json(200, { members: [], invitations: [] });
+    },
+  });
+  await renderPage("/admin/people", { "/admin/people": PeopleScreen });
+  fireEvent.click(await screen.findByRole("button", { name: /^Change/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Alma Ames" }));
+  fireEvent.change(dialog.getByLabelText("What they do here"), { target: { value: "customer" } });
+  expect(dialog.queryByLabelText("May log in")).toBeNull();
+  expect(dialog.getByText(/^Their visits stay theirs/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toEqual([{ role: "customer", isActive: true, revision: 1 }]);
+});
+
+test("an address that has an account is invited once its owner is said to be meant, and another one is asked about anew", async () => {
+  const sent: unknown[] = [];
+  const taken = "This is the address of Wes Real, who has an account here.";
+  serve({
+    "GET /api/admin/people": () => json(200, { members: [alma], invitations: [] }),
+    "POST /api/admin/people/invitations": (_, body) => {
+      sent.push(body);
+      return sent.length < 3
+        ? json(409, { message: taken, reason: "account", issues: [{ path: "email", message: taken }] })
+        : json(200, { members: [alma], invitations: [] });
+    },
+  });
+  await renderPage("/admin/people", { "/admin/people": PeopleScreen });
+  fireEvent.click(await screen.findByRole("button", { name: /^Invite/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Invite to the team" }));
+  const write = (label: RegExp, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  fireEvent.change(await dialog.findByLabelText("What they do here"), { target: { value: "admin" } });
+  write(/^First name/, "Wes");
+  write(/^Last name/, "Real");
+  write(/^Email/, "wes@example.com");
+  const send = () => fireEvent.click(dialog.getByRole("button", { name: "Invite" }));
+  send();
+  fireEvent.click(await dialog.findByLabelText("Yes, I mean the person with wes@example.com"));
+  expect(dialog.getAllByText(taken).length).toBeGreaterThan(0);
+  write(/^Email/, "wess@example.com");
+  send();
+  fireEvent.click(await dialog.findByLabelText("Yes, I mean the person with wess@example.com"));
+  send();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toMatchObject([
+    { email: "wes@example.com", isAccountMeant: false },
+    { email: "wess@example.com", isAccountMeant: false },
+    { email: "wess@example.com", isAccountMeant: true },
+  ]);
+});
+
 test("the towns of an invitation are by name", async () => {
   serve({ "GET /api/admin/people": () => json(200, { members: [alma], invitations: [] }) });
   await renderPage("/admin/people", { "/admin/people": PeopleScreen });
