@@ -29,6 +29,7 @@ import { RETRY, retry } from "../../platform/retry/index.ts";
 import { changedConcurrentlyMessage, recordRetry } from "../../platform/retry/policies.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { ownActiveAgent, ownAgent } from "./own-agent.ts";
+import { requestMessageIds, requestMessageTime } from "./profile-request-message.ts";
 import { withdrawalWrites } from "./withdrawal-message.ts";
 
 type Caller = At & { identityId: string };
@@ -83,9 +84,6 @@ const requestOf = (body: NewProfileRequest, now: Date): ProfileRequest => ({
   answeredAt: null,
 });
 
-const requestMessageId = (agentId: number, about: ProfileRequestTopic, at: string): string =>
-  `profile-request.${agentId}.${about}.${at}`;
-
 /**
  * Asks the office for other towns or hours, which gets a message; a request that is still open is replaced. Idempotent per
  * submission.
@@ -100,8 +98,9 @@ export const askForProfileChange = async (
   const own = await ownActiveAgent(database, identityId);
   const { about } = body;
   const request = requestOf(body, now);
-  const ask = () =>
-    retry(
+  const ask = async () => {
+    const { id, at } = await requestMessageTime(database, { agentId: own.id, about }, now);
+    return retry(
       recordRetry,
       async (time) => {
         const agent = time === 0 ? own : await readRecord<AgentRecord>(agentEntity, database, own.id);
@@ -114,9 +113,8 @@ export const askForProfileChange = async (
         const change = { profileRequests: { ...profileRequests, [about]: request } };
         const asked = askedText(request);
         const facts = { agentId, agent: name, email, about, asked, now: agent.assignedArea, ...defined({ earlier }) };
-        const message = pendingMessage({ kind: "profile-request", to: office, facts }, now, {
-          id: requestMessageId(agentId, about, request.at),
-        });
+        const sending = { id, ...defined({ at }), isOnce: true };
+        const message = pendingMessage({ kind: "profile-request", to: office, facts }, now, sending);
         const { written, refused } = await transactWrite(database, {
           agent: recordChangeWrites(agentBasics, database, agent, change),
           history: auditWrites(database, {
@@ -136,6 +134,7 @@ export const askForProfileChange = async (
       },
       changedConcurrentlyMessage,
     );
+  };
   return runOnce(database, submission, ask, () => readOwnProfile(database, { identityId }));
 };
 
@@ -182,7 +181,7 @@ export const withdrawProfileRequest = async (
         message: await withdrawalWrites(
           database,
           { kind: "profile-withdrawal", to: office, facts },
-          { requestId: requestMessageId(id, about, at), now },
+          { requestIds: requestMessageIds({ agentId: id, about }, at), now },
         ),
       });
       return written ? profileOf(database, { ...agent, ...change }, identityId) : RETRY;

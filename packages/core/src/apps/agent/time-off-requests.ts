@@ -163,7 +163,7 @@ export const withdrawTimeOffRequest = async (
       message: await withdrawalWrites(
         database,
         { kind: "time-off-withdrawal", to: office, facts },
-        { requestId: requestMessageId(before), now },
+        { requestIds: [requestMessageId(before)], now },
       ),
     });
     return written ? viewOf(requests.map((one) => (one === before ? request : one))) : RETRY;

@@ -1,3 +1,4 @@
+import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, type Write } from "../../platform/database/transact-write.ts";
 import { messageEntity } from "../../platform/messages/entity.ts";
@@ -9,19 +10,23 @@ type Withdrawal = Message<"time-off-withdrawal" | "profile-withdrawal">;
 const replacesAnother = (payload: unknown): boolean => storedMessage().parse(payload).facts["earlier"] !== undefined;
 
 /**
- * What the office is told of a withdrawn request, for the transaction of the withdrawal. A mail about the request that
- * has not been tried yet goes instead of a second one; the transaction fails where it was tried since. Consistent.
+ * What the office is told of a withdrawn request, for the transaction of the withdrawal. A mail about the request, under
+ * one of the ids, that has not been tried yet goes instead of a second one; the transaction fails where it was tried since. Consistent.
  */
 export const withdrawalWrites = async (
   database: Database,
   message: Withdrawal,
-  { requestId, now }: { requestId: string; now: Date },
+  { requestIds, now }: { requestIds: readonly string[]; now: Date },
 ): Promise<Write[]> => {
   const entity = messageEntity(database);
-  const { data: waiting } = await entity.get({ id: requestId }).go({ consistent: true });
-  const isUntried = waiting?.state === "pending" && waiting.attempts === 0;
+  const found = await batchGetMany(
+    database,
+    requestIds.map((id) => readOf(entity, { id })),
+  );
+  const waiting = found.find((one) => one?.state === "pending" && one.attempts === 0);
+  const [requestId] = requestIds;
   const withdrawalWrite = messageWrite(database, pendingMessage(message, now, { id: `${requestId}.withdrawn` }));
-  if (!isUntried) return [withdrawalWrite];
-  const deletion = entity.delete({ id: requestId }).where(({ dueAt }, { eq }) => eq(dueAt, waiting.dueAt));
+  if (waiting == null) return [withdrawalWrite];
+  const deletion = entity.delete({ id: waiting.id }).where(({ dueAt }, { eq }) => eq(dueAt, waiting.dueAt));
   return replacesAnother(waiting.payload) ? [deleteOf(deletion), withdrawalWrite] : [deleteOf(deletion)];
 };

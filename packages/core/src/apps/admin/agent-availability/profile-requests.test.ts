@@ -31,6 +31,8 @@ const askTowns = (towns: string[], more: { key?: string; at?: Date } = {}) => {
   const { at = now, ...submission } = more;
   return askForProfileChange(database, { about: "towns", towns }, { identityId: crew.ann.sub, now: at, ...submission });
 };
+const inMinutes = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
+const oneOfTwo = (index: number): string[] => [index % 2 === 0 ? "Ogden" : "Hyrum"];
 const askHours = () =>
   askForProfileChange(database, { about: "hours", text: "No Mondays, please." }, { identityId: crew.ann.sub, now });
 const own = (who = crew.ann) => readOwnProfile(database, { identityId: who.sub });
@@ -122,6 +124,18 @@ describe("asking for other towns or hours", () => {
       { about: "towns", towns: ["Hyrum"], at: later.toISOString() },
       { about: "hours", text: "No Mondays, please." },
     ]);
+  });
+
+  it("is one mail of a topic in an hour, with the newest words when it is over, and five a day", async () => {
+    for (let index = 0; index < 12; index += 1) await askTowns(oneOfTwo(index), { at: inMinutes(index) });
+    expect(await messages()).toMatchObject([{ facts: { asked: "Ogden" } }, { facts: { asked: "Hyrum" } }]);
+    await askHours();
+    expect(await messages()).toHaveLength(3);
+    for (let hours = 1; hours < 10; hours += 1)
+      for (const minute of [0, 1, 2]) await askTowns(oneOfTwo(minute), { at: inMinutes(hours * 60 + minute) });
+    const sent = (await messages()).filter((message) => JSON.stringify(message).includes('"about":"towns"'));
+    expect(sent).toHaveLength(6);
+    expect(sent.at(-1)).toMatchObject({ facts: { asked: "Ogden" } });
   });
 
   it("is refused for the towns that they have, in any order", async () => {
@@ -242,9 +256,8 @@ describe("withdrawing a request for other towns or hours", () => {
     await withdraw("towns");
     expect(await messages()).toEqual([]);
     await askTowns(["Hyrum"], { at: later });
-    await messageEntity(database)
-      .delete({ id: `profile-request.${crew.ann.id}.towns.${later.toISOString()}` })
-      .go();
+    for (const { id } of (await messageEntity(database).scan.go()).data)
+      await messageEntity(database).delete({ id }).go();
     await withdraw("towns", later);
     await withdraw("towns", later);
     const facts = { agentId: crew.ann.id, agent: "Ann Lee", about: "towns", asked: "Hyrum" };
