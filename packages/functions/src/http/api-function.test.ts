@@ -58,6 +58,29 @@ const send = (changes: object = {}, headers: Record<string, string> = key) =>
   site("POST /api/contact", { body: { ...contact, ...changes }, headers });
 const stored = async () => (await listRecords(listedContacts, database, { limit: 50 }, new Date())).submissions;
 
+const asAdmin = (sub: string) => ({ token: tokenWith({ sub, "cognito:groups": ["admin"] }) });
+
+describe("what a signed-in person writes", () => {
+  it("is refused beyond what anybody does by hand in an hour, for that person alone, and what they read is not", async () => {
+    for (const sub of ["sub-1", "sub-2"]) await isAdmin(sub);
+    const environment = { ...deps.environment(), formLimitFactor: 0.001 };
+    deps.environment = () => environment;
+    const write = async (sub: string) =>
+      (
+        await admin("PATCH /api/admin/contact-submissions/{id}", {
+          ...asAdmin(sub),
+          params: { id: "99" },
+          body: { isProcessed: true },
+        })
+      ).statusCode;
+    const answers = [];
+    for (let time = 0; time < 4; time += 1) answers.push(await write("sub-1"));
+    expect(answers).toEqual([404, 404, 404, 429]);
+    expect(await write("sub-2")).toBe(404);
+    expect((await admin("GET /api/admin/contact-submissions", asAdmin("sub-1"))).statusCode).toBe(200);
+  });
+});
+
 describe("a request body", () => {
   it.each([
     ["is not JSON", { raw: "{" }, 400, "The request is not valid JSON."],

@@ -1,8 +1,9 @@
+import type { Role } from "@cleaning/contract/accounts/roles";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { appReleaseHeader, isTooOld, updateApp } from "@cleaning/contract/http/app-release";
 import type { HandlerInput, OutputOf, Route, RouteTable } from "@cleaning/contract/http/route";
 import type { Submission } from "@cleaning/core/platform/database/idempotency-record.ts";
-import { enforceRateLimit } from "@cleaning/core/platform/rate-limit";
+import { enforceRateLimit, type RateLimit } from "@cleaning/core/platform/rate-limit";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import type { BaseDeps } from "../deps/base.ts";
 import { logger } from "../logger.ts";
@@ -38,6 +39,16 @@ type Handle<R extends Route, D> = (
 export type Handlers<T extends RouteTable, D extends BaseDeps = BaseDeps> = {
   [K in keyof T]: T[K] extends Route ? Handle<T[K], D> : never;
 };
+
+/** Of one person in an hour: far more than anybody does by hand, and what a script may fill a history with. */
+const writesPerHour = { customer: 300, team: 3_000 } as const;
+
+const writesOf = (identityId: string, role: Role, factor: number): RateLimit => ({
+  what: "writes",
+  who: identityId,
+  limit: writesPerHour[role === "customer" ? "customer" : "team"] * factor,
+  windowSeconds: 3_600,
+});
 
 type AnyHandle = (input: unknown, request: unknown) => Promise<unknown>;
 
@@ -87,13 +98,16 @@ export const createApiFunction = <T extends RouteTable, D extends BaseDeps>(
     const now = new Date();
     const cookies: string[] = [];
     const limitRate = async (): Promise<void> => {
+      const factor = deps.environment().formLimitFactor;
+      if (caller !== undefined && authorization !== undefined && event.requestContext.http.method !== "GET")
+        await enforceRateLimit(deps.database(), writesOf(caller.identityId, authorization.role, factor), now);
       const limits = [
         { what: event.routeKey, span: "visitor", rule: route.perAddress },
         { what: `${event.routeKey} wide`, span: "network", rule: route.perNetwork },
       ] as const;
       for (const { what, span, rule } of limits) {
         if (rule === undefined) continue;
-        const limit = rule.limit * deps.environment().formLimitFactor;
+        const limit = rule.limit * factor;
         const rateLimit = { what, who: hashedNetwork(event, span), limit, windowSeconds: rule.windowSeconds };
         await enforceRateLimit(deps.database(), rateLimit, now);
       }
