@@ -1,5 +1,6 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
+import { useFocusOnMount } from "#ui/use-focus-on-mount.ts";
 import { useAgentApp } from "./use-agent-app.ts";
 import { formatClock } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
@@ -11,13 +12,27 @@ type Props = { visit: AgentAppVisit };
 /** How long somebody has waited at the door; before that, the button that begins it. */
 export const AtDoor = ({ visit: { id: visitId, arrivedAt } }: Props): ReactElement => {
   const { app } = useAgentApp();
+  const [wasPressed, setPressed] = useState(false);
+  const arrive = (): void => {
+    setPressed(true);
+    void app.record({ kind: "arrived", visitId });
+  };
   return arrivedAt === undefined ? (
-    <button type="button" className="agent-button" onClick={() => void app.record({ kind: "arrived", visitId })}>
+    <button type="button" className="agent-button" onClick={arrive}>
       {words().atDoor}
     </button>
   ) : (
-    <p role="timer" className="agent-strong">
-      {words().atDoorSince(minutesSince(arrivedAt, app.serverNow()), formatClock(arrivedAt))}
+    <Waiting since={arrivedAt} takesFocus={wasPressed} />
+  );
+};
+
+/** Takes the place of the button, and its focus. */
+const Waiting = ({ since, takesFocus }: { since: string; takesFocus: boolean }): ReactElement => {
+  const { app } = useAgentApp();
+  const ref = useFocusOnMount<HTMLParagraphElement>(takesFocus);
+  return (
+    <p ref={ref} role="timer" tabIndex={-1} className="agent-strong">
+      {words().atDoorSince(minutesSince(since, app.serverNow()), formatClock(since))}
     </p>
   );
 };

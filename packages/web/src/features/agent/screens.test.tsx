@@ -261,7 +261,9 @@ test("who waits at the door sees for how long, and an early report is asked abou
   const { app, server } = await open("visit", [visit({ start: "13:30", end: "15:30" })]);
   await press("No access");
   await press("I am at the door");
-  await screen.findByText(/^At the door for 0 minutes, since /);
+  const since = await screen.findByText(/^At the door for 0 minutes, since /);
+  // The button is gone, and a screen reader would begin at the top of the page.
+  expect(document.activeElement).toBe(since);
   now += 12 * 60_000;
   act(() => app.poll());
   await screen.findByText(/^At the door for 12 minutes, since /);
