@@ -13,46 +13,51 @@ const looks = {
   error: { Icon: CircleAlert, color: "red" },
 } as const;
 
-const View = ({ toast }: { toast: ShownToast | null }): ReactElement => {
-  const tone = toast?.tone ?? "info";
+const Notice = ({ toast, isOne }: { toast: ShownToast; isOne: boolean }): ReactElement => {
+  const { id, title, description, action, time, tone = "info", closeNotice = "Close this notice" } = toast;
   const { Icon, color } = looks[tone];
+  // Which of them a button is for.
+  const ofWhat = isOne ? "" : `: ${title}${description === undefined ? "" : `, ${description}`}`;
   return (
-    // The clock stands still while the notice is hovered or focused.
-    <Toast.Provider duration={noticeTime} swipeDirection="right" label={toast?.notice ?? "Notice"}>
-      {toast !== null && (
-        <Toast.Root
-          key={toast.id}
-          className="toast"
-          data-accent-color={color}
-          {...(toast.time === undefined ? {} : { duration: toast.time })}
-          type={tone === "error" ? "foreground" : "background"}
-          onOpenChange={(open) => {
-            if (!open) dismiss(toast.id);
-          }}
-        >
-          <Icon size={20} aria-hidden />
-          <div className="toast__text">
-            <Toast.Title className="toast__title">{toast.title}</Toast.Title>
-            {toast.description !== undefined && (
-              <Toast.Description className="toast__description">{toast.description}</Toast.Description>
-            )}
-          </div>
-          {toast.action !== undefined && (
-            <Toast.Action asChild altText={toast.action.text} onClick={toast.action.onChoose}>
-              <Button variant="soft" color="gray" size="3">
-                {toast.action.text}
-              </Button>
-            </Toast.Action>
-          )}
-          <Toast.Close asChild>
-            <IconButton variant="ghost" color="gray" size="3" aria-label={toast.closeNotice ?? "Close this notice"}>
-              <X size={18} aria-hidden />
-            </IconButton>
-          </Toast.Close>
-        </Toast.Root>
+    <Toast.Root
+      className="toast"
+      data-accent-color={color}
+      {...(time === undefined ? {} : { duration: time })}
+      type={tone === "error" ? "foreground" : "background"}
+      onOpenChange={(open) => {
+        if (!open) dismiss(id);
+      }}
+    >
+      <Icon size={20} aria-hidden />
+      <div className="toast__text">
+        <Toast.Title className="toast__title">{title}</Toast.Title>
+        {description !== undefined && (
+          <Toast.Description className="toast__description">{description}</Toast.Description>
+        )}
+      </div>
+      {action !== undefined && (
+        <Toast.Action asChild altText={action.text} onClick={action.onChoose}>
+          <Button variant="soft" color="gray" size="3" aria-label={`${action.text}${ofWhat}`}>
+            {action.text}
+          </Button>
+        </Toast.Action>
       )}
-      <Toast.Viewport className="toast-viewport" />
-    </Toast.Provider>
+      <Toast.Close asChild>
+        <IconButton variant="ghost" color="gray" size="3" aria-label={`${closeNotice}${ofWhat}`}>
+          <X size={18} aria-hidden />
+        </IconButton>
+      </Toast.Close>
+    </Toast.Root>
   );
 };
+
+const View = ({ toasts }: { toasts: readonly ShownToast[] }): ReactElement => (
+  // The clock stands still while a notice is hovered or focused.
+  <Toast.Provider duration={noticeTime} swipeDirection="right" label={toasts.at(-1)?.notice ?? "Notice"}>
+    {toasts.map((toast) => (
+      <Notice key={toast.id} toast={toast} isOne={toasts.length === 1} />
+    ))}
+    <Toast.Viewport className="toast-viewport" />
+  </Toast.Provider>
+);
 export default View;

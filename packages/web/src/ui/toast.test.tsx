@@ -42,6 +42,31 @@ test("there is one notice at a time: the newest, with five seconds of its own", 
   expect(shown()).toEqual([]);
 });
 
+test("what can be taken back stays beside newer notices, named by what it is, until something else of the same follows", async () => {
+  const chosen: string[] = [];
+  const change = async (title: string, of?: string): Promise<void> => {
+    const action = { text: "Undo", onChoose: () => void chosen.push(title) };
+    await act(() => Promise.resolve(showToast({ title, time: 60_000, action, ...(of === undefined ? {} : { of }) })));
+    await act(() => vi.dynamicImportSettled());
+    await pass(50);
+  };
+  await change("Visit Moved");
+  expect(screen.getByRole("button", { name: "Undo" })).toBeTruthy();
+  await change("Plan Paused", "plan 5");
+  await say("Saved");
+  expect(shown()).toEqual(["Visit Moved", "Plan Paused", "Saved"]);
+  await pass(5_100);
+  await change("Plan Resumed", "plan 5");
+  expect(shown()).toEqual(["Visit Moved", "Plan Resumed"]);
+  fireEvent.click(screen.getByRole("button", { name: "Undo: Visit Moved" }));
+  await pass(50);
+  expect([chosen, shown()]).toEqual([["Visit Moved"], ["Plan Resumed"]]);
+  for (const title of ["One", "Two", "Three", "Four"]) await change(title);
+  expect(shown()).toEqual(["One", "Two", "Three", "Four"]);
+  await pass(60_000);
+  expect(shown()).toEqual([]);
+});
+
 test("the clock stands still while the notice is hovered", async () => {
   await say("Read me");
   const viewport = document.querySelector(".toast-viewport")?.parentElement;

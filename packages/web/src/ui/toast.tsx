@@ -11,11 +11,11 @@ export const loadToast = () => import("./toast-view.tsx");
 const ToastView = lazy(() => loadToast().catch(() => ({ default: PlainToast })));
 
 export const Toaster = (): ReactElement | null => {
-  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.none);
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.all, toastStore.all);
   const used = useSyncExternalStore(toastStore.subscribe, toastStore.everUsed, toastStore.never);
   return used ? (
     <Suspense>
-      <ToastView toast={toast} />
+      <ToastView toasts={toasts} />
     </Suspense>
   ) : null;
 };

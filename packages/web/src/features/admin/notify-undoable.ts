@@ -4,7 +4,7 @@ import { recordsChanged } from "#queries/records.ts";
 import { showToast } from "#ui/toast.tsx";
 import { showFailure } from "./show-failure.ts";
 
-type Undoable = { title: string; description?: string; undo: () => Promise<unknown> };
+type Undoable = { title: string; description?: string; of?: string; undo: () => Promise<unknown> };
 
 /** Shows a toast that offers to undo for a minute. */
 export const showUndoableToast = (client: QueryClient, { undo, ...toast }: Undoable): void => {

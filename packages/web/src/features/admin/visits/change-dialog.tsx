@@ -1,4 +1,5 @@
 import type { AdminChangePreview } from "@cleaning/contract/admin/visits";
+import { defined } from "@cleaning/contract/data/defined";
 import type { Schema } from "@cleaning/contract/http/schema";
 import type { OverCapacityDecision } from "@cleaning/contract/visits/visits";
 import { Callout, Dialog, Flex, Heading, Text } from "@radix-ui/themes";
@@ -42,6 +43,8 @@ type Props<FormValues, Request extends AskedByRequest> = {
   calls: ChangeCalls<Request, AdminApplied, AdminChangePreview>;
   action: string;
   done: string;
+  /** What it changes, where its undo is refused once that was changed again: that one goes then. */
+  of?: string | undefined;
   /** What the preview does not show. */
   summary?: ((request: Request) => ReactNode) | undefined;
   overCapacity?: OverCapacity<Request>;
@@ -51,6 +54,7 @@ type Props<FormValues, Request extends AskedByRequest> = {
 
 type AdminChangeOptions = {
   done: string;
+  of?: string | undefined;
   doneText?: string;
   /** Called only while the dialog is still open. */
   onDone: () => void;
@@ -59,13 +63,13 @@ type AdminChangeOptions = {
 /** Shows a toast after the change, with "Undo" where it can be taken back. */
 export const useAdminChange = <Request extends AskedByRequest>(
   calls: ChangeCalls<Request, AdminApplied, AdminChangePreview>,
-  { done, doneText, onDone }: AdminChangeOptions,
+  { done, doneText, of, onDone }: AdminChangeOptions,
 ) => {
   const client = useQueryClient();
   const isShown = useIsShown();
   return useChange(calls, {
     onApplied: ({ undo }) => {
-      const toast = { title: done, ...(doneText === undefined ? {} : { description: doneText }) };
+      const toast = { title: done, ...defined({ description: doneText, of }) };
       if (undo === undefined) showToast({ ...toast, tone: "success" });
       else showUndoableToast(client, { ...toast, undo: () => takeBack(undo) });
       recordsChanged(client);
@@ -83,13 +87,14 @@ export const AdminChangeDialog = <FormValues, Request extends AskedByRequest>({
   calls,
   action,
   done,
+  of,
   summary,
   overCapacity,
   onClose,
   children,
   ...dialog
 }: Props<FormValues, Request>): ReactElement => {
-  const change = useAdminChange(calls, { done, onDone: onClose });
+  const change = useAdminChange(calls, { done, of, onDone: onClose });
   const likely = useLikelyAskedBy();
   const form = useForm({
     schema: () => Promise.resolve(schema),

@@ -73,6 +73,7 @@ export const adminSubscriptionCalls = (id: number): ChangeCalls<AdminSubscriptio
 const subscriptionDialogProps = (id: number) => ({
   calls: adminSubscriptionCalls(id),
   requestOf: (change: AdminSubscriptionChange) => change,
+  of: `plan ${id}`,
 });
 
 export const DeactivateSubscription = ({

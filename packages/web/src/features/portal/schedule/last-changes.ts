@@ -3,7 +3,14 @@ import { useEffect, useState } from "react";
 import { inTab } from "#lib/storage.ts";
 
 /** `until` in milliseconds since 1970. */
-export type LastChange = { id: number; text: string; undoToken?: string | undefined; until: number };
+export type LastChange = {
+  id: number;
+  text: string;
+  undoToken?: string | undefined;
+  until: number;
+  /** The plan that it changed: its undo would be refused once that was changed again. */
+  plan?: number | undefined;
+};
 
 const nameFor = (userId: number): string => `lastChanges-${userId}`;
 
@@ -48,11 +55,11 @@ export const useLastChanges = (userId: number) => {
   }, [changes]);
   return {
     changes,
-    add: (text: string, undoToken?: string, instead?: LastChange): void => {
+    add: (text: string, undoToken?: string, plan?: number, instead?: LastChange): void => {
       const now = Date.now();
       setChanges((all) => [
-        ...all.filter((one) => one !== instead && isUndoable(one)),
-        { id: Math.max(now, ...all.map(({ id }) => id + 1)), text, undoToken, until: now + undoSeconds * 1_000 },
+        ...all.filter((one) => one !== instead && isUndoable(one) && one.plan !== (plan ?? 0)),
+        { id: Math.max(now, ...all.map(({ id }) => id + 1)), text, undoToken, until: now + undoSeconds * 1_000, plan },
       ]);
     },
     remove: (change: LastChange): void => setChanges((all) => all.filter((one) => one !== change)),

@@ -61,6 +61,8 @@ export const useOpenChange = (
 
   return {
     open,
+    /** The plan that it changes, unless it changes one visit. */
+    plan: subscription?.id,
     changeVisit: (name: VisitChangeName, { id }: VisitView) => openDialog(name, id),
     changeSubscription: (name: SubscriptionChangeName, { id }: SubscriptionView) => openDialog(name, String(id)),
     close: () => {

@@ -377,6 +377,28 @@ describe("the plan", () => {
     });
   });
 
+  test("a pause that was ended cannot be undone any more, and loses its offer", async () => {
+    const pause = { from: "2026-11-27", until: "2027-01-07" };
+    let isPaused = false;
+    serveSchedule({
+      [firstWeeks]: () => json(200, { subscriptions: [subscription({ pause: isPaused ? pause : null })], visits }),
+      [previewCall]: skippedAll,
+      [apply]: () => {
+        isPaused = !isPaused;
+        return json(200, { visits: [], undoToken: `undo-${String(isPaused)}` });
+      },
+    });
+    await openSchedule();
+    press("Pause: Standard Cleaning");
+    await pressWithin(await dialog("Pause the plan"), "Pause the plan");
+    expect(await screen.findByRole("button", { name: "Undo" })).toBeTruthy();
+    press(/^Resume/);
+    await pressWithin(await dialog("Resume the plan?"), "Resume the plan");
+    expect(await screen.findByText("Your plan goes on.")).toBeTruthy();
+    expect(screen.getAllByRole("button", { name: /^Undo/ })).toHaveLength(1);
+    expect(screen.queryByText(/^Your plan pauses from/)).toBeNull();
+  });
+
   test.each([
     ["begins today", "First day of the pause", "2026-11-21", "Please choose tomorrow or a later day."],
     ["ends before it begins", "Last day of the pause", "2026-11-26", "Please choose a day after the first one."],

@@ -46,12 +46,12 @@ const Schedule = ({ account, today }: Props & { today: CalendarDate }): ReactEle
     return !takesNoPlace || ending === null || date < ending.on;
   });
   const next = upcoming.find(homeFilter.isShown);
-  const { open, changeVisit, changeSubscription, close } = useOpenChange(allVisits, subscriptions, next);
+  const { open, plan, changeVisit, changeSubscription, close } = useOpenChange(allVisits, subscriptions, next);
   const lastChanges = useLastChanges(account.id);
   const wasApplied = useRef(false);
   const onApplied = (text: string, applied?: ChangeApplied): void => {
     wasApplied.current = true;
-    lastChanges.add(text, applied?.undoToken);
+    lastChanges.add(text, applied?.undoToken, plan);
     close();
   };
   useScrollToSubscriptions(query.isSuccess);
@@ -134,7 +134,7 @@ const Schedule = ({ account, today }: Props & { today: CalendarDate }): ReactEle
         <LastChanges
           changes={lastChanges.changes}
           userId={account.id}
-          onUndone={(text, change) => lastChanges.add(text, undefined, change)}
+          onUndone={(text, change) => lastChanges.add(text, undefined, undefined, change)}
           onDismiss={(change) => {
             lastChanges.remove(change);
             // Its button goes away with the focus.
