@@ -47,6 +47,7 @@ beforeEach(async () => {
 const { book, runNightlyJob } = guestBookings(() => database, { now, date });
 const bookings = async (at = now) => (await readInbox(database, "bookings", at)).bookings;
 const entries = async (at = now) => (await bookings(at)).entries;
+const shownIds = async (at: Date) => (await entries(at)).map(({ id }) => id);
 const states = async (at = now) => (await entries(at)).map(({ id, state }) => [id, state]);
 /** Weekly, of a customer whose address is confirmed already. */
 const bookAsAnn = async (changes = {}, start: { on?: string; start?: number } = {}) => {
@@ -127,6 +128,20 @@ describe("a new booking", () => {
       [confirmed, "confirmed"],
     ]);
     expect(await states(new Date(later(72).getTime() + 1))).toEqual([[answer.bookingId, "unconfirmed"]]);
+  });
+
+  it("that nobody has confirmed by its first visit's day is above all others from that day on", async () => {
+    const unconfirmed = (await book({}, { start: 780, email: "bo@example.test" })).answer.bookingId;
+    await createUser(database, { ...ann, emailConfirmed: true }, now);
+    const newer = (await book({}, { identityId: ann.identityId, now: later(1) })).answer.bookingId;
+    expect(await shownIds(later(2))).toEqual([newer, unconfirmed]);
+    const { data: record } = await newBookingEntity(database).get({ id: newer }).go();
+    const onThatDay = new Date(`${date}T15:00:00Z`);
+    if (record !== null)
+      await newBookingEntity(database)
+        .put({ ...record, at: onThatDay.toISOString() })
+        .go();
+    expect(await shownIds(onThatDay)).toEqual([unconfirmed, newer]);
   });
 
   it("is above all that were booked before it, whether they are confirmed or not", async () => {

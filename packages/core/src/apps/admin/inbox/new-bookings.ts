@@ -13,12 +13,18 @@ import { asOf } from "../../../schedule/subscriptions/as-of.ts";
 import type { SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
 import { bookingView, openBookingView } from "../open-bookings.ts";
 
+/** After each date. */
+const never = "9999-12-31";
+
 export type NewBookingRow = { id: number; at: string } & (
   | { open: Pick<VisitScheduleRecord, "segments"> }
   | Pick<NewBookingRecord, "firstDate">
 );
 
-/** Newest first, each once. One that waits to be confirmed stays until it is, however old it is. */
+/**
+ * Each once: first those that nobody has confirmed by the day of their first visit, by that day, as the office has to
+ * call; then the newest first. One that waits to be confirmed stays until it is, however old it is.
+ */
 export const readNewBookingRows = async (
   database: Database,
   page: { limit: number; now: Date },
@@ -29,10 +35,18 @@ export const readNewBookingRows = async (
     ...open.map((one) => ({ id: one.subscriptionId, at: one.unconfirmedSince ?? "", open: one })),
     ...unseen.filter(({ id }) => !waiting.has(id)).map(({ id, at, firstDate }) => ({ id, at, firstDate })),
   ];
-  const newest = rows.toSorted(
-    (one, other) => Number(one.at < other.at) - Number(one.at > other.at) || other.id - one.id,
+  const today = todayAt(page.now);
+  const dueDay = (row: NewBookingRow): string => {
+    const day = "open" in row ? row.open.segments[0]?.anchor : undefined;
+    return day === undefined || day > today ? never : day;
+  };
+  const sorted = rows.toSorted(
+    (one, other) =>
+      dueDay(one).localeCompare(dueDay(other)) ||
+      Number(one.at < other.at) - Number(one.at > other.at) ||
+      other.id - one.id,
   );
-  return { rows: newest, isCut };
+  return { rows: sorted, isCut };
 };
 
 /** That a one-time visit was cancelled is said by the visit alone: its subscription stays active. */
