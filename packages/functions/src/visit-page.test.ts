@@ -272,6 +272,26 @@ describe("before the visit", () => {
     expect(await apply({ date: skipped.date, start: skipped.start })).toMatchObject({ status: "scheduled" });
   });
 
+  it("without access gets a new time until the day after: late, with its fee, and begun anew", async () => {
+    at("2026-10-29T18:00:00Z");
+    const fee = { cents: 4_000, words: "We stood at your door." };
+    const reported = { endedAt: "2026-10-28T15:20:00.000Z", reason: "nobody-home" } as const;
+    const progress = { checked: [], notes: 1, photos: 0, superseded: 0, ...reported };
+    await setOf({ status: "no-access", isResolved: true, fee, progress });
+    expect(pageOf(await open())).toMatchObject({ status: "no-access", mayMove: true, maySkip: false });
+    const { slots } = JSON.parse((await send("POST /api/visit-page/starts", { from: "2026-10-30", to: "2026-10-31" })).text);
+    const { date, start } = slots[0];
+    const change = { date, start };
+    const preview = JSON.parse((await send("POST /api/visit-page/preview", { change })).text);
+    expect(preview.isLate).toBe(true);
+    const moved = pageOf(await send("POST /api/visit-page/apply", { change, previewToken: preview.previewToken }));
+    expect(moved).toMatchObject({ status: "scheduled", date, start, endedAt: null });
+    const { data } = await visitEntity(database()).get({ subscriptionId: 1, occurrenceDate: "2026-10-28" }).go();
+    expect(data).toMatchObject({ isLate: true, fee, progress: { notes: 1 } });
+    for (const [name, at] of [["isResolved", data], ["endedAt", data?.progress], ["reason", data?.progress]] as const)
+      expect(at).not.toHaveProperty(name);
+  });
+
   it("is not undone by the link of another subscription's visit", async () => {
     const change = { skip: true };
     const { previewToken } = JSON.parse((await send("POST /api/visit-page/preview", { change })).text);

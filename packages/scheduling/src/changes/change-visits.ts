@@ -21,8 +21,9 @@ import {
 } from "../schedule.ts";
 import { checkNotIncluded, type Extras, withExtras } from "./extras.ts";
 import { isLateFor } from "./late.ts";
-import { coming, differing, isSkippedToCome, type Outcome, type Row, rowOf } from "./outcome.ts";
+import { coming, differing, mayChooseAnew, type Outcome, type Row, rowOf } from "./outcome.ts";
 import { checkAlong, checkEnding, checkHomeIsFree, checkTarget, type Target } from "./target.ts";
+import { restarted } from "./visit-facts.ts";
 
 /** Price and minutes follow from extras. */
 export type VisitChange = { skip: true } | TimeChange | { work: WorkChange } | { extras: Extras };
@@ -121,7 +122,8 @@ const changed = (
   const { start, agents } = change;
   const targetDate = plusDays(visit.date, days);
   const date = nextOpenDay(businessHours, targetDate, { start, elapsed: elapsedOf(visit) });
-  const taken = { ...visit, status: "scheduled", cause: undefined } as const;
+  const begun = visit.status === "no-access" ? restarted(visit) : visit;
+  const taken = { ...begun, status: "scheduled", cause: undefined } as const;
   if (!isLive(visit) && !visit.isTentative && date === visit.date && start === visit.start) return taken;
   const moved = {
     ...taken,
@@ -161,7 +163,7 @@ const checkPlaces = ({ subscription, visits }: Schedule, rows: readonly Row[]): 
 };
 
 /**
- * With a date, each visit moves by as many days as the first one, and one that its customer skipped takes place after all.
+ * With a date, each visit moves by as many days as the first one, and one that its customer skipped, or that we could not get into, takes place after all.
  * @param dates occurrence dates, first that of the visit on which the change was made
  * @param isAdmin whether overdue visits may be changed too, those of a past day only moved, and the target may be today
  * @throws AppError `notFound`, `invalid` or `conflict`
@@ -176,7 +178,7 @@ export const changeVisits = (
   const mayTake = "date" in change && dates.length === 1 && !isAdmin;
   const [first, ...others] = [...new Set(dates)].map((date) => {
     const visit = findVisit(schedule, date, context.businessHours);
-    const isTaken = mayTake && visit !== undefined && isSkippedToCome(visit, context.now);
+    const isTaken = mayTake && visit !== undefined && mayChooseAnew(visit, context.now);
     return isTaken ? visit : coming(visit, context.now, isAdmin);
   });
   if (first === undefined) throw new AppError("invalid", "Please choose a visit.");

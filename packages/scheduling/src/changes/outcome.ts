@@ -4,6 +4,7 @@ import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { ScheduleFrequency } from "@cleaning/contract/pricing/frequencies";
 import { todayAt } from "../context.ts";
+import { plusDays } from "../dates.ts";
 import { isSkippedByPerson, type Subscription, type Schedule, type Visit, visitId } from "../schedule.ts";
 import { isPast } from "./late.ts";
 
@@ -41,9 +42,11 @@ export const isOverdue = (visit: Visit, now: Date): boolean =>
 
 export const isUnbegun = (visit: Visit, now: Date): boolean => isComing(visit, now) || isOverdue(visit, now);
 
-/** A visit to come that a person skipped may take place after all. */
-export const isSkippedToCome = (visit: Visit, now: Date): boolean =>
-  visit.status === "skipped" && isSkippedByPerson(visit) && !isPast(visit, now);
+/** Of a visit to come that a person skipped, and of one that agents could not get into, until the day after. */
+export const mayChooseAnew = (visit: Visit, now: Date): boolean =>
+  visit.status === "no-access"
+    ? todayAt(now) <= plusDays(visit.date, 1)
+    : visit.status === "skipped" && isSkippedByPerson(visit) && !isPast(visit, now);
 
 /** For the office also overdue visits. Throws AppError `notFound`, or `conflict` with what to do. */
 export const coming = (visit: Visit | undefined, now: Date, isAdmin = false): Visit => {

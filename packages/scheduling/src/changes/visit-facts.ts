@@ -19,3 +19,11 @@ export const withoutReports = ({
   isLateWaived: _waived,
   ...facts
 }: Visit): Omit<Visit, keyof Reports | "isLateWaived"> => facts;
+
+/** A visit that begins anew loses times and outcome, and keeps checks, notes and photos. */
+export const restarted = (visit: Visit): Visit => {
+  const next = { ...visit, isResolved: undefined };
+  if (visit.progress === undefined) return next;
+  const { checked, features, notes, notesRead, photos, superseded, offList } = visit.progress;
+  return { ...next, progress: { checked, features, notes, notesRead, photos, superseded, offList } };
+};

@@ -196,6 +196,18 @@ describe("what the office says of a visit", () => {
     expect(await waiting()).toHaveLength(1);
   });
 
+  it("without access is given another time by its customer until the day after, and by nobody later", async () => {
+    await report({ status: "no-access" });
+    const target = { date: "2026-10-26", start: 600 };
+    const change = { occurrenceDate: "2026-10-21", change: target, scope: "this" } as const;
+    const previewAt = (day: string) => previewChange(database, subscriptionId, change, { now: noonOf(day) });
+    expect(await previewAt("2026-10-22")).toMatchObject({
+      isLate: true,
+      visits: [{ before: { status: "no-access" }, after: { ...target, status: "scheduled" } }],
+    });
+    await expect(previewAt("2026-10-23")).rejects.toThrow("begun or is over");
+  });
+
   it("takes the fee for no access along when that is taken back", async () => {
     await report({ status: "no-access" }, noonOf("2026-10-28"), "2026-10-28");
     const fee = { amount: 50, words: "We could not get in." };

@@ -6,6 +6,7 @@ import { rescheduleOutsideHours } from "@cleaning/scheduling/business-hours/resc
 import { checkCount } from "@cleaning/scheduling/changes/change-visits";
 import { isSame } from "@cleaning/scheduling/changes/outcome";
 import { undoOf } from "@cleaning/scheduling/changes/undo";
+import { restarted } from "@cleaning/scheduling/changes/visit-facts";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { findVisit, statusOn } from "@cleaning/scheduling/recurrence/timeline";
 import { isLive, isReplaced, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
@@ -20,13 +21,6 @@ import { recordVisitStatus, rescheduleVisits } from "../../schedule/visits/chang
 import { statusChange } from "../../schedule/visits/status-change.ts";
 import { hashOfUndoToken } from "../../schedule/visits/undo-token.ts";
 
-/** A restarted visit loses times and outcome, and keeps checks, notes and photos. */
-const progressForRestart = ({ progress }: Visit): Pick<Visit, "progress"> => {
-  if (progress === undefined) return {};
-  const { checked, features, notes, notesRead, photos, superseded, offList } = progress;
-  return { progress: { checked, features, notes, notesRead, photos, superseded, offList } };
-};
-
 /** Throws AppError `conflict`. */
 const withStatus = (
   { subscription }: Schedule,
@@ -38,13 +32,11 @@ const withStatus = (
     if (!isLive(visit) && statusOn(subscription, visit.date).status !== "scheduled")
       throw new AppError("conflict", "The plan pauses or has ended by then. Please resume it first.");
     const restartedVisit = {
-      ...visit,
-      ...progressForRestart(visit),
+      ...restarted(visit),
       // A fee for "no access" goes with what was wrong about it.
       ...(visit.isLate ? {} : { fee: undefined }),
       status,
       cause: undefined,
-      isResolved: undefined,
     };
     return isLive(visit) || visit.date <= todayAt(now)
       ? restartedVisit

@@ -6,7 +6,7 @@ import type { VisitPage } from "@cleaning/contract/visits/visit-page";
 import type { NewProblem, ProblemPhoto } from "@cleaning/contract/visits/visit-problems";
 import type { VisitRating } from "@cleaning/contract/visits/visit-rating";
 import type { ChangePreview, FreeStart, VisitPreviewRequest } from "@cleaning/contract/visits/visits";
-import { isComing, isSkippedToCome } from "@cleaning/scheduling/changes/outcome";
+import { isComing, mayChooseAnew } from "@cleaning/scheduling/changes/outcome";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { hasOwnWork, isReplaced, type Visit, visitId } from "@cleaning/scheduling/schedule";
@@ -105,7 +105,7 @@ const pageOf = async (database: Database, visit: VisitRecord, now: Date): Promis
     arrivesAt: (shown ? arrivalOfVisit(visit) : undefined) ?? null,
     startedAt: progress?.startedAt ?? null,
     endedAt: progress?.endedAt ?? null,
-    mayMove: isToCome || (shown && isSkippedToCome(visit, now)),
+    mayMove: isToCome || (shown && mayChooseAnew(visit, now)),
     maySkip: isToCome && !hasOwnWork(visit),
     mayNoteAccess: isToCome || (shown && status === "on-the-way"),
     mayRate: rating === undefined && mayBeRated(visit, now),

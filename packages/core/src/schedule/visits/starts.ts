@@ -5,7 +5,7 @@ import { ableAgents, freeStarts, needsOf, serves } from "@cleaning/scheduling/as
 import { chosenAgentsOf } from "@cleaning/scheduling/assignment/find-agents";
 import { release } from "@cleaning/scheduling/availability/agent-schedule";
 import { agentsOn, openDates } from "@cleaning/scheduling/availability/open-dates";
-import { coming, isSkippedToCome } from "@cleaning/scheduling/changes/outcome";
+import { coming, mayChooseAnew } from "@cleaning/scheduling/changes/outcome";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
 import { farthestMove, findVisit } from "@cleaning/scheduling/recurrence/timeline";
@@ -39,7 +39,7 @@ export const checkDays = ({ from, to }: { from: string; to: string }, today: str
 
 /**
  * Starts to which a visit can be moved, the likeliest agents first; its own time counts as free. For its customer also those
- * at which a skipped one can take place after all. Eventually consistent.
+ * at which one that was skipped, or without access, can take place after all. Eventually consistent.
  * @throws AppError `invalid`, `notFound`, or `conflict` for a visit that is not to come
  */
 export const startsForVisit = async (
@@ -57,7 +57,7 @@ export const startsForVisit = async (
   ]);
   if (schedule === undefined) throw noSuchVisit();
   const found = findVisit(schedule, occurrenceDate, businessHours);
-  const isTaken = isAdmin !== true && found !== undefined && isSkippedToCome(found, now);
+  const isTaken = isAdmin !== true && found !== undefined && mayChooseAnew(found, now);
   const visit = isTaken ? found : coming(found, now, isAdmin);
   const { town } = schedule.subscription;
   const chosenAgents = chosenAgentsOf(schedule.subscription, visit);

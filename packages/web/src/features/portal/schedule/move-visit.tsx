@@ -59,7 +59,7 @@ const MoveReview = ({ selectedStart, onOther, ...form }: MoveProps): ReactElemen
       <VisitReview
         {...form}
         change={{ date, start }}
-        {...(isTaken ? { scopes: [] } : {})}
+        {...(isTaken || visit.status === "no-access" ? { scopes: [] } : {})}
         action={(isAlone) => (isTaken ? "Take this cleaning" : isAlone ? "Move this cleaning" : "Move these cleanings")}
         doneText={(isAlone) =>
           isAlone

@@ -18,7 +18,7 @@ type Props = {
   userId: number;
   today: CalendarDate;
   isChangeable?: boolean;
-  /** Whether it was skipped, and can take place after all. */
+  /** Whether it was skipped, or we could not get in, and it can take place after all. */
   mayTake?: boolean;
   isNext?: boolean;
   onChange?: (change: VisitChangeName, visit: VisitView) => void;
@@ -93,7 +93,7 @@ export const VisitCard = ({
           {onChange !== undefined && mayTake && (
             <Flex className="visit-actions">
               <Button look="outline" onClick={() => onChange("move", visit)}>
-                <span>Take it after all</span>
+                <span>{status === "skipped" ? "Take it after all" : "Choose a new time"}</span>
                 <span className="visually-hidden">: {dayName(visit, today)}</span>
               </Button>
             </Flex>

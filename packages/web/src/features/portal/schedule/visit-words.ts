@@ -60,7 +60,10 @@ export const isUpcoming = (
   return status === "scheduled" && (date > iso || (date === iso && minutesOf(start) > minuteAtBusiness(now)));
 };
 
-/** Whether a skipped one can take place after all; the server has the last word. What a pause skips comes back with the plan. */
+/**
+ * Whether one that was skipped, or that we could not get into, can take place after all; the server has the last word. What a
+ * pause skips comes back with the plan.
+ */
 export const mayTake = (
   { status, date, subscriptionId }: Pick<VisitView, "status" | "date" | "subscriptionId">,
   subscriptions: readonly Pick<SubscriptionView, "id" | "pause">[],
@@ -68,7 +71,7 @@ export const mayTake = (
 ): boolean => {
   const pause = subscriptions.find(({ id }) => id === subscriptionId)?.pause ?? null;
   const isPaused = pause !== null && pause.from <= date && date <= pause.until;
-  return status === "skipped" && date > isoDate(today) && !isPaused;
+  return status === "no-access" || (status === "skipped" && date > isoDate(today) && !isPaused);
 };
 
 /** Of a visit with its own work. */

@@ -41,7 +41,9 @@ type Props = { token: string; visit: VisitPage; onChange: (visit: VisitPage) => 
 
 export const VisitDetails = ({ token, visit, onChange }: Props): ReactElement => {
   const today = useToday();
-  const [open, setOpen] = useState<FormName>();
+  const [open, setOpen] = useState<FormName | undefined>(visit.status === "no-access" && visit.mayMove ? "move" : undefined);
+  // A form that is there from the start takes no focus from the page.
+  const [hasOpened, setOpened] = useState(false);
   const [left, setLeft] = useState<FormName>();
   const [done, setDone] = useState<string>();
   const [undoToken, setUndoToken] = useState<string>();
@@ -63,6 +65,7 @@ export const VisitDetails = ({ token, visit, onChange }: Props): ReactElement =>
     },
   };
   const openForm = (name: FormName): void => {
+    setOpened(true);
     setDone(undefined);
     setOpen(name);
   };
@@ -94,7 +97,7 @@ export const VisitDetails = ({ token, visit, onChange }: Props): ReactElement =>
           {visit.note !== null && <Fact name="Note">{visit.note}</Fact>}
         </dl>
       </Flex>
-      {visit.mayMove && <p className="soft">We arrive within the two hours shown.</p>}
+      {visit.mayMove && visit.status !== "no-access" && <p className="soft">We arrive within the two hours shown.</p>}
       {visit.mayRate && (
         <Suspense fallback={<Skeleton height="120px" />}>
           <RatePage {...formProps} />
@@ -113,7 +116,7 @@ export const VisitDetails = ({ token, visit, onChange }: Props): ReactElement =>
       )}
       {Form !== undefined && open !== undefined ? (
         <Suspense fallback={<Skeleton height="120px" />}>
-          <OpenForm title={formTitles(visit)[open]}>
+          <OpenForm title={formTitles(visit)[open]} takesFocus={hasOpened}>
             <Form {...formProps} />
           </OpenForm>
         </Suspense>
@@ -135,9 +138,11 @@ export const VisitDetails = ({ token, visit, onChange }: Props): ReactElement =>
   );
 };
 
+type OpenFormProps = { title: string; takesFocus: boolean; children: ReactNode };
+
 /** Takes the focus from the button that opened it. */
-const OpenForm = ({ title, children }: { title: string; children: ReactNode }): ReactElement => (
-  <section ref={useFocusOnMount<HTMLElement>()} tabIndex={-1} className="visit-form" aria-label={title}>
+const OpenForm = ({ title, takesFocus, children }: OpenFormProps): ReactElement => (
+  <section ref={useFocusOnMount<HTMLElement>(takesFocus)} tabIndex={-1} className="visit-form" aria-label={title}>
     <h2 className="subtitle">{title}</h2>
     {children}
   </section>
@@ -152,10 +157,15 @@ const OpenButton = ({ takesFocus, onOpen, children }: OpenButtonProps): ReactEle
   </Button>
 );
 
+const moveTitles: Partial<Record<VisitPage["status"], string>> = {
+  skipped: "Take it after all",
+  "no-access": "Choose a new time",
+};
+
 const formTitles = ({ note, isOnce, status }: VisitPage): Record<FormName, string> => ({
   note: note === null ? "Leave a note" : "Change the note",
   access: "How we get in",
-  move: status === "skipped" ? "Take it after all" : "Move this visit",
+  move: moveTitles[status] ?? "Move this visit",
   skip: isOnce ? "Cancel this cleaning" : "Skip this cleaning",
   problem: "Something is not right",
 });
