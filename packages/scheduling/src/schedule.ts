@@ -149,6 +149,8 @@ export type Visit = {
   isLateWaived?: boolean | undefined;
   /** As the office set it; the words are for the customer. */
   fee?: { cents: number; words: string } | undefined;
+  /** Of a done visit: what it cost before the office corrected its price or gave a credit; the words are for the customer. */
+  correction?: { fromCents: number; isCredit: boolean; words: string } | undefined;
   /** Whether the office has dealt with a visit without access. */
   isResolved?: boolean | undefined;
   /** Empty while it is unassigned. */

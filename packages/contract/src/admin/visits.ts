@@ -3,13 +3,13 @@ import { partOfDay, timeOffFields, timeOffPeriod } from "../agent-app/time-off-p
 import { pageFields } from "../http/paging.ts";
 import { id, type Infer, schema } from "../http/schema.ts";
 import { changePreview, previewedVisit } from "../visits/change-preview.ts";
+import { priceCorrection, visitFee } from "../visits/visit-charges.ts";
 import {
   freeStart,
   teamSize,
   subscriptionViewSchema,
   timeOfDay,
   visitDate,
-  visitFee,
   visitIdText,
   visitSchema,
   visitStatuses,
@@ -49,6 +49,10 @@ export const adminVisit = schema(() =>
     /** Shown to the agents who come; never to the customer. */
     teamNote: z.optional(z.string()),
     isLateWaived: z.boolean(),
+    /** What the office asks for a late change, or a home that it could not get in. */
+    fee: z.optional(z.object({ amount: z.number(), words: z.string() })),
+    /** Of a done visit: what it cost before its price was corrected, or a credit given. */
+    correction: z.optional(z.object({ was: z.number(), isCredit: z.boolean(), words: z.string() })),
     isResolved: z.boolean(),
     isMovedByCompany: z.boolean(),
     isUnassigned: z.boolean(),
@@ -168,6 +172,8 @@ export const visitReport = schema(() =>
       isLateWaived: z.optional(z.boolean()),
       /** Null takes it back. */
       fee: z.optional(z.nullable(visitFee())),
+      /** Null takes it back. */
+      correction: z.optional(z.nullable(priceCorrection())),
       isResolved: z.optional(z.boolean()),
       /** So many of the agents' notes were looked at. */
       notesRead: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),

@@ -189,9 +189,11 @@ const shortestWait = 120_000;
 const atTime = (at: string | undefined): string => (at === undefined ? "" : ` at ${formatClock(at)}`);
 
 const noAccessText = ({ reason, cameAt, leftAt }: NoAccessFacts): string => {
-  const hasWaited =
-    cameAt !== undefined && leftAt !== undefined && Date.parse(leftAt) - Date.parse(cameAt) >= shortestWait;
-  return `${whatHappened[reason](atTime(cameAt))}${hasWaited ? `. We waited until ${formatClock(leftAt)}` : ""}.`;
+  const waited =
+    leftAt !== undefined && Date.parse(leftAt) - Date.parse(cameAt ?? leftAt) >= shortestWait
+      ? `. We waited until ${formatClock(leftAt)}`
+      : "";
+  return `${whatHappened[reason](atTime(cameAt))}${waited}.`;
 };
 
 /** When agents could not get in, from the door or by the office. */
@@ -199,19 +201,19 @@ export const visitNoAccess = messageKind(noAccessFacts, {
   title: "No access",
   audience: "customer",
   isAboutNow: true,
-  hint: "It goes out as soon as an agent reports it, or you do. It says nothing of a fee: whether there is one, you decide.",
+  hint: "It says nothing of a fee: whether there is one, you decide.",
   words: {
     subject: "We could not get in on {day}",
     body: [
       "{what} So your cleaning of {day} did not take place.",
       "Are you there now? Call us at once, and we come back if we still can: {phone}.",
-      "If not, choose a new time here, today or tomorrow:",
+      "If not, choose a new time here:",
       "{link}",
     ].join("\n\n"),
-    action: "Choose a new time",
-    text: "{attempt} and could not get in. Call {phone}. New time: {link}",
+    action: "See your visit",
+    text: "We came{at} and could not get in. Call {phone}. {link}",
   },
-  fields: (facts) => ({ ...visitFields(facts), attempt: `We came${atTime(facts.cameAt)}`, what: noAccessText(facts) }),
+  fields: (facts) => ({ ...visitFields(facts), at: atTime(facts.cameAt), what: noAccessText(facts) }),
   rows: visitRows,
   link: visitPage,
   sample: {

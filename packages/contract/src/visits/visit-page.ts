@@ -44,6 +44,7 @@ export const visitPageSchema = schema(() =>
     service: z.string(),
     status: z.enum(visitStatuses),
     price: z.number(),
+    charges: z.optional(z.array(z.string())),
     extras: z.array(z.string()),
     /** First names. */
     agents: z.array(z.string()),

@@ -39,21 +39,6 @@ export const visitParams = schema(() => z.object({ id: visitIdText() }));
 
 export const visitsQuery = schema(() => z.object({ from: visitDate(), to: visitDate() }));
 
-/** Dollars, and the words in which its customer reads why. */
-export const visitFee = () =>
-  z.object({
-    amount: z
-      .number("Please enter dollars")
-      .check(z.minimum(1, "Please enter a dollar or more"), z.maximum(1_000, "Please enter at most $1,000")),
-    words: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(2, "Please say what it is for"),
-        z.maxLength(300, "Please use at most 300 characters"),
-      ),
-  });
-
 /** `start` to `end` is the window of arrival; `price` in dollars. */
 export const visitSchema = schema(() =>
   z.object({
@@ -72,8 +57,8 @@ export const visitSchema = schema(() =>
     note: z.nullable(z.string()),
     noteBy: z.optional(z.enum(noteAuthors)),
     isLate: z.boolean(),
-    /** What the office asks for a late change, or a home that it could not get in. */
-    fee: z.optional(visitFee()),
+    /** What the office changed about its money: a fee, another price or a credit, in words for the customer. */
+    charges: z.optional(z.array(z.string())),
     /** Time not settled yet. */
     isTentative: z.boolean(),
     /** Because of the company's hours. */

@@ -1,4 +1,5 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { formatMoney } from "@cleaning/contract/format/money";
 import { visitNoAccess } from "@cleaning/contract/messages/visit-kinds";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -18,6 +19,7 @@ import { admin, agentNamed, noonOf, now, subscriptionFor } from "../../testing/s
 import { inspectTotals } from "../repair/index.ts";
 import { undoSubscription } from "./change.ts";
 import { listVisits } from "./list.ts";
+import { readMonthRevenue } from "./month-revenue.ts";
 import { reportVisit } from "./report.ts";
 
 let database: TestDatabase;
@@ -164,7 +166,8 @@ describe("what the office says of a visit", () => {
   it("sets a fee with the words that the customer reads, takes it back, and waives it, with history", async () => {
     await skip("2026-10-21");
     const fee = { amount: 40.5, words: "Cancelled the evening before." };
-    expect(await report({ fee }, now)).toMatchObject({ fee, isLateWaived: false });
+    const charges = ["Fee: $40.50. Cancelled the evening before."];
+    expect(await report({ fee }, now)).toMatchObject({ fee, charges, isLateWaived: false });
     const { entries } = await readHistory(database, { kind: "subscriptions", id: subscriptionId }, { limit: 1 });
     expect(entries[0]).toMatchObject({ changes: [{ field: "visit 2026-10-21 fee", from: null, to: 40.5 }] });
     expect(await report({ fee: null }, now)).not.toHaveProperty("fee");
@@ -173,6 +176,36 @@ describe("what the office says of a visit", () => {
     expect([waived.isLateWaived, waived.fee]).toEqual([true, undefined]);
     expect(await report({ fee }, now)).toMatchObject({ fee, isLateWaived: false });
     expect(await refusalOf({ fee }, "2026-11-04")).toContain("changed late");
+  });
+
+  it("corrects the price of a done visit, or gives a credit, in history and revenue, until it is taken back", async () => {
+    const correction = { price: 100, isCredit: true, words: "We left the oven out." };
+    expect(await refusalOf({ correction }, "2026-11-04")).toContain("that is done");
+    const { price: was } = await report({ status: "done" });
+    const credited = await report({ correction });
+    expect(credited).toMatchObject({
+      price: 100,
+      correction: { was, isCredit: true, words: correction.words },
+      charges: [`Credit: ${formatMoney(was - 100)}. We left the oven out.`],
+    });
+    expect((await readMonthRevenue(database, tomorrow)).done).toEqual({ visits: 1, dollars: 100 });
+    const { entries } = await readHistory(database, { kind: "subscriptions", id: subscriptionId }, { limit: 9 });
+    const fields = entries.flatMap(({ changes }) => changes);
+    expect(fields).toContainEqual({ field: "visit 2026-10-21 price", from: was, to: 100 });
+    const field = "visit 2026-10-21 why the price was corrected";
+    expect(fields).toContainEqual({ field, from: null, to: correction.words });
+    const right = { price: 140.5, isCredit: false, words: "Four bedrooms." };
+    expect(await report({ correction: right })).toMatchObject({ price: 140.5, correction: { was, isCredit: false } });
+    expect(await refusalOf({ correction: { ...right, price: was } }, "2026-10-21", tomorrow)).toContain("already");
+    const more = { ...correction, price: was + 1 };
+    expect(await refusalOf({ correction: more }, "2026-10-21", tomorrow)).toContain("cost less");
+    const undo = await setBack(tomorrow);
+    expect((await stored()).find(({ occurrenceDate }) => occurrenceDate === "2026-10-21")).toMatchObject({
+      priceCents: was * 100,
+    });
+    expect(await undo(tomorrow)).toMatchObject([{ price: 140.5, correction: { was } }]);
+    const before = await report({ correction: null });
+    expect([before.price, before.correction]).toEqual([was, undefined]);
   });
 
   it("without access is told the customer, as far as it is known, until the day after, and once", async () => {

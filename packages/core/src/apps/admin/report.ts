@@ -81,6 +81,22 @@ const withFee = (visit: Visit, { isLateWaived, fee }: Pick<VisitReport, "isLateW
   };
 };
 
+/** The price of before comes back where a visit is no longer done. Throws AppError `conflict`. */
+const withCorrection = (visit: Visit, correction: VisitReport["correction"]): Partial<Visit> => {
+  const fromCents = visit.correction?.fromCents ?? visit.priceCents;
+  if (correction === undefined || correction === null) {
+    const stays = correction === undefined && visit.status === "done";
+    return stays || visit.correction === undefined ? {} : { priceCents: fromCents, correction: undefined };
+  }
+  const { price, isCredit, words } = correction;
+  const priceCents = Math.round(price * 100);
+  if (visit.status !== "done")
+    throw new AppError("conflict", "Only the price of a visit that is done is corrected. Please change it otherwise.");
+  if (priceCents === fromCents || (isCredit && priceCents > fromCents))
+    throw new AppError("conflict", isCredit ? "A credit makes the visit cost less." : "It has this price already.");
+  return { priceCents, correction: { fromCents, isCredit, words } };
+};
+
 const withReport = (schedule: Schedule, visit: Visit, report: VisitReport, context: Context): Visit => {
   const { status, note, teamNote, isResolved, notesRead } = report;
   const withNewStatus =
@@ -89,6 +105,7 @@ const withReport = (schedule: Schedule, visit: Visit, report: VisitReport, conte
   return {
     ...next,
     ...withFee(next, report),
+    ...withCorrection(next, report.correction),
     ...(notesRead === undefined ? {} : withNotesRead(next, notesRead)),
     ...(note === undefined ? {} : withNote(visit, note)),
     ...(teamNote === undefined ? {} : { teamNote: teamNote === "" ? undefined : teamNote }),

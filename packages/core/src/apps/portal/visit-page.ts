@@ -82,7 +82,7 @@ const pageOf = async (database: Database, visit: VisitRecord, now: Date): Promis
     shown && isOver(visit, today) ? readProblems(database, visit) : [],
   ]);
   const { problems, canReport } = ownProblemsOf(visit, reported, today);
-  const { id, date, start, end, service, status, price, extras, note, noteBy, isTentative } = visitView(visit);
+  const { id, date, start, end, service, status, price, charges, extras, note, noteBy, isTentative } = visitView(visit);
   const isToCome = shown && isComing(visit, now);
   const progress = shown && onTheWay.has(status) ? visit.progress : undefined;
   return {
@@ -93,6 +93,7 @@ const pageOf = async (database: Database, visit: VisitRecord, now: Date): Promis
     service,
     status,
     price,
+    ...defined({ charges }),
     isTentative,
     extras: shown ? extras : [],
     agents: visit.agents.flatMap((agentId) => firstNames.get(agentId) ?? []),

@@ -3,6 +3,7 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { cases } from "@cleaning/scheduling/testing/runs";
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
+import { reportVisit } from "../../apps/admin/report.ts";
 import { messageOutbox } from "../../platform/messages/index.ts";
 import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
 import { dispatch } from "../../platform/outbox/index.ts";
@@ -70,6 +71,17 @@ describe("the provider that bills a subscription", () => {
       expect(task?.facts.after).toContain(line);
     },
   );
+
+  it("gets the corrected price of a done visit by the office's mail", async () => {
+    const { id } = await ordered();
+    const by = { by: "sub-admin", now: new Date("2026-12-05T19:00:00Z") };
+    const report = (what: Parameters<typeof reportVisit>[2]) => reportVisit(database, `p${id}-2026-12-05`, what, by);
+    await report({ status: "done" });
+    expect(await tasks()).toEqual([]);
+    await report({ correction: { price: 90, isCredit: true, words: "We left the oven out." } });
+    const [task] = await tasks();
+    expect(task?.facts.after.at(-1)).toBe("Visit on Saturday, December 5, 2026: $90.00 instead of $128.00");
+  });
 
   it("needs no mail about an undone change, a move, a skip or a subscription that was not ordered", async () => {
     const { id } = await ordered();

@@ -22,7 +22,16 @@ const onceLines = ({ visits }: Schedule): string[] => {
 const billingTerms = (schedule: Schedule, today: string): string[] =>
   isOnce(schedule.subscription)
     ? onceLines(schedule)
-    : [...billingLines(schedule.subscription, today), ...firstVisitLines(schedule)];
+    : [...billingLines(schedule.subscription, today), ...firstVisitLines(schedule), ...correctedLines(schedule)];
+
+const correctedLines = ({ visits }: Schedule): string[] =>
+  visits.flatMap((visit) => {
+    if (visit.correction === undefined || hasOwnWork(visit)) return [];
+    const [price, was] = [visit.priceCents, visit.correction.fromCents].map((cents) =>
+      formatMoneyWithCents(cents / 100),
+    );
+    return [`Visit on ${formatDate(visit.date)}: ${price} instead of ${was}`];
+  });
 
 /** A first visit whose price was agreed apart. */
 const firstVisitLines = ({ visits }: Schedule): string[] =>

@@ -104,6 +104,7 @@ export const visitEntity = perDatabase(
           isLate: flag,
           isLateWaived: { type: "boolean" },
           fee: { type: CustomAttributeType<NonNullable<Visit["fee"]>>("any") },
+          correction: { type: CustomAttributeType<NonNullable<Visit["correction"]>>("any") },
           isResolved: { type: "boolean" },
           agents: { type: CustomAttributeType<readonly number[]>("any"), required: true },
           priceCents: number,

@@ -36,6 +36,15 @@ const overCapacityOf = ({ agentId, by, at, reason, accepted }: OverCapacity, nam
   ...defined({ reason }),
 });
 
+const feeOf = ({ fee }: Visit): Pick<AdminVisit, "fee"> =>
+  fee === undefined ? {} : { fee: { amount: fee.cents / 100, words: fee.words } };
+
+const correctionOf = ({ correction }: Visit): Pick<AdminVisit, "correction"> => {
+  if (correction === undefined) return {};
+  const { fromCents, isCredit, words } = correction;
+  return { correction: { was: fromCents / 100, isCredit, words } };
+};
+
 export const adminVisitOf = (row: AdminVisitRow, names: Names, now: Date): AdminVisit => ({
   ...visitView(row),
   customer: {
@@ -50,6 +59,8 @@ export const adminVisitOf = (row: AdminVisitRow, names: Names, now: Date): Admin
   workUntil: isoTime(row.start + elapsedOf(row)),
   ...(row.teamNote === undefined ? {} : { teamNote: row.teamNote }),
   isLateWaived: row.isLateWaived === true,
+  ...feeOf(row),
+  ...correctionOf(row),
   isResolved: row.isResolved === true,
   isMovedByCompany: row.isMovedByCompany,
   isUnassigned: row.isUnassigned && row.date >= todayAt(now),

@@ -28,6 +28,7 @@ const factsOf = (visit: Visit): Facts => ({
   "how many come": teamSizeOf(visit),
   "late fee waived": visit.isLateWaived === true,
   fee: visit.fee === undefined ? null : visit.fee.cents / 100,
+  "why the price was corrected": visit.correction?.words ?? null,
   "dealt with": visit.isResolved === true,
   "over capacity": overCapacityText(visit),
 });

@@ -48,5 +48,6 @@ export const statusChange = async (
   );
   const messages = message === undefined ? [] : [messageWrite(database, message)];
   const extraWrites = () => [...counted, ...history, ...messages];
-  return { subscription, writes: [next], notifiesCustomer: true, extraWrites };
+  // A done visit's price is no change of plan: the portal says it.
+  return { subscription, writes: [next], notifiesCustomer: next.status !== visit.status, extraWrites };
 };

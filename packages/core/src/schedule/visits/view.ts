@@ -1,5 +1,6 @@
 import type { AdminChangePreview } from "@cleaning/contract/admin/visits";
 import { isoTime } from "@cleaning/contract/format/calendar";
+import { formatMoney } from "@cleaning/contract/format/money";
 import type { ChangePreview, VisitView } from "@cleaning/contract/visits/visits";
 import type { Preview } from "@cleaning/scheduling/changes/preview";
 import { hasOwnWork, type Visit, visitId } from "@cleaning/scheduling/schedule";
@@ -13,9 +14,23 @@ export const windowOf = (start: number): { start: string; end: string } => ({
   end: isoTime(start + windowMinutes),
 });
 
+const dollars = (cents: number): string => formatMoney(cents / 100);
+
+/** For the customer. */
+const chargesOf = ({ priceCents, fee, correction }: Visit): string[] => {
+  const fees = fee === undefined ? [] : [`Fee: ${dollars(fee.cents)}. ${fee.words}`];
+  if (correction === undefined) return fees;
+  const { fromCents, isCredit, words } = correction;
+  const change = isCredit
+    ? `Credit: ${dollars(fromCents - priceCents)}`
+    : `Price corrected: it was ${dollars(fromCents)}`;
+  return [`${change}. ${words}`, ...fees];
+};
+
 export const visitView = (visit: Visit): VisitView => {
   const { subscriptionId, serviceName, occurrenceDate, date, start, status, priceCents, extras, note, noteBy } = visit;
-  const { isLate, isTentative, isMovedByCompany, fee } = visit;
+  const { isLate, isTentative, isMovedByCompany } = visit;
+  const charges = chargesOf(visit);
   return {
     id: visitId(visit),
     subscriptionId: visit.isOnce === true ? null : subscriptionId,
@@ -29,7 +44,7 @@ export const visitView = (visit: Visit): VisitView => {
     note: note ?? null,
     ...(note === undefined || noteBy === undefined ? {} : { noteBy }),
     isLate,
-    ...(fee === undefined ? {} : { fee: { amount: fee.cents / 100, words: fee.words } }),
+    ...(charges.length === 0 ? {} : { charges }),
     isTentative,
     ...(isMovedByCompany ? { isMovedByCompany } : {}),
     ...(hasOwnWork(visit) ? { hasOwnWork: true } : {}),

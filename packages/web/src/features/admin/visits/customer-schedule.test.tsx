@@ -226,7 +226,11 @@ describe("a visit's menu", () => {
       { status: "started" },
       ["Something Was Not Right", "Mark Done", "Mark No Access", "Back to Scheduled", "Note"],
     ],
-    ["2026-01-06", { status: "done" }, ["Something Was Not Right", "Back to Scheduled", "Note"]],
+    [
+      "2026-01-06",
+      { status: "done" },
+      ["Something Was Not Right", "Back to Scheduled", "Correct Price", "Give Credit", "Note"],
+    ],
     [
       "2099-01-06",
       { status: "skipped", isLate: true, isLateWaived: true },
@@ -290,6 +294,31 @@ describe("a visit's menu", () => {
     await choose(/^Actions for/, "Mark Done");
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Visit Done", tone: "success" }));
     expect(requests).toEqual([{ status: "done" }, { status: "done" }]);
+  });
+
+  test.each([
+    ["Give Credit", "Credit", "30", true, 90, "Credit Given"],
+    ["Correct Price", "Right price", "150.5", false, 150.5, "Price Corrected"],
+  ] as const)("of a done one: %s, with the reason that the customer reads, and its undo", async (...row) => {
+    const [action, label, amount, isCredit, price, done] = row;
+    const requests: unknown[] = [];
+    await start({
+      ...visit("2026-01-06", { status: "done" }),
+      "PATCH /api/admin/visits/p5-2026-01-06": (_, body) => {
+        requests.push(body);
+        return json(200, { visit: visitOf("2026-01-06", { status: "done" }) });
+      },
+    });
+    await choose(/^Actions for/, action);
+    const form = await dialog(action);
+    fireEvent.change(form.getByLabelText(label), { target: { value: amount } });
+    fireEvent.change(form.getByLabelText("Why"), { target: { value: "The oven was left out." } });
+    fireEvent.click(form.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: done }));
+    toastStore.get()?.action?.onChoose();
+    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Undone" }));
+    const words = "The oven was left out.";
+    expect(requests).toEqual([{ correction: { price, isCredit, words } }, { correction: null }]);
   });
 
   test("asks before a visit is set back to scheduled, says what stays, and undoes it", async () => {

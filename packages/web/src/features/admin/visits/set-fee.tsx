@@ -1,6 +1,6 @@
-import type { AdminVisit } from "@cleaning/contract/admin/visits";
+import type { AdminVisit, VisitReport } from "@cleaning/contract/admin/visits";
 import { schema } from "@cleaning/contract/http/schema";
-import { visitFee } from "@cleaning/contract/visits/visits";
+import { visitFee } from "@cleaning/contract/visits/visit-charges";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import * as z from "zod/mini";
@@ -9,8 +9,8 @@ import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
-import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
+import { showUndoableToast } from "../notify-undoable.ts";
 import { SubmitEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { useIsShown } from "../record/use-is-shown.ts";
@@ -33,11 +33,13 @@ const feeForm = schema(() =>
 export const SetFee = ({ visit, onClose }: { visit: AdminVisit; onClose: () => void }): ReactElement => {
   const client = useQueryClient();
   const isShown = useIsShown();
+  const save = (body: VisitReport) =>
+    adminVisitsApi("PATCH /api/admin/visits/{id}", { params: { id: visit.id }, body });
   const form = useForm({
     schema: () => Promise.resolve(feeForm),
     submit: async (fee) => {
-      await adminVisitsApi("PATCH /api/admin/visits/{id}", { params: { id: visit.id }, body: { fee } });
-      showToast({ title: "Fee Set", tone: "success" });
+      await save({ fee });
+      showUndoableToast(client, { title: "Fee Set", undo: () => save({ fee: visit.fee ?? null }) });
       recordsChanged(client);
     },
     onSuccess: () => {

@@ -1,14 +1,12 @@
 import type { AdminVisit, VisitReport } from "@cleaning/contract/admin/visits";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import type { RowAction } from "../list/row-menu.tsx";
+import type { RareDialogKind } from "./rare-dialog.tsx";
 import { useReport } from "./use-report.ts";
 import type { VisitChangeKind } from "./visit-changes.ts";
 
 const ChangeVisit = lazy(async () => ({ default: (await import("./change-visit.tsx")).ChangeVisit }));
-const VisitNote = lazy(async () => ({ default: (await import("./visit-note.tsx")).VisitNote }));
-const BackToScheduled = lazy(async () => ({ default: (await import("./back-to-scheduled.tsx")).BackToScheduled }));
-const SetFee = lazy(async () => ({ default: (await import("./set-fee.tsx")).SetFee }));
-const RecordProblem = lazy(async () => ({ default: (await import("./record-problem.tsx")).RecordProblem }));
+const RareDialog = lazy(async () => ({ default: (await import("./rare-dialog.tsx")).RareDialog }));
 
 const openStatuses = new Set(["scheduled", "on-the-way", "started"]);
 const startedStatuses = new Set(["on-the-way", "started"]);
@@ -27,24 +25,22 @@ const changeActions = [
 export const useVisitActions = (visit: AdminVisit, today: string) => {
   const [dialog, setDialog] = useState<ReactElement>();
   const { save, isSaving } = useReport(visit);
-  const { status, date, isLate, isLateWaived, isResolved, fee } = visit;
+  const { status, date, isLate, isLateWaived, isResolved, fee, price, correction } = visit;
   const close = (): void => setDialog(undefined);
   const change = (kind: VisitChangeKind): void => setDialog(<ChangeVisit kind={kind} visit={visit} onClose={close} />);
   const reportAction = (text: string, report: VisitReport, done: string, undo?: VisitReport): RowAction => ({
     text,
     onChoose: () => save({ report, done, undo }),
   });
+  const setBack = (): void => save({ report: { status: "scheduled" }, done: "Visit Scheduled" });
+  const dialogAction = (text: string, kind: RareDialogKind): RowAction => ({
+    text,
+    onChoose: () => setDialog(<RareDialog kind={kind} visit={visit} onConfirm={setBack} onClose={close} />),
+  });
   const isOpen = openStatuses.has(status);
   const isOver = reportedStatuses.has(status) || (isOpen && date < today);
   const actions: RowAction[] = [
-    ...(isOver
-      ? [
-          {
-            text: "Something Was Not Right",
-            onChoose: () => setDialog(<RecordProblem visit={visit} onClose={close} />),
-          },
-        ]
-      : []),
+    ...(isOver ? [dialogAction("Something Was Not Right", "problem")] : []),
     ...(status === "scheduled"
       ? (date >= today ? changeActions : [move]).map(([text, kind]): RowAction => ({
           text,
@@ -58,19 +54,7 @@ export const useVisitActions = (visit: AdminVisit, today: string) => {
         ]
       : []),
     ...(reportedStatuses.has(status) || startedStatuses.has(status) || (status === "skipped" && date >= today)
-      ? [
-          {
-            text: "Back to Scheduled",
-            onChoose: () =>
-              setDialog(
-                <BackToScheduled
-                  visit={visit}
-                  onConfirm={() => save({ report: { status: "scheduled" }, done: "Visit Scheduled" })}
-                  onClose={close}
-                />,
-              ),
-          },
-        ]
+      ? [dialogAction("Back to Scheduled", "back")]
       : []),
     ...(status === "no-access"
       ? [
@@ -91,16 +75,17 @@ export const useVisitActions = (visit: AdminVisit, today: string) => {
               ),
         ]
       : []),
-    ...(isLate || status === "no-access"
-      ? [
-          {
-            text: fee === undefined ? "Set Fee" : "Change Fee",
-            onChoose: () => setDialog(<SetFee visit={visit} onClose={close} />),
-          },
-        ]
-      : []),
+    ...(isLate || status === "no-access" ? [dialogAction(fee === undefined ? "Set Fee" : "Change Fee", "fee")] : []),
     ...(fee === undefined ? [] : [reportAction("Take Fee Back", { fee: null }, "Fee Taken Back", { fee })]),
-    { text: "Note", onChoose: () => setDialog(<VisitNote visit={visit} onClose={close} />) },
+    ...(status === "done" ? [dialogAction("Correct Price", "price"), dialogAction("Give Credit", "credit")] : []),
+    ...(correction === undefined
+      ? []
+      : [
+          reportAction("Take Back the Price", { correction: null }, "Price as Before", {
+            correction: { price, isCredit: correction.isCredit, words: correction.words },
+          }),
+        ]),
+    dialogAction("Note", "note"),
   ];
   return { actions, dialog: dialog && <Suspense fallback={null}>{dialog}</Suspense>, isPending: isSaving };
 };

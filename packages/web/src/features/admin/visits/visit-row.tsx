@@ -47,6 +47,7 @@ const VisitBadges = ({ visit }: { visit: AdminVisit }): ReactElement => (
       <Badge tone={visit.isLateWaived ? "quiet" : "sun"}>{visit.isLateWaived ? "Late, waived" : "Late"}</Badge>
     )}
     {visit.fee !== undefined && <Badge tone="quiet">Fee {formatMoneyWithCents(visit.fee.amount)}</Badge>}
+    {visit.correction !== undefined && <Badge tone="quiet">{visit.correction.isCredit ? "Credit" : "Corrected"}</Badge>}
     {visit.isResolved && <Badge tone="quiet">Dealt with</Badge>}
     {visit.isMovedByCompany && <Badge tone="sun">Moved by us</Badge>}
     {visit.isTentative && openStatuses.has(visit.status) && <Badge tone="quiet">Time not settled</Badge>}

@@ -103,13 +103,23 @@ describe("a customer with two homes", () => {
 });
 
 describe("the visits", () => {
+  test("say what the office changed about the money of a done one, and that there is a new time after no access", async () => {
+    serveSchedule({}, [
+      visit("2026-11-21", { status: "done", price: 90, charges: ["Credit: $30. The oven."] }),
+      visit("2026-11-21", { id: "p8-2026-11-21", status: "no-access" }),
+    ]);
+    await openSchedule();
+    expect((await screen.findByText(/The oven/)).textContent).toBe("Credit: $30. The oven.");
+    expect(screen.getByRole("button", { name: /Choose a new time/ })).toBeTruthy();
+  });
+
   test("show day, window, service, extras, price, status in words and the late mark, the next first", async () => {
     const agents = [{ firstName: "Dani" }, { firstName: "Rosa" }];
     serveSchedule({}, [
       visit("2026-12-11", { isTentative: true }),
       visit("2026-11-27", { extras: ["Windows", "Oven"], price: 149.5, note: "Ring twice.", isLate: true, agents }),
       visit("2026-11-21", { start: "13:00", end: "15:00", status: "on-the-way" }),
-      visit("2026-12-04", { status: "skipped", isLate: true, fee: { amount: 40, words: "Told us in the evening." } }),
+      visit("2026-12-04", { status: "skipped", isLate: true, charges: ["Fee: $40. Told us in the evening."] }),
     ]);
     await openSchedule();
     const [today, next, skipped, tentative] = cards("Upcoming cleanings");

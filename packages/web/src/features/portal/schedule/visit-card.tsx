@@ -36,8 +36,7 @@ export const VisitCard = ({
   isNext = false,
   onChange,
 }: Props): ReactElement => {
-  const { date, home, service, price, extras, note, fee, isLate, isTentative, isMovedByCompany, status, noteBy } =
-    visit;
+  const { date, home, service, price, extras, note, isLate, isTentative, isMovedByCompany, status, noteBy } = visit;
   const { text, tone } = statusOf(visit, today);
   const who = whoComes(visit, today);
   const takesNoPlace = status === "skipped" || status === "cancelled";
@@ -76,11 +75,9 @@ export const VisitCard = ({
               </>
             )}
           </p>
-          {fee !== undefined && (
-            <p>
-              Fee: <strong>{formatMoney(fee.amount)}</strong>. {fee.words}
-            </p>
-          )}
+          {visit.charges?.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
           {extras.length > 0 && <p className="soft">With {extras.join(", ")}</p>}
           {who !== undefined && (isNext || (visit.agents ?? []).length > 0) && <p>{who}.</p>}
           {note !== null && note !== "" && (

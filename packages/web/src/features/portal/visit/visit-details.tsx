@@ -41,7 +41,9 @@ type Props = { token: string; visit: VisitPage; onChange: (visit: VisitPage) => 
 
 export const VisitDetails = ({ token, visit, onChange }: Props): ReactElement => {
   const today = useToday();
-  const [open, setOpen] = useState<FormName | undefined>(visit.status === "no-access" && visit.mayMove ? "move" : undefined);
+  const [open, setOpen] = useState<FormName | undefined>(
+    visit.status === "no-access" && visit.mayMove ? "move" : undefined,
+  );
   // A form that is there from the start takes no focus from the page.
   const [hasOpened, setOpened] = useState(false);
   const [left, setLeft] = useState<FormName>();
@@ -97,6 +99,9 @@ export const VisitDetails = ({ token, visit, onChange }: Props): ReactElement =>
           {visit.note !== null && <Fact name="Note">{visit.note}</Fact>}
         </dl>
       </Flex>
+      {visit.charges?.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       {visit.mayMove && visit.status !== "no-access" && <p className="soft">We arrive within the two hours shown.</p>}
       {visit.mayRate && (
         <Suspense fallback={<Skeleton height="120px" />}>

@@ -191,6 +191,22 @@ describe("a move", () => {
     await vi.waitFor(() => expect(requests.length).toBe(2));
   });
 
+  test("of a home that we could not get into shows free times at once, and takes a new one", async () => {
+    const { requests, record } = requestRecorder();
+    const gone: Visit = { ...coming, status: "no-access", maySkip: false, mayNoteAccess: false };
+    await open(gone, {
+      [calls.starts]: () => json(200, { slots }),
+      [calls.preview]: previewed,
+      [calls.apply]: record(() => answerWith(moved)),
+    });
+    await screen.findByRole("region", { name: "Choose a new time" });
+    expect(document.activeElement).toBe(document.body);
+    await press(/1:30/);
+    await press("Move this cleaning");
+    await screen.findByText(/^Your cleaning is now on Monday, November 30/);
+    expect(requests.map(({ body }) => body)).toMatchObject([{ change: { date: "2026-11-30", start: "13:30" } }]);
+  });
+
   test("says where no times could be loaded, and leaves the visit as it is", async () => {
     await open(coming, { [calls.starts]: () => refuse(503, "Please try again.") });
     await press("Move this visit");
@@ -239,23 +255,6 @@ describe("a skip", () => {
     await press("Take this cleaning");
     await screen.findByText(/^Your cleaning is now on Friday, November 27/);
     expect(requests.map(({ body }) => body)).toMatchObject([{ change: { date: "2026-11-27", start: "09:00" } }]);
-  });
-
-  test("that we could not get into shows free times at once, and takes a new one", async () => {
-    const { requests, record } = requestRecorder();
-    const gone: Visit = { ...coming, status: "no-access", maySkip: false, mayNoteAccess: false };
-    await open(gone, {
-      ...routes,
-      [calls.preview]: () =>
-        json(200, preview([portalVisit("2026-11-27", { status: "no-access" })], { date: "2026-11-30", start: "13:30" })),
-      [calls.apply]: record(() => answerWith({ ...coming, date: "2026-11-30", start: "13:30", end: "15:30" })),
-    });
-    expect(await screen.findByRole("region", { name: "Choose a new time" })).toBeTruthy();
-    expect(document.activeElement).toBe(document.body);
-    await press(/1:30 PM/);
-    await press("Move this cleaning");
-    await screen.findByText(/^Your cleaning is now on Monday, November 30/);
-    expect(requests.map(({ body }) => body)).toMatchObject([{ change: { date: "2026-11-30", start: "13:30" } }]);
   });
 
   test("that cannot be undone any more says why", async () => {

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+
+/** In which a customer reads what something is for. */
+const reasonWords = () =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(2, "Please say what it is for"),
+      z.maxLength(300, "Please use at most 300 characters"),
+    );
+
+/** Of a done visit: the price that it has now, as a correction or after a credit. */
+export const priceCorrection = () =>
+  z.object({
+    price: z
+      .number("Please enter dollars")
+      .check(z.minimum(0, "Please enter dollars"), z.maximum(10_000, "Please enter at most $10,000")),
+    isCredit: z.boolean(),
+    words: reasonWords(),
+  });
+
+/** Dollars, and the words in which its customer reads why. */
+export const visitFee = () =>
+  z.object({
+    amount: z
+      .number("Please enter dollars")
+      .check(z.minimum(1, "Please enter a dollar or more"), z.maximum(1_000, "Please enter at most $1,000")),
+    words: reasonWords(),
+  });

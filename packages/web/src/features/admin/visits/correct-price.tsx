@@ -1,0 +1,76 @@
+import type { AdminVisit, VisitReport } from "@cleaning/contract/admin/visits";
+import { formatMoneyWithCents } from "@cleaning/contract/format/money";
+import { priceCorrection } from "@cleaning/contract/visits/visit-charges";
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import * as z from "zod/mini";
+import { adminVisitsApi } from "#lib/api/admin-visits.ts";
+import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { recordsChanged } from "#queries/records.ts";
+import { TextInput } from "#ui/field.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { showUndoableToast } from "../notify-undoable.ts";
+import { SubmitEnd } from "../record/form-end.tsx";
+import { RecordDialog } from "../record/record-dialog.tsx";
+import { useIsShown } from "../record/use-is-shown.ts";
+import { visitTitle } from "./change-visit.tsx";
+
+/** A form's dollars are text. */
+const formOf = (isCredit: boolean, was: number) =>
+  z.object({
+    amount: z.string().check(
+      z.trim(),
+      z.regex(/^\d{1,5}(\.\d{1,2})?$/, "Please enter dollars"),
+      z.refine((amount) => !isCredit || Number(amount) <= was, `Please enter at most ${formatMoneyWithCents(was)}`),
+    ),
+    words: priceCorrection().shape.words,
+  });
+
+type Props = { visit: AdminVisit; isCredit: boolean; onClose: () => void };
+
+/** Of a done visit: the right price, or what is taken off it. */
+export const CorrectPrice = ({ visit, isCredit, onClose }: Props): ReactElement => {
+  const client = useQueryClient();
+  const isShown = useIsShown();
+  const { price, correction } = visit;
+  const was = correction?.was ?? price;
+  const before = correction && { price, isCredit: correction.isCredit, words: correction.words };
+  const save = (body: VisitReport) =>
+    adminVisitsApi("PATCH /api/admin/visits/{id}", { params: { id: visit.id }, body });
+  const form = useForm({
+    schema: () => Promise.resolve(() => formOf(isCredit, was)),
+    submit: async ({ amount, words }) => {
+      const newPrice = isCredit ? Math.round((was - Number(amount)) * 100) / 100 : Number(amount);
+      await save({ correction: { price: newPrice, isCredit, words } });
+      const title = isCredit ? "Credit Given" : "Price Corrected";
+      showUndoableToast(client, { title, undo: () => save({ correction: before ?? null }) });
+      recordsChanged(client);
+    },
+    onSuccess: () => {
+      if (isShown.current) onClose();
+    },
+    explain: (error) => failureText(error, serverMessageAlways),
+  });
+  return (
+    <RecordDialog title={isCredit ? "Give Credit" : "Correct Price"} description={visitTitle(visit)} onClose={onClose}>
+      <form {...form.formProps} className="form" autoComplete="off">
+        <TextInput
+          label={isCredit ? "Credit" : "Right price"}
+          hint={`In dollars. The visit cost ${formatMoneyWithCents(was)}.`}
+          inputMode="decimal"
+          {...form.field("amount")}
+        />
+        <TextInput
+          label="Why"
+          hint="The customer reads it with the visit. It is in the history, too."
+          maxLength={300}
+          defaultValue={correction?.words}
+          {...form.field("words")}
+        />
+        <FormFailure form={form} />
+        <SubmitEnd submitting={form.submitting} />
+      </form>
+    </RecordDialog>
+  );
+};
