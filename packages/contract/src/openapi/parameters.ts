@@ -29,6 +29,7 @@ const descriptions: Readonly<Record<string, string>> = {
   limit: "How many records the page has at most",
   messageId: "The message, as the list of messages names it",
   minutes: "The work of one person, as a quote says it",
+  month: "The month, as in 2026-11; this one where it is left out",
   number: "Which report of the visit: they are numbered from 1",
   order: "Ascending or descending; left out, the newest come first, names and addresses from A to Z",
   processed: "Only those that are processed, or only those that are not",
