@@ -2,9 +2,10 @@ import "@cleaning/contract/accounts/recovery";
 import "#lib/api/accounts.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { json, serve, sessionAnswer } from "#lib/session-fixtures.ts";
+import { json, serve, sessionAnswer, userFixture } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
-import { sessionToken, signIn } from "#lib/session.ts";
+import { endSession, sessionToken, signIn } from "#lib/session.ts";
+import { toastStore } from "#ui/toast-store.ts";
 import { ForgotPasswordPage } from "./forgot-password-page.tsx";
 
 beforeEach(() => {
@@ -23,7 +24,13 @@ const ask = "POST /api/auth/forgot-password";
 const reset = "POST /api/auth/reset-password";
 const sentText = "If there is an account, we have sent it a code.";
 const sentAnswer = () => json(200, { success: true, message: sentText });
-const open = () => renderPage("/forgot-password", { "/forgot-password": ForgotPasswordPage });
+const login = "POST /api/auth/login";
+const open = () =>
+  renderPage("/forgot-password", {
+    "/forgot-password": ForgotPasswordPage,
+    "/customer-portal": () => null,
+    "/login": () => null,
+  });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string): void => void fireEvent.change(field(label), { target: { value } });
 const click = (name: string): void => void fireEvent.click(screen.getByRole("button", { name }));
@@ -37,11 +44,11 @@ const alerts = (): string =>
 
 const withCode = async (answers: Parameters<typeof serve>[0] = {}) => {
   const calls = serve({ [ask]: sentAnswer, ...answers });
-  await open();
+  const { where } = await open();
   type("Email", "ann@example.com");
   click("Send Code");
   await screen.findByText(sentText);
-  return calls;
+  return { calls, where };
 };
 const set = (code = "123456", password = "long enough"): void => {
   type("Code", code);
@@ -68,18 +75,47 @@ test("after the address, the server's words, the address to look at again, and t
   expect(field("New password").autocomplete).toBe("new-password");
 });
 
-test("a code and a new password end in the way to the login", async () => {
+test("a code and a new password sign in at once, once for two taps, and end on the person's pages", async () => {
   const body = vi.fn<(body: unknown) => void>();
-  await withCode({
+  const loginBody = vi.fn<(body: unknown) => void>();
+  const { where } = await withCode({
     [reset]: (_, sentBody) => {
       body(sentBody);
       return json(200, { success: true, message: "Changed." });
     },
+    [login]: (_, sentBody) => {
+      loginBody(sentBody);
+      return sessionAnswer("new", userFixture({ role: "customer" }));
+    },
   });
   set(" 123456 ");
+  click("Setting Password...");
+  await waitFor(() => expect(where()).toBe("/customer-portal"));
+  expect(body).toHaveBeenCalledExactlyOnceWith({
+    email: "ann@example.com",
+    code: "123456",
+    password: "long enough",
+  });
+  expect(loginBody).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ username: "ann@example.com", password: "long enough" }),
+  );
+  expect(toastStore.get()).toMatchObject({
+    title: "Your password is changed",
+    description: "You are logged in. Everywhere else you are logged out.",
+  });
+  await endSession();
+});
+
+test("where the login asks for more, the new password ends in the way to it, with the address", async () => {
+  const { where } = await withCode({
+    [reset]: () => json(200, { success: true, message: "Changed." }),
+    [login]: () => json(401, { message: "Please enter the code.", secondFactor: "code" }),
+  });
+  set();
   await screen.findByText("Changed.");
-  expect(body).toHaveBeenCalledWith({ email: "ann@example.com", code: "123456", password: "long enough" });
-  expect(screen.getByRole("link", { name: "Log In" }).getAttribute("href")).toBe("/login");
+  expect(sessionToken()).toBeNull();
+  fireEvent.click(screen.getByRole("link", { name: "Log In" }));
+  await waitFor(() => expect(where()).toBe("/login"));
   expect(localStorage).toHaveLength(0);
 });
 
@@ -87,8 +123,9 @@ test.each([
   ["agrees", () => json(200, { success: true, message: "" })],
   ["has ended it already", () => json(401, { message: "Please log in" })],
 ])("a new password ends the session that was open in this browser, when the server %s", async (_, logout) => {
-  const calls = await withCode({
-    "POST /api/auth/login": () => sessionAnswer("old"),
+  const logins = [() => sessionAnswer("old"), () => json(503, { message: "Not now." })];
+  const { calls } = await withCode({
+    [login]: () => logins.shift()?.() ?? json(500, {}),
     "POST /api/auth/logout": logout,
     [reset]: () => json(200, { success: true, message: "Changed." }),
   });
@@ -108,7 +145,7 @@ test("somebody who has a code needs no second one", async () => {
   expect(isWaiting()).toBe("false");
   set();
   await screen.findByText("Changed.");
-  expect(calls).toEqual([reset]);
+  expect(calls).toEqual([reset, login]);
 });
 
 describe("what goes wrong is said, and what was typed stays", () => {
@@ -152,7 +189,7 @@ describe("what goes wrong is said, and what was typed stays", () => {
   });
 
   test("a code that cannot be one, and a password that is too short, before they are sent", async () => {
-    const calls = await withCode();
+    const { calls } = await withCode();
     set("12345", "short");
     await screen.findByText("Please enter the 6-digit code from the email");
     await screen.findByText("Password must be at least 8 characters long");

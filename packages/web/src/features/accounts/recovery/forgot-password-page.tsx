@@ -1,21 +1,23 @@
 import { business } from "@cleaning/contract/site/business";
+import { useRouter } from "@tanstack/react-router";
 import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
-import { endSession } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { AccountCard, BackLink } from "../account-card.tsx";
+import { signInAfter } from "../sign-in-after.ts";
 import { AskForm } from "./ask-form.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 
 type Step =
   | { name: "ask" }
   | { name: "code"; email: string; sent: { at: number; message: string } | undefined }
-  | { name: "done"; message: string };
+  | { name: "done"; message: string; email: string };
 
 const titles = { ask: "Forgot your password?", code: "Set a new password", done: "Your password is changed" } as const;
 
 /** `/forgot-password`. No step reveals whether an account exists. */
 export const ForgotPasswordPage = (): ReactElement => {
+  const router = useRouter();
   const [step, setStep] = useState<Step>({ name: "ask" });
   const title = useRef<HTMLHeadingElement>(null);
   // To screen readers a new step is a new page; the first one is the router's to announce.
@@ -43,10 +45,13 @@ export const ForgotPasswordPage = (): ReactElement => {
             <NewPasswordForm
               email={step.email}
               sentAt={step.sent?.at}
-              onDone={(message) => {
-                // Best effort: the server ends the old sessions anyway.
-                void endSession();
-                setStep({ name: "done", message });
+              onDone={async ({ message, ...login }) => {
+                const toast = {
+                  title: titles.done,
+                  description: "You are logged in. Everywhere else you are logged out.",
+                };
+                const isIn = await signInAfter(login, toast, router.history.replace);
+                if (!isIn) setStep({ name: "done", message, email: login.email });
               }}
             />
           </>
@@ -54,10 +59,8 @@ export const ForgotPasswordPage = (): ReactElement => {
         {step.name === "done" && (
           <>
             <FormMessage tone="success">{step.message}</FormMessage>
-            <p className="soft">
-              You are logged out here. If another device still shows your account, please log out there too.
-            </p>
-            <ButtonLink size="large" to="/login">
+            <p className="soft">You are logged out here and everywhere else.</p>
+            <ButtonLink size="large" to="/login" state={{ loginEmail: step.email }}>
               Log In
             </ButtonLink>
           </>

@@ -14,7 +14,7 @@ type Props = {
   email: string;
   /** When it was sent, in milliseconds since 1970. */
   sentAt: number | undefined;
-  onDone: (message: string) => void;
+  onDone: (done: { message: string; email: string; password: string }) => Promise<void>;
 };
 
 const control = (form: HTMLFormElement | null, name: string): HTMLInputElement | null =>
@@ -23,7 +23,10 @@ const control = (form: HTMLFormElement | null, name: string): HTMLInputElement |
 export const NewPasswordForm = ({ email, sentAt, onDone }: Props): ReactElement => {
   const form = useRecoveryForm({
     schema: async () => (await import("@cleaning/contract/accounts/recovery")).resetPasswordRequest,
-    submit: async (body) => onDone(await setPassword(body)),
+    submit: async (body) => {
+      const { email: username, password } = body;
+      await onDone({ message: await setPassword(body), email: username, password });
+    },
     // Mostly the code is wrong; an error of another field moves the focus there.
     onFailure: () => control(form.formRef.current, "code")?.focus(),
   });

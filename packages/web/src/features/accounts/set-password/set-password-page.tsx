@@ -1,12 +1,10 @@
-import { homeOfRole } from "@cleaning/contract/accounts/roles";
 import { business } from "@cleaning/contract/site/business";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
-import { endSession, signIn } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
-import { showToast } from "#ui/toast.tsx";
 import { AccountCard, BackLink } from "../account-card.tsx";
+import { signInAfter } from "../sign-in-after.ts";
 import { SetPasswordForm } from "./set-password-form.tsx";
 
 type Step =
@@ -45,17 +43,10 @@ export const SetPasswordPage = (): ReactElement => {
             </p>
             <SetPasswordForm
               token={hash}
-              onDone={async ({ message, email, password }) => {
-                // Another person may be logged in here.
-                await endSession();
-                try {
-                  const { user } = await signIn({ username: email, password });
-                  showToast({ title: "Your password is set", description: "You are logged in.", tone: "success" });
-                  router.history.replace(homeOfRole(user.role));
-                } catch {
-                  // The password is set all the same: the login page asks for it once more.
-                  setStep({ name: "done", token: hash, message, email });
-                }
+              onDone={async ({ message, ...login }) => {
+                const toast = { title: "Your password is set", description: "You are logged in." };
+                const isIn = await signInAfter(login, toast, router.history.replace);
+                if (!isIn) setStep({ name: "done", token: hash, message, email: login.email });
               }}
               onEnded={(message) => setStep({ name: "ended", token: hash, message })}
             />
