@@ -1,52 +1,18 @@
-import type { CustomerInfo } from "@cleaning/contract/checkout/checkout";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { putOf, type Write } from "../../platform/database/transact-write.ts";
 import type { NotesCipher } from "../../schedule/homes/access.ts";
-import { isSameAddress } from "../../schedule/homes/address.ts";
 import { homeWrites, nextHomeId } from "../../schedule/homes/change.ts";
-import { accessEntity, type HomeRecord } from "../../schedule/homes/entity.ts";
-import { hasFacts, homeRecordsOf } from "../../schedule/homes/homes.ts";
-import { isShownTo } from "../../schedule/homes/own.ts";
+import { accessEntity } from "../../schedule/homes/entity.ts";
 import type { Buyer } from "../orders/buyer.ts";
+import { findExistingHome } from "../orders/ordered-home.ts";
 import type { AskedBooking } from "./priced.ts";
 
 /** Of a home whose pets nobody has described. */
 const unnamedPets = "Yes";
 
 export type BookedHome = { homeId: number; writes: readonly Write[] };
-
-type ExistingHome = { homeId: number; record: HomeRecord | undefined };
-
-/** Undefined where the signed-in person, or whom the office chose, has no home at the booking's address. */
-const findExistingHome = async (
-  database: Database,
-  info: CustomerInfo,
-  { isByEmail, isByOffice = false, user, customer }: Buyer,
-): Promise<ExistingHome | undefined> => {
-  if ((isByEmail && !isByOffice) || user === undefined) return undefined;
-  // Whoever made an account without proving its address may not be whom the office speaks with, and must not see more.
-  const isUnproven = isByOffice && user.identityId !== undefined && user.emailConfirmed !== true;
-  if (customer === undefined)
-    return !isUnproven && isSameAddress(user, info) ? { homeId: profileHome, record: undefined } : undefined;
-  if (!isByOffice && user.emailConfirmed !== true && customer.openedBy !== user.id) return undefined;
-  const all = await homeRecordsOf(database, customer.id);
-  if (isUnproven) {
-    const hidden = all.find((home) => home.isByEmail === true && isSameAddress(home, info));
-    return hidden && { homeId: hidden.homeId, record: hidden };
-  }
-  const records = all.filter((home) => isByOffice || isShownTo(user)(home));
-  const [profile, otherHomes] = [
-    records.find(({ homeId }) => homeId === profileHome),
-    records.filter(({ homeId }) => homeId !== profileHome),
-  ];
-  const record = otherHomes.find((home) => isSameAddress(home, info));
-  // A profile home without facts yields to one booked before at the same address.
-  if (isSameAddress(customer, info) && (record === undefined || hasFacts(profile)))
-    return { homeId: profileHome, record: profile };
-  return record && { homeId: record.homeId, record };
-};
 
 /**
  * Finds the home of a booking, anew at each attempt: the signed-in person's at that address, else a new one, also

@@ -9,7 +9,10 @@ import { changePayment } from "../../catalog/payment/index.ts";
 import { findCustomerOfUser } from "../../people/customers/index.ts";
 import { findUserByEmail, findUserByIdentity } from "../../people/users/index.ts";
 import { createUser } from "../../people/users/records.ts";
+import { addOwnHome } from "../../schedule/homes/change.ts";
+import { listOwnHomes } from "../../schedule/homes/own.ts";
 import { businessHoursEntity } from "../../schedule/records/business-hours-record.ts";
+import { readSchedule } from "../../schedule/records/store.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { createCustomer } from "../../testing/records.ts";
 import { readTotals } from "../../testing/totals.ts";
@@ -114,12 +117,18 @@ describe("an order of a new customer", () => {
       expect(mails[0]?.text).toContain(part);
   });
 
-  it("takes ten requests, and as many when they are known: the time does not tell who is a customer", async () => {
+  it("takes eleven requests, and as many when they are known: the time does not tell who is a customer", async () => {
     for (const key of ["key-00000001", "key-00000002"]) {
       database.requests.length = 0;
       await place(key);
-      expect(database.requests.length).toBe(10);
+      expect(database.requests.length).toBe(11);
     }
+  });
+
+  it("is for the home of their profile, which the address becomes", async () => {
+    await place("key-00000001");
+    expect(await homeIds()).toEqual([undefined]);
+    expect((await stored()).customers).toMatchObject([{ address: "12 Main Street" }]);
   });
 
   it("is one when the same form arrives twice, or twenty times at once", async () => {
@@ -142,6 +151,59 @@ describe("an order of a new customer", () => {
   it("is held back after twenty in an hour for one address, from anywhere", async () => {
     for (let index = 0; index < 20; index += 1) await place(`key-one-${index}0`);
     await expect(place("key-one-more")).rejects.toMatchObject({ kind: "tooManyRequests" });
+  });
+});
+
+/** As the subscriptions name them, and their visits: undefined is the profile's. */
+const homeIds = async () => {
+  const { subscriptions } = await stored();
+  const schedules = await Promise.all(subscriptions.map(({ id }) => readSchedule(database, id, "2026-11-21")));
+  expect(schedules.map((schedule) => schedule?.subscription.homeId)).toEqual(subscriptions.map(({ homeId }) => homeId));
+  return subscriptions.map(({ homeId }) => homeId);
+};
+
+describe("an order for another home than the profile's", () => {
+  const identityId = "sub-ann";
+  const street = { address: "12 Main Street", city: "Logan", state: "UT", zipCode: "84321" };
+  const cabin = { address: "9 Lake Road", city: "Garden City", state: "UT", zipCode: "84028" } as const;
+  const account = (more: object = {}) =>
+    createUser(
+      database,
+      { identityId, email: "ann@example.test", name: "Ann", emailConfirmed: true, ...street, ...more },
+      now,
+    );
+  const shown = async () =>
+    (await listOwnHomes(database, identityId)).homes.map(({ id, address }) => [id, address] as const);
+
+  it("is for the signed-in person's home at that address, however it is written", async () => {
+    await account();
+    const facts = { squareFeet: null, bedrooms: null, bathrooms: null, pets: null, parking: null };
+    const newCabin = { label: "Cabin", ...cabin, ...facts };
+    const { id } = await addOwnHome(database, identityId, newCabin, { key: "key-home", now });
+    await place("key-00000001", testOrderRequest({}, { ...cabin, address: "9 LAKE rd." }), identityId);
+    await place("key-00000002", testOrderRequest(), identityId);
+    expect(new Set(await homeIds())).toEqual(new Set([id, undefined]));
+    expect(await shown()).toHaveLength(2);
+  });
+
+  it("makes a home where the person has none there, in whose town its visits are", async () => {
+    await account();
+    await place("key-00000001", testOrderRequest({}, cabin), identityId);
+    const [homeId] = await homeIds();
+    expect(await shown()).toContainEqual([homeId, "9 Lake Road"]);
+    const [{ id } = { id: 0 }] = (await stored()).subscriptions;
+    expect((await readSchedule(database, id, "2026-11-21"))?.subscription.town).toBe("Garden City");
+    await place("key-00000002", testOrderRequest({}, cabin), identityId);
+    expect(await homeIds()).toEqual([homeId, homeId]);
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
+  });
+
+  it("with somebody's address while signed out shows them no home before they accept it", async () => {
+    await account();
+    await place("key-00000001", testOrderRequest({}, cabin));
+    const [homeId] = await homeIds();
+    expect(homeId).toBeDefined();
+    expect((await shown()).map(([id]) => id)).not.toContain(homeId);
   });
 });
 

@@ -26,6 +26,7 @@ import {
 import { enforceRateLimit, type Sender } from "../../platform/rate-limit/index.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
+import { nextHomeId } from "../../schedule/homes/change.ts";
 import { confirmReminder } from "../../schedule/messages/confirm-reminder.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { deliveryEntity } from "../../schedule/subscriptions/delivery-entity.ts";
@@ -37,6 +38,7 @@ import { newDelivery, type PendingOrder } from "./delivery.ts";
 import { orderEntity, type OrderRecord } from "./entity.ts";
 import { firstStartOffer, firstStartTokenOf, firstStartUntil } from "./first-start.ts";
 import { type Offer, offerFor } from "./offer.ts";
+import { orderedHome } from "./ordered-home.ts";
 import { passwordToken } from "./password-offer.ts";
 import { type PortalIds, portalIdsOf, verify } from "./verify.ts";
 import { writeOrder } from "./write-order.ts";
@@ -154,7 +156,7 @@ const place = async (database: Database, request: SubscriptionRequest, context: 
     readPayment(database),
   ]);
   const offer = offerFor(services, request, today);
-  const id = await nextId(database, "subscription");
+  const [id, newHomeId] = await Promise.all([nextId(database, "subscription"), nextHomeId(database)]);
   const agreedDay = firstVisitDay(request.frequency, today);
   const firstVisit = dateOf(anchorOf(isoDate(agreedDay), offer.service.type, businessHours));
   const order = orderOf(id, request, offer, { firstVisit, now });
@@ -213,6 +215,7 @@ const place = async (database: Database, request: SubscriptionRequest, context: 
       ids,
       isProven,
       buyer,
+      home: await orderedHome(database, order, buyer, newHomeId),
       firstStart,
       ...(isUnconfirmed ? { unconfirmed: unconfirmedFrom(sender, now), sender } : {}),
       now,

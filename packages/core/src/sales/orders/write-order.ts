@@ -24,6 +24,7 @@ import type { Buyer } from "./buyer.ts";
 import type { StoredConfirmation } from "./confirm-link.ts";
 import type { Delivery } from "./delivery.ts";
 import { orderEntity, type OrderRecord } from "./entity.ts";
+import type { OrderedHome } from "./ordered-home.ts";
 import type { PasswordOffer } from "./password-offer.ts";
 import { eventName, portalName } from "./portal-name.ts";
 import type { PortalIds } from "./verify.ts";
@@ -55,6 +56,8 @@ type Parts = {
   firstStart?: FirstStartOffer | undefined;
   /** Of a booking. */
   booked?: BookedSchedule;
+  /** Of an order; undefined: the profile's. */
+  home?: OrderedHome | undefined;
   now: Date;
   businessHours: BusinessHours;
 };
@@ -107,6 +110,7 @@ export const writeOrder = (database: Database, parts: Parts) => {
     offer,
     booked,
     firstStart,
+    home,
   } = parts;
   const context = { now: parts.now, businessHours: parts.businessHours };
   const { now } = context;
@@ -122,7 +126,7 @@ export const writeOrder = (database: Database, parts: Parts) => {
       isActive: true,
       nextDate,
       termsVersion: order.termsVersion,
-      ...defined({ homeId: booked?.schedule.subscription.homeId }),
+      ...defined({ homeId: booked?.schedule.subscription.homeId ?? home?.homeId }),
       ...(buyer.isByEmail ? { isByEmail: true } : { orderedBy: userId }),
       ...offer,
       ...(buyer.needsAcceptance ? { acceptance: "asked" as const } : {}),
@@ -135,6 +139,7 @@ export const writeOrder = (database: Database, parts: Parts) => {
   const initialTerms = { firstDate: nextDate, baseCents: order.basePriceCents };
   const subscription = booked?.schedule.subscription ?? {
     ...newSubscriptionOf(record, initialTerms, context),
+    ...defined({ homeId: home?.homeId }),
     firstStart,
     ...parts.unconfirmed,
   };
@@ -166,6 +171,7 @@ export const writeOrder = (database: Database, parts: Parts) => {
           : []),
       ],
       booked: booked?.writes ?? [],
+      home: home?.writes ?? [],
       order: [putOf(orderEntity(database).create({ ...order, ...event }))],
       messages: messages.map((message) => messageWrite(database, message)),
       buyer: buyerWrites(database, parts),
