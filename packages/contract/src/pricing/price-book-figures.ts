@@ -11,6 +11,14 @@ const integer = (min: number, max: number, label: string) => {
   const { words, checks } = rangeChecks(min, max, label);
   return z.int(words).check(...checks);
 };
+const servicePrices = () => z.object({ standard: packageDollars(), deep: packageDollars(), moveout: packageDollars() });
+/** Homes up to these, whole square feet, bedrooms and bathrooms. */
+const homeSize = () =>
+  z.object({
+    squareFeet: integer(0, 20_000, "square feet"),
+    bedrooms: integer(0, 20, "a whole number"),
+    bathrooms: integer(0, 20, "a whole number"),
+  });
 const dollars = () => integer(0, 10_000, "whole dollars");
 /** The minimum keeps visits from becoming free after factors and discounts. */
 const packageDollars = () => integer(10, 10_000, "whole dollars");
@@ -30,12 +38,10 @@ const extraIds = () => z.array(id()).check(z.maxLength(100));
 /** Dollars are whole, minutes of one person, factors in hundredths (docs/behavior.md#prices-of-a-booking). */
 export const priceBookFigures = schema(() =>
   z.object({
-    services: z.object({ standard: packageDollars(), deep: packageDollars(), moveout: packageDollars() }),
-    included: z.object({
-      squareFeet: integer(0, 20_000, "square feet"),
-      bedrooms: integer(0, 20, "a whole number"),
-      bathrooms: integer(0, 20, "a whole number"),
-    }),
+    services: servicePrices(),
+    included: homeSize(),
+    /** What homes within `size` cost in place of `services`; 0 square feet: no home is so small. */
+    small: z.object({ size: homeSize(), services: servicePrices() }),
     /** Size is per started 500 square feet. */
     above: z.object({ bedroom: dollars(), bathroom: dollars(), squareFeet500: dollars() }),
     conditions: z.object({ tidy: factor(), "lived-in": factor(), neglected: factor() }),

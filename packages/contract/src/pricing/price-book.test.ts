@@ -12,6 +12,7 @@ import {
   type PriceBook,
   type QuoteInputs,
   quoteOf,
+  wholePriceBook,
 } from "./price-book.ts";
 import { frequencyDiscounts, discounted } from "./pricing.ts";
 
@@ -44,14 +45,17 @@ const dollars = fc.integer({ min: 0, max: 1_000 });
 const packageDollars = fc.integer({ min: 10, max: 1_000 });
 const minutes = fc.integer({ min: 0, max: 60_000 }).map((hundredths) => hundredths / 100);
 const factor = fc.integer({ min: 10, max: 1_000 });
+const services = fc.record({ standard: packageDollars, deep: packageDollars, moveout: packageDollars });
+const homeSize = fc.record({
+  squareFeet: fc.integer({ min: 0, max: 20_000 }),
+  bedrooms: fc.integer({ min: 0, max: 20 }),
+  bathrooms: fc.integer({ min: 0, max: 20 }),
+});
 const books: fc.Arbitrary<PriceBook> = fc.record({
   version: fc.integer({ min: 2, max: 999 }),
-  services: fc.record({ standard: packageDollars, deep: packageDollars, moveout: packageDollars }),
-  included: fc.record({
-    squareFeet: fc.integer({ min: 0, max: 20_000 }),
-    bedrooms: fc.integer({ min: 0, max: 20 }),
-    bathrooms: fc.integer({ min: 0, max: 20 }),
-  }),
+  services,
+  included: homeSize,
+  small: fc.record({ size: homeSize, services }),
   above: fc.record({ bedroom: dollars, bathroom: dollars, squareFeet500: dollars }),
   conditions: fc.record({ tidy: factor, "lived-in": factor, neglected: factor }),
   pets: dollars,
@@ -196,6 +200,47 @@ const pricesOf = (home: QuoteInputs, book = firstPriceBook) => {
   return [first?.price ?? null, price];
 };
 
+describe("a home smaller than the package", () => {
+  const book: PriceBook = {
+    ...firstPriceBook,
+    version: 2,
+    small: {
+      size: { squareFeet: 900, bedrooms: 1, bathrooms: 1 },
+      services: { standard: 110, deep: 190, moveout: 400 },
+    },
+  };
+  const flat: QuoteInputs = { ...plain, squareFeet: 900, bedrooms: 1, bathrooms: 1 };
+
+  it.each<[string, Partial<QuoteInputs>, number]>([
+    ["costs what the owner has set for it", {}, 110],
+    ["of less than that, as a studio, costs as much", { squareFeet: 400, bedrooms: 0, bathrooms: 0.5 }, 110],
+    ["has its condition and pets on top", { condition: "lived-in", pets: true }, 137],
+    ["has the discount of its frequency", { frequency: "weekly" }, 88],
+    ["has a price by its service", { service: "deep" }, 190],
+    ["never costs more than the package", { service: "moveout" }, 350],
+    ["with a square foot more is none", { squareFeet: 901 }, 150],
+    ["with a bedroom more is none", { bedrooms: 2 }, 150],
+    ["with half a bathroom more is none", { bathrooms: 1.5 }, 150],
+  ])("%s", (_, change, price) => {
+    expect(quoteOf(book, { ...flat, ...change }, []).price).toBe(price);
+  });
+
+  it("says so in its first line, and takes the time of its size", () => {
+    const { lines, minutes: duration } = quoteOf(book, flat, []);
+    expect(lines).toEqual([{ label: "Standard Cleaning, small home", amount: 110 }]);
+    expect(duration).toBe(quoteOf(firstPriceBook, flat, []).minutes);
+  });
+
+  it("has no price of its own in a version that is older than that", () => {
+    const {
+      small: _,
+      version: __,
+      ...older
+    } = { ...firstPriceBook, services: { standard: 170, deep: 290, moveout: 390 } };
+    expect(quoteOf(wholePriceBook(2, older), flat, []).price).toBe(170);
+  });
+});
+
 describe("the first visit of a repeating booking", () => {
   const bigHome: QuoteInputs = { ...plain, squareFeet: 3_500, bedrooms: 4, frequency: "biweekly", pets: true };
   it.each([
@@ -273,6 +318,7 @@ it("the first version never changes", () => {
     version: 1,
     services: { standard: 150, deep: 250, moveout: 350 },
     included: { squareFeet: 2_000, bedrooms: 3, bathrooms: 2 },
+    small: { size: { squareFeet: 0, bedrooms: 0, bathrooms: 0 }, services: { standard: 150, deep: 250, moveout: 350 } },
     above: { bedroom: 15, bathroom: 25, squareFeet500: 20 },
     conditions: { tidy: 100, "lived-in": 115, neglected: 135 },
     pets: 10,

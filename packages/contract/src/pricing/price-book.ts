@@ -21,6 +21,7 @@ export const firstPriceBook: PriceBook = {
   version: 1,
   services: packagePrices,
   included: packageHome,
+  small: { size: { squareFeet: 0, bedrooms: 0, bathrooms: 0 }, services: packagePrices },
   above: { bedroom: 15, bathroom: 25, squareFeet500: 20 },
   conditions: { tidy: 100, "lived-in": 115, neglected: 135 },
   pets: 10,
@@ -167,12 +168,21 @@ const visitQuoteOf = (
 ): Omit<Quote, "first" | "priceBook"> => {
   const { service, squareFeet, bedrooms, bathrooms, condition, pets, frequency } = inputs;
   const sold = extras.filter(({ id }) => !includesExtra(book, service, id));
-  const { included, above } = book;
+  const { included, above, small } = book;
+  const packagePrice = book.services[service];
+  const isSmall =
+    small.services[service] < packagePrice &&
+    squareFeet <= small.size.squareFeet &&
+    bedrooms <= small.size.bedrooms &&
+    bathrooms <= small.size.bathrooms;
   const moreBedrooms = Math.max(0, bedrooms - included.bedrooms);
   const moreBathrooms = Math.max(0, Math.ceil(bathrooms) - included.bathrooms);
   const moreSize = Math.ceil(Math.max(0, squareFeet - included.squareFeet) / 500);
   const house: QuoteLine[] = [
-    { label: serviceLabels[service], amount: book.services[service] },
+    {
+      label: serviceLabels[service] + (isSmall ? ", small home" : ""),
+      amount: isSmall ? small.services[service] : packagePrice,
+    },
     { label: countText(moreBedrooms, "bedroom", "bedrooms"), amount: moreBedrooms * above.bedroom },
     { label: bathroomText(bathrooms - included.bathrooms), amount: moreBathrooms * above.bathroom },
     { label: `Above ${formatNumber(included.squareFeet)} sq ft`, amount: moreSize * above.squareFeet500 },

@@ -50,7 +50,12 @@ describe("the price book", () => {
   });
 
   it("reads a version older than some of its figures with the first one's", async () => {
-    const { firstVisitDiscount: _discount, includedExtras: _included, ...older } = { ...first, pets: 15 };
+    const {
+      firstVisitDiscount: _discount,
+      includedExtras: _included,
+      small: _small,
+      ...older
+    } = { ...first, pets: 15 };
     await priceBookEntity(database)
       .create({ version: 2, figures: older as typeof first, savedAt: now.toISOString(), savedBy: "sub-ada" })
       .go();

@@ -45,6 +45,18 @@ export const priceGroups: readonly PriceGroup[] = [
     ],
   },
   {
+    title: "Small homes",
+    note: "Dollars for a home within all three sizes, in place of those above where they are less. 0 square feet: no home has them.",
+    fields: [
+      count("small.size.squareFeet", "Small home, square feet up to"),
+      count("small.size.bedrooms", "Small home, bedrooms up to"),
+      count("small.size.bathrooms", "Small home, bathrooms up to"),
+      price("small.services.standard", "Small home, standard cleaning"),
+      price("small.services.deep", "Small home, deep cleaning"),
+      price("small.services.moveout", "Small home, move-in or move-out"),
+    ],
+  },
+  {
     title: "Condition and pets",
     note: "The price of the home, and the time for it, times the factor of its condition.",
     fields: [

@@ -180,3 +180,23 @@ test("while pages were published with another price the screen says which, and n
   expect(note.textContent).toContain("Standard Cleaning at $150 in place of $160");
   expect(note.textContent).not.toContain("Deep Cleaning");
 });
+
+test("a small home gets a price of its own, which the sample homes show before it is saved", async () => {
+  await open();
+  type("Small home, square feet up to", "900");
+  type("Small home, bedrooms up to", "1");
+  type("Small home, bathrooms up to", "1");
+  type("Small home, standard cleaning", "110");
+  expect(samples()[0]).toEqual(["$150, 1 h", "$110, 1 h", "−$40"]);
+  expect(
+    samples()
+      .slice(1)
+      .map((row) => row[2]),
+  ).toEqual(["Same", "Same", "Same", "Same", "Same"]);
+  save();
+  await screen.findByText(/saved as version 2/);
+  expect(requests[0]?.body.figures.small).toEqual({
+    size: { squareFeet: 900, bedrooms: 1, bathrooms: 1 },
+    services: { ...first.small.services, standard: 110 },
+  });
+});
