@@ -22,6 +22,9 @@ const LaterSteps = lazy(() =>
   ),
 );
 
+// On another page this code comes as soon as somebody is on the way here: the steps after the first come with it.
+if (!import.meta.env.SSR && location.pathname !== "/book") loadSteps().catch(() => undefined);
+
 export const Book = (): ReactElement => {
   const { step = "zip" } = useSearch({ from: "/bare/book" });
   const hydrated = useHydrated();

@@ -11,13 +11,13 @@ import { HomesSkeleton } from "./homes/homes-skeleton.tsx";
 import { AccountSkeleton, LoadedAccount } from "./loaded-account.tsx";
 import { missing } from "./missing.tsx";
 import { isTab, portalTabs } from "./portal-tabs.ts";
-import { RequestCards } from "./request-cards.tsx";
 import { ScheduleSkeleton } from "./schedule-skeleton.tsx";
-import { ServicesTab } from "./services-tab.tsx";
 import { useAccount } from "./use-account.ts";
 
 const AccountTab = lazy(() => import("./account-tab.tsx").catch(() => missing("your account")));
 const HomesCard = lazy(() => import("./homes/homes-card.tsx").catch(() => missing("your homes")));
+const RequestCards = lazy(() => import("./request-cards.tsx").catch(() => missing("what waits for your answer")));
+const ServicesTab = lazy(() => import("./services-tab.tsx").catch(() => missing("our services")));
 const ScheduleTab = lazy(() => import("./schedule/schedule-tab.tsx").catch(() => missing("your schedule")));
 
 /** Their profile is in the agents' app. Agents for whom we clean have this portal too. */
@@ -33,6 +33,9 @@ export const PortalTabs = ({ user }: { user: User }): ReactElement => {
   );
   const [wasAccountOpened, setWasAccountOpened] = useState(tab === "account");
   if (tab === "account" && !wasAccountOpened) setWasAccountOpened(true);
+  // The cards stay after the last answer, which they thank for.
+  const [hadRequests, setHadRequests] = useState(false);
+  if (!hadRequests && account.data !== undefined && account.data.requests.length > 0) setHadRequests(true);
   const name = user.name.trim();
 
   if (user.role === "agent" && account.data !== undefined && isAgentAlone(account.data))
@@ -45,7 +48,11 @@ export const PortalTabs = ({ user }: { user: User }): ReactElement => {
       {account.data !== undefined && (
         <>
           <EmailNotice account={account.data} />
-          <RequestCards account={account.data} />
+          {hadRequests && (
+            <Suspense>
+              <RequestCards account={account.data} />
+            </Suspense>
+          )}
         </>
       )}
       <Tabs.Root
@@ -68,7 +75,9 @@ export const PortalTabs = ({ user }: { user: User }): ReactElement => {
             ))}
           </Tabs.Content>
           <Tabs.Content value="services">
-            <ServicesTab account={account.data} />
+            <Suspense fallback={<AccountSkeleton />}>
+              <ServicesTab account={account.data} />
+            </Suspense>
           </Tabs.Content>
           <Tabs.Content value="schedule">
             {withAccount((loadedAccount) => (

@@ -10,7 +10,7 @@ import { TitledCard } from "#ui/titled-card.tsx";
 import { RequestAnswer } from "./request-answer.tsx";
 import { Thanks } from "./thanks.tsx";
 
-export const RequestCards = ({ account }: { account: Account }): ReactElement => {
+const RequestCards = ({ account }: { account: Account }): ReactElement => {
   const client = useQueryClient();
   const [confirmation, setConfirmation] = useState<string>();
   const answer = async (request: OrderRequest, accept: boolean): Promise<void> => {
@@ -32,3 +32,5 @@ export const RequestCards = ({ account }: { account: Account }): ReactElement =>
     </>
   );
 };
+
+export default RequestCards;

@@ -32,7 +32,7 @@ type Props = {
   account: Account | undefined;
 };
 
-export const ServicesTab = ({ account }: Props): ReactElement => (
+const ServicesTab = ({ account }: Props): ReactElement => (
   <Flex asChild direction="column" gap="4">
     <section aria-labelledby="services">
       <Heading as="h2" size="6" id="services">
@@ -58,6 +58,7 @@ export const ServicesTab = ({ account }: Props): ReactElement => (
     </section>
   </Flex>
 );
+export default ServicesTab;
 
 type BookingProps = Props & Pick<(typeof services)[number], "plan" | "name">;
 
