@@ -5,7 +5,7 @@ import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { freeStartsKey, freeStartsQuery } from "#queries/visits.ts";
-import { FreeDays } from "#ui/free-days.tsx";
+import { ChooseStart } from "../choose-start.tsx";
 import { dayName, type VisitFormProps } from "./change-form.ts";
 import { ChosenStart } from "./chosen-start.tsx";
 import { VisitReview } from "./visit-review.tsx";
@@ -18,7 +18,7 @@ export const MoveVisit = (props: VisitFormProps): ReactElement => {
   );
   const [isReturning, setReturning] = useState(false);
   if (selectedStart === undefined)
-    return <ChooseStart {...props} takesFocus={isReturning} onChoose={setSelectedStart} />;
+    return <OfferedStarts {...props} takesFocus={isReturning} onChoose={setSelectedStart} />;
   const resetSelection = (): void => {
     setReturning(true);
     setSelectedStart(undefined);
@@ -31,13 +31,8 @@ type ChooseProps = Pick<VisitFormProps, "visit" | "today"> & {
   onChoose: (start: FreeStart) => void;
 };
 
-const ChooseStart = (props: ChooseProps): ReactElement => (
-  <FreeDays
-    {...props}
-    offersOwn={props.visit.status === "skipped"}
-    query={useInfiniteQuery(freeStartsQuery(props.visit, isoDate(props.today)))}
-    hint="We arrive within two hours from the time that you choose."
-  />
+const OfferedStarts = (props: ChooseProps): ReactElement => (
+  <ChooseStart {...props} query={useInfiniteQuery(freeStartsQuery(props.visit, isoDate(props.today)))} />
 );
 
 type MoveProps = VisitFormProps & { selectedStart: FreeStart; onOther: () => void };

@@ -7,8 +7,8 @@ import { type ReactElement, useState } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { visitPageStartsQuery } from "#queries/visit-page-starts.ts";
 import { Button } from "#ui/button.tsx";
-import { FreeDays } from "#ui/free-days.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { ChooseStart } from "../choose-start.tsx";
 import { ChosenStart } from "../schedule/chosen-start.tsx";
 import { PageReview } from "./page-review.tsx";
 import type { VisitFormProps } from "./visit-form.ts";
@@ -33,15 +33,7 @@ export const MoveForm = (form: VisitFormProps): ReactElement => {
             Keep it as it is
           </Button>
         </div>
-        <FreeDays
-          visit={visit}
-          query={query}
-          today={today}
-          takesFocus={isReturning}
-          offersOwn={isTaken}
-          hint="We arrive within two hours from the time that you choose."
-          onChoose={setSelected}
-        />
+        <ChooseStart visit={visit} query={query} today={today} takesFocus={isReturning} onChoose={setSelected} />
       </>
     );
   const { date, start } = chosen;
