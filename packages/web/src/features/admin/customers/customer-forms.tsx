@@ -27,66 +27,64 @@ const services = { none: "No preference", ...preferredServices };
 
 type AddProps = { onClose: () => void; onAdded: () => void };
 
+/**
+ * With an account, or without: should they register with the same address, the account is theirs. One form in one place,
+ * so that what was typed stays when the other is chosen.
+ */
 export const AddCustomer = (dialog: AddProps): ReactElement => {
   const [hasAccount, setHasAccount] = useState(true);
-  return hasAccount ? (
-    <OfAccount {...dialog} onOther={() => setHasAccount(false)} />
-  ) : (
-    <WithoutAccount {...dialog} onOther={() => setHasAccount(true)} />
+  const other = (
+    <div key="other">
+      <Button look="quiet" onClick={() => setHasAccount(!hasAccount)}>
+        {hasAccount ? "They have no account" : "They have an account"}
+      </Button>
+    </div>
   );
-};
-
-const OfAccount = ({ onOther, ...dialog }: AddProps & { onOther: () => void }): ReactElement => (
-  <RecordForm
-    record="Customer"
-    description="Somebody with an account becomes your customer."
-    schema={newSchema}
-    send={(body, idempotencyKey) => adminApi("POST /api/admin/customers", { body, idempotencyKey })}
-    {...dialog}
-  >
-    {(field) => (
-      <>
-        <RecordPicker label="User" placeholder="Name, email, phone or town" source={users} {...field("userId")} />
-        <div>
-          <Button look="quiet" onClick={onOther}>
-            They have no account
-          </Button>
-        </div>
-        <CustomerFields field={field} />
-      </>
-    )}
-  </RecordForm>
-);
-
-/** For a caller: should they register with the same address, the account is theirs. */
-const WithoutAccount = ({ onOther, ...dialog }: AddProps & { onOther: () => void }): ReactElement => (
-  <RecordForm
-    record="Customer"
-    description="Somebody without an account, whom you know by phone."
-    schema={newPersonSchema}
-    send={(body, idempotencyKey) => adminApi("POST /api/admin/customers/without-account", { body, idempotencyKey })}
-    {...dialog}
-  >
-    {(field) => (
-      <>
-        <div>
-          <Button look="quiet" onClick={onOther}>
-            They have an account
-          </Button>
-        </div>
-        <div className="form__row">
+  if (hasAccount)
+    return (
+      <RecordForm
+        record="Customer"
+        description="Somebody with an account becomes your customer."
+        schema={newSchema}
+        send={(body, idempotencyKey) => adminApi("POST /api/admin/customers", { body, idempotencyKey })}
+        {...dialog}
+      >
+        {(field) => [
+          <RecordPicker
+            key="user"
+            label="User"
+            placeholder="Name, email, phone or town"
+            source={users}
+            {...field("userId")}
+          />,
+          other,
+          <CustomerFields key="fields" field={field} />,
+        ]}
+      </RecordForm>
+    );
+  return (
+    <RecordForm
+      record="Customer"
+      description="Somebody without an account, whom you know by phone."
+      schema={newPersonSchema}
+      send={(body, idempotencyKey) => adminApi("POST /api/admin/customers/without-account", { body, idempotencyKey })}
+      {...dialog}
+    >
+      {(field) => [
+        other,
+        <div key="name" className="form__row">
           <TextInput label="First name" {...field("firstName")} />
           <TextInput label="Last name" {...field("lastName")} />
-        </div>
-        <div className="form__row">
+        </div>,
+        <div key="reach" className="form__row">
           <PhoneInput label="Phone" autoComplete="off" {...field("phone")} />
           <EmailInput autoComplete="off" required={false} {...field("email")} />
-        </div>
-        <CustomerFields field={field} />
-      </>
-    )}
-  </RecordForm>
-);
+        </div>,
+        <CustomerFields key="fields" field={field} />,
+      ]}
+    </RecordForm>
+  );
+};
 
 const typedOf = ({ user, preferredService, notes, hasPets }: Customer) => ({
   firstName: user.firstName,

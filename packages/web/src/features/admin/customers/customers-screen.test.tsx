@@ -151,8 +151,12 @@ test("a customer without an account is added by name and phone, and an address t
   await screen.findByText(/Add your first customer/);
   const [add] = screen.getAllByRole("button", { name: "Add Customer" });
   fireEvent.click(add ?? document.body);
-  fireEvent.click(await screen.findByRole("button", { name: "They have no account" }));
+  fireEvent.change(await screen.findByLabelText(/^Notes for the team/), { target: { value: "Two cats" } });
+  const switchForm = screen.getByRole("button", { name: "They have no account" });
+  switchForm.focus();
+  fireEvent.click(switchForm);
   const dialog = within(await screen.findByRole("dialog", { description: /^Somebody without an account/ }));
+  expect(document.activeElement?.textContent).toBe("They have an account");
   const type = (label: string, value: string): void =>
     void fireEvent.change(dialog.getByLabelText(label), { target: { value } });
   const send = () => fireEvent.click(dialog.getByRole("button", { name: "Add Customer" }));
@@ -167,7 +171,14 @@ test("a customer without an account is added by name and phone, and an address t
   type("Email (optional)", "");
   send();
   await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Customer Created", tone: "success" }));
-  expect(requests.at(-1)).toMatchObject({ firstName: "Bea", lastName: "Lee", phone: "(435) 555-0100", email: "" });
+  // What was typed before, and the focus, stayed.
+  expect(requests.at(-1)).toMatchObject({
+    firstName: "Bea",
+    lastName: "Lee",
+    phone: "(435) 555-0100",
+    email: "",
+    notes: "Two cats",
+  });
 });
 
 test("changing a customer sends only changed fields; no preference and no notes are unchanged", async () => {
