@@ -83,6 +83,8 @@ export const subscriptionSchema = schema(() =>
     nextServiceDate: z.nullable(z.string()),
     isActive: z.boolean(),
     endsOn: z.optional(z.nullable(z.string())),
+    /** One of the reasons that were offered, or of our own. */
+    endReason: z.optional(z.nullable(z.string())),
     pausedUntil: z.optional(z.nullable(z.string())),
     homeId: id(),
     /** Overdue after a day, for a person to look at; null for what staff made. */

@@ -9,6 +9,6 @@ export const isGoingOn = ({ ending }: Subscription, today: string): boolean =>
   ending === undefined || ending.on > today;
 
 export const marksOf = ({ pause, ending }: Pick<Subscription, "pause" | "ending">) => ({
-  ...(ending === undefined ? {} : { endsOn: ending.on }),
+  ...(ending === undefined ? {} : { endsOn: ending.on, endReason: ending.reason }),
   ...(pause === undefined ? {} : { pausedUntil: pause.until }),
 });

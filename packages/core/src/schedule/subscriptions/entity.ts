@@ -31,6 +31,8 @@ export const subscriptionEntity = defineEntity(
     nextDate: text,
     /** The first day without visits, and the last day of the pause, also one that is over. */
     endsOn: { type: "string" },
+    /** Why it ends or has ended; missing in what ended before it was listed. */
+    endReason: { type: "string" },
     pausedUntil: { type: "string" },
     customerName: text,
     customerFirstName: text,

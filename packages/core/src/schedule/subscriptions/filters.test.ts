@@ -39,7 +39,11 @@ it("lists subscriptions that end by their last day, those that pause by the end 
   expect(await idsOf({ filter: "ends", order: "desc" })).toEqual([ends, endsSooner]);
   expect(await idsOf({ filter: "paused" })).toEqual([pauses]);
   expect(await idsOf({ filter: "no-visit" })).toEqual([undated]);
-  expect((await list({ filter: "ends" })).subscriptions[0]).toMatchObject({ endsOn: "2026-11-10", pausedUntil: null });
+  expect((await list({ filter: "ends" })).subscriptions[0]).toMatchObject({
+    endsOn: "2026-11-10",
+    endReason: "price",
+    pausedUntil: null,
+  });
   expect((await inspectTotals(database)).mistakes).toEqual([]);
 });
 

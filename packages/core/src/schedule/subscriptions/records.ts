@@ -63,6 +63,7 @@ const subscriptionOf = (record: SubscriptionRecord): AdminSubscription => {
     nextServiceDate: nextDate === undated ? null : nextDate,
     isActive: record.isActive,
     endsOn: record.endsOn ?? null,
+    endReason: record.endReason ?? null,
     pausedUntil: record.pausedUntil ?? null,
     homeId: record.homeId ?? profileHome,
     providerSync: record.providerSync ?? null,

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
+import { reasonText } from "#lib/visit-words.ts";
 import { confirmStore } from "#ui/confirm-store.ts";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
 import { customerOf, subscriptionOf } from "../list/list-fixtures.ts";
@@ -453,15 +454,17 @@ test.each([
   await waitFor(() => expect(calls).toContain(`GET /api/admin/subscriptions?filter=${filter}&search=lee&limit=25`));
 });
 
-test("an end and a pause stand beside the status of what is active", async () => {
+test("an end, with its reason, and a pause stand beside the status", async () => {
   const subscriptionsWithBadges = [
-    subscriptionOf(2, { endsOn: "2099-02-01" }),
+    subscriptionOf(2, { endsOn: "2099-02-01", endReason: "moving" }),
     subscriptionOf(3, { pausedUntil: "2099-01-20" }),
-    subscriptionOf(4, { isActive: false, endsOn: "2026-02-01" }),
+    subscriptionOf(4, { isActive: false, endsOn: "2026-02-01", endReason: "price" }),
+    subscriptionOf(5, { isActive: false, endsOn: "2026-02-01" }),
   ];
   serve({ [list]: () => json(200, { subscriptions: subscriptionsWithBadges, nextCursor: null, stats }) });
   await open();
-  expect((await cellsOf("Customer 2"))[5]).toBe("ActiveEnds Sun, Feb 1, 2099");
+  expect((await cellsOf("Customer 2"))[5]).toBe(`ActiveEnds Sun, Feb 1, 2099${reasonText("moving")}`);
   expect((await cellsOf("Customer 3"))[5]).toBe("ActivePause until Tue, Jan 20, 2099");
-  expect((await cellsOf("Customer 4"))[5]).toBe("Inactive");
+  expect((await cellsOf("Customer 4"))[5]).toBe(`Inactive${reasonText("price")}`);
+  expect((await cellsOf("Customer 5"))[5]).toBe("Inactive");
 });

@@ -12,6 +12,7 @@ import Repeat from "lucide-react/icons/repeat";
 import X from "lucide-react/icons/x";
 import { lazy, type ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
+import { reasonText } from "#lib/visit-words.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { monthlyRevenueNote } from "../labels.ts";
@@ -39,6 +40,8 @@ const csv: readonly CsvColumn<AdminSubscription>[] = [
   { title: "Average per Month", value: ({ price, frequency }) => perMonth(price, frequencyOf(frequency)) },
   { title: "Next Service", value: ({ nextServiceDate }) => nextServiceDate },
   { title: "Active", value: ({ isActive }) => isActive },
+  { title: "Ends", value: ({ endsOn }) => endsOn ?? null },
+  { title: "Why It Ends", value: ({ endReason }) => (typeof endReason === "string" ? reasonText(endReason) : null) },
   { title: `At ${provider.name}`, value: ({ providerSync }) => providerSync },
   { title: "Accepted", value: ({ acceptance }) => acceptance },
 ];
@@ -54,7 +57,7 @@ const Price = ({ subscription: { price, frequency } }: { subscription: AdminSubs
 );
 
 const State = ({ subscription }: { subscription: AdminSubscription }): ReactElement => {
-  const { isActive, endsOn, pausedUntil, providerSync, acceptance } = subscription;
+  const { isActive, endsOn, endReason, pausedUntil, providerSync, acceptance } = subscription;
   const year = String(useToday()?.year ?? "");
   const ends = isActive && typeof endsOn === "string";
   const paused = isActive && typeof pausedUntil === "string";
@@ -66,6 +69,11 @@ const State = ({ subscription }: { subscription: AdminSubscription }): ReactElem
         <StateBadge isActive={isActive} />
       </span>
       {ends && <Badge tone="sun">Ends {formatShortDate(endsOn, year)}</Badge>}
+      {typeof endReason === "string" && (
+        <Text as="div" size="1" color="gray">
+          {reasonText(endReason)}
+        </Text>
+      )}
       {paused && <Badge tone="sun">Pause until {formatShortDate(pausedUntil, year)}</Badge>}
       {providerSync === "overdue" && notAtProvider}
       <AcceptanceBadge acceptance={acceptance} />
