@@ -112,6 +112,7 @@ test("every step is accessible in both schemes, and its input survives back, for
   await page.getByLabel("ZIP code of your home").fill(zip);
   await page.getByRole("button", { name: "See my price" }).click();
   await expect(stepTitle(page, "Tell us about your home")).toBeFocused();
+  await expect(page).toHaveTitle(/^Tell us about your home, /);
   await page.getByRole("button", { name: "Bathrooms: more" }).click();
   await page.getByRole("radio", { name: "Pets", exact: true }).check();
   await expect(page.locator(".book-price")).toContainText("$185");

@@ -95,3 +95,15 @@ test("questions open and links lead on while the page's code is still on its way
   await page.getByRole("link", { name: "Get a Quote" }).first().click();
   await expect(page).toHaveURL("/contact");
 });
+
+test("a link to a later step of a booking shows no first step before the page's code came", async ({ page }) => {
+  const release = await holdCode(page);
+  const zip = page.getByLabel("ZIP code of your home");
+  await page.goto("/book?step=home&zip=84341");
+  await expect(page.getByText("One moment, please...")).toBeVisible();
+  await expect(zip).toBeHidden();
+  release();
+  await expect(page.getByRole("heading", { name: "Tell us about your home" })).toBeVisible();
+  await page.getByRole("link", { name: "Where" }).click();
+  await expect(zip).toBeVisible();
+});

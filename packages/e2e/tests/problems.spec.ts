@@ -33,7 +33,7 @@ test("a problem that a customer reports with a photo is answered by the office, 
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
   const reported = page.getByRole("listitem").filter({ hasText: text }).last();
   await expect(reported).toContainText("(1 photo)");
-  await expect(reported).toContainText("We have it");
+  await expect(reported).toContainText("Received");
 
   const office = await (await browser.newContext()).newPage();
   try {

@@ -150,7 +150,7 @@ test("by a link, a customer reports a problem with a photo, and sees the office'
   await expect(page.getByText("Thank you. We contact you within 24 hours.")).toBeVisible();
   const reported = page.getByRole("list", { name: "What you told us" }).getByRole("listitem");
   await expect(reported).toContainText("You wrote: The shower was left out. (1 photo)");
-  await expect(reported).toContainText("We have it");
+  await expect(reported).toContainText("Received");
   await expectAccessibleHere(page);
 
   const problem = `/api/admin/visits/${visitId}/problems/1`;

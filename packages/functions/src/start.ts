@@ -17,6 +17,7 @@ import "@cleaning/contract/checkout/terms";
 import "@cleaning/contract/checkout/terms-versions";
 import "@cleaning/contract/format/date";
 import "@cleaning/contract/format/phone";
+import "@cleaning/contract/format/phone-message";
 import "@cleaning/contract/format/time";
 import "@cleaning/contract/http/paging";
 import "@cleaning/contract/messages/message-kind";

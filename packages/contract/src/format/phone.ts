@@ -25,9 +25,6 @@ export const readPhone = (text: string): Phone | undefined => {
   return national === undefined ? undefined : { number: `+1${national}`, extension: ext };
 };
 
-/** Of ten digits that are no number, as `000-000-0000`, or of two numbers in one field. */
-export const impossiblePhoneMessage = "We cannot call this number. Please check it";
-
 /** `(435) 555-0142`, of a number as `readPhone` gives it; of another country as it is. */
 export const phoneText = (number: string): string => number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
 

@@ -1,4 +1,4 @@
-import { impossiblePhoneMessage } from "@cleaning/contract/format/phone";
+import { impossiblePhoneMessage } from "@cleaning/contract/format/phone-message";
 import { operations } from "@cleaning/contract/operations";
 import { type Call, routes } from "@cleaning/contract/routes";
 import { describe, expect, it } from "vitest";

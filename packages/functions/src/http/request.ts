@@ -1,4 +1,5 @@
-import { impossiblePhoneMessage, readPhone } from "@cleaning/contract/format/phone";
+import { readPhone } from "@cleaning/contract/format/phone";
+import { impossiblePhoneMessage } from "@cleaning/contract/format/phone-message";
 import { viewerAddressHeader } from "@cleaning/contract/http/edge";
 import { type Issue, readInput } from "@cleaning/contract/http/input";
 import type { Route } from "@cleaning/contract/http/route";

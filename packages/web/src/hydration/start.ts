@@ -18,6 +18,8 @@
     html.classList.toggle("light", !dark);
   };
   applyTheme();
+  // Its first step is prerendered, and no answer to a link to a later one (`book.css`).
+  html.toggleAttribute("data-step", /[?&]step=[^z]/.test(location.search));
   night.addEventListener("change", applyTheme);
   addEventListener("storage", applyTheme);
   addEventListener("themechange", applyTheme);

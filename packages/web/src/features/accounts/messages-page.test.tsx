@@ -124,3 +124,16 @@ test("without a number that can be texted the page says what to do, and has no b
   expect(await screen.findByText(/Add your mobile number to your account first/)).toBeTruthy();
   expect(screen.queryByRole("checkbox", { name: /Text me/ })).toBeNull();
 });
+
+test("leads back to the portal whoever is signed in here, and nobody else", async () => {
+  serve({ ...noTexts, [lookCall]: () => json(200, preferences) });
+  await open();
+  await screen.findByRole("checkbox", { name: "Reminders" });
+  expect(screen.queryByRole("link", { name: "Back to your portal" })).toBeNull();
+  cleanup();
+  document.documentElement.toggleAttribute("data-session", true);
+  await open();
+  const link = await screen.findByRole("link", { name: "Back to your portal" });
+  document.documentElement.removeAttribute("data-session");
+  expect(link.getAttribute("href")).toBe("/customer-portal?tab=account");
+});

@@ -12,6 +12,7 @@ import { failureText } from "#lib/failure-text.ts";
 import { loadPreferencesApi, messagePreferencesQuery } from "#queries/message-preferences.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
+import { Link } from "#ui/link.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { TextChoice } from "./text-choice.tsx";
 
@@ -29,6 +30,11 @@ export const MessagesPage = (): ReactElement => {
             <>
               <Topics token={token} preferences={data} />
               {data.audience === "customer" && <TextChoice token={token} />}
+              {data.audience === "customer" && document.documentElement.hasAttribute("data-session") && (
+                <Link className="tap" to="/customer-portal" search={{ tab: "account" }}>
+                  Back to your portal
+                </Link>
+              )}
             </>
           ) : error === null ? (
             <>

@@ -28,7 +28,13 @@ if (!import.meta.env.SSR && location.pathname !== "/book") loadSteps().catch(() 
 export const Book = (): ReactElement => {
   const { step = "zip" } = useSearch({ from: "/bare/book" });
   const hydrated = useHydrated();
-  if (!hydrated || step === "zip") return <ZipStep onBegin={() => void loadSteps()} />;
+  if (!hydrated || step === "zip")
+    return (
+      <>
+        <ZipStep onBegin={() => void loadSteps()} />
+        {!hydrated && <StepSkeleton isEarly />}
+      </>
+    );
   return (
     <Suspense fallback={<StepSkeleton />}>
       <LaterSteps />

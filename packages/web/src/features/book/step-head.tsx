@@ -1,4 +1,4 @@
-import { useSearch } from "@tanstack/react-router";
+import { useMatches, useSearch } from "@tanstack/react-router";
 import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { StepLink } from "./step-link.tsx";
 import { openSteps, type OpenStep, stepNames } from "./steps.ts";
@@ -19,10 +19,20 @@ export const useStepFocus = (step: string) => {
   return heading;
 };
 
+/** In the window's title: history, tabs and screen readers tell steps apart by it. */
+const useStepTitle = (step: string | undefined): void => {
+  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  useEffect(() => {
+    // The next page's own title is set when it is rendered.
+    if (page !== undefined) document.title = step === undefined ? page : `${step}, ${page}`;
+  }, [page, step]);
+};
+
 type Props = { step: OpenStep; title: string; children?: ReactNode };
 
 export const StepHead = ({ step, title, children }: Props): ReactElement => {
   const heading = useStepFocus(step);
+  useStepTitle(step === "zip" ? undefined : title);
   const search = useSearch({ from: "/bare/book" });
   const at = openSteps.indexOf(step);
   return (

@@ -1,8 +1,13 @@
 import type { ReactElement } from "react";
 import { Skeleton } from "#ui/skeleton.tsx";
 
-export const StepSkeleton = (): ReactElement => (
-  <div className="book-columns">
+type Props = {
+  /** Before the code is there: shown in place of the first step where the address names a later one. */
+  isEarly?: boolean;
+};
+
+export const StepSkeleton = ({ isEarly = false }: Props): ReactElement => (
+  <div className={isEarly ? "book-columns book-early" : "book-columns"}>
     <output className="visually-hidden">One moment, please...</output>
     <div className="stack book-main">
       <Skeleton height="44px" />

@@ -1,6 +1,6 @@
 import { partOfDayMessages } from "@cleaning/contract/agent-app/time-off-period";
 import { timeOffRequestMessages } from "@cleaning/contract/agent-app/time-off-requests";
-import { impossiblePhoneMessage } from "@cleaning/contract/format/phone";
+import { impossiblePhoneMessage } from "@cleaning/contract/format/phone-message";
 import { dateText, startText } from "@cleaning/contract/visits/visits";
 
 type TimeOffMessage = "past" | "order" | "tooLong" | "off" | "asked" | "full";

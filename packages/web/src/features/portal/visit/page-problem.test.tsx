@@ -32,7 +32,13 @@ const choosePhotos = (...names: string[]): boolean =>
   });
 
 onNovember21();
-beforeEach(() => void (scaled.photo = async () => ({ bytes: new ArrayBuffer(9) })));
+const revoked = vi.fn<(url: string) => void>();
+beforeEach(() => {
+  scaled.photo = async () => ({ bytes: new ArrayBuffer(9) });
+  let count = 0;
+  // jsdom has neither.
+  Object.assign(URL, { createObjectURL: () => `blob:${(count += 1)}`, revokeObjectURL: revoked });
+});
 
 describe("a problem", () => {
   const text = "The shower was left out.";
@@ -59,7 +65,7 @@ describe("a problem", () => {
     await screen.findByText("Thank you. We contact you within 24 hours.");
     const list = within(await screen.findByRole("list", { name: "What you told us" }));
     expect(list.getByText(`You wrote: ${text}`)).toBeTruthy();
-    expect(list.getByText("We have it")).toBeTruthy();
+    expect(list.getByText("Received")).toBeTruthy();
     expect(requests).toEqual([{ key: expect.any(String), body: { token, text, photoIds: [] } }]);
   });
 
@@ -104,7 +110,10 @@ describe("a problem", () => {
     choosePhotos("1.jpg", "2.jpg", "3.jpg", "4.jpg");
     await report.findByText("3 photos added.");
     expect(screen.getByLabelText(/^Photos/)).toHaveProperty("disabled", true);
-    await press("Remove photos");
+    await press("Remove: photo 2");
+    await report.findByText("2 photos added.");
+    expect(screen.getAllByRole("img").map((image) => image.getAttribute("src"))).toEqual(["blob:1", "blob:3"]);
+    expect(revoked).toHaveBeenCalledExactlyOnceWith("blob:2");
     expect(screen.getByLabelText(/^Photos/)).toHaveProperty("disabled", false);
   });
 

@@ -8,7 +8,7 @@ import {
   type ProblemPhoto,
 } from "@cleaning/contract/visits/visit-problems";
 import { Flex } from "@radix-ui/themes";
-import { type ReactElement, useRef, useState } from "react";
+import { type ReactElement, useEffect, useRef, useState } from "react";
 import { failureText } from "#lib/failure-text.ts";
 import { scalePhoto } from "#lib/scale-photo.ts";
 import { withFields } from "#lib/with-fields.ts";
@@ -18,8 +18,8 @@ import { FormButtons } from "#ui/form-buttons.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { useForm } from "#ui/use-form.ts";
 
-/** `id` names the upload; bytes are a JPEG without a position. */
-type Photo = { id: string; bytes: ArrayBuffer };
+/** `id` names the upload; bytes are a JPEG without a position, `small` one to look at. */
+type Photo = { id: string; bytes: ArrayBuffer; small: ArrayBuffer };
 
 type AskToUpload = (photo: ProblemPhoto) => Promise<PhotoTicket>;
 
@@ -71,6 +71,16 @@ export const ProblemForm = ({ askToUpload, onSend, onClose }: Props): ReactEleme
   );
 };
 
+const Preview = ({ bytes, name }: { bytes: ArrayBuffer; name: string }): ReactElement => {
+  const picture = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(new Blob([bytes], { type: "image/jpeg" }));
+    if (picture.current !== null) picture.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [bytes]);
+  return <img ref={picture} className="problem-photo" alt={name} />;
+};
+
 type PhotoFieldProps = {
   photos: readonly Photo[];
   isBusy: boolean;
@@ -87,8 +97,8 @@ const PhotoField = ({ photos, isBusy, onChange }: PhotoFieldProps): ReactElement
     const added: Photo[] = [];
     for (const file of files.slice(0, mostProblemPhotos - photos.length)) {
       try {
-        const { bytes } = await scalePhoto(file);
-        added.push({ id: crypto.randomUUID(), bytes });
+        const { bytes, thumbnail = bytes } = await scalePhoto(file);
+        added.push({ id: crypto.randomUUID(), bytes, small: thumbnail });
       } catch {
         failed += 1;
       }
@@ -121,17 +131,28 @@ const PhotoField = ({ photos, isBusy, onChange }: PhotoFieldProps): ReactElement
           }}
         />
       </FieldFrame>
-      <Flex align="center" gap="2" wrap="wrap">
-        <output>
-          {photos.length > 0 && countText(photos.length)}
-          {unreadable > 0 && " A file could not be read as a photo. Please choose another one."}
-        </output>
-        {photos.length > 0 && (
-          <Button look="quiet" disabled={isBusy} onClick={() => onChange([])}>
-            Remove photos
-          </Button>
-        )}
-      </Flex>
+      <output>
+        {photos.length > 0 && countText(photos.length)}
+        {unreadable > 0 && " A file could not be read as a photo. Please choose another one."}
+      </output>
+      {photos.length > 0 && (
+        <Flex asChild gap="3" wrap="wrap" mt="2">
+          <ul>
+            {photos.map(({ id: photoId, small }, index) => (
+              <li key={photoId}>
+                <Preview bytes={small} name={`Photo ${index + 1}`} />
+                <Button
+                  look="quiet"
+                  disabled={isBusy}
+                  onClick={() => onChange(photos.filter((photo) => photo.id !== photoId))}
+                >
+                  Remove<span className="visually-hidden">: photo {index + 1}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Flex>
+      )}
     </div>
   );
 };

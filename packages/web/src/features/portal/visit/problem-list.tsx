@@ -7,7 +7,7 @@ import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { Badge } from "#ui/badge.tsx";
 
-const stateWords = { open: "We have it", answered: "Answered", closed: "Closed" } as const;
+const stateWords = { open: "Received", answered: "Answered", closed: "Closed" } as const;
 
 /** What the customer reported about a visit, and what came of it. */
 export const ProblemList = ({ problems, name }: { problems: readonly OwnProblem[]; name: string }): ReactElement => (
