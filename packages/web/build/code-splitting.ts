@@ -22,7 +22,7 @@ const styleSheet = 20_000;
 
 /** What a public page loads in vain counts this many times. */
 const publicWeight = 60;
-const phoneWeight = 3;
+const phoneWeight = 30;
 
 const shared = (pages: readonly ReadonlySet<string>[]): ReadonlySet<string> => {
   const once = new Set<string>();
