@@ -48,6 +48,10 @@ const bookOnThePhone = async (page: Page, person: Someone): Promise<void> => {
   await form.getByLabel("ZIP code").fill(townOf("Logan").zipCode);
   await form.getByLabel("City").fill("Logan");
   await form.getByLabel("How often").selectOption("biweekly");
+  await form
+    .getByRole("button", { name: /\d [AP]M$/ })
+    .first()
+    .click();
   await form.getByLabel("The caller agrees to the terms").check();
   await form.getByRole("button", { name: /^Book for \$/ }).click();
   await expect(page.getByText(`The confirmation is on its way to ${person.email}.`)).toBeVisible();

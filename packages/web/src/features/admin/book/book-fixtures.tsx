@@ -17,6 +17,7 @@ import { ConfirmHost } from "#ui/confirm.tsx";
 import { unworked } from "../dashboard-fixtures.tsx";
 import "../missing-setup.tsx";
 import "./check-other-time.ts";
+import "./chosen-time.tsx";
 import "./keep-quote.tsx";
 import "./other-time-fields.tsx";
 import "./quote-panel.tsx";
@@ -257,7 +258,11 @@ const Screen = () => (
 export const open = (search = "") => renderPage(`/admin/book${search}`, { "/admin/book": Screen });
 export const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-export const fillIn = async () => {
+export const chooseFirstStart = (): void => {
+  const [first] = screen.getAllByRole("button", { pressed: false });
+  if (first !== undefined) fireEvent.click(first);
+};
+export const fillIn = async ({ choosesStart = true } = {}) => {
   type("First name", "Ben");
   type("Last name", "Park");
   type("Phone", "4355550111");
@@ -266,6 +271,7 @@ export const fillIn = async () => {
   type("ZIP code", business.address.zip);
   type("City", business.address.city);
   await screen.findByText(/^Each later visit/);
+  if (choosesStart) chooseFirstStart();
   fireEvent.click(screen.getByLabelText("The caller agrees to the terms"));
 };
 export const startTaken = () => {

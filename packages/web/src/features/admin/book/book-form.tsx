@@ -13,7 +13,6 @@ import { Panel } from "../panel.tsx";
 import type { Booked } from "./booked-panel.tsx";
 import { CallerFields } from "./caller-fields.tsx";
 import { CallerNotes } from "./caller-notes.tsx";
-import { chosenTimeText } from "./chosen-time-text.ts";
 import { DraftLine } from "./draft-line.tsx";
 import { HomeFields } from "./home-fields.tsx";
 import { quoteText } from "./offer-text.ts";
@@ -26,6 +25,7 @@ import { useCallerChoices } from "./use-caller-choices.ts";
 import { useCallerDraft } from "./use-caller-draft.ts";
 import { type SavedQuote, useKeepQuote } from "./use-keep-quote.ts";
 
+const ChosenTime = lazy(() => import("./chosen-time.tsx"));
 const KeepQuote = lazy(() => import("./keep-quote.tsx"));
 
 type FormProps = {
@@ -56,7 +56,6 @@ export const BookForm = ({
   const keep = useKeepQuote(
     () => ({
       ...choices.offered(),
-      // What is only suggested is no choice of theirs.
       ...(chosenStart === undefined ? {} : { preferredStart: { date: chosenStart.date, start: chosenStart.start } }),
       ...(customer === undefined ? {} : { customerId: customer.id }),
     }),
@@ -154,7 +153,9 @@ export const BookForm = ({
                 )}
                 <PriceLines quote={preview.data.quote} frequency={inputs.frequency} />
                 {chosenStart !== undefined && start === undefined && (
-                  <Text as="p">{chosenTimeText(chosenStart, preview.data, choices.preferredStart)}</Text>
+                  <Suspense fallback={null}>
+                    <ChosenTime chosen={chosenStart} shown={preview.data} preferred={choices.preferredStart} />
+                  </Suspense>
                 )}
                 {preview.data.quote.served && (
                   <TimeFields

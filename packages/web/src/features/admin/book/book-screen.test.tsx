@@ -3,11 +3,21 @@ import { cityOfZip } from "@cleaning/contract/booking/zip-codes";
 import { business } from "@cleaning/contract/site/business";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { fillIn, open, server, serviceNamed, startTaken, submit, type, withBookServer } from "./book-fixtures.tsx";
+import {
+  chooseFirstStart,
+  fillIn,
+  open,
+  server,
+  serviceNamed,
+  startTaken,
+  submit,
+  type,
+  withBookServer,
+} from "./book-fixtures.tsx";
 
 withBookServer();
 
-test("a caller who is new is booked once, at the first free time and the price that is shown", async () => {
+test("a caller who is new is booked once, at the chosen time and the price that is shown", async () => {
   await open();
   await fillIn();
   const button = await screen.findByRole("button", { name: "Book for $173" });
@@ -32,6 +42,19 @@ test("a caller who is new is booked once, at the first free time and the price t
   expect(server.bookings[0]?.body).not.toHaveProperty("userId");
 });
 
+test("no time is chosen in advance: the form asks for one, of the first free ones or of any day", async () => {
+  await open();
+  await fillIn({ choosesStart: false });
+  expect(screen.queryByRole("button", { pressed: true })).toBeNull();
+  submit();
+  expect(await screen.findByText("Please choose a time.")).toBeTruthy();
+  expect(server.bookings).toEqual([]);
+  type("Day", "2026-12-02");
+  expect(screen.getByLabelText<HTMLSelectElement>("Arrival").value).toBe("13:00");
+  submit();
+  await waitFor(() => expect(server.bookings).toMatchObject([{ body: { date: "2026-12-02", start: "13:00" } }]));
+});
+
 test("a caller without an email address is booked, and the office reads that no mail goes out", async () => {
   await open();
   await fillIn();
@@ -49,6 +72,7 @@ test("a customer of the address is found already, and booked as who they are", a
   expect(screen.getByLabelText<HTMLInputElement>("Address").value).toBe("1 Main St");
   await waitFor(() => expect(server.previews.at(-1)).toMatchObject({ bedrooms: 4, pets: true }));
   await screen.findByText(/^Each later visit/);
+  chooseFirstStart();
   expect(screen.getByRole<HTMLAnchorElement>("link", { name: "our terms" }).target).toBe("_blank");
   fireEvent.click(screen.getByLabelText("The caller agrees to the terms"));
   submit();
@@ -76,6 +100,7 @@ test("a customer is found, and their home's facts are filled in", async () => {
     expect(server.previews.at(-1)).toMatchObject({ zip: business.address.zip, bedrooms: 4, pets: true }),
   );
   await screen.findByText(/^Each later visit/);
+  chooseFirstStart();
   fireEvent.click(screen.getByLabelText("The caller agrees to the terms"));
   submit();
   await screen.findByRole("heading", { name: "Booked for Ann Lee" });

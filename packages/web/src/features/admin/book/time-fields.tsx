@@ -56,12 +56,13 @@ export const TimeFields = ({
               </Button>
             ))}
           </div>
-          {start !== undefined && (
+          {days.size > 0 && (
             <Grid columns="1" gap="3">
               <SelectInput
                 name="date"
                 label="Day"
-                value={start.date}
+                placeholder="Choose a day"
+                value={start?.date ?? ""}
                 options={Object.fromEntries(
                   [...days].map(([date, free]) => [date, `${formatShortDay(date)}, ${free.length} free`]),
                 )}
@@ -70,13 +71,15 @@ export const TimeFields = ({
                   if (first !== undefined) onChange({ date: value, start: first.start, isFree: true });
                 }}
               />
-              <SelectInput
-                name="start"
-                label="Arrival"
-                value={start.start}
-                options={Object.fromEntries(starts.map((one) => [one.start, formatShortWindow(one)]))}
-                onChange={({ target: { value } }) => onChange({ ...start, start: value })}
-              />
+              {start !== undefined && (
+                <SelectInput
+                  name="start"
+                  label="Arrival"
+                  value={start.start}
+                  options={Object.fromEntries(starts.map((one) => [one.start, formatShortWindow(one)]))}
+                  onChange={({ target: { value } }) => onChange({ ...start, start: value })}
+                />
+              )}
             </Grid>
           )}
           <Flex gap="3" wrap="wrap">

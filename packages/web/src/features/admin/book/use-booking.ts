@@ -55,7 +55,6 @@ export const useBooking = ({ draft, choices, quoteId, onBooked }: Options) => {
       const { accessNotes: notes = "" } = values;
       const areNotesOther = isRepeat && notes !== firstNotes.current;
       if (!isRepeat) firstNotes.current = notes;
-      choices.setStart(start);
       // Before its key: a reload without an answer has to find the time that was sent.
       store();
       const idempotencyKey = keyFor(content);

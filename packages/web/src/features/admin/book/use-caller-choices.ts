@@ -61,14 +61,11 @@ export const useCallerChoices = ({ draft, toBook, initialCustomer }: Options) =>
   const inputs = { ...typed, service };
   const preview = usePreview(inputs, { from, quoteId: toBook?.id, isOffered: isOffered || offered.length > 0 });
   const quote = preview.data?.quote.served === true ? preview.data.quote : undefined;
-  // One of today is chosen on purpose only.
-  const firstFree = preview.data?.slots.find(({ date }) => today === undefined || date > isoDate(today));
   const isStillFree =
     chosenStart?.isFree === false ||
     // What may have been booked already is sent as it was, and recognised.
     isUnderWay ||
     preview.data?.slots.some(({ date, start }) => date === chosenStart?.date && start === chosenStart.start) === true;
-  const suggested = firstFree && { ...firstFree, isFree: true };
   const change = (part: Partial<Inputs>): void => setInputs(changed(inputs, part));
   return {
     customer,
@@ -84,8 +81,8 @@ export const useCallerChoices = ({ draft, toBook, initialCustomer }: Options) =>
     lastDay: today === undefined ? "" : isoDate(addDays(today, bookableDays)),
     preferredStart,
     chosenStart,
-    // A time that was agreed on is never replaced without a word.
-    start: chosenStart === undefined ? suggested : isStillFree ? chosenStart : undefined,
+    // Nothing is chosen in advance, and a time that was agreed on is never replaced without a word.
+    start: isStillFree ? chosenStart : undefined,
     visit: {
       today: today === undefined ? "" : isoDate(today),
       elapsed: elapsedOf({ minutes: quote === undefined ? 0 : firstMinutes(quote), teamSize: inputs.teamSize }),
@@ -134,8 +131,6 @@ export const useCallerChoices = ({ draft, toBook, initialCustomer }: Options) =>
       setUnderWay(false);
       setStart(chosen);
     },
-    /** For the start that is sent, also where it was only suggested. */
-    setStart,
     /** After a failure: what was sent may be booked, and times may be taken. */
     refresh: (): void => {
       setUnderWay(draft.submission.isUnderWay());
