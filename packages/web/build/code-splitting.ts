@@ -15,14 +15,14 @@ type Sources = {
 };
 
 /** One request costs a signed-in page as much as these characters of source. */
-const request = 60_000;
+const request = 55_000;
 
 /** The module of a style sheet does not hold its text. */
 const styleSheet = 20_000;
 
 /** What a public page loads in vain counts this many times. */
 const publicWeight = 60;
-const phoneWeight = 30;
+const phoneWeight = 20;
 
 const shared = (pages: readonly ReadonlySet<string>[]): ReadonlySet<string> => {
   const once = new Set<string>();
