@@ -11,8 +11,8 @@ import { FormMessage } from "#ui/form-message.tsx";
 import { FormEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { ChangeReview, useAdminChange } from "../visits/change-dialog.tsx";
-import { visitTitle } from "../visits/change-visit.tsx";
 import { adminVisitCalls } from "../visits/visit-changes.ts";
+import { visitTitle } from "../visits/visit-title.ts";
 
 /** Shows what was applied before the board is read again. */
 const showApplied = (client: QueryClient, applied: readonly AdminVisit[]): void => {

@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
 import { FormEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
-import { visitTitle } from "./change-visit.tsx";
+import { visitTitle } from "./visit-title.ts";
 
 const reported = "The times that agents reported stay in their timesheets, and so do notes, photos and checks.";
 

@@ -24,6 +24,7 @@ import {
   adminVisitCalls,
   visitChanges,
 } from "./visit-changes.ts";
+import { visitTitle } from "./visit-title.ts";
 
 const dialogTexts = {
   move: { title: "Move Visit", action: "Move", done: "Visit Moved" },
@@ -33,9 +34,6 @@ const dialogTexts = {
   price: { title: "Change Price", action: "Save price", done: "Price Changed" },
   length: { title: "Change Length", action: "Save length", done: "Length Changed" },
 } as const satisfies Record<VisitChangeKind, { title: string; action: string; done: string }>;
-
-export const visitTitle = ({ customer, service, date, start }: AdminVisit): string =>
-  `${customer.name}, ${service}: ${formatShortDate(date)}, ${formatTime(start)}`;
 
 type Props = { kind: VisitChangeKind; visit: AdminVisit; onClose: () => void };
 

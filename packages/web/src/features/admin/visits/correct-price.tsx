@@ -14,7 +14,7 @@ import { showUndoableToast } from "../notify-undoable.ts";
 import { SubmitEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { useIsShown } from "../record/use-is-shown.ts";
-import { visitTitle } from "./change-visit.tsx";
+import { visitTitle } from "./visit-title.ts";
 
 /** A form's dollars are text. */
 const formOf = (isCredit: boolean, was: number) =>
@@ -44,7 +44,11 @@ export const CorrectPrice = ({ visit, isCredit, onClose }: Props): ReactElement 
       const newPrice = isCredit ? Math.round((was - Number(amount)) * 100) / 100 : Number(amount);
       await save({ correction: { price: newPrice, isCredit, words } });
       const title = isCredit ? "Credit Given" : "Price Corrected";
-      showUndoableToast(client, { title, undo: () => save({ correction: before ?? null }) });
+      showUndoableToast(client, {
+        title,
+        description: visitTitle(visit),
+        undo: () => save({ correction: before ?? null }),
+      });
       recordsChanged(client);
     },
     onSuccess: () => {

@@ -292,7 +292,13 @@ describe("a visit's menu", () => {
       expect(toastStore.get()).toMatchObject({ description: "Failed to update visit: Please resume it first." }),
     );
     await choose(/^Actions for/, "Mark Done");
-    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Visit Done", tone: "success" }));
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({
+        title: "Visit Done",
+        description: expect.stringMatching(/^Carol Nielsen, Standard Cleaning: .*Jan 6/),
+        tone: "success",
+      }),
+    );
     expect(requests).toEqual([{ status: "done" }, { status: "done" }]);
   });
 
@@ -314,7 +320,9 @@ describe("a visit's menu", () => {
     fireEvent.change(form.getByLabelText(label), { target: { value: amount } });
     fireEvent.change(form.getByLabelText("Why"), { target: { value: "The oven was left out." } });
     fireEvent.click(form.getByRole("button", { name: "Save" }));
-    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: done }));
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({ title: done, description: expect.stringContaining("Jan 6") }),
+    );
     toastStore.get()?.action?.onChoose();
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Undone" }));
     const words = "The oven was left out.";

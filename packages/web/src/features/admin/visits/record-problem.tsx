@@ -13,8 +13,8 @@ import { useForm } from "#ui/use-form.ts";
 import { SubmitEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { useIsShown } from "../record/use-is-shown.ts";
-import { visitTitle } from "./change-visit.tsx";
 import { channelWords } from "./channel-words.ts";
+import { visitTitle } from "./visit-title.ts";
 
 /** What a customer says of a visit on the phone becomes the same problem as one that they report themselves. */
 export const RecordProblem = ({ visit, onClose }: { visit: AdminVisit; onClose: () => void }): ReactElement => {

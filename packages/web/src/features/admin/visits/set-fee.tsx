@@ -14,7 +14,7 @@ import { showUndoableToast } from "../notify-undoable.ts";
 import { SubmitEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { useIsShown } from "../record/use-is-shown.ts";
-import { visitTitle } from "./change-visit.tsx";
+import { visitTitle } from "./visit-title.ts";
 
 /** A form's dollars are text. */
 const feeForm = schema(() =>
@@ -39,7 +39,11 @@ export const SetFee = ({ visit, onClose }: { visit: AdminVisit; onClose: () => v
     schema: () => Promise.resolve(feeForm),
     submit: async (fee) => {
       await save({ fee });
-      showUndoableToast(client, { title: "Fee Set", undo: () => save({ fee: visit.fee ?? null }) });
+      showUndoableToast(client, {
+        title: "Fee Set",
+        description: visitTitle(visit),
+        undo: () => save({ fee: visit.fee ?? null }),
+      });
       recordsChanged(client);
     },
     onSuccess: () => {

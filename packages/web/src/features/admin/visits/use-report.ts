@@ -5,19 +5,22 @@ import { showToast } from "#ui/toast.tsx";
 import { showUndoableToast } from "../notify-undoable.ts";
 import { useSave } from "../use-save.ts";
 import { takeBack } from "./take-back.ts";
+import { type TitledVisit, visitTitle } from "./visit-title.ts";
 
 type ReportRequest = { report: VisitReport; done: string; undo?: VisitReport | undefined };
 
-export const useReport = ({ id }: Pick<AdminVisit, "id">) => {
+export const useReport = (visit: TitledVisit & Pick<AdminVisit, "id">) => {
+  const { id } = visit;
   const client = useQueryClient();
   const send = (body: VisitReport) => adminVisitsApi("PATCH /api/admin/visits/{id}", { params: { id }, body });
   return useSave(
     "update visit",
     ({ report }: ReportRequest) => send(report),
     ({ done, undo: report }, { undo }) => {
-      if (undo !== undefined) showUndoableToast(client, { title: done, undo: () => takeBack(undo) });
-      else if (report !== undefined) showUndoableToast(client, { title: done, undo: () => send(report) });
-      else showToast({ title: done, tone: "success" });
+      const notice = { title: done, description: visitTitle(visit) };
+      if (undo !== undefined) showUndoableToast(client, { ...notice, undo: () => takeBack(undo) });
+      else if (report !== undefined) showUndoableToast(client, { ...notice, undo: () => send(report) });
+      else showToast({ ...notice, tone: "success" });
     },
   );
 };

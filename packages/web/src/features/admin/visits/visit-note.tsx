@@ -13,7 +13,7 @@ import { useForm } from "#ui/use-form.ts";
 import { SubmitEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { useIsShown } from "../record/use-is-shown.ts";
-import { visitTitle } from "./change-visit.tsx";
+import { visitTitle } from "./visit-title.ts";
 
 /** Sends changed notes alone, so that concurrent edits of the other one stay. */
 const changedNotes = ({ note, teamNote = "" }: AdminVisit) =>
