@@ -181,7 +181,7 @@ test("what is opened at a visit, and what waits then, shows no English text of t
     fireEvent.click(await screen.findByRole("button", { name }));
   fireEvent.click(screen.getByRole("button", { name: "Reportar sin acceso" }));
   for (const reason of noAccessReasons) await app.record({ kind: "no-access", visitId: data.id, reason });
-  await screen.findByText(/^\d cosas por enviar/);
+  await screen.findByText(/^Sin conexión · \d cosas por enviar/);
   expect(englishShown()).toEqual([]);
 });
 
