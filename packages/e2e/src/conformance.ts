@@ -121,7 +121,7 @@ const pageRows: Readonly<Record<string, readonly Row[]>> = {
     ...links("/book", "See my exact price"),
     ...bookLinks("standard&frequency=once", "deep&frequency=once", "moveout&frequency=once"),
     ...bookLinks("standard&frequency=weekly", "standard&frequency=biweekly", "standard&frequency=monthly"),
-    ...texts(fromHome, "$120", "$128", "$135", "13% from December to February, 10% from April to June, 5% otherwise"),
+    ...texts(fromHome, "$120", "$128", "$135", "from December to February with the 13% off of the season"),
     ...headings("Standard or Regular House Cleaning", "Deep Cleaning", "Move In/Out Cleaning"),
     ...texts("$150", "$250", "$350"),
     { count: 3, of: ".package" },

@@ -22,17 +22,18 @@ const LaterSteps = lazy(() =>
   ),
 );
 
-// On another page this code comes as soon as somebody is on the way here: the steps after the first come with it.
-if (!import.meta.env.SSR && location.pathname !== "/book") loadSteps().catch(() => undefined);
-
 export const Book = (): ReactElement => {
   const { step = "zip" } = useSearch({ from: "/bare/book" });
   const hydrated = useHydrated();
+  useEffect(() => {
+    // From now on the step itself is shown.
+    if (hydrated) document.documentElement.removeAttribute("data-step");
+  }, [hydrated]);
   if (!hydrated || step === "zip")
     return (
       <>
         <ZipStep onBegin={() => void loadSteps()} />
-        {!hydrated && <StepSkeleton isEarly />}
+        <StepSkeleton isEarly />
       </>
     );
   return (

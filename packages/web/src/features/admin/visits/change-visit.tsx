@@ -1,7 +1,6 @@
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
-import { formatShortDate } from "@cleaning/contract/format/date";
 import { formatList } from "@cleaning/contract/format/list";
-import { formatDuration, formatTime } from "@cleaning/contract/format/time";
+import { formatDuration } from "@cleaning/contract/format/time";
 import { priceRange } from "@cleaning/contract/pricing/pricing";
 import { lateWarning, visitLengths, type AdminVisitChange } from "@cleaning/contract/visits/visits";
 import { Text } from "@radix-ui/themes";
