@@ -15,13 +15,13 @@ type Sources = {
 };
 
 /** One request costs a signed-in page as much as these characters of source. */
-const request = 55_000;
+const request = 50_000;
 
 /** The module of a style sheet does not hold its text. */
 const styleSheet = 20_000;
 
 /** What a public page loads in vain counts this many times. */
-const publicWeight = 60;
+const publicWeight = 40;
 const phoneWeight = 20;
 
 const shared = (pages: readonly ReadonlySet<string>[]): ReadonlySet<string> => {

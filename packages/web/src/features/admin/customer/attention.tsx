@@ -48,7 +48,7 @@ type Props = { attention: readonly Attention[]; customerId: number; year: string
 export const AttentionLine = ({ attention, customerId, year }: Props): ReactElement | null =>
   attention.length === 0 ? null : (
     <section aria-label="Needs a look">
-      <Callout.Root color="amber" variant="surface" highContrast>
+      <Callout.Root color="amber" variant="surface">
         <Callout.Icon>
           <TriangleAlert size={18} aria-hidden />
         </Callout.Icon>
