@@ -18,8 +18,8 @@ const checkKey = async (deps: NightlyDeps): Promise<void> => {
 };
 
 /**
- * Every run extends subscriptions and assigns visits, the first of each hour by day settles times; those of the business's first hour set agents inactive, the one
- * of 3:30 erases expired records and checks the key of access notes. One cadence, so that one alarm watches all.
+ * Every run extends subscriptions and assigns visits, the first of each hour by day settles times; those of the business's
+ * first hour set agents inactive, the one of 3:30 erases expired records and checks the key of access notes. One cadence, so that one alarm watches all.
  */
 export const nightlyRunner = (deps: NightlyDeps) => async (): Promise<void> => {
   const database = deps.database();

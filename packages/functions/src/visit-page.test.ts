@@ -233,7 +233,7 @@ describe("before the visit", () => {
     expect(await waiting()).toHaveLength(2);
   });
 
-  it("keeps what the customer wrote for the office until the visit is over, or until somebody else writes", async () => {
+  it("keeps what the customer wrote for the office until the visit is over, or they are written anew", async () => {
     const parts = { database: database(), cipher: testCipher };
     const home = { customerId: 1, homeId: 1 };
     const read = async (day: string) =>

@@ -172,8 +172,8 @@ export const agentVisitWith = <S extends z.ZodMiniType, T extends z.ZodMiniType,
     teamNote: z.optional(z.string()),
     customerNotes: z.optional(z.object({ text: z.string(), by: z.optional(author) })),
     /**
-     * Null outside the time from 18:00 the evening before until the visit is over. `changedByLink`: when somebody with
-     * the link of a mail wrote it, who may be another than the customer.
+     * Null outside the time from 18:00 the evening before until the visit is over. `changedByLink`: when the link of a
+     * mail wrote it, whose reader may be another than the customer.
      */
     access: z.nullable(z.object({ notes: z.string(), changedByLink: z.optional(z.string()) })),
     isAccessUnavailable: z.optional(z.boolean()),

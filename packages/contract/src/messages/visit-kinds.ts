@@ -166,7 +166,7 @@ export const visitDone = messageKind(visitFacts, {
 
 const noAccessFacts = schema(() =>
   z.extend(visitFacts(), {
-    /** Instants in UTC: when somebody stood at the door, and left it, where it was reported there. */
+    /** Instants in UTC: when agents stood at the door, and left it, where it was reported there. */
     cameAt: z.optional(z.string()),
     leftAt: z.optional(z.string()),
     reason: z.enum(noAccessReasons),

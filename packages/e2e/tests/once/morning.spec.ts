@@ -46,7 +46,7 @@ const bookOnThePhone = async (page: Page, person: Someone): Promise<void> => {
   await expect(form.getByText(`${nameOf(person)}, a customer`)).toBeVisible();
   await form.getByLabel("Address").fill("12 Main Street");
   await form.getByLabel("ZIP code").fill(townOf("Logan").zipCode);
-  await form.getByLabel("City").fill("Logan");
+  await form.getByLabel("City").fill(townOf("Logan").city);
   await form.getByLabel("How often").selectOption("biweekly");
   await form
     .getByRole("button", { name: /\d [AP]M$/ })

@@ -163,7 +163,8 @@ const checkPlaces = ({ subscription, visits }: Schedule, rows: readonly Row[]): 
 };
 
 /**
- * With a date, each visit moves by as many days as the first one, and one that its customer skipped, or that we could not get into, takes place after all.
+ * With a date, each visit moves by as many days as the first one, and one that its customer skipped, or that we could not
+ * get into, takes place after all.
  * @param dates occurrence dates, first that of the visit on which the change was made
  * @param isAdmin whether overdue visits may be changed too, those of a past day only moved, and the target may be today
  * @throws AppError `notFound`, `invalid` or `conflict`

@@ -1,3 +1,4 @@
+import type { Role } from "@cleaning/contract/accounts/roles";
 import type { MemberChange } from "@cleaning/contract/admin/people";
 import { lastAdminMessage } from "@cleaning/contract/admin/people-labels";
 import { changedMeanwhile } from "@cleaning/contract/admin/record";
@@ -20,19 +21,26 @@ const countWrites = (database: Database, before: TeamMember, after: TeamMember):
   return [isActiveAdmin(after) ? adminCountWrite(database, 1) : oneAdminLessWrite(database)];
 };
 
-/**
- * Tells the user pool what a member may do, and takes the mark away. Sessions end before and after: a token that was made
- * in between has the old rights.
- */
-export const tellSignIn = async (parts: Parts, member: TeamMember, clock: () => Date): Promise<void> => {
-  const { database, identity } = parts;
-  const { identityId, role, isActive, userId, revision } = member;
-  const team = teamMemberEntity(database);
+/** Sessions end before and after: a token that was made in between has the old rights. */
+const tellPool = async (
+  { database, identity }: Parts,
+  identityId: string,
+  { role, isActive }: { role: Role; isActive: boolean },
+  clock: () => Date,
+): Promise<void> => {
   await revokeTokens(database, identityId, clock());
   await identity.setRole(identityId, role);
   await identity.setEnabled(identityId, isActive);
   await identity.revokeAllOf(identityId);
   await revokeTokens(database, identityId, clock());
+};
+
+/** Tells the user pool what a member may do, and takes the mark away. */
+export const tellSignIn = async (parts: Parts, member: TeamMember, clock: () => Date): Promise<void> => {
+  const { database, identity } = parts;
+  const { identityId, userId, revision } = member;
+  const team = teamMemberEntity(database);
+  await tellPool(parts, identityId, member, clock);
   if (!isActiveAgent(member)) await endAgentAccessOf(database, identityId, clock());
   if (await isWritten(team.patch({ userId }).remove(["isUnfinished"]).where(unchanged({ revision })).go())) return;
   // Changed meanwhile: these rights may have reached the pool after the newer ones.
@@ -81,14 +89,10 @@ const store = async (
  * completes it.
  */
 const removeMember = async (parts: Parts, before: TeamMember, { by, clock }: Author): Promise<void> => {
-  const { database, identity } = parts;
+  const { database } = parts;
   const { userId, identityId, role } = before;
   const off = await store(database, before, { role, isActive: false }, { by, clock });
-  await revokeTokens(database, identityId, clock());
-  await identity.setRole(identityId, "customer");
-  await identity.setEnabled(identityId, true);
-  await identity.revokeAllOf(identityId);
-  await revokeTokens(database, identityId, clock());
+  await tellPool(parts, identityId, { role: "customer", isActive: true }, clock);
   await endAgentAccessOf(database, identityId, clock());
   const team = teamMemberEntity(database);
   const { written } = await transactWrite(database, {
@@ -111,8 +115,8 @@ const removeMember = async (parts: Parts, before: TeamMember, { by, clock }: Aut
 };
 
 /**
- * Changes what somebody may do, and whether they may sign in, or takes them out of the team. Their sessions end. What sign-in could not be told of is
- * marked, and completed by the same change again.
+ * Changes what a member may do, and whether they may sign in, or takes them out of the team. Their sessions end. What
+ * sign-in could not be told of is marked, and completed by the same change again.
  * @throws AppError `notFound`; `conflict` when a colleague was faster, for the last admin who may sign in, and for an
  * agent without a record; `unavailable` while sign-in cannot be told
  */

@@ -385,7 +385,7 @@ describe("a change of somebody in the team", () => {
     });
   });
 
-  it("takes somebody out of the team, who signs in as a customer then, and can be invited anew", async () => {
+  it("takes a member out of the team, who signs in as a customer then, and can be invited anew", async () => {
     const { userId = 0, revision = 0 } = (await secondAdmin()) ?? {};
     const by = { by: alma.identityId, clock };
     const off = { role: "admin", isActive: false } as const;
@@ -404,7 +404,7 @@ describe("a change of somebody in the team", () => {
     expect(await memberOf("bo@example.test")).toMatchObject({ role: "supervisor", isActive: true });
   });
 
-  it("that takes somebody out is marked without rights while sign-in cannot be told, and completed again", async () => {
+  it("that takes a member out is marked without rights while sign-in cannot be told, and completed again", async () => {
     const { userId = 0, revision = 0 } = (await secondAdmin()) ?? {};
     const broken = { ...identity, setRole: () => Promise.reject(new Error("down")) };
     const out = { role: "customer", isActive: true } as const;
@@ -418,7 +418,7 @@ describe("a change of somebody in the team", () => {
     expect(inPool("bo@example.test")?.role).toBe("customer");
   });
 
-  it("that takes somebody out while a colleague gives them rights leaves these", async () => {
+  it("that takes a member out while a colleague gives them rights leaves these", async () => {
     const { userId = 0, revision = 0 } = (await secondAdmin()) ?? {};
     const by = { by: alma.identityId, clock };
     const newer = { role: "supervisor", isActive: true, revision: revision + 1 } as const;

@@ -229,7 +229,7 @@ describe("what the office says of a visit", () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it("without access is given another time by its customer until the day after, and by nobody later", async () => {
+  it("without access is given another time by its customer until the day after, and not later", async () => {
     await report({ status: "no-access" });
     const target = { date: "2026-10-26", start: 600 };
     const change = { occurrenceDate: "2026-10-21", change: target, scope: "this" } as const;
@@ -268,7 +268,7 @@ describe("what the office says of a visit", () => {
     expect(entries.flatMap(({ changes }) => changes)).toContainEqual({ field, from: "scheduled", to: "no-access" });
   });
 
-  it("is undone of a visit that was skipped, too, within its minute and until somebody reports it", async () => {
+  it("is undone of a visit that was skipped, too, within its minute and until it is reported", async () => {
     await skip("2026-10-28");
     const before = await stored();
     await (

@@ -11,7 +11,8 @@ const replacesAnother = (payload: unknown): boolean => storedMessage().parse(pay
 
 /**
  * What the office is told of a withdrawn request, for the transaction of the withdrawal. A mail about the request, under
- * one of the ids, that has not been tried yet goes instead of a second one; the transaction fails where it was tried since. Consistent.
+ * one of the ids, that has not been tried yet goes instead of a second one; the transaction fails where it was tried
+ * since. Consistent.
  */
 export const withdrawalWrites = async (
   database: Database,

@@ -39,7 +39,7 @@ const tentativeDates = async (): Promise<string[]> =>
 const flush = (at = new Date(now.getTime() + 61_000)) =>
   sendDueMessages(database, async (mail) => void mails.push(mail), at);
 
-describe("times of the next seven days that nobody chose", () => {
+describe("times of the next seven days that were not chosen", () => {
   it("are settled as they are, and told once with the calendar's file", async () => {
     await agentNamed(database, "Ann Lee");
     await tentativePlan();
@@ -75,7 +75,7 @@ describe("times of the next seven days that nobody chose", () => {
     ]);
   });
 
-  it("wait for agents: a start at which nobody may come is promised to nobody", async () => {
+  it("wait for agents: a start at which no agent may come is not promised", async () => {
     await tentativePlan();
     expect(await settle()).toMatchObject({ settled: 0 });
     await flush();
@@ -94,7 +94,7 @@ describe("times of the next seven days that nobody chose", () => {
     expect(await settle(new Date(now.getTime() + 2 * 86_400_000))).toMatchObject({ settled: 1 });
   });
 
-  it("are not settled of an order that its address's owner has not accepted: nobody could be told", async () => {
+  it("are not settled of an order that its address's owner has not accepted, who may not be told", async () => {
     await agentNamed(database, "Ann Lee");
     const { subscriptionId } = await tentativePlan();
     await subscriptionEntity(database).patch({ id: subscriptionId }).set({ acceptance: "asked" }).go();

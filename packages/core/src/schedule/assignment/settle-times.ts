@@ -9,7 +9,7 @@ import { visitEntity } from "../records/entity.ts";
 import { regenerate } from "../visits/change-schedule.ts";
 import { scheduleHistory } from "../visits/history.ts";
 
-/** How many days ahead a start that nobody chose is promised. */
+/** How many days ahead a start that was not chosen is promised. */
 const settledDays = 7;
 
 /** So near, a buyer's choice of the first start is not waited for. */

@@ -16,7 +16,7 @@ const replacedBy = (record: AccessRecord | undefined, until: string, today: stri
   return replaced.until < until ? { ...replaced, until } : replaced;
 };
 
-/** Changes of five minutes are one message, so that nobody fills a mailbox by a link. */
+/** Changes of five minutes are one message, so that a link cannot fill a mailbox. */
 const messageSlotMs = 300_000;
 
 const messageOf = (visit: Visit, { to, isKept }: { to: Recipient; isKept: boolean }, now: Date): PendingMessage => {

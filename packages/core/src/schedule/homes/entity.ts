@@ -47,7 +47,7 @@ export const accessEntity = defineEntity(
     sealed: { type: "string", required: true },
     /** The customer to which the encryption is bound: a merge does not encrypt anew. */
     sealedFor: { type: "number", required: true },
-    /** Written by the link of a mail, which others may have, and by nobody since. */
+    /** Written by the link of a mail, which others may have, and not written anew since. */
     byLink: { type: CustomAttributeType<AccessByLink>("any") },
     revision: revisionAttribute,
   },

@@ -22,7 +22,10 @@ export const waitingVisitFacts = (visit: Visit): VisitFacts => ({
   token: "",
 });
 
-/** When somebody came and left, as far as that is known, and why they could not get in. `at`: when it was reported at the door. */
+/**
+ * When agents came and left, as far as that is known, and why they could not get in.
+ * @param at when it was reported at the door
+ */
 export const noAccessFacts = (
   { progress }: Visit,
   at?: Date,

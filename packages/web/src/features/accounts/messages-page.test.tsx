@@ -125,7 +125,7 @@ test("without a number that can be texted the page says what to do, and has no b
   expect(screen.queryByRole("checkbox", { name: /Text me/ })).toBeNull();
 });
 
-test("leads back to the portal whoever is signed in here, and nobody else", async () => {
+test("leads back to the portal only a person who is signed in here", async () => {
   serve({ ...noTexts, [lookCall]: () => json(200, preferences) });
   await open();
   await screen.findByRole("checkbox", { name: "Reminders" });

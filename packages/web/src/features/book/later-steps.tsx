@@ -13,7 +13,7 @@ import { WindowStep } from "./window-step.tsx";
 import { YouStep } from "./you-step.tsx";
 import { ZipStep } from "./zip-step.tsx";
 
-/** By its first visit too: without a time, somebody chooses another cleaning, which may well be for the same home. */
+/** By its first visit too: without a time, the visitor chooses another cleaning, which may well be for the same home. */
 const isBooked = (
   { selection, visits: [first] }: ConfirmedBooking,
   { selection: now, chosen }: SelectionState,

@@ -162,6 +162,7 @@ const CurrentPlan = ({ account, subscriptions, today }: PlanProps): ReactElement
   if (orderState === "subscription")
     return (
       <>
+        {/* The account's list knows no homes; the schedule's is shown where it has the same plans. */}
         <SubscriptionList
           subscriptions={running.length === account.subscriptions.length ? running : account.subscriptions}
         />

@@ -130,7 +130,7 @@ describe("a new booking", () => {
     expect(await states(new Date(later(72).getTime() + 1))).toEqual([[answer.bookingId, "unconfirmed"]]);
   });
 
-  it("that nobody has confirmed by its first visit's day is above all others from that day on", async () => {
+  it("that is not confirmed by its first visit's day is above all others from that day on", async () => {
     const unconfirmed = (await book({}, { start: 780, email: "bo@example.test" })).answer.bookingId;
     await createUser(database, { ...ann, emailConfirmed: true }, now);
     const newer = (await book({}, { identityId: ann.identityId, now: later(1) })).answer.bookingId;

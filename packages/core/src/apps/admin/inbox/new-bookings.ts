@@ -22,7 +22,7 @@ export type NewBookingRow = { id: number; at: string } & (
 );
 
 /**
- * Each once: first those that nobody has confirmed by the day of their first visit, by that day, as the office has to
+ * Each once: first those that are not confirmed by the day of their first visit, by that day, as the office has to
  * call; then the newest first. One that waits to be confirmed stays until it is, however old it is.
  */
 export const readNewBookingRows = async (

@@ -9,7 +9,7 @@ import { obstacleText } from "./obstacle-words.ts";
 
 type Reassignments = Pick<InactivePreview, "visits">;
 
-const visitCountText = (visits: number): string => `${visits} ${visits === 1 ? "visit" : "visits"}`;
+export const visitCountText = (visits: number): string => `${visits} ${visits === 1 ? "visit" : "visits"}`;
 
 export const summaryOf = ({ visits }: Reassignments): string => {
   if (visits.length === 0) return "No visit to come is theirs.";
