@@ -3,6 +3,7 @@ import { type AgentDay, type AgentVisit, readableDays } from "@cleaning/contract
 import { defined } from "@cleaning/contract/data/defined";
 import { isoTime, instantAtBusiness } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
+import { unnamedPets } from "@cleaning/contract/visits/unnamed-pets";
 import { travelMinutes } from "@cleaning/scheduling/availability/travel";
 import { todayAt } from "@cleaning/scheduling/context";
 import { dateOf, daysFrom, plusDays } from "@cleaning/scheduling/dates";
@@ -43,7 +44,7 @@ const agentVisitOf = (detailed: DetailedVisit, agentId: number, before: Detailed
       phone: customer?.phone ?? subscription?.phone ?? null,
     },
     address: { address, city, state, zipCode },
-    pets: pets ?? (customer?.hasPets === true ? "Yes" : null),
+    pets: pets ?? (customer?.hasPets === true ? unnamedPets : null),
     parking,
     note,
     ...(note === null ? {} : defined({ noteBy })),

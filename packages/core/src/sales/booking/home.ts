@@ -1,4 +1,5 @@
 import { profileHome } from "@cleaning/contract/visits/profile-home";
+import { isUnnamedPets, unnamedPets } from "@cleaning/contract/visits/unnamed-pets";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { putOf, type Write } from "../../platform/database/transact-write.ts";
@@ -8,9 +9,6 @@ import { accessEntity } from "../../schedule/homes/entity.ts";
 import type { Buyer } from "../orders/buyer.ts";
 import { findExistingHome } from "../orders/ordered-home.ts";
 import type { AskedBooking } from "./priced.ts";
-
-/** Of a home whose pets nobody has described. */
-const unnamedPets = "Yes";
 
 export type BookedHome = { homeId: number; writes: readonly Write[] };
 
@@ -59,7 +57,7 @@ export const bookedHomes = (
     if (existingHome !== undefined) {
       const { homeId, record } = existingHome;
       const before = record ?? { customerId, homeId, revision: 0 };
-      const namesPets = before.pets === unnamedPets && pets !== undefined && pets !== unnamedPets;
+      const namesPets = isUnnamedPets(before.pets ?? null) && pets !== undefined && !isUnnamedPets(pets);
       const after = { ...facts, ...before, ...(namesPets ? { pets } : {}) };
       const addsFacts = namesPets || Object.keys(after).length > Object.keys(before).length;
       return {

@@ -185,9 +185,11 @@ test("what is opened at a visit, and what waits then, shows no English text of t
   expect(englishShown()).toEqual([]);
 });
 
-test("what the server says of pets is Spanish", async () => {
+test("of pets that nobody has described the agent is asked to find out which, in Spanish too", async () => {
   await show(() => <VisitScreen date={date} id={data.id} />);
-  expect((await screen.findByText("Mascotas")).nextSibling?.textContent).toBe("Sí");
+  expect((await screen.findByText("Mascotas")).nextSibling?.textContent).toBe(
+    "Sí. ¿Cuáles? Pregunta, por favor, y deja una nota para la oficina.",
+  );
 });
 
 test("services and tasks of the catalogue are Spanish, and what the office wrote stays as it is", async () => {

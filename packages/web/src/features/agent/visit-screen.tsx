@@ -1,4 +1,5 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
+import { isUnnamedPets } from "@cleaning/contract/visits/unnamed-pets";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { AccessNotes } from "./access-notes.tsx";
 import { AgentLink } from "./agent-link.tsx";
@@ -14,7 +15,6 @@ import { useAgentApp } from "./use-agent-app.ts";
 import { VisitReach } from "./visit-reach.tsx";
 import { formatTime } from "./words/format.ts";
 import { catalogText, wordsOf } from "./words/language.ts";
-import { serverText } from "./words/server-text.ts";
 
 const words = wordsOf("visit");
 
@@ -87,7 +87,7 @@ const Visit = ({ visit }: { visit: AgentAppVisit }): ReactElement => {
         </>
       )}
       <dl className="agent-facts">
-        {pets !== null && <Fact name={words().pets}>{serverText(pets) ?? pets}</Fact>}
+        {pets !== null && <Fact name={words().pets}>{isUnnamedPets(pets) ? words().unnamedPets : pets}</Fact>}
         {parking !== null && <Fact name={words().parking}>{parking}</Fact>}
         {teamNote !== undefined && <Fact name={words().teamNote}>{teamNote}</Fact>}
         <Notes visit={visit} />

@@ -19,7 +19,6 @@ export const messageWords = {
   asked,
   full,
   date,
-  hasPets: "Yes",
   noRequest: "There is no such request.",
   answeredFirst: "The office has answered this request already. Please read the answer.",
   replaced: "You have asked for something else since. Please look at it again.",

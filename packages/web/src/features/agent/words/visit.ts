@@ -26,6 +26,7 @@ export const visitWords = {
   accessByLink: (day: string) => `Changed by a mail's link, ${day}. Does it look odd? Please call the office.`,
   accessUnavailable: "How to get in cannot be shown just now. If you need it at the door, please call the office.",
   pets: "Pets",
+  unnamedPets: "Yes. Which ones? Please ask, and leave a note for the office.",
   parking: "Parking",
   note: "Note",
   noteBy: { customer: "From the customer", office: "From the office" },

@@ -1,7 +1,7 @@
 import { defaultState, states } from "@cleaning/contract/site/states";
 import { type Home, homeName } from "@cleaning/contract/visits/homes";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useLayoutEffect } from "react";
 import { homesApi } from "#lib/api/homes.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
@@ -22,10 +22,12 @@ type Props = {
   userId: number;
   /** Undefined adds a home. */
   home: Home | undefined;
+  /** Opened to say which pets there are: what their field says of them is selected. */
+  asksForPets: boolean;
   onClose: () => void;
 };
 
-export const HomeDialog = ({ userId, home, onClose }: Props): ReactElement => (
+export const HomeDialog = ({ userId, home, asksForPets, onClose }: Props): ReactElement => (
   <FormDialog
     className="change-dialog"
     title={home === undefined ? "Add a home" : "Change this home"}
@@ -40,7 +42,7 @@ export const HomeDialog = ({ userId, home, onClose }: Props): ReactElement => (
       {home === undefined ? (
         <NewHomeForm userId={userId} onClose={onClose} />
       ) : (
-        <ChangeHomeForm userId={userId} home={home} onClose={onClose} />
+        <ChangeHomeForm userId={userId} home={home} asksForPets={asksForPets} onClose={onClose} />
       )}
     </FormDraft>
   </FormDialog>
@@ -79,7 +81,9 @@ const typedOf = ({ label, squareFeet, bedrooms, bathrooms, pets, parking, ...hom
     }).map(([name, value]) => [name, String(value ?? "")]),
   );
 
-const ChangeHomeForm = ({ userId, home, onClose }: FormProps & { home: Home }): ReactElement => {
+type ChangeProps = FormProps & { home: Home; asksForPets: boolean };
+
+const ChangeHomeForm = ({ userId, home, asksForPets, onClose }: ChangeProps): ReactElement => {
   const client = useQueryClient();
   const read = async (): Promise<Home> => {
     const homes = await client.fetchQuery({ ...ownHomesQuery(userId), staleTime: 0 });
@@ -98,6 +102,12 @@ const ChangeHomeForm = ({ userId, home, onClose }: FormProps & { home: Home }): 
     // Another tab, or another person of the household, may have changed it.
     onFailure: async (error) => void (await conflicts.merge(form.formRef.current, error)),
   });
+  const { formRef } = form;
+  useLayoutEffect(() => {
+    const pets = asksForPets ? formRef.current?.querySelector<HTMLInputElement>("[name=pets]") : undefined;
+    pets?.focus();
+    pets?.select();
+  }, [formRef, asksForPets]);
   return (
     <Fields
       form={form}
@@ -149,7 +159,14 @@ const Fields = ({ form, home, name, note, onClose }: FieldsProps): ReactElement 
       defaultValue={home?.bathrooms ?? ""}
       {...form.field("bathrooms")}
     />
-    <TextInput label="Pets" required={false} maxLength={200} defaultValue={home?.pets ?? ""} {...form.field("pets")} />
+    <TextInput
+      label="Pets"
+      hint="Which ones, and how many: 2 dogs, 1 cat."
+      required={false}
+      maxLength={200}
+      defaultValue={home?.pets ?? ""}
+      {...form.field("pets")}
+    />
     <TextInput
       label="Parking"
       required={false}

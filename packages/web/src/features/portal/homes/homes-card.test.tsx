@@ -80,6 +80,20 @@ test("the profile's home cannot be removed, and its address is not asked for", a
   ]);
 });
 
+test("a home whose pets are a bare yes is asked which; one that names them, or has none, is not", async () => {
+  const { requests } = await start({
+    [list]: () => json(200, { homes: [homeOf(1, { pets: "Yes" }), cabin, homeOf(8, { pets: "Yes, a dog" })] }),
+  });
+  expect(screen.getAllByText(/^Which pets live here/)).toHaveLength(1);
+  press("Tell us which: 12 Center Street, Logan");
+  const pets = dialog().getByLabelText<HTMLInputElement>(/^Pets/);
+  expect(document.activeElement).toBe(pets);
+  expect(pets.value.slice(pets.selectionStart ?? 0, pets.selectionEnd ?? 0)).toBe("Yes");
+  type(/^Pets/, "2 dogs");
+  press("Save home");
+  await waitFor(() => expect(requests).toMatchObject([{ pets: "2 dogs" }]));
+});
+
 test("what is wrong stands under its field, and nothing is sent", async () => {
   const { requests } = await start();
   press("Add a home");

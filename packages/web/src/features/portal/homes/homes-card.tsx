@@ -1,4 +1,5 @@
 import { type Home, homeName, mostHomes } from "@cleaning/contract/visits/homes";
+import { isUnnamedPets } from "@cleaning/contract/visits/unnamed-pets";
 import { Flex, Heading, Separator, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
@@ -18,7 +19,7 @@ import { AccessDialog } from "./access-dialog.tsx";
 import { HomeDialog } from "./home-dialog.tsx";
 import { HomesSkeleton } from "./homes-skeleton.tsx";
 
-type HomeDialogState = { kind: "add" } | { kind: "change" | "access"; home: Home };
+type HomeDialogState = { kind: "add" } | { kind: "change" | "pets" | "access"; home: Home };
 
 type Props = {
   userId: number;
@@ -64,10 +65,18 @@ const HomesCard = ({ userId, scrollsIntoView = false }: Props): ReactElement => 
           </Flex>
         </>
       )}
-      {(open?.kind === "add" || open?.kind === "change") && (
-        <HomeDialog userId={userId} home={open.kind === "change" ? open.home : undefined} onClose={close} />
+      {open?.kind === "access" ? (
+        <AccessDialog userId={userId} home={open.home} onClose={close} />
+      ) : (
+        open !== undefined && (
+          <HomeDialog
+            userId={userId}
+            home={open.kind === "add" ? undefined : open.home}
+            asksForPets={open.kind === "pets"}
+            onClose={close}
+          />
+        )
       )}
-      {open?.kind === "access" && <AccessDialog userId={userId} home={open.home} onClose={close} />}
       <ConfirmHost />
     </TitledCard>
   );
@@ -106,6 +115,14 @@ const HomeItem = ({ userId, home, onOpen }: ItemProps): ReactElement => {
           {fact}
         </Text>
       ))}
+      {isUnnamedPets(home.pets) && (
+        <Flex align="center" wrap="wrap" gapX="3" mt="2">
+          <p>Which pets live here? Whoever comes will be ready for them.</p>
+          <Button look="outline" onClick={() => onOpen({ kind: "pets", home })}>
+            Tell us which{nameSuffix}
+          </Button>
+        </Flex>
+      )}
       <Flex gap="2" wrap="wrap" mt="2">
         <Button look="outline" onClick={() => onOpen({ kind: "access", home })}>
           How we get in{nameSuffix}

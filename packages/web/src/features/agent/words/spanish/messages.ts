@@ -9,7 +9,6 @@ export const messages: AgentWords["messages"] = {
   asked: "Ya pediste alguno de estos días. Espera la respuesta, por favor.",
   full: `Tienes ${mostOpenRequests} solicitudes abiertas. Espera una respuesta o llama a la oficina, por favor.`,
   date: "Elige una fecha, por favor",
-  hasPets: "Sí",
   noRequest: "Esa solicitud no existe.",
   answeredFirst: "La oficina ya contestó esta solicitud. Lee la respuesta, por favor.",
   replaced: "Después pediste otra cosa. Revísalo, por favor.",

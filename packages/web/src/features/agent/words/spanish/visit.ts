@@ -18,6 +18,7 @@ export const visit: AgentWords["visit"] = {
   accessUnavailable:
     "Ahora no se puede mostrar cómo entrar. Si lo necesitas en la puerta, llama a la oficina, por favor.",
   pets: "Mascotas",
+  unnamedPets: "Sí. ¿Cuáles? Pregunta, por favor, y deja una nota para la oficina.",
   parking: "Estacionamiento",
   note: "Nota",
   noteBy: { customer: "Del cliente", office: "De la oficina" },
