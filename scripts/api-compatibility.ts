@@ -1,37 +1,22 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { openApiDocument } from "@cleaning/contract/openapi";
 import { apiDocument, documentBreaks } from "./api-compatibility/document-breaks.ts";
+import { documentOfCommit } from "./api-compatibility/document-of-commit.ts";
 import { compareWithList, listedChanges } from "./api-compatibility/listed-changes.ts";
 
 /**
- * `--deployed COMMIT` compares `docs/openapi.json` with that of a commit (empty: none), `--base FILE` with a file. Ends
- * with 1 for a break that `docs/api-changes.json` does not list, with 2 when nothing could be compared.
+ * Compares the API with that of a commit (`--deployed COMMIT`; empty: none), or of a file of `pnpm openapi` (`--base FILE`).
+ * Ends with 1 for a break that `docs/api-changes.json` does not list, with 2 when nothing could be compared.
  */
 const root = join(import.meta.dirname, "..");
-const documentPath = "docs/openapi.json";
-const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), "utf8"));
-
-const ofCommit = (commit: string): unknown => {
-  if (!/^[\da-f]{7,64}$/i.test(commit)) throw new Error(`${commit} is not the hash of a commit.`);
-  try {
-    const stdio = ["ignore", "pipe", "ignore"] as const;
-    const shown = execFileSync("git", ["show", `${commit}:${documentPath}`], {
-      cwd: root,
-      encoding: "utf8",
-      maxBuffer: 64 * 1024 * 1024,
-      stdio: [...stdio],
-    });
-    return JSON.parse(shown);
-  } catch {
-    throw new Error(`${documentPath} of ${commit} cannot be read. Is the commit here (fetch-depth: 0)?`);
-  }
-};
+const read = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"));
 
 const compare = (base: unknown): number => {
-  const breaks = documentBreaks(apiDocument.parse(base), apiDocument.parse(read(documentPath)));
-  const { refused, accepted, unused } = compareWithList(breaks, listedChanges.parse(read("docs/api-changes.json")));
+  const breaks = documentBreaks(apiDocument.parse(base), apiDocument.parse(openApiDocument()));
+  const list = listedChanges.parse(read(join(root, "docs/api-changes.json")));
+  const { refused, accepted, unused } = compareWithList(breaks, list);
   for (const change of accepted) console.log(`Listed: ${change}`);
   for (const change of unused)
     console.log(`Not found: ${change}\n    Remove it from docs/api-changes.json once production has the change.`);
@@ -57,9 +42,7 @@ try {
   if ((deployed === undefined) === (base === undefined)) throw new Error("Say --deployed COMMIT or --base FILE.");
   if (deployed?.trim() === "") console.log("Nothing is deployed yet, so nothing can break.");
   else
-    process.exitCode = compare(
-      base === undefined ? ofCommit(deployed?.trim() ?? "") : JSON.parse(readFileSync(base, "utf8")),
-    );
+    process.exitCode = compare(base === undefined ? await documentOfCommit(root, deployed?.trim() ?? "") : read(base));
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 2;

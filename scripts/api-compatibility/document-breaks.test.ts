@@ -1,17 +1,15 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { openApiDocument } from "@cleaning/contract/openapi";
 import { expect, test } from "vitest";
 import { apiDocument, documentBreaks } from "./document-breaks.ts";
 
-const root = join(import.meta.dirname, "../..");
-const source = readFileSync(join(root, "docs/openapi.json"), "utf8");
+const source = JSON.stringify(openApiDocument());
 
 /** Any part may have any field. */
 type Part = { [name: string]: Part } & unknown[];
 const isPart = (value: unknown): value is Part => typeof value === "object" && value !== null;
 const document = (): Part => {
   const parsed: unknown = JSON.parse(source);
-  if (!isPart(parsed)) throw new Error("docs/openapi.json is no document.");
+  if (!isPart(parsed)) throw new Error("There is no document.");
   return parsed;
 };
 const part = (from: Part, ...path: readonly (string | number)[]): Part => {

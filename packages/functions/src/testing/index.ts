@@ -186,7 +186,7 @@ const documented = new Map<RouteKey, number[]>(
   (Object.keys(routes) as Call[]).map((key) => [key, statusesOf(key)] as const),
 );
 
-/** @throws Error for a status that `docs/openapi.json` lacks; a call's operation adds those that its row cannot tell */
+/** @throws Error for a status that the API's description lacks; a call's operation adds those that its row cannot tell */
 export const asDocumented = (key: RouteKey, answer: Answer): Answer => {
   const { statusCode } = answer;
   if (!(documented.get(key) ?? [404]).includes(statusCode)) throw new Error(`${key}: ${statusCode} is not documented.`);
