@@ -1,3 +1,4 @@
+import { defined } from "@cleaning/contract/data/defined";
 import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { messageWordsRoutes } from "@cleaning/contract/routes/message-words";
@@ -148,8 +149,9 @@ export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
   "GET /api/admin/agents": async ({ query }, { deps, now }) =>
     listRecords((await work()).agentRecords, deps.database(), query, now),
 
-  "POST /api/admin/agents": async ({ body: { rating, ...rest } }, { deps, now, ...request }) => {
-    const fields = { ...rest, ...(rating === null ? {} : { rating }), awaitsFirstSignIn: true };
+  "POST /api/admin/agents": async ({ body: { rating, startsOn, ...rest } }, { deps, now, ...request }) => {
+    const given = defined({ rating: rating ?? undefined, startsOn: startsOn ?? undefined });
+    const fields = { ...rest, ...given, awaitsFirstSignIn: true };
     const { agentRecords, createRecord } = await work();
     return { agent: await createRecord(agentRecords, deps.database(), fields, now, originOf(request)) };
   },

@@ -22,10 +22,11 @@ const fields = () => ({
   completedJobs: z.int(jobsText).check(z.minimum(0, jobsText), z.maximum(1_000_000, jobsText)),
   isActive: z.boolean(),
   language: z.enum(languages, "Please choose a language"),
+  startsOn: z.nullable(z.iso.date("Please enter a date")),
 });
 
 export const newAgent = schema(() => {
-  const { assignedArea, specialties, rating, completedJobs, isActive, language } = fields();
+  const { assignedArea, specialties, rating, completedJobs, isActive, language, startsOn } = fields();
   return z.object({
     userId: reference("User ID is required"),
     assignedArea,
@@ -34,12 +35,13 @@ export const newAgent = schema(() => {
     completedJobs: z._default(completedJobs, 0),
     isActive: z._default(isActive, true),
     language: z._default(language, "en"),
+    startsOn: z._default(startsOn, null),
   });
 });
 export type NewAgent = Infer<typeof newAgent>;
 
 export const agentChange = schema(() => {
-  const { assignedArea, specialties, rating, completedJobs, isActive, language } = fields();
+  const { assignedArea, specialties, rating, completedJobs, isActive, language, startsOn } = fields();
   return z.object({
     assignedArea: z.optional(assignedArea),
     specialties: z.optional(specialties),
@@ -47,6 +49,7 @@ export const agentChange = schema(() => {
     completedJobs: z.optional(completedJobs),
     isActive: z.optional(isActive),
     language: z.optional(language),
+    startsOn: z.optional(startsOn),
     expected: expectedFields(),
   });
 });
@@ -71,6 +74,8 @@ export const agentSchema = schema(() =>
     language: z.enum(languages),
     /** False of one who was added here and has never opened the agents' app: they do not see their visits. */
     hasSignedIn: z.optional(z.boolean()),
+    /** A date: no visits before it. */
+    startsOn: z.nullable(z.string()),
     inactiveFrom: z.optional(z.nullable(z.string())),
     inactiveReason: z.optional(z.nullable(z.enum(inactiveReasons))),
     inactiveNote: z.optional(z.nullable(z.string())),

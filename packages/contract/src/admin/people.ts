@@ -22,6 +22,8 @@ export const newInvitation = schema(() =>
       towns: z.optional(z.array(z.enum(servedTowns)).check(z.maxLength(50))),
       /** What an agent reads the invitation, the app and messages in. */
       language: z.optional(z.enum(languages, "Please choose a language")),
+      /** An agent's first day: no visits before it. */
+      startsOn: z.optional(z.iso.date("Please enter a date")),
       /** The address is that of an account, and the admin means its owner. */
       isAccountMeant: z.optional(z.boolean()),
       /** The job application that they were hired from. */

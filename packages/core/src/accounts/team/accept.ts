@@ -50,11 +50,11 @@ export const acceptInvitation = async (
   now: Date,
 ): Promise<string> => {
   const invitation = await findInvitation(parts.database, token, now);
-  const { email, role, towns, language, invitedBy: by } = invitation;
+  const { email, role, towns, language, startsOn, invitedBy: by } = invitation;
   const isByAdmin = await inviterCheck(parts.database, invitation);
   await check(password, email);
   const identityId = await openAccountOf(parts, invitation, password, now);
-  await joinTeam(parts, { identityId, role, towns, language, by }, now, [
+  await joinTeam(parts, { identityId, role, towns, language, startsOn, by }, now, [
     acceptedWrite(parts.database, invitation),
     isByAdmin,
   ]);

@@ -25,6 +25,8 @@ export const invitationEntity = defineEntity(
     phone: { type: "string" },
     towns: { type: "list", items: { type: "string" } },
     language: { type: languages },
+    /** A date. */
+    startsOn: { type: "string" },
     /** An identity. */
     invitedBy: required,
     /** ISO 8601 UTC. */

@@ -47,13 +47,13 @@ const hiredWrites = async (
 /** Whose address is proved needs no link: the person gets access at once, and a mail that says so. */
 const giveAccess = async (
   parts: Parts,
-  { email, firstName: name, role, towns, language }: NewInvitation,
+  { email, firstName: name, role, towns, language, startsOn }: NewInvitation,
   identityId: string,
   { by, now, extraWrites }: Author & { extraWrites: readonly Write[] },
 ): Promise<PendingMessage> => {
   const to = { email, name, ...defined({ language }) };
   const mail = pendingMessage({ kind: "team-access", to, facts: { role } }, now);
-  await joinTeam(parts, { identityId, role, towns, language, by }, now, [
+  await joinTeam(parts, { identityId, role, towns, language, startsOn, by }, now, [
     ...extraWrites,
     messageWrite(parts.database, mail),
   ]);
@@ -74,7 +74,7 @@ export const invite = async (
   const { database, identity } = parts;
   const { by, now } = author;
   const email = given.email.toLowerCase();
-  const { firstName, lastName, role, phone, towns, language, applicationId } = given;
+  const { firstName, lastName, role, phone, towns, language, startsOn, applicationId } = given;
   const send = async (): Promise<PendingMessage> => {
     const team = await readTeam(database);
     if (team.some((member) => member.email === email))
@@ -98,7 +98,7 @@ export const invite = async (
       firstName,
       lastName,
       role,
-      ...defined({ phone, language, towns: towns && [...towns] }),
+      ...defined({ phone, language, startsOn, towns: towns && [...towns] }),
       invitedBy: by,
       ...freshLink(now),
     };

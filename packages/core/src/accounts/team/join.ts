@@ -21,6 +21,7 @@ export type Joining = {
   role: TeamRole;
   towns?: readonly string[] | undefined;
   language?: Language | undefined;
+  startsOn?: string | undefined;
   /** The admin's identity. */
   by: string;
 };
@@ -40,7 +41,7 @@ export const joinTeam = async (
   extraWrites: readonly Write[] = [],
 ): Promise<void> => {
   const { database, clock = systemClock } = parts;
-  const { identityId, role, towns = [], language, by } = joining;
+  const { identityId, role, towns = [], language, startsOn, by } = joining;
   const user = await findUserBy(database, "identity", identityId);
   if (user === undefined) throw new AppError("unavailable", "Please try again in a moment.", { retryAfter: 1 });
   const { id: userId, email } = user;
@@ -76,7 +77,7 @@ export const joinTeam = async (
       completedJobs: 0,
       isActive: true,
       awaitsFirstSignIn: true,
-      ...defined({ language }),
+      ...defined({ language, startsOn }),
     };
     await storeRecord(agentRecords, database, agent, now, { by, extraWrites: () => Object.values(writes).flat() });
   } else {

@@ -98,7 +98,7 @@ const ofBo = async () => {
 
 describe("an invitation", () => {
   it("makes an agent with account, role and record in one step, by a link that works once", async () => {
-    const token = tokenIn(await invite(parts(), eva, author()));
+    const token = tokenIn(await invite(parts(), { ...eva, startsOn: "2026-12-07" }, author()));
     expect((await people()).invitations).toMatchObject([
       { name: "Eva Ruiz", email: "eva@example.test", role: "agent" },
     ]);
@@ -108,7 +108,12 @@ describe("an invitation", () => {
     const { data: agent } = await agentEntity(database)
       .get({ id: user?.agentId ?? 0 })
       .go();
-    expect(agent).toMatchObject({ assignedArea: "Logan, Smithfield", phone: eva.phone, isActive: true });
+    expect(agent).toMatchObject({
+      assignedArea: "Logan, Smithfield",
+      phone: eva.phone,
+      isActive: true,
+      startsOn: "2026-12-07",
+    });
     expect(identity.people).toMatchObject([{ email: "eva@example.test", role: "agent", emailConfirmed: true }]);
     expect(await memberOf("eva@example.test")).toMatchObject({ role: "agent", isActive: true });
     expect((await people()).invitations).toEqual([]);

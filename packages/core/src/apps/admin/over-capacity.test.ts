@@ -66,6 +66,14 @@ const offOn = (period: object = { from: date, until: date }) =>
   addTimeOff(database, dani, { from: date, until: date, ...period, dryRun: false }, admin);
 
 describe("an agent who is not free", () => {
+  it("before their first day comes to no visit, whatever the office decides; on that day to each", async () => {
+    await agentEntity(database).patch({ id: dani }).set({ startsOn: "2026-10-29" }).go();
+    expect(await obstacles()).toEqual([["off", undefined]]);
+    await expect(bookOverCapacity()).rejects.toMatchObject({ kind: "conflict" });
+    await agentEntity(database).patch({ id: dani }).set({ startsOn: date }).go();
+    expect(await apply(assign(dani))).toMatchObject([{ agents: [{ id: dani }] }]);
+  });
+
   it("comes when the office decides it, and the visit says who decided it and why", async () => {
     await testUser(database, "Sam Ode", { identityId: admin.by });
     await offOn();

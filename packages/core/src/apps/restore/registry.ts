@@ -162,7 +162,7 @@ export const takeOvers: Readonly<Record<string, TakeOver>> = {
   }),
   agent: nothing("make or change them again", {
     listed: { since: "createdAt", shows: ["name", "email", "phone", "assignedArea"] },
-    compared: { attributes: ["isActive", "inactiveFrom", "timeOff", "week"], shows: ["name", "email"] },
+    compared: { attributes: ["isActive", "startsOn", "inactiveFrom", "timeOff", "week"], shows: ["name", "email"] },
   }),
   timeOffRequest: nothing("answer it again, and it is in the agent's calendar", {
     listed: { since: "at", shows: ["agentId", "from", "until", "hours", "reason", "state"] },

@@ -48,6 +48,8 @@ export const agentEntity = defineEntity(
     language: { type: languages },
     /** True from the office's creation to the first use of the agents' app; otherwise missing. */
     awaitsFirstSignIn: { type: "boolean" },
+    /** A date: no visits before it. Missing where it does not matter. */
+    startsOn: { type: "string" },
     /** ISO 8601 UTC; missing for older records. */
     inactiveSince: { type: "string" },
     /** A date; of an active agent in the future: from then on others do the visits. */

@@ -30,6 +30,7 @@ export type AgentInput = Pick<
   | "completedJobs"
   | "isActive"
   | "language"
+  | "startsOn"
   | "week"
   | "awaitsFirstSignIn"
 >;
@@ -47,10 +48,16 @@ type AgentListing = Listing & { active?: boolean | undefined };
 const agentOf = (record: AgentRecord): Agent => {
   const { id, userId, name, email, phone, assignedArea, specialties, rating = null } = record;
   const { completedJobs, isActive, createdAt } = record;
-  const { inactiveFrom = null, inactiveReason = null, inactiveNote = null } = record;
+  const { startsOn = null, inactiveFrom = null, inactiveReason = null, inactiveNote = null } = record;
   const user = { id: userId, name, email };
   const inactive = { inactiveFrom, inactiveReason, inactiveNote };
-  const state = { isActive, language: languageOfAgent(record), hasSignedIn: hasSignedIn(record), ...inactive };
+  const state = {
+    isActive,
+    language: languageOfAgent(record),
+    hasSignedIn: hasSignedIn(record),
+    startsOn,
+    ...inactive,
+  };
   return {
     id,
     userId,
@@ -71,7 +78,7 @@ const ratedMessage = "Customers have rated this agent: the rating is the average
 const changesAssignments = (before: AgentRecord, after: AgentRecord): boolean => {
   if (!after.isActive) return before.isActive;
   if (!before.isActive) return before.previousVisits !== undefined;
-  if (after.inactiveFrom !== before.inactiveFrom) return true;
+  if (after.inactiveFrom !== before.inactiveFrom || after.startsOn !== before.startsOn) return true;
   const towns = new Set(townsOf(after.assignedArea));
   return townsOf(before.assignedArea).some((town) => !towns.has(town));
 };
@@ -89,6 +96,7 @@ export const agentRecords = defineRecord({
       "completedJobs",
       "isActive",
       "language",
+      "startsOn",
       "inactiveFrom",
       "inactiveReason",
       "inactiveNote",
@@ -122,11 +130,12 @@ export const agentRecords = defineRecord({
   uniqueKey: { writes: userKeyWrites("agent"), taken: "This user is an agent already." },
   changed: (
     before: AgentRecord,
-    { rating: newRating, inactive, inactiveUntil = "", ...fields }: Change,
+    { rating: newRating, startsOn: newStart, inactive, inactiveUntil = "", ...fields }: Change,
     now: Date,
   ): AgentRecord => {
     const {
       rating: oldRating,
+      startsOn: oldStart,
       inactiveSince: since,
       inactiveFrom,
       inactiveReason,
@@ -137,6 +146,7 @@ export const agentRecords = defineRecord({
     const isDue = inactiveFrom !== undefined && inactiveFrom <= inactiveUntil;
     const change = isDue ? { ...fields, isActive: false } : fields;
     const rating = newRating === undefined ? oldRating : (newRating ?? undefined);
+    const startsOn = newStart === undefined ? oldStart : (newStart ?? undefined);
     if (rating !== oldRating && ratingFiguresOf(before).ratingCount > 0) throw new AppError("conflict", ratedMessage);
     const isActive = change.isActive ?? before.isActive;
     const inactiveSince = isActive ? undefined : before.isActive ? now.toISOString() : since;
@@ -147,7 +157,7 @@ export const agentRecords = defineRecord({
     const dayAndReason = before.isActive ? (inactive ?? stored) : stored;
     const after = {
       ...rest,
-      ...defined({ ...change, ...dayAndReason, rating, inactiveSince, ...(isActive ? { worksWith } : {}) }),
+      ...defined({ ...change, ...dayAndReason, rating, startsOn, inactiveSince, ...(isActive ? { worksWith } : {}) }),
     };
     return { ...after, sortArea: after.assignedArea.toLowerCase() };
   },

@@ -8,6 +8,8 @@ import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { priceBookEntity } from "../../catalog/price-book/index.ts";
 import { agentEntity } from "../../people/agents/entity.ts";
+import { agentRecords } from "../../people/agents/records.ts";
+import { changeRecord } from "../../platform/records/change.ts";
 import { readDays } from "../../schedule/records/store.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
@@ -78,6 +80,17 @@ describe("a hold", () => {
     expect(await daysOn()).toMatchObject([
       { version: 1, intervals: [{ of: name, start: 540, minutes: 120, town: "Logan", expiresAt: at + 600 }] },
     ]);
+  });
+
+  it("is of no agent before their first day, and of them from that day on", async () => {
+    await staff(1);
+    const [agentId = 0] = agents;
+    await changeRecord(agentRecords, database, agentId, { startsOn: "2026-12-03" }, { by: "sub-1", now });
+    const { slots } = await readSlots(database, work, { from: date, to: "2026-12-03" }, context);
+    expect(new Set(slots.map((slot) => slot.date))).toEqual(new Set(["2026-12-03"]));
+    expect(await bookingRefusal(hold())).toMatchObject({ kind: "conflict" });
+    const { holdId } = await hold({ date: "2026-12-03" });
+    expect(holdOfId(testBox, holdId)?.agents).toEqual([agentId]);
   });
 
   it("takes two agents for long work, each for half of it, on both days or on none", async () => {

@@ -149,6 +149,18 @@ describe("the visits of an agent", () => {
     await expectWhole(database, { now });
   });
 
+  it("who starts later than was said go to others before that day, and stay from it on", async () => {
+    const { ann, bob, single } = made;
+    const visits = await visitsOf(database, single);
+    const holder = visits[0]?.agents[0] ?? 0;
+    const startsOn = visits[1]?.date ?? "";
+    await changeRecord(agentRecords, database, holder, { startsOn }, by);
+    await run(database);
+    const other = holder === ann ? bob : ann;
+    expect((await agentsOf(database, single)).slice(0, 3)).toEqual([[other], [holder], [holder]]);
+    await expectWhole(database, { now });
+  });
+
   it("who only gains a town, or another figure, are not checked", async () => {
     await changeRecord(agentRecords, database, made.ann, { assignedArea: "Logan, Hyrum", completedJobs: 3 }, by);
     expect(await listPending(database, visitJobKind)).toEqual([]);

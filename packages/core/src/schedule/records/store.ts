@@ -165,26 +165,31 @@ export const storedSchedule = (subscription: VisitScheduleRecord, visits: readon
 
 export const latestDate = "9999-12-31";
 
-/** From the day on which they become inactive, agents are off. */
+/** Before their first day, and from the day on which they become inactive, agents are off. */
 export const workerOf = ({
   id,
   assignedArea,
   specialties,
   week,
   timeOff = [],
+  startsOn,
   inactiveFrom,
   homes,
   worksWith,
 }: Pick<
   AgentRecord,
-  "id" | "assignedArea" | "specialties" | "week" | "timeOff" | "inactiveFrom" | "homes" | "worksWith"
+  "id" | "assignedArea" | "specialties" | "week" | "timeOff" | "startsOn" | "inactiveFrom" | "homes" | "worksWith"
 >): Worker => ({
   id,
   ...defined({ homes, worksWith }),
   towns: townsOf(assignedArea),
   specialties,
   week,
-  timeOff: inactiveFrom === undefined ? timeOff : [...timeOff, { from: inactiveFrom, until: latestDate }],
+  timeOff: [
+    ...(startsOn === undefined ? [] : [{ from: earliestDate, until: plusDays(startsOn, -1) }]),
+    ...timeOff,
+    ...(inactiveFrom === undefined ? [] : [{ from: inactiveFrom, until: latestDate }]),
+  ],
 });
 
 export const readActiveAgents = async (database: Database): Promise<AgentRecord[]> =>

@@ -42,9 +42,9 @@ export const obstaclesOf = (
     return visit.agents.flatMap((agentId) => {
       const record = candidates.agents.find(({ id }) => id === agentId);
       if (record === undefined) return [];
-      const { name, inactiveFrom = latestDate } = record;
-      // Nobody comes who does not work here any more, and nobody when the company is closed.
-      const isPossible = visit.date < inactiveFrom && fitsBusinessHours(businessHours, visit);
+      const { name, startsOn = "", inactiveFrom = latestDate } = record;
+      // Nobody comes who does not work here yet, or any more, and nobody when the company is closed.
+      const isPossible = startsOn <= visit.date && visit.date < inactiveFrom && fitsBusinessHours(businessHours, visit);
       return obstaclesFor(outcome.subscription, visit, workerOf(record), { now, businessHours, days }).map(
         (obstacle) => {
           const mayAccept = isOfOne && refuses && isPossible && acceptable(obstacle) !== undefined;

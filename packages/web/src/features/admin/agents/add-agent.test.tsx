@@ -88,6 +88,7 @@ test("sends what was chosen and typed, is announced, and asks for the list again
       completedJobs: 0,
       isActive: true,
       language: "en",
+      startsOn: null,
     },
   ]);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -7,7 +7,15 @@ import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { userChoices } from "../record/choices.ts";
-import { asList, asNumber, asNumberOrNull, type FieldReader, formSchemaOf, hasFields } from "../record/form-schema.ts";
+import {
+  asList,
+  asNumber,
+  asNumberOrNull,
+  asTextOrNull,
+  type FieldReader,
+  formSchemaOf,
+  hasFields,
+} from "../record/form-schema.ts";
 import { type Field, RecordForm, toNextStep } from "../record/record-form.tsx";
 import { RecordPicker } from "../record/record-picker.tsx";
 
@@ -15,6 +23,7 @@ const readers: Readonly<Record<string, FieldReader>> = {
   specialties: asList,
   rating: asNumberOrNull,
   completedJobs: (input) => asNumberOrNull(input) ?? 0,
+  startsOn: asTextOrNull,
 };
 const newSchema = formSchemaOf(newAgent, { ...readers, userId: asNumber });
 const users = userChoices("agent");
@@ -41,13 +50,14 @@ export const AddAgent = (dialog: { onClose: () => void; onAdded: () => void }): 
   </RecordForm>
 );
 
-const typedOf = ({ assignedArea, specialties, rating, completedJobs, isActive, language }: Agent): Typed => ({
+const typedOf = ({ assignedArea, specialties, rating, completedJobs, isActive, language, startsOn }: Agent): Typed => ({
   assignedArea,
   specialties: specialties.join(", "),
   rating: rating === null ? "" : String(rating),
   completedJobs: String(completedJobs),
   isActive,
   language,
+  startsOn: startsOn ?? "",
 });
 
 const readAgent = async ({ id }: Agent): Promise<Agent> =>
@@ -124,6 +134,14 @@ const AgentFields = ({ field, agent }: { field: Field; agent?: Agent }): ReactEl
       options={languageNames}
       defaultValue={agent?.language ?? "en"}
       {...field("language")}
+    />
+    <TextInput
+      label="First day"
+      hint="They get no visits before it; those they have go to others."
+      type="date"
+      required={false}
+      defaultValue={agent?.startsOn ?? ""}
+      {...field("startsOn")}
     />
     <CheckboxInput label="Active" defaultChecked={agent?.isActive ?? true} {...field("isActive")} />
   </>

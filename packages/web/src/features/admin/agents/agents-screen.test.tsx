@@ -307,6 +307,14 @@ test("since when an agent is inactive and why stands beside the status, and a da
   expect(requests).toEqual([{ isActive: true }]);
 });
 
+test("an agent's first day stands beside the status until it has come", async () => {
+  const toCome = agentOf(2, { startsOn: "2099-01-05" });
+  serve({ [list()]: () => answer([toCome, agentOf(1, { startsOn: "2020-01-06" })]) });
+  await open();
+  expect((await rowOf("Agent 2")).textContent).toContain("ActiveStarts Mon, Jan 5, 2099");
+  expect((await rowOf("Agent 1")).textContent).not.toContain("Starts");
+});
+
 test("an agent's name leads to their schedule", async () => {
   serve({ [list()]: () => answer() });
   await open();

@@ -43,6 +43,14 @@ test("only changed fields are sent, so that a colleague's concurrent changes sta
   expect(requests).toEqual([{ assignedArea: "Hyrum", expected: { assignedArea: "Logan" } }]);
 });
 
+test("a first day is sent as it was chosen", async () => {
+  const { requests, close, save } = await edit();
+  fireEvent.change(screen.getByLabelText(/^First day/), { target: { value: "2026-12-07" } });
+  save();
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(requests).toEqual([{ startsOn: "2026-12-07", expected: { startsOn: null } }]);
+});
+
 test("without changes the dialog closes without a request or a toast", async () => {
   const { requests, close, save } = await edit();
   save();

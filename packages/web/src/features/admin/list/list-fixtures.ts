@@ -12,6 +12,7 @@ export const agentOf = (id: number, changes: Partial<Agent> = {}): Agent => ({
   completedJobs: 1_212,
   isActive: true,
   language: "en",
+  startsOn: null,
   createdAt: "2026-01-01T03:15:00Z",
   ...changes,
 });

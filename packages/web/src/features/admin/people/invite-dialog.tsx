@@ -69,7 +69,7 @@ const InviteForm = ({ applicant, onClose }: { applicant?: RequestDetail; onClose
   const sent = useRef("");
   const [firstName = "", ...rest] = (applicant?.name ?? "").split(" ");
   const form = useForm({
-    schema: async () => formSchemaOf(newInvitation, { towns: chosenTowns, phone: asOptional }),
+    schema: async () => formSchemaOf(newInvitation, { towns: chosenTowns, phone: asOptional, startsOn: asOptional }),
     submit: async (values, keyFor) => {
       sent.current = values.email;
       const isAccountMeant = values.isAccountMeant === true && values.email === addressOfAccount;
@@ -115,6 +115,15 @@ const InviteForm = ({ applicant, onClose }: { applicant?: RequestDetail; onClose
           label={`Yes, I mean the person with ${addressOfAccount}`}
           hint="They are in the team at once, without a link to open: their login shows our pages."
           {...form.field("isAccountMeant")}
+        />
+      )}
+      {role === "agent" && (
+        <TextInput
+          label="First day"
+          hint="They get no visits before it. Empty: they may be booked as soon as they have joined."
+          type="date"
+          required={false}
+          {...form.field("startsOn")}
         />
       )}
       <PhoneInput label="Phone" required={role === "agent"} defaultValue={applicant?.phone} {...form.field("phone")} />

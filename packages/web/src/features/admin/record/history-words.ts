@@ -26,6 +26,7 @@ const hoursField = /^(?:minutes of visit|week of|other time on) (?:p\d+-|b\d+)?(
 const dateFields: ReadonlySet<string> = new Set([
   "nextServiceDate",
   "inactiveFrom",
+  "startsOn",
   "followUpOn",
   "pause",
   "timeOff",
@@ -60,6 +61,7 @@ const labels: Readonly<Record<string, string>> = {
   serviceId: "Service",
   price: "Monthly price",
   assignedArea: "Area",
+  startsOn: "First day",
   zipCode: "ZIP code",
   homeId: "Home",
   showsPhotos: "Customers see photos",
