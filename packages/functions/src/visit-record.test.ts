@@ -2,6 +2,7 @@ import type { RouteKey } from "@cleaning/contract/http/route";
 import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import type { CustomerVisitRecord, DaySettings } from "@cleaning/contract/visits/visit-record";
 import { storeVisitEvent, storePhoto, storeProgress } from "@cleaning/core/apps/agent/testing/visit-events.ts";
+import { readOwnVisits } from "@cleaning/core/apps/portal/visits.ts";
 import { putCatalog } from "@cleaning/core/catalog/catalog";
 import { agentEntity } from "@cleaning/core/people/agents/entity.ts";
 import { createUser } from "@cleaning/core/people/users/records.ts";
@@ -157,6 +158,12 @@ describe("what a customer sees of a visit that is done", () => {
 const rate = (name: Name, body: object) =>
   call(name, "POST /api/portal/visits/{id}/rating", { params: { id: `p1-${occurrenceDate}` }, body });
 
+const starsFor = async (name: Name) => {
+  const days = { from: "2026-10-01", to: "2026-11-30" };
+  const { visits } = await readOwnVisits(database, `sub-${name}`, days, { now });
+  return visits.flatMap(({ id, stars }) => (stars === undefined ? [] : [`${id} ${stars}`]));
+};
+
 describe("a rating of one's own visit", () => {
   it("is stored once, counts for the agents, and is shown", async () => {
     const given = { stars: 2, words: "Dusty", mayPublish: false, at: now.toISOString() };
@@ -172,6 +179,12 @@ describe("a rating of one's own visit", () => {
     expect(messages.map(({ id }) => id).filter((id) => id.startsWith("low-rating"))).toEqual([
       `low-rating.p1-${occurrenceDate}`,
     ]);
+  });
+
+  it("stands with its visit in its customer's list, and with no other visit", async () => {
+    await rate("Ann", { stars: 2 });
+    expect(await starsFor("Ann")).toEqual([`p1-${occurrenceDate} 2`]);
+    expect(await starsFor("Bo")).toEqual([]);
   });
 
   it("is not taken of another's visit, of one that is not done, and after 30 days", async () => {

@@ -71,6 +71,8 @@ export const visitSchema = schema(() =>
     homeId: z.optional(id()),
     /** Which home it is, for a customer with two or more (`homeNames`). */
     home: z.optional(z.string()),
+    /** That its customer gave, in the customer's own list. */
+    stars: z.optional(z.number()),
   }),
 );
 export type VisitView = Infer<typeof visitSchema>;

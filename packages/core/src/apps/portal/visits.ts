@@ -12,6 +12,7 @@ import { readFirstNames } from "../../people/agents/first-names.ts";
 import { recordOf } from "../../people/users/own-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { homesOfUser } from "../../schedule/homes/own.ts";
+import { readStars } from "../../schedule/ratings/rate-visit.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
@@ -83,10 +84,16 @@ export const readOwnVisits = async (
       agents: namesAgents(visit, today) ? visit.agents : [],
     })),
   );
-  const firstNames = await readFirstNames(
-    database,
-    shown.flatMap(({ agents }) => agents),
-  );
+  const [firstNames, starsOf] = await Promise.all([
+    readFirstNames(
+      database,
+      shown.flatMap(({ agents }) => agents),
+    ),
+    readStars(
+      database,
+      shown.flatMap(({ visit }) => (visit.status === "done" ? [visit] : [])),
+    ),
+  ]);
   return {
     hasEarlierVisits: found.some(({ schedule }) => schedule.subscription.segments.some(({ from }) => from < today)),
     subscriptions: found
@@ -101,7 +108,7 @@ export const readOwnVisits = async (
         return {
           ...visitView(visit),
           homeId,
-          ...defined({ home: names.get(homeId) }),
+          ...defined({ home: names.get(homeId), stars: starsOf(visit) }),
           ...(named.length > 0 ? { agents: named.map((firstName) => ({ firstName })) } : {}),
         };
       })

@@ -8,6 +8,7 @@ import { firstNameOf } from "../../people/agents/first-names.ts";
 import { ratingFiguresOf, ratingWrites } from "../../people/agents/rating.ts";
 import { readAgents } from "../../people/agents/read-agents.ts";
 import { customerEntity } from "../../people/customers/entity.ts";
+import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { attemptWrite, checkOf, putOf, type Write } from "../../platform/database/transact-write.ts";
 import { messageWrite, office, pendingMessage } from "../../platform/messages/message.ts";
@@ -31,6 +32,25 @@ export const readRating = async (
   const rating = visitRatingEntity(database).get({ subscriptionId, occurrenceDate, id: ratingId });
   const { data } = await rating.go({ consistent: true });
   return data === null ? undefined : givenRating(data);
+};
+
+const nameOf = ({ subscriptionId, occurrenceDate }: VisitKey): string => `${subscriptionId} ${occurrenceDate}`;
+
+/** The stars that customers gave to some of these visits. Consistent, hundred at once. */
+export const readStars = async (
+  database: Database,
+  visits: readonly VisitKey[],
+): Promise<(visit: VisitKey) => number | undefined> => {
+  const ratings = await batchGetMany(
+    database,
+    visits.map(({ subscriptionId, occurrenceDate }) =>
+      readOf(visitRatingEntity(database), { subscriptionId, occurrenceDate, id: ratingId }),
+    ),
+  );
+  const stars = new Map(
+    ratings.flatMap((rating) => (rating === null ? [] : [[nameOf(rating), rating.stars] as const])),
+  );
+  return (visit) => stars.get(nameOf(visit));
 };
 
 type RatedVisit = { visit: Visit; customerId: number };

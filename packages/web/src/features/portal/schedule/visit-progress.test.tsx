@@ -147,6 +147,23 @@ test("a visit that was rated shows what was said", async () => {
   expect((await screen.findByRole("region", { name: "Your rating" })).textContent).toContain("Spotless");
 });
 
+test.each([
+  [1, "You gave 1 star"],
+  [2, "You gave 2 stars"],
+])(
+  "a visit that was given %d stars says so at once, asks no more, and shows the rating when opened",
+  async (stars, said) => {
+    const rating = { stars, words: "Dusty", mayPublish: false, at: "2026-11-21T16:31:00.000Z" };
+    const calls = serveSchedule({ [record]: () => json(200, { ...emptyRecord, rating }) }, [{ ...done, stars }]);
+    await openSchedule();
+    const button = await screen.findByRole("button", { name: `${said}: Saturday, November 21` });
+    expect(screen.queryByRole("button", { name: /^How was it/ })).toBeNull();
+    expect(calls).not.toContain(record);
+    fireEvent.click(button);
+    expect((await screen.findByRole("region", { name: "Your rating" })).textContent).toContain("Dusty");
+  },
+);
+
 test("a visit that is done promises to come back within 24 hours on its day and the day after, and no longer", async () => {
   const past = ["2026-11-20", "2026-11-19"].map((day) => visit(day, { status: "done" }));
   serveSchedule(

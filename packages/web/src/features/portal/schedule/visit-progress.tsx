@@ -96,11 +96,12 @@ const Within24Hours = ({ date }: { date: string }): ReactElement | null => {
 const Rating = ({ visit, userId, day }: Props): ReactElement | null => {
   const today = useToday();
   const [isOpen, setOpen] = useState(false);
-  if (today === undefined || visit.date < isoDate(addDays(today, -ratingDays))) return null;
+  const { stars } = visit;
+  if (stars === undefined && (today === undefined || visit.date < isoDate(addDays(today, -ratingDays)))) return null;
   if (!isOpen)
     return (
       <Button look="outline" onClick={() => setOpen(true)}>
-        How was it?
+        {stars === undefined ? "How was it?" : `You gave ${stars === 1 ? "1 star" : `${stars} stars`}`}
         <span className="visually-hidden">: {day}</span>
       </Button>
     );

@@ -6,6 +6,7 @@ import type { ReactElement } from "react";
 import { recordApi } from "#lib/api/visit-record.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { ownRecordQuery } from "#queries/visit-record.ts";
+import { scheduleChanged } from "#queries/visits.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { GivenStars } from "../visit/given-stars.tsx";
@@ -22,6 +23,7 @@ export const VisitRating = ({ visit, userId }: Props): ReactElement | null => {
     const params = { id: visit.id };
     const { rating } = await recordApi("POST /api/portal/visits/{id}/rating", { params, body }, untilDeadline());
     client.setQueryData(options.queryKey, (before) => before && { ...before, rating, mayRate: false });
+    scheduleChanged(client, userId);
   };
   if (data?.mayRate === true) return <RateForm onSend={send} />;
   if (data !== undefined)
