@@ -37,7 +37,7 @@ const fetchVisits = (range: Range, signal: AbortSignal): Promise<VisitsPage> =>
 const visitsKey = (userId: number) => [privateKey, "visits", userId] as const;
 
 /**
- * Eight weeks per page, for a year.
+ * Eight weeks per page, for a year. Yesterday comes along: a visit without access has a new time until the day after it.
  *
  * @param userId of the session; the server reads the token alone
  * @param today the date at the business
@@ -46,7 +46,7 @@ export const upcomingVisitsQuery = (userId: number, today: string) =>
   infiniteQueryOptions({
     queryKey: [...visitsKey(userId), "coming", today],
     queryFn: ({ pageParam, signal }) => fetchVisits(pageParam, signal),
-    initialPageParam: rangeFrom(today, upcomingDays),
+    initialPageParam: rangeFrom(plusDays(today, -1), upcomingDays + 1),
     // Customers follow the visit of today.
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some(({ visits }) => visits.some((visit) => isOpenToday(visit, today))) === true

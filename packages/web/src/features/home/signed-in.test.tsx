@@ -8,7 +8,7 @@ import { endSession, signIn } from "#lib/session.ts";
 import { SignedIn } from "./signed-in.tsx";
 
 const login = "POST /api/auth/login";
-const visits = "GET /api/portal/visits?from=2026-11-21&to=2027-01-15";
+const visits = "GET /api/portal/visits?from=2026-11-20&to=2027-01-15";
 const visit = {
   id: "p7-2026-12-04",
   subscriptionId: 7,

@@ -51,8 +51,8 @@ export const subscription = (changes: Partial<SubscriptionView> = {}): Subscript
 
 export const visits = [visit("2026-11-27"), visit("2026-12-04"), visit("2026-12-11")];
 
-/** The first page of visits on November 21, and the second one. */
-export const firstWeeks = "GET /api/portal/visits?from=2026-11-21&to=2027-01-15";
+/** The first page of visits on November 21, from yesterday on, and the second one. */
+export const firstWeeks = "GET /api/portal/visits?from=2026-11-20&to=2027-01-15";
 export const nextWeeks = "GET /api/portal/visits?from=2027-01-16&to=2027-03-12";
 
 type Shown = NonNullable<ChangePreview["visits"][number]["before"]>;

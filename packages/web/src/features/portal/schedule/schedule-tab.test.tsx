@@ -113,6 +113,20 @@ describe("the visits", () => {
     expect(screen.getByRole("button", { name: /Choose a new time/ })).toBeTruthy();
   });
 
+  test("of yesterday are past, but for one without access, which still has a new time", async () => {
+    serveSchedule({}, [
+      visit("2026-11-20", { status: "done" }),
+      visit("2026-11-20", { id: "p8-2026-11-20", status: "no-access" }),
+      visit("2026-11-27"),
+    ]);
+    await openSchedule();
+    const [missed, ...coming] = cards("Upcoming cleanings");
+    expect(missed).toMatch(/November 20.*We could not get in/);
+    expect(coming).toHaveLength(1);
+    press("Choose a new time: Friday, November 20");
+    await dialog("Move this cleaning");
+  });
+
   test("show day, window, service, extras, price, status in words and the late mark, the next first", async () => {
     const agents = [{ firstName: "Dani" }, { firstName: "Rosa" }];
     serveSchedule({}, [

@@ -36,7 +36,9 @@ export default ScheduleTab;
 const Schedule = ({ account, today }: Props & { today: CalendarDate }): ReactElement => {
   const query = useInfiniteQuery(upcomingVisitsQuery(account.id, isoDate(today)));
   const subscriptions = query.data?.pages[0]?.subscriptions ?? [];
-  const allVisits = sortByStart(query.data?.pages.flatMap((page) => page.visits) ?? []);
+  const allVisits = sortByStart(query.data?.pages.flatMap((page) => page.visits) ?? []).filter(
+    ({ status, date }) => date >= isoDate(today) || status === "no-access",
+  );
   const homeFilter = useHomeFilter([...allVisits, ...subscriptions]);
   const upcoming = allVisits.filter((visit) => isUpcoming(visit, new Date(query.dataUpdatedAt), today));
   // Cancelled visits after the end of a subscription are covered by the subscription's card.

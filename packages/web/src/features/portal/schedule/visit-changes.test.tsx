@@ -34,7 +34,7 @@ describe("a cleaning is skipped", () => {
     const undo = requestRecorder();
     let isSkipped = false;
     serveSchedule({
-      "GET /api/portal/visits?from=2026-11-21&to=2027-01-15": () =>
+      "GET /api/portal/visits?from=2026-11-20&to=2027-01-15": () =>
         json(200, { subscriptions: [], visits: [isSkipped ? skipped : first] }),
       [previewCall]: () => skipPreview(),
       [apply]: record(() => {
@@ -110,7 +110,7 @@ describe("a cleaning is skipped", () => {
     const skippedVisit = visit("2026-11-27", { id: "b7", subscriptionId: null, status: "skipped" });
     let isOff = false;
     serveSchedule({
-      "GET /api/portal/visits?from=2026-11-21&to=2027-01-15": () =>
+      "GET /api/portal/visits?from=2026-11-20&to=2027-01-15": () =>
         json(200, { subscriptions: [], visits: [isOff ? skippedVisit : oneTimeVisit] }),
       "POST /api/portal/visits/b7/preview": () => json(200, preview([oneTimeVisit], { status: "skipped" })),
       "POST /api/portal/visits/b7/apply": () => {
