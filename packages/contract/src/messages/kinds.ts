@@ -10,6 +10,7 @@ import { agentDayChanged } from "./day-changed-kind.ts";
 import type { MessageKindDefinition } from "./message-kind.ts";
 import { orderConfirmation, orderQuestion } from "./order-kinds.ts";
 import { orderPlaced, orderRefusal } from "./order-office-kinds.ts";
+import { visitPrice } from "./price-kinds.ts";
 import { freeVisitBooked, problemAnswerMessage, problemReceived, problemReport } from "./problem-kinds.ts";
 import { profileAnswer, profileRequest, profileWithdrawal } from "./profile-kinds.ts";
 import { quoteMade } from "./quote-kinds.ts";
@@ -49,6 +50,7 @@ export const messageKinds = {
   "visit-done": visitDone,
   "visit-no-access": visitNoAccess,
   "visit-on-the-way": visitOnTheWay,
+  "visit-price": visitPrice,
   "visit-reminder": visitReminder,
   "visit-superseded": visitSuperseded,
   "visits-changed": visitsChanged,

@@ -1,5 +1,5 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { formatMoney } from "@cleaning/contract/format/money";
+import { formatMoney, formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { visitNoAccess } from "@cleaning/contract/messages/visit-kinds";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -11,6 +11,7 @@ import { mailsOf } from "../../platform/messages/testing.ts";
 import { changeRecord } from "../../platform/records/change.ts";
 import { listRecords } from "../../platform/records/list.ts";
 import { showRecord } from "../../platform/records/read.ts";
+import { sendDueMessages } from "../../schedule/messages/testing.ts";
 import { readRecords, readSchedule } from "../../schedule/records/store.ts";
 import { applyChange, previewChange } from "../../schedule/visits/apply.ts";
 import { leaveNote } from "../../schedule/visits/note.ts";
@@ -32,6 +33,7 @@ beforeEach(async () => {
 });
 
 const tomorrow = noonOf("2026-10-21");
+const later = (minutes: number) => new Date(tomorrow.getTime() + minutes * 60_000);
 const id = (date = "2026-10-21") => `p${subscriptionId}-${date}`;
 const by = "sub-admin";
 const report = async (change: Parameters<typeof reportVisit>[2], at = tomorrow, date?: string) =>
@@ -206,6 +208,45 @@ describe("what the office says of a visit", () => {
     expect(await undo(tomorrow)).toMatchObject([{ price: 140.5, correction: { was } }]);
     const before = await report({ correction: null });
     expect([before.price, before.correction]).toEqual([was, undefined]);
+  });
+
+  it("tells the customer of a price, a credit and a fee once no undo is offered, and nothing that was taken back", async () => {
+    const { price: was } = await report({ status: "done" });
+    const mails: { subject: string; text: string }[] = [];
+    const sentBy = async (minutes: number) => {
+      mails.length = 0;
+      await sendDueMessages(database, async (mail) => mails.push(mail), later(minutes));
+      return mails.filter(({ subject }) => subject.includes("costs")).map(({ text }) => text);
+    };
+    const [credit, right] = [
+      { price: 100, isCredit: true, words: "We left the oven out." },
+      { price: 140.5, isCredit: false, words: "Four bedrooms." },
+    ];
+    await report({ correction: credit });
+    expect(await sentBy(1)).toEqual([]);
+    await report({ correction: null }, later(1));
+    expect(await sentBy(9)).toEqual([]);
+    await report({ correction: credit }, later(10));
+    await report({ correction: right }, later(11));
+    expect(await sentBy(12)).toEqual([]);
+    const [first, ...others] = await sentBy(14);
+    expect(first).toContain(`It costs $140.50 now, instead of ${formatMoneyWithCents(was)}.\nFour bedrooms.`);
+    expect(first).not.toContain("oven");
+    expect(others).toEqual([]);
+    await report({ correction: null }, later(20));
+    expect(await sentBy(30)).toEqual([
+      expect.stringContaining(`It costs ${formatMoneyWithCents(was)} now, instead of $140.50.`),
+    ]);
+    await report({ status: "scheduled" }, later(40));
+    await report({ status: "no-access" }, later(41));
+    await report({ fee: { amount: 40, words: "Nobody was at home." } }, later(42));
+    expect(await sentBy(50)).toEqual([
+      expect.stringContaining("There is a fee of $40.00 for it.\nNobody was at home."),
+    ]);
+    await report({ fee: null }, later(60));
+    expect(await sentBy(70)).toEqual([expect.stringContaining("The fee of $40.00 for it is taken back.")]);
+    await report({ note: "Ring twice." }, later(80));
+    expect(await sentBy(90)).toEqual([]);
   });
 
   it("without access is told the customer, as far as it is known, until the day after, and once", async () => {

@@ -13,6 +13,7 @@ import { isLive, isReplaced, type Schedule, type Visit } from "@cleaning/schedul
 import type { By } from "../../platform/audit/index.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { putOf } from "../../platform/database/transact-write.ts";
+import { visitPriceWrites } from "../../schedule/messages/price-message.ts";
 import { officeNoAccessMessage } from "../../schedule/messages/progress-message.ts";
 import { undoEntity } from "../../schedule/records/entity.ts";
 import { noSuchVisit, requireVisitKey } from "../../schedule/records/visit-of-id.ts";
@@ -137,7 +138,17 @@ export const reportVisit = async (
     if (isSame(visit, next)) return undefined;
     checkCount(before, [next]);
     const message = officeNoAccessMessage({ before: visit, after: next, record }, now);
-    const change = await statusChange(database, before, { visit, next }, { by, now }, message);
+    const [told, priceWrites] = await Promise.all([
+      statusChange(database, before, { visit, next }, { by, now }, message),
+      visitPriceWrites(database, { before: visit, after: next, record }, now),
+    ]);
+    const change = {
+      ...told,
+      extraWrites: (...written: Parameters<NonNullable<typeof told.extraWrites>>) => [
+        ...(told.extraWrites?.(...written) ?? []),
+        ...priceWrites,
+      ],
+    };
     isUndoable = next.status === "scheduled" && next.status !== visit.status && before.visits.includes(visit);
     if (!isUndoable) return change;
     const expiresAt = epochSeconds(now) + undoSeconds;
@@ -147,10 +158,7 @@ export const reportVisit = async (
       extraWrites: (subscription, after, visits) => {
         const undo = undoOf(before, { subscription, writes: visits }, subscription.revision);
         const stored = { token, undo: { ...undo, isOnlyAsBefore: true }, expiresAt };
-        return [
-          ...(change.extraWrites?.(subscription, after, visits) ?? []),
-          putOf(undoEntity(database).create(stored)),
-        ];
+        return [...change.extraWrites(subscription, after, visits), putOf(undoEntity(database).create(stored))];
       },
     };
   });

@@ -48,6 +48,6 @@ export const statusChange = async (
   );
   const messages = message === undefined ? [] : [messageWrite(database, message)];
   const extraWrites = () => [...counted, ...history, ...messages];
-  // A done visit's price is no change of plan: the portal says it.
+  // A done visit's price is no change of plan: it has a message of its own.
   return { subscription, writes: [next], notifiesCustomer: next.status !== visit.status, extraWrites };
 };

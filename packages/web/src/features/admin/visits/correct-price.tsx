@@ -67,7 +67,7 @@ export const CorrectPrice = ({ visit, isCredit, onClose }: Props): ReactElement 
         />
         <TextInput
           label="Why"
-          hint="The customer reads it with the visit. It is in the history, too."
+          hint="The customer reads it by mail and with the visit. It is in the history, too."
           maxLength={300}
           defaultValue={correction?.words}
           {...form.field("words")}

@@ -63,7 +63,7 @@ export const SetFee = ({ visit, onClose }: { visit: AdminVisit; onClose: () => v
         />
         <TextInput
           label="What it is for"
-          hint="The customer reads it with the visit in the portal."
+          hint="The customer reads it by mail and with the visit."
           maxLength={300}
           defaultValue={visit.fee?.words}
           {...form.field("words")}

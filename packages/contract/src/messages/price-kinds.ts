@@ -1,0 +1,63 @@
+import { defined } from "../data/defined.ts";
+import { formatDate } from "../format/date.ts";
+import { formatMoneyWithCents } from "../format/money.ts";
+import { business } from "../site/business.ts";
+import { messageKind } from "./message-kind.ts";
+import { portalPath } from "./order-words.ts";
+import { type PriceChange, visitPriceFacts } from "./price-facts.ts";
+
+const dollars = (cents: number): string => formatMoneyWithCents(cents / 100);
+
+const feeLine = ({ wasCents, nowCents }: PriceChange): string => {
+  if (nowCents === 0) return `The fee of ${dollars(wasCents)} for it is taken back.`;
+  return wasCents === 0
+    ? `There is a fee of ${dollars(nowCents)} for it.`
+    : `The fee for it is ${dollars(nowCents)} instead of ${dollars(wasCents)}.`;
+};
+
+const changeLines = (change: PriceChange | undefined, line: (change: PriceChange) => string): string[] =>
+  change === undefined ? [] : [line(change), ...(change.words === undefined ? [] : [change.words])];
+
+/** What was sent is what the customer has been told. */
+const continued = (stored: PriceChange | undefined, sent: PriceChange | undefined): PriceChange | undefined =>
+  stored && sent ? { ...stored, wasCents: sent.nowCents } : stored;
+
+/** To the customer: the office corrected the price of a visit, gave a credit, or set or took back a fee. */
+export const visitPrice = messageKind(visitPriceFacts, {
+  title: "Price or fee of a visit",
+  audience: "customer",
+  isAboutNow: false,
+  continues: (stored, sent) => ({
+    ...stored,
+    ...defined({ price: continued(stored.price, sent.price), fee: continued(stored.fee, sent.fee) }),
+  }),
+  hint: "The reason is in the words that you write with the price, the credit or the fee.",
+  words: {
+    subject: "What your cleaning on {day} costs",
+    body: [
+      "This is about your cleaning on {day}.",
+      "{price}",
+      "{fee}",
+      "You see it with the visit, too:",
+      "{link}",
+      "Is it not right? Answer this email, or call us: {phone}.",
+    ].join("\n\n"),
+    action: "See your cleanings",
+  },
+  required: ["day"],
+  fields: ({ date, price, fee }) => ({
+    day: formatDate(date),
+    price: changeLines(
+      price,
+      ({ wasCents, nowCents }) => `It costs ${dollars(nowCents)} now, instead of ${dollars(wasCents)}.`,
+    ),
+    fee: changeLines(fee, feeLine),
+    phone: business.phone.text,
+  }),
+  link: (_, { site }) => `${site}${portalPath}#past`,
+  sample: {
+    visitId: "p7-2026-12-04",
+    date: "2026-12-04",
+    price: { wasCents: 12_800, nowCents: 10_000, words: "We left the oven out." },
+  },
+});

@@ -1,0 +1,68 @@
+import { defined } from "@cleaning/contract/data/defined";
+import { type PriceChange, visitPriceFacts, type VisitPriceFacts } from "@cleaning/contract/messages/price-facts";
+import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
+import { type Visit, visitId } from "@cleaning/scheduling/schedule";
+import type { Database } from "../../platform/database/index.ts";
+import { putOf, type Write } from "../../platform/database/transact-write.ts";
+import { messageEntity } from "../../platform/messages/entity.ts";
+import { pendingMessage, storedMessage } from "../../platform/messages/message.ts";
+import type { SubscriptionRecord } from "../subscriptions/entity.ts";
+import { customerOf, mayTellCustomer } from "./recipients.ts";
+import { readVisitOfId } from "./visit-facts.ts";
+
+/** Milliseconds; longer than an undo is offered. */
+const waitsFor = 2 * undoSeconds * 1_000;
+
+const feeCents = ({ fee }: Visit): number => fee?.cents ?? 0;
+
+const changeFrom = (wasCents: number, nowCents: number, words: string | undefined): PriceChange | undefined =>
+  wasCents === nowCents ? undefined : { wasCents, nowCents, ...defined({ words }) };
+
+type Known = { price?: number | undefined; fee?: number | undefined };
+
+/** Undefined where the visit costs what its customer knows. */
+const factsSince = ({ price, fee }: Known, visit: Visit): VisitPriceFacts | undefined => {
+  const changes = defined({
+    price: price === undefined ? undefined : changeFrom(price, visit.priceCents, visit.correction?.words),
+    fee: fee === undefined ? undefined : changeFrom(fee, feeCents(visit), visit.fee?.words),
+  });
+  return Object.keys(changes).length === 0 ? undefined : { visitId: visitId(visit), date: visit.date, ...changes };
+};
+
+/**
+ * The message to the customer about a price that the office corrected, a credit or a fee, for the transaction of its
+ * cause: one waits for a visit, and tells what has changed since they were last told.
+ */
+export const visitPriceWrites = async (
+  database: Database,
+  { before, after, record }: { before: Visit; after: Visit; record: SubscriptionRecord | undefined },
+  now: Date,
+): Promise<Write[]> => {
+  const isSame = before.priceCents === after.priceCents && feeCents(before) === feeCents(after);
+  if (isSame || record === undefined || !mayTellCustomer(record)) return [];
+  const entity = messageEntity(database);
+  const id = `visit-price.${visitId(after)}`;
+  const { data: waiting } = await entity.get({ id }).go({ consistent: true });
+  // One that a person dropped has no facts any more.
+  const stored =
+    waiting?.state === "pending" ? visitPriceFacts().parse(storedMessage().parse(waiting.payload).facts) : undefined;
+  const price = stored?.price?.wasCents ?? (before.priceCents === after.priceCents ? undefined : before.priceCents);
+  const fee = stored?.fee?.wasCents ?? (feeCents(before) === feeCents(after) ? undefined : feeCents(before));
+  // Nothing is left to tell: what waits finds out when it is sent.
+  const facts = factsSince({ price, fee }, after);
+  if (facts === undefined) return [];
+  const message = { kind: "visit-price", to: customerOf(record), visitId: facts.visitId, facts } as const;
+  const at = new Date(now.getTime() + waitsFor);
+  const pending = pendingMessage(message, now, { id, isOnce: false, at });
+  if (waiting === null) return [putOf(entity.create(pending))];
+  return [putOf(entity.put(pending).where(({ dueAt }, { eq }) => eq(dueAt, waiting.dueAt)))];
+};
+
+/** Undefined once it is as the customer knows it, after an undo for example. */
+export const rereadVisitPrice = async (
+  database: Database,
+  { visitId: id, price, fee }: VisitPriceFacts,
+): Promise<VisitPriceFacts | undefined> => {
+  const visit = await readVisitOfId(database, id);
+  return visit && factsSince({ price: price?.wasCents, fee: fee?.wasCents }, visit);
+};
