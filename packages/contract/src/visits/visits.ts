@@ -130,6 +130,10 @@ const visitMinutes = () =>
       z.multipleOf(visitLengths.step, lengthText),
     );
 
+/** For the office alone: it stays in the history. */
+export const officeReason = () =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(200, "Please use at most 200 characters"));
+
 /** With `agents` these come at the new time, or the change is refused. */
 const adminVisitChange = schema(() =>
   z.union([
@@ -137,7 +141,7 @@ const adminVisitChange = schema(() =>
     z.extend(newTime(), { agents: z.optional(chosenAgents()) }),
     extras(),
     z.object({ agents: chosenAgents(), teamSize: z.optional(teamSize()) }),
-    z.object({ price: z.number().check(z.minimum(0), z.maximum(100_000)) }),
+    z.object({ price: z.number().check(z.minimum(0), z.maximum(100_000)), reason: z.optional(officeReason()) }),
     z.object({ minutes: visitMinutes() }),
   ]),
 );
@@ -180,9 +184,7 @@ export type AdminVisitPreviewRequest = Infer<typeof adminVisitPreviewRequest>;
 /** Agents come although they are not free, where the preview says that this may be accepted; for one visit alone. */
 const overCapacityDecision = () =>
   z.object({
-    reason: z.optional(
-      z.string().check(z.trim(), z.minLength(1), z.maxLength(200, "Please use at most 200 characters")),
-    ),
+    reason: z.optional(officeReason()),
   });
 export type OverCapacityDecision = z.infer<ReturnType<typeof overCapacityDecision>>;
 

@@ -49,6 +49,7 @@ const expectConsistent = async () => {
   const { visits, days, unsound } = await reservations(database, now);
   expect([days, unsound]).toEqual([visits, []]);
 };
+const why = (text: string) => ({ field: "why the price was changed", from: null, to: text });
 const historyOf = async () =>
   (await readHistory(database, { kind: "subscriptions", id: subscriptionId }, { limit: 5 })).entries[0]?.changes;
 
@@ -109,6 +110,19 @@ describe("the office", () => {
       { field: "visit 2026-10-28 time", from: "2026-10-28 09:00", to: "2026-10-30 10:30" },
       { field: "visit 2026-10-28 agents", from: [`Agent ${ann}`], to: [`Agent ${bob}`] },
     ]);
+  });
+
+  it("has in the history why a price was changed, of one visit and of the plan", async () => {
+    await change("2026-10-28", { price: 110, reason: "Came late" });
+    await change("2026-11-04", { price: 130, reason: "A bigger home" }, { scope: "this-and-later" });
+    const { entries } = await readHistory(database, { kind: "subscriptions", id: subscriptionId }, { limit: 5 });
+    // Both were changed in one instant: their order is anybody's.
+    expect(entries.map(({ changes }) => changes)).toEqual(
+      expect.arrayContaining([
+        [{ field: "visit 2026-10-28 price", from: 120, to: 110 }, why("Came late")],
+        expect.arrayContaining([why("A bigger home"), { field: "price", from: 120, to: 130 }]),
+      ]),
+    );
   });
 
   it("gives a visit another agent, or lets one be found again, and refuses one who cannot come then", async () => {

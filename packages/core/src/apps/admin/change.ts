@@ -49,7 +49,11 @@ type Applied = { visits: AdminVisit[]; undoToken?: string };
 
 type AppliedVisit = { visits: AdminVisit[]; undo?: VisitUndo };
 
-type SubscriptionRequest = { subscriptionId: number; readRequest: () => Promise<ScheduleChange> };
+type SubscriptionRequest = {
+  subscriptionId: number;
+  readRequest: () => Promise<ScheduleChange>;
+  priceReason?: string | undefined;
+};
 
 const changeOf = async (database: Database, change: AdminVisitPreviewRequest["change"]): Promise<VisitChange> => {
   if ("skip" in change) return { skip: true };
@@ -84,19 +88,23 @@ const visitChangeRequest = async (
     const isForCompany = askedBy !== "customer";
     return { ...request, isAdmin: true, isForCompany, ...(expected && { expected: expectedOf(expected) }) };
   };
-  return { subscriptionId, readRequest };
+  return { subscriptionId, readRequest, ...("price" in change ? { priceReason: change.reason } : {}) };
 };
 
 /** The history lists changed terms, else changes of the schedule. What the office decides on is no new booking any more. */
 const notedBy =
-  (database: Database, by: By, isOfTerms = false): Noted =>
+  (
+    database: Database,
+    by: By,
+    { isOfTerms = false, priceReason }: { isOfTerms?: boolean | undefined; priceReason?: string | undefined } = {},
+  ): Noted =>
   (schedule, outcome, record) => [
     ...(isOfTerms
       ? subscriptionHistory(database, subscriptionRecords, record, by)
       : scheduleHistory(
           database,
           { before: schedule.subscription, after: outcome.subscription, visits: outcome.rows },
-          by,
+          { ...by, priceReason },
         )),
     ...seenByOffice(database, schedule, outcome),
   ];
@@ -124,13 +132,13 @@ const preview = async (
 
 const apply = async (
   database: Database,
-  { subscriptionId, readRequest, isOfTerms }: SubscriptionRequest & { isOfTerms?: boolean },
+  { subscriptionId, readRequest, isOfTerms, priceReason }: SubscriptionRequest & { isOfTerms?: boolean },
   previewToken: string,
   { by, now, overCapacity, ...submission }: Applying & { overCapacity?: OverCapacityDecision | undefined },
 ): Promise<Applied> => {
   const undoToken = submission.key === undefined ? undefined : undoTokenOf(`${by} ${submission.key}`);
   const undo = undoToken === undefined ? {} : { undoToken: hashOfUndoToken(undoToken, "office") };
-  const noted = notedBy(database, { by, now }, isOfTerms);
+  const noted = notedBy(database, { by, now }, { isOfTerms, priceReason });
   const decision = overCapacity === undefined || by === undefined ? {} : { overCapacity: { by, ...overCapacity } };
   const applying = { request: readRequest, previewToken, noted, ...undo, ...decision, ...submission };
   const { isUndoable, ...changed } = await applyChange(database, subscriptionId, applying, { now });
@@ -286,7 +294,7 @@ export const setActive = async (
 ): Promise<AdminSubscription> => {
   const applying = {
     request: { terms: { isActive }, isForCompany: true },
-    noted: notedBy(database, { by, now }, true),
+    noted: notedBy(database, { by, now }, { isOfTerms: true }),
   };
   const { record } = await applyChange(database, id, applying, { now });
   if (record === undefined) throw noSuchRecord();

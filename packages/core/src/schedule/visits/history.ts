@@ -36,11 +36,18 @@ const factsOf = (visit: Visit): Facts => ({
 const prefixed = (date: string, facts: Facts): Facts =>
   Object.fromEntries(Object.entries(facts).map(([name, value]) => [`visit ${date} ${name}`, value]));
 
+const priceOf = (terms?: { priceCents: number }): number | null =>
+  terms === undefined ? null : terms.priceCents / 100;
+
 const subscriptionFacts = ({ pause, ending, segments }: Subscription): Facts => ({
   pause: pause === undefined ? null : `${pause.from} to ${pause.until}`,
   end: ending === undefined ? null : `${ending.on}, ${ending.reason}`,
   frequency: segments.at(-1)?.frequency ?? null,
+  price: priceOf(segments.at(-1)),
 });
+
+/** Why the office asked for another price; the field's name, wherever that is written down. */
+export const priceReasonField = "why the price was changed";
 
 /** A transaction holds 4 MB and an entry 400 KB. */
 const most = 40;
@@ -48,7 +55,7 @@ const most = 40;
 export const scheduleHistory = (
   database: Database,
   { before, after, visits }: { before: Subscription; after: Subscription; visits: readonly Omit<Row, "id">[] },
-  { by, now }: { by: Author; now: Date },
+  { by, now, priceReason }: { by: Author; now: Date; priceReason?: string | undefined },
 ): readonly Write[] => {
   const rows = visits.slice(0, most).map((row) => {
     const date = (row.before ?? row.after)?.occurrenceDate ?? "";
@@ -59,7 +66,11 @@ export const scheduleHistory = (
   });
   const facts = {
     before: Object.assign({}, subscriptionFacts(before), ...rows.map((row) => row.before)) as Facts,
-    after: Object.assign({}, subscriptionFacts(after), ...rows.map((row) => row.after)) as Facts,
+    after: Object.assign(
+      { [priceReasonField]: priceReason },
+      subscriptionFacts(after),
+      ...rows.map((row) => row.after),
+    ) as Facts,
   };
   const fields = [...new Set([...Object.keys(facts.before), ...Object.keys(facts.after)])];
   return auditWrites(database, { kind: "subscriptions", id: before.subscriptionId, by, now, ...facts, fields });

@@ -592,6 +592,44 @@ describe("other changes of a visit", () => {
     expect(previewRequests).toEqual([{ change: { price: 99.5 }, scope: "this" }]);
   });
 
+  test("a price says what the customer reads, takes why, and shows the prices until now", async () => {
+    const by = { email: "pat@office.example" };
+    const entry = (id: string, changes: object[]) => ({
+      id,
+      at: "2026-11-03T16:00:00.000Z",
+      by,
+      action: "changed",
+      changes,
+    });
+    const { previewRequests } = await start({
+      "GET /api/admin/history/subscriptions/5": () =>
+        json(200, {
+          entries: [
+            entry("2", [{ field: "visit 2099-01-06 time", from: null, to: "2099-01-06 09:00" }]),
+            entry("1", [
+              { field: "price", from: 130, to: 120 },
+              { field: "frequency", from: "weekly", to: "biweekly" },
+              { field: "why the price was changed", from: null, to: "Two homes on one street" },
+            ]),
+          ],
+          nextCursor: null,
+        }),
+    });
+    await choose(menu, "Change Price");
+    await dialog("Change Price");
+    expect(screen.getByText(/the customer reads the new price beside today's, \$120\.00/)).toBeTruthy();
+    const details = screen.getByText("Prices until now").closest("details");
+    if (details !== null) details.open = true;
+    const list = await screen.findByRole("list", { name: "Prices until now" });
+    expect(list.textContent).toBe(
+      "Nov 3, 2026, 9:00 AM by pat@office.exampleMonthly price: $130.00 → $120.00Why the price was changed: Two homes on one street",
+    );
+    type("Price of the visit", "110");
+    type(/^Why/, " A year with us ");
+    await preview();
+    expect(previewRequests).toEqual([{ change: { price: 110, reason: "A year with us" }, scope: "this" }]);
+  });
+
   test("extras are those with a price, by their names", async () => {
     const extra = { description: "", icon: "other" };
     const { previewRequests } = await start({

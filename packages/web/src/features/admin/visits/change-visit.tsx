@@ -8,13 +8,14 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import type { ScopeValue } from "#changes/scope-field.tsx";
 import { extraServicesQuery } from "#queries/catalog.ts";
-import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
+import { CheckboxInput, SelectInput } from "#ui/field.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import type { Field } from "../record/record-form.tsx";
 import { AgentChoices, ChosenAgents } from "./agent-choices.tsx";
 import { AdminChangeDialog } from "./change-dialog.tsx";
 import { expectedOf } from "./expected-visit.ts";
 import { MoveFields } from "./move-fields.tsx";
+import { PriceFields } from "./price-fields.tsx";
 import { ScopeFields } from "./scope-fields.tsx";
 import {
   type AdminVisitRequest,
@@ -95,16 +96,7 @@ const Fields = ({ kind, visit, field }: FieldsProps): ReactElement => {
   if (kind === "extras") return <ExtrasFields visit={visit} field={field} />;
   if (kind === "agents") return <AgentChoices visit={visit} field={field} />;
   if (kind === "length") return <LengthFields visit={visit} field={field} />;
-  if (kind === "price")
-    return (
-      <TextInput
-        label="Price of the visit"
-        hint="In dollars"
-        inputMode="decimal"
-        defaultValue={visit.price}
-        {...field("price")}
-      />
-    );
+  if (kind === "price") return <PriceFields visit={visit} field={field} />;
   return (
     <Text as="p">
       Nobody comes, and the plan goes on. If the customer asks less than two days before a visit, it is late:{" "}

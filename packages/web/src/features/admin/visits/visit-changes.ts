@@ -55,8 +55,9 @@ export const visitChanges = {
         price: z
           .string()
           .check(z.trim(), z.regex(/^\d{1,6}(\.\d{1,2})?$/, "Please enter dollars, with two decimals at most")),
+        reason: z.string().check(z.trim()),
       }),
-    ({ price }) => ({ price: Number(price) }),
+    ({ price, reason }) => ({ price: Number(price), ...(reason === "" ? {} : { reason }) }),
   ),
   length: changeForm(
     () => z.object({ minutes: z.string() }),

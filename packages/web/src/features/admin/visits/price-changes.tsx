@@ -1,0 +1,67 @@
+import type { HistoryEntry } from "@cleaning/contract/admin/history";
+import { formatInstant } from "@cleaning/contract/format/date";
+import { Text } from "@radix-ui/themes";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { recordHistoryQuery } from "#queries/records.ts";
+import { Button } from "#ui/button.tsx";
+import { AdminLoaded } from "../loaded.tsx";
+import { authorText } from "../record/history-author.ts";
+import { changeTexts } from "../record/history-words.ts";
+
+/** Of the plan or of one visit, and why. */
+const isAboutPrice = ({ field }: { field: string }): boolean => /\bprice\b/.test(field);
+
+const priceChangesIn = (entries: readonly HistoryEntry[]): HistoryEntry[] =>
+  entries.flatMap((entry) => {
+    const changes = entry.changes.filter(isAboutPrice);
+    return changes.length === 0 ? [] : [{ ...entry, changes }];
+  });
+
+/** What the prices of a plan were until now, newest first: who changed them, when and why. */
+const PriceChanges = ({ subscriptionId }: { subscriptionId: number }): ReactElement => {
+  const query = useInfiniteQuery(recordHistoryQuery("subscriptions", subscriptionId));
+  const { hasNextPage, isFetching, fetchNextPage } = query;
+  return (
+    <>
+      <AdminLoaded query={query} what="the prices" loading={<output className="soft">Loading the prices...</output>}>
+        {({ pages }) => {
+          const entries = pages.flatMap((page) => priceChangesIn(page.entries));
+          return entries.length > 0 ? (
+            <ol className="ruled" aria-label="Prices until now">
+              {entries.map((entry) => (
+                <PriceChange key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          ) : (
+            <Text as="p">
+              {hasNextPage
+                ? "No other price among the latest changes."
+                : "The price has been the same since it was agreed."}
+            </Text>
+          );
+        }}
+      </AdminLoaded>
+      {hasNextPage && (
+        <Button look="outline" isBusy={isFetching} onClick={() => void fetchNextPage()}>
+          {isFetching ? "Loading..." : "Look further back"}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const PriceChange = ({ entry }: { entry: HistoryEntry }): ReactElement => (
+  <li>
+    <Text as="p" size="2" color="gray">
+      <time dateTime={entry.at}>{formatInstant(entry.at)}</time> {authorText(entry.by)}
+    </Text>
+    {changeTexts(entry, () => undefined).map(({ field, label, from, to }) => (
+      <p key={field}>
+        {label}: {from === undefined || from === "none" ? to : `${from} → ${to}`}
+      </p>
+    ))}
+  </li>
+);
+
+export default PriceChanges;
