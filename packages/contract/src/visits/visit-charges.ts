@@ -10,12 +10,16 @@ const reasonWords = () =>
       z.maxLength(300, "Please use at most 300 characters"),
     );
 
-/** Of a done visit: the price that it has now, as a correction or after a credit. */
+const visitDollars = () =>
+  z
+    .number("Please enter dollars")
+    .check(z.minimum(0, "Please enter dollars"), z.maximum(10_000, "Please enter at most $10,000"));
+
+/** Of a done visit: the price that it gets, as a correction or after a credit, instead of the one that was seen. */
 export const priceCorrection = () =>
   z.object({
-    price: z
-      .number("Please enter dollars")
-      .check(z.minimum(0, "Please enter dollars"), z.maximum(10_000, "Please enter at most $10,000")),
+    price: visitDollars(),
+    instead: z.optional(visitDollars()),
     isCredit: z.boolean(),
     words: reasonWords(),
   });

@@ -198,9 +198,14 @@ describe("what the office says of a visit", () => {
     expect(fields).toContainEqual({ field, from: null, to: correction.words });
     const right = { price: 140.5, isCredit: false, words: "Four bedrooms." };
     expect(await report({ correction: right })).toMatchObject({ price: 140.5, correction: { was, isCredit: false } });
-    expect(await refusalOf({ correction: { ...right, price: was } }, "2026-10-21", tomorrow)).toContain("already");
+    expect(await refusalOf({ correction: { ...right, price: was } }, "2026-10-21", tomorrow)).toContain(
+      "Take Back the Price",
+    );
     const more = { ...correction, price: was + 1 };
     expect(await refusalOf({ correction: more }, "2026-10-21", tomorrow)).toContain("cost less");
+    const stale = { price: 90, instead: 100, isCredit: true, words: "The sink, too." };
+    expect(await refusalOf({ correction: stale }, "2026-10-21", tomorrow)).toContain("It costs $140.50 by now");
+    expect(await report({ correction: { ...right, instead: 100 } })).toMatchObject({ price: 140.5 });
     const undo = await setBack(tomorrow);
     expect((await stored()).find(({ occurrenceDate }) => occurrenceDate === "2026-10-21")).toMatchObject({
       priceCents: was * 100,

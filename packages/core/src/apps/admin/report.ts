@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { AdminVisit, VisitReport, VisitUndo } from "@cleaning/contract/admin/visits";
+import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import { rescheduleOutsideHours } from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
@@ -89,12 +90,26 @@ const withCorrection = (visit: Visit, correction: VisitReport["correction"]): Pa
     const stays = correction === undefined && visit.status === "done";
     return stays || visit.correction === undefined ? {} : { priceCents: fromCents, correction: undefined };
   }
-  const { price, isCredit, words } = correction;
+  const { price, instead, isCredit, words } = correction;
   const priceCents = Math.round(price * 100);
   if (visit.status !== "done")
     throw new AppError("conflict", "Only the price of a visit that is done is corrected. Please change it otherwise.");
-  if (priceCents === fromCents || (isCredit && priceCents > fromCents))
-    throw new AppError("conflict", isCredit ? "A credit makes the visit cost less." : "It has this price already.");
+  // Two windows of the office: a credit is not computed from a price that is gone. What is sent again is there already.
+  const isStale = instead !== undefined && Math.round(instead * 100) !== visit.priceCents;
+  if (isStale && priceCents !== visit.priceCents)
+    throw new AppError(
+      "conflict",
+      `It costs ${formatMoneyWithCents(visit.priceCents / 100)} by now. Please close this and look at the visit again.`,
+    );
+  if (priceCents === fromCents || (isCredit && priceCents > fromCents)) {
+    if (isCredit) throw new AppError("conflict", "A credit makes the visit cost less.");
+    throw new AppError(
+      "conflict",
+      visit.correction === undefined
+        ? "It has this price already."
+        : "That is what it cost first. Please choose “Take Back the Price”.",
+    );
+  }
   return { priceCents, correction: { fromCents, isCredit, words } };
 };
 

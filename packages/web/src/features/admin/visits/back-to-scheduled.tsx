@@ -1,4 +1,5 @@
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
+import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { Dialog, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
@@ -19,6 +20,13 @@ const effects = {
 
 const begun = ["It begins anew: nobody is on the way any more.", reported] as const;
 
+const priceLines = ({ correction }: AdminVisit): string[] =>
+  correction === undefined
+    ? []
+    : [
+        `It costs ${formatMoneyWithCents(correction.was)} again: the ${correction.isCredit ? "credit" : "corrected price"} goes with it.`,
+      ];
+
 /** Says what setting a visit back does, before it is done. */
 export const BackToScheduled = ({
   visit,
@@ -37,7 +45,7 @@ export const BackToScheduled = ({
   return (
     <RecordDialog title="Back to Scheduled" description={visitTitle(visit)} onClose={onClose}>
       <div className="form">
-        {(lines[visit.status] ?? begun).map((line) => (
+        {[...(lines[visit.status] ?? begun), ...priceLines(visit)].map((line) => (
           <Text as="p" key={line}>
             {line}
           </Text>

@@ -17,12 +17,12 @@ import { useIsShown } from "../record/use-is-shown.ts";
 import { visitTitle } from "./visit-title.ts";
 
 /** A form's dollars are text. */
-const formOf = (isCredit: boolean, was: number) =>
+const formOf = (isCredit: boolean, price: number) =>
   z.object({
     amount: z.string().check(
       z.trim(),
       z.regex(/^\d{1,5}(\.\d{1,2})?$/, "Please enter dollars"),
-      z.refine((amount) => !isCredit || Number(amount) <= was, `Please enter at most ${formatMoneyWithCents(was)}`),
+      z.refine((amount) => !isCredit || Number(amount) <= price, `Please enter at most ${formatMoneyWithCents(price)}`),
     ),
     words: priceCorrection().shape.words,
   });
@@ -34,15 +34,24 @@ export const CorrectPrice = ({ visit, isCredit, onClose }: Props): ReactElement 
   const client = useQueryClient();
   const isShown = useIsShown();
   const { price, correction } = visit;
-  const was = correction?.was ?? price;
-  const before = correction && { price, isCredit: correction.isCredit, words: correction.words };
+  const cost = formatMoneyWithCents(price);
+  const costs =
+    correction === undefined ? `cost ${cost}` : `costs ${cost} now, instead of ${formatMoneyWithCents(correction.was)}`;
   const save = (body: VisitReport) =>
     adminVisitsApi("PATCH /api/admin/visits/{id}", { params: { id: visit.id }, body });
   const form = useForm({
-    schema: () => Promise.resolve(() => formOf(isCredit, was)),
+    schema: () => Promise.resolve(() => formOf(isCredit, price)),
     submit: async ({ amount, words }) => {
-      const newPrice = isCredit ? Math.round((was - Number(amount)) * 100) / 100 : Number(amount);
-      await save({ correction: { price: newPrice, isCredit, words } });
+      const newPrice = isCredit ? Math.round((price - Number(amount)) * 100) / 100 : Number(amount);
+      // What is taken off a corrected price is a part of that correction: its customer reads one sum.
+      const isAllCredit = isCredit && correction?.isCredit !== false;
+      await save({ correction: { price: newPrice, instead: price, isCredit: isAllCredit, words } });
+      const before = correction && {
+        price,
+        instead: newPrice,
+        isCredit: correction.isCredit,
+        words: correction.words,
+      };
       const title = isCredit ? "Credit Given" : "Price Corrected";
       showUndoableToast(client, {
         title,
@@ -54,14 +63,15 @@ export const CorrectPrice = ({ visit, isCredit, onClose }: Props): ReactElement 
     onSuccess: () => {
       if (isShown.current) onClose();
     },
+    onFailure: () => recordsChanged(client),
     explain: (error) => failureText(error, serverMessageAlways),
   });
   return (
     <RecordDialog title={isCredit ? "Give Credit" : "Correct Price"} description={visitTitle(visit)} onClose={onClose}>
       <form {...form.formProps} className="form" autoComplete="off">
         <TextInput
-          label={isCredit ? "Credit" : "Right price"}
-          hint={`In dollars. The visit cost ${formatMoneyWithCents(was)}.`}
+          label={isCredit ? (correction === undefined ? "Credit" : "Further credit") : "Right price"}
+          hint={`In dollars. The visit ${costs}.`}
           inputMode="decimal"
           {...form.field("amount")}
         />

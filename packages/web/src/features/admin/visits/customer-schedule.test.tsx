@@ -302,14 +302,21 @@ describe("a visit's menu", () => {
     expect(requests).toEqual([{ status: "done" }, { status: "done" }]);
   });
 
+  const credited = { was: 150, isCredit: true, words: "The oven." };
+  const corrected = { was: 200, isCredit: false, words: "Two rooms less." };
+
   test.each([
-    ["Give Credit", "Credit", "30", true, 90, "Credit Given"],
-    ["Correct Price", "Right price", "150.5", false, 150.5, "Price Corrected"],
-  ] as const)("of a done one: %s, with the reason that the customer reads, and its undo", async (...row) => {
-    const [action, label, amount, isCredit, price, done] = row;
+    ["Give Credit", "Credit", "30", undefined, { price: 90, isCredit: true }, "Credit Given"],
+    ["Correct Price", "Right price", "150.5", undefined, { price: 150.5, isCredit: false }, "Price Corrected"],
+    ["Give Credit", "Further credit", "30", credited, { price: 90, isCredit: true }, "Credit Given"],
+    ["Give Credit", "Further credit", "30", corrected, { price: 90, isCredit: false }, "Credit Given"],
+    ["Correct Price", "Right price", "110", credited, { price: 110, isCredit: false }, "Price Corrected"],
+  ] as const)("of a done one that costs 120 dollars: %s, %s %s after %o", async (...row) => {
+    const [action, label, amount, correction, expected, done] = row;
+    const isFirst = correction === undefined;
     const requests: unknown[] = [];
     await start({
-      ...visit("2026-01-06", { status: "done" }),
+      ...visit("2026-01-06", { status: "done", correction }),
       "PATCH /api/admin/visits/p5-2026-01-06": (_, body) => {
         requests.push(body);
         return json(200, { visit: visitOf("2026-01-06", { status: "done" }) });
@@ -317,6 +324,8 @@ describe("a visit's menu", () => {
     });
     await choose(/^Actions for/, action);
     const form = await dialog(action);
+    if (!isFirst)
+      expect(form.getByText(`In dollars. The visit costs $120.00 now, instead of $${correction.was}.00.`)).toBeTruthy();
     fireEvent.change(form.getByLabelText(label), { target: { value: amount } });
     fireEvent.change(form.getByLabelText("Why"), { target: { value: "The oven was left out." } });
     fireEvent.click(form.getByRole("button", { name: "Save" }));
@@ -325,14 +334,20 @@ describe("a visit's menu", () => {
     );
     toastStore.get()?.action?.onChoose();
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Undone" }));
-    const words = "The oven was left out.";
-    expect(requests).toEqual([{ correction: { price, isCredit, words } }, { correction: null }]);
+    expect(requests).toEqual([
+      { correction: { ...expected, instead: 120, words: "The oven was left out." } },
+      {
+        correction: isFirst
+          ? null
+          : { price: 120, instead: expected.price, isCredit: correction.isCredit, words: correction.words },
+      },
+    ]);
   });
 
   test("asks before a visit is set back to scheduled, says what stays, and undoes it", async () => {
     const requests: unknown[] = [];
     await start({
-      ...visit("2026-01-06", { status: "done" }),
+      ...visit("2026-01-06", { status: "done", correction: credited }),
       "PATCH /api/admin/visits/p5-2026-01-06": (_, body) => {
         requests.push(body);
         return json(200, { visit: visitOf("2026-01-06", {}), undo: { subscriptionId: 5, undoToken: "u" } });
@@ -345,6 +360,7 @@ describe("a visit's menu", () => {
     await choose(/^Actions for/, "Back to Scheduled");
     const question = await dialog("Back to Scheduled");
     expect(question.getByText(/times that agents reported stay/)).toBeTruthy();
+    expect(question.getByText("It costs $150.00 again: the credit goes with it.")).toBeTruthy();
     expect(requests).toEqual([]);
     fireEvent.click(question.getByRole("button", { name: "Set back" }));
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Visit Scheduled", tone: "success" }));
