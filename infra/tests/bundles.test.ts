@@ -113,7 +113,7 @@ describe.each(ids)("the start of %s", (id) => {
       ],
       ApiAgent: ["agent-day", "agent-week"],
       ApiAccounts: ["accounts", "people"],
-      ApiAdmin: ["admin", "message-words", "requests"],
+      ApiAdmin: ["admin", "announcements", "message-words", "requests"],
       ApiBooking: ["admin-bookings", "booking", "quote-page"],
     };
     const own = named[id] ?? (id.startsWith("Api") ? [part] : []);

@@ -124,6 +124,7 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "POST /api/messages/texts": changeCost(visit.cleanings / 100, 8, 24),
   "DELETE /api/admin/customers/{id}/mail-suppression": changeCost(staff / 1_000, 4, 8),
   "PUT /api/admin/message-words/{kind}": changeCost(staff / 1_000, 4, 8),
+  "POST /api/admin/announcements": changeCost(staff / 1_000, 60, 120),
   "GET /api/admin/message-words": readCost(staff / 500, 4),
   // Typed a letter at a time, a call at each pause.
   "GET /api/admin/search": readCost(staff, 60),

@@ -161,6 +161,11 @@ const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
   "POST /api/admin/quotes/{id}/mail": { params: { id: String(quoteId) } },
   "GET /api/admin/contact-submissions": [{}, { query: { processed: "true" } }],
   "GET /api/admin/career-applications": [{}, { query: { processed: "true" } }],
+  "GET /api/admin/announcements/recipients": { query: { date: visitDate } },
+  "POST /api/admin/announcements": [
+    {},
+    { body: { audience: "customers", date: visitDate, subject: "Snow", body: "We may be late." } },
+  ],
   "GET /api/admin/customers": [{ query: { sort: "name" } }, { query: { sort: "email" } }, { query: { search: "ann" } }],
   "GET /api/admin/search": { query: { q: "ann" } },
   "GET /api/admin/subscriptions": { query: { customerId: "1" } },

@@ -7,6 +7,7 @@ import { adminVisitsOperations, adminVisitsSchemas } from "./routes/admin-visits
 import { adminOperations, adminSchemas } from "./routes/admin.operations.ts";
 import { agentDayOperations, agentDaySchemas } from "./routes/agent-day.operations.ts";
 import { agentWeekOperations, agentWeekSchemas } from "./routes/agent-week.operations.ts";
+import { announcementsOperations, announcementsSchemas } from "./routes/announcements.operations.ts";
 import { bookingOperations, bookingSchemas } from "./routes/booking.operations.ts";
 import { checkoutOperations, checkoutSchemas } from "./routes/checkout.operations.ts";
 import { adminHomesOperations, homesOperations, homesSchemas } from "./routes/homes.operations.ts";
@@ -45,6 +46,7 @@ export const operations: { readonly [Key in Call]: Operation<Routes[Key]> } = {
   ...timesheetsOperations,
   ...adminBookingsOperations,
   ...messageWordsOperations,
+  ...announcementsOperations,
   ...syncOperations,
 };
 
@@ -72,5 +74,6 @@ export const namedSchemas: NamedSchemas = {
   ...timesheetsSchemas,
   ...adminBookingsSchemas,
   ...messageWordsSchemas,
+  ...announcementsSchemas,
   ...syncSchemas,
 };

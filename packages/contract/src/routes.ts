@@ -4,6 +4,7 @@ import { adminVisitsRoutes } from "./routes/admin-visits.ts";
 import { adminRoutes } from "./routes/admin.ts";
 import { agentDayRoutes } from "./routes/agent-day.ts";
 import { agentWeekRoutes } from "./routes/agent-week.ts";
+import { announcementsRoutes } from "./routes/announcements.ts";
 import { bookingRoutes } from "./routes/booking.ts";
 import { checkoutRoutes } from "./routes/checkout.ts";
 import { adminHomesRoutes, homesRoutes } from "./routes/homes.ts";
@@ -40,6 +41,7 @@ export const routes = {
   ...adminHomesRoutes,
   ...ratingsRoutes,
   ...messageWordsRoutes,
+  ...announcementsRoutes,
   ...timesheetsRoutes,
   ...adminBookingsRoutes,
   ...syncRoutes,

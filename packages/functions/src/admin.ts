@@ -1,6 +1,7 @@
 import { defined } from "@cleaning/contract/data/defined";
 import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
+import { announcementsRoutes } from "@cleaning/contract/routes/announcements";
 import { messageWordsRoutes } from "@cleaning/contract/routes/message-words";
 import { requestsRoutes } from "@cleaning/contract/routes/requests";
 import type { Database } from "@cleaning/core/platform/database";
@@ -8,6 +9,7 @@ import type { Submission } from "@cleaning/core/platform/database/idempotency-re
 import { listRecords } from "@cleaning/core/platform/records/list.ts";
 import { listedApplications } from "@cleaning/core/sales/careers/list.ts";
 import { listedContacts } from "@cleaning/core/sales/contact/list.ts";
+import { announcementsHandlers } from "./announcements.ts";
 import { assignVisits } from "./assign-visits.ts";
 import { baseDeps } from "./deps/base.ts";
 import { resumesDeps } from "./deps/resumes.ts";
@@ -220,7 +222,7 @@ export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
 };
 
 export const handler = createApiFunction(
-  { ...adminRoutes, ...messageWordsRoutes, ...requestsRoutes },
-  { ...handlers, ...messageWordsHandlers, ...requestsHandlers },
+  { ...adminRoutes, ...announcementsRoutes, ...messageWordsRoutes, ...requestsRoutes },
+  { ...handlers, ...announcementsHandlers, ...messageWordsHandlers, ...requestsHandlers },
   realDeps,
 );

@@ -339,7 +339,12 @@ export const pages = {
     search: query({ agent: "text", customer: "text", subscription: "text", state: "text", tab: "text", month: "text" }),
   },
   "admin-prices": { path: "/admin/prices", name: "Prices", layout: "admin" },
-  "admin-messages": { path: "/admin/messages", name: "Messages", layout: "admin", search: query({ kind: "text" }) },
+  "admin-messages": {
+    path: "/admin/messages",
+    name: "Messages",
+    layout: "admin",
+    search: query({ kind: "text", tell: "text" }),
+  },
   "admin-ratings": {
     path: "/admin/ratings",
     name: "Ratings",

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { accessByLink } from "./access-kinds.ts";
 import { accountClosed, emailVerificationCode, passwordChanged, welcome } from "./account-kinds.ts";
+import { agentsMessage, dayMessage } from "./announcement-kinds.ts";
 import { billingTask, visitSuperseded } from "./billing-kinds.ts";
 import { bookingConfirmation, bookingQuestion, firstStartChosen } from "./booking-kinds.ts";
 import { bookingPlaced } from "./booking-office-kinds.ts";
@@ -27,7 +28,9 @@ export const messageKinds = {
   "access-by-link": accessByLink,
   "account-closed": accountClosed,
   "agent-next-day": agentNextDay,
+  "agents-message": agentsMessage,
   "day-changed": agentDayChanged,
+  "day-message": dayMessage,
   "application-reply": applicationReply,
   "area-request": areaRequest,
   booking: bookingPlaced,

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { dayMessage } from "./announcement-kinds.ts";
 import { visitsChanged } from "./change-kinds.ts";
 import type { MessageKindDefinition, MessageWords } from "./message-kind.ts";
 import { renderMessage } from "./render-message.ts";
@@ -21,6 +22,7 @@ export const textSamples = {
   "texts-on": sample(textsAskedFor),
   "visits-changed": sample(visitsChanged),
   "visit-reminder": sample(visitReminder),
+  "day-message": sample(dayMessage),
   "visit-on-the-way": sample(visitOnTheWay),
   "visit-no-access": sample(visitNoAccess),
   "visit-done": sample(visitDone),

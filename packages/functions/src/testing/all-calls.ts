@@ -7,6 +7,7 @@ import { adminBookingsRoutes } from "@cleaning/contract/routes/admin-bookings";
 import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
 import { agentDayRoutes } from "@cleaning/contract/routes/agent-day";
 import { agentWeekRoutes } from "@cleaning/contract/routes/agent-week";
+import { announcementsRoutes } from "@cleaning/contract/routes/announcements";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { checkoutRoutes } from "@cleaning/contract/routes/checkout";
 import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
@@ -28,6 +29,7 @@ import { adminHandlers } from "../admin-visits.ts";
 import { handlers as admin } from "../admin.ts";
 import { handlers as agentDay } from "../agent-day.ts";
 import { agentWeekHandlers } from "../agent-week.ts";
+import { announcementsHandlers } from "../announcements.ts";
 import { handlers as booking, quotePageHandlers } from "../booking.ts";
 import { handlers as checkout } from "../checkout.ts";
 import { homesHandlers, adminHomesHandlers } from "../homes.ts";
@@ -82,8 +84,8 @@ export const apiFunctions = (deps: Deps) =>
     ),
     agent: createApiFunction({ ...agentDayRoutes, ...agentWeekRoutes }, { ...agentDay, ...agentWeekHandlers }, deps),
     admin: createApiFunction(
-      { ...adminRoutes, ...messageWordsRoutes, ...requestsRoutes },
-      { ...admin, ...messageWordsHandlers, ...requestsHandlers },
+      { ...adminRoutes, ...announcementsRoutes, ...messageWordsRoutes, ...requestsRoutes },
+      { ...admin, ...announcementsHandlers, ...messageWordsHandlers, ...requestsHandlers },
       deps,
     ),
     sync: createApiFunction(syncRoutes, sync, deps),

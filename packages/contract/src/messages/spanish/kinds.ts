@@ -1,5 +1,6 @@
 import type { MessageKind } from "../kinds.ts";
 import type { KindTranslation, Translation } from "../translation.ts";
+import { agentsMessage } from "./agents-message.ts";
 import { dayChanged } from "./day-changed.ts";
 import { nextDay } from "./next-day.ts";
 import { profileAnswer } from "./profile.ts";
@@ -8,6 +9,7 @@ import { timeOffAnswer } from "./time-off.ts";
 
 const kinds = {
   "agent-next-day": nextDay,
+  "agents-message": agentsMessage,
   "day-changed": dayChanged,
   "time-off-answer": timeOffAnswer,
   "profile-answer": profileAnswer,

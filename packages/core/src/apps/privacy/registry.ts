@@ -209,6 +209,7 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
     },
   },
   sentMessage: { belongsTo: byRecipient },
+  announcement: notPersonal, // what the office told all of a day; whom, their messages say
   messageWords: notPersonal, // the company's, and the identity of who saved them
   messageWordsRevision: notPersonal,
   messagePreferences: { belongsTo: byRecipient },

@@ -187,6 +187,7 @@ export const takeOvers: Readonly<Record<string, TakeOver>> = {
   newBooking: nothing("seen once more"),
   delivery: nothing("the provider takes an order of the same key once"),
   visitJob: nothing("done again, which does no harm"),
+  announcement: nothing("not sent again: its messages are in the lists of whom it reached"),
   messageWordsRevision: nothing("of the words that are saved again"),
   unique: nothing("of the records as they are restored"),
   migration: nothing("says which form the restored records have: `pnpm migrate` changes them again"),

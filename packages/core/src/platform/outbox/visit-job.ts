@@ -1,3 +1,4 @@
+import { announcementAudiences } from "@cleaning/contract/admin/announcements";
 import { readDate } from "@cleaning/contract/format/calendar";
 import { schema } from "@cleaning/contract/http/schema";
 import * as z from "zod/mini";
@@ -45,6 +46,14 @@ export const visitJobPayload = schema(() =>
     z.object({ kind: z.literal("homes"), from: id, to: id }),
     /** A change left visits without agents, because these did not fit its transaction. */
     z.object({ kind: z.literal("assign"), subscriptionId: id }),
+    /** All customers of a day, or all agents, are told something: a message for each, about a visit where it names one. */
+    z.object({
+      kind: z.literal("announcement"),
+      audience: z.enum(announcementAudiences),
+      at: z.string(),
+      announcementId: z.string(),
+      to: z.array(z.object({ id: z.string(), visitId: z.optional(z.string()) })),
+    }),
     /** A verified address confirms the customer's earlier orders. */
     z.object({ kind: z.literal("email-verification"), customerId: id }),
   ]),

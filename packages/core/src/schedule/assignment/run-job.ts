@@ -6,6 +6,7 @@ import type { OutboxKind } from "../../platform/outbox/index.ts";
 import { sendAfterMs, type VisitJob, visitJobEntity, visitJobPayload } from "../../platform/outbox/visit-job.ts";
 import { confirmOrdersOf } from "../billing/confirm-orders.ts";
 import { moveHomes } from "../homes/merge.ts";
+import { storeAnnouncement } from "../messages/announcement.ts";
 import type { RemoveFile } from "../records/erase-reports.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
 import { type Erasing, syncSubscription } from "../visits/sync-subscription.ts";
@@ -24,6 +25,7 @@ const run = async (database: Database, job: VisitJob, at: Erasing): Promise<void
     await confirmOrdersOf(database, job.customerId, at);
     return;
   }
+  if (job.kind === "announcement") return storeAnnouncement(database, job, at.now);
   if (job.kind === "assign") return assignSubscription(database, job.subscriptionId, at);
   if (job.kind === "business-hours") {
     const { dates, by, placements = [] } = job;

@@ -16,7 +16,12 @@ export const rereads: Rereads = {
     const { data: agent } = await agentEntity(database).get({ id: agentId }).go({ consistent: true });
     return agent?.isActive === true ? agentDayFacts(database, agentId, date) : undefined;
   },
+  "agents-message": async (database, { facts }) => {
+    const { data: agent } = await agentEntity(database).get({ id: facts.agentId }).go({ consistent: true });
+    return agent?.isActive === true ? facts : undefined;
+  },
   "confirm-reminder": rereadConfirmReminder,
+  "day-message": async (_, { facts }, now) => (facts.date >= todayAt(now) ? facts : undefined),
   "day-changed": (database, { facts }, now) => readDayChanged(database, facts, now),
   // One that was chosen after it has a message of its own.
   "first-start": async (database, { facts }) =>

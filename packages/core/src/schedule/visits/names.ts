@@ -19,7 +19,8 @@ export type Names = {
   author: (identityId: string) => string | null;
 };
 
-const namesOfIdentities = async (
+/** By identity; those who are gone have none. */
+export const readAuthorNames = async (
   database: Database,
   identities: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
@@ -49,7 +50,7 @@ export const readNames = async (
   ];
   const subscriptions = new Map<number, SubscriptionRecord>();
   const agents = new Map<number, AgentRecord>();
-  const authors = namesOfIdentities(
+  const authors = readAuthorNames(
     database,
     visits.flatMap(({ overCapacity = [] }) => overCapacity.map(({ by }) => by)),
   );

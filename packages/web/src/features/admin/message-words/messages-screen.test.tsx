@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 // Loads the lazy chunks before the tests run.
 import "#lib/session-calls.ts";
+import "../announcements/announcements-panel.tsx";
 import "#ui/toast-view.tsx";
 import "#ui/confirm-view.tsx";
 import { json, serve, tokenOf, userFixture } from "#lib/session-fixtures.ts";
@@ -33,6 +34,7 @@ beforeEach(() => {
   failing = undefined;
   adoptSession({ token: tokenOf("ada", Date.now() / 1_000), user: userFixture() });
   serve({
+    "GET /api/admin/announcements": () => json(200, { announcements: [] }),
     "GET /api/admin/message-words": () =>
       json(200, { kinds: history.slice(0, 1).map((one) => ({ kind: "visit-reminder", ...one })) }),
     "GET /api/admin/message-words/visit-reminder": () => json(200, view()),

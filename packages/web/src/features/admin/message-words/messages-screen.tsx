@@ -2,7 +2,7 @@ import { Box, Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import type { ReactElement } from "react";
+import { lazy, type ReactElement, Suspense } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Link } from "#ui/link.tsx";
@@ -13,14 +13,17 @@ import { audiences, isUnfit, kindOf, kindsFor, type NamedKind, type StoredWords 
 import { WordsEditor } from "./words-editor.tsx";
 import { kindWordsQuery, wordsListQuery } from "./words-queries.ts";
 
+const AnnouncementsPanel = lazy(() => import("../announcements/announcements-panel.tsx"));
+
 /** All kinds of messages, or the one that the address names. */
 export const MessagesScreen = (): ReactElement => {
-  const { kind: name } = useSearch({ from: "/admin/admin/messages" });
+  const { kind: name, tell } = useSearch({ from: "/admin/admin/messages" });
   const found = kindOf(name);
-  return found === undefined ? <KindList /> : <KindScreen key={found.name} {...found} />;
+  return found === undefined ? <KindList tell={tell} /> : <KindScreen key={found.name} {...found} />;
 };
 
-const KindList = (): ReactElement => {
+/** `tell`: the day whose customers are to be told something. */
+const KindList = ({ tell }: { tell: string | undefined }): ReactElement => {
   const query = useQuery(wordsListQuery);
   return (
     <Flex direction="column" gap="4">
@@ -33,6 +36,9 @@ const KindList = (): ReactElement => {
           words.
         </Text>
       </div>
+      <Suspense fallback={null}>
+        <AnnouncementsPanel key={tell} day={tell} />
+      </Suspense>
       <AdminLoaded query={query} what="the messages" loading={<TableSkeleton what="the messages" />}>
         {({ kinds }) => {
           const changed = new Map(kinds.map(({ kind, words }) => [kind, words]));

@@ -72,6 +72,11 @@ const Day = ({ date }: { date: string | undefined }): ReactElement => {
               Day after
               <ArrowRight size={16} aria-hidden />
             </ButtonLink>
+            {today !== undefined && displayedDate !== undefined && displayedDate >= isoDate(today) && (
+              <ButtonLink look="outline" to="/admin/messages" search={{ tell: displayedDate }}>
+                Write to all
+              </ButtonLink>
+            )}
           </nav>
         </Flex>
       </Flex>

@@ -1,0 +1,28 @@
+import { announcement, announcementRecipients, announcements, newAnnouncement } from "../admin/announcements.ts";
+import { defineOperations, type NamedSchemas } from "../operation.ts";
+import type { announcementsRoutes } from "./announcements.ts";
+
+export const announcementsOperations = defineOperations<typeof announcementsRoutes>("Messages", {
+  "GET /api/admin/announcements": {
+    name: "adminListAnnouncements",
+    summary: "What all customers of a day, or all agents, were told",
+  },
+  "GET /api/admin/announcements/recipients": {
+    name: "adminPreviewAnnouncement",
+    summary: "Whom a message to all customers of a day reaches, by which ways, and whom to call",
+    query: { date: "2026-12-04" },
+  },
+  "POST /api/admin/announcements": {
+    name: "adminAnnounce",
+    summary: "Tell all customers of a day, once a home, or all agents",
+    body: { audience: "agents", subject: "Snow: drive slowly", body: "Take the time that you need." },
+    fails: [409, 422],
+  },
+});
+
+export const announcementsSchemas: NamedSchemas = {
+  Announcement: announcement,
+  AnnouncementRecipients: announcementRecipients,
+  Announcements: announcements,
+  NewAnnouncement: newAnnouncement,
+};

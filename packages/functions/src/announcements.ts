@@ -1,0 +1,26 @@
+import type { announcementsRoutes } from "@cleaning/contract/routes/announcements";
+import type { Handlers } from "./http/api-function.ts";
+import { errorNames, logger } from "./logger.ts";
+
+const announcements = () => import("./lazy/announcements.ts");
+
+/** The Lambda function is in `admin.ts`. */
+export const announcementsHandlers: Handlers<typeof announcementsRoutes> = {
+  "GET /api/admin/announcements": async (_, { deps }) => ({
+    announcements: await (await announcements()).readAnnouncements(deps.database()),
+  }),
+
+  "GET /api/admin/announcements/recipients": async ({ query }, { deps, now }) =>
+    (await announcements()).previewAnnouncement(deps.database(), query.date, now),
+
+  "POST /api/admin/announcements": async ({ body }, { deps, caller, now, submission }) => {
+    const { announce, readAnnouncements, storeAnnouncement } = await announcements();
+    const job = await announce(deps.database(), body, { by: caller.identityId, now, submission });
+    try {
+      if (job !== undefined) await storeAnnouncement(deps.database(), job, now);
+    } catch (error) {
+      logger.warn("announcement not stored yet", { errors: errorNames(error) });
+    }
+    return { announcements: await readAnnouncements(deps.database()) };
+  },
+};

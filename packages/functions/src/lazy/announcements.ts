@@ -1,0 +1,5 @@
+import "../start.ts";
+
+export * from "@cleaning/core/apps/admin/announcements/announce.ts";
+export * from "@cleaning/core/apps/admin/announcements/recipients.ts";
+export { storeAnnouncement } from "@cleaning/core/schedule/messages/announcement.ts";

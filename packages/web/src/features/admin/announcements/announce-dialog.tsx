@@ -1,0 +1,91 @@
+import { newAnnouncement } from "@cleaning/contract/admin/announcements";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
+import { announcementsApi } from "#lib/api/announcements.ts";
+import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { TextAreaInput, TextInput } from "#ui/field.tsx";
+import { FormDraft } from "#ui/form-draft.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
+import { showToast } from "#ui/toast.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { AdminLoaded } from "../loaded.tsx";
+import { SubmitEnd } from "../record/form-end.tsx";
+import { formSchemaOf } from "../record/form-schema.ts";
+import { RecordDialog } from "../record/record-dialog.tsx";
+import { announcementsQuery, recipientsQuery } from "./announcements-query.ts";
+import { RecipientsPreview } from "./recipients-preview.tsx";
+
+/** `date`: the day whose customers are told; agents without one. */
+type Props = { date: string | undefined; onClose: () => void };
+
+const AnnounceDialog = ({ date, onClose }: Props): ReactElement => (
+  <RecordDialog
+    title={date === undefined ? "Write to all agents" : "Write to all customers of a day"}
+    description={
+      date === undefined
+        ? "By mail, and on each phone that has notifications on. A lock screen shows it: no names, streets or codes, please."
+        : "Once to each home that we still come to on that day: by mail, and from 8 AM to 9 PM by text message."
+    }
+    onClose={onClose}
+  >
+    <FormDraft name={date === undefined ? "announce.agents" : "announce.customers"}>
+      <AnnounceForm date={date} onClose={onClose} />
+    </FormDraft>
+  </RecordDialog>
+);
+export default AnnounceDialog;
+
+const AnnounceForm = ({ date: firstDate, onClose }: Props): ReactElement => {
+  const client = useQueryClient();
+  const [date, setDate] = useState(firstDate ?? "");
+  const isToCustomers = firstDate !== undefined;
+  const recipients = useQuery(recipientsQuery(date));
+  const form = useForm({
+    schema: async () => formSchemaOf(newAnnouncement, { audience: () => (isToCustomers ? "customers" : "agents") }),
+    submit: async (body, keyFor) => {
+      const sent = await announcementsApi("POST /api/admin/announcements", { body, idempotencyKey: keyFor(body) });
+      client.setQueryData(announcementsQuery.queryKey, sent);
+      showToast({ title: "Sent", description: "It goes out within five minutes.", tone: "success" });
+    },
+    onSuccess: onClose,
+    explain: (error) => failureText(error, serverMessageAlways),
+  });
+  const count = recipients.data?.reached.length;
+  return (
+    <form {...form.formProps} className="form" aria-label="Message" autoComplete="off">
+      {isToCustomers && (
+        <>
+          <TextInput
+            label="Day"
+            type="date"
+            defaultValue={firstDate}
+            {...form.field("date")}
+            onChange={({ target }) => setDate(target.value)}
+          />
+          {recipientsQuery(date).enabled === true && (
+            <AdminLoaded query={recipients} what="who gets it" loading={<output className="soft">Looking...</output>}>
+              {(found) => <RecipientsPreview {...found} />}
+            </AdminLoaded>
+          )}
+        </>
+      )}
+      <TextInput label="Subject" {...form.field("subject")} />
+      <TextAreaInput
+        label="Text"
+        hint={
+          isToCustomers
+            ? "At most 200 characters: it goes as a text message too. Name, day of the visit and our phone number are added."
+            : "As you write it, also to those who read the app in Spanish."
+        }
+        rows={4}
+        {...form.field("body")}
+      />
+      <FormFailure form={form} lead="It is not sent." />
+      <SubmitEnd
+        submitting={form.submitting}
+        label={isToCustomers && count !== undefined ? `Send to ${count === 1 ? "1 home" : `${count} homes`}` : "Send"}
+        submittingLabel="Sending..."
+      />
+    </form>
+  );
+};

@@ -1,0 +1,94 @@
+import type { Announcement, AnnouncementRecipients } from "@cleaning/contract/admin/announcements";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+// Loads the lazy chunk before the tests run.
+import "./announce-dialog.tsx";
+import { json, serve } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { dismiss, toastStore } from "#ui/toast-store.ts";
+import AnnouncementsPanel from "./announcements-panel.tsx";
+
+afterEach(() => {
+  cleanup();
+  dismiss(toastStore.get()?.id ?? 0);
+  vi.unstubAllGlobals();
+});
+
+const date = "2099-12-04";
+const home = { town: "Logan", start: "09:00" };
+const recipients: AnnouncementRecipients = {
+  reached: [{ ...home, customer: { id: 1, name: "Ann Lee" }, ways: ["mail", "text"] }],
+  toCall: [{ ...home, customer: { id: 2, name: "Bo Ray" }, phone: "(435) 555-0177" }],
+};
+const snow: Announcement = {
+  id: "a",
+  at: "2026-12-04T14:00:00.000Z",
+  by: "Alma Ames",
+  audience: "customers",
+  date: "2026-12-04",
+  subject: "Snow",
+  body: "We may be late.",
+  count: 12,
+};
+
+const start = async (day: string | undefined, answer = () => json(201, { announcements: [snow] })) => {
+  const sent: unknown[] = [];
+  serve({
+    "GET /api/admin/announcements": () => json(200, { announcements: [] }),
+    [`GET /api/admin/announcements/recipients?date=${date}`]: () => json(200, recipients),
+    "GET /api/admin/announcements/recipients?date=2099-12-05": () => json(200, { reached: [], toCall: [] }),
+    "POST /api/admin/announcements": (_, body) => {
+      sent.push(body);
+      return answer();
+    },
+  });
+  await renderPage("/admin/messages", { "/admin/messages": () => <AnnouncementsPanel day={day} /> });
+  return { sent };
+};
+const write = (subject: string, body: string): void => {
+  fireEvent.change(screen.getByLabelText("Subject"), { target: { value: subject } });
+  fireEvent.change(screen.getByLabelText(/^Text/), { target: { value: body } });
+};
+
+test("who gets it by which way, and whom to call, stands there before it is sent; then it is in the list", async () => {
+  const { sent } = await start(date);
+  const dialog = within(await screen.findByRole("dialog", { name: "Write to all customers of a day" }));
+  expect(await dialog.findByText("1 home gets it, each once")).toBeTruthy();
+  expect(dialog.getByText("By mail and text message")).toBeTruthy();
+  expect(dialog.getByRole("link", { name: "(435) 555-0177" }).getAttribute("href")).toContain("tel:");
+  write("Snow", "We may be late.");
+  fireEvent.click(dialog.getByRole("button", { name: "Send to 1 home" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toEqual([{ audience: "customers", date, subject: "Snow", body: "We may be late." }]);
+  expect(toastStore.get()).toMatchObject({ title: "Sent" });
+  expect(
+    within(screen.getByRole("list", { name: "Sent to many" })).getByText(/To 12 homes of Fri, Dec 4/),
+  ).toBeTruthy();
+});
+
+test("another day shows its own homes", async () => {
+  await start(date);
+  await screen.findByText("1 home gets it, each once");
+  fireEvent.change(screen.getByLabelText("Day"), { target: { value: "2099-12-05" } });
+  expect(await screen.findByText("We come to nobody any more on this day.")).toBeTruthy();
+});
+
+test("what is refused says why, and stays as it was typed", async () => {
+  await start(undefined, () => json(409, { message: "There is no active agent." }));
+  fireEvent.click(await screen.findByRole("button", { name: "Write to all agents" }));
+  await screen.findByRole("dialog", { name: "Write to all agents" });
+  write("Roads", "Drive slowly.");
+  fireEvent.click(screen.getByRole("button", { name: "Send" }));
+  expect(await screen.findByText(/There is no active agent/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Subject").value).toBe("Roads");
+});
+
+test("to agents it goes without a day", async () => {
+  const { sent } = await start(undefined);
+  fireEvent.click(await screen.findByRole("button", { name: "Write to all agents" }));
+  await screen.findByRole("dialog", { name: "Write to all agents" });
+  write("Roads", "Drive slowly.");
+  fireEvent.click(screen.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toEqual([{ audience: "agents", subject: "Roads", body: "Drive slowly." }]);
+});
