@@ -85,8 +85,10 @@ export type Override = "time" | "extras" | "agents" | "price" | "service" | "min
 /** From agents' phones; instants in UTC. */
 export type Progress = {
   onTheWayAt?: string | undefined;
-  /** When agents on their way arrive, and when they said so: the latest counts. */
+  /** When agents arrive, on their way or where they run late, and when they said so: the latest counts. */
   arrival?: { at: string; saidAt: string } | undefined;
+  /** So long after its start it begins, as its customer was told last. */
+  minutesLate?: number | undefined;
   /** Since when somebody waited at the door. */
   arrivedAt?: string | undefined;
   startedAt?: string | undefined;

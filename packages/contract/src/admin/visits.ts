@@ -3,6 +3,7 @@ import { partOfDay, timeOffFields, timeOffPeriod } from "../agent-app/time-off-p
 import { pageFields } from "../http/paging.ts";
 import { id, type Infer, schema } from "../http/schema.ts";
 import { changePreview, previewedVisit } from "../visits/change-preview.ts";
+import { mostMinutesLate } from "../visits/running-late.ts";
 import { priceCorrection, visitFee } from "../visits/visit-charges.ts";
 import {
   freeStart,
@@ -175,6 +176,8 @@ export const visitReport = schema(() =>
       /** Null takes it back. */
       correction: z.optional(z.nullable(priceCorrection())),
       isResolved: z.optional(z.boolean()),
+      /** Of a visit of today that has not begun, after its planned start: its customer is told. */
+      minutesLate: z.optional(z.int().check(z.minimum(1), z.maximum(mostMinutesLate))),
       /** So many of the agents' notes were looked at. */
       notesRead: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
     })

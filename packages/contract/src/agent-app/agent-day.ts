@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { languages } from "../format/language.ts";
 import { id, type Infer, limits, schema } from "../http/schema.ts";
+import { mostMinutesLate } from "../visits/running-late.ts";
 import { visitDate, visitIdText, visitStatuses } from "../visits/visits.ts";
 import { noAccessReasons, noteAuthors, photoTimes } from "./agent-events.ts";
 
@@ -49,6 +50,12 @@ export const agentEvent = schema(() =>
       place: z.optional(geolocation()),
       /** From `at` on, so that a wrong clock does not matter; older apps send none. Another event changes it. */
       arrivesInMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(longestWay))),
+    }),
+    /** Before the way: so many minutes after the planned start. Another event changes it. */
+    z.object({
+      ...eventFields(),
+      kind: z.literal("running-late"),
+      minutes: z.int().check(z.minimum(1), z.maximum(mostMinutesLate)),
     }),
     /** At the door, where nobody opens: how long an agent waits there counts from then on. */
     z.object({ ...eventFields(), kind: z.literal("arrived"), place: z.optional(geolocation()) }),
@@ -185,7 +192,7 @@ export const agentVisitWith = <S extends z.ZodMiniType, T extends z.ZodMiniType,
     photos: z.array(z.object({ id: z.string(), taken })),
     /** From the visit before it; missing for the first of the day. */
     travelMinutes: z.optional(z.int()),
-    /** As the agents on their way said last. */
+    /** As was said last by agents on their way, or of a visit that runs late. */
     arrivesAt: z.optional(z.string()),
     /** Since when somebody waits at the door. */
     arrivedAt: z.optional(z.string()),

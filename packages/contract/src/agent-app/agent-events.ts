@@ -25,6 +25,7 @@ export const fieldReasons = [
 export type FieldReason = (typeof fieldReasons)[number];
 
 export const recordEventKinds = [
+  "running-late",
   "on-the-way",
   "arrived",
   "started",

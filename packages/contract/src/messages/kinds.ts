@@ -21,7 +21,7 @@ import { areaRequest, contactRequest, jobApplication } from "./request-kinds.ts"
 import { teamAccess, teamInvitation } from "./team-kinds.ts";
 import { textReceived, textsAskedFor, textsCapped } from "./text-kinds.ts";
 import { timeOffAnswer, timeOffRequest, timeOffWithdrawal } from "./time-off-kinds.ts";
-import { agentNextDay, visitDone, visitNoAccess, visitOnTheWay, visitReminder } from "./visit-kinds.ts";
+import { agentNextDay, visitDone, visitLate, visitNoAccess, visitOnTheWay, visitReminder } from "./visit-kinds.ts";
 
 /** Every kind of message, once. The name is stored with messages: it never changes. */
 export const messageKinds = {
@@ -51,6 +51,7 @@ export const messageKinds = {
   "order-refusal": orderRefusal,
   "password-changed": passwordChanged,
   "visit-done": visitDone,
+  "visit-late": visitLate,
   "visit-no-access": visitNoAccess,
   "visit-on-the-way": visitOnTheWay,
   "visit-price": visitPrice,

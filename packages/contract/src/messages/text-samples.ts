@@ -5,7 +5,7 @@ import type { MessageKindDefinition, MessageWords } from "./message-kind.ts";
 import { renderMessage } from "./render-message.ts";
 import { textsAskedFor } from "./text-kinds.ts";
 import { textBody } from "./text-messages.ts";
-import { visitDone, visitNoAccess, visitOnTheWay, visitReminder } from "./visit-kinds.ts";
+import { visitDone, visitLate, visitNoAccess, visitOnTheWay, visitReminder } from "./visit-kinds.ts";
 
 const sample = <T extends z.ZodMiniType>(kind: MessageKindDefinition<T>) => ({
   title: kind.title,
@@ -23,6 +23,7 @@ export const textSamples = {
   "visits-changed": sample(visitsChanged),
   "visit-reminder": sample(visitReminder),
   "day-message": sample(dayMessage),
+  "visit-late": sample(visitLate),
   "visit-on-the-way": sample(visitOnTheWay),
   "visit-no-access": sample(visitNoAccess),
   "visit-done": sample(visitDone),

@@ -139,6 +139,45 @@ const arrivalText = ({ arrivesAt, start, end }: z.output<ReturnType<typeof onThe
 const setOut = (agents: readonly string[]): string =>
   agents.length === 0 ? "Our team is" : `${formatList(agents)} ${agents.length === 1 ? "is" : "are"}`;
 
+const lateFacts = schema(() =>
+  z.extend(visitFacts(), {
+    /** After the planned start. */
+    minutes: z.int(),
+    /** An instant in UTC. */
+    arrivesAt: z.string(),
+  }),
+);
+
+const minutesText = (minutes: number): string => (minutes < 60 ? `${minutes} minutes` : formatDuration(minutes));
+
+/** When an agent or the office says that a visit of today runs late. */
+export const visitLate = messageKind(lateFacts, {
+  title: "Running late",
+  audience: "customer",
+  isAboutNow: true,
+  textsAtAnyHour: true,
+  words: {
+    subject: "We are running late: {arrival}",
+    body: [
+      "We are about {minutes} late for today's cleaning, and we are sorry. We expect to arrive at about {arrival}.",
+      "Is there something we should know, such as how to get in? Tell us here:",
+      "{link}",
+      "Does it not suit you? Call us: {phone}.",
+    ].join("\n\n"),
+    action: "See your visit",
+    text: "We are about {minutes} late. We expect to arrive at about {arrival}. Questions? {phone}",
+  },
+  required: ["arrival"],
+  fields: (facts) => ({
+    ...visitFields(facts),
+    minutes: minutesText(facts.minutes),
+    arrival: formatClock(facts.arrivesAt),
+  }),
+  rows: visitRows,
+  link: visitPage,
+  sample: { ...sampleVisit, minutes: 20, arrivesAt: "2026-12-04T16:20:00Z" },
+});
+
 /** After a visit, with the question how it was: everyone is asked alike. */
 export const visitDone = messageKind(visitFacts, {
   title: "Done",

@@ -18,7 +18,7 @@ const photo = () => z.object({ id: z.string(), taken: z.enum(photoTimes), at: z.
 export const customerVisitRecord = schema(() =>
   z.object({
     ...times(),
-    /** While agents are on their way, as they said last. */
+    /** Until a visit begins, as was said last by agents on their way, or of one that runs late. */
     arrivesAt: z.nullable(z.string()),
     checklist: z.array(item()),
     photos: z.array(photo()),
@@ -42,6 +42,8 @@ const event = () =>
     /** Seconds; positive when the phone's clock is behind. */
     clockOffBy: z.int(),
     text: z.nullable(z.string()),
+    /** As agents said it who run late. */
+    arrivesAt: z.optional(z.string()),
     reason: z.nullable(z.enum(noAccessReasons)),
     item: z.nullable(z.string()),
     isDone: z.nullable(z.boolean()),
@@ -70,7 +72,7 @@ export type AdminVisitRecord = Infer<typeof adminVisitRecord>;
 export const followedVisit = schema(() =>
   z.extend(adminVisit(), {
     ...times(),
-    /** While agents are on their way, as they said last. */
+    /** Until it begins, as was said last by agents on their way, or where it runs late. */
     arrivesAt: z.nullable(z.string()),
     /** Since when somebody waits, or waited, at the door. */
     arrivedAt: z.optional(z.string()),

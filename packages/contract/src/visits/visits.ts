@@ -59,6 +59,8 @@ export const visitSchema = schema(() =>
     isLate: z.boolean(),
     /** What the office changed about its money: a fee, another price or a credit, in words for the customer. */
     charges: z.optional(z.array(z.string())),
+    /** When agents come to a visit that runs late, as its customer was told, until they set out. */
+    lateArrival: z.optional(z.string()),
     /** Time not settled yet. */
     isTentative: z.boolean(),
     /** Because of the company's hours. */

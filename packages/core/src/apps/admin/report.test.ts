@@ -1,7 +1,10 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { instantAtBusiness, isoTime } from "@cleaning/contract/format/calendar";
 import { formatMoney, formatMoneyWithCents } from "@cleaning/contract/format/money";
+import { formatTime } from "@cleaning/contract/format/time";
 import { visitNoAccess } from "@cleaning/contract/messages/visit-kinds";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import { dateOf } from "@cleaning/scheduling/dates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentRecords } from "../../people/agents/records.ts";
 import { readHistory } from "../../platform/audit/index.ts";
@@ -33,6 +36,8 @@ beforeEach(async () => {
 });
 
 const tomorrow = noonOf("2026-10-21");
+const onTheDay = (time: string) =>
+  instantAtBusiness(dateOf("2026-10-21"), Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
 const later = (minutes: number) => new Date(tomorrow.getTime() + minutes * 60_000);
 const id = (date = "2026-10-21") => `p${subscriptionId}-${date}`;
 const by = "sub-admin";
@@ -252,6 +257,42 @@ describe("what the office says of a visit", () => {
     expect(await sentBy(70)).toEqual([expect.stringContaining("The fee of $40.00 for it is taken back.")]);
     await report({ note: "Ring twice." }, later(80));
     expect(await sentBy(90)).toEqual([]);
+  });
+
+  it("that runs late is told its customer, each other time once, on its day and before it begins", async () => {
+    const mails: { subject: string; text: string }[] = [];
+    const sentBy = async (time: string) => {
+      mails.length = 0;
+      await sendDueMessages(database, async (mail) => mails.push(mail), onTheDay(time));
+      return mails.filter(({ subject }) => subject.includes("running late")).map(({ text }) => text);
+    };
+    const start = (await stored()).find(({ date }) => date === "2026-10-21")?.start ?? 0;
+    const clock = (minutes: number) => isoTime(start + minutes);
+    const late = (minutesLate: number, time: string) => report({ minutesLate }, onTheDay(time));
+    const { lateArrival } = await late(20, clock(-30));
+    expect(lateArrival).toBe(onTheDay(clock(20)).toISOString());
+    await late(20, clock(-30));
+    expect(await sentBy(clock(-28))).toEqual([
+      expect.stringContaining(
+        `We are about 20 minutes late for today's cleaning, and we are sorry. We expect to arrive at about ${formatTime(clock(20))}.`,
+      ),
+    ]);
+    await late(20, clock(-27));
+    expect(await sentBy(clock(-20))).toEqual([]);
+    await late(30, clock(-19));
+    await late(90, clock(-19));
+    expect(await sentBy(clock(-10))).toEqual([expect.stringContaining("about 1 h 30 min late")]);
+    const { entries } = await readHistory(database, { kind: "subscriptions", id: subscriptionId }, { limit: 9 });
+    const field = "visit 2026-10-21 running late, minutes";
+    expect(entries.flatMap(({ changes }) => changes)).toContainEqual({ field, from: 30, to: 90 });
+    expect(await refusalOf({ minutesLate: 10 }, "2026-10-21", onTheDay(clock(11)))).toContain("has passed");
+    expect(await refusalOf({ minutesLate: 10 }, "2026-10-28", onTheDay(clock(0)))).toContain("of today");
+    expect(await report({ note: "Ring twice." }, onTheDay(clock(0)))).toHaveProperty("lateArrival");
+    await report({ minutesLate: 120 }, onTheDay(clock(1)));
+    expect(await report({ status: "done" }, onTheDay(clock(1)))).not.toHaveProperty("lateArrival");
+    expect(await refusalOf({ minutesLate: 180 }, "2026-10-21", onTheDay(clock(2)))).toContain("has not begun");
+    expect(await sentBy(clock(9))).toEqual([]);
+    expect(await report({ status: "scheduled" }, onTheDay(clock(9)))).not.toHaveProperty("lateArrival");
   });
 
   it("without access is told the customer, as far as it is known, until the day after, and once", async () => {

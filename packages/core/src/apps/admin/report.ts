@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { AdminVisit, VisitReport, VisitUndo } from "@cleaning/contract/admin/visits";
+import { isoTime } from "@cleaning/contract/format/calendar";
 import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { AppError } from "@cleaning/contract/http/app-error";
+import { lateArrival } from "@cleaning/contract/visits/running-late";
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import { rescheduleOutsideHours } from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
 import { checkCount } from "@cleaning/scheduling/changes/change-visits";
@@ -15,10 +17,11 @@ import type { By } from "../../platform/audit/index.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { putOf } from "../../platform/database/transact-write.ts";
 import { visitPriceWrites } from "../../schedule/messages/price-message.ts";
-import { officeNoAccessMessage } from "../../schedule/messages/progress-message.ts";
+import { lateMessage, officeNoAccessMessage } from "../../schedule/messages/progress-message.ts";
 import { undoEntity } from "../../schedule/records/entity.ts";
 import { noSuchVisit, requireVisitKey } from "../../schedule/records/visit-of-id.ts";
 import { rowOfSubscription, showVisits } from "../../schedule/visits/admin-view.ts";
+import { mayRunLate, withMinutesLate } from "../../schedule/visits/arrival.ts";
 import { recordVisitStatus, rescheduleVisits } from "../../schedule/visits/change-schedule.ts";
 import { statusChange } from "../../schedule/visits/status-change.ts";
 import { hashOfUndoToken } from "../../schedule/visits/undo-token.ts";
@@ -113,11 +116,21 @@ const withCorrection = (visit: Visit, correction: VisitReport["correction"]): Pa
   return { priceCents, correction: { fromCents, isCredit, words } };
 };
 
+/** Throws AppError `conflict`. */
+const runningLate = (visit: Visit, minutesLate: number, now: Date): Visit => {
+  if (visit.date !== todayAt(now) || !mayRunLate(visit))
+    throw new AppError("conflict", "Only a visit of today that has not begun can run late.");
+  if (lateArrival({ date: visit.date, start: isoTime(visit.start) }, minutesLate) <= now)
+    throw new AppError("conflict", "That time has passed. Please choose a later one.");
+  return withMinutesLate(visit, minutesLate, now.toISOString());
+};
+
 const withReport = (schedule: Schedule, visit: Visit, report: VisitReport, context: Context): Visit => {
-  const { status, note, teamNote, isResolved, notesRead } = report;
+  const { status, note, teamNote, isResolved, notesRead, minutesLate } = report;
   const withNewStatus =
     status === undefined || status === visit.status ? visit : withStatus(schedule, visit, status, context);
-  const next = isResolved === undefined ? withNewStatus : withResolved(withNewStatus, isResolved);
+  const resolved = isResolved === undefined ? withNewStatus : withResolved(withNewStatus, isResolved);
+  const next = minutesLate === undefined ? resolved : runningLate(resolved, minutesLate, context.now);
   return {
     ...next,
     ...withFee(next, report),
@@ -152,10 +165,11 @@ export const reportVisit = async (
     const next = withReport(before, visit, report, context);
     if (isSame(visit, next)) return undefined;
     checkCount(before, [next]);
-    const message = officeNoAccessMessage({ before: visit, after: next, record }, now);
+    const progressed = { before: visit, after: next, record };
+    const message = officeNoAccessMessage(progressed, now) ?? lateMessage(progressed, now);
     const [told, priceWrites] = await Promise.all([
       statusChange(database, before, { visit, next }, { by, now }, message),
-      visitPriceWrites(database, { before: visit, after: next, record }, now),
+      visitPriceWrites(database, progressed, now),
     ]);
     const change = {
       ...told,

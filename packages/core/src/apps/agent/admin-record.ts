@@ -1,3 +1,4 @@
+import { defined } from "@cleaning/contract/data/defined";
 import type { AdminVisitRecord } from "@cleaning/contract/visits/visit-record";
 import { readAgents } from "../../people/agents/read-agents.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -22,7 +23,7 @@ const eventOf = (
   name: string,
   labels: ReadonlyMap<string, string>,
 ): AdminVisitRecord["events"][number] => {
-  const { id, agentId, kind, at, phoneAt, receivedAt, text, reason, item, isDone, taken } = event;
+  const { id, agentId, kind, at, phoneAt, receivedAt, text, reason, item, isDone, taken, arrivesAt } = event;
   return {
     id,
     agent: { id: agentId, name },
@@ -32,6 +33,7 @@ const eventOf = (
     receivedAt,
     clockOffBy: Math.round((Date.parse(at) - Date.parse(phoneAt)) / 1_000),
     text: text ?? null,
+    ...(kind === "running-late" ? defined({ arrivesAt }) : {}),
     reason: reason ?? null,
     item: item === undefined ? null : (labels.get(item) ?? item),
     isDone: isDone ?? null,

@@ -4,7 +4,7 @@ import { plusDays } from "@cleaning/scheduling/dates";
 import type { Visit } from "@cleaning/scheduling/schedule";
 import { type Message, type PendingMessage, pendingMessage, type Recipient } from "../../platform/messages/message.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
-import { arrivalOfVisit } from "../visits/arrival.ts";
+import { arrivalOfVisit, lateArrivalOf } from "../visits/arrival.ts";
 import { isOnTheWayNews } from "./on-the-way.ts";
 import { customerOf, mayTellCustomer } from "./recipients.ts";
 import { noAccessFacts, waitingVisitFacts } from "./visit-facts.ts";
@@ -42,7 +42,20 @@ export const progressMessage = (progressed: Progressed & { at: Date }, now: Date
   return message && once(message, now);
 };
 
-/** The same, where the office notes that agents could not get in, on the visit's day or the day after. */
+/** What the customer is told where an agent or the office says that a visit of today runs late: each other arrival once. */
+export const lateMessage = ({ before, after: visit, record }: Progressed, now: Date): PendingMessage | undefined => {
+  const arrivesAt = lateArrivalOf(visit);
+  const { minutesLate, arrival } = visit.progress ?? {};
+  if (arrivesAt === undefined || minutesLate === undefined || arrivesAt === lateArrivalOf(before)) return undefined;
+  if (before.status !== visit.status || visit.date !== todayAt(now) || Date.parse(arrivesAt) <= now.getTime())
+    return undefined;
+  if (record === undefined || !mayTellCustomer(record)) return undefined;
+  const facts = { ...waitingVisitFacts(visit), minutes: minutesLate, arrivesAt };
+  const id = `visit-late.${facts.visitId}.${facts.date}.${minutesLate}.${arrival?.saidAt ?? ""}`;
+  return pendingMessage({ kind: "visit-late", to: customerOf(record), visitId: facts.visitId, facts }, now, { id });
+};
+
+/** What the customer is told where the office notes that agents could not get in, on the visit's day or the day after. */
 export const officeNoAccessMessage = (
   { before, after: visit, record }: Progressed,
   now: Date,

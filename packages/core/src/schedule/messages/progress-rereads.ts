@@ -2,12 +2,19 @@ import { defined } from "@cleaning/contract/data/defined";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import type { Rereads } from "../../platform/messages/index.ts";
-import { arrivalOfVisit } from "../visits/arrival.ts";
+import { arrivalOfVisit, lateArrivalOf } from "../visits/arrival.ts";
 import { isOnTheWayNews } from "./on-the-way.ts";
 import { confirmableVisitFacts, noAccessFacts, readVisitOfId, visitFacts } from "./visit-facts.ts";
 
 /** Of what agents report, for the call that takes their reports, too. */
-export const progressRereads: Pick<Rereads, "visit-on-the-way" | "visit-done" | "visit-no-access"> = {
+export const progressRereads: Pick<Rereads, "visit-late" | "visit-on-the-way" | "visit-done" | "visit-no-access"> = {
+  // Another arrival has a message of its own.
+  "visit-late": async (database, { facts: { minutes, arrivesAt, ...facts }, to }, now) => {
+    const visit = await readVisitOfId(database, facts.visitId);
+    if (visit === undefined || lateArrivalOf(visit) !== arrivesAt) return undefined;
+    if (visit.date !== todayAt(now) || Date.parse(arrivesAt) <= now.getTime()) return undefined;
+    return { ...(await visitFacts(database, visit, to)), minutes, arrivesAt };
+  },
   "visit-on-the-way": async (database, { facts: { setOutAt, arrivesAt: _, ...facts }, to }, now) => {
     const visit = await readVisitOfId(database, facts.visitId);
     // Who has begun needs no announcement; nor does a report that came after midnight.

@@ -1,5 +1,34 @@
-import type { Visit } from "@cleaning/scheduling/schedule";
+import { isoTime } from "@cleaning/contract/format/calendar";
+import { lateArrival } from "@cleaning/contract/visits/running-late";
+import type { Progress, Visit } from "@cleaning/scheduling/schedule";
 
-/** When agents on their way arrive, as they said last; undefined for a visit in another state, or of older apps. */
-export const arrivalOfVisit = ({ status, progress }: Pick<Visit, "status" | "progress">): string | undefined =>
-  status === "on-the-way" ? progress?.arrival?.at : undefined;
+/** Of a visit of which nothing was reported. */
+export const noProgress: Progress = { checked: [], notes: 0, photos: 0, superseded: 0 };
+
+/** When a visit begins so many minutes late: an instant in UTC. */
+export const lateStart = ({ date, start }: Visit, minutes: number): string =>
+  lateArrival({ date, start: isoTime(start) }, minutes).toISOString();
+
+/** Whether somebody can still say that it runs late. */
+export const mayRunLate = ({ status }: Pick<Visit, "status">): boolean =>
+  status === "scheduled" || status === "on-the-way";
+
+/** When agents come to a visit that runs late, as was said last; undefined once it has begun, was moved, or another arrival was said. */
+export const lateArrivalOf = (visit: Visit): string | undefined => {
+  const { arrival, minutesLate } = visit.progress ?? {};
+  if (arrival === undefined || minutesLate === undefined || !mayRunLate(visit)) return undefined;
+  return arrival.at === lateStart(visit, minutesLate) ? arrival.at : undefined;
+};
+
+/** The latest word counts, in whatever order they come; the same one again changes nothing. */
+export const withMinutesLate = (visit: Visit, minutesLate: number, saidAt: string): Visit => {
+  const { progress = noProgress } = visit;
+  const at = lateStart(visit, minutesLate);
+  const isOlder = progress.arrival !== undefined && progress.arrival.saidAt > saidAt;
+  if (!mayRunLate(visit) || isOlder || lateArrivalOf(visit) === at) return visit;
+  return { ...visit, progress: { ...progress, minutesLate, arrival: { at, saidAt } } };
+};
+
+/** When agents arrive, as was said last: on their way, or before it where they run late; undefined where nobody said it. */
+export const arrivalOfVisit = (visit: Visit): string | undefined =>
+  visit.status === "on-the-way" ? visit.progress?.arrival?.at : lateArrivalOf(visit);

@@ -29,6 +29,7 @@ const factsOf = (visit: Visit): Facts => ({
   "late fee waived": visit.isLateWaived === true,
   fee: visit.fee === undefined ? null : visit.fee.cents / 100,
   "why the price was corrected": visit.correction?.words ?? null,
+  "running late, minutes": visit.progress?.minutesLate ?? null,
   "dealt with": visit.isResolved === true,
   "over capacity": overCapacityText(visit),
 });

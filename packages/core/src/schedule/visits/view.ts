@@ -4,6 +4,7 @@ import { formatMoney } from "@cleaning/contract/format/money";
 import type { ChangePreview, VisitView } from "@cleaning/contract/visits/visits";
 import type { Preview } from "@cleaning/scheduling/changes/preview";
 import { hasOwnWork, type Visit, visitId } from "@cleaning/scheduling/schedule";
+import { lateArrivalOf } from "./arrival.ts";
 import { obstacleView } from "./obstacle-view.ts";
 
 /** Minutes. */
@@ -31,6 +32,7 @@ export const visitView = (visit: Visit): VisitView => {
   const { subscriptionId, serviceName, occurrenceDate, date, start, status, priceCents, extras, note, noteBy } = visit;
   const { isLate, isTentative, isMovedByCompany } = visit;
   const charges = chargesOf(visit);
+  const lateArrival = status === "scheduled" ? lateArrivalOf(visit) : undefined;
   return {
     id: visitId(visit),
     subscriptionId: visit.isOnce === true ? null : subscriptionId,
@@ -45,6 +47,7 @@ export const visitView = (visit: Visit): VisitView => {
     ...(note === undefined || noteBy === undefined ? {} : { noteBy }),
     isLate,
     ...(charges.length === 0 ? {} : { charges }),
+    ...(lateArrival === undefined ? {} : { lateArrival }),
     isTentative,
     ...(isMovedByCompany ? { isMovedByCompany } : {}),
     ...(hasOwnWork(visit) ? { hasOwnWork: true } : {}),

@@ -223,6 +223,32 @@ test("on the way, another time of arrival is one tap, and reported", async () =>
   screen.getByText("On the way at 11:40 AM");
 });
 
+test("who is still at the last home says how late the next begins: two taps, undone until it is sent", async () => {
+  const { server, app } = await open("visit", [visit({ start: "11:30", end: "13:30" })]);
+  await press("I am running late");
+  const group = within(screen.getByRole("group", { name: "How late do you begin here? The customer is told." }));
+  // At noon, what is past is not offered.
+  expect(group.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "45 min: 12:15 PM",
+    "60 min: 12:30 PM",
+    "90 min: 1:00 PM",
+    "120 min: 1:30 PM",
+  ]);
+  fireEvent.click(group.getByRole("button", { name: "45 min: 12:15 PM" }));
+  await screen.findByText("The customer is told that you arrive at about 12:15 PM.");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "I am running late" }));
+  await press(/^Undo/);
+  await screen.findByText("Undone.");
+  expect(screen.queryByText(/^The customer is told that/)).toBeNull();
+  await press("I am running late");
+  fireEvent.click(screen.getByRole("button", { name: "60 min: 12:30 PM" }));
+  now += 8_000;
+  act(() => app.poll());
+  await vi.waitFor(() => expect(server.taken).toMatchObject([{ kind: "running-late", minutes: 60 }]));
+  await press("On my way");
+  expect(screen.queryByRole("button", { name: "I am running late" })).toBeNull();
+});
+
 test("once the work has begun, no time of arrival is asked for", async () => {
   await open("visit", [visit({ status: "started", startedAt: "2026-11-23T18:40:00.000Z" })]);
   expect(screen.queryByRole("group", { name: /arrive/ })).toBeNull();

@@ -11,6 +11,7 @@ import { shownVisit } from "./phone/agent-app.ts";
 import { isKnownStatus, isOver } from "./phone/shown-visit.ts";
 import { PhotoPart } from "./photo-part.tsx";
 import { addressText, nameText } from "./reach.ts";
+import { RunningLate } from "./running-late.tsx";
 import { useAgentApp } from "./use-agent-app.ts";
 import { VisitReach } from "./visit-reach.tsx";
 import { formatTime } from "./words/format.ts";
@@ -77,6 +78,7 @@ const Visit = ({ visit }: { visit: AgentAppVisit }): ReactElement => {
       <p>{catalogText(service)}</p>
       <p>{addressText(address) ?? words().noAddress}</p>
       <VisitReach visit={visit} />
+      {visit.status === "scheduled" && visit.date === today && <RunningLate visit={visit} />}
       {visit.access !== null && !isOver(visit) && (
         <AccessNotes key={`access ${visit.id}`} access={visit.access} visitId={visit.id} />
       )}

@@ -14,7 +14,7 @@ import { usePayment } from "#queries/payment.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Fact } from "#ui/fact.tsx";
 import { CleaningDay } from "./cleaning-day.tsx";
-import { noSkipText } from "./schedule/visit-words.ts";
+import { lateText, noSkipText } from "./schedule/visit-words.ts";
 import { whoComes } from "./who-comes.ts";
 
 type Props = { account: Account; visit: VisitView; today: CalendarDate; isFirst: boolean };
@@ -25,7 +25,7 @@ const portalLink = (visit: VisitView, change: string) =>
 /** When, who, what and how much; then what can be done. */
 export const NextVisit = ({ account, visit, today, isFirst }: Props): ReactElement => {
   const { date, isTentative, service, extras, price, note, homeId = profileHome, status, subscriptionId } = visit;
-  const { hasOwnWork = false } = visit;
+  const { hasOwnWork = false, lateArrival } = visit;
   const { data: homes = [] } = useQuery({
     ...ownHomesQuery(account.id),
     enabled: visit.home === undefined && homeId !== profileHome,
@@ -46,7 +46,9 @@ export const NextVisit = ({ account, visit, today, isFirst }: Props): ReactEleme
               ? "We are on our way"
               : isTentative
                 ? "Time to be confirmed"
-                : `We arrive ${formatWindow(visit)}`}
+                : lateArrival === undefined
+                  ? `We arrive ${formatWindow(visit)}`
+                  : lateText(lateArrival)}
         </p>
       </div>
       <Grid asChild columns={{ sm: "2" }} gapX="5" gapY="3" width="100%">

@@ -5,6 +5,7 @@ import { kilometersFrom } from "@cleaning/scheduling/availability/travel";
 import { todayAt } from "@cleaning/scheduling/context";
 import { dateOf } from "@cleaning/scheduling/dates";
 import { isLive, type Progress, type Visit } from "@cleaning/scheduling/schedule";
+import { noProgress, withMinutesLate } from "../../../schedule/visits/arrival.ts";
 import { checklistIds } from "../checklist.ts";
 import type { Feature } from "../features.ts";
 import { wasAssigned, assignedTimesAt } from "./assignment.ts";
@@ -37,8 +38,6 @@ const early = 30 * 60_000;
 /** Kilometers. */
 const maxKilometers = 15;
 const mostChecked = 100;
-
-const noProgress: Progress = { checked: [], notes: 0, photos: 0, superseded: 0 };
 
 const earliest = (stored: string | undefined, at: string): string =>
   stored !== undefined && stored < at ? stored : at;
@@ -88,6 +87,7 @@ const applied = (
   const { progress = noProgress } = visit;
   if (isState(event)) return withState(visit, event, at);
   if (event.kind === "access-read") return visit;
+  if (event.kind === "running-late") return withMinutesLate(visit, event.minutes, at);
   if (event.kind === "note") return { ...visit, progress: { ...progress, notes: progress.notes + 1 } };
   if (event.kind === "check") {
     const offList = (progress.offList ?? 0) + 1;
@@ -148,7 +148,8 @@ export const applyEvent = (
   if (assigned === undefined) return { refusal: eventMessage("notYours") };
   const isAssigned = isLive(visit) && visit.agents.includes(agentId);
   if (event.kind === "access-read") return { visit, isSuperseded: !isAssigned, isEarly: false, isOffSite: false };
-  const isOtherDay = isState(event) ? assigned.date !== day : event.kind !== "note" && assigned.date > day;
+  const isOfDay = isState(event) || event.kind === "running-late";
+  const isOtherDay = isOfDay ? assigned.date !== day : event.kind !== "note" && assigned.date > day;
   if (isOtherDay) return { refusal: dayMessage(assigned.date) };
   const isWork = isState(event) && event.kind !== "on-the-way";
   const start = instantAtBusiness(dateOf(assigned.date), assigned.start).getTime();

@@ -7,6 +7,7 @@ import { dispatchDue } from "../../../platform/outbox/dispatch-due.ts";
 import { rereads } from "../../../schedule/messages/rereads.ts";
 import { visitEntity } from "../../../schedule/records/entity.ts";
 import { subscriptionEntity } from "../../../schedule/subscriptions/entity.ts";
+import { visitView } from "../../../schedule/visits/view.ts";
 import { testDatabase, type TestDatabase } from "../../../testing/index.ts";
 import { clock, day, testCrew } from "../testing/crew.ts";
 
@@ -108,6 +109,67 @@ describe("an agent's report", () => {
   it("of an order that its address's owner has not accepted tells nothing", async () => {
     await subscriptionEntity(database).patch({ id: crew.subscriptionId }).set({ acceptance: "asked" }).go();
     await says({ kind: "on-the-way" }, "08:40");
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+const runningLate = (minutes: number) => ({ kind: "running-late", minutes });
+const visit = async () => {
+  const key = { subscriptionId: crew.subscriptionId, occurrenceDate: day };
+  return (await visitEntity(database).get(key).go()).data;
+};
+const shown = async () => visitView((await visit()) ?? expect.fail("There is no visit.")).lateArrival;
+/** It is planned for nine. */
+const arrival = (time: string): string => clock(time).toISOString();
+
+describe("a visit of which its agent says that it runs late", () => {
+  it("is told its customer with the new time, once for each", async () => {
+    expect(await says(runningLate(20), "08:40")).toMatchObject({ events: [{ result: "accepted" }] });
+    await says(runningLate(20), "08:41");
+    expect(await shown()).toBe(arrival("09:20"));
+    await sendAt("08:42");
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining("We expect to arrive at about 9:20 AM.")]);
+    await says(runningLate(45), "08:50");
+    await sendAt("08:51");
+    expect(mails.at(-1)?.text).toContain("We are about 45 minutes late for today's cleaning");
+    expect(mails).toHaveLength(2);
+    expect(await visit()).toMatchObject({ status: "scheduled" });
+  });
+
+  it("tells the arrival of its way once somebody has set out, and of two words the later one, in whatever order they come", async () => {
+    await says(runningLate(45), "08:50", "08:50");
+    await says(runningLate(20), "08:40", "08:52");
+    expect(await shown()).toBe(arrival("09:45"));
+    await says({ kind: "on-the-way", arrivesInMinutes: 20 }, "09:10", "08:52");
+    await sendAt("09:10");
+    expect(mails.map(({ subject }) => subject)).toEqual(["We are on our way to you"]);
+    expect(await shown()).toBeUndefined();
+  });
+
+  it.each([
+    ["that arrives when the time has passed tells nothing", "08:40", "09:21"],
+    ["that arrives while it is still ahead tells it", "08:40", "09:19"],
+  ])("%s", async (_, said, arrived) => {
+    await says(runningLate(20), said, arrived);
+    expect(await waiting()).toHaveLength(arrived === "09:19" ? 1 : 0);
+  });
+
+  it("says nothing any more once it was moved, or has begun", async () => {
+    await says(runningLate(20), "08:40");
+    const key = { subscriptionId: crew.subscriptionId, occurrenceDate: day };
+    await visitEntity(database).patch(key).set({ start: 600 }).go();
+    expect(await shown()).toBeUndefined();
+    await sendAt("08:41");
+    await says({ kind: "started" }, "10:00");
+    await says(runningLate(90), "10:01");
+    expect([mails, await waiting(), await shown()]).toEqual([[], [], undefined]);
+  });
+
+  it("is refused on another day, and tells nothing", async () => {
+    const [other] = (
+      await crew.send(crew.ann, [crew.says(runningLate(20), "08:40", "2026-10-20")], { at: clock("08:41") })
+    ).events;
+    expect(other).toMatchObject({ result: "refused" });
     expect(await waiting()).toEqual([]);
   });
 });

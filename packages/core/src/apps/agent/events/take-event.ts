@@ -10,10 +10,11 @@ import { batchGetWith, readOf } from "../../../platform/database/batch-get.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { putOf, type Write } from "../../../platform/database/transact-write.ts";
 import { messageWrite, office, type PendingMessage, pendingMessage } from "../../../platform/messages/message.ts";
-import { progressMessage } from "../../../schedule/messages/progress-message.ts";
+import { lateMessage, progressMessage } from "../../../schedule/messages/progress-message.ts";
 import { retainedUntil, retainUpload } from "../../../schedule/records/photo-upload.ts";
 import { visitEventEntity, visitPhotoEntity, type VisitPhotoRecord } from "../../../schedule/records/visit-events.ts";
 import type { SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
+import { lateStart } from "../../../schedule/visits/arrival.ts";
 import { recordVisitStatus, type StatusRecord } from "../../../schedule/visits/change-schedule.ts";
 import { statusChange } from "../../../schedule/visits/status-change.ts";
 import { countRead } from "../access-limits.ts";
@@ -70,9 +71,10 @@ const eventKey = ({ subscriptionId, occurrenceDate }: VisitKey, { id }: AgentEve
   id: id.toLowerCase(),
 });
 
-const factsOf = (event: AgentEvent, at: Date) => {
+const factsOf = (event: AgentEvent, at: Date, visit: Visit) => {
   const { kind } = event;
   if (kind === "on-the-way") return { kind, arrivesAt: arrivalOf(event, at) };
+  if (kind === "running-late") return { kind, arrivesAt: lateStart(visit, event.minutes) };
   if (kind === "note") return { kind, text: event.text };
   if (kind === "no-access") return { kind, reason: event.reason, text: event.text };
   if (kind === "check") return { kind, item: event.item, isDone: event.isDone };
@@ -95,12 +97,12 @@ const hasReported = async (
 const eventWrite = (
   database: Database,
   { event, at, key }: ReceivedEvent,
-  { isSuperseded, isEarly, isOffSite, isOffList }: EventResult,
+  { visit, isSuperseded, isEarly, isOffSite, isOffList }: EventResult,
   { agent, now }: EventSender,
 ): Write =>
   putOf(
     visitEventEntity(database).create({
-      ...defined(factsOf(event, at)),
+      ...defined(factsOf(event, at, visit)),
       ...eventKey(key, event),
       agentId: agent.id,
       at: at.toISOString(),
@@ -136,6 +138,8 @@ const accessReadWrites = (
       })
     : [];
 
+const withoutFeatures = new Set<AgentEvent["kind"]>(["running-late", "note", "photo", "access-read"]);
+
 /** Only when the visit has not stored them. */
 const featuresFor = async (
   event: AgentEvent,
@@ -143,7 +147,7 @@ const featuresFor = async (
   record: SubscriptionRecord | undefined,
   { features }: EventSender,
 ): Promise<readonly Feature[] | undefined> => {
-  if (event.kind === "note" || event.kind === "photo" || event.kind === "access-read") return undefined;
+  if (withoutFeatures.has(event.kind)) return undefined;
   if (visit.progress?.features !== undefined || record === undefined) return undefined;
   return featuresOfVisit(await features(), visit, record.serviceId);
 };
@@ -172,7 +176,11 @@ const decisionFor = (
   message: PendingMessage | undefined,
 ): Promise<StatusRecord> | StatusRecord =>
   change.visit.status === change.next.status
-    ? { subscription: before.subscription, writes: [change.next] }
+    ? {
+        subscription: before.subscription,
+        writes: [change.next],
+        extraWrites: () => (message === undefined ? [] : [messageWrite(database, message)]),
+      }
     : // The history sorts by time: a millisecond each keeps what arrived at once in its order.
       statusChange(database, before, change, { by, now: new Date(now.getTime() + count) }, message);
 
@@ -234,7 +242,8 @@ export const takeEvent = async (
         ? eventMessage("reportedBefore")
         : outcome.message;
     answer = { result: "accepted", ...message };
-    customerMessage = progressMessage({ before: visit, after: next, record, at }, now);
+    const progressed = { before: visit, after: next, record };
+    customerMessage = lateMessage(progressed, now) ?? progressMessage({ ...progressed, at }, now);
     const decision = await decisionFor(database, before, { visit, next }, sender, customerMessage);
     return {
       ...decision,

@@ -102,6 +102,32 @@ test("any day can be chosen, and a year that is still being typed is none", asyn
   await waitFor(() => expect(where()).toBe("/admin/board?date=2026-12-18"));
 });
 
+test("the panel of a visit that is late tells its customer another time, and says what they were told", async () => {
+  const bodies: unknown[] = [];
+  const late = onBoard(1, "09:00", "11:00", { isLateStart: true });
+  const arrivesAt = "2026-11-24T16:45:00.000Z";
+  await open(() => boardOf([bodies.length === 0 ? late : { ...late, arrivesAt }]), {
+    [`PATCH /api/admin/visits/${late.id}`]: (_, body) => {
+      bodies.push(body);
+      return json(200, { visit: late });
+    },
+  });
+  fireEvent.click(block("Customer 1"));
+  fireEvent.click(await screen.findByRole("button", { name: "Running Late" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Running Late" }));
+  // At half past nine.
+  expect(dialog.getAllByRole("button", { name: /:/ }).map(({ textContent }) => textContent)).toEqual([
+    "45 min: 9:45 AM",
+    "1 h: 10:00 AM",
+    "1 h 30 min: 10:30 AM",
+    "2 h: 11:00 AM",
+  ]);
+  fireEvent.click(dialog.getByRole("button", { name: "45 min: 9:45 AM" }));
+  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Customer Told", tone: "success" }));
+  expect(bodies).toEqual([{ minutesLate: 45 }]);
+  expect(await screen.findByText("Customer told: arrival about 9:45 AM")).toBeTruthy();
+});
+
 test("a late start says by how many minutes", async () => {
   await open(() => boardOf([onBoard(1, "09:00", "11:00", { isLateStart: true })]));
   expect(block("Customer 1").dataset["state"]).toBe("late");

@@ -9,6 +9,7 @@ const texts = [
   "Skip",
   "Mark Done",
   "Mark No Access",
+  "Running Late",
   "Back to Scheduled",
   "Mark as Dealt With",
   "Note",
@@ -17,7 +18,8 @@ const texts = [
 const actions = texts.map((text) => ({ text, onChoose: () => undefined }));
 
 test.each([
-  ["late", { isLateStart: true }, ["Assign Agents", "Move"]],
+  ["late", { isLateStart: true }, ["Running Late", "Assign Agents", "Move"]],
+  ["late, without agents", { isLateStart: true, agents: [] }, ["Assign Agents", "Move"]],
   ["without agents", { agents: [] }, ["Assign Agents", "Move"]],
   ["to come", {}, ["Move", "Assign Agents"]],
   ["under way", { status: "started" as const }, ["Record"]],

@@ -13,6 +13,7 @@ const firstOf = (visit: BoardVisit): readonly string[] => {
     return visit.isResolved ? ["Record"] : ["Mark as Dealt With", "Something Was Not Right", "Record"];
   if (state === "under-way") return ["Record"];
   if (visit.status !== "scheduled") return ["Back to Scheduled"];
+  if (state === "late" && visit.agents.length > 0) return ["Running Late", "Assign Agents", "Move"];
   if (state === "late" || visit.agents.length === 0) return ["Assign Agents", "Move"];
   return ["Move", "Assign Agents"];
 };

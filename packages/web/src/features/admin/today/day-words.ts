@@ -35,6 +35,7 @@ export const timesText = (
   isNoAccess: boolean,
 ): string =>
   [
+    onTheWayAt === null && arrivesAt !== null && `Customer told: arrival about ${formatClock(arrivesAt)}`,
     onTheWayAt !== null && `On the way ${formatClock(onTheWayAt)}${arrivalText(arrivesAt)}`,
     arrivedAt !== undefined && `At the door ${formatClock(arrivedAt)}`,
     startedAt !== null && `Started ${formatClock(startedAt)}`,
@@ -97,6 +98,7 @@ export const freeText = ({
 };
 
 const eventLabels = {
+  "running-late": "Running late",
   "on-the-way": "On the way",
   arrived: "At the door",
   started: "Started",
@@ -105,9 +107,10 @@ const eventLabels = {
   note: "Note to the office",
 } as const;
 
-export const eventWords = ({ kind, reason, item, isDone, taken }: RecordedEvent): string => {
+export const eventWords = ({ kind, reason, item, isDone, taken, arrivesAt }: RecordedEvent): string => {
   if (kind === "check") return `${isDone === false ? "Not done after all" : "Checked"}: ${item ?? "an item"}`;
   if (kind === "photo") return taken === null ? "Photo" : `Photo ${taken} the work`;
+  if (kind === "running-late") return `${eventLabels[kind]}${arrivalText(arrivesAt ?? null)}`;
   return kind === "no-access" && reason !== null ? `No access: ${reasonWords[reason]}` : eventLabels[kind];
 };
 

@@ -1,24 +1,28 @@
-import type { AdminVisit } from "@cleaning/contract/admin/visits";
+import type { AdminVisit, VisitReport } from "@cleaning/contract/admin/visits";
 import type { ReactElement } from "react";
 import { BackToScheduled } from "./back-to-scheduled.tsx";
 import { CorrectPrice } from "./correct-price.tsx";
 import { RecordProblem } from "./record-problem.tsx";
 import { SetFee } from "./set-fee.tsx";
+import { TellLate } from "./tell-late.tsx";
 import { VisitNote } from "./visit-note.tsx";
 
-export type RareDialogKind = "problem" | "back" | "price" | "credit" | "fee" | "note";
+export type RareDialogKind = "problem" | "back" | "price" | "credit" | "fee" | "note" | "late";
 
 type Props = {
   kind: RareDialogKind;
   visit: AdminVisit;
-  onConfirm: () => void;
+  onReport: (report: VisitReport, done: string) => void;
   onClose: () => void;
 };
 
 /** Of what is rarely done: one file that loads with the first of them. */
-export const RareDialog = ({ kind, onConfirm, ...dialog }: Props): ReactElement => {
+export const RareDialog = ({ kind, onReport, ...dialog }: Props): ReactElement => {
   if (kind === "problem") return <RecordProblem {...dialog} />;
-  if (kind === "back") return <BackToScheduled onConfirm={onConfirm} {...dialog} />;
+  if (kind === "back")
+    return <BackToScheduled onConfirm={() => onReport({ status: "scheduled" }, "Visit Scheduled")} {...dialog} />;
+  if (kind === "late")
+    return <TellLate onTell={(minutesLate) => onReport({ minutesLate }, "Customer Told")} {...dialog} />;
   if (kind === "fee") return <SetFee {...dialog} />;
   if (kind === "note") return <VisitNote {...dialog} />;
   return <CorrectPrice isCredit={kind === "credit"} {...dialog} />;

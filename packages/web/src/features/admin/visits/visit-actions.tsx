@@ -28,14 +28,14 @@ export const useVisitActions = (visit: AdminVisit, today: string) => {
   const { status, date, isLate, isLateWaived, isResolved, fee, price, correction } = visit;
   const close = (): void => setDialog(undefined);
   const change = (kind: VisitChangeKind): void => setDialog(<ChangeVisit kind={kind} visit={visit} onClose={close} />);
-  const reportAction = (text: string, report: VisitReport, done: string, undo?: VisitReport): RowAction => ({
+  const reportAction = (text: string, changes: VisitReport, done: string, undo?: VisitReport): RowAction => ({
     text,
-    onChoose: () => save({ report, done, undo }),
+    onChoose: () => save({ report: changes, done, undo }),
   });
-  const setBack = (): void => save({ report: { status: "scheduled" }, done: "Visit Scheduled" });
+  const report = (changes: VisitReport, done: string): void => save({ report: changes, done });
   const dialogAction = (text: string, kind: RareDialogKind): RowAction => ({
     text,
-    onChoose: () => setDialog(<RareDialog kind={kind} visit={visit} onConfirm={setBack} onClose={close} />),
+    onChoose: () => setDialog(<RareDialog kind={kind} visit={visit} onReport={report} onClose={close} />),
   });
   const isOpen = openStatuses.has(status);
   const isOver = reportedStatuses.has(status) || (isOpen && date < today);
@@ -53,6 +53,7 @@ export const useVisitActions = (visit: AdminVisit, today: string) => {
           reportAction("Mark No Access", { status: "no-access" }, "No Access Noted"),
         ]
       : []),
+    ...(isOpen && status !== "started" && date === today ? [dialogAction("Running Late", "late")] : []),
     ...(reportedStatuses.has(status) || startedStatuses.has(status) || (status === "skipped" && date >= today)
       ? [dialogAction("Back to Scheduled", "back")]
       : []),

@@ -21,6 +21,13 @@ test("the arrival is what was said last, and the start of the way stays", () => 
   });
 });
 
+test("one that runs late has another arrival until somebody sets out", () => {
+  const late = note("", { kind: "running-late", minutes: 45 });
+  expect(afterEvents(visit(), [late])).toMatchObject({ status: "scheduled", arrivesAt: "2026-11-23T16:45:00.000Z" });
+  expect(afterEvents(visit(), [late, onTheWay(20, "18:30")]).arrivesAt).toBe("2026-11-23T18:50:00.000Z");
+  expect(afterEvents(visit({ status: "done" }), [late])).not.toHaveProperty("arrivesAt");
+});
+
 test("what comes late takes nothing back", () => {
   expect(
     afterEvents(visit({ status: "started", startedAt: "earlier" }), [eventOf("on-the-way"), eventOf("started")]),

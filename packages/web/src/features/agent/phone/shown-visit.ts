@@ -1,6 +1,7 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
 import type { AgentEvent } from "@cleaning/contract/agent-app/agent-day";
 import { dateAtBusiness, isoDate, minuteAtBusiness } from "@cleaning/contract/format/calendar";
+import { lateArrival } from "@cleaning/contract/visits/running-late";
 import { visitStatuses } from "@cleaning/contract/visits/visits";
 
 const endStatus = { done: "done", "no-access": "no-access" } as const;
@@ -58,6 +59,10 @@ const afterEvent = (visit: AgentAppVisit, event: AgentEvent): AgentAppVisit => {
               arrivesAt: new Date(Date.parse(event.at) + event.arrivesInMinutes * 60_000).toISOString(),
             }),
           }
+        : visit;
+    case "running-late":
+      return visit.status === "scheduled" || visit.status === "on-the-way"
+        ? { ...visit, arrivesAt: lateArrival(visit, event.minutes).toISOString() }
         : visit;
     case "arrived":
       return isOver(visit) ? visit : { ...visit, arrivedAt: visit.arrivedAt ?? event.at };

@@ -1,6 +1,7 @@
 import type { agentEventKinds } from "@cleaning/contract/agent-app/agent-day";
 
 const kinds: Readonly<Record<(typeof agentEventKinds)[number], string>> = {
+  "running-late": "Running late",
   "on-the-way": "On the way",
   arrived: "At the door",
   started: "Started",

@@ -113,6 +113,12 @@ describe("the visits", () => {
     expect(screen.getByRole("button", { name: /Choose a new time/ })).toBeTruthy();
   });
 
+  test("say when we come to one that runs late", async () => {
+    serveSchedule({}, [visit("2026-11-21", { start: "13:00", end: "15:00", lateArrival: "2026-11-21T20:45:00.000Z" })]);
+    await openSchedule();
+    expect(cards("Upcoming cleanings")[0]).toContain("We are running late: we expect to arrive at about 1:45 PM");
+  });
+
   test("of yesterday are past, but for one without access, which still has a new time", async () => {
     serveSchedule({}, [
       visit("2026-11-20", { status: "done" }),

@@ -11,7 +11,7 @@ import { whoComes } from "../who-comes.ts";
 import { dayName } from "./change-form.ts";
 import type { VisitChangeName } from "./open-change.ts";
 import { VisitProgress } from "./visit-progress.tsx";
-import { noSkipText, statusOf } from "./visit-words.ts";
+import { lateText, noSkipText, statusOf } from "./visit-words.ts";
 
 type Props = {
   visit: VisitView;
@@ -24,7 +24,7 @@ type Props = {
   onChange?: (change: VisitChangeName, visit: VisitView) => void;
 };
 
-const lateText = (status: VisitView["status"]): string =>
+const lateChangeText = (status: VisitView["status"]): string =>
   status === "skipped" || status === "cancelled" ? "Cancelled late" : "Changed late";
 
 export const VisitCard = ({
@@ -56,7 +56,7 @@ export const VisitCard = ({
             </div>
             <Flex gap="2" wrap="wrap">
               {isMovedByCompany === true && !takesNoPlace && <Badge tone="quiet">Moved by us</Badge>}
-              {isLate && <Badge tone="sun">{lateText(status)}</Badge>}
+              {isLate && <Badge tone="sun">{lateChangeText(status)}</Badge>}
               {isNext && text === "Planned" ? (
                 <Badge tone="leaf">Next cleaning</Badge>
               ) : (
@@ -64,6 +64,7 @@ export const VisitCard = ({
               )}
             </Flex>
           </Flex>
+          {visit.lateArrival !== undefined && <p>{lateText(visit.lateArrival)}</p>}
           {isMovedByCompany === true && !takesNoPlace && (
             <p className="soft">We are closed at the time that was planned. Does this not suit you? Move it.</p>
           )}

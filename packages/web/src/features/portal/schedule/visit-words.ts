@@ -1,5 +1,5 @@
 import { type CalendarDate, isoDate, minuteAtBusiness } from "@cleaning/contract/format/calendar";
-import { formatShortDate } from "@cleaning/contract/format/date";
+import { formatClock, formatShortDate } from "@cleaning/contract/format/date";
 import { formatShortWindow } from "@cleaning/contract/format/time";
 import type { ChangePreview } from "@cleaning/contract/visits/change-preview";
 import type { SubscriptionView, VisitView } from "@cleaning/contract/visits/visits";
@@ -73,6 +73,10 @@ export const mayTake = (
   const isPaused = pause !== null && pause.from <= date && date <= pause.until;
   return status === "no-access" || (status === "skipped" && date > isoDate(today) && !isPaused);
 };
+
+/** Of one that runs late. */
+export const lateText = (arrival: string): string =>
+  `We are running late: we expect to arrive at about ${formatClock(arrival)}`;
 
 /** Of a visit with its own work. */
 export const noSkipText =

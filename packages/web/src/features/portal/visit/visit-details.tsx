@@ -11,7 +11,7 @@ import { CallButton } from "#ui/call-button.tsx";
 import { Fact } from "#ui/fact.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useFocusOnMount } from "../../../ui/use-focus-on-mount.ts";
-import { statusOf } from "../schedule/visit-words.ts";
+import { lateText, statusOf } from "../schedule/visit-words.ts";
 import { Thanks } from "../thanks.tsx";
 import { GivenStars } from "./given-stars.tsx";
 import type { VisitFormProps } from "./visit-form.ts";
@@ -32,6 +32,7 @@ const UndoSkip = lazy(async () => ({ default: (await import("./undo-skip.tsx")).
 
 const progressText = ({ status, onTheWayAt, arrivesAt, startedAt, endedAt }: VisitPage): string => {
   if (status === "on-the-way" && arrivesAt !== null) return `. We arrive at about ${formatClock(arrivesAt)}`;
+  if (status === "scheduled" && arrivesAt !== null) return `. ${lateText(arrivesAt)}`;
   if (status === "on-the-way" && onTheWayAt !== null) return `, since ${formatClock(onTheWayAt)}`;
   if (status === "started" && startedAt !== null) return `, since ${formatClock(startedAt)}`;
   return status === "done" && endedAt !== null ? `, at ${formatClock(endedAt)}` : "";

@@ -25,6 +25,7 @@ export const waiting: AgentWords["waiting"] = {
   otherVisit: "Una visita que ya no está en tu lista",
   photoWaits: "Falta conexión",
   kinds: {
+    "running-late": "Con retraso",
     "on-the-way": "En camino",
     arrived: "En la puerta",
     started: "Empezada",

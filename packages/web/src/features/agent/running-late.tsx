@@ -1,0 +1,48 @@
+import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
+import { lateChoices } from "@cleaning/contract/visits/running-late";
+import { type ReactElement, useRef, useState } from "react";
+import { undoTime } from "./phone/outbox-phone.ts";
+import { useAgentApp } from "./use-agent-app.ts";
+import { formatClock } from "./words/format.ts";
+import { wordsOf } from "./words/language.ts";
+
+const words = wordsOf("visit");
+
+/** Of a visit of today to which nobody has set out: how late it begins. Its customer is told. */
+export const RunningLate = ({ visit }: { visit: AgentAppVisit }): ReactElement => {
+  const { app } = useAgentApp();
+  const [isOpen, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const choices = isOpen ? lateChoices(visit, new Date(app.serverNow())) : [];
+  const say = (minutes: number): void => {
+    setOpen(false);
+    toggle.current?.focus();
+    void app.record({ visitId: visit.id, kind: "running-late", minutes }, undoTime);
+  };
+  return (
+    <>
+      <output>{visit.arrivesAt === undefined ? "" : words().lateSaid(formatClock(visit.arrivesAt))}</output>
+      <button
+        ref={toggle}
+        type="button"
+        className="agent-button agent-button--quiet"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {words().late}
+      </button>
+      {isOpen && (
+        <fieldset className="agent-arrival agent-arrival--late">
+          <legend>{choices.length === 0 ? words().lateNone : words().lateAsk}</legend>
+          <div className="agent-days">
+            {choices.map(({ minutes, at }) => (
+              <button key={minutes} type="button" className="agent-day" onClick={() => say(minutes)}>
+                {words().arriveMinutes(minutes)}: {formatClock(at.toISOString())}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </>
+  );
+};
