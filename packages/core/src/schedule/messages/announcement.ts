@@ -34,7 +34,7 @@ export const announcementEntity = defineEntity(
   },
   { byAudience: key(["audience"], ["at", "announcementId"]) },
 );
-export type AnnouncementRecord = EntityItem<ReturnType<typeof announcementEntity>>;
+type AnnouncementRecord = EntityItem<ReturnType<typeof announcementEntity>>;
 
 export type AnnouncementJob = Extract<VisitJob, { kind: "announcement" }>;
 
