@@ -4,8 +4,8 @@ import { formatBetween } from "../format/time.ts";
 import { schema } from "../http/schema.ts";
 import { quoteLines } from "../mail/mail-text.ts";
 import { business } from "../site/business.ts";
+import { answerHours } from "../visits/answer-hours.ts";
 import { visitCalendarFile } from "../visits/visit-calendar.ts";
-import { answerHours } from "../visits/visit-problems.ts";
 import { type MessageContext, messageKind } from "./message-kind.ts";
 import { portalPath } from "./order-words.ts";
 

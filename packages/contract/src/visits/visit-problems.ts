@@ -9,8 +9,6 @@ export const problemDays = 7;
 export const mostProblemPhotos = 3;
 /** Of one visit. */
 export const mostProblems = 5;
-/** The promise on the site: contact within this time. */
-export const answerHours = 24;
 
 /** How a customer said it, where the office wrote it down. */
 export const problemChannels = ["phone", "mail", "text"] as const;

@@ -38,9 +38,15 @@ beforeEach(async () => {
 /** Kinds whose sample is told as it is: without records behind it, others have nothing to say. */
 const told = messageKindNames.filter(
   (kind) =>
-    !["agent-next-day", "confirm-reminder", "day-changed", "first-start", "free-visit", "visits-changed"].includes(
-      kind,
-    ) && !kind.startsWith("visit-"),
+    ![
+      "agent-next-day",
+      "agents-message",
+      "confirm-reminder",
+      "day-changed",
+      "first-start",
+      "free-visit",
+      "visits-changed",
+    ].includes(kind) && !kind.startsWith("visit-"),
 );
 const store = async (to: Recipient, kinds: readonly MessageKind[] = told): Promise<void> => {
   for (const kind of kinds) {

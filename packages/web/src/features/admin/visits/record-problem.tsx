@@ -1,6 +1,7 @@
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { limits } from "@cleaning/contract/http/schema";
-import { answerHours, recordedProblem } from "@cleaning/contract/visits/visit-problems";
+import { answerHours } from "@cleaning/contract/visits/answer-hours";
+import { recordedProblem } from "@cleaning/contract/visits/visit-problems";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { problemsApi } from "#lib/api/visit-problems.ts";
