@@ -1,12 +1,12 @@
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
-import {
-  answerHours,
-  type FreeVisitRequest,
-  type OfficeTask,
-  type ProblemAnswer,
-  type ProblemState,
-  type RecordedProblem,
+import { answerHours } from "@cleaning/contract/visits/answer-hours";
+import type {
+  FreeVisitRequest,
+  OfficeTask,
+  ProblemAnswer,
+  ProblemState,
+  RecordedProblem,
 } from "@cleaning/contract/visits/visit-problems";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { minuteOf } from "@cleaning/scheduling/dates";
