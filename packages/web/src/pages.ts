@@ -196,6 +196,7 @@ export const pages = {
     search: query({
       step: ["zip", "home", "service", "window", "you", "done"],
       zip: "text",
+      home: "text",
       service: "text",
       squareFeet: "text",
       bedrooms: "text",

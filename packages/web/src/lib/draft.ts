@@ -8,16 +8,22 @@ export type DraftField = (typeof draftFields)[number];
 /** What was typed so far. Nothing about paying is ever typed here. */
 export type FormDraft = Partial<Record<DraftField, string>>;
 
+/** In the place of a saved home's id: none of them. */
+export const otherHome = "other";
+
 export const inputName = (field: DraftField): string => `customerInfo.${field}`;
 
-export const storeDraft = (form: HTMLFormElement): void => {
+/** @param home the saved home that the address is typed for */
+export const storeDraft = (form: HTMLFormElement, home?: string): void => {
   const typed = new FormData(form);
   const draft = draftFields.map((field) => [field, typed.get(inputName(field))]);
-  inTab.write({ [name]: JSON.stringify(Object.fromEntries(draft)) });
+  inTab.write({ [name]: JSON.stringify({ ...Object.fromEntries(draft), home }) });
 };
 
-/** Empty when nothing is stored or it cannot be read. */
-export const readDraft = (): FormDraft => {
+const isOfHome = (field: DraftField): boolean => ["address", "city", "state", "zipCode"].includes(field);
+
+/** Empty when nothing is stored or it cannot be read. Without the address when it was typed for another saved home. */
+export const readDraft = (home?: string): FormDraft => {
   try {
     const stored: unknown = JSON.parse(inTab.read(name) ?? "{}");
     if (typeof stored !== "object" || stored === null) return {};
@@ -25,6 +31,7 @@ export const readDraft = (): FormDraft => {
     return Object.fromEntries(
       draftFields.flatMap((field) => {
         const value: unknown = fields.get(field);
+        if (isOfHome(field) && fields.get("home") !== home) return [];
         return typeof value === "string" ? [[field, value]] : [];
       }),
     );
@@ -32,11 +39,5 @@ export const readDraft = (): FormDraft => {
     return {};
   }
 };
-
-type DraftAddress = Pick<FormDraft, "address" | "city" | "state" | "zipCode">;
-
-/** Stands in the next form instead of what was typed there. */
-export const storeDraftAddress = (address: DraftAddress): void =>
-  inTab.write({ [name]: JSON.stringify({ ...readDraft(), ...address }) });
 
 export const forgetDraft = (): void => inTab.forget(name);

@@ -1,19 +1,28 @@
 import type { User } from "@cleaning/contract/accounts/accounts";
+import { homesApi } from "./api/homes.ts";
 import { ownApi } from "./api/own.ts";
 import { untilDeadline } from "./deadline.ts";
-import { type FormDraft, inputName } from "./draft.ts";
+import { type FormDraft, inputName, otherHome } from "./draft.ts";
 
-/** Name and email alone when the account cannot be read. */
-export const readOwnDetails = async ({ name, email, ...user }: User): Promise<FormDraft> => {
+const readHome = async (id: string) =>
+  (await homesApi("GET /api/portal/homes", {}, untilDeadline())).homes.find((home) => String(home.id) === id);
+
+/** Name and email alone when the account cannot be read. Of the address see `useOwnDetails`. */
+export const readOwnDetails = async ({ name, email, ...user }: User, home?: string): Promise<FormDraft> => {
   const firstName = user.firstName ?? name.trim().split(/\s+/)[0] ?? "";
   const lastName = name.trim().startsWith(firstName) ? name.trim().slice(firstName.length).trim() : "";
   const own = { firstName, lastName, email };
   try {
-    const { account } = await ownApi("GET /api/account", {}, untilDeadline());
-    const { phone, address, city, state, zipCode } = account;
+    const [{ account }, saved] = await Promise.all([
+      ownApi("GET /api/account", {}, untilDeadline()),
+      home === undefined || home === otherHome ? undefined : readHome(home),
+    ]);
+    const person = { ...own, phone: account.phone ?? "" };
+    const place = home === undefined ? account : saved;
+    if (place === undefined) return person;
+    const { address, city, state, zipCode } = place;
     return {
-      ...own,
-      phone: phone ?? "",
+      ...person,
       address: address ?? "",
       city: city ?? "",
       state: state ?? "",

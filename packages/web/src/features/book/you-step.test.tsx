@@ -458,3 +458,58 @@ test("a guest who has to wait is not sent to the login", async () => {
   await screen.findByText(/Too many tries/);
   expect(screen.queryByRole("link", { name: "Log in and come back" })).toBeNull();
 });
+
+const homeOf = (id: number, address: string) => ({
+  id,
+  isProfile: id === 1,
+  label: null,
+  address,
+  city: ann.city,
+  state: ann.state,
+  zipCode: ann.zipCode,
+  squareFeet: 1_000,
+  bedrooms: 2,
+  bathrooms: 1,
+  pets: null,
+  parking: null,
+  revision: 1,
+});
+const twoFlats = [homeOf(1, "1 First Street"), homeOf(2, "2 Second Street")];
+const signedInWithTwo = {
+  "POST /api/auth/login": () => sessionAnswer(tokenOf("sub-ann")),
+  "GET /api/account": () => json(200, { account: { ...unconfirmedAccount, ...twoFlats[0], phone: ann.phone } }),
+  "GET /api/portal/homes": () => json(200, { homes: twoFlats }),
+};
+
+test("the address is that of the home that is priced, and never one that was typed for another home", async () => {
+  const { go } = await openBook(`${address}&home=2`, signedInWithTwo);
+  await signIn({ username: "ann", password: "p" });
+  await waitFor(() => expect(field("Address").value).toBe("2 Second Street"));
+  fireEvent.input(field("Phone"), { target: { value: "(435) 555-0188" } });
+  for (const [home, street] of [
+    ["1", "1 First Street"],
+    ["other", ""],
+    ["9", ""],
+  ] as const) {
+    await go(`/book?step=home&zip=${ann.zipCode}`);
+    await heading("Tell us about your home");
+    await go(`/book${address}&home=${home}`);
+    await holdText();
+    await waitFor(() => expect(field("First name").value).not.toBe(""));
+    await waitFor(() => expect(field("Address").value, home).toBe(street));
+    expect(field("Phone").value).toBe("(435) 555-0188");
+  }
+});
+
+test("of two homes with one ZIP code and one size the one that is chosen stays chosen", async () => {
+  const { where } = await openBook(`?step=home&zip=${ann.zipCode}`, signedInWithTwo);
+  await signIn({ username: "ann", password: "p" });
+  const choice = (name: RegExp) => screen.findByRole<HTMLInputElement>("radio", { name });
+  await waitFor(async () => expect((await choice(/1 First Street/)).checked).toBe(true));
+  fireEvent.click(await choice(/2 Second Street/));
+  await waitFor(async () => expect((await choice(/2 Second Street/)).checked).toBe(true));
+  expect(where()).toContain("home=2");
+  fireEvent.click(await choice(/Another home/));
+  await waitFor(async () => expect((await choice(/Another home/)).checked).toBe(true));
+  expect(where()).toContain("home=other");
+});

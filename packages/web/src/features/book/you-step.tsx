@@ -51,9 +51,9 @@ const longestPetWords = longestHomeText - 50;
 type Props = { state: SelectionState; quoteState: QuoteState; quote: Quote; chosen: Chosen };
 
 export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactElement => {
-  const { selection, go, searchOf } = state;
+  const { selection, home, go, searchOf } = state;
   const today = useToday();
-  const [draft] = useState(readDraft);
+  const [draft] = useState(() => readDraft(home));
   const [accessNotes] = useState(notesOverLogin);
   useEffect(forgetNotesOverLogin, []);
   const [isGuestRefused, setGuestRefused] = useState(false);
@@ -90,7 +90,7 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
       });
     },
   });
-  const isFilled = useOwnDetails(form.formRef);
+  const isFilled = useOwnDetails(form.formRef, home);
   const [mayContact] = useState(() => abandonedBookingId() !== undefined);
   const { zip, service, frequency } = selection;
   const noteAbandonedBooking = useAbandonedBooking(form.formRef, {
@@ -134,7 +134,7 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
           className="form book-wide"
           aria-label="Your details"
           onInput={({ currentTarget }) => {
-            storeDraft(currentTarget);
+            storeDraft(currentTarget, home);
             noteAbandonedBooking(currentTarget);
           }}
         >

@@ -45,8 +45,8 @@ export const ZipStep = ({ onBegin, refused }: Props): ReactElement => {
     }
     setError(undefined);
     const step = townOfZip(zip) === undefined ? "zip" : "home";
-    // A chosen time belongs to the place that it was chosen for.
-    const { date: _date, start: _start, ...rest } = search;
+    // A chosen time and a saved home belong to the place that they were chosen for.
+    const { date: _date, start: _start, home: _home, ...rest } = search;
     const otherSearch = zip === search.zip ? search : rest;
     void navigate({ to: "/book", search: { ...otherSearch, zip, step }, replace: step === "zip", resetScroll: false });
   };

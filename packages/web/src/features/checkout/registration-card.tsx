@@ -41,7 +41,7 @@ type Props = {
 };
 
 export const RegistrationCard = ({ plan = fallbackPlan, current, today }: Props): ReactElement => {
-  const [draft] = useState(readDraft);
+  const [draft] = useState(() => readDraft());
   const [isPlanGone, setPlanGone] = useState(false);
   const [isGuestRefused, setGuestRefused] = useState(false);
   const finish = useFinish();

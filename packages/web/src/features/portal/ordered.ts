@@ -32,9 +32,10 @@ export const orderOf = (
   return requests.some(isKind) ? "request" : undefined;
 };
 
-type HomeFacts = Pick<Home, "zipCode" | "squareFeet" | "bedrooms" | "bathrooms" | "pets">;
+type HomeFacts = Pick<Home, "id" | "zipCode" | "squareFeet" | "bedrooms" | "bathrooms" | "pets">;
 
-const factsOf = ({ squareFeet, bedrooms, bathrooms, pets }: HomeFacts) => ({
+const factsOf = ({ id, squareFeet, bedrooms, bathrooms, pets }: HomeFacts) => ({
+  home: String(id),
   ...(squareFeet === null ? {} : { squareFeet: String(squareFeet) }),
   ...(bedrooms === null ? {} : { bedrooms: String(bedrooms) }),
   ...(bathrooms === null ? {} : { bathrooms: String(bathrooms) }),
@@ -50,6 +51,7 @@ const isServed = ({ zipCode }: Pick<Account, "zipCode">): boolean =>
 /**
  * Where a booking of an account begins: with the ZIP code, the facts of its first home and the service that are known,
  * at the home, whose condition no account knows. A home that we clean regularly is tidy: one visit more begins at its time.
+ * Of several homes one is chosen first.
  */
 export const bookSearch = (
   account: Pick<Account, "zipCode"> & Partial<Pick<Account, "subscriptions">>,
@@ -60,7 +62,8 @@ export const bookSearch = (
   const home = served.find(isComplete) ?? served[0];
   const zip = home?.zipCode ?? (isServed(account) ? account.zipCode : null);
   if (zip === null || zip === undefined) return chosen;
-  const isKnown = home !== undefined && isComplete(home) && (account.subscriptions ?? []).length > 0;
+  const isKnown =
+    home !== undefined && served.length === 1 && isComplete(home) && (account.subscriptions ?? []).length > 0;
   const step = isKnown && service !== undefined && service !== "moveout" ? "window" : "home";
   return { step, zip, ...(home === undefined ? {} : factsOf(home)), ...chosen } as const;
 };

@@ -230,9 +230,21 @@ describe("with data", () => {
     await screen.findByText("We arrive 9:00 AM to 11:00 AM");
     await waitFor(() =>
       expect(linkTo("Book one deep clean")).toBe(
-        `/book?step=window&zip=${business.address.zip}&squareFeet=2000&bedrooms=4&bathrooms=2.5&pets=yes&service=deep&frequency=once`,
+        `/book?step=window&zip=${business.address.zip}&home=1&squareFeet=2000&bedrooms=4&bathrooms=2.5&pets=yes&service=deep&frequency=once`,
       ),
     );
+  });
+
+  test("of two homes one is chosen before the free times: the button leads to the homes", async () => {
+    const second = { ...home, id: 2, isProfile: false, label: "Cabin" };
+    serve({
+      [get]: answer(full),
+      ...served([subscription()], [next]),
+      [homes]: () => json(200, { homes: [home, second] }),
+    });
+    await open();
+    await screen.findByText("We arrive 9:00 AM to 11:00 AM");
+    await waitFor(() => expect(linkTo("Book one deep clean")).toContain("/book?step=home&"));
   });
 
   test.each([
@@ -248,7 +260,7 @@ describe("with data", () => {
       expect(card.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
         [
           "See my price and book",
-          `/book?step=home&zip=${business.address.zip}&squareFeet=2000&bedrooms=4&bathrooms=2.5&pets=yes`,
+          `/book?step=home&zip=${business.address.zip}&home=1&squareFeet=2000&bedrooms=4&bathrooms=2.5&pets=yes`,
         ],
         ["Book a Cleaning", "/services"],
         ["Start again", "/customer-portal?tab=schedule&change=restart&of=7"],
