@@ -33,9 +33,15 @@ export const chooseWindow = async (page: Page): Promise<void> => {
   await expect(page.getByText(timeIsFree)).toBeVisible();
 };
 
+/** Once the terms are there: when they come they move what is below them. */
+export const agree = async (page: Page): Promise<void> => {
+  await page.getByRole("region", { name: "What you agree to" }).getByRole("listitem").first().waitFor();
+  await page.getByLabel("I agree to the terms and conditions").check();
+};
+
 export const fillPerson = async (page: Page, person: BookPerson): Promise<void> => {
   for (const [label, value] of Object.entries(person)) await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByLabel("I agree to the terms and conditions").check();
+  await agree(page);
 };
 
 /** From the home page until the booking is sent; the prices are looked at on the way. */

@@ -3,6 +3,7 @@ import { townOf } from "@cleaning/local/seed/towns";
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { expectAccessibleHere } from "../src/accessible.ts";
 import {
+  agree,
   bookBiweekly,
   bookButton,
   newBookingPerson,
@@ -175,7 +176,7 @@ test("a connection that drops while booking loses nothing and books once", async
   await page.unroute("**/api/bookings", loseAnswer);
   await page.reload();
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(person.Email);
-  await page.getByLabel("I agree to the terms and conditions").check();
+  await agree(page);
   await bookButton(page).click();
   await expect(stepTitle(page, "You are booked")).toBeVisible();
   expect(new Set(bookings.map(({ key }) => key)).size).toBe(1);

@@ -123,7 +123,7 @@ test("a morning at the office: three requests answered, one booked on the phone,
   const missing = sheet.getByRole("button", { name: /^Enter minutes/ });
   for (let left = await missing.count(); left > 0; left -= 1) {
     await missing.first().click();
-    await sheet.getByLabel("Minutes").fill("60");
+    await sheet.getByRole("textbox", { name: "Minutes" }).fill("60");
     await sheet.getByLabel("Why").fill("No phone that day");
     await sheet.getByRole("button", { name: "Save" }).click();
     await expect(missing).toHaveCount(left - 1);
