@@ -1,9 +1,14 @@
+import { gatewayRoutes } from "@cleaning/contract/http/gateway-routes";
 import type { LambdaName, Route } from "@cleaning/contract/http/route";
 import { routes as table } from "@cleaning/contract/routes";
 import { functions } from "./functions.ts";
 import { stage } from "./stage.ts";
 
-const routes = Object.entries<Route>(table);
+const limits = Object.entries<Route>(table).flatMap(([routeKey, { throttle }]) =>
+  throttle === undefined
+    ? []
+    : [{ routeKey, throttlingRateLimit: throttle.rate, throttlingBurstLimit: throttle.burst }],
+);
 
 /** Stage settings may name only routes that exist. */
 const allRoutes = Promise.withResolvers<$util.Resource[]>();
@@ -27,11 +32,7 @@ export const api = new sst.aws.ApiGatewayV2("Api", {
     stage: (args, options) => {
       // Per-route metrics cost money; alarms and dashboard read the API's own, which are free.
       args.defaultRouteSettings = { throttlingRateLimit: 50, throttlingBurstLimit: 100 };
-      args.routeSettings = routes.map(([routeKey, { throttle }]) => ({
-        routeKey,
-        throttlingRateLimit: throttle.rate,
-        throttlingBurstLimit: throttle.burst,
-      }));
+      args.routeSettings = limits;
       args.accessLogSettings = $output(args.accessLogSettings).apply((log) => ({
         destinationArn: log?.destinationArn ?? "",
         format: JSON.stringify(accessLog),
@@ -77,11 +78,11 @@ const integrations = {
 } satisfies Record<LambdaName, aws.apigatewayv2.Integration>;
 
 allRoutes.resolve(
-  routes.map(
-    ([routeKey, { lambda }]) =>
-      new aws.apigatewayv2.Route(`ApiRoute ${routeKey}`, {
+  gatewayRoutes(table).map(
+    ({ key, lambda }) =>
+      new aws.apigatewayv2.Route(`ApiRoute ${key}`, {
         apiId,
-        routeKey,
+        routeKey: key,
         target: $interpolate`integrations/${integrations[lambda].id}`,
         authorizationType: "NONE", // the functions check the token themselves (`http/api-function.ts`)
       }),

@@ -12,14 +12,15 @@ const short = (resource: string): string =>
 const table = (head: readonly string[], rows: readonly string[][]): string =>
   [row(...head), row(...head.map(() => "---")), ...rows.map((cells) => row(...cells))].join("\n");
 
-/** Calls with access, function and throttle, and functions with their permissions, in Markdown. */
+/** Routes with access, function and throttle, and functions with their permissions, in Markdown. */
 export const permissionsTable = (template: Template): string => {
   const settings = listOf(template.one("aws:apigatewayv2/stage:Stage").inputs["routeSettings"]);
   const access = new Map(Object.entries<Route>(routes).map(([key, route]) => [key, route.access]));
+  const shared = fieldsOf(template.one("aws:apigatewayv2/stage:Stage").inputs["defaultRouteSettings"]);
   const calls = template.routes().map(({ key, lambda }) => {
-    const limit = settings.find(({ routeKey }) => routeKey === key) ?? {};
+    const limit = settings.find(({ routeKey }) => routeKey === key) ?? shared;
     const throttle = `${String(limit["throttlingRateLimit"])}/s, ${String(limit["throttlingBurstLimit"])} at once`;
-    return [`\`${key}\``, access.get(key) ?? "", lambda.id, throttle];
+    return [`\`${key}\``, access.get(key) ?? "admin", lambda.id, throttle];
   });
   const functions = template.lambdas().flatMap(({ id, inputs, statements }) => {
     const what = `${id}<br>${String(inputs["memorySize"])} MB, ${String(inputs["timeout"])} s`;
@@ -34,10 +35,10 @@ export const permissionsTable = (template: Template): string => {
 
 From a recording of production. In the names, account, region and stage are left out.
 
-## Calls
+## Routes
 
 ${table(
-  ["call", "who", "function", "throttle"],
+  ["route", "who", "function", "throttle"],
   calls.toSorted(([a = ""], [b = ""]) => byName(a, b)),
 )}
 

@@ -1,4 +1,6 @@
-import type { Route } from "@cleaning/contract/http/route";
+import { gatewayRoutes } from "@cleaning/contract/http/gateway-routes";
+import { createMatcher } from "@cleaning/contract/http/match";
+import { methodAndPath, type Route, type RouteKey } from "@cleaning/contract/http/route";
 import { routes } from "@cleaning/contract/routes";
 import { describe, expect, it } from "vitest";
 import { fieldsOf, listOf } from "../synthesis/fields.ts";
@@ -11,13 +13,23 @@ describe.each(["production", "staging", "preview"] as const)("the API of %s", (n
   const template = recorded(name);
   const stage = template.one("aws:apigatewayv2/stage:Stage");
 
-  it("has the calls of the route table and no others, each with its part's function", () => {
-    const made = Object.fromEntries(template.routes().map(({ key, lambda }) => [key, lambda.id]));
-    expect(made).toEqual(Object.fromEntries(table.map(([key, { lambda }]) => [key, idOf(lambda)])));
+  const made = new Map(template.routes().map(({ key, lambda }) => [key, lambda.id]));
+
+  it("has the routes of the route table and no others, each with its part's function", () =>
+    expect(made).toEqual(new Map(gatewayRoutes(routes).map(({ key, lambda }) => [key, idOf(lambda)]))));
+
+  it("brings every call to its part's function, and to a route of its own unless it is the office's", () => {
+    const match = createMatcher([...made.keys()]);
+    const found = table.map(([key, { access }]) => {
+      const [method, path] = methodAndPath(key as RouteKey);
+      const route = match(method, path.replaceAll(/\{\w+\}/g, "x"))?.key ?? "";
+      return [key, made.get(route), access === "admin" || route === key];
+    });
+    expect(found).toEqual(table.map(([key, { lambda }]) => [key, idOf(lambda), true]));
   });
 
-  it("has room for thirty more of the 300 routes that an API may have", () =>
-    expect(template.routes().length).toBeLessThanOrEqual(270));
+  it("has half of the 300 routes that an API may have", () =>
+    expect(template.routes().length).toBeLessThanOrEqual(150));
 
   it("calls each function with the payload that the handlers read, and waits longer than a function may take", () => {
     for (const { integration, lambda } of template.routes()) {
@@ -30,12 +42,13 @@ describe.each(["production", "staging", "preview"] as const)("the API of %s", (n
     for (const { inputs } of template.routes()) expect(inputs["authorizationType"]).toBe("NONE");
   });
 
-  it("holds every call to its throttle", () => {
+  it("holds every call that is not the office's to its throttle, and each route of the office to the stage's", () => {
     const limits = listOf(stage.inputs["routeSettings"]).map((settings) => [
       settings["routeKey"],
       { rate: settings["throttlingRateLimit"], burst: settings["throttlingBurstLimit"] },
     ]);
-    expect(Object.fromEntries(limits)).toEqual(Object.fromEntries(table.map(([key, { throttle }]) => [key, throttle])));
+    const throttles = table.flatMap(([key, { access, throttle }]) => (access === "admin" ? [] : [[key, throttle]]));
+    expect(Object.fromEntries(limits)).toEqual(Object.fromEntries(throttles));
     expect(stage.inputs["defaultRouteSettings"]).toMatchObject({ throttlingRateLimit: 50, throttlingBurstLimit: 100 });
   });
 

@@ -67,7 +67,7 @@ const callers = {
 const descriptionOf = (key: Call, { access, perAddress, throttle, idempotent, cache }: Route): string =>
   [
     operationOf(key).cookie === "needed" ? "For whoever holds the refresh cookie." : callers[access],
-    `At most ${throttle.rate} calls a second from all callers together.`,
+    throttle && `At most ${throttle.rate} calls a second from all callers together.`,
     perAddress && `At most ${perAddress.limit} in ${perAddress.windowSeconds / 60} minutes from one address.`,
     idempotent &&
       "Sent again with the same `Idempotency-Key` within a day, it gives the first answer and creates nothing.",
@@ -91,7 +91,7 @@ export const openApiDocument = (): Json => {
       tags: [tag],
       security: securityOf(key, route),
       "x-access": route.access,
-      "x-throttle": route.throttle,
+      ...(route.throttle && { "x-throttle": route.throttle }),
       ...(all.length === 0 ? {} : { parameters: all }),
       ...(body && {
         requestBody: {

@@ -227,12 +227,12 @@ describe("the gateway's own answers", () => {
 });
 
 describe("the contract's table", () => {
-  it("is served whole by default, each route by its own function", async () => {
+  it("is served whole by default, each call by its part's function", async () => {
     const called: string[] = [];
     const of =
       (lambda: string): Handler =>
-      async ({ routeKey }) => {
-        called.push(`${lambda} ${routeKey}`);
+      async () => {
+        called.push(lambda);
         return {};
       };
     const handlers = {
@@ -251,6 +251,6 @@ describe("the contract's table", () => {
       const [method = "", path = ""] = key.split(" ");
       await fetch(`${server.url}${path.replaceAll(/\{\w+\}/g, "1")}`, { method });
     }
-    expect(called).toEqual(Object.entries(contractRoutes).map(([key, { lambda }]) => `${lambda} ${key}`));
+    expect(called).toEqual(Object.values(contractRoutes).map(({ lambda }) => lambda));
   });
 });

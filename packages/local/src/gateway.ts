@@ -1,19 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { LambdaName, Route } from "@cleaning/contract/http/route";
+import { gatewayRoutes } from "@cleaning/contract/http/gateway-routes";
+import { createMatcher } from "@cleaning/contract/http/match";
+import type { LambdaName, RouteTable } from "@cleaning/contract/http/route";
 import { routes as contractRoutes } from "@cleaning/contract/routes";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import pTimeout from "p-timeout";
 import { answerOf } from "./gateway/answer.ts";
 import { eventOf } from "./gateway/event.ts";
-import { createMatcher } from "./gateway/match.ts";
 import { readBody, sendJson } from "./http.ts";
 
 export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>;
 
 export type GatewayOptions = {
   handlers: Readonly<Record<LambdaName, Handler>>;
-  routes?: Readonly<Record<string, Route>>;
+  routes?: RouteTable;
   /** Bytes; default: API Gateway's 10 MB. */
   largestBody?: number;
   /** Milliseconds; default: the functions' own limits (`infra/functions.ts`). */
@@ -49,7 +50,8 @@ export const createGateway = ({
   timeout,
   onDefect,
 }: GatewayOptions) => {
-  const match = createMatcher(routes);
+  const lambdaOf = new Map(gatewayRoutes(routes).map(({ key, lambda }) => [key, lambda]));
+  const match = createMatcher([...lambdaOf.keys()]);
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = randomUUID();
@@ -63,7 +65,10 @@ export const createGateway = ({
     const found = (() => {
       try {
         const route = match(request.method ?? "GET", path);
-        return route && { ...route, event: eventOf({ request, path, search, body }, route, requestId, now) };
+        const lambda = route && lambdaOf.get(route.key);
+        return (
+          lambda && { key: route.key, lambda, event: eventOf({ request, path, search, body }, route, requestId, now) }
+        );
       } catch (error) {
         if (error instanceof URIError) return "unreadable";
         throw error;

@@ -8,6 +8,8 @@ type Access = "public" | "signedIn" | "agent" | "admin";
 
 export type LambdaName = "site" | "accounts" | "checkout" | "admin" | "sync" | "visits" | "booking" | "agent";
 
+type Throttle = { rate: number; burst: number };
+
 export type Route = {
   lambda: LambdaName;
   access: Access;
@@ -22,15 +24,16 @@ export type Route = {
   status?: 200 | 201;
   /** For shared caches, in seconds; without it `private, no-store`. */
   cache?: { sharedMaxAge: number; staleWhileRevalidate: number };
-  /** API Gateway's limit in requests a second. */
-  throttle: { rate: number; burst: number };
+  /** API Gateway's limit in requests a second, for all callers together. */
+  throttle?: Throttle;
   perAddress?: { limit: number; windowSeconds: number };
   /** Per /24 of IPv4 or /48 of IPv6. */
   perNetwork?: { limit: number; windowSeconds: number };
   /** Creates a record: carries an `Idempotency-Key`, and a repeat gets the first result. */
   idempotent?: true;
   carriesSuccess?: true;
-};
+  // The office's calls share routes, which have the stage's (`gateway-routes.ts`).
+} & ({ access: "admin"; throttle?: never } | { access: Exclude<Access, "admin">; throttle: Throttle });
 export type RouteTable = Readonly<Record<RouteKey, Route>>;
 
 export const hourly = (limit: number) => ({ limit, windowSeconds: 3_600 });

@@ -7,7 +7,7 @@ import {
 import { madeQuote, newQuote } from "../admin/quotes.ts";
 import { defineRoutes } from "../http/route.ts";
 
-const adminRoute = { lambda: "booking", access: "admin", throttle: { rate: 20, burst: 40 } } as const;
+const adminRoute = { lambda: "booking", access: "admin" } as const;
 
 export const adminBookingsRoutes = defineRoutes({
   "POST /api/admin/bookings/preview": {

@@ -61,7 +61,7 @@ import {
   visitsQuery,
 } from "../visits/visits.ts";
 
-const adminRoute = { lambda: "visits", access: "admin", throttle: { rate: 50, burst: 100 } } as const;
+const adminRoute = { lambda: "visits", access: "admin" } as const;
 const applying = { ...adminRoute, idempotent: true } as const;
 
 const reportedVisit = schema(() => z.object({ visit: adminVisit(), undo: z.optional(visitUndo()) }));

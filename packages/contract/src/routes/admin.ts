@@ -33,8 +33,8 @@ import { textSettings, textSettingsAnswer } from "../messages/text-settings.ts";
 import { careerApplication, resumeLink } from "../site/careers.ts";
 import { contactSubmission } from "../site/contact.ts";
 
-const adminRoute = { lambda: "admin", access: "admin", throttle: { rate: 50, burst: 100 } } as const;
-const createRoute = { ...adminRoute, status: 201, idempotent: true, throttle: { rate: 10, burst: 20 } } as const;
+const adminRoute = { lambda: "admin", access: "admin" } as const;
+const createRoute = { ...adminRoute, status: 201, idempotent: true } as const;
 
 const oneCustomer = schema(() => z.object({ customer: customerSchema() }));
 const oneAgent = schema(() => z.object({ agent: agentSchema() }));
@@ -90,7 +90,6 @@ export const adminRoutes = defineRoutes({
     ...adminRoute,
     params: recordId,
     output: resumeLink,
-    throttle: { rate: 10, burst: 20 },
   },
   "GET /api/admin/users": {
     ...adminRoute,

@@ -1,7 +1,7 @@
 import { announcementRecipients, announcements, newAnnouncement, recipientsQuery } from "../admin/announcements.ts";
 import { defineRoutes } from "../http/route.ts";
 
-const adminRoute = { lambda: "admin", access: "admin", throttle: { rate: 10, burst: 20 } } as const;
+const adminRoute = { lambda: "admin", access: "admin" } as const;
 
 /** Messages of the office to all customers of a day, or to all agents. */
 export const announcementsRoutes = defineRoutes({

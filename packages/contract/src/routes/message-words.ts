@@ -1,7 +1,7 @@
 import { kindParams, kindWords, newWords, wordsList } from "../admin/message-words.ts";
 import { defineRoutes } from "../http/route.ts";
 
-const adminRoute = { lambda: "admin", access: "admin", throttle: { rate: 10, burst: 20 } } as const;
+const adminRoute = { lambda: "admin", access: "admin" } as const;
 
 export const messageWordsRoutes = defineRoutes({
   "GET /api/admin/message-words": {

@@ -2,7 +2,7 @@ import { invitationParams, memberChange, newInvitation, people } from "../admin/
 import { recordId } from "../admin/record.ts";
 import { defineRoutes } from "../http/route.ts";
 
-const adminRoute = { lambda: "accounts", access: "admin", throttle: { rate: 10, burst: 20 } } as const;
+const adminRoute = { lambda: "accounts", access: "admin" } as const;
 
 /** Who works here. All calls answer the whole list: a company has few people. */
 export const peopleRoutes = defineRoutes({

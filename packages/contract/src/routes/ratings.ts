@@ -5,7 +5,7 @@ import { defineRoutes } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
 import { visitParams } from "../visits/visits.ts";
 
-const adminRoute = { lambda: "visits", access: "admin", throttle: { rate: 20, burst: 40 } } as const;
+const adminRoute = { lambda: "visits", access: "admin" } as const;
 const oneRating = schema(() => z.object({ rating: adminRating() }));
 
 export const ratingsRoutes = defineRoutes({

@@ -9,8 +9,8 @@ import {
 } from "../admin/requests.ts";
 import { defineRoutes } from "../http/route.ts";
 
-const adminRoute = { lambda: "admin", access: "admin", throttle: { rate: 50, burst: 100 } } as const;
-const createRoute = { ...adminRoute, status: 201, idempotent: true, throttle: { rate: 10, burst: 20 } } as const;
+const adminRoute = { lambda: "admin", access: "admin" } as const;
+const createRoute = { ...adminRoute, status: 201, idempotent: true } as const;
 
 /** Requests and applications as work. Their lists are in `admin.ts`. */
 export const requestsRoutes = defineRoutes({

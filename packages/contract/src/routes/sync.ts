@@ -14,12 +14,10 @@ export const syncRoutes = defineRoutes({
     access: "admin",
     query: syncQuery,
     output: syncResult,
-    throttle: { rate: 5, burst: 10 },
   },
   [syncLogsCall]: {
     lambda: "sync",
     access: "admin",
     output: schema(() => z.object({ success: z.boolean(), logs: z.array(syncLogEntry()) })),
-    throttle: { rate: 10, burst: 20 },
   },
 });

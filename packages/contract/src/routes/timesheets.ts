@@ -1,7 +1,7 @@
 import { timesheet, timesheetChange, timesheetList, timesheetParams, timesheetsQuery } from "../admin/timesheets.ts";
 import { defineRoutes } from "../http/route.ts";
 
-const adminRoute = { lambda: "visits", access: "admin", throttle: { rate: 20, burst: 40 } } as const;
+const adminRoute = { lambda: "visits", access: "admin" } as const;
 
 export const timesheetsRoutes = defineRoutes({
   "GET /api/admin/timesheets": {

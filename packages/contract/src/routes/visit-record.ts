@@ -12,7 +12,7 @@ import {
 } from "../visits/visit-record.ts";
 import { visitParams } from "../visits/visits.ts";
 
-const adminRoute = { lambda: "visits", access: "admin", throttle: { rate: 50, burst: 100 } } as const;
+const adminRoute = { lambda: "visits", access: "admin" } as const;
 
 export const visitRecordRoutes = defineRoutes({
   "GET /api/admin/day": {
@@ -42,8 +42,9 @@ export const visitRecordRoutes = defineRoutes({
     output: daySettings,
   },
   "GET /api/portal/visits/{id}/record": {
-    ...adminRoute,
+    lambda: "visits",
     access: "signedIn",
+    throttle: { rate: 50, burst: 100 },
     params: visitParams,
     output: customerVisitRecord,
   },

@@ -142,6 +142,22 @@ const addCustomer = (userId: number, sub: string) => {
   return admin("POST /api/admin/customers", { token, headers: key, body: { userId } });
 };
 
+/** As API Gateway gives a call that has no route of its own. */
+const askShared = async (method: string, rawPath: string) => {
+  const event = eventOf("PATCH /api/admin/contact-submissions/{id}", {
+    ...asAdmin("sub-1"),
+    body: { isProcessed: true },
+  });
+  const http = { ...event.requestContext.http, method };
+  const shared = {
+    ...event,
+    routeKey: "ANY /api/admin/{proxy+}",
+    rawPath,
+    requestContext: { ...event.requestContext, http },
+  };
+  return createApiFunction(adminRoutes, adminHandlers, deps)(shared, contextWith());
+};
+
 describe("the admin section", () => {
   const list = "GET /api/admin/contact-submissions";
   beforeEach(async () => {
@@ -181,6 +197,24 @@ describe("the admin section", () => {
   it.each(["super_client", "super-client", "supervisor", "agent", undefined])("refuses the group %s", async (group) => {
     const token = tokenWith(group === undefined ? {} : { "cognito:groups": [group] });
     expect((await admin(list, { token })).statusCode).toBe(403);
+  });
+
+  it("finds a call by its path behind a route that many share, logs its name, and has no others", async () => {
+    const info = vi.spyOn(logger, "info").mockReturnValue();
+    expect(bodyOf(await askShared("PATCH", "/api/admin/contact-submissions/99"))).toMatchObject({
+      message: "There is no such record.",
+    });
+    expect(info).toHaveBeenLastCalledWith(
+      "call",
+      expect.objectContaining({ route: "PATCH /api/admin/contact-submissions/{id}", by: "sub-1" }),
+    );
+    for (const [method, path] of [
+      ["DELETE", "/api/admin/contact-submissions/99"],
+      ["PATCH", "/api/admin/contact-submissions/99/"],
+      ["PATCH", "/api/admin/contact-submissions/9/9"],
+      ["GET", "/api/admin/board"],
+    ] as const)
+      expect(bodyOf(await askShared(method, path))).toEqual({ message: "There is no such call." });
   });
 
   it("refuses who is not signed in, before it looks at the input", async () => {

@@ -1,6 +1,7 @@
 import type { Role } from "@cleaning/contract/accounts/roles";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { appReleaseHeader, isTooOld, updateApp } from "@cleaning/contract/http/app-release";
+import { createMatcher } from "@cleaning/contract/http/match";
 import type { HandlerInput, OutputOf, Route, RouteTable } from "@cleaning/contract/http/route";
 import type { Submission } from "@cleaning/core/platform/database/idempotency-record.ts";
 import { enforceRateLimit, type RateLimit } from "@cleaning/core/platform/rate-limit";
@@ -75,8 +76,8 @@ const refuseOldApp = (event: APIGatewayProxyEventV2): void => {
 };
 
 /**
- * A Lambda handler of API calls: authorizes, checks input, limits rates, recognises repeats and logs. API Gateway has
- * done the routing (`event.routeKey`).
+ * A Lambda handler of API calls: authorizes, checks input, limits rates, recognises repeats and logs. API Gateway names
+ * the call, or a route that many share (`gateway-routes.ts`): then the table finds it by its path.
  */
 export const createApiFunction = <T extends RouteTable, D extends BaseDeps>(
   routes: T,
@@ -85,6 +86,14 @@ export const createApiFunction = <T extends RouteTable, D extends BaseDeps>(
 ) => {
   const byKey = new Map<string, AnyHandle>(Object.entries(handlers) as [string, AnyHandle][]);
   const routeOf = new Map<string, Route>(Object.entries(routes));
+  const match = createMatcher([...routeOf.keys()]);
+
+  /** API Gateway has decoded the path. */
+  const named = (event: APIGatewayProxyEventV2): APIGatewayProxyEventV2 => {
+    if (!event.routeKey.startsWith("ANY ")) return event;
+    const found = match(event.requestContext.http.method, event.rawPath);
+    return found === undefined ? event : { ...event, routeKey: found.key, pathParameters: found.parameters };
+  };
 
   const run = async (event: APIGatewayProxyEventV2, route: Route | undefined, state: CallState): Promise<Answer> => {
     refuseDirect(event);
@@ -128,8 +137,9 @@ export const createApiFunction = <T extends RouteTable, D extends BaseDeps>(
     return successResponse(event, route, route.output().parse(output), cookies);
   };
 
-  return async (event: APIGatewayProxyEventV2, _context?: Context): Promise<Answer> => {
+  return async (received: APIGatewayProxyEventV2, _context?: Context): Promise<Answer> => {
     const started = performance.now();
+    const event = named(received);
     const { requestId, http } = event.requestContext;
     const route = routeOf.get(event.routeKey);
     const state: CallState = { clearing: [] };

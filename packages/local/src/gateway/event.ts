@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { Match } from "@cleaning/contract/http/match";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import type { Match } from "./match.ts";
 
 /** Other types are sent in base64. */
 const textTypes = /^(text\/|application\/(json|javascript|xml)\b|[^;]+\+(json|xml)\b)/i;
@@ -28,12 +28,15 @@ const queryOf = (search: string): Record<string, string> => {
   return values;
 };
 
+const decoded = (parameters: Match<string>["parameters"]): Record<string, string> =>
+  Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, decodeURIComponent(value)]));
+
 export type ReceivedRequest = { request: IncomingMessage; path: string; search: string; body: Buffer };
 
 /** Payload version 2.0. Throws URIError for a badly encoded path. */
 export const eventOf = (
   { request, path, search, body }: ReceivedRequest,
-  match: Match,
+  { key, parameters }: Match<string>,
   requestId: string,
   now: Date,
 ): APIGatewayProxyEventV2 => {
@@ -42,13 +45,13 @@ export const eventOf = (
   const isText = headers["content-type"] === undefined || textTypes.test(headers["content-type"]);
   return {
     version: "2.0",
-    routeKey: match.key,
+    routeKey: key,
     rawPath,
     rawQueryString: search,
     headers: headersOf(headers),
     ...(headers.cookie === undefined ? {} : { cookies: headers.cookie.split(/;\s*/) }),
     ...(search === "" ? {} : { queryStringParameters: queryOf(search) }),
-    ...(Object.keys(match.parameters).length === 0 ? {} : { pathParameters: match.parameters }),
+    ...(Object.keys(parameters).length === 0 ? {} : { pathParameters: decoded(parameters) }),
     requestContext: {
       accountId: "000000000000",
       apiId: "local",
@@ -62,7 +65,7 @@ export const eventOf = (
         userAgent: headers["user-agent"] ?? "",
       },
       requestId,
-      routeKey: match.key,
+      routeKey: key,
       stage: "$default",
       time: logTime(now),
       timeEpoch: now.getTime(),
