@@ -112,8 +112,10 @@ const ways: Record<Booking["by"], Way> = {
     },
   },
   "the office": {
-    slots: async ({ inputs, days: { from } }) =>
-      (await call("POST /api/admin/bookings/preview", { body: { ...inputs, from } })).answer.slots,
+    slots: async ({ inputs, days: { from } }) => {
+      const { slots } = (await call("POST /api/admin/bookings/preview", { body: { ...inputs, from } })).answer;
+      return slots.map(({ date, start, end }) => ({ date, start, end }));
+    },
     book: async (wish, { date, start }) => {
       const { agreeToTerms: _, ...request } = requestOf(wish);
       const key = crypto.randomUUID();

@@ -14,7 +14,7 @@ import { scheduleFrequencies } from "../pricing/frequencies.ts";
 import { accessNotes } from "../visits/access-notes.ts";
 import { longestHomeText } from "../visits/longest-home-text.ts";
 import { largestWeeklyTeam, weeklyTeamMessage } from "../visits/team.ts";
-import { freeStartsSchema, teamSize, timeOfDay, visitDate, visitNote } from "../visits/visits.ts";
+import { freeStart, officeReason, teamSize, timeOfDay, visitDate, visitNote } from "../visits/visits.ts";
 
 /** Days of free starts in a preview. */
 export const previewedDays = 14;
@@ -50,7 +50,10 @@ export const adminBookingPreviewRequest = schema(() =>
 );
 export type AdminBookingPreviewRequest = Infer<typeof adminBookingPreviewRequest>;
 
-/** Free starts for the first visit's minutes, from `from` to `to`; none outside the service area. */
+/**
+ * Free starts for the first visit's minutes, from `from` to `to`, each with the ids of who could come then; none outside the
+ * service area. `agents`: all of these by name.
+ */
 export const adminBookingPreview = schema(() =>
   z.object({
     quote: quoteAnswer(),
@@ -58,11 +61,21 @@ export const adminBookingPreview = schema(() =>
     isQuoted: z.boolean(),
     from: z.string(),
     to: z.string(),
-    ...freeStartsSchema().shape,
+    slots: z.array(z.extend(freeStart(), { agents: z.array(id()) })),
+    agents: z.array(z.object({ id: id(), name: z.string() })),
     closed: z.array(z.string()),
   }),
 );
 export type AdminBookingPreview = Infer<typeof adminBookingPreview>;
+
+const agreedDollars = () =>
+  z.int("Please enter whole dollars").check(z.minimum(0), z.maximum(100_000, "Please enter at most $100,000"));
+
+/** What the office agreed on instead of the price book's price; `firstPrice` of a first visit with a price of its own. */
+const agreedPrice = schema(() =>
+  z.object({ price: agreedDollars(), firstPrice: z.optional(agreedDollars()), reason: officeReason() }),
+);
+export type AgreedPrice = Infer<typeof agreedPrice>;
 
 const callerFields = () => ({
   customerInfo: z.extend(customerInfo(), { email: optionalEmail() }),
@@ -89,6 +102,10 @@ export const adminBookingRequest = schema(() =>
       start: timeOfDay(),
       /** Also where no agent is free: the visit waits for one. */
       evenIfTaken: z.optional(z.boolean()),
+      /** `price` and `firstPrice` stay those of the price book. */
+      agreed: z.optional(agreedPrice()),
+      /** Who comes; missing: whoever is free. */
+      agentId: z.optional(id()),
       /** Whom it is for; missing: the owner of the email address, or somebody new. */
       userId: z.optional(id()),
       /** The quote that this booking takes, which is won by it. */
@@ -99,6 +116,10 @@ export const adminBookingRequest = schema(() =>
     .check(
       z.refine(isOfferedTogether, onceRule),
       z.refine(isPossibleTeam, teamRule),
+      z.refine(({ agreed, firstPrice }) => agreed?.firstPrice === undefined || firstPrice != null, {
+        message: "The first visit costs what the later ones do",
+        path: ["agreed", "firstPrice"],
+      }),
       z.refine((booking) => booking.zip.slice(0, 5) === booking.customerInfo.zipCode.trim().slice(0, 5), {
         message: "The ZIP code is not the one the price is for",
         path: ["customerInfo", "zipCode"],

@@ -133,7 +133,7 @@ const visitMinutes = () =>
     );
 
 /** For the office alone: it stays in the history. */
-const officeReason = () =>
+export const officeReason = () =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(200, "Please use at most 200 characters"));
 
 /** With `agents` these come at the new time, or the change is refused. */

@@ -179,11 +179,15 @@ export const startsWithin = (hours: Hours | null, work: TeamWork): number[] => {
   return Array.from({ length: Math.max(count, 0) }, (_, index) => first + index * startStep);
 };
 
-export const freeStarts = (
+/** Each free start with who could come then. */
+export const freeStartsWithAgents = (
   agentsOfDay: AgentsOfDay,
   needs: Omit<VisitNeeds, "start">,
   chosenAgents: readonly number[] = [],
-): number[] =>
-  startsWithin(agentsOfDay.businessHours, needs).filter(
-    (start) => capacityAt(agentsOfDay, { ...needs, start }, chosenAgents) > 0,
-  );
+): { start: number; agents: readonly number[] }[] =>
+  startsWithin(agentsOfDay.businessHours, needs)
+    .map((start) => ({ start, agents: ableAgents(agentsOfDay, { ...needs, start }, [], chosenAgents) }))
+    .filter(({ agents }) => agents.length >= teamSizeOf(needs));
+
+export const freeStarts = (...of: Parameters<typeof freeStartsWithAgents>): number[] =>
+  freeStartsWithAgents(...of).map(({ start }) => start);

@@ -28,6 +28,8 @@ export type FirstVisitTerms = {
   quote: Pick<Quote, "price" | "basePrice" | "minutes">;
   /** How many come, as the office chose; undefined: the usual number. */
   teamSize?: number | undefined;
+  /** Who comes, first of all, as the office chose; undefined: whoever is free. */
+  agentId?: number | undefined;
   extras: SoldExtras;
   /** Of a first visit unlike the later ones. */
   first?: { serviceName: string; quote: Pick<VisitQuote, "price" | "minutes">; extras: SoldExtras } | undefined;
@@ -61,7 +63,20 @@ const isPossible = (
 
 /** A one-time booking has no visit but the first. */
 const subscriptionOf = (
-  { id, serviceName, town, homeId, unconfirmed, frequency, date, start, quote, teamSize, extras }: FirstVisitTerms,
+  {
+    id,
+    serviceName,
+    town,
+    homeId,
+    unconfirmed,
+    frequency,
+    date,
+    start,
+    quote,
+    teamSize,
+    agentId,
+    extras,
+  }: FirstVisitTerms,
   customerId: number,
 ): Subscription => ({
   subscriptionId: id,
@@ -78,7 +93,7 @@ const subscriptionOf = (
       start,
       minutes: quote.minutes,
       ...(teamSize === undefined ? {} : { teamSize }),
-      agents: [],
+      agents: agentId === undefined ? [] : [agentId],
       priceCents: quote.price * 100,
       extras: extras.names,
       extrasCents: extras.cents,
@@ -138,7 +153,7 @@ export const firstVisit = (
       ...(first === undefined
         ? visitAt(subscription, occurrence, businessHours)
         : ownWorkVisitAt(subscription, occurrence, ownWorkOf(first, terms.teamSize), businessHours)),
-      agents: preferredAgents,
+      agents: [...(terms.agentId === undefined ? [] : [terms.agentId]), ...preferredAgents],
       ...(terms.note === undefined ? {} : { note: terms.note, noteBy: "customer" as const }),
     };
   });

@@ -9,6 +9,7 @@ import { readOwnVisits } from "../../apps/portal/visits.ts";
 import { inspectTotals } from "../../apps/repair/index.ts";
 import { listedCustomers } from "../../people/customers/list.ts";
 import { createUser } from "../../people/users/records.ts";
+import { readHistory } from "../../platform/audit/index.ts";
 import { messageEntity } from "../../platform/messages/entity.ts";
 import { dispatch } from "../../platform/outbox/index.ts";
 import { listRecords } from "../../platform/records/list.ts";
@@ -80,7 +81,7 @@ describe("a booking for a team", () => {
     const [bob = 0, cal = 0] = await moreAgents("Bob Lee", "Cal Lee");
     const inputs = { zip: "84321", service: "standard", ...quotedHome, frequency: "biweekly", teamSize: 3 } as const;
     const { slots } = await previewForCaller(database, inputs, context);
-    expect(slots).toContainEqual({ date, start: "09:00", end: "11:00" });
+    expect(slots).toContainEqual(expect.objectContaining({ date, start: "09:00", end: "11:00" }));
     expect((await previewForCaller(database, { ...inputs, teamSize: 4 }, context)).slots).toEqual([]);
     const { bookingId, isAssigned, agents } = await book({ frequency: "biweekly", price: 128, teamSize: 3 });
     expect([isAssigned, agents.length]).toEqual([true, 3]);
@@ -115,7 +116,8 @@ describe("a preview for a caller", () => {
     );
     expect(preview.quote).toMatchObject({ served: true, price: 135, discountPercent: 10 });
     expect(preview).toMatchObject({ from: "2026-11-25", to: "2026-12-08" });
-    expect(preview.slots).toContainEqual({ date, start: "09:00", end: "11:00" });
+    expect(preview.slots).toContainEqual({ date, start: "09:00", end: "11:00", agents: [agent] });
+    expect(preview.agents).toEqual([{ id: agent, name: "Ann Lee" }]);
   });
 
   it("ends with the last day that can be booked", async () => {
@@ -126,7 +128,7 @@ describe("a preview for a caller", () => {
   it("has what is still free today where today is asked for, and no past day", async () => {
     const inputs = { zip: "84321", service: "standard", ...quotedHome } as const;
     const { from, slots } = await previewForCaller(database, { ...inputs, from: "2026-11-24" }, context);
-    expect([from, slots[0]]).toEqual(["2026-11-24", { date: "2026-11-24", start: "12:30", end: "14:30" }]);
+    expect([from, slots[0]]).toMatchObject(["2026-11-24", { date: "2026-11-24", start: "12:30", end: "14:30" }]);
     const past = previewForCaller(database, { ...inputs, from: "2026-11-23" }, context);
     await expect(past).rejects.toMatchObject({ kind: "invalid", field: "from" });
   });
@@ -217,6 +219,77 @@ describe("a booking for a caller", () => {
     expect(await bookingRefusal(book({ userId: 99 }))).toMatchObject({ kind: "notFound" });
     expect(await bookingRefusal(book({ price: 149 }))).toMatchObject({ kind: "brokenReference", field: "price" });
     expect(await names()).toEqual([]);
+  });
+});
+
+describe("a price that the office agreed on", () => {
+  const reason = "Two homes on one street";
+
+  it("is what is sold and mailed, for each later visit too, with the price book's and why in the history", async () => {
+    const { bookingId: id, visits } = await book({
+      frequency: "weekly",
+      price: 120,
+      agreed: { price: 100, reason },
+    });
+    expect(visits).toMatchObject([{ price: 100 }]);
+    expect(await readSubscription(database, id)).toMatchObject({ priceCents: 10_000 });
+    // Every two weeks then costs as much less as it does by the price book.
+    expect((await readSchedule(database, id, date))?.subscription.baseCents).toBe(12_500);
+    const { data: order } = await orderEntity(database).get({ id }).go();
+    expect(order).toMatchObject({ priceCents: 10_000 });
+    const { mails } = await storedOrders(database);
+    expect(mails[0]?.text).toContain("$100");
+    expect(mails[0]?.text).not.toMatch(/\$120|\$150/);
+    const { entries } = await readHistory(database, { kind: "subscriptions", id }, { limit: 5 });
+    expect(entries.map(({ changes }) => changes)).toEqual([
+      [
+        { field: "price", from: 120, to: 100 },
+        { field: "why the price was changed", from: null, to: reason },
+      ],
+    ]);
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
+  });
+
+  it("of a first visit is its own, and a repeat is answered the same", async () => {
+    const agreed = { price: 100, firstPrice: 180, reason };
+    await moreAgents("Bea Ortiz");
+    const deep = { service: "deep", frequency: "biweekly", price: 128, firstPrice: 250, agreed } as const;
+    const { bookingId: id, visits } = await book(deep, { key: "key-deep" });
+    expect(visits).toMatchObject([{ price: 180, service: "Deep Cleaning" }]);
+    expect(await readSubscription(database, id)).toMatchObject({ priceCents: 10_000 });
+    expect(await book(deep, { key: "key-deep" })).toMatchObject({ bookingId: id, visits });
+  });
+});
+
+describe("whom the office chose to come", () => {
+  it("comes, to the first visit and the later ones, although another would", async () => {
+    const [second = 0] = await moreAgents("Bea Ortiz");
+    const usual = await book();
+    expect(usual.agents).toEqual(["Ann Lee"]);
+    const { bookingId: id, agents } = await book({
+      date: "2026-12-03",
+      frequency: "weekly",
+      price: 120,
+      agentId: second,
+    });
+    expect(agents).toEqual(["Bea Ortiz"]);
+    expect((await readSchedule(database, id, date))?.subscription.segments).toMatchObject([{ agents: [second] }]);
+  });
+
+  it("comes with a second one to a visit for two", async () => {
+    const [, , third = 0] = await moreAgents("Bea Ortiz", "Cal Moss", "Dee Fox");
+    expect((await book({ teamSize: 2, agentId: third })).agents).toContain("Dee Fox");
+  });
+
+  it("is refused by name of the field where they are not free, also over capacity", async () => {
+    const [second = 0] = await moreAgents("Bea Ortiz");
+    await book({ agentId: second });
+    for (const evenIfTaken of [false, true])
+      expect(await bookingRefusal(book({ agentId: second, evenIfTaken }))).toMatchObject({
+        kind: "conflict",
+        field: "agentId",
+      });
+    expect(await bookingRefusal(book({ agentId: 999 }))).toMatchObject({ kind: "conflict", field: "agentId" });
   });
 });
 

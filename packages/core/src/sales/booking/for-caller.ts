@@ -19,7 +19,7 @@ import { holdsFor, quoteAnswerOf } from "../quotes/stored-quote.ts";
 import { answerRepeat, type PlacedBooking } from "./answer.ts";
 import { placeAt } from "./place.ts";
 import { readQuote } from "./quote.ts";
-import { bookedWorkOf, readSlots } from "./slots.ts";
+import { bookedWorkOf, readSlotsWithAgents } from "./slots.ts";
 
 type Caller = Submission & Context & { by: string; encrypt: NotesCipher["encrypt"]; random?: () => number };
 
@@ -39,10 +39,21 @@ export const previewForCaller = async (
   const quoted = quoteId === undefined ? undefined : (await readQuoted(database, quoteId)).quote;
   const isQuoted = quoted !== undefined && holdsFor(quoted, inputs, context.now);
   const quote = isQuoted ? quoteAnswerOf(quoted) : await readQuote(database, inputs);
-  if (!quote.served) return { quote, isQuoted, ...days, slots: [], closed: [] };
+  if (!quote.served) return { quote, isQuoted, ...days, slots: [], agents: [], closed: [] };
   const { zip, service, teamSize } = inputs;
   const work = { ...bookedWorkOf({ zip, service, ...quotedMinutes(quote) }), teamSize };
-  return { quote, isQuoted, ...days, ...(await readSlots(database, work, days, { ...context, mayBeToday: true })) };
+  const { slots, closed } = await readSlotsWithAgents(database, work, days, { ...context, mayBeToday: true });
+  const free = new Set(slots.flatMap(({ agents }) => agents));
+  const names = await readNames(database, [{ subscriptionId: 0, agents: [...free] }]);
+  const agents = [...free].map((id) => ({ id, name: names.agent(id) }));
+  return {
+    quote,
+    isQuoted,
+    ...days,
+    slots,
+    agents: agents.toSorted((one, other) => one.name.localeCompare(other.name)),
+    closed,
+  };
 };
 
 /** The answer, and what to dispatch at once. */
@@ -77,6 +88,8 @@ export const placeForCaller = async (
     teamSize,
     userId,
     quoteId,
+    agreed,
+    agentId,
     agreedOnPhone: _,
     ...request
   }: AdminBookingRequest,
@@ -91,7 +104,7 @@ export const placeForCaller = async (
       buyerOf: () => findCaller(database, request.customerInfo, userId),
       teamSize,
       isConfirmed: true,
-      office: { by, evenIfTaken },
+      office: { by, evenIfTaken, agreed, agentId },
       ...(quoteId === undefined ? {} : { takes: { quoteId, at: context.now, by } }),
     });
   const placed = await runOnce(database, context, place, ({ recordId }) => answerRepeat(database, recordId, context));

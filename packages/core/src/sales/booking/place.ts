@@ -1,3 +1,4 @@
+import type { AgreedPrice } from "@cleaning/contract/admin/bookings";
 import type { BookingRequest } from "@cleaning/contract/booking/booking";
 import { holdEndedMessage } from "@cleaning/contract/booking/hold-seconds";
 import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
@@ -36,6 +37,7 @@ import { writeOrder } from "../orders/write-order.ts";
 import { bookedQuoteWrites, readOpenQuote } from "../quotes/open-quote.ts";
 import { holdsFor } from "../quotes/stored-quote.ts";
 import { finishedWrite } from "./abandoned-booking.ts";
+import { agreedPriceHistory, atAgreedPrice } from "./agreed-price.ts";
 import { answerOf, answerRepeat, type PlacedBooking } from "./answer.ts";
 import { firstVisit } from "./first-visit.ts";
 import { type HoldContent, type HoldBox, holdOfId } from "./hold-id.ts";
@@ -73,7 +75,7 @@ type Placing = Writing & {
   /** See `bookedHomes`. */
   replacesNotes?: boolean;
   /** Set when the office books for a caller. */
-  office?: { by: string; evenIfTaken: boolean };
+  office?: { by: string; evenIfTaken: boolean; agreed?: AgreedPrice | undefined; agentId?: number | undefined };
   /** The quote that is taken; its price holds if it held at `at`. */
   takes?: { quoteId: number; at: Date; by: string };
 };
@@ -88,6 +90,11 @@ const holdOf = (box: HoldBox, holdId: string): HoldContent => {
 };
 
 const priceChanged = (): AppError => new AppError("brokenReference", priceChangedMessage, { field: "price" });
+
+const agentNotFree = (): AppError =>
+  new AppError("conflict", "This agent cannot come at that time. Please choose another agent or another time.", {
+    field: "agentId",
+  });
 
 const isContended = (error: unknown): boolean => error instanceof AppError && error.kind === "unavailable";
 
@@ -156,6 +163,7 @@ export const placeAt = async (
           throw priceChanged();
         }
       }
+      const sold = atAgreedPrice(price, office?.agreed, frequency);
       // Chosen anew rather than by the hold: holds lie on few agents' days.
       const preferredAgents =
         attempt === 0
@@ -170,8 +178,9 @@ export const placeAt = async (
         frequency,
         date,
         start,
-        ...price,
+        ...sold,
         teamSize,
+        agentId: office?.agentId,
         note: request.visitNote === "" ? undefined : request.visitNote,
       };
       const tryReserve = (
@@ -190,11 +199,14 @@ export const placeAt = async (
           mayBeToday: office !== undefined,
           mayWait: office?.evenIfTaken,
         });
+        const { agentId } = terms;
+        if (agentId !== undefined && schedule?.visits.some(({ agents }) => !agents.includes(agentId)) === true)
+          throw agentNotFree();
         return schedule && { schedule, days };
       };
-      const { minutes } = price.first?.quote ?? price.quote;
-      const laterMinutes = price.first && price.quote.minutes;
-      const visitService = price.first?.serviceName ?? service.name;
+      const { minutes } = sold.first?.quote ?? sold.quote;
+      const laterMinutes = sold.first && sold.quote.minutes;
+      const visitService = sold.first?.serviceName ?? service.name;
       const startTaken = async (home?: string): Promise<AppError> => {
         const work = { town, service: visitService, minutes, laterMinutes, teamSize, home, date, start };
         const alternatives = await alternativesTo(database, work, { ...context, workers: all });
@@ -224,7 +236,7 @@ export const placeAt = async (
       }
       const { schedule, days } = reservation;
       const answer = answerOf(id, schedule);
-      const order = orderOf(request, { id, ...terms }, price, { now, agreedWith: office?.by });
+      const order = orderOf(request, { id, ...terms }, sold, { now, agreedWith: office?.by });
       const [visit] = answer.visits;
       if (visit === undefined) throw new Error("A booking has no visit.");
       const { messages, reminders, ...secrets } = bookingMessages(
@@ -233,10 +245,10 @@ export const placeAt = async (
           frequency,
           visit,
           payment,
-          lines: (price.first?.quote ?? price.quote).lines,
-          ...(price.first === undefined
+          lines: (sold.first?.quote ?? sold.quote).lines,
+          ...(sold.first === undefined
             ? {}
-            : { later: { service: service.name, price: price.quote.price, lines: price.quote.lines } }),
+            : { later: { service: service.name, price: sold.quote.price, lines: sold.quote.lines } }),
         },
         { info, buyer, now, isConfirmed, isByOffice: office !== undefined },
       );
@@ -247,6 +259,7 @@ export const placeAt = async (
         ...days.changed().map((day) => dayWrite(database, day)),
         ...(await dayChangedWrites(database, days.changes(), now)),
         ...home.writes,
+        ...agreedPriceHistory(database, { id, date, priced: price }, office?.agreed, { by: office?.by, now }),
         ...(abandonedId === undefined ? [] : [finishedWrite(database, abandonedId, now)]),
         ...(takes === undefined || quoted === undefined
           ? []

@@ -4,7 +4,12 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { serviceLabels } from "@cleaning/contract/pricing/price-book";
 import type { TeamWork } from "@cleaning/contract/visits/team";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
-import { freeStarts, serves, type VisitNeeds, type Worker } from "@cleaning/scheduling/assignment/choose-agents";
+import {
+  freeStartsWithAgents,
+  serves,
+  type VisitNeeds,
+  type Worker,
+} from "@cleaning/scheduling/assignment/choose-agents";
 import { closedDates, agentsOn, openDates } from "@cleaning/scheduling/availability/open-dates";
 import { isPast } from "@cleaning/scheduling/changes/late";
 import { fitsLaterVisits } from "@cleaning/scheduling/changes/target";
@@ -33,6 +38,9 @@ export const laterWorkOf = ({
 /** `start` in minutes after midnight. */
 type Start = { date: string; start: number };
 
+/** With the ids of who could come then. */
+type StartWithAgents = Start & { agents: readonly number[] };
+
 /** Throws AppError `brokenReference` outside the service area, or for a service without an exact price. */
 export const bookedWorkOf = ({
   zip,
@@ -59,18 +67,36 @@ const startsBetween = async (
   database: Database,
   work: BookedWork,
   { workers, from, to, ...context }: { workers: readonly Worker[]; from: string; to: string } & Context,
-): Promise<Start[]> => {
+): Promise<StartWithAgents[]> => {
   const local = workers.filter((worker) => serves(worker, work.town));
   const dates = openDates(context.businessHours, { from, to });
   const days = await readDaysByDate(database, local, dates);
   return dates.flatMap((date) =>
-    freeStarts(agentsOn(local, days, date, context), work)
-      .map((start) => ({ date, start }))
+    freeStartsWithAgents(agentsOn(local, days, date, context), work)
+      .map((free) => ({ date, ...free }))
       .filter((one) => fitsLaterVisits(context.businessHours, one, laterWorkOf(work))),
   );
 };
 
 const toFreeStart = ({ date, start }: Start): FreeStart => ({ date, ...windowOf(start) });
+
+type Days = { from: string; to: string };
+type SlotsContext = Context & { mayBeToday?: boolean };
+
+/** For the office alone: as `readSlots`, each with who could come then. */
+export const readSlotsWithAgents = async (
+  database: Database,
+  work: BookedWork,
+  days: Days,
+  { mayBeToday = false, ...context }: SlotsContext,
+): Promise<{ slots: (FreeStart & { agents: number[] })[]; closed: string[] }> => {
+  checkDays(days, todayAt(context.now), mayBeToday);
+  const workers = await readWorkers(database);
+  const slots = (await startsBetween(database, work, { ...context, ...days, workers }))
+    .filter((start) => !isPast(start, context.now))
+    .map((start) => ({ ...toFreeStart(start), agents: [...start.agents] }));
+  return { slots, closed: closedDates(context.businessHours, days) };
+};
 
 /**
  * Eventually consistent: a start may just have been taken. Throws AppError `invalid` for days that are not offered.
@@ -79,15 +105,11 @@ const toFreeStart = ({ date, start }: Start): FreeStart => ({ date, ...windowOf(
 export const readSlots = async (
   database: Database,
   work: BookedWork,
-  days: { from: string; to: string },
-  { mayBeToday = false, ...context }: Context & { mayBeToday?: boolean },
+  days: Days,
+  context: SlotsContext,
 ): Promise<{ slots: FreeStart[]; closed: string[] }> => {
-  checkDays(days, todayAt(context.now), mayBeToday);
-  const workers = await readWorkers(database);
-  const slots = (await startsBetween(database, work, { ...context, ...days, workers }))
-    .filter((start) => !isPast(start, context.now))
-    .map(toFreeStart);
-  return { slots, closed: closedDates(context.businessHours, days) };
+  const { slots, closed } = await readSlotsWithAgents(database, work, days, context);
+  return { slots: slots.map(({ agents: _, ...slot }) => slot), closed };
 };
 
 const minutesOfDay = 24 * 60;

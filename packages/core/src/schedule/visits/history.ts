@@ -48,7 +48,7 @@ const subscriptionFacts = ({ pause, ending, segments }: Subscription): Facts => 
 });
 
 /** Why the office asked for another price; the field's name, wherever that is written down. */
-const priceReasonField = "why the price was changed";
+export const priceReasonField = "why the price was changed";
 
 /** A transaction holds 4 MB and an entry 400 KB. */
 const most = 40;

@@ -20,6 +20,7 @@ import "./check-other-time.ts";
 import "./chosen-time.tsx";
 import "./keep-quote.tsx";
 import "./other-time-fields.tsx";
+import "./own-price-fields.tsx";
 import "./quote-panel.tsx";
 import "./of-quote.tsx";
 import "./of-customer.tsx";
@@ -43,9 +44,13 @@ const preview: AdminBookingPreview = {
   from: "2026-12-01",
   to: "2026-12-14",
   slots: [
-    { date: "2026-12-01", start: "09:00", end: "11:00" },
-    { date: "2026-12-01", start: "09:30", end: "11:30" },
-    { date: "2026-12-02", start: "13:00", end: "15:00" },
+    { date: "2026-12-01", start: "09:00", end: "11:00", agents: [2, 3] },
+    { date: "2026-12-01", start: "09:30", end: "11:30", agents: [3] },
+    { date: "2026-12-02", start: "13:00", end: "15:00", agents: [2] },
+  ],
+  agents: [
+    { id: 3, name: "Bea Ortiz" },
+    { id: 2, name: "Dani Larsen" },
   ],
   closed: [],
 };

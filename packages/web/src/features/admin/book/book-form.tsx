@@ -3,7 +3,7 @@ import type { Customer } from "@cleaning/contract/admin/customers";
 import { plusDays } from "@cleaning/contract/format/calendar";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { Flex, Text } from "@radix-ui/themes";
-import { lazy, type ReactElement, Suspense, useEffect, useEffectEvent, useLayoutEffect } from "react";
+import { lazy, type ReactElement, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
@@ -11,6 +11,7 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { TermsLinks } from "#ui/terms-links.tsx";
 import { Panel } from "../panel.tsx";
 import type { Booked } from "./booked-panel.tsx";
+import { agreedFieldNames } from "./caller-draft.ts";
 import { CallerFields } from "./caller-fields.tsx";
 import { CallerNotes } from "./caller-notes.tsx";
 import { DraftLine } from "./draft-line.tsx";
@@ -26,6 +27,7 @@ import { useCallerDraft } from "./use-caller-draft.ts";
 import { type SavedQuote, useKeepQuote } from "./use-keep-quote.ts";
 
 const ChosenTime = lazy(() => import("./chosen-time.tsx"));
+const OwnPriceFields = lazy(() => import("./own-price-fields.tsx"));
 const KeepQuote = lazy(() => import("./keep-quote.tsx"));
 
 type FormProps = {
@@ -65,6 +67,7 @@ export const BookForm = ({
     },
     draft.quoteSubmission,
   );
+  const [hasOwnPrice, setOwnPrice] = useState(draft.values["agreed.price"] !== undefined);
   const { formRef } = form;
   useLayoutEffect(() => {
     if (takesFocus) formRef.current?.querySelector("input")?.focus();
@@ -89,6 +92,10 @@ export const BookForm = ({
     ...(draft.values[name] === undefined ? {} : { defaultValue: draft.values[name] }),
   });
   const twoButtons = twoButtonProps(form, keep);
+  const bookText =
+    quote === undefined
+      ? "Book"
+      : `Book for ${hasOwnPrice ? "the agreed price" : formatMoney(quote.first?.price ?? quote.price)}`;
 
   return (
     <form
@@ -152,6 +159,22 @@ export const BookForm = ({
                   </Text>
                 )}
                 <PriceLines quote={preview.data.quote} frequency={inputs.frequency} />
+                {preview.data.quote.served && (
+                  <CheckboxInput
+                    name="has-own-price"
+                    label="Another price was agreed on"
+                    checked={hasOwnPrice}
+                    onChange={({ target: { checked } }) => {
+                      draft.drop(...agreedFieldNames);
+                      setOwnPrice(checked);
+                    }}
+                  />
+                )}
+                {hasOwnPrice && preview.data.quote.served && (
+                  <Suspense fallback={<output className="soft">Loading...</output>}>
+                    <OwnPriceFields quote={preview.data.quote} isOnce={inputs.frequency === "once"} field={field} />
+                  </Suspense>
+                )}
                 {chosenStart !== undefined && start === undefined && (
                   <Suspense fallback={null}>
                     <ChosenTime chosen={chosenStart} shown={preview.data} preferred={choices.preferredStart} />
@@ -161,6 +184,7 @@ export const BookForm = ({
                   <TimeFields
                     preview={preview.data}
                     start={start}
+                    agentError={form.errors["agentId"]}
                     visit={choices.visit}
                     canLookLater={preview.data.to < choices.lastDay}
                     onChange={choices.chooseStart}
@@ -179,11 +203,12 @@ export const BookForm = ({
             />
             <FormFailure form={form} />
             <Button type="submit" size="large" isBusy={form.submitting}>
-              {quote === undefined ? "Book" : `Book for ${formatMoney(quote.first?.price ?? quote.price)}`}
+              {bookText}
             </Button>
             {quote !== undefined && !(toBook !== undefined && preview.data?.isQuoted === true) && (
               <details>
                 <summary>They want to think: keep it as a quote</summary>
+                {hasOwnPrice && <Text as="p">A quote is kept at the price book's price.</Text>}
                 <Suspense fallback={<output className="soft">Loading...</output>}>
                   <KeepQuote form={keep} values={draft.values} isAnother={toBook !== undefined} />
                 </Suspense>

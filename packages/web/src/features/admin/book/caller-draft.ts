@@ -28,7 +28,9 @@ const callerDraft = schema(() =>
     inputs: z.optional(inputs()),
     serviceInputs: z.optional(inputs()),
     from: z.optional(z.string()),
-    start: z.optional(z.object({ date: z.string(), start: z.string(), isFree: z.boolean() })),
+    start: z.optional(
+      z.object({ date: z.string(), start: z.string(), isFree: z.boolean(), agentId: z.optional(z.number()) }),
+    ),
     values: z.record(z.string(), z.string()),
     /** They are in memory alone, because no browser may store how to get into a home. */
     hasAccessNotes: z.boolean(),
@@ -135,8 +137,11 @@ export const callerFieldNames = [
   ...placeFieldNames,
 ];
 
+export const agreedFieldNames = ["agreed.price", "agreed.firstPrice", "agreed.reason"] as const;
+
 const ownFieldNames = [
   ...callerFieldNames,
+  ...agreedFieldNames,
   "petDetails",
   "parking",
   "visitNote",

@@ -9,7 +9,8 @@ import type { Home } from "@cleaning/contract/visits/homes";
 /** What the price depends on. */
 export type Inputs = Omit<AdminQuoteRequest, "service"> & { service: BookableService };
 
-export type Start = { date: string; start: string; isFree: boolean };
+/** `agentId`: who comes, where that was chosen among those who are free. */
+export type Start = { date: string; start: string; isFree: boolean; agentId?: number | undefined };
 
 export const firstInputs: Inputs = {
   zip: "",

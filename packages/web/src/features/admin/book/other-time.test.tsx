@@ -68,7 +68,7 @@ test("a day on which we are closed, and a start outside of our hours, are said a
 test("times of today are offered when they are asked for, and none of them is chosen beforehand", async () => {
   await open();
   await fillIn();
-  server.slots = [{ date: "2026-11-30", start: "14:00", end: "16:00" }, ...server.slots];
+  server.slots = [{ date: "2026-11-30", start: "14:00", end: "16:00", agents: [2] }, ...server.slots];
   fireEvent.click(await screen.findByRole("button", { name: "Today, too" }));
   const ofToday = await screen.findByRole("button", { name: /^Mon, Nov 30/ });
   expect(server.previews.at(-1)).toMatchObject({ from: "2026-11-30" });

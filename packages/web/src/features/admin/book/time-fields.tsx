@@ -13,6 +13,8 @@ const OtherTimeFields = lazy(() => import("./other-time-fields.tsx"));
 type Props = {
   preview: AdminBookingPreview;
   start: Start | undefined;
+  /** Of who comes. */
+  agentError: string | undefined;
   /** `elapsed`: how long the first visit takes, in minutes. */
   visit: { today: string; elapsed: number };
   canLookLater: boolean;
@@ -27,10 +29,29 @@ const quickStarts = 3;
 const nextStarts = ({ slots }: AdminBookingPreview) =>
   [...Map.groupBy(slots, ({ date }) => date).values()].flatMap(([first]) => first ?? []).slice(0, quickStarts);
 
+const agentKey = (id: number | undefined): string => (id === undefined ? "" : String(id));
+
+/** Who is free then; whom the office chose stays, with a word, when they are not any more. */
+const agentOptions = (
+  agents: AdminBookingPreview["agents"],
+  free: readonly number[],
+  chosen: number | undefined,
+): Map<string, string> =>
+  new Map([
+    ["", "Whoever is free"],
+    ...(chosen === undefined || agents.some(({ id }) => id === chosen)
+      ? []
+      : [[agentKey(chosen), "Who was chosen, not free then"] as const]),
+    ...agents
+      .filter(({ id }) => id === chosen || free.includes(id))
+      .map(({ id, name }) => [agentKey(id), free.includes(id) ? name : `${name}, not free then`] as const),
+  ]);
+
 /** A free start, or any other within the opening hours. */
 export const TimeFields = ({
   preview,
   start,
+  agentError,
   visit,
   canLookLater,
   onChange,
@@ -39,6 +60,7 @@ export const TimeFields = ({
 }: Props): ReactElement => {
   const days = Map.groupBy(preview.slots, ({ date }) => date);
   const starts = start === undefined ? [] : (days.get(start.date) ?? []);
+  const freeAgents = starts.find((one) => one.start === start?.start)?.agents ?? [];
   return (
     <Flex direction="column" gap="3">
       {start?.isFree !== false && (
@@ -50,7 +72,7 @@ export const TimeFields = ({
                 key={date}
                 look={start?.date === date && start.start === time ? "primary" : "outline"}
                 aria-pressed={start?.date === date && start.start === time}
-                onClick={() => onChange({ date, start: time, isFree: true })}
+                onClick={() => onChange({ ...start, date, start: time, isFree: true })}
               >
                 {formatShortDay(date)}, {formatShortWindow({ start: time, end })}
               </Button>
@@ -68,7 +90,7 @@ export const TimeFields = ({
                 )}
                 onChange={({ target: { value } }) => {
                   const [first] = days.get(value) ?? [];
-                  if (first !== undefined) onChange({ date: value, start: first.start, isFree: true });
+                  if (first !== undefined) onChange({ ...start, date: value, start: first.start, isFree: true });
                 }}
               />
               {start !== undefined && (
@@ -78,6 +100,18 @@ export const TimeFields = ({
                   value={start.start}
                   options={Object.fromEntries(starts.map((one) => [one.start, formatShortWindow(one)]))}
                   onChange={({ target: { value } }) => onChange({ ...start, start: value })}
+                />
+              )}
+              {start !== undefined && (
+                <SelectInput
+                  name="agentId"
+                  label="Who comes"
+                  value={agentKey(start.agentId)}
+                  options={agentOptions(preview.agents, freeAgents, start.agentId)}
+                  error={agentError}
+                  onChange={({ target: { value } }) =>
+                    onChange({ ...start, agentId: preview.agents.find(({ id }) => agentKey(id) === value)?.id })
+                  }
                 />
               )}
             </Grid>
@@ -108,7 +142,7 @@ export const TimeFields = ({
         onChange={({ target: { checked } }) => {
           const [first] = preview.slots;
           const date = start?.date ?? first?.date ?? preview.from;
-          onChange({ date, start: start?.start ?? first?.start ?? "09:00", isFree: !checked });
+          onChange({ ...start, date, start: start?.start ?? first?.start ?? "09:00", isFree: !checked });
         }}
       />
       {start?.isFree === false && (

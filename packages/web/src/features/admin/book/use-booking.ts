@@ -1,7 +1,10 @@
 import { callerForm } from "@cleaning/contract/admin/bookings";
 import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
+import { defined } from "@cleaning/contract/data/defined";
+import { schema } from "@cleaning/contract/http/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import * as z from "zod/mini";
 import { adminBookingsApi } from "#lib/api/admin-bookings.ts";
 import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
 import { isDecision } from "#lib/is-decision.ts";
@@ -21,13 +24,32 @@ type Options = {
   onBooked: (booked: Booked) => void;
 };
 
+/** A form's dollars are text. */
+const dollars = () =>
+  z.pipe(
+    z.string().check(z.trim(), z.regex(/^\d{1,5}$/, "Please enter whole dollars")),
+    z.transform((text: string): number => Number(text)),
+  );
+
+const bookingForm = schema(() =>
+  z.extend(callerForm(), {
+    agreed: z.optional(
+      z.object({
+        price: dollars(),
+        firstPrice: z.optional(dollars()),
+        reason: z.string().check(z.trim(), z.minLength(1, "Please say why")),
+      }),
+    ),
+  }),
+);
+
 /** The form that books what was chosen: once, also when it is sent again after a lost answer. */
 export const useBooking = ({ draft, choices, quoteId, onBooked }: Options) => {
   const client = useQueryClient();
   const firstNotes = useRef("");
   const { start, customer } = choices;
   const form = useForm({
-    schema: async () => callerForm,
+    schema: async () => bookingForm,
     keys: draft.submission,
     submit: async (values, keyFor) => {
       const offer = choices.offered();
@@ -42,7 +64,7 @@ export const useBooking = ({ draft, choices, quoteId, onBooked }: Options) => {
         ...values,
         date: start.date,
         start: start.start,
-        ...(start.isFree ? {} : { evenIfTaken: true }),
+        ...(start.isFree ? defined({ agentId: start.agentId }) : { evenIfTaken: true }),
         ...(customer === undefined ? {} : { userId: customer.userId }),
         ...(quoteId === undefined ? {} : { quoteId }),
         termsVersion: bookingTerms.version,
@@ -68,7 +90,13 @@ export const useBooking = ({ draft, choices, quoteId, onBooked }: Options) => {
       draft.forget();
       recordsChanged(client);
       const { firstName, lastName, email } = values.customerInfo;
-      onBooked({ ...answer, name: `${firstName} ${lastName}`, email, offer: offerText(offer), areNotesOther });
+      onBooked({
+        ...answer,
+        name: `${firstName} ${lastName}`,
+        email,
+        offer: offerText({ ...offer, ...values.agreed }),
+        areNotesOther,
+      });
     },
     explain: (error) => failureText(error, serverMessageAlways),
     onFailure: choices.refresh,
