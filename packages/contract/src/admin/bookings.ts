@@ -14,7 +14,8 @@ import { scheduleFrequencies } from "../pricing/frequencies.ts";
 import { accessNotes } from "../visits/access-notes.ts";
 import { longestHomeText } from "../visits/longest-home-text.ts";
 import { largestWeeklyTeam, weeklyTeamMessage } from "../visits/team.ts";
-import { freeStart, officeReason, teamSize, timeOfDay, visitDate, visitNote } from "../visits/visits.ts";
+import { officeReason } from "../visits/visit-charges.ts";
+import { freeStart, teamSize, timeOfDay, visitDate, visitNote } from "../visits/visits.ts";
 
 /** Days of free starts in a preview. */
 export const previewedDays = 14;

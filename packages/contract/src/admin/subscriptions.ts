@@ -3,6 +3,7 @@ import { serviceTypes } from "../catalog/catalog-lists.ts";
 import { acceptances } from "../checkout/acceptances.ts";
 import { id, type Infer, schema } from "../http/schema.ts";
 import { frequencies, type Frequency } from "../pricing/frequencies.ts";
+import { officeReason } from "../visits/visit-charges.ts";
 import { reference } from "./record.ts";
 
 /** As the admin section writes it (`docs/behavior.md#dates-ids-and-frequencies`). */
@@ -58,6 +59,8 @@ export const subscriptionTerms = schema(() => {
     serviceId: z.optional(serviceId),
     frequency: z.optional(frequency),
     price: z.optional(price),
+    /** Why it is another one. */
+    priceReason: z.optional(officeReason()),
     nextServiceDate: z.optional(nextServiceDate),
     isActive: z.optional(z.literal(true)),
     homeId: z.optional(reference("Please choose a home")),

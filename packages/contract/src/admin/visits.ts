@@ -4,7 +4,7 @@ import { pageFields } from "../http/paging.ts";
 import { id, type Infer, schema } from "../http/schema.ts";
 import { changePreview, previewedVisit } from "../visits/change-preview.ts";
 import { mostMinutesLate } from "../visits/running-late.ts";
-import { priceCorrection, visitFee } from "../visits/visit-charges.ts";
+import { priceCorrection, visitCharges, visitFee } from "../visits/visit-charges.ts";
 import {
   freeStart,
   teamSize,
@@ -49,11 +49,7 @@ export const adminVisit = schema(() =>
     workUntil: z.string(),
     /** Shown to the agents who come; never to the customer. */
     teamNote: z.optional(z.string()),
-    isLateWaived: z.boolean(),
-    /** What the office asks for a late change, or a home that it could not get in. */
-    fee: z.optional(z.object({ amount: z.number(), words: z.string() })),
-    /** Of a done visit: what it cost before its price was corrected, or a credit given. */
-    correction: z.optional(z.object({ was: z.number(), isCredit: z.boolean(), words: z.string() })),
+    ...visitCharges().shape,
     isResolved: z.boolean(),
     isMovedByCompany: z.boolean(),
     isUnassigned: z.boolean(),
@@ -176,6 +172,8 @@ export const visitReport = schema(() =>
       /** Null takes it back. */
       correction: z.optional(z.nullable(priceCorrection())),
       isResolved: z.optional(z.boolean()),
+      /** What the visit cost where this was decided: 409 where it costs something else by now. */
+      expected: z.optional(visitCharges()),
       /** Of a visit of today that has not begun, after its planned start: its customer is told. */
       minutesLate: z.optional(z.int().check(z.minimum(1), z.maximum(mostMinutesLate))),
       /** So many of the agents' notes were looked at. */

@@ -1,4 +1,9 @@
 import * as z from "zod/mini";
+import { type Infer, schema } from "../http/schema.ts";
+
+/** For the office alone: it stays in the history. */
+export const officeReason = () =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(200, "Please use at most 200 characters"));
 
 /** In which a customer reads what something is for. */
 const reasonWords = () =>
@@ -15,11 +20,10 @@ const visitDollars = () =>
     .number("Please enter dollars")
     .check(z.minimum(0, "Please enter dollars"), z.maximum(10_000, "Please enter at most $10,000"));
 
-/** Of a done visit: the price that it gets, as a correction or after a credit, instead of the one that was seen. */
+/** Of a done visit: the price that it gets, as a correction or after a credit. */
 export const priceCorrection = () =>
   z.object({
     price: visitDollars(),
-    instead: z.optional(visitDollars()),
     isCredit: z.boolean(),
     words: reasonWords(),
   });
@@ -32,3 +36,16 @@ export const visitFee = () =>
       .check(z.minimum(1, "Please enter a dollar or more"), z.maximum(1_000, "Please enter at most $1,000")),
     words: reasonWords(),
   });
+
+/** What a visit costs, as the office sees it. */
+export const visitCharges = schema(() =>
+  z.object({
+    price: z.number(),
+    isLateWaived: z.boolean(),
+    /** What the office asks for a late change, or a home that it could not get in. */
+    fee: z.optional(z.object({ amount: z.number(), words: z.string() })),
+    /** Of a done visit: what it cost before its price was corrected, or a credit given. */
+    correction: z.optional(z.object({ was: z.number(), isCredit: z.boolean(), words: z.string() })),
+  }),
+);
+export type VisitCharges = Infer<typeof visitCharges>;

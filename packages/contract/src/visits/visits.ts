@@ -7,6 +7,7 @@ import { id, type Infer, limits, schema } from "../http/schema.ts";
 import { frequencies, offeredFrequencies } from "../pricing/frequencies.ts";
 import { cancelReasons, adminCancelReasons, visitStatuses } from "./change-preview.ts";
 import { largestTeam } from "./team.ts";
+import { officeReason } from "./visit-charges.ts";
 
 export {
   cancelReasons,
@@ -131,10 +132,6 @@ const visitMinutes = () =>
       z.maximum(visitLengths.most, lengthText),
       z.multipleOf(visitLengths.step, lengthText),
     );
-
-/** For the office alone: it stays in the history. */
-export const officeReason = () =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(200, "Please use at most 200 characters"));
 
 /** With `agents` these come at the new time, or the change is refused. */
 const adminVisitChange = schema(() =>

@@ -125,6 +125,13 @@ describe("the office", () => {
     );
   });
 
+  it("has in the history why the price was changed among a plan's details, and no reason without another price", async () => {
+    await changeSubscription({ terms: { price: 140, priceReason: "The oven, too" } });
+    expect(await historyOf()).toEqual([{ field: "price", from: 120, to: 140 }, why("The oven, too")]);
+    await changeSubscription({ terms: { frequency: "monthly", price: 140, priceReason: "Again" } });
+    expect(await historyOf()).toEqual([{ field: "frequency", from: "weekly", to: "monthly" }]);
+  });
+
   it("gives a visit another agent, or lets one be found again, and refuses one who cannot come then", async () => {
     expect(await change("2026-10-28", { agents: [bob] })).toMatchObject([{ agents: [{ id: bob }] }]);
     await subscriptionFor(database, "Eve Fox", { agents: [ann], anchor: "2026-11-04", start: 570 });

@@ -100,7 +100,7 @@ const notedBy =
   ): Noted =>
   (schedule, outcome, record) => [
     ...(isOfTerms
-      ? subscriptionHistory(database, subscriptionRecords, record, by)
+      ? subscriptionHistory(database, subscriptionRecords, record, { ...by, priceReason })
       : scheduleHistory(
           database,
           { before: schedule.subscription, after: outcome.subscription, visits: outcome.rows },
@@ -278,7 +278,9 @@ export const applySubscription = async (
   by: Applying,
 ): Promise<Applied> => {
   const readRequest = () => adminScheduleChange(database, subscriptionId, change);
-  const request = { subscriptionId, readRequest, isOfTerms: "terms" in change };
+  const isOfTerms = "terms" in change;
+  const priceReason = isOfTerms ? change.terms.priceReason : undefined;
+  const request = { subscriptionId, readRequest, isOfTerms, priceReason };
   return apply(database, request, previewToken, by);
 };
 

@@ -1,8 +1,10 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import type { VisitReport } from "@cleaning/contract/admin/visits";
 import { instantAtBusiness, isoTime } from "@cleaning/contract/format/calendar";
 import { formatMoney, formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { formatTime } from "@cleaning/contract/format/time";
 import { visitNoAccess } from "@cleaning/contract/messages/visit-kinds";
+import { visitCharges } from "@cleaning/contract/visits/visit-charges";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { dateOf } from "@cleaning/scheduling/dates";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -208,9 +210,6 @@ describe("what the office says of a visit", () => {
     );
     const more = { ...correction, price: was + 1 };
     expect(await refusalOf({ correction: more }, "2026-10-21", tomorrow)).toContain("cost less");
-    const stale = { price: 90, instead: 100, isCredit: true, words: "The sink, too." };
-    expect(await refusalOf({ correction: stale }, "2026-10-21", tomorrow)).toContain("It costs $140.50 by now");
-    expect(await report({ correction: { ...right, instead: 100 } })).toMatchObject({ price: 140.5 });
     const undo = await setBack(tomorrow);
     expect((await stored()).find(({ occurrenceDate }) => occurrenceDate === "2026-10-21")).toMatchObject({
       priceCents: was * 100,
@@ -218,6 +217,37 @@ describe("what the office says of a visit", () => {
     expect(await undo(tomorrow)).toMatchObject([{ price: 140.5, correction: { was } }]);
     const before = await report({ correction: null });
     expect([before.price, before.correction]).toEqual([was, undefined]);
+  });
+
+  it("decides nothing on a price or a fee that another window has changed, and undoes neither", async () => {
+    const reported = async (change: VisitReport) => visitCharges().parse(await report(change));
+    const shown = await reported({ status: "no-access" });
+    const [fee, other] = [
+      { amount: 40, words: "Nobody was at home." },
+      { amount: 25, words: "Half of it." },
+    ];
+    const withFee = await reported({ fee, expected: shown });
+    const stale: VisitReport[] = [{ fee: other }, { fee: null }, { status: "scheduled" }];
+    for (const act of stale)
+      expect(await refusalOf({ ...act, expected: shown }, "2026-10-21", tomorrow)).toBe(
+        `It costs ${formatMoneyWithCents(shown.price)} by now, with a fee of $40.00 (“Nobody was at home.”). Please look at the visit again.`,
+      );
+    // The answer was lost, and it is sent again.
+    expect(await report({ fee, expected: shown })).toMatchObject({ fee });
+    await report({ fee: other, expected: withFee });
+    expect(await refusalOf({ fee: null, expected: withFee }, "2026-10-21", tomorrow)).toContain("a fee of $25.00");
+    await report({ status: "scheduled" });
+    const done = await reported({ status: "done" });
+    const credit = { price: done.price - 20, isCredit: true, words: "We left the oven out." };
+    const credited = await reported({ correction: credit, expected: done });
+    const more = { ...credit, price: done.price - 30 };
+    for (const act of [{ correction: more }, { correction: { ...credit, words: "The sink, too." } }])
+      expect(await refusalOf({ ...act, expected: done }, "2026-10-21", tomorrow)).toContain("without a fee");
+    await report({ correction: more, expected: credited });
+    for (const correction of [null, credit])
+      expect(await refusalOf({ correction, expected: credited }, "2026-10-21", tomorrow)).toContain(
+        `It costs ${formatMoneyWithCents(more.price)} by now`,
+      );
   });
 
   it("tells the customer of a price, a credit and a fee once no undo is offered, and nothing that was taken back", async () => {

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { AdminVisit, VisitReport, VisitUndo } from "@cleaning/contract/admin/visits";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { lateArrival } from "@cleaning/contract/visits/running-late";
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
+import type { VisitCharges } from "@cleaning/contract/visits/visit-charges";
 import { rescheduleOutsideHours } from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
 import { checkCount } from "@cleaning/scheduling/changes/change-visits";
 import { isSame } from "@cleaning/scheduling/changes/outcome";
@@ -20,7 +22,7 @@ import { visitPriceWrites } from "../../schedule/messages/price-message.ts";
 import { lateMessage, officeNoAccessMessage } from "../../schedule/messages/progress-message.ts";
 import { undoEntity } from "../../schedule/records/entity.ts";
 import { noSuchVisit, requireVisitKey } from "../../schedule/records/visit-of-id.ts";
-import { rowOfSubscription, showVisits } from "../../schedule/visits/admin-view.ts";
+import { adminChargesOf, rowOfSubscription, showVisits } from "../../schedule/visits/admin-view.ts";
 import { mayRunLate, withMinutesLate } from "../../schedule/visits/arrival.ts";
 import { recordVisitStatus, rescheduleVisits } from "../../schedule/visits/change-schedule.ts";
 import { statusChange } from "../../schedule/visits/status-change.ts";
@@ -93,17 +95,10 @@ const withCorrection = (visit: Visit, correction: VisitReport["correction"]): Pa
     const stays = correction === undefined && visit.status === "done";
     return stays || visit.correction === undefined ? {} : { priceCents: fromCents, correction: undefined };
   }
-  const { price, instead, isCredit, words } = correction;
+  const { price, isCredit, words } = correction;
   const priceCents = Math.round(price * 100);
   if (visit.status !== "done")
     throw new AppError("conflict", "Only the price of a visit that is done is corrected. Please change it otherwise.");
-  // Two windows of the office: a credit is not computed from a price that is gone. What is sent again is there already.
-  const isStale = instead !== undefined && Math.round(instead * 100) !== visit.priceCents;
-  if (isStale && priceCents !== visit.priceCents)
-    throw new AppError(
-      "conflict",
-      `It costs ${formatMoneyWithCents(visit.priceCents / 100)} by now. Please close this and look at the visit again.`,
-    );
   if (priceCents === fromCents || (isCredit && priceCents > fromCents)) {
     if (isCredit) throw new AppError("conflict", "A credit makes the visit cost less.");
     throw new AppError(
@@ -114,6 +109,19 @@ const withCorrection = (visit: Visit, correction: VisitReport["correction"]): Pa
     );
   }
   return { priceCents, correction: { fromCents, isCredit, words } };
+};
+
+const feeText = ({ fee, isLateWaived }: VisitCharges): string => {
+  if (fee !== undefined) return `with a fee of ${formatMoneyWithCents(fee.amount)} (“${fee.words}”)`;
+  return isLateWaived ? "and its late fee is waived" : "without a fee";
+};
+
+/** Two windows of the office: nothing is decided on a price or a fee that is gone. Throws AppError `conflict`. */
+const checkCharges = (visit: Visit, expected: VisitCharges | undefined): void => {
+  const charges = adminChargesOf(visit);
+  if (expected === undefined || isDeepStrictEqual(charges, expected)) return;
+  const cost = formatMoneyWithCents(charges.price);
+  throw new AppError("conflict", `It costs ${cost} by now, ${feeText(charges)}. Please look at the visit again.`);
 };
 
 /** Throws AppError `conflict`. */
@@ -163,7 +171,9 @@ export const reportVisit = async (
     isUndoable = false;
     if (visit === undefined) throw noSuchVisit();
     const next = withReport(before, visit, report, context);
+    // What is sent again is there already.
     if (isSame(visit, next)) return undefined;
+    checkCharges(visit, report.expected);
     checkCount(before, [next]);
     const progressed = { before: visit, after: next, record };
     const message = officeNoAccessMessage(progressed, now) ?? lateMessage(progressed, now);

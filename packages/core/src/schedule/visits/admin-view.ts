@@ -1,6 +1,7 @@
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { defined } from "@cleaning/contract/data/defined";
 import { isoTime } from "@cleaning/contract/format/calendar";
+import type { VisitCharges } from "@cleaning/contract/visits/visit-charges";
 import { todayAt } from "@cleaning/scheduling/context";
 import {
   elapsedOf,
@@ -36,14 +37,20 @@ const overCapacityOf = ({ agentId, by, at, reason, accepted }: OverCapacity, nam
   ...defined({ reason }),
 });
 
-const feeOf = ({ fee }: Visit): Pick<AdminVisit, "fee"> =>
-  fee === undefined ? {} : { fee: { amount: fee.cents / 100, words: fee.words } };
+const correctionOf = ({ fromCents, ...correction }: NonNullable<Visit["correction"]>) => ({
+  was: fromCents / 100,
+  isCredit: correction.isCredit,
+  words: correction.words,
+});
 
-const correctionOf = ({ correction }: Visit): Pick<AdminVisit, "correction"> => {
-  if (correction === undefined) return {};
-  const { fromCents, isCredit, words } = correction;
-  return { correction: { was: fromCents / 100, isCredit, words } };
-};
+export const adminChargesOf = ({ priceCents, isLateWaived, fee, correction }: Visit): VisitCharges => ({
+  price: priceCents / 100,
+  isLateWaived: isLateWaived === true,
+  ...defined({
+    fee: fee && { amount: fee.cents / 100, words: fee.words },
+    correction: correction && correctionOf(correction),
+  }),
+});
 
 export const adminVisitOf = (row: AdminVisitRow, names: Names, now: Date): AdminVisit => ({
   ...visitView(row),
@@ -58,9 +65,7 @@ export const adminVisitOf = (row: AdminVisitRow, names: Names, now: Date): Admin
   ...defined({ teamSize: row.teamSize }),
   workUntil: isoTime(row.start + elapsedOf(row)),
   ...(row.teamNote === undefined ? {} : { teamNote: row.teamNote }),
-  isLateWaived: row.isLateWaived === true,
-  ...feeOf(row),
-  ...correctionOf(row),
+  ...adminChargesOf(row),
   isResolved: row.isResolved === true,
   isMovedByCompany: row.isMovedByCompany,
   isUnassigned: row.isUnassigned && row.date >= todayAt(now),

@@ -42,7 +42,12 @@ const newSchema = formSchemaOf(newSubscription, {
   price: asNumber,
 });
 /** Null for an empty field, which the contract rejects; undefined would keep the old value. */
-const details = { ...schedule, serviceId: asNumberOrNull, price: asNumberOrNull };
+const details = {
+  ...schedule,
+  serviceId: asNumberOrNull,
+  price: asNumberOrNull,
+  priceReason: (input: unknown) => asTextOrNull(input) ?? undefined,
+};
 const frequencies = Object.fromEntries(adminFrequencies.map((frequency) => [frequency, frequencyNames[frequency]]));
 
 type AddProps = { customer?: RecordChoice; onClose: () => void; onAdded?: () => void };
@@ -147,8 +152,10 @@ export const EditSubscription = ({ subscription, part, onClose, onDeactivate }: 
   const send = async ({ isActive, expected, ...rest }: Infer<typeof termsInput>): Promise<unknown> => {
     isDeactivating.current = isActive === false;
     const terms = { ...rest, ...(isActive === true ? { isActive } : {}) };
+    // A colleague's reason is in the history, not in the record.
+    const { priceReason: _, ...seen } = expected ?? {};
     hasPreview.current = hasFields(terms);
-    if (hasPreview.current) await change.loadPreview({ terms, expected });
+    if (hasPreview.current) await change.loadPreview({ terms, expected: seen });
     return toNextStep;
   };
   return (
@@ -232,11 +239,12 @@ const useMonthlyPrice = (subscription: AdminSubscription | undefined) => {
     setInput({ price: parsePrice(valueOf("price")), frequency: readFrequency(valueOf("frequency")) });
   };
   const isComplete = input?.frequency !== undefined && input.price > 0;
-  return { read, text: isComplete && input.frequency ? visitPriceText(input.price, input.frequency) : "" };
+  const isChanged = subscription !== undefined && input !== undefined && input.price !== subscription.price;
+  return { read, isChanged, text: isComplete && input.frequency ? visitPriceText(input.price, input.frequency) : "" };
 };
 
 const Fields = ({ field, date, subscription, service }: FieldsProps): ReactElement => {
-  const { read, text } = useMonthlyPrice(subscription);
+  const { read, isChanged, text } = useMonthlyPrice(subscription);
   const { row, fillPrice, hint } = usePrice(subscription?.price, read);
   return (
     <>
@@ -270,6 +278,15 @@ const Fields = ({ field, date, subscription, service }: FieldsProps): ReactEleme
       <Text asChild color="gray">
         <output>{text}</output>
       </Text>
+      {isChanged && (
+        <TextInput
+          label="Why another price"
+          hint="For the office: it stays in the history. The customer does not read it."
+          required={false}
+          maxLength={200}
+          {...field("priceReason")}
+        />
+      )}
       <ServiceDateInput field={field} date={date} />
       <CheckboxInput label="Active" defaultChecked={subscription?.isActive ?? true} {...field("isActive")} />
     </>

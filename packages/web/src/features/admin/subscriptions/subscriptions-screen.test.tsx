@@ -301,10 +301,21 @@ describe("the details of a subscription", () => {
   test("are changed one by one, also of a service that left the catalogue: only what differs is sent", async () => {
     const { previewRequests, requests, service, price } = await editDetails();
     expect(service.value).toBe("Deep Cleaning");
+    expect(screen.queryByLabelText(/^Why another price/)).toBeNull();
     fireEvent.change(price, { target: { value: "160.00" } });
     await reviewAndSave();
     expect(previewRequests).toEqual([{ terms: { price: 160 }, expected: { price: 150 } }]);
     expect(requests).toMatchObject([{ terms: { price: 160 }, previewToken: "one" }]);
+  });
+
+  test("have with another price why it is another one", async () => {
+    const { previewRequests, requests, price } = await editDetails();
+    fireEvent.change(price, { target: { value: "140" } });
+    fireEvent.change(await screen.findByLabelText(/^Why another price/), { target: { value: "Two homes" } });
+    await reviewAndSave();
+    const terms = { price: 140, priceReason: "Two homes" };
+    expect(previewRequests).toEqual([{ terms, expected: { price: 150 } }]);
+    expect(requests).toMatchObject([{ terms }]);
   });
 
   test("keep their input when the preview is left, and nothing is saved", async () => {

@@ -14,6 +14,7 @@ import { showUndoableToast } from "../notify-undoable.ts";
 import { SubmitEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { useIsShown } from "../record/use-is-shown.ts";
+import { chargesOf } from "./charges-of.ts";
 import { visitTitle } from "./visit-title.ts";
 
 /** A form's dollars are text. */
@@ -45,18 +46,16 @@ export const CorrectPrice = ({ visit, isCredit, onClose }: Props): ReactElement 
       const newPrice = isCredit ? Math.round((price - Number(amount)) * 100) / 100 : Number(amount);
       // What is taken off a corrected price is a part of that correction: its customer reads one sum.
       const isAllCredit = isCredit && correction?.isCredit !== false;
-      await save({ correction: { price: newPrice, instead: price, isCredit: isAllCredit, words } });
-      const before = correction && {
-        price,
-        instead: newPrice,
-        isCredit: correction.isCredit,
-        words: correction.words,
-      };
+      const { visit: changed } = await save({
+        correction: { price: newPrice, isCredit: isAllCredit, words },
+        expected: chargesOf(visit),
+      });
+      const before = correction && { price, isCredit: correction.isCredit, words: correction.words };
       const title = isCredit ? "Credit Given" : "Price Corrected";
       showUndoableToast(client, {
         title,
         description: visitTitle(visit),
-        undo: () => save({ correction: before ?? null }),
+        undo: () => save({ correction: before ?? null, expected: chargesOf(changed) }),
       });
       recordsChanged(client);
     },

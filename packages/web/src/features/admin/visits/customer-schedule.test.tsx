@@ -314,12 +314,13 @@ describe("a visit's menu", () => {
   ] as const)("of a done one that costs 120 dollars: %s, %s %s after %o", async (...row) => {
     const [action, label, amount, correction, expected, done] = row;
     const isFirst = correction === undefined;
+    const after = { price: expected.price, correction: { was: 120, isCredit: expected.isCredit, words: "The oven." } };
     const requests: unknown[] = [];
     await start({
       ...visit("2026-01-06", { status: "done", correction }),
       "PATCH /api/admin/visits/p5-2026-01-06": (_, body) => {
         requests.push(body);
-        return json(200, { visit: visitOf("2026-01-06", { status: "done" }) });
+        return json(200, { visit: visitOf("2026-01-06", { status: "done", ...after }) });
       },
     });
     await choose(/^Actions for/, action);
@@ -335,11 +336,13 @@ describe("a visit's menu", () => {
     toastStore.get()?.action?.onChoose();
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Undone" }));
     expect(requests).toEqual([
-      { correction: { ...expected, instead: 120, words: "The oven was left out." } },
       {
-        correction: isFirst
-          ? null
-          : { price: 120, instead: expected.price, isCredit: correction.isCredit, words: correction.words },
+        correction: { ...expected, words: "The oven was left out." },
+        expected: { price: 120, isLateWaived: false, ...(isFirst ? {} : { correction }) },
+      },
+      {
+        correction: isFirst ? null : { price: 120, isCredit: correction.isCredit, words: correction.words },
+        expected: { ...after, isLateWaived: false },
       },
     ]);
   });
@@ -366,6 +369,7 @@ describe("a visit's menu", () => {
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Visit Scheduled", tone: "success" }));
     toastStore.get()?.action?.onChoose();
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Undone" }));
-    expect(requests).toEqual([{ status: "scheduled" }, { undoToken: "u" }]);
+    const expected = { price: 120, isLateWaived: false, correction: credited };
+    expect(requests).toEqual([{ status: "scheduled", expected }, { undoToken: "u" }]);
   });
 });

@@ -19,40 +19,43 @@ const currentPricesQuery = queryOptions({
   },
 });
 
-type Sold = { service: string; frequency: Frequency; price: number };
+/** `minutes` of the work it was sold for: another price alone leaves them. */
+type Sold = { service: string; frequency: Frequency; price: number; minutes: number };
 type Facts = Pick<Home, "squareFeet" | "bedrooms" | "bathrooms">;
 
-/** What the price book asks for a tidy home without pets and extras; undefined while no size is known. */
-export const priceForHome = (book: PriceBook, { service, frequency }: Omit<Sold, "price">, home: Facts) => {
+/**
+ * What the price book asks for a tidy home without pets and extras, where that is more, and more work, than was sold;
+ * undefined for one within the package, and while no size is known.
+ */
+export const priceOfBiggerHome = (
+  book: PriceBook,
+  { service, frequency, ...sold }: Sold,
+  { squareFeet, bedrooms, bathrooms }: Facts,
+): number | undefined => {
   const kind = packageOf(service);
-  const { squareFeet, bedrooms, bathrooms } = home;
   if (kind === undefined || (squareFeet ?? bedrooms ?? bathrooms) === null) return undefined;
   const { included } = book;
-  const { price } = quoteOf(
-    book,
-    {
-      service: kind,
-      squareFeet: squareFeet ?? included.squareFeet,
-      bedrooms: bedrooms ?? included.bedrooms,
-      bathrooms: bathrooms ?? included.bathrooms,
-      condition: "tidy",
-      pets: false,
-      frequency: "once",
-    },
-    [],
-  );
-  return discounted(price, frequencyDiscounts[frequency]);
+  const quoteFor = (rooms: typeof included) =>
+    quoteOf(book, { service: kind, ...rooms, condition: "tidy", pets: false, frequency: "once" }, []);
+  const quote = quoteFor({
+    squareFeet: squareFeet ?? included.squareFeet,
+    bedrooms: bedrooms ?? included.bedrooms,
+    bathrooms: bathrooms ?? included.bathrooms,
+  });
+  const price = discounted(quote.price, frequencyDiscounts[frequency]);
+  const isMoreWork = quote.minutes > Math.max(sold.minutes, quoteFor(included).minutes);
+  return isMoreWork && price > sold.price ? price : undefined;
 };
 
 type Props = { customerId: number; homeId: number; sold: Sold };
 
-/** Null unless the home turned out to cost more than its subscription was sold for. */
+/** Null unless the home turned out to be bigger than the one that its subscription was sold for. */
 export const PriceForHome = ({ customerId, homeId, sold }: Props): ReactElement | null => {
   const { data: homes = [] } = useQuery(homesQuery(customerId));
   const { data: book } = useQuery(currentPricesQuery);
   const home = homes.find(({ id }) => id === homeId);
-  const price = book === undefined || home === undefined ? undefined : priceForHome(book, sold, home);
-  if (price === undefined || price <= sold.price) return null;
+  const price = book === undefined || home === undefined ? undefined : priceOfBiggerHome(book, sold, home);
+  if (price === undefined) return null;
   return (
     <p>
       <Badge tone="sun">Bigger home</Badge> Sold for {formatMoney(sold.price)}, this home by the price book:{" "}

@@ -1,6 +1,7 @@
 import type { AdminVisit, VisitReport } from "@cleaning/contract/admin/visits";
 import type { ReactElement } from "react";
 import { BackToScheduled } from "./back-to-scheduled.tsx";
+import { chargesOf } from "./charges-of.ts";
 import { CorrectPrice } from "./correct-price.tsx";
 import { RecordProblem } from "./record-problem.tsx";
 import { SetFee } from "./set-fee.tsx";
@@ -20,7 +21,12 @@ type Props = {
 export const RareDialog = ({ kind, onReport, ...dialog }: Props): ReactElement => {
   if (kind === "problem") return <RecordProblem {...dialog} />;
   if (kind === "back")
-    return <BackToScheduled onConfirm={() => onReport({ status: "scheduled" }, "Visit Scheduled")} {...dialog} />;
+    return (
+      <BackToScheduled
+        onConfirm={() => onReport({ status: "scheduled", expected: chargesOf(dialog.visit) }, "Visit Scheduled")}
+        {...dialog}
+      />
+    );
   if (kind === "late")
     return <TellLate onTell={(minutesLate) => onReport({ minutesLate }, "Customer Told")} {...dialog} />;
   if (kind === "fee") return <SetFee {...dialog} />;

@@ -14,6 +14,7 @@ import { showUndoableToast } from "../notify-undoable.ts";
 import { SubmitEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { useIsShown } from "../record/use-is-shown.ts";
+import { chargesOf } from "./charges-of.ts";
 import { visitTitle } from "./visit-title.ts";
 
 /** A form's dollars are text. */
@@ -38,17 +39,22 @@ export const SetFee = ({ visit, onClose }: { visit: AdminVisit; onClose: () => v
   const form = useForm({
     schema: () => Promise.resolve(feeForm),
     submit: async (fee) => {
-      await save({ fee });
+      const { visit: changed } = await save({ fee, expected: chargesOf(visit) });
       showUndoableToast(client, {
         title: "Fee Set",
         description: visitTitle(visit),
-        undo: () => save({ fee: visit.fee ?? null }),
+        undo: () =>
+          save({
+            ...(visit.isLateWaived ? { isLateWaived: true } : { fee: visit.fee ?? null }),
+            expected: chargesOf(changed),
+          }),
       });
       recordsChanged(client);
     },
     onSuccess: () => {
       if (isShown.current) onClose();
     },
+    onFailure: () => recordsChanged(client),
     explain: (error) => failureText(error, serverMessageAlways),
   });
   return (

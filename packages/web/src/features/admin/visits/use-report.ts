@@ -4,6 +4,7 @@ import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { showToast } from "#ui/toast.tsx";
 import { showUndoableToast } from "../notify-undoable.ts";
 import { useSave } from "../use-save.ts";
+import { chargesOf } from "./charges-of.ts";
 import { takeBack } from "./take-back.ts";
 import { type TitledVisit, visitTitle } from "./visit-title.ts";
 
@@ -16,7 +17,8 @@ export const useReport = (visit: TitledVisit & Pick<AdminVisit, "id">) => {
   return useSave(
     "update visit",
     ({ report }: ReportRequest) => send(report),
-    ({ done, undo: report }, { undo }) => {
+    ({ report: { expected }, done, undo: undoing }, { visit: changed, undo }) => {
+      const report = undoing && { ...undoing, ...(expected && { expected: chargesOf(changed) }) };
       const notice = { title: done, description: visitTitle(visit) };
       if (undo !== undefined) showUndoableToast(client, { ...notice, undo: () => takeBack(undo) });
       else if (report !== undefined) showUndoableToast(client, { ...notice, undo: () => send(report) });

@@ -1,6 +1,7 @@
 import type { AdminVisit, VisitReport } from "@cleaning/contract/admin/visits";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import type { RowAction } from "../list/row-menu.tsx";
+import { chargesOf } from "./charges-of.ts";
 import type { RareDialogKind } from "./rare-dialog.tsx";
 import { useReport } from "./use-report.ts";
 import type { VisitChangeKind } from "./visit-changes.ts";
@@ -32,6 +33,8 @@ export const useVisitActions = (visit: AdminVisit, today: string) => {
     text,
     onChoose: () => save({ report: changes, done, undo }),
   });
+  const chargeAction = (text: string, changes: VisitReport, done: string, undo?: VisitReport): RowAction =>
+    reportAction(text, { ...changes, expected: chargesOf(visit) }, done, undo);
   const report = (changes: VisitReport, done: string): void => save({ report: changes, done });
   const dialogAction = (text: string, kind: RareDialogKind): RowAction => ({
     text,
@@ -67,8 +70,8 @@ export const useVisitActions = (visit: AdminVisit, today: string) => {
     ...(isLate
       ? [
           isLateWaived
-            ? reportAction("Undo Waiver", { isLateWaived: false }, "Waiver Undone")
-            : reportAction(
+            ? chargeAction("Undo Waiver", { isLateWaived: false }, "Waiver Undone")
+            : chargeAction(
                 "Waive Late Fee",
                 { isLateWaived: true },
                 "Late Fee Waived",
@@ -77,12 +80,12 @@ export const useVisitActions = (visit: AdminVisit, today: string) => {
         ]
       : []),
     ...(isLate || status === "no-access" ? [dialogAction(fee === undefined ? "Set Fee" : "Change Fee", "fee")] : []),
-    ...(fee === undefined ? [] : [reportAction("Take Fee Back", { fee: null }, "Fee Taken Back", { fee })]),
+    ...(fee === undefined ? [] : [chargeAction("Take Fee Back", { fee: null }, "Fee Taken Back", { fee })]),
     ...(status === "done" ? [dialogAction("Correct Price", "price"), dialogAction("Give Credit", "credit")] : []),
     ...(correction === undefined
       ? []
       : [
-          reportAction("Take Back the Price", { correction: null }, "Price as Before", {
+          chargeAction("Take Back the Price", { correction: null }, "Price as Before", {
             correction: { price, isCredit: correction.isCredit, words: correction.words },
           }),
         ]),
