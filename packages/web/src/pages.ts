@@ -56,7 +56,7 @@ const adminListSearch = query({
   sort: ["name", "email"],
   order: ["asc", "desc"],
   processed: ["true", "all"],
-  work: ["due", "in-touch", "won", "hired", "lost"],
+  work: ["due", "in-touch", "interview", "check", "offer", "won", "hired", "lost"],
   cursor: "text",
   open: "text",
 });

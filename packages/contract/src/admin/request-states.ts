@@ -1,6 +1,16 @@
-/** A request is won by a customer, an application by somebody who is hired. */
-export const requestStates = ["new", "in-touch", "won", "hired", "lost"] as const;
+/** As they are stored. A request is won by a customer, an application by somebody who is hired. */
+export const workStates = ["new", "in-touch", "won", "hired", "lost"] as const;
+export type WorkState = (typeof workStates)[number];
+
+/** Where an application is that the office is in touch about. */
+export const hiringSteps = ["interview", "check", "offer"] as const;
+export type HiringStep = (typeof hiringSteps)[number];
+
+export const requestStates = [...workStates, ...hiringSteps] as const;
 export type RequestState = (typeof requestStates)[number];
+
+export const isHiringStep = (state: RequestState): state is HiringStep =>
+  state === "interview" || state === "check" || state === "offer";
 
 export const requestLists = ["contact-submissions", "career-applications"] as const;
 export type RequestListName = (typeof requestLists)[number];
@@ -8,11 +18,33 @@ export type RequestListName = (typeof requestLists)[number];
 /** The states of each list, in the order of the work. */
 export const statesOfList = {
   "contact-submissions": { new: "New", "in-touch": "In touch", won: "Won", lost: "Lost" },
-  "career-applications": { new: "New", "in-touch": "In touch", hired: "Hired", lost: "Lost" },
+  "career-applications": {
+    new: "New",
+    "in-touch": "In touch",
+    interview: "Interview",
+    check: "Check",
+    offer: "Offer",
+    hired: "Hired",
+    lost: "Declined",
+  },
 } as const satisfies Readonly<Record<RequestListName, Partial<Record<RequestState, string>>>>;
 
 export const isStateOfList = (list: RequestListName, state: RequestState): boolean =>
   Object.hasOwn(statesOfList[list], state);
+
+/** Why a request became no customer. */
+export const lostReasons = ["price", "time", "area", "elsewhere", "no-answer", "other"] as const;
+export type LostReason = (typeof lostReasons)[number];
+
+/** In a badge: "Lost: the price". */
+export const lostReasonWords = {
+  price: "the price",
+  time: "no time that suits",
+  area: "too far away",
+  elsewhere: "went to somebody else",
+  "no-answer": "never answered",
+  other: "another reason",
+} as const satisfies Readonly<Record<LostReason, string>>;
 
 /**
  * Where a contact request comes from: the contact page, a booking that was left, a ZIP code where nobody cleans yet, or

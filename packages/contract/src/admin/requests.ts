@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { id, type Infer, limits, personName, phone, schema, text } from "../http/schema.ts";
 import { quoteDetail } from "./quotes.ts";
 import { expectedFields, recordId, reference } from "./record.ts";
-import { requestLists, requestStates } from "./request-states.ts";
+import { lostReasons, requestLists, requestStates } from "./request-states.ts";
 import { sentMessage } from "./sent-messages.ts";
 import { requestWork } from "./submissions.ts";
 
@@ -18,6 +18,8 @@ export const requestChange = schema(() =>
     ownerId: z.optional(z.nullable(reference("Please choose a colleague"))),
     /** Puts a new request in touch. */
     followUpOn: z.optional(z.nullable(z.iso.date("Please enter a date"))),
+    /** Of a contact request that is lost, or becomes so. */
+    lostReason: z.optional(z.nullable(z.enum(lostReasons, "Please choose a reason"))),
     expected: expectedFields(),
   }),
 );
@@ -25,10 +27,16 @@ export type RequestChange = Infer<typeof requestChange>;
 
 export const newRequestNote = schema(() => z.object({ text: text("Please write something", 1, longestNote) }));
 
+/** What a mail to an applicant does: it asks them to come, or declines. */
+export const applicationAnswers = ["interview", "decline"] as const;
+export type ApplicationAnswer = (typeof applicationAnswers)[number];
+
 export const newReply = schema(() =>
   z.object({
     subject: text("Please write a subject", 1, 150),
     body: text("Please write a text", 1, limits.text),
+    /** Of an application: it is in that state then. */
+    answer: z.optional(z.enum(applicationAnswers)),
   }),
 );
 export type NewReply = Infer<typeof newReply>;
@@ -45,6 +53,8 @@ export const newRequestCustomer = schema(() =>
 export type NewRequestCustomer = Infer<typeof newRequestCustomer>;
 
 const requestNote = schema(() => z.object({ at: z.string(), by: z.nullable(z.string()), text: z.string() }));
+
+const beginning = schema(() => z.object({ subject: z.string(), body: z.string() }));
 
 const colleague = schema(() => z.object({ id: id(), name: z.string() }));
 
@@ -82,7 +92,9 @@ export const requestDetail = schema(() =>
     /** Customers of the same address or phone number, while none is linked. */
     found: z.array(sameCustomer()),
     /** The owner's words for a reply, filled in. */
-    reply: z.object({ subject: z.string(), body: z.string() }),
+    reply: beginning(),
+    /** Of an application: the owner's words for the two answers. */
+    answers: z.nullable(z.object({ interview: beginning(), decline: beginning() })),
     invitedAt: z.nullable(z.string()),
     /** What the office offered a caller. */
     quote: z.nullable(quoteDetail()),

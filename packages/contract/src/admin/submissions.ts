@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { flag, pageFields } from "../http/paging.ts";
 import { id, schema } from "../http/schema.ts";
 import { orderField, searchField } from "./listing.ts";
-import { requestStates } from "./request-states.ts";
+import { lostReasons, requestStates } from "./request-states.ts";
 
 /** `followUp`: those in touch whose day to follow up has come, the longest due first. */
 export const submissionQuery = schema(() =>
@@ -33,6 +33,7 @@ export const requestWork = () => ({
   ownerId: z.nullable(id()),
   /** A date. */
   followUpOn: z.nullable(z.string()),
+  lostReason: z.nullable(z.enum(lostReasons)),
   noteCount: z.int(),
   /** When the last reply was sent from here (UTC). */
   repliedAt: z.nullable(z.string()),

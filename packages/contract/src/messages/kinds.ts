@@ -16,7 +16,7 @@ import { freeVisitBooked, problemAnswerMessage, problemReceived, problemReport }
 import { profileAnswer, profileRequest, profileWithdrawal } from "./profile-kinds.ts";
 import { quoteMade } from "./quote-kinds.ts";
 import { lowRating } from "./rating-kinds.ts";
-import { applicationReply, requestReply } from "./reply-kinds.ts";
+import { applicationDecline, applicationInterview, applicationReply, requestReply } from "./reply-kinds.ts";
 import { areaRequest, contactRequest, jobApplication } from "./request-kinds.ts";
 import { teamAccess, teamInvitation } from "./team-kinds.ts";
 import { textReceived, textsAskedFor, textsCapped } from "./text-kinds.ts";
@@ -31,6 +31,8 @@ export const messageKinds = {
   "agents-message": agentsMessage,
   "day-changed": agentDayChanged,
   "day-message": dayMessage,
+  "application-decline": applicationDecline,
+  "application-interview": applicationInterview,
   "application-reply": applicationReply,
   "area-request": areaRequest,
   booking: bookingPlaced,

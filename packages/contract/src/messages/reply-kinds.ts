@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { schema } from "../http/schema.ts";
+import { type Infer, schema } from "../http/schema.ts";
 import { business } from "../site/business.ts";
 import { messageKind } from "./message-kind.ts";
 
@@ -11,6 +11,8 @@ const reply = schema(() =>
     written: z.optional(z.object({ subject: z.string(), body: z.string() })),
   }),
 );
+
+type Reply = Infer<typeof reply>;
 
 const fields = ({ about }: { about: string }) => ({ about, company: business.name, phone: business.phone.text });
 
@@ -34,6 +36,43 @@ export const requestReply = messageKind(reply, {
   fields,
   written: ({ written }) => written,
   sample: { about: "deep cleaning" },
+});
+
+const applicant = {
+  audience: "customer",
+  isAboutNow: true,
+  hint,
+  fields,
+  written: ({ written }: Reply) => written,
+  sample: { about: "Team Lead" },
+} as const;
+
+/** To a person who applied for a job: we would like to meet them. */
+export const applicationInterview = messageKind(reply, {
+  ...applicant,
+  title: "Invitation to an interview",
+  words: {
+    subject: "Shall we meet? Your application to {company}",
+    body: [
+      "Thank you for applying as {about}. We would like to meet you.",
+      "It takes half an hour. Which day of this week or the next suits you, and do you prefer mornings or afternoons?",
+      "Just answer this mail, or call us: {phone}.",
+    ].join("\n\n"),
+  },
+});
+
+/** To a person who applied for a job: not this time. */
+export const applicationDecline = messageKind(reply, {
+  ...applicant,
+  title: "Applicant declined",
+  words: {
+    subject: "Your application to {company}",
+    body: [
+      "Thank you for applying as {about}, and for the time that you gave it.",
+      "We cannot offer you this job now. That was not an easy decision, and it says nothing about your work.",
+      "We wish you all the best. Questions? Just answer this mail, or call us: {phone}.",
+    ].join("\n\n"),
+  },
 });
 
 /** To a person who applied for a job. */

@@ -1,9 +1,15 @@
 import type { HistoryKind } from "@cleaning/contract/admin/history";
 import {
+  type HiringStep,
+  hiringSteps,
+  isHiringStep,
   isStateOfList,
+  type LostReason,
+  lostReasons,
   type RequestListName,
-  requestStates,
   type RequestState,
+  type WorkState,
+  workStates,
 } from "@cleaning/contract/admin/request-states";
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
@@ -26,7 +32,10 @@ export const submissionAttributes = {
   createdAt: { type: "string", required: true, readOnly: true },
   /** Whether the state is another than new. */
   isProcessed: { type: "boolean", required: true },
-  state: { type: requestStates, required: true },
+  state: { type: workStates, required: true },
+  /** Of an application in touch: how far hiring is. Apart from the state, by which all that is followed up is read. */
+  step: { type: hiringSteps },
+  lostReason: { type: lostReasons },
   /** ISO 8601 UTC, and an identity; both missing of what the office has not worked on. */
   stateAt: { type: "string" },
   stateBy: { type: "string" },
@@ -58,7 +67,9 @@ export const newSubmission = { isProcessed: false, state: "new", dueOn: noDate, 
 
 type Work = {
   isProcessed: boolean;
-  state: RequestState;
+  state: WorkState;
+  step?: HiringStep | undefined;
+  lostReason?: LostReason | undefined;
   stateAt?: string | undefined;
   stateBy?: string | undefined;
   ownerId?: number | undefined;
@@ -75,15 +86,20 @@ export type WorkChange = {
   state?: RequestState | undefined;
   ownerId?: number | null | undefined;
   followUpOn?: string | null | undefined;
+  lostReason?: LostReason | null | undefined;
   note?: string | undefined;
   repliedAt?: string | undefined;
 };
 
-export const workOf = ({ isProcessed, state, ownerId, followUpOn, notes, repliedAt }: Work) => ({
+/** As people see it: a step stands for being in touch. */
+const shownState = ({ state, step }: Pick<Work, "state" | "step">): RequestState => step ?? state;
+
+export const workOf = ({ isProcessed, state, step, ownerId, followUpOn, lostReason, notes, repliedAt }: Work) => ({
   isProcessed,
-  state,
+  state: shownState({ state, step }),
   ownerId: ownerId ?? null,
   followUpOn: followUpOn ?? null,
+  lostReason: lostReason ?? null,
   noteCount: notes?.length ?? 0,
   repliedAt: repliedAt ?? null,
 });
@@ -101,17 +117,26 @@ const stateAfter = (before: RequestState, { state, isProcessed, followUpOn, repl
   return next === "new" && isInTouch && state === undefined ? "in-touch" : next;
 };
 
+const storedState = (state: RequestState): { state: WorkState; step?: HiringStep } =>
+  isHiringStep(state) ? { state: "in-touch", step: state } : { state };
+
 /** Throws AppError `invalid` for a state that the list does not have, or a follow-up of what is not in touch. */
 export const workedOn = <R extends Work>(list: RequestListName, record: R, change: WorkChange, now: Date) => {
-  const { stateAt, stateBy, ownerId: oldOwner, followUpOn: oldDate, notes, repliedAt, ...before } = record;
-  const state = stateAfter(before.state, change);
-  if (!isStateOfList(list, state)) throw new AppError("invalid", "Please choose a state", { field: "state" });
+  const { stateAt, stateBy, ownerId: oldOwner, followUpOn: oldDate, notes, repliedAt, ...rest } = record;
+  const { step: _, lostReason: oldReason, ...before } = rest;
+  const shownBefore = shownState(record);
+  const shown = stateAfter(shownBefore, change);
+  if (!isStateOfList(list, shown)) throw new AppError("invalid", "Please choose a state", { field: "state" });
+  const { state, step } = storedState(shown);
+  const reason = change.lostReason === undefined ? oldReason : (change.lostReason ?? undefined);
+  if (state !== "lost" && typeof change.lostReason === "string")
+    throw new AppError("invalid", "Only what is lost has a reason", { field: "lostReason" });
   if (state !== "in-touch" && typeof change.followUpOn === "string")
     throw new AppError("invalid", "Only those in touch are followed up", { field: "followUpOn" });
   const date = change.followUpOn === undefined ? oldDate : (change.followUpOn ?? undefined);
   const followUpOn = state === "in-touch" ? date : undefined;
   const at = now.toISOString();
-  const isMoved = state !== before.state;
+  const isMoved = shown !== shownBefore;
   const { note, by = "", ownerId = oldOwner } = change;
   return {
     ...before,
@@ -120,6 +145,8 @@ export const workedOn = <R extends Work>(list: RequestListName, record: R, chang
       stateBy: isMoved ? by : stateBy,
       ownerId: ownerId ?? undefined,
       followUpOn,
+      step,
+      lostReason: state === "lost" ? reason : undefined,
       notes: note === undefined ? notes : [...(notes ?? []), { at, by, text: note }],
       repliedAt: change.repliedAt ?? repliedAt,
     }),
@@ -130,6 +157,6 @@ export const workedOn = <R extends Work>(list: RequestListName, record: R, chang
 };
 
 export const submissionType = <const H extends HistoryKind & RequestListName>(kind: H) => ({
-  history: { kind, fields: ["isProcessed", "state", "ownerId", "followUpOn"] as const },
+  history: { kind, fields: ["isProcessed", "state", "lostReason", "ownerId", "followUpOn"] as const },
   references: (): [] => [],
 });

@@ -46,6 +46,7 @@ describe("a submitted contact request", () => {
         state: "new",
         ownerId: null,
         followUpOn: null,
+        lostReason: null,
         noteCount: 0,
         repliedAt: null,
         customerId: null,

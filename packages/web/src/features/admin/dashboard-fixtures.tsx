@@ -13,6 +13,7 @@ export const unworked = {
   state: "new",
   ownerId: null,
   followUpOn: null,
+  lostReason: null,
   noteCount: 0,
   repliedAt: null,
 } as const;

@@ -1,4 +1,4 @@
-import { statesOfList } from "@cleaning/contract/admin/request-states";
+import { lostReasonWords, statesOfList } from "@cleaning/contract/admin/request-states";
 import { formatInstant, formatShortDay } from "@cleaning/contract/format/date";
 import { callHref } from "@cleaning/contract/format/phone";
 import { Badge, Flex, Heading, IconButton, Text } from "@radix-ui/themes";
@@ -21,11 +21,12 @@ const HistoryDialog = lazy(async () => ({
 }));
 
 /** "In touch, follow up Wed, Nov 25, 2 notes". */
-const workText = ({ history }: WorkListKind, { state, followUpOn, noteCount }: WorkItem): string => {
+const workText = ({ history }: WorkListKind, { state, lostReason, followUpOn, noteCount }: WorkItem): string => {
   const names: Readonly<Record<string, string>> = statesOfList[history];
   const notes = noteCount === 0 ? [] : [noteCount === 1 ? "1 note" : `${noteCount} notes`];
   const date = followUpOn === null ? [] : [`follow up ${formatShortDay(followUpOn)}`];
-  return [names[state] ?? state, ...date, ...notes].join(", ");
+  const reason = lostReason === null ? "" : `: ${lostReasonWords[lostReason]}`;
+  return [`${names[state] ?? state}${reason}`, ...date, ...notes].join(", ");
 };
 
 type Props = { list: WorkListKind; item: WorkItem; onOpen: (item: WorkItem) => void; showsDetails?: boolean };

@@ -1,4 +1,4 @@
-import type { RequestListName, RequestState } from "@cleaning/contract/admin/request-states";
+import type { LostReason, RequestListName, RequestState } from "@cleaning/contract/admin/request-states";
 import { contactServices } from "@cleaning/contract/catalog/contact-services";
 import { positions } from "@cleaning/contract/catalog/positions";
 import type { ContactSubmission } from "@cleaning/contract/site/contact";
@@ -19,6 +19,7 @@ export type WorkItem = {
   isProcessed: boolean;
   hasResume: boolean;
   state: RequestState;
+  lostReason: LostReason | null;
   /** A date. */
   followUpOn: string | null;
   noteCount: number;

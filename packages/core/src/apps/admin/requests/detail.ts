@@ -1,6 +1,6 @@
 import type { RequestDetail, SameCustomer } from "@cleaning/contract/admin/requests";
 import { readPhone } from "@cleaning/contract/format/phone";
-import { definitionOf } from "@cleaning/contract/messages/kinds";
+import { definitionOf, type MessageKind } from "@cleaning/contract/messages/kinds";
 import { renderMessage } from "@cleaning/contract/messages/render-message";
 import { customerBasics, customerEntity, type CustomerRecord } from "../../../people/customers/entity.ts";
 import { readCustomer } from "../../../people/customers/read-customer.ts";
@@ -14,7 +14,7 @@ import { workOf } from "../../../platform/submissions/entity.ts";
 import { isOpenQuote, type Quoted } from "../../../sales/quotes/open-quote.ts";
 import { quoteView } from "../../../sales/quotes/stored-quote.ts";
 import { readMessagesOf } from "../sent-messages.ts";
-import { readRequest, type RequestKey, type RequestRecord } from "./lists.ts";
+import { answerKinds, readRequest, type RequestKey, type RequestRecord } from "./lists.ts";
 
 /** However it is written. */
 const numberOf = (phone: string): string => readPhone(phone)?.number ?? phone;
@@ -42,16 +42,29 @@ const findCustomers = async (
 /** Where a reply begins: the owner's words, or the kind's own. */
 const beginningOf = async (
   database: Database,
-  { replyKind, about }: RequestRecord,
+  { kind, about }: { kind: MessageKind; about: string },
   now: Date,
 ): Promise<RequestDetail["reply"]> => {
-  const words = await ownWords(database, () => now)(replyKind);
+  const words = await ownWords(database, () => now)(kind);
   const { subject, text } = renderMessage(
-    definitionOf(replyKind),
+    definitionOf(kind),
     { facts: { about }, ...(words === undefined ? {} : { words }) },
     { site: "", now },
   );
   return { subject, body: text };
+};
+
+const answersOf = async (
+  database: Database,
+  { about, replyKind }: RequestRecord,
+  now: Date,
+): Promise<RequestDetail["answers"]> => {
+  if (replyKind !== "application-reply") return null;
+  const [interview, decline] = await Promise.all([
+    beginningOf(database, { kind: answerKinds.interview, about }, now),
+    beginningOf(database, { kind: answerKinds.decline, about }, now),
+  ]);
+  return { interview, decline };
 };
 
 const messagesOf = async (
@@ -60,7 +73,8 @@ const messagesOf = async (
   now: Date,
 ) => {
   const recipients = [recipient, ...(customerId === undefined ? [] : [customerRecipient(customerId)])];
-  const kinds = [replyKind, ...(quoted === undefined ? [] : (["quote"] as const))];
+  const answers = replyKind === "application-reply" ? Object.values(answerKinds) : [];
+  const kinds = [replyKind, ...answers, ...(quoted === undefined ? [] : (["quote"] as const))];
   const lists = await Promise.all(
     recipients.flatMap((one) => kinds.map((kind) => readMessagesOf(database, { recipient: one, kind, now }))),
   );
@@ -90,12 +104,13 @@ export const showRequest = async (database: Database, key: RequestKey, now: Date
   } = request;
   // Booking a quote finds or makes its customer.
   const looksForCustomer = key.list === "contact-submissions" && customerId === undefined && quoted === undefined;
-  const [team, messages, customer, found, reply] = await Promise.all([
+  const [team, messages, customer, found, reply, answers] = await Promise.all([
     readTeam(database),
     messagesOf(database, request, now),
     readCustomer(database, customerId),
     looksForCustomer ? findCustomers(database, request) : [],
-    beginningOf(database, request, now),
+    beginningOf(database, { kind: request.replyKind, about: request.about }, now),
+    answersOf(database, request, now),
   ]);
   const names = new Map(team.map((member) => [member.identityId, member.name]));
   const nameOf = (identityId: string | undefined): string | null => names.get(identityId ?? "") ?? null;
@@ -117,6 +132,7 @@ export const showRequest = async (database: Database, key: RequestKey, now: Date
     customer: customer === undefined ? null : { id: customer.id, name: customer.name },
     found,
     reply,
+    answers,
     invitedAt,
     quote: quoted === undefined ? null : quoteOf(quoted, now),
   };

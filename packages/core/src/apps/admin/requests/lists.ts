@@ -1,6 +1,8 @@
 import type { RequestListName } from "@cleaning/contract/admin/request-states";
+import type { ApplicationAnswer } from "@cleaning/contract/admin/requests";
 import { contactServices } from "@cleaning/contract/catalog/contact-services";
 import { positions } from "@cleaning/contract/catalog/positions";
+import type { MessageKind } from "@cleaning/contract/messages/kinds";
 import type { Database } from "../../../platform/database/index.ts";
 import { readRecord } from "../../../platform/records/read.ts";
 import { applicationEntity, type ApplicationRecord } from "../../../sales/careers/entity.ts";
@@ -18,6 +20,8 @@ export type RequestRecord = Pick<
   | "phone"
   | "isProcessed"
   | "state"
+  | "step"
+  | "lostReason"
   | "stateAt"
   | "stateBy"
   | "ownerId"
@@ -61,6 +65,12 @@ const ofApplication = (record: ApplicationRecord): RequestRecord => ({
   recipient: `application#${record.id}`,
   replyKind: "application-reply",
 });
+
+/** To an applicant, beside a reply. */
+export const answerKinds = {
+  interview: "application-interview",
+  decline: "application-decline",
+} as const satisfies Readonly<Record<ApplicationAnswer, MessageKind>>;
 
 /** Consistent. Throws AppError `notFound`. */
 export const readRequest = async (database: Database, { list, id }: RequestKey): Promise<RequestRecord> =>

@@ -99,6 +99,40 @@ describe("the state of a request", () => {
     await expect(changeRequest(database, await application(), { state: "won" }, alma)).rejects.toMatchObject(refused);
   });
 
+  it("of an application goes by the steps of hiring, each to follow up, in the list by itself and among those in touch", async () => {
+    const key = await application();
+    const change = (changes: Parameters<typeof changeRequest>[2]) => changeRequest(database, key, changes, alma);
+    const listed = async (query: { state?: "interview" | "check" | "in-touch"; followUp?: "due" }) =>
+      (await listRecords(listedApplications, database, { limit: 5, ...query }, now)).applications.map(
+        ({ state }) => state,
+      );
+    expect(await change({ state: "interview", followUpOn: "2026-11-20" })).toMatchObject({ state: "interview" });
+    expect(await listed({ state: "interview" })).toEqual(["interview"]);
+    expect(await listed({ state: "check" })).toEqual([]);
+    expect(await listed({ state: "in-touch" })).toEqual(["interview"]);
+    expect(await listed({ followUp: "due" })).toEqual(["interview"]);
+    expect(await change({ state: "check", expected: { state: "interview" } })).toMatchObject({
+      state: "check",
+      followUpOn: "2026-11-20",
+    });
+    await expect(change({ state: "offer", expected: { state: "interview" } })).rejects.toMatchObject({
+      kind: "conflict",
+    });
+    expect(await change({ state: "hired" })).toMatchObject({ state: "hired", followUpOn: null });
+    const { entries } = await readHistory(database, { kind: "career-applications", id: key.id }, { limit: 9 });
+    expect(entries.flatMap(({ changes }) => changes)).toContainEqual({ field: "state", from: "check", to: "hired" });
+  });
+
+  it("of a contact request has no step of hiring; one that is lost says why, until it is not", async () => {
+    const key = await contact();
+    const change = (changes: Parameters<typeof changeRequest>[2]) => changeRequest(database, key, changes, alma);
+    await expect(change({ state: "interview" })).rejects.toMatchObject({ kind: "invalid", field: "state" });
+    await expect(change({ lostReason: "price" })).rejects.toMatchObject({ kind: "invalid", field: "lostReason" });
+    expect(await change({ state: "lost", lostReason: "price" })).toMatchObject({ lostReason: "price" });
+    expect(await change({ ownerId: null })).toMatchObject({ state: "lost", lostReason: "price" });
+    expect(await change({ state: "in-touch" })).toMatchObject({ lostReason: null });
+  });
+
   it("is not overwritten by a colleague who read an older one", async () => {
     const key = await contact();
     await changeRequest(database, key, { state: "lost", expected: { state: "new" } }, alma);
@@ -211,6 +245,47 @@ describe("a reply to a request", () => {
     expect(reply.body).toContain("applying as Residential Cleaning Specialist");
     const shown = await replyToRequest(database, key, reply, { ...alma, ...submission("reply-000002") });
     expect(shown.messages).toMatchObject([{ title: "Reply to an application" }]);
+  });
+
+  it("invites an applicant to an interview, or declines, in the owner's words, and puts the application there", async () => {
+    const words = { subject: "Come and see us", body: "You applied as {about}. Call {phone}." };
+    await saveMessageWords(database, "application-interview", { revision: 0, words }, alma);
+    const key = await application();
+    const { answers } = await showRequest(database, key, now);
+    const { interview, decline } = answers ?? {
+      interview: { subject: "", body: "" },
+      decline: { subject: "", body: "" },
+    };
+    expect(interview).toMatchObject({
+      subject: "Come and see us",
+      body: expect.stringContaining("Residential Cleaning"),
+    });
+    expect(decline.body).toContain("We cannot offer you this job now.");
+    const invited = await replyToRequest(
+      database,
+      key,
+      { ...interview, answer: "interview" },
+      { ...alma, ...submission("reply-000003") },
+    );
+    expect(invited).toMatchObject({ state: "interview", messages: [{ title: "Invitation to an interview" }] });
+    const declined = await replyToRequest(
+      database,
+      key,
+      { ...decline, answer: "decline" },
+      { ...alma, ...submission("reply-000004") },
+    );
+    expect(declined.state).toBe("lost");
+    const mails: { to: string; subject: string }[] = [];
+    await sendDueMessages(database, async (mail) => mails.push(mail), now, later);
+    const subjects = mails.filter(({ to }) => to === "eva@example.test").map(({ subject }) => subject);
+    expect(subjects.toSorted()).toEqual(["Come and see us", decline.subject].toSorted());
+  });
+
+  it("who asked for a cleaning is invited to no interview", async () => {
+    const key = await contact();
+    const written = { subject: "A", body: "B", answer: "interview" } as const;
+    const reply = replyToRequest(database, key, written, { ...alma, ...submission("reply-000005") });
+    await expect(reply).rejects.toMatchObject({ kind: "invalid", field: "answer" });
   });
 });
 

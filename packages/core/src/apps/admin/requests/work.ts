@@ -1,4 +1,11 @@
-import { mostNotes, type NewReply, type RequestChange, type RequestDetail } from "@cleaning/contract/admin/requests";
+import type { RequestState } from "@cleaning/contract/admin/request-states";
+import {
+  type ApplicationAnswer,
+  mostNotes,
+  type NewReply,
+  type RequestChange,
+  type RequestDetail,
+} from "@cleaning/contract/admin/requests";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { isActiveAdmin, readTeam } from "../../../people/team/index.ts";
 import type { By } from "../../../platform/audit/index.ts";
@@ -16,7 +23,7 @@ import { readOpenQuote } from "../../../sales/quotes/open-quote.ts";
 import { isExpired } from "../../../sales/quotes/stored-quote.ts";
 import { quoteTokens } from "../../../sales/quotes/token.ts";
 import { showRequest } from "./detail.ts";
-import { readRequest, type RequestKey } from "./lists.ts";
+import { answerKinds, readRequest, type RequestKey } from "./lists.ts";
 
 type Sent = By & { submission: Submission };
 
@@ -76,25 +83,33 @@ export const addRequestNote = async (
 const noAddress = (): AppError =>
   new AppError("conflict", "There is no email address. Please call them.", { field: "email" });
 
-/** Stores a reply, which the outbox sends. A new request is in touch then. Throws AppError `notFound`, and `conflict` without an address. */
+const stateAfterAnswer = { interview: "interview", decline: "lost" } as const satisfies Readonly<
+  Record<ApplicationAnswer, RequestState>
+>;
+
+/** Stores a reply, which the outbox sends. A new request is in touch then, an application as it was answered. Throws AppError `notFound`, and `conflict` without an address. */
 export const replyToRequest = async (
   database: Database,
   key: RequestKey,
-  written: NewReply,
+  { answer, ...written }: NewReply,
   { submission, ...author }: Sent,
 ): Promise<RequestDetail> => {
   const { now } = author;
   const reply = async (): Promise<void> => {
     const { email, firstName, customerId, about, recipient, replyKind } = await readRequest(database, key);
     if (email === "") throw noAddress();
+    if (answer !== undefined && key.list !== "career-applications")
+      throw new AppError("invalid", "Only an application is answered so", { field: "answer" });
     const id = customerId === undefined ? recipient : customerRecipient(customerId);
     const to = { email, isTyped: true, id, ...(firstName === "" ? {} : { name: firstName }) };
-    const message = pendingMessage({ kind: replyKind, to, facts: { about, written } }, now);
+    const kind = answer === undefined ? replyKind : answerKinds[answer];
+    const message = pendingMessage({ kind, to, facts: { about, written } }, now);
     const extraWrites = [
       ...idempotencyWrites(database, submission, { recordId: key.id }, now),
       messageWrite(database, message),
     ];
-    await change(database, key, { repliedAt: now.toISOString() }, { ...author, extraWrites });
+    const state = answer === undefined ? {} : { state: stateAfterAnswer[answer] };
+    await change(database, key, { ...state, repliedAt: now.toISOString() }, { ...author, extraWrites });
   };
   await runOnce(database, submission, reply, async () => undefined);
   return showRequest(database, key, now);

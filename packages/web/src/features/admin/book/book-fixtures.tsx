@@ -138,6 +138,8 @@ export const quoted = (changes: Partial<QuoteDetail> = {}, request: Partial<Requ
   found: [],
   invitedAt: null,
   reply: { subject: "", body: "" },
+  answers: null,
+  lostReason: null,
   quote: quoteOf(changes),
   ...request,
 });

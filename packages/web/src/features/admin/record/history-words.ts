@@ -53,6 +53,7 @@ const labels: Readonly<Record<string, string>> = {
   maySignIn: "May log in",
   ownerId: "Looked after by",
   followUpOn: "Follow up on",
+  lostReason: "Why it is lost",
   isPopular: "Popular",
   hasPets: "Pets",
   mailsStopped: "Mails stopped",

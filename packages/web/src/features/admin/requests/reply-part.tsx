@@ -1,4 +1,4 @@
-import { newReply } from "@cleaning/contract/admin/requests";
+import { type ApplicationAnswer, newReply, type RequestDetail } from "@cleaning/contract/admin/requests";
 import { formatInstant } from "@cleaning/contract/format/date";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
@@ -14,14 +14,28 @@ import { useFocusBack, useFocusFirst } from "#ui/use-focus.ts";
 import { useForm } from "#ui/use-form.ts";
 import { type PartProps, requestChanged } from "./request-query.ts";
 
+const openers = { reply: "Write a reply", interview: "Invite to an interview", decline: "Decline" } as const;
+
+/** What an applicant can still be told that is more than a reply. */
+const answersFor = ({ state }: RequestDetail): ApplicationAnswer[] => {
+  if (state === "hired" || state === "lost") return [];
+  return state === "new" || state === "in-touch" ? ["interview", "decline"] : ["decline"];
+};
+
+const notes = {
+  reply: "",
+  interview: " With it the application is in the state Interview.",
+  decline: " With it the application is declined.",
+} as const;
+
 export const ReplyPart = ({ of, request }: PartProps): ReactElement => {
-  const [isOpen, setOpen] = useState(false);
-  const opener = useFocusBack(isOpen);
+  const [open, setOpen] = useState<keyof typeof openers>();
+  const opener = useFocusBack(open !== undefined);
   if (request.email === "") return <Text as="p">There is no email address: please call them.</Text>;
-  if (isOpen)
+  if (open !== undefined)
     return (
-      <FormDraft name={`reply.${of.list}.${of.id}`}>
-        <ReplyForm of={of} request={request} onDone={() => setOpen(false)} />
+      <FormDraft name={`${open}.${of.list}.${of.id}`}>
+        <ReplyForm of={of} request={request} answer={open} onDone={() => setOpen(undefined)} />
       </FormDraft>
     );
   return (
@@ -30,20 +44,32 @@ export const ReplyPart = ({ of, request }: PartProps): ReactElement => {
       <Button
         ref={opener}
         look={request.repliedAt === null && request.quote === null ? "primary" : "outline"}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpen("reply")}
       >
-        {request.repliedAt === null ? "Write a reply" : "Write another reply"}
+        {request.repliedAt === null ? openers.reply : "Write another reply"}
       </Button>
+      {request.answers !== null && (
+        <Flex gap="3" wrap="wrap">
+          {answersFor(request).map((answer) => (
+            <Button key={answer} look="outline" onClick={() => setOpen(answer)}>
+              {openers[answer]}
+            </Button>
+          ))}
+        </Flex>
+      )}
     </Flex>
   );
 };
 
-const ReplyForm = ({ of, request, onDone }: PartProps & { onDone: () => void }): ReactElement => {
+type FormProps = PartProps & { answer: keyof typeof openers; onDone: () => void };
+
+const ReplyForm = ({ of, request, answer, onDone }: FormProps): ReactElement => {
   const client = useQueryClient();
-  const { subject, body: text } = request.reply;
+  const { subject, body: text } = (answer === "reply" ? undefined : request.answers?.[answer]) ?? request.reply;
   const form = useForm({
     schema: async () => newReply,
-    submit: async (body, keyFor) => {
+    submit: async (typed, keyFor) => {
+      const body = { ...typed, ...(answer === "reply" ? {} : { answer }) };
       const { request: saved } = await requestsApi("POST /api/admin/requests/{list}/{id}/replies", {
         params: of,
         body,
@@ -61,7 +87,7 @@ const ReplyForm = ({ of, request, onDone }: PartProps & { onDone: () => void }):
       <TextInput label="Subject" defaultValue={subject} {...form.field("subject")} />
       <TextAreaInput
         label="Text"
-        hint={`To ${request.email}. Greeting and signature are added. The words to begin with are yours: Settings, Words of messages.`}
+        hint={`To ${request.email}. Greeting and signature are added. The words to begin with are yours: page Messages.${notes[answer]}`}
         rows={8}
         defaultValue={text}
         {...form.field("body")}

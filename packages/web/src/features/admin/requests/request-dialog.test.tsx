@@ -40,6 +40,7 @@ const detail = (changes: Partial<RequestDetail> = {}): RequestDetail => ({
   invitedAt: null,
   quote: null,
   reply: { subject: "Your request", body: "Thank you for asking." },
+  answers: null,
   ...changes,
 });
 /** As the server has it: what is read again after a change is what the change answered. */

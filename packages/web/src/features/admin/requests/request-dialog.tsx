@@ -1,4 +1,4 @@
-import { type RequestListName, statesOfList } from "@cleaning/contract/admin/request-states";
+import { lostReasonWords, type RequestListName, statesOfList } from "@cleaning/contract/admin/request-states";
 import type { RequestDetail } from "@cleaning/contract/admin/requests";
 import { formatInstant } from "@cleaning/contract/format/date";
 import { Flex, Heading, Text } from "@radix-ui/themes";
@@ -61,10 +61,11 @@ const Part = ({ title, children }: { title: string; children: ReactNode }): Reac
   );
 };
 
-const stateLine = ({ list }: RequestKey, { state, stateAt, stateBy }: RequestDetail): string => {
+const stateLine = ({ list }: RequestKey, { state, lostReason, stateAt, stateBy }: RequestDetail): string => {
   const names: Readonly<Record<string, string>> = statesOfList[list];
   const since = stateAt === null ? "" : ` since ${formatInstant(stateAt)}`;
-  return `${names[state] ?? state}${since}${stateBy === null ? "" : `, by ${stateBy}`}.`;
+  const reason = lostReason === null ? "" : ` (${lostReasonWords[lostReason]})`;
+  return `${names[state] ?? state}${reason}${since}${stateBy === null ? "" : `, by ${stateBy}`}.`;
 };
 
 const Parts = ({ of, request }: PartProps): ReactElement => {

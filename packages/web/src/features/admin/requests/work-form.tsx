@@ -1,4 +1,4 @@
-import { statesOfList } from "@cleaning/contract/admin/request-states";
+import { lostReasonWords, statesOfList } from "@cleaning/contract/admin/request-states";
 import { requestChange, type RequestDetail } from "@cleaning/contract/admin/requests";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
@@ -15,15 +15,23 @@ import { useForm } from "#ui/use-form.ts";
 import { asNumberOrNull, asTextOrNull, formSchemaOf, hasFields } from "../record/form-schema.ts";
 import { type PartProps, readRequest, requestChanged } from "./request-query.ts";
 
-const readers = { ownerId: asNumberOrNull, followUpOn: asTextOrNull };
+const readers = { ownerId: asNumberOrNull, followUpOn: asTextOrNull, lostReason: asTextOrNull };
 
-const valuesOf = ({ state, ownerId, followUpOn }: RequestDetail) => ({ state, ownerId, followUpOn });
+const valuesOf = ({ state, ownerId, followUpOn, lostReason }: RequestDetail) => ({
+  state,
+  ownerId,
+  followUpOn,
+  lostReason,
+});
 
-const typedOf = ({ state, ownerId, followUpOn }: RequestDetail): Typed => ({
+const typedOf = ({ state, ownerId, followUpOn, lostReason }: RequestDetail): Typed => ({
   state,
   ownerId: ownerId === null ? "" : String(ownerId),
   followUpOn: followUpOn ?? "",
+  lostReason: lostReason ?? "",
 });
+
+const reasons = new Map([["", "Not said"], ...Object.entries(lostReasonWords)]);
 
 /** State, owner and the day to follow up. A field that a colleague changed meanwhile is shown before it is overwritten. */
 export const WorkForm = ({ of, request }: PartProps): ReactElement => {
@@ -33,6 +41,8 @@ export const WorkForm = ({ of, request }: PartProps): ReactElement => {
   // A form that was saved begins anew: nothing in it is unsaved.
   const [saves, setSaves] = useState(0);
   const typed = typedOf(request);
+  const [chosen, setChosen] = useState<string>();
+  const isLost = of.list === "contact-submissions" && (chosen ?? request.state) === "lost";
   const owners = new Map([
     ["", "Nobody"],
     ...request.colleagues.map(({ id, name }): [string, string] => [String(id), name]),
@@ -47,7 +57,10 @@ export const WorkForm = ({ of, request }: PartProps): ReactElement => {
       requestChanged(client, of, saved);
       showToast({ title: "Saved", tone: "success" });
     },
-    onSuccess: () => setSaves((count) => count + 1),
+    onSuccess: () => {
+      setChosen(undefined);
+      setSaves((count) => count + 1);
+    },
     explain: (error) => failureText(error, serverMessageAlways),
     onFailure: async (error) => void (await conflicts.merge(form.formRef.current, error)),
   });
@@ -67,6 +80,7 @@ export const WorkForm = ({ of, request }: PartProps): ReactElement => {
           options={statesOfList[of.list]}
           defaultValue={typed["state"] as string}
           {...form.field("state")}
+          onChange={({ target }) => setChosen(target.value)}
         />
         <SelectInput
           label="Who looks after it"
@@ -76,6 +90,15 @@ export const WorkForm = ({ of, request }: PartProps): ReactElement => {
           {...form.field("ownerId")}
         />
       </div>
+      {isLost && (
+        <SelectInput
+          label="Why it is lost"
+          required={false}
+          options={reasons}
+          defaultValue={typed["lostReason"] as string}
+          {...form.field("lostReason")}
+        />
+      )}
       <TextInput
         label="Follow up on"
         hint="From that day on it is on the dashboard. A new one is in touch then."
