@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { orderRequestPath } from "@cleaning/contract/checkout/order-request-labels";
+import { orderRequestPath } from "@cleaning/contract/checkout/order-request-path";
 import { provider } from "@cleaning/contract/checkout/provider";
 import { preferencesPath } from "@cleaning/contract/messages/preferences-labels";
 import { quotePagePath } from "@cleaning/contract/messages/quote-page-path";

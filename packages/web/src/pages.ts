@@ -1,6 +1,6 @@
 import { firstPasswordPath } from "@cleaning/contract/accounts/first-password-labels";
 import { contactServiceValues } from "@cleaning/contract/catalog/contact-services";
-import { orderRequestPath } from "@cleaning/contract/checkout/order-request-labels";
+import { orderRequestPath } from "@cleaning/contract/checkout/order-request-path";
 import { provider, providerPages } from "@cleaning/contract/checkout/provider";
 import { preferencesPath } from "@cleaning/contract/messages/preferences-labels";
 import { quotePagePath } from "@cleaning/contract/messages/quote-page-path";

@@ -1,7 +1,3 @@
-export const orderRequestPath = "/order-request";
-/** The secret is in the fragment, which is sent to no server and logged nowhere. */
-export const orderRequestLink = (site: string, token: string): string => `${site}${orderRequestPath}#${token}`;
-
 export const answeredMessages = {
   accepted: "Thank you. The subscription is in your account now.",
   refused: "Thank you for telling us. We have stopped the subscription and told our office.",

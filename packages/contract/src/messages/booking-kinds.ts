@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { firstPasswordPath } from "../accounts/first-password-labels.ts";
 import { bookingTerms } from "../booking/booking-terms.ts";
 import { firstStartLink } from "../booking/first-start-link.ts";
-import { orderRequestLink } from "../checkout/order-request-labels.ts";
+import { orderRequestLink } from "../checkout/order-request-path.ts";
 import { formatDate } from "../format/date.ts";
 import { formatMoney } from "../format/money.ts";
 import { formatBetween } from "../format/time.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { orderRequestLink } from "../checkout/order-request-labels.ts";
+import { orderRequestLink } from "../checkout/order-request-path.ts";
 import { formatDate } from "../format/date.ts";
 import { formatBetween } from "../format/time.ts";
 import { schema } from "../http/schema.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { firstPasswordPath } from "../accounts/first-password-labels.ts";
 import { firstStartLink } from "../booking/first-start-link.ts";
-import { orderRequestLink } from "../checkout/order-request-labels.ts";
+import { orderRequestLink } from "../checkout/order-request-path.ts";
 import { checkoutTermsVersions } from "../checkout/terms-versions.ts";
 import { currentTerms, termsLines } from "../checkout/terms.ts";
 import { type CalendarDate, isoDate } from "../format/calendar.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { noAccessReasons } from "../agent-app/agent-events.ts";
-import { orderRequestLink } from "../checkout/order-request-labels.ts";
+import { orderRequestLink } from "../checkout/order-request-path.ts";
 import { dateAtBusiness, isoTime, minuteAtBusiness } from "../format/calendar.ts";
 import { formatClock, formatDate, formatDay } from "../format/date.ts";
 import { formatList } from "../format/list.ts";

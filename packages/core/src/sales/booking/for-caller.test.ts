@@ -1,6 +1,6 @@
 import type { AdminBookingRequest } from "@cleaning/contract/admin/bookings";
 import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
-import { orderRequestPath } from "@cleaning/contract/checkout/order-request-labels";
+import { orderRequestPath } from "@cleaning/contract/checkout/order-request-path";
 import { business } from "@cleaning/contract/site/business";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, describe, expect, it } from "vitest";
