@@ -39,6 +39,7 @@ export const manageUsers = (pool: $util.Input<string>): Permission => ({
     "AdminSetUserPassword",
     "AdminGetUser",
     "AdminDeleteUser",
+    "AdminUpdateUserAttributes",
     "AdminUserGlobalSignOut",
     // Of the team: their roles, and whether they may sign in.
     "AdminListGroupsForUser",

@@ -64,6 +64,7 @@ it("only the function of accounts makes and removes people, and says what they m
         "AdminSetUserPassword",
         "AdminGetUser",
         "AdminDeleteUser",
+        "AdminUpdateUserAttributes",
         "AdminUserGlobalSignOut",
         "AdminListGroupsForUser",
         "AdminAddUserToGroup",

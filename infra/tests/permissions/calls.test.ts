@@ -153,6 +153,7 @@ it("no function has permissions besides the table, its log and this list", () =>
       "cognito-idp:AdminListGroupsForUser",
       "cognito-idp:AdminRemoveUserFromGroup",
       "cognito-idp:AdminSetUserPassword",
+      "cognito-idp:AdminUpdateUserAttributes",
       "cognito-idp:AdminUserGlobalSignOut",
       ...mail,
     ],

@@ -1,4 +1,5 @@
 import { loginSuccessMessage } from "@cleaning/contract/accounts/accounts";
+import { emailChangeSentMessage } from "@cleaning/contract/accounts/email-change";
 import { firstPasswordMessage } from "@cleaning/contract/accounts/first-password-labels";
 import { passwordChangedMessage, passwordChangedSignInMessage } from "@cleaning/contract/accounts/password";
 import {
@@ -207,6 +208,20 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
   "PATCH /api/account": async ({ body }, { deps, caller, now }) => ({
     account: await (await recovery()).changeAccount(await deps.accounts(), caller, body, now),
   }),
+
+  "POST /api/account/email": async ({ body }, { deps, caller, now }) => {
+    const deliver = (message: PendingMessage): Promise<void> => dispatchMessages(deps, message);
+    await (await recovery()).requestEmailChange(await deps.accounts(), caller, body, deliver, now);
+    return { success: true, message: emailChangeSentMessage };
+  },
+
+  "POST /api/account/email/confirm": async ({ body }, { deps, caller, now }) => {
+    const accounts = await deps.accounts();
+    await dispatchMessages(deps, await (await recovery()).confirmEmailChange(accounts, caller, body, now));
+    const account = await readAccount(accounts, caller, now);
+    await assignConfirmed(deps, account.email, now);
+    return { account };
+  },
 
   "PATCH /api/account/requests/{id}": async ({ params: { id }, body: { accept } }, { deps, caller, now }) => {
     const { identityId } = caller;

@@ -13,6 +13,7 @@ import type { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { readSecurity } from "@cleaning/core/accounts/sessions/security.ts";
 import { putCatalog } from "@cleaning/core/catalog/catalog";
 import { createUser } from "@cleaning/core/people/users/records.ts";
+import { messageEntity } from "@cleaning/core/platform/messages/entity.ts";
 import { placeOrder } from "@cleaning/core/sales/orders/place.ts";
 import { testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";
 import { extendSubscription } from "@cleaning/core/schedule/visits/generate.ts";
@@ -236,6 +237,19 @@ const own: Record<OwnCall, () => Promise<void>> = {
       200,
     );
     expect(people.map(({ password }) => password)).toEqual(["Ann's new password", body.currentPassword]);
+  },
+  "POST /api/account/email": async () => {
+    const body = { ...foreignIdsOf("Bo"), email: "new@example.test", password: "x" };
+    const query = foreignQueryOf("Bo");
+    // Both are agents, whose address the office changes.
+    expect((await call("Ann", "POST /api/account/email", { body, query })).status).toBe(403);
+    expect((await messageEntity(database).scan.go()).data).toEqual([]);
+  },
+  "POST /api/account/email/confirm": async () => {
+    const body = { ...foreignIdsOf("Bo"), email: addressOf("Bo"), code: "123456" };
+    const query = foreignQueryOf("Bo");
+    expect((await call("Ann", "POST /api/account/email/confirm", { body, query })).status).toBe(403);
+    expect(people.map(({ email }) => email)).toEqual(names.map(addressOf));
   },
   "POST /api/auth/confirmation-code": async () => {
     people.forEach((person) => (person.emailConfirmed = false));

@@ -12,6 +12,7 @@ import { messageKinds } from "@cleaning/contract/messages/kinds";
 import { operations } from "@cleaning/contract/operations";
 import { type Call, routes } from "@cleaning/contract/routes";
 import type { Home } from "@cleaning/contract/visits/homes";
+import { createEmailVerification } from "@cleaning/core/accounts/ownership/email-verification.ts";
 import { newRecoveryCodes } from "@cleaning/core/accounts/second-factor/recovery-codes.ts";
 import { startSecondFactor } from "@cleaning/core/accounts/second-factor/second-factor.ts";
 import { newSecret } from "@cleaning/core/accounts/second-factor/totp.ts";
@@ -86,8 +87,8 @@ const expectedRefusal = (route: Route, caller: CallerName): 401 | 403 | undefine
 const person = { email: "ann@example.com", phone: "(435) 555-0100" };
 let addresses = 0;
 const newAddress = (): string => `new-${(addresses += 1)}@example.com`;
-/** The first users are Ann, the leaver and the homeowner. */
-const firstSpareUser = 4;
+/** The first users are Ann, the leaver, the mover and the homeowner. */
+const firstSpareUser = 5;
 const spareUsers = 40;
 let usedUsers = 0;
 let requestToken = "";
@@ -114,12 +115,17 @@ const withoutSecondFactor = async () => {
   await securityEntity(database).delete({ identityId: leaver }).go();
   return {};
 };
+/** Changes the email address each time. */
+const mover = { identityId: "sub-mover", email: "mover@example.com" };
 const ends = (key: Call): boolean =>
   key.startsWith("POST /api/auth/second-factor") ||
   key === "POST /api/auth/logout" ||
   key === "POST /api/auth/change-password";
+const idOf = (token: string): unknown =>
+  z.object({ sub: z.string() }).parse(JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString())).sub;
 const subjectOf = (key: Call): string => {
   if (ends(key)) return leaver;
+  if (key.startsWith("POST /api/account/email")) return mover.identityId;
   return key.includes(" /api/portal/homes") ? homeowner.identityId : "sub-1";
 };
 
@@ -288,6 +294,11 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
     return { body: { token, password: "a long password" } };
   },
   "POST /api/auth/change-password": withoutSecondFactor,
+  "POST /api/account/email/confirm": async () => {
+    const proof = { email: newAddress(), identityId: mover.identityId };
+    const { payload } = await createEmailVerification(database, proof, new Date());
+    return { body: { email: proof.email, code: payload.facts["code"] } };
+  },
   "POST /api/admin/contact-submissions/{id}/customer": async () => {
     const { id } = await submitContact(
       database,
@@ -616,7 +627,12 @@ beforeAll(async () => {
       if (token !== "good") throw new AppError("unauthorized", "Please log in to continue.");
       return issued;
     },
-    profile: async () => ({ identityId: "sub-1", email: "ann@example.com", name: "Ann Lee", emailConfirmed: true }),
+    changeEmail: async (_: string, email: string) => void (mover.email = email),
+    profile: async (token: string) => ({
+      ...(idOf(token) === mover.identityId ? mover : { identityId: "sub-1", email: "ann@example.com" }),
+      name: "Ann Lee",
+      emailConfirmed: true,
+    }),
     resetPassword: async () => undefined,
     changePassword: async () => undefined,
     sendConfirmationCode: async () => undefined,
@@ -642,6 +658,7 @@ beforeAll(async () => {
     { identityId: leaver, email: "leaver@example.com", name: "Lee Leaver", emailConfirmed: true },
     now,
   );
+  await createUser(database, { ...mover, name: "Mo Over", emailConfirmed: true }, now);
   const { id: userId } = await createUser(
     database,
     { identityId: homeowner.identityId, email: "homeowner@example.com", name: "Hal Owner", emailConfirmed: true },

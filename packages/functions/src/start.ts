@@ -5,6 +5,7 @@
 import "@cleaning/contract/accounts/account";
 import "@cleaning/contract/admin/home-agents";
 import "@cleaning/contract/accounts/accounts";
+import "@cleaning/contract/accounts/email-change";
 import "@cleaning/contract/accounts/first-password-labels";
 import "@cleaning/contract/agent-app/agent";
 import "@cleaning/contract/booking/booking-terms";

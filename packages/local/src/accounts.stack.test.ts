@@ -138,6 +138,27 @@ describe("a person", () => {
     expect(site.mailTo(email)).toContain("password of your account has just been changed");
   });
 
+  it("changes the email address with a code that is mailed to the new one, and goes on in the same session", async () => {
+    const { email, token } = await confirmed();
+    const next = newEmail();
+    const requested = await site.call("POST /api/account/email", { token, body: { email: next, password: current } });
+    expect(requested.status).toBe(200);
+    const proof = { email: next, code: codeFor(next) };
+    const changed = await site.call("POST /api/account/email/confirm", { token, body: proof });
+    expect(changed).toMatchObject({ status: 200, body: { account: { email: next, emailConfirmed: true } } });
+    expect(await account(token)).toMatchObject({ email: next, emailConfirmed: true });
+    expect(site.mailTo(email)).toContain("has a new email address");
+    expect((await login(next)).status).toBe(200);
+    expect((await login(email)).status).toBe(401);
+    expect((await site.call("POST /api/account/email/confirm", { token, body: proof })).status).toBe(400);
+    // Another's address is answered in the same words, and mailed nothing.
+    const { email: taken } = await confirmed();
+    const before = site.mailTo(taken);
+    const answer = await site.call("POST /api/account/email", { token, body: { email: taken, password: current } });
+    expect([answer.status, answer.body]).toEqual([200, requested.body]);
+    expect(site.mailTo(taken)).toBe(before);
+  });
+
   it("gets a mail about a password that was reset, and cannot choose one that many people use", async () => {
     const { email } = await confirmed();
     await site.call("POST /api/auth/forgot-password", { body: { email } });

@@ -13,11 +13,11 @@ export const emailConfirmedMessage = "Your email address is confirmed.";
 /** To the signed-in person alone. */
 export const noMailsMessage = `We can't mail you a code: mail to your address came back, or was marked as spam. Please call us at ${business.phone.text}, and we'll mail you again.`;
 
-const validEmail = () => {
+export const validEmail = () => {
   const message = "Please enter a valid email address";
   return z.string(message).check(z.trim(), ...accountEmailRules(message));
 };
-const code = () => {
+export const mailedCode = () => {
   const message = "Please enter the 6-digit code from the email";
   return z.string(message).check(z.trim(), z.regex(/^\d{6}$/, message));
 };
@@ -25,8 +25,8 @@ const code = () => {
 export const forgotPasswordRequest = schema(() => z.object({ email: validEmail() }));
 
 export const resetPasswordRequest = schema(() =>
-  z.object({ email: validEmail(), code: code(), password: newPassword() }),
+  z.object({ email: validEmail(), code: mailedCode(), password: newPassword() }),
 );
 export type PasswordReset = Infer<typeof resetPasswordRequest>;
 
-export const confirmEmailRequest = schema(() => z.object({ code: code() }));
+export const confirmEmailRequest = schema(() => z.object({ code: mailedCode() }));

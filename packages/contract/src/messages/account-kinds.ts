@@ -51,6 +51,43 @@ export const emailVerificationCode = messageKind(
   },
 );
 
+/** To the address that somebody signed in wants for the account; it proves nothing of anybody else's. */
+export const emailChangeCode = messageKind(
+  schema(() => z.object({ code: z.string() })),
+  {
+    title: "Code for a new email address",
+    audience: "customer",
+    isAboutNow: true,
+    required: ["code"],
+    words: {
+      subject: "Your code for {company}",
+      body: [
+        "Your code is {code}. It is good for one hour. Enter it where you asked for it, and this is the email address of your account.",
+        "If you did not ask for a code, there is nothing to do: give it to nobody. Questions? {phone}.",
+      ].join("\n\n"),
+    },
+    fields: ({ code }) => ({ code, company: business.name, phone }),
+    isSecret: () => true,
+    sample: { code: "123456" },
+  },
+);
+
+/** To the address of before. */
+export const emailChanged = messageKind(nothing, {
+  title: "Email address changed",
+  audience: "customer",
+  isAboutNow: true,
+  words: {
+    subject: "Your email address at {company} was changed",
+    body: [
+      "Your account has a new email address. From now on you log in with that one, and our mail goes to it.",
+      "If that was you, all is well. If it was not you, please call us at once: {phone}.",
+    ].join("\n\n"),
+  },
+  fields: () => ({ company: business.name, phone }),
+  sample: {},
+});
+
 export const passwordChanged = messageKind(nothing, {
   title: "Password changed",
   audience: "customer",

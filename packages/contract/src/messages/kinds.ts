@@ -1,6 +1,13 @@
 import type * as z from "zod/mini";
 import { accessByLink } from "./access-kinds.ts";
-import { accountClosed, emailVerificationCode, passwordChanged, welcome } from "./account-kinds.ts";
+import {
+  accountClosed,
+  emailChangeCode,
+  emailChanged,
+  emailVerificationCode,
+  passwordChanged,
+  welcome,
+} from "./account-kinds.ts";
 import { agentsMessage, dayMessage } from "./announcement-kinds.ts";
 import { billingTask, visitSuperseded } from "./billing-kinds.ts";
 import { bookingConfirmation, bookingQuestion, firstStartChosen } from "./booking-kinds.ts";
@@ -42,6 +49,8 @@ export const messageKinds = {
   "contact-request": contactRequest,
   quote: quoteMade,
   "request-reply": requestReply,
+  "email-change-code": emailChangeCode,
+  "email-changed": emailChanged,
   "email-verification-code": emailVerificationCode,
   "first-start": firstStartChosen,
   "job-application": jobApplication,

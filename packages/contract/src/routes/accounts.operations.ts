@@ -1,5 +1,6 @@
 import { accountChange, accountSchema, accountSubscription, cleaningSchema } from "../accounts/account.ts";
 import { loginRequest, session, userSchema } from "../accounts/accounts.ts";
+import { emailChangeProof, emailChangeRequest } from "../accounts/email-change.ts";
 import { firstPasswordRequest } from "../accounts/first-password.ts";
 import { changePasswordRequest } from "../accounts/password.ts";
 import { confirmEmailRequest, forgotPasswordRequest, resetPasswordRequest } from "../accounts/recovery.ts";
@@ -119,6 +120,17 @@ export const accountsOperations = defineOperations<typeof accountsRoutes>("Accou
     fails: [502],
     body: { city: "Ogden" },
   },
+  "POST /api/account/email": {
+    name: "requestEmailChange",
+    summary: "Mail a code to the signed-in person's new e-mail address; the answer never says whether it is taken",
+    body: { email: "ann.lee@example.test", password },
+  },
+  "POST /api/account/email/confirm": {
+    name: "confirmEmailChange",
+    summary: "Change the signed-in person's e-mail address with the code that was mailed to the new one",
+    fails: [409, 502],
+    body: { email: "ann.lee@example.test", code },
+  },
   "PATCH /api/account/requests/{id}": {
     name: "answerOwnOrderRequest",
     summary: "Accept or refuse what somebody ordered with the signed-in person's confirmed e-mail address",
@@ -197,6 +209,8 @@ export const accountsSchemas: NamedSchemas = {
   AccountSubscription: accountSubscription,
   AgentProfile: agentProfile,
   ChangePasswordRequest: changePasswordRequest,
+  EmailChangeProof: emailChangeProof,
+  EmailChangeRequest: emailChangeRequest,
   Cleaning: cleaningSchema,
   ConfirmEmailRequest: confirmEmailRequest,
   FirstPasswordRequest: firstPasswordRequest,

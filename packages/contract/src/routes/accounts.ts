@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { accountChange, accountSchema } from "../accounts/account.ts";
 import { loginRequest, session, userSchema } from "../accounts/accounts.ts";
+import { emailChangeProof, emailChangeRequest } from "../accounts/email-change.ts";
 import { firstPasswordAnswer, firstPasswordRequest } from "../accounts/first-password.ts";
 import { changePasswordRequest } from "../accounts/password.ts";
 import { confirmEmailRequest, forgotPasswordRequest, resetPasswordRequest } from "../accounts/recovery.ts";
@@ -172,6 +173,22 @@ export const accountsRoutes = defineRoutes({
     body: accountChange,
     output: ownAccount,
     throttle,
+  },
+  "POST /api/account/email": {
+    lambda: "accounts",
+    access: "signedIn",
+    body: emailChangeRequest,
+    output: done,
+    throttle: strictThrottle,
+    perAddress: hourly(20),
+  },
+  "POST /api/account/email/confirm": {
+    lambda: "accounts",
+    access: "signedIn",
+    body: emailChangeProof,
+    output: ownAccount,
+    throttle: strictThrottle,
+    perAddress: hourly(50),
   },
   "PATCH /api/account/requests/{id}": {
     lambda: "accounts",

@@ -53,7 +53,7 @@ const recordWrites = (
       .patch({ id })
       .set({ closedAt: now.toISOString(), emailConfirmed: false })
       .remove(["identityId"])
-      .where(ifUnconfirmed({ identityId })),
+      .where(ifUnconfirmed({ identityId, email: user.email })),
   );
   if (customer === undefined) return [closed];
   const states = { before: { account: "open" }, after: { account: "closed by the owner of the address" } };

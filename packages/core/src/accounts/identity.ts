@@ -41,6 +41,9 @@ export type Identity = {
   /** @throws AppError `invalid` for a wrong, spent or expired code */
   confirmEmail: (accessToken: string, code: string) => Promise<void>;
 
+  /** To one that the caller knows to be the person's: it counts as proved. Throws `conflict` when another has it. */
+  changeEmail: (identityId: string, email: string) => Promise<void>;
+
   /** Throws `invalid` for a wrong current or a refused new password, `unauthorized` when the session has ended. */
   changePassword: (accessToken: string, currentPassword: string, newPassword: string) => Promise<void>;
 };

@@ -63,7 +63,7 @@ export const accountOf = async (
   };
 };
 
-/** Completes an interrupted merge. */
+/** Completes an interrupted merge, or change of address. */
 export const profileCaller = async (
   { database, identity }: ProfileDependencies,
   { identityId, accessToken }: ProfileCaller,
@@ -73,7 +73,9 @@ export const profileCaller = async (
     recordOf(database, identityId),
     identity.profile(accessToken),
   ]);
-  if (!emailConfirmed || user.emailConfirmed === true) return { user, emailConfirmed };
+  const isMoved = emailConfirmed && user.email !== email;
+  if (!emailConfirmed || (user.emailConfirmed === true && !isMoved)) return { user, emailConfirmed };
+  if (isMoved) await (await import("./ownership/late.ts")).moveAddress(database, { identityId, email }, now);
   const isSettled = await applyConfirmedEmail(database, { identityId, email }, now);
   return { user: (await readUser(database, user.id)) ?? user, emailConfirmed: isSettled };
 };

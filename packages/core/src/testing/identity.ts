@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { wrongCredentialsMessage } from "@cleaning/contract/accounts/accounts";
+import { emailTakenMessage } from "@cleaning/contract/accounts/email-taken";
 import { wrongCurrentPasswordMessage } from "@cleaning/contract/accounts/password";
 import { wrongCodeMessage } from "@cleaning/contract/accounts/recovery";
 import type { Role } from "@cleaning/contract/accounts/roles";
@@ -71,6 +72,12 @@ export const fakeIdentity = (...initialPeople: FakePerson[]): Identity & { peopl
     discard: async (identityId) => {
       const index = people.findIndex((person) => person.identityId === identityId);
       if (index >= 0) people.splice(index, 1);
+    },
+    changeEmail: async (identityId, email) => {
+      if (people.some((person) => person.email === email && person.identityId !== identityId))
+        throw new AppError("conflict", emailTakenMessage);
+      const person = people.find((one) => one.identityId === identityId);
+      if (person !== undefined) Object.assign(person, { email, emailConfirmed: true });
     },
     setRole: async (identityId, role) => {
       const person = people.find((one) => one.identityId === identityId);

@@ -16,6 +16,7 @@ export const passwordResetRequired = refusal("PasswordResetRequiredException");
 export const codeMismatch = refusal("CodeMismatchException");
 export const expiredCode = refusal("ExpiredCodeException");
 export const limitExceeded = refusal("LimitExceededException");
+export const aliasExists = refusal("AliasExistsException");
 export const userNotFound = refusal("UserNotFoundException");
 
 /** Undefined for a defect of the emulation. */

@@ -3,6 +3,7 @@ import { subjectOf } from "./access-token.ts";
 import { createClientCheck } from "./client-check.ts";
 import { createCodes } from "./codes.ts";
 import {
+  aliasExists,
   codeMismatch,
   invalidParameter,
   notAuthorized,
@@ -140,6 +141,19 @@ export const createOperations = ({
     AdminUserGlobalSignOut: async (input) => {
       const user = await existingUser(required(input, "Username"));
       await sessions.revokeAll(user.Username);
+      return {};
+    },
+    AdminUpdateUserAttributes: async (input) => {
+      const user = await existingUser(required(input, "Username"));
+      const given = Array.isArray(input["UserAttributes"]) ? input["UserAttributes"].map(fieldsIn) : [];
+      const changes = given.map((field) => ({ Name: required(field, "Name"), Value: required(field, "Value") }));
+      const email = changes.find(({ Name }) => Name === "email")?.Value;
+      const owner = email === undefined ? null : await pool.getUserByUsername(context, email);
+      if (owner !== null && owner.Username !== user.Username)
+        throw aliasExists("An account with the given email already exists.");
+      const others = user.Attributes.filter(({ Name }) => changes.every((change) => change.Name !== Name));
+      const change = { Attributes: [...others, ...changes], UserLastModifiedDate: services.clock.get() };
+      await pool.saveUser(context, { ...user, ...change });
       return {};
     },
     ResendConfirmationCode: async (input) => {

@@ -195,7 +195,7 @@ export const createSession = (
       if (state.status === "authenticated") begin(token, state.user, "server");
     },
     /** After a person has changed what this shows of them. */
-    updateUser: (changed: Partial<Pick<User, "name" | "firstName">>): void => {
+    updateUser: (changed: Partial<Pick<User, "name" | "firstName" | "email">>): void => {
       if (state.status !== "authenticated") return;
       state = { ...state, user: { ...state.user, ...changed } };
       storeSession(state.token, state.user);

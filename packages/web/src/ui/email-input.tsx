@@ -1,7 +1,9 @@
 import type { ComponentProps, ReactElement } from "react";
 import { TextInput } from "./field.tsx";
 
-export const EmailInput = (props: Omit<ComponentProps<typeof TextInput>, "label">): ReactElement => (
+export const EmailInput = (
+  props: Omit<ComponentProps<typeof TextInput>, "label"> & { label?: string },
+): ReactElement => (
   <TextInput
     label="Email"
     type="email"

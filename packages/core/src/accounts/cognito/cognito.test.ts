@@ -61,6 +61,22 @@ it("tells a taken address from an outage", async () => {
   await expect(down.identity.register(ann)).rejects.toMatchObject({ kind: "unavailable" });
 });
 
+it("gives a person the proved address at once, unless another has it", async () => {
+  const { requests, identity } = poolAnswering({ AdminUpdateUserAttributes: {} });
+  await identity.changeEmail("sub-ann", "ann.lee@example.test");
+  expect(requests).toMatchObject([
+    { command: "AdminUpdateUserAttributes", input: { UserPoolId: pool.userPoolId, Username: "sub-ann" } },
+  ]);
+  expect(requests[0]?.input).toMatchObject({
+    UserAttributes: [
+      { Name: "email", Value: "ann.lee@example.test" },
+      { Name: "email_verified", Value: "true" },
+    ],
+  });
+  const taken = poolAnswering({ AdminUpdateUserAttributes: error("AliasExistsException") });
+  await expect(taken.identity.changeEmail("sub-ann", "bo@example.test")).rejects.toMatchObject({ kind: "conflict" });
+});
+
 it("ignores calls about a person who was deleted", async () => {
   const gone = error("UserNotFoundException");
   const { identity } = poolAnswering({ AdminGetUser: gone, AdminDeleteUser: gone });

@@ -3,8 +3,10 @@ import {
   AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
   type CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
+import { emailTakenMessage } from "@cleaning/contract/accounts/email-taken";
 import type { Identity } from "../identity.ts";
 import { type Answers, attempt, profileFacts, incomplete, nameOf, ignoreMissingUser } from "./failures.ts";
 
@@ -16,7 +18,7 @@ export const passwordAnswers: Answers = {
 export const cognitoRegistration = (
   client: CognitoIdentityProviderClient,
   userPoolId: string,
-): Pick<Identity, "register" | "find" | "discard"> => {
+): Pick<Identity, "register" | "find" | "discard" | "changeEmail"> => {
   const discard: Identity["discard"] = async (identityId) => {
     const command = new AdminDeleteUserCommand({ UserPoolId: userPoolId, Username: identityId });
     await attempt(() => ignoreMissingUser(() => client.send(command)));
@@ -45,6 +47,16 @@ export const cognitoRegistration = (
   };
   return {
     discard,
+    changeEmail: async (identityId, email) => {
+      const attributes = [
+        { Name: "email", Value: email },
+        { Name: "email_verified", Value: "true" },
+      ];
+      const request = { UserPoolId: userPoolId, Username: identityId, UserAttributes: attributes };
+      await attempt(() => client.send(new AdminUpdateUserAttributesCommand(request)), {
+        AliasExistsException: ["conflict", emailTakenMessage],
+      });
+    },
     register: ({ email, password, name, emailConfirmed }) =>
       attempt(async () => {
         const identityId = await create(email, name, emailConfirmed);

@@ -26,8 +26,9 @@ export const ifUnconfirmed =
   ): string =>
     `(${is.notExists(has.emailConfirmed)} OR ${is.ne(has.emailConfirmed, true)}) AND ${unchanged(read)(has, is)}`;
 
-export const copiedFields = ({ name, phone, city, customerId }: Partial<UserRecord>) => ({
+export const copiedFields = ({ name, email, phone, city, customerId }: Partial<UserRecord>) => ({
   name,
+  email,
   phone,
   city,
   customerId,

@@ -51,8 +51,7 @@ export const applyConfirmedEmail = async (
     if (user.emailConfirmed === true) return true;
     if (owner === undefined || owner.userId === user.id) return (await claimAddress(database, state, now)) || RETRY;
     if (owner.isGuest !== true) return false;
-    // Loaded late: few sign-ins merge anything, and all would pay for it at start.
-    const { mergeGuest } = await import("./merge.ts");
+    const { mergeGuest } = await import("./late.ts");
     const isLast = time === recordRetry.maxAttempts - 1;
     const outcome = await mergeGuest(database, { ...state, owner }, { now, isLast });
     if (outcome === "moved") return apply(time);

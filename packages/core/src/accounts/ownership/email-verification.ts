@@ -25,23 +25,28 @@ const emailVerificationEntity = defineEntity(
   { byAddress: exactKey(["address"], []) },
 );
 
-const nameOf = (email: string): string => createHash("sha256").update(email).digest("base64url");
 /** Slow, so that no code can be searched for within its lifetime. */
 const hashOf = (code: string, salt: string): Promise<Buffer> =>
   promisify<string, string, number, Buffer>(scrypt)(code, salt, 32);
 const wrongCode = (): AppError => new AppError("invalid", wrongCodeMessage);
 
-/** Replaces an earlier code. `email` in lower case. */
-export const createEmailVerification = async (
-  database: Database,
-  email: string,
-  now: Date,
-): Promise<PendingMessage> => {
+/** Of whoever reads the address; of one person alone, who wants to have it. In lower case. */
+type Proof = { email: string; identityId?: string };
+
+const nameOf = ({ email, identityId }: Proof): string =>
+  createHash("sha256")
+    .update(identityId === undefined ? email : `${email} ${identityId}`)
+    .digest("base64url");
+
+/** Replaces an earlier code of the same proof. */
+export const createEmailVerification = async (database: Database, proof: Proof, now: Date): Promise<PendingMessage> => {
+  const { email, identityId } = proof;
+  const kind = identityId === undefined ? "email-verification-code" : "email-change-code";
   const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
   const salt = randomBytes(16).toString("base64url");
-  const mail = pendingMessage({ kind: "email-verification-code", to: { email }, facts: { code } }, now);
+  const mail = pendingMessage({ kind, to: { email }, facts: { code } }, now);
   const verification = {
-    address: nameOf(email),
+    address: nameOf(proof),
     salt,
     code: (await hashOf(code, salt)).toString("base64url"),
     tries: 0,
@@ -60,12 +65,12 @@ const requireWritten = async (write: Promise<unknown>): Promise<void> => {
 /** Throws `invalid` for a wrong, spent or expired code. */
 export const redeemEmailVerification = async (
   database: Database,
-  email: string,
+  proof: Proof,
   code: string,
   now: Date,
 ): Promise<void> => {
   const verifications = emailVerificationEntity(database);
-  const address = nameOf(email);
+  const address = nameOf(proof);
   const { data: stored } = await verifications.get({ address }).go({ consistent: true });
   if (stored === null || stored.expiresAt <= epochSeconds(now)) throw wrongCode();
   // Counted before it is compared, so that concurrent attempts count too.

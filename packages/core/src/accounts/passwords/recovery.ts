@@ -19,18 +19,21 @@ type Parts = Pick<Accounts, "database" | "identity" | "clock" | "floor">;
  */
 const defaultFloorMs = 1_000;
 
-const withMinimumDuration = async <T>({ floor = defaultFloorMs }: Parts, work: Promise<T>): Promise<T> => {
+export const withMinimumDuration = async <T>(
+  { floor = defaultFloorMs }: Pick<Parts, "floor">,
+  work: Promise<T>,
+): Promise<T> => {
   const [outcome] = await Promise.allSettled([work, sleep(floor)]);
   if (outcome.status === "rejected") throw outcome.reason;
   return outcome.value;
 };
 
-type Deliver = (mail: PendingMessage) => Promise<void>;
+export type Deliver = (mail: PendingMessage) => Promise<void>;
 
 const sendCode = async ({ database, identity }: Parts, who: string, deliver: Deliver, now: Date): Promise<void> => {
   const existing = await identity.find(who);
   // The identity service mails no unconfirmed address.
-  if (existing?.emailConfirmed === false) await deliver(await createEmailVerification(database, who, now));
+  if (existing?.emailConfirmed === false) await deliver(await createEmailVerification(database, { email: who }, now));
   // It mails whatever became of earlier mails, and its bounces count as ours.
   else if ((await suppressionOf(database, who)) === undefined) await identity.sendResetCode(who);
 };
@@ -79,7 +82,7 @@ const setPassword = async (
     await parts.identity.resetPassword(email, code, password);
     return existing?.identityId;
   }
-  await redeemEmailVerification(parts.database, email, code, now);
+  await redeemEmailVerification(parts.database, { email }, code, now);
   return replaceUnconfirmed(parts, { email, password, replaced: existing.identityId }, now);
 };
 

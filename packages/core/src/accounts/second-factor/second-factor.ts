@@ -1,16 +1,12 @@
 import type { SecondFactorProof, SecondFactorSetup } from "@cleaning/contract/accounts/second-factor";
-import {
-  wrongPasswordMessage,
-  wrongSecondFactorMessage,
-  wrongSetUpCodeMessage,
-} from "@cleaning/contract/accounts/second-factor-labels";
+import { wrongSecondFactorMessage, wrongSetUpCodeMessage } from "@cleaning/contract/accounts/second-factor-labels";
 import { AppError } from "@cleaning/contract/http/app-error";
-import type { UserRecord } from "../../people/users/entity.ts";
 import { recordOf } from "../../people/users/own-record.ts";
 import { isWritten } from "../../platform/database/condition.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { transactWrite, updateOf } from "../../platform/database/transact-write.ts";
 import type { Identity } from "../identity.ts";
+import { provePassword } from "../passwords/prove-password.ts";
 import { hasSecondFactor, readSecurity, securityEntity, systemClock } from "../sessions/security.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
 import { countCodeAttempt, resetCodeAttempts, history, spend, type Store, withoutSpaces } from "./second-step.ts";
@@ -43,15 +39,6 @@ export const startSecondFactor = async (
     .where((stored, { notExists }) => notExists(stored.secret));
   if (!(await isWritten(write.go()))) throw alreadyOn();
   return { secret, uri: secretUri(secret, email) };
-};
-
-const provePassword = async ({ identity }: Parts, { email }: UserRecord, password: string) => {
-  try {
-    return await identity.signIn(email, password);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.kind !== "unauthorized") throw error;
-    throw new AppError("invalid", wrongPasswordMessage, { field: "password" });
-  }
 };
 
 /** False when another call took it, or another start replaced it. */

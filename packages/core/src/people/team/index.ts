@@ -32,6 +32,10 @@ export const isActiveAdmin = ({ role, isActive }: { readonly role?: unknown; rea
 export const isActiveAgent = ({ role, isActive }: Pick<TeamMember, "role" | "isActive">): boolean =>
   isActive && role === "agent";
 
+/** Whether somebody is in the office's lists of its people, also one who may not sign in. Consistent. */
+export const isInTeam = async (database: Database, userId: number): Promise<boolean> =>
+  (await teamMemberEntity(database).get({ userId }).go({ consistent: true })).data !== null;
+
 /** Whether a person may sign in as an agent. Consistent. */
 export const worksAsAgent = async (database: Database, userId: number): Promise<boolean> => {
   const { data } = await teamMemberEntity(database).get({ userId }).go({ consistent: true });

@@ -2,8 +2,9 @@ import { type Account, mayChangeName } from "@cleaning/contract/accounts/account
 import { business } from "@cleaning/contract/site/business";
 import { Flex, Grid, Text } from "@radix-ui/themes";
 import CircleCheck from "lucide-react/icons/circle-check";
-import type { ReactElement } from "react";
+import { lazy, type ReactElement, Suspense, useState } from "react";
 import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
 import { Fact } from "#ui/fact.tsx";
 import { PasswordForm } from "#ui/password-form.tsx";
 import { DetailsForm } from "./details-form.tsx";
@@ -30,7 +31,12 @@ const AccountTab = ({ account }: { account: Account }): ReactElement => (
       id="account"
       title="Your account"
       action="Update Information"
-      note={`A new ${mayChangeName(account) ? "" : "name or "}email address? Call ${business.phone.text}, and we change it for you.`}
+      note={
+        mayChangeName(account)
+          ? undefined
+          : `A new name or email address? Call ${business.phone.text}, and we change it for you.`
+      }
+      more={mayChangeName(account) && <EmailButton email={account.email} />}
       form={(done) => <DetailsForm account={account} onDone={done} />}
     >
       {(editing) => (
@@ -62,6 +68,24 @@ const AccountTab = ({ account }: { account: Account }): ReactElement => (
   </Flex>
 );
 export default AccountTab;
+
+const ChangeEmail = lazy(async () => ({ default: (await import("./change-email.tsx")).ChangeEmail }));
+
+const EmailButton = ({ email }: Pick<Account, "email">): ReactElement => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        Change Email Address
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ChangeEmail email={email} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
 
 const EmailState = ({ confirmed }: { confirmed: boolean }): ReactElement =>
   confirmed ? (

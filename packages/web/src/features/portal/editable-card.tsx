@@ -8,12 +8,23 @@ type Props = {
   title: string;
   action: string;
   look?: ButtonLook;
-  note: string;
+  note?: string | undefined;
+  /** Beside the button. */
+  more?: ReactNode;
   form: (done: () => void) => ReactNode;
   children?: (editing: boolean) => ReactNode;
 };
 
-export const EditableCard = ({ id, title, action, look = "primary", note, form, children }: Props): ReactElement => {
+export const EditableCard = ({
+  id,
+  title,
+  action,
+  look = "primary",
+  note,
+  more,
+  form,
+  children,
+}: Props): ReactElement => {
   const [editing, setEditing] = useState(false);
   const openButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -36,7 +47,8 @@ export const EditableCard = ({ id, title, action, look = "primary", note, form, 
           <Button ref={openButton} look={look} onClick={() => setEditing(true)}>
             {action}
           </Button>
-          <p className="soft">{note}</p>
+          {more}
+          {note !== undefined && <p className="soft">{note}</p>}
         </Flex>
       )}
     </TitledCard>

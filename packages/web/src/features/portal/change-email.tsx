@@ -1,0 +1,122 @@
+import { emailChangeProof, emailChangeRequest } from "@cleaning/contract/accounts/email-change";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useLayoutEffect, useState } from "react";
+import { ownApi } from "#lib/api/own.ts";
+import { untilDeadline } from "#lib/deadline.ts";
+import { formFailureText } from "#lib/failure-text.ts";
+import { updateUser } from "#lib/session.ts";
+import { cacheAccount } from "#queries/account.ts";
+import { addressConfirmed } from "#queries/confirmed-address.ts";
+import { Breakable } from "#ui/breakable.tsx";
+import { EmailInput } from "#ui/email-input.tsx";
+import { TextInput } from "#ui/field.tsx";
+import { FormButtons } from "#ui/form-buttons.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
+import { PasswordInput } from "#ui/password-input.tsx";
+import { showToast } from "#ui/toast.tsx";
+import { useForm } from "#ui/use-form.ts";
+
+type Props = { email: string; onClose: () => void };
+
+/** A new address, proved by a code that is mailed to it. */
+export const ChangeEmail = ({ email, onClose }: Props): ReactElement => {
+  const [wanted, setWanted] = useState("");
+  const [isSent, setSent] = useState(false);
+  const onSent = (address: string): void => {
+    setWanted(address);
+    setSent(true);
+  };
+  return (
+    <FormDialog
+      title="Change your email address"
+      description={
+        isSent ? (
+          <>
+            If no other account has <Breakable text={wanted} />, we have sent it a code. It is good for one hour.
+          </>
+        ) : (
+          <>
+            You log in with it, and our mail goes to it. Now it is <Breakable text={email} />.
+          </>
+        )
+      }
+      onClose={onClose}
+    >
+      {isSent ? (
+        <Proof email={wanted} onBack={() => setSent(false)} onDone={onClose} />
+      ) : (
+        <NewAddress email={email} wanted={wanted} onSent={onSent} onClose={onClose} />
+      )}
+    </FormDialog>
+  );
+};
+
+type NewAddressProps = Props & { wanted: string; onSent: (email: string) => void };
+
+const NewAddress = ({ email, wanted, onSent, onClose }: NewAddressProps): ReactElement => {
+  const form = useForm({
+    schema: async () => emailChangeRequest,
+    submit: async (body) => {
+      await ownApi("POST /api/account/email", { body }, untilDeadline());
+      onSent(body.email);
+    },
+    explain: formFailureText,
+  });
+  return (
+    <form {...form.formProps} className="form" aria-label="Ask for a code">
+      {/* For password managers: whose password it is. */}
+      <input className="visually-hidden" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
+      <EmailInput label="New email address" defaultValue={wanted} {...form.field("email")} />
+      <PasswordInput
+        label="Your password"
+        autoComplete="current-password"
+        maxLength={256}
+        {...form.field("password")}
+      />
+      <FormFailure form={form} lead="No code is sent yet." />
+      <FormButtons submitting={form.submitting} label="Send code" submittingLabel="Sending..." onCancel={onClose} />
+    </form>
+  );
+};
+
+type ProofProps = { email: string; onBack: () => void; onDone: () => void };
+
+const Proof = ({ email, onBack, onDone }: ProofProps): ReactElement => {
+  const client = useQueryClient();
+  const form = useForm({
+    schema: async () => emailChangeProof,
+    submit: async (body) => {
+      const { account } = await ownApi("POST /api/account/email/confirm", { body }, untilDeadline());
+      cacheAccount(client, account);
+      addressConfirmed(client, account.id);
+      updateUser({ email: account.email });
+      const description = `From now on you log in with ${account.email}.`;
+      showToast({ title: "Email address changed", description, tone: "success" });
+    },
+    onSuccess: onDone,
+    explain: formFailureText,
+  });
+  const { formRef } = form;
+  useLayoutEffect(() => {
+    const field = formRef.current?.elements.namedItem("code");
+    if (field instanceof HTMLElement) field.focus();
+  }, [formRef]);
+  return (
+    <form {...form.formProps} className="form" aria-label="Enter the code">
+      <input type="hidden" name="email" value={email} />
+      <TextInput
+        label="Code from the email"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        {...form.field("code")}
+      />
+      <p className="soft">
+        No mail? Look into the folder for spam, or go back and check the address for a typing error.
+      </p>
+      <FormFailure form={form} lead="Your email address is not changed." />
+      <FormButtons submitting={form.submitting} label="Change email address" cancelLabel="Back" onCancel={onBack} />
+    </form>
+  );
+};
