@@ -152,6 +152,7 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "PUT /api/agent/language": changeCost(visit.cleanings / 10_000, 6, 8),
   "POST /api/agent/time-off-requests": changeCost(visit.cleanings / 1_000, 6, 20),
   "POST /api/agent/time-off-requests/{number}/withdraw": changeCost(visit.cleanings / 10_000, 4, 14),
+  "POST /api/agent/time-requests": changeCost(visit.cleanings / 100, 130, 14),
   "GET /api/agent/profile": readCost(visit.cleanings / 100, 3),
   "POST /api/agent/profile-requests": changeCost(visit.cleanings / 5_000, 6, 20),
   "POST /api/agent/profile-requests/{about}/withdraw": changeCost(visit.cleanings / 50_000, 7, 14),

@@ -152,6 +152,9 @@ const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
   "POST /api/first-start": { body: { token: firstStart, date: visitDate, start: "09:30" } },
   "GET /api/agent/day": { query: { date: agentDay } },
   "GET /api/agent/week": { query: { date: agentDay } },
+  "POST /api/agent/time-requests": {
+    body: { visitId: agentVisit, date: agentDay, from: "00:00", until: "00:01", reason: "Forgot to press Start" },
+  },
   "POST /api/agent/events": { body: { sentAt: now.toISOString(), events } },
   "POST /api/agent/photos": { body: { photoId, visitId: agentVisit, size: 400_000 } },
   "GET /api/admin/requests/{list}/{id}": applicant,

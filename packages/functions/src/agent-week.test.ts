@@ -160,6 +160,37 @@ describe("asking for time off", () => {
   });
 });
 
+let timeKeys = 0;
+const askForTime = (who: Sender | undefined, key = `key-of-time-${(timeKeys += 1)}`) =>
+  fixture.ask(who, "POST /api/agent/time-requests", {
+    body: { visitId: fixture.visitId, date: day, from: "09:00", until: "11:00", reason: "The phone was empty" },
+    headers: { "idempotency-key": key },
+  });
+
+describe("asking for other times of a visit", () => {
+  beforeEach(() => fixture.at(clock("12:00")));
+
+  it("is for the agents of the visit, and taken once for the same key", async () => {
+    for (let times = 0; times < 2; times += 1)
+      expect(await askForTime(fixture.ann, "key-of-ann-time")).toMatchObject({
+        status: 200,
+        text: expect.stringContaining('"timeRequest":{"from":"09:00","until":"11:00"'),
+      });
+    expect((await askForTime(fixture.ann)).status).toBe(409);
+    expect((await askForTime(fixture.cy)).status).toBe(409);
+    expect(dayIn(await readWeek(fixture.bob), day)?.visits[0]).not.toHaveProperty("timeRequest");
+  });
+
+  it("is for active agents alone", async () => {
+    for (const groups of [[], ["supervisor"], ["super_client"], ["admin"]])
+      expect((await askForTime({ ...fixture.ann, groups })).status).toBe(403);
+    expect((await askForTime(undefined)).status).toBe(401);
+    const { database, ann } = fixture;
+    await changeRecord(agentRecords, database, ann.id, { isActive: false }, { by: "sub-admin", now: clock("12:00") });
+    expect((await askForTime(ann)).status).toBe(403);
+  });
+});
+
 let profileKeys = 0;
 const readProfile = (who: Sender | undefined) => fixture.ask(who, "GET /api/agent/profile", {});
 const askForChange = (who: Sender | undefined, body: object) =>

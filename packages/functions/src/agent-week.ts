@@ -10,6 +10,9 @@ export const agentWeekHandlers: Handlers<typeof agentWeekRoutes, BaseDeps & Phon
   "GET /api/agent/week": async ({ query: { date } }, { deps, caller: { identityId }, now }) =>
     (await load()).readAgentWeek(deps.database(), date, { identityId, now }),
 
+  "POST /api/agent/time-requests": async ({ body }, { deps, caller: { identityId }, now, submission }) =>
+    (await load()).askForTime(deps.database(), body, { identityId, now, ...submission }),
+
   "GET /api/agent/time-off-requests": async (_, { deps, caller: { identityId } }) =>
     (await load()).listOwnTimeOffRequests(deps.database(), { identityId }),
 

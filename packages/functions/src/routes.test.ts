@@ -33,6 +33,7 @@ import { testOrderRequest, stockCatalog } from "@cleaning/core/sales/orders/test
 import { keepQuote } from "@cleaning/core/sales/quotes/keep-quote.ts";
 import { quoteTokens } from "@cleaning/core/sales/quotes/token.ts";
 import { visitEntity } from "@cleaning/core/schedule/records/entity.ts";
+import { visitEventEntity } from "@cleaning/core/schedule/records/visit-events.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
 import { ownLink } from "@cleaning/core/testing/own-links.ts";
@@ -151,6 +152,18 @@ const visitToday = async (): Promise<string> => {
       .put({ ...data, date: today(), agents: [1] })
       .go();
   return id;
+};
+/** Of a visit that the agent began a day ago: times of that day are over, whatever the hour of the test. */
+const timeRequest = async () => {
+  const visitId = await visitToday();
+  const dayAgo = new Date(Date.now() - 86_400_000);
+  const at = dayAgo.toISOString();
+  const key = { subscriptionId: Number(subscriptionOf(visitId)), occurrenceDate: visitId.slice(-10) };
+  const instants = { at, phoneAt: at, receivedAt: at };
+  await visitEventEntity(database)
+    .put({ ...key, id: randomUUID(), agentId: 1, kind: "started", ...instants })
+    .go();
+  return { visitId, date: todayAt(dayAgo), from: "00:00", until: "00:01", reason: randomUUID() };
 };
 const doneVisit = async (): Promise<string> => {
   const id = await visitToday();
@@ -332,6 +345,7 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   "POST /api/agent/time-off-requests": () => ({
     body: { ...operations["POST /api/agent/time-off-requests"].body, ...adminCalls.addTimeOff().body },
   }),
+  "POST /api/agent/time-requests": async () => ({ body: await timeRequest() }),
   "POST /api/agent/profile-requests": () => ({
     body: { about: "hours", text: `Mornings, please (${randomUUID()}).` },
   }),

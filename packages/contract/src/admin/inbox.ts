@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { officeProfileRequest } from "../agent-app/agent-profile.ts";
 import { officeTimeOffRequest } from "../agent-app/time-off-requests.ts";
+import { officeTimeRequest } from "../agent-app/time-requests.ts";
 import { syncKinds } from "../checkout/sync.ts";
 import { id, type Infer, schema } from "../http/schema.ts";
 import { undeliveredCauses } from "../messages/sent-states.ts";
@@ -21,6 +22,7 @@ export const inboxGroups = [
   "mails",
   "timeOff",
   "profileRequests",
+  "timeRequests",
   "requests",
   "applications",
   "followUps",
@@ -150,6 +152,7 @@ export const inbox = schema(() =>
     mails: group(undeliveredMail()),
     timeOff: group(officeTimeOffRequest()),
     profileRequests: group(officeProfileRequest()),
+    timeRequests: group(officeTimeRequest()),
     requests: group(inboxRequest()),
     applications: group(inboxRequest()),
     followUps: group(inboxRequest()),

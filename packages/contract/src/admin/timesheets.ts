@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { openTimeRequest, timeRequestAnswer } from "../agent-app/time-requests.ts";
 import { id, type Infer, schema, text } from "../http/schema.ts";
 import { visitDate, visitIdText } from "../visits/visits.ts";
 import { recordId } from "./record.ts";
@@ -27,13 +28,14 @@ const correction = () =>
   });
 const otherTime = () => z.object({ date: visitDate(), minutes: timesheetMinutes(), reason: timesheetReason() });
 
-/** `approve` names the minutes that were seen; `revision` is that of the timesheet that was seen. */
+/** `answer` is one to what the agent asked for; `approve` names the minutes that were seen; `revision` is that of the timesheet that was seen. */
 export const timesheetChange = schema(() =>
   z.object({
     revision: z.int(),
     change: z.union(
       [
         z.object({ correct: correction() }),
+        z.object({ answer: timeRequestAnswer() }),
         z.object({ add: otherTime() }),
         z.object({ remove: z.object({ id: z.string().check(z.minLength(1), z.maxLength(40)) }) }),
         z.object({ approve: z.object({ minutes: z.int() }) }),
@@ -79,14 +81,14 @@ export type TimesheetSummary = TimesheetList["timesheets"][number];
 /**
  * Why the office decides whether reported time counts: the visit was moved, cancelled or given to others; it was reported
  * long after its time; something came after the agent's own end; it overlaps with another visit of the agent; something
- * came since the office corrected it.
+ * came since the office corrected it; the agent asks for other times.
  */
-export const timeMarks = ["superseded", "reported-late", "after-end", "overlap", "since-corrected"] as const;
+export const timeMarks = ["superseded", "reported-late", "after-end", "overlap", "since-corrected", "asked"] as const;
 export type TimeMark = (typeof timeMarks)[number];
 
 /**
  * `isOfTeam`: the other agent's phone reported it, or a part of it. `offered`: minutes by all reports, also by those that count only if the
- * office says so. `marks` may hold others in a later release.
+ * office says so. `request`: what the agent asks for and waits for. `marks` may hold others in a later release.
  */
 const timesheetVisit = () =>
   z.object({
@@ -106,6 +108,7 @@ const timesheetVisit = () =>
     marks: z.array(z.string()),
     offered: z.nullable(z.int()),
     isUndecided: z.boolean(),
+    request: z.optional(openTimeRequest()),
   });
 
 export const timesheet = schema(() =>
@@ -127,6 +130,7 @@ export const timesheetMessages = {
   missing: "Some visits have no minutes yet. Please enter them, or 0, before you approve the week.",
   undecided: "The office has to decide on some reports first. They are marked in the week.",
   fullDay: "A day has 24 hours, and this would be more. Please look at the day's visits and other time.",
+  answered: "This request has been changed or answered. Please look at it again.",
   noVisit: "This visit is not in this week of this agent any more.",
   otherWeek: "This day is not in this week.",
   full: "There is no room for more time in this week.",

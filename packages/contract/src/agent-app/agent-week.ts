@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type Infer, schema } from "../http/schema.ts";
 import { visitDate } from "../visits/visits.ts";
+import { ownTimeRequest } from "./time-requests.ts";
 
 /** From the week of today. */
 export const readableWeeks = { before: 8, after: 8 } as const;
@@ -23,6 +24,8 @@ const weekVisit = () =>
     status: z.string(),
     /** Whether the office has to say what counts. */
     isUndecided: z.optional(z.boolean()),
+    /** The latest request to the office for other times. */
+    timeRequest: z.optional(ownTimeRequest()),
   });
 
 /** `hours` are the agent's own; null when they do not work. */

@@ -27,6 +27,7 @@ import { applicationDecline, applicationInterview, applicationReply, requestRepl
 import { areaRequest, contactRequest, jobApplication } from "./request-kinds.ts";
 import { teamAccess, teamInvitation } from "./team-kinds.ts";
 import { textReceived, textsAskedFor, textsCapped } from "./text-kinds.ts";
+import { timeAnswer } from "./time-kinds.ts";
 import { timeOffAnswer, timeOffRequest, timeOffWithdrawal } from "./time-off-kinds.ts";
 import { agentNextDay, visitDone, visitLate, visitNoAccess, visitOnTheWay, visitReminder } from "./visit-kinds.ts";
 
@@ -81,6 +82,7 @@ export const messageKinds = {
   "time-off-request": timeOffRequest,
   "time-off-answer": timeOffAnswer,
   "time-off-withdrawal": timeOffWithdrawal,
+  "time-answer": timeAnswer,
   welcome,
   "texts-on": textsAskedFor,
   "texts-capped": textsCapped,

@@ -3,7 +3,8 @@ import { agentWeek } from "../agent-app/agent-week.ts";
 import { languageChoice } from "../agent-app/language-choice.ts";
 import { ownPhones, phoneSubscription } from "../agent-app/push.ts";
 import { newTimeOffRequest, ownTimeOffRequests } from "../agent-app/time-off-requests.ts";
-import { towns } from "../example-values.ts";
+import { newTimeRequest } from "../agent-app/time-requests.ts";
+import { oneVisit, towns } from "../example-values.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
 import type { agentWeekRoutes } from "./agent-week.ts";
 
@@ -12,6 +13,18 @@ export const agentWeekOperations = defineOperations<typeof agentWeekRoutes>("Age
     name: "getAgentWeek",
     summary: "The signed-in agent's week: visits, own hours, days off, and minutes",
     query: { date: "2026-12-01" },
+  },
+  "POST /api/agent/time-requests": {
+    name: "askForTime",
+    summary: "Ask the office to correct the times of a visit; nothing changes until it answers",
+    fails: [409],
+    body: {
+      visitId: oneVisit.id,
+      date: "2026-11-21",
+      from: "09:05",
+      until: "11:10",
+      reason: "I forgot to press Start",
+    },
   },
   "GET /api/agent/time-off-requests": {
     name: "listOwnTimeOffRequests",
@@ -78,6 +91,7 @@ export const agentWeekSchemas: NamedSchemas = {
   LanguageChoice: languageChoice,
   NewProfileRequest: newProfileRequest,
   NewTimeOffRequest: newTimeOffRequest,
+  NewTimeRequest: newTimeRequest,
   OwnAgentProfile: ownAgentProfile,
   OwnPhones: ownPhones,
   OwnTimeOffRequests: ownTimeOffRequests,

@@ -8,6 +8,7 @@ import { agentWeek, agentWeekQuery } from "../agent-app/agent-week.ts";
 import { languageChoice } from "../agent-app/language-choice.ts";
 import { ownPhones, phoneParams, phoneSubscription } from "../agent-app/push.ts";
 import { newTimeOffRequest, ownTimeOffRequestParams, ownTimeOffRequests } from "../agent-app/time-off-requests.ts";
+import { newTimeRequest } from "../agent-app/time-requests.ts";
 import { defineRoutes, hourly } from "../http/route.ts";
 
 const agentRoute = { lambda: "agent", access: "agent", throttle: { rate: 20, burst: 40 } } as const;
@@ -18,6 +19,13 @@ export const agentWeekRoutes = defineRoutes({
     ...agentRoute,
     query: agentWeekQuery,
     output: agentWeek,
+  },
+  "POST /api/agent/time-requests": {
+    ...agentRoute,
+    idempotent: true,
+    body: newTimeRequest,
+    output: agentWeek,
+    perAddress: hourly(30),
   },
   "GET /api/agent/time-off-requests": {
     ...agentRoute,

@@ -1,6 +1,7 @@
 import { boardAgent, boardAgentDay, boardDay, boardHold, boardTravel } from "../admin/board.ts";
 import * as inbox from "../admin/inbox.ts";
 import { officeProfileRequest } from "../agent-app/agent-profile.ts";
+import { officeTimeRequest } from "../agent-app/time-requests.ts";
 import { oneVisit } from "../example-values.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
 import { visitRating } from "../visits/visit-rating.ts";
@@ -68,6 +69,7 @@ export const visitRecordSchemas: NamedSchemas = {
   FollowedVisit: followedVisit,
   InboxProblem: inbox.inboxProblem,
   InboxProfileRequest: officeProfileRequest,
+  InboxTimeRequest: officeTimeRequest,
   InboxRequest: inbox.inboxRequest,
   NotedVisit: inbox.notedVisit,
   SyncFailure: inbox.syncFailure,

@@ -6,6 +6,7 @@ import { nextDay } from "./next-day.ts";
 import { profileAnswer } from "./profile.ts";
 import { access, invitation } from "./team.ts";
 import { timeOffAnswer } from "./time-off.ts";
+import { timeAnswer } from "./time.ts";
 
 const kinds = {
   "agent-next-day": nextDay,
@@ -13,6 +14,7 @@ const kinds = {
   "day-changed": dayChanged,
   "time-off-answer": timeOffAnswer,
   "profile-answer": profileAnswer,
+  "time-answer": timeAnswer,
   "team-invitation": invitation,
   "team-access": access,
 } satisfies { readonly [K in MessageKind]?: KindTranslation<K> };

@@ -7,16 +7,19 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { visitId } from "@cleaning/scheduling/schedule";
-import { agentEntity } from "../../people/agents/entity.ts";
+import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
 import { readAgents } from "../../people/agents/read-agents.ts";
 import { addressesOf, auditWrites, type By } from "../../platform/audit/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
+import { messageWrite, pendingMessage } from "../../platform/messages/message.ts";
+import { agentOf } from "../../schedule/messages/recipients.ts";
 import { readActiveAgents } from "../../schedule/records/store.ts";
 import { applyToTimesheet, changedMeanwhile } from "../../schedule/timesheets/apply-change.ts";
-import { timesheetEntity, type TimesheetRecord } from "../../schedule/timesheets/entity.ts";
+import { type TimeRequest, timesheetEntity, type TimesheetRecord } from "../../schedule/timesheets/entity.ts";
 import { readWork } from "../../schedule/timesheets/read-work.ts";
+import { isOpenRequest, timeRequestOf, timeRequestView } from "../../schedule/timesheets/time-requests.ts";
 import { newTimesheet, type Times, timesOf } from "../../schedule/timesheets/times.ts";
 import { claimedOf, totalsOf } from "../../schedule/timesheets/visit-times.ts";
 import { type WorkWeek, workWeekOf } from "../../schedule/timesheets/week.ts";
@@ -61,6 +64,14 @@ const agentsOf = async (database: Database, worked: readonly number[]): Promise<
   const active = await readActiveAgents(database);
   const others = worked.filter((id) => !active.some((one) => one.id === id));
   return [...active, ...(await readAgents(database, others))].map(({ id, name }) => ({ id, name })).toSorted(byName);
+};
+
+/** To its agent. */
+const answerMessage = (agent: AgentRecord, request: TimeRequest, now: Date) => {
+  const { visitId: of, date, from, until, at, answer = "", state } = request;
+  const facts = { date, from, until, isGranted: state === "granted", answer };
+  const id = `time-answer.${agent.id}.${of}.${date}.${at}`;
+  return pendingMessage({ kind: "time-answer", to: agentOf(agent), facts }, now, { id });
 };
 
 const previousWeek = (today: string): WorkWeek => workWeekOf(plusDays(today, -7));
@@ -123,6 +134,7 @@ export const readTimesheet = async (
     visits: times.visits.map(({ visitId: id, start, ...time }) => {
       const { correction, marks = [], offered = time.worked, isUndecided = false, ...visit } = time;
       const found = customers.get(id);
+      const request = timeRequestOf(times.record, { visitId: id, date: time.date });
       return {
         ...visit,
         id,
@@ -130,6 +142,7 @@ export const readTimesheet = async (
         marks: [...marks],
         offered,
         isUndecided,
+        ...(request !== undefined && isOpenRequest(request) ? { request: timeRequestView(request) } : {}),
         start: isoTime(start),
         customer: found === undefined ? null : { id: found.customerId, name: names.customer(found.subscriptionId) },
       };
@@ -139,7 +152,8 @@ export const readTimesheet = async (
 };
 
 /**
- * Corrects, approves or reopens an agent's week, with a line in the agent's history.
+ * Corrects, approves or reopens an agent's week, with a line in the agent's history, and answers what the agent asked for,
+ * who is told.
  * @returns the week as it is then
  * @throws AppError `notFound` for an unknown agent; `conflict` when it changed since `revision`, and for what the week does not allow
  */
@@ -160,7 +174,7 @@ export const changeTimesheet = async (
   const before = stored ?? newTimesheet(week, agentId);
   if (before.revision !== revision) throw changedMeanwhile();
   const context = { week, by, now, id: randomUUID() };
-  const { record, field, from, to } = applyToTimesheet(timesOf(before, work), change, context);
+  const { record, field, from, to, answered } = applyToTimesheet(timesOf(before, work), change, context);
   const next = { ...record, revision: revision + 1 };
   const { written } = await transactWrite(database, {
     timesheet: putOf(stored === null ? entity.create(next) : entity.put(next).where(unchanged({ revision }))),
@@ -173,6 +187,7 @@ export const changeTimesheet = async (
       after: { [field]: to },
       fields: [field],
     }),
+    message: answered === undefined ? [] : [messageWrite(database, answerMessage(agent, answered, now))],
   });
   if (!written) throw changedMeanwhile();
   return readTimesheet(database, { week: week.from, id: agentId }, now);

@@ -18,8 +18,9 @@ import { readBusinessHours } from "../../schedule/records/business-hours-record.
 import type { VisitRecord } from "../../schedule/records/entity.ts";
 import { workerOf } from "../../schedule/records/store.ts";
 import { readCustomerFirstNames } from "../../schedule/subscriptions/customer-first-names.ts";
-import { timesheetEntity, type VisitTime } from "../../schedule/timesheets/entity.ts";
+import { timesheetEntity, type TimesheetRecord, type VisitTime } from "../../schedule/timesheets/entity.ts";
 import { readReports, readVisitsOnce } from "../../schedule/timesheets/read-work.ts";
+import { timeRequestOf } from "../../schedule/timesheets/time-requests.ts";
 import { newTimesheet, timesOf } from "../../schedule/timesheets/times.ts";
 import { placeOf, totalsOf } from "../../schedule/timesheets/visit-times.ts";
 import { daysOfWeek, type WorkWeek, workWeekOf } from "../../schedule/timesheets/week.ts";
@@ -34,6 +35,13 @@ const weekOf = (date: string, today: string): WorkWeek => {
 };
 
 type VisitView = AgentWeekDay["visits"][number];
+
+const timeRequestView = (record: TimesheetRecord, time: VisitTime): Pick<VisitView, "timeRequest"> => {
+  const request = timeRequestOf(record, time);
+  if (request === undefined) return {};
+  const { from, until, reason, state, answer = null } = request;
+  return { timeRequest: { from, until, reason, state, answer } };
+};
 
 const visitView = (time: VisitTime, visit: VisitRecord | undefined, firstName: string): VisitView => {
   const { visitId: id, start, planned, worked, paid, service, status, isUndecided = false } = time;
@@ -89,7 +97,8 @@ export const readAgentWeek = async (
     const visit = byId.get(current.visitId);
     const { paid: counted } = approved.get(placeOf(current.visitId, current.date)) ?? current;
     const firstName = visit === undefined ? "" : (firstNames.get(visit.subscriptionId) ?? "");
-    return { date: current.date, view: visitView({ ...current, paid: counted }, visit, firstName) };
+    const view = { ...visitView({ ...current, paid: counted }, visit, firstName), ...timeRequestView(record, current) };
+    return { date: current.date, view };
   });
   const dayView = (day: string): AgentWeekDay => {
     const within = { businessHours: hoursOn(businessHours, day), week: hours, timeOff };

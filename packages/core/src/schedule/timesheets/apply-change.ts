@@ -1,7 +1,8 @@
 import { mostOtherTime, type TimesheetChange, timesheetMessages } from "@cleaning/contract/admin/timesheets";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
-import type { OtherTime, TimesheetRecord, VisitTime } from "./entity.ts";
+import type { OtherTime, TimeRequest, TimesheetRecord, VisitTime } from "./entity.ts";
+import { isOpenRequest, timeRequestField, timeRequestOf, timeRequestText, withTimeRequest } from "./time-requests.ts";
 import type { Times } from "./times.ts";
 import { totalsOf } from "./visit-times.ts";
 import type { WorkWeek } from "./week.ts";
@@ -27,9 +28,68 @@ const refuseFullDay = (minutes: number): void => {
   if (minutes > 1_440) throw refusal("fullDay");
 };
 
-type ChangedTimesheet = { record: TimesheetRecord; field: string; from: string | null; to: string | null };
+/** `answered`: what the agent is told of. */
+type ChangedTimesheet = {
+  record: TimesheetRecord;
+  field: string;
+  from: string | null;
+  to: string | null;
+  answered?: TimeRequest;
+};
 
 const byDay = (one: { date: string }, other: { date: string }): number => one.date.localeCompare(other.date);
+
+type Corrected = Extract<TimesheetChange, { correct: unknown }>["correct"];
+
+const correct = (
+  { record, visits }: Times,
+  { visitId: id, date: day, minutes, reason }: Corrected,
+  now: Date,
+): ChangedTimesheet => {
+  const visit = visits.find((one) => one.visitId === id && (day === undefined || one.date === day));
+  if (visit === undefined) throw refusal("noVisit");
+  const { date } = visit;
+  if (minutes !== null && minutes > (visit.paid ?? 0))
+    refuseFullDay(minutesOn(date, visits, record.otherTime) - (visit.paid ?? 0) + minutes);
+  const others = record.corrections.filter((one) => one.visitId !== id || (one.date ?? date) !== date);
+  const corrected = { visitId: id, date, reason, at: now.toISOString() };
+  return {
+    record: { ...record, corrections: minutes === null ? others : [...others, { ...corrected, minutes }] },
+    field: `minutes of visit ${id}`,
+    from: minutesText(visit.paid),
+    to: minutes === null ? `${minutesText(visit.worked)}, as reported: ${reason}` : withReason(minutes, reason),
+  };
+};
+
+type Answer = Extract<TimesheetChange, { answer: unknown }>["answer"];
+
+/** Throws AppError `conflict` for a request that was answered, or that another took the place of, since it was looked at. */
+const openRequest = (record: TimesheetRecord, answer: Answer): TimeRequest => {
+  const request = timeRequestOf(record, answer);
+  if (request === undefined || !isOpenRequest(request) || request.at !== answer.at) throw refusal("answered");
+  return request;
+};
+
+const decline = (record: TimesheetRecord, request: TimeRequest, text: string, now: Date): ChangedTimesheet => {
+  const answered: TimeRequest = { ...request, state: "declined", answer: text, answeredAt: now.toISOString() };
+  return {
+    record: withTimeRequest(record, answered),
+    field: timeRequestField(request),
+    from: timeRequestText(request),
+    to: `declined: ${text}`,
+    answered,
+  };
+};
+
+/** The minutes are corrected as the office does it by itself. */
+const grant = (times: Times, request: TimeRequest, now: Date): ChangedTimesheet => {
+  const { visitId, date, minutes, reason } = request;
+  const corrected = correct(times, { visitId, date, minutes, reason }, now);
+  const answered: TimeRequest = { ...request, state: "granted", answeredAt: now.toISOString() };
+  const { from, until } = request;
+  const to = `${minutesText(minutes)}, ${from} to ${until} as the agent asked: ${reason}`;
+  return { ...corrected, record: withTimeRequest(corrected.record, answered), to, answered };
+};
 
 /**
  * What a change makes of an agent's week, and what the history says of it.
@@ -37,10 +97,11 @@ const byDay = (one: { date: string }, other: { date: string }): number => one.da
  * @throws AppError `conflict` for what the week does not allow, or is not any more
  */
 export const applyToTimesheet = (
-  { record, visits, current }: Times,
+  times: Times,
   change: TimesheetChange,
   { week, by, now, id: newId }: { week: WorkWeek; by: string; now: Date; id: string },
 ): ChangedTimesheet => {
+  const { record, visits, current } = times;
   const today = todayAt(now);
   const isApproved = record.approval !== undefined;
   const weekField = `week of ${week.from}`;
@@ -54,7 +115,12 @@ export const applyToTimesheet = (
       to: `open: ${change.reopen.reason}`,
     };
   }
+  // That changes no minutes.
+  if ("answer" in change && !change.answer.isGranted)
+    return decline(record, openRequest(record, change.answer), change.answer.text, now);
   if (isApproved) throw refusal("approved");
+  if ("answer" in change) return grant(times, openRequest(record, change.answer), now);
+  if ("correct" in change) return correct(times, change.correct, now);
   if ("approve" in change) {
     const { paid, missing, undecided } = totalsOf(current, record.otherTime, today);
     if (week.until >= today) throw refusal("notOver");
@@ -67,22 +133,6 @@ export const applyToTimesheet = (
       field: weekField,
       from: "open",
       to: `approved, ${minutesText(paid)}`,
-    };
-  }
-  if ("correct" in change) {
-    const { visitId: id, date: day, minutes, reason } = change.correct;
-    const visit = visits.find((one) => one.visitId === id && (day === undefined || one.date === day));
-    if (visit === undefined) throw refusal("noVisit");
-    const { date } = visit;
-    if (minutes !== null && minutes > (visit.paid ?? 0))
-      refuseFullDay(minutesOn(date, visits, record.otherTime) - (visit.paid ?? 0) + minutes);
-    const others = record.corrections.filter((one) => one.visitId !== id || (one.date ?? date) !== date);
-    const corrected = { visitId: id, date, reason, at: now.toISOString() };
-    return {
-      record: { ...record, corrections: minutes === null ? others : [...others, { ...corrected, minutes }] },
-      field: `minutes of visit ${id}`,
-      from: minutesText(visit.paid),
-      to: minutes === null ? `${minutesText(visit.worked)}, as reported: ${reason}` : withReason(minutes, reason),
     };
   }
   if ("add" in change) {

@@ -1,9 +1,10 @@
 import type { TimeMark } from "@cleaning/contract/admin/timesheets";
+import type { timeRequestStates } from "@cleaning/contract/agent-app/time-requests";
 import { daysOf, retention } from "@cleaning/contract/data/retention";
 import { instantAtBusiness } from "@cleaning/contract/format/calendar";
 import { dateOf } from "@cleaning/scheduling/dates";
 import { CustomAttributeType, type EntityItem } from "electrodb";
-import { defineEntity, key } from "../../platform/database/entity.ts";
+import { defineEntity, gsi, key, sparse } from "../../platform/database/entity.ts";
 import { epochSeconds, idAttribute, revisionAttribute } from "../../platform/database/index.ts";
 
 /**
@@ -46,6 +47,20 @@ export type VisitTime = {
   isUndecided?: boolean | undefined;
 };
 
+/** Other times of a day's work at a visit that an agent asks the office for. `at` and `answeredAt` are ISO 8601 UTC. */
+export type TimeRequest = {
+  visitId: string;
+  date: string;
+  from: string;
+  until: string;
+  minutes: number;
+  reason: string;
+  at: string;
+  state: (typeof timeRequestStates)[number];
+  answer?: string;
+  answeredAt?: string;
+};
+
 /** What was approved stays as it was then, whatever phones report later. */
 type Approval = { at: string; by: string; visits: readonly VisitTime[] };
 
@@ -59,13 +74,23 @@ export const timesheetEntity = defineEntity(
     corrections: { type: CustomAttributeType<readonly Correction[]>("any"), required: true },
     otherTime: { type: CustomAttributeType<readonly OtherTime[]>("any"), required: true },
     approval: { type: CustomAttributeType<Approval>("any") },
+    requests: { type: CustomAttributeType<readonly TimeRequest[]>("any") },
+    /** Whether one of them is open. */
+    hasRequests: { type: "boolean", default: false },
     /** Of an agent who was erased: minutes alone. */
     isErased: { type: "boolean" },
     revision: revisionAttribute,
     /** Epoch seconds. */
     expiresAt: { type: "number", required: true },
   },
-  { byWeek: key(["week"], ["agentId"]) },
+  {
+    byWeek: key(["week"], ["agentId"]),
+    asked: sparse(
+      gsi(2, ["hasRequests"], ["week", "agentId"]),
+      ["hasRequests"],
+      ({ hasRequests }) => hasRequests === true,
+    ),
+  },
 );
 export type TimesheetRecord = EntityItem<ReturnType<typeof timesheetEntity>>;
 

@@ -12,13 +12,15 @@ export const eraseTimesheetWords = (database: Database, key: { week: string; age
     const entity = timesheetEntity(database);
     const { data: before } = await entity.get(key).go({ consistent: true });
     if (before === null || before.isErased === true) return undefined;
-    const { revision, corrections, otherTime, approval } = before;
+    const { requests: _, ...kept } = before;
+    const { revision, corrections, otherTime, approval } = kept;
     const visits = approval?.visits.map((visit) => ({
       ...visit,
       correction: visit.correction === null ? null : withoutWords(visit.correction),
     }));
     const after = {
-      ...before,
+      ...kept,
+      hasRequests: false,
       corrections: corrections.map(withoutWords),
       otherTime: otherTime.map(withoutWords),
       ...(approval === undefined || visits === undefined ? {} : { approval: { ...approval, visits } }),

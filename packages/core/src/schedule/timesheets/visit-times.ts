@@ -5,6 +5,7 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { elapsedOf, isLive, type Progress, type Visit, visitId, visitName } from "@cleaning/scheduling/schedule";
 import { type Clock, clockOf, minutesOutside, type Span, type WorkEvent } from "./clock.ts";
 import type { Correction, TimesheetRecord, VisitTime } from "./entity.ts";
+import { isOpenRequest, timeRequestOf } from "./time-requests.ts";
 import { workWeekOf } from "./week.ts";
 
 /** Whole minutes at the door; null while either is missing, or the start is later than the end: that says nothing. */
@@ -96,9 +97,14 @@ const startOf = ({ visit, clock, isPlanned }: Entry): number => {
   return minuteAtBusiness(new Date(at));
 };
 
-const timeOf = (entry: Entry, taken: readonly Span[], corrections: readonly Correction[]): VisitTime => {
+type Decided = Pick<TimesheetRecord, "corrections" | "requests">;
+
+const timeOf = (entry: Entry, taken: readonly Span[], decided: Decided): VisitTime => {
   const { name, date, visit, isPlanned, own, clock, isOfTeam, span } = entry;
-  const found = correctionOf(entry, corrections);
+  const found = correctionOf(entry, decided.corrections);
+  const id = visit === undefined ? name : visitId(visit);
+  const asked = timeRequestOf(decided, { visitId: id, date });
+  const isAsked = asked !== undefined && isOpenRequest(asked);
   const whole = span === undefined ? null : minutesOutside([span], []);
   const worked = span === undefined ? null : minutesOutside([span], taken);
   const offered = clock.reported.length === 0 ? worked : minutesOutside(clock.reported, taken);
@@ -109,11 +115,12 @@ const timeOf = (entry: Entry, taken: readonly Span[], corrections: readonly Corr
     "after-end": clock.marks.includes("after-end"),
     overlap: worked !== whole,
     "since-corrected": isSince,
+    asked: isAsked,
   };
   const marks = timeMarks.filter((mark) => is[mark] === true);
   const { minutes, reason, at } = found ?? {};
   return {
-    visitId: visit === undefined ? name : visitId(visit),
+    visitId: id,
     date,
     start: startOf(entry),
     service: visit?.serviceName ?? "",
@@ -127,7 +134,7 @@ const timeOf = (entry: Entry, taken: readonly Span[], corrections: readonly Corr
     paid: minutes ?? (is.superseded === true ? null : worked),
     marks,
     offered,
-    isUndecided: found === undefined ? marks.length > 0 : isSince,
+    isUndecided: found === undefined ? marks.length > 0 : isSince || isAsked,
   };
 };
 
@@ -137,13 +144,13 @@ const timeOf = (entry: Entry, taken: readonly Span[], corrections: readonly Corr
  */
 export const visitTimes = (
   work: Work,
-  { agentId, week, corrections }: Pick<TimesheetRecord, "agentId" | "week" | "corrections">,
+  { agentId, week, ...decided }: Pick<TimesheetRecord, "agentId" | "week"> & Decided,
 ): VisitTime[] => {
   const entries = entriesOf(work, agentId, week).toSorted(bySpan);
   return entries
     .map((entry, index) => {
       const before = entries.slice(0, index).flatMap(({ span }) => span ?? []);
-      return timeOf(entry, before, corrections);
+      return timeOf(entry, before, decided);
     })
     .toSorted((one, other) => one.date.localeCompare(other.date) || one.start - other.start);
 };

@@ -1,5 +1,5 @@
 import { noAccessReasons } from "@cleaning/contract/agent-app/agent-day";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { agentWeekApi } from "#lib/api/agent-week.ts";
@@ -182,6 +182,16 @@ test("what is opened at a visit, and what waits then, shows no English text of t
   fireEvent.click(screen.getByRole("button", { name: "Reportar sin acceso" }));
   for (const reason of noAccessReasons) await app.record({ kind: "no-access", visitId: data.id, reason });
   await screen.findByText(/^Sin conexión · \d cosas por enviar/);
+  expect(englishShown()).toEqual([]);
+});
+
+test("the form for other times of a visit shows no English text of the catalog, nor do its errors", async () => {
+  answers();
+  await show(() => <WeekScreen userId={7} isSignedIn />);
+  fireEvent.click(await screen.findByRole("button", { name: /^Corregir el tiempo/ }));
+  const form = within(await screen.findByRole("form", { name: /^Corregir el tiempo/ }));
+  fireEvent.click(form.getByRole("button", { name: "Enviar a la oficina" }));
+  expect(await form.findAllByText(/, por favor$/)).toHaveLength(3);
   expect(englishShown()).toEqual([]);
 });
 

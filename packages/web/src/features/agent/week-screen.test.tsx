@@ -1,8 +1,11 @@
 import { noVisitsReasons } from "@cleaning/contract/agent-app/agent";
+import type { AgentWeek } from "@cleaning/contract/agent-app/agent-week";
 import { timeOffRequestMessages } from "@cleaning/contract/agent-app/time-off-requests";
 import { onlineManager } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+// Loads the lazy chunk before the tests run.
+import "./time-request-form.tsx";
 import { agentWeekApi } from "#lib/api/agent-week.ts";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
@@ -303,4 +306,68 @@ test("nothing is asked for before the server has said who is there", async () =>
   await open(false);
   await screen.findByText("Loading your week...");
   expect(calls).not.toContain(get);
+});
+
+const asked = (timeRequest: object) => {
+  const [today, ...others] = week().days;
+  const [visit] = today?.visits ?? [];
+  return week({ days: [{ ...today, visits: [{ ...visit, timeRequest }] }, ...others] as AgentWeek["days"] });
+};
+
+describe("the time of a visit", () => {
+  const call = "POST /api/agent/time-requests";
+  const request = { from: "09:05", until: "11:10", reason: "Late start", state: "open", answer: null };
+  const askButton = { name: /^Correct the time: Mon, Nov 23, 9:00 AM – 11:00 AM, Carol$/ };
+  const form = () => within(screen.getByRole("form", askButton));
+  const type = (label: string | RegExp, value: string) =>
+    fireEvent.input(form().getByLabelText(label), { target: { value } });
+
+  test("is asked of the office once its fields are right, and stands there as asked for", async () => {
+    const sent: unknown[] = [];
+    serve({
+      [get]: () => json(200, week()),
+      [call]: (_, body) => {
+        sent.push(body);
+        return json(200, asked(request));
+      },
+    });
+    await open();
+    fireEvent.click(await screen.findByRole("button", askButton));
+    const began = await screen.findByLabelText("Began at");
+    expect(document.activeElement).toBe(began);
+    type("Began at", "11:10");
+    type("Ended at", "09:05");
+    type(/^Why/, "Late start");
+    fireEvent.click(form().getByRole("button", { name: "Ask the office" }));
+    expect(await screen.findByText("Please let it end after it begins")).toBeDefined();
+    expect(sent).toEqual([]);
+    type("Began at", "09:05");
+    type("Ended at", "11:10");
+    fireEvent.click(form().getByRole("button", { name: "Ask the office" }));
+    expect(await screen.findByText(/^You asked for 9:05 to 11:10 AM\. Waits for the office\./)).toBeDefined();
+    expect(sent).toEqual([
+      { visitId: "p7-2026-11-23", date: "2026-11-23", from: "09:05", until: "11:10", reason: "Late start" },
+    ]);
+    expect(document.activeElement).toBe(screen.getByRole("button", askButton));
+  });
+
+  test("shows what the office answered", async () => {
+    serve({ [get]: () => json(200, asked({ ...request, state: "declined", answer: "You left at 10:50" })) });
+    await open();
+    expect(await screen.findByText(/Declined\./)).toBeDefined();
+    expect(screen.getByText("The office: You left at 10:50")).toBeDefined();
+  });
+
+  test("is no question in an approved week, nor of a visit to come", async () => {
+    const [today, ...others] = week().days;
+    const [visit] = today?.visits ?? [];
+    const toCome = [{ ...today, visits: [{ ...visit, status: "scheduled" }] }, ...others] as AgentWeek["days"];
+    for (const shown of [week({ isApproved: true }), week({ days: toCome })]) {
+      serve({ [get]: () => json(200, shown) });
+      await open();
+      await screen.findByText(/Carol/);
+      expect(screen.queryByRole("button", askButton)).toBeNull();
+      cleanup();
+    }
+  });
 });

@@ -1,6 +1,6 @@
 import type { AgentWeek, AgentWeekDay } from "@cleaning/contract/agent-app/agent-week";
 import { dateAtBusiness, isoDate, plusDays } from "@cleaning/contract/format/calendar";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { failureKind } from "#lib/failure-text.ts";
@@ -10,6 +10,7 @@ import { AgentLink } from "./agent-link.tsx";
 import { failureWords } from "./failure-words.ts";
 import { visitStatusText } from "./status-words.ts";
 import { TimeOffRequests } from "./time-off-requests.tsx";
+import { TimeRequest } from "./time-request.tsx";
 import { useAgentApp } from "./use-agent-app.ts";
 import { isReadableWeek, mondayOf } from "./weeks.ts";
 import { formatClock, formatDuration, formatShortDay, formatSpan, formatTime } from "./words/format.ts";
@@ -57,7 +58,9 @@ export const WeekScreen = ({ userId, isSignedIn, day }: Props): ReactElement => 
   const { app, state } = useAgentApp();
   const today = app.today();
   const from = mondayOf(day !== undefined && isReadableWeek(day, today) ? day : today);
-  const query = useQuery({ ...agentWeekQuery(userId, from, app.weeks.load), enabled: isSignedIn });
+  const client = useQueryClient();
+  const options = agentWeekQuery(userId, from, app.weeks.load);
+  const query = useQuery({ ...options, enabled: isSignedIn });
   const { data, dataUpdatedAt, error, isFetching, fetchStatus, refetch } = query;
   const isOffline =
     state.isOffline || fetchStatus === "paused" || (error !== null && failureKind(error) === "connection");
@@ -82,7 +85,12 @@ export const WeekScreen = ({ userId, isSignedIn, day }: Props): ReactElement => 
         ) : (
           <>
             <Minutes week={shown.week} />
-            <Days week={shown.week} today={today} />
+            <Days
+              week={shown.week}
+              today={today}
+              mayAsk={isSignedIn && !isOffline && !shown.week.isApproved}
+              onAsked={(week) => void client.setQueryData(options.queryKey, week)}
+            />
           </>
         )}
         <div className="agent-kept">
@@ -179,18 +187,20 @@ const hoursText = ({ hours, blocks, isTimeOff, isClosed }: AgentWeekDay): string
   return isClosed ? words().closed : words().notWorking;
 };
 
-const Days = ({ week: { days }, today }: { week: AgentWeek; today: string }): ReactElement => (
+type Asking = { today: string; mayAsk: boolean; onAsked: (week: AgentWeek) => void };
+
+const Days = ({ week: { days }, ...asking }: Asking & { week: AgentWeek }): ReactElement => (
   <section aria-labelledby="week-days" className="agent-part">
     <h3 id="week-days">{words().days}</h3>
     <ol className="agent-list">
       {days.map((day) => (
-        <Day key={day.date} day={day} today={today} />
+        <Day key={day.date} day={day} {...asking} />
       ))}
     </ol>
   </section>
 );
 
-const Day = ({ day, today }: { day: AgentWeekDay; today: string }): ReactElement => {
+const Day = ({ day, today, mayAsk, onAsked }: Asking & { day: AgentWeekDay }): ReactElement => {
   const { app } = useAgentApp();
   const { date, hours, visits } = day;
   const name = formatShortDay(date);
@@ -201,21 +211,14 @@ const Day = ({ day, today }: { day: AgentWeekDay; today: string }): ReactElement
       {visits.length === 0 && hours !== null && <p>{words().noVisits}</p>}
       {visits.length > 0 && (
         <ul className="agent-facts">
-          {visits.map(({ id, start, end, firstName, town, service, status, worked, paid, isUndecided }) => (
-            <li key={id}>
-              <p className="agent-strong">
-                {formatTime(start)} – {formatTime(end)}
-              </p>
-              <p>{words().withPlace(firstName, town)}</p>
-              <p>{catalogText(service)}</p>
-              {status !== "scheduled" && (
-                <p className="agent-status" data-status={status}>
-                  {visitStatusText(status)}
-                </p>
-              )}
-              {isUndecided === true && <p>{words().undecidedTime(worked === null ? "" : formatDuration(worked))}</p>}
-              {paid !== null && <p>{words().paidTime(formatDuration(paid))}</p>}
-            </li>
+          {visits.map((visit) => (
+            <Visit
+              key={visit.id}
+              visit={visit}
+              date={date}
+              mayAsk={mayAsk && (date < today || (date === today && visit.status !== "scheduled"))}
+              onAsked={onAsked}
+            />
           ))}
         </ul>
       )}
@@ -228,6 +231,34 @@ const Day = ({ day, today }: { day: AgentWeekDay; today: string }): ReactElement
           {words().openDay(name)}
         </AgentLink>
       )}
+    </li>
+  );
+};
+
+type VisitProps = Omit<Asking, "today"> & { visit: AgentWeekDay["visits"][number]; date: string };
+
+const Visit = ({ visit, date, mayAsk, onAsked }: VisitProps): ReactElement => {
+  const { start, end, firstName, town, service, status, worked, paid, isUndecided } = visit;
+  const times = `${formatTime(start)} – ${formatTime(end)}`;
+  return (
+    <li>
+      <p className="agent-strong">{times}</p>
+      <p>{words().withPlace(firstName, town)}</p>
+      <p>{catalogText(service)}</p>
+      {status !== "scheduled" && (
+        <p className="agent-status" data-status={status}>
+          {visitStatusText(status)}
+        </p>
+      )}
+      {isUndecided === true && <p>{words().undecidedTime(worked === null ? "" : formatDuration(worked))}</p>}
+      {paid !== null && <p>{words().paidTime(formatDuration(paid))}</p>}
+      <TimeRequest
+        date={date}
+        visit={visit}
+        name={[formatShortDay(date), times, firstName].filter(Boolean).join(", ")}
+        mayAsk={mayAsk}
+        onAsked={onAsked}
+      />
     </li>
   );
 };

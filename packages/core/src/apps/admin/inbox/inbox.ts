@@ -21,6 +21,7 @@ import type { ContactRecord } from "../../../sales/contact/entity.ts";
 import { visitEntity, type VisitRecord } from "../../../schedule/records/entity.ts";
 import { visitEventEntity } from "../../../schedule/records/visit-events.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
+import { timeRequestView } from "../../../schedule/timesheets/time-requests.ts";
 import { type AdminVisitRow, adminVisitOf } from "../../../schedule/visits/admin-view.ts";
 import { readNames } from "../../../schedule/visits/names.ts";
 import { showTimeOffRequests } from "../agent-availability/time-off-requests.ts";
@@ -109,6 +110,9 @@ const readSubscriptions = async (database: Database, ids: readonly number[], boo
 
 const customerOf = ({ customerId: id, customerName: name }: SubscriptionRecord) => ({ id, name });
 
+/** Of `p7-2026-11-21` and `b7`. */
+const subscriptionIdOf = (visitId: string): number => Number.parseInt(visitId.slice(1), 10);
+
 const withoutPhotos = ({ photos, ...task }: OfficeTask) => ({ ...task, photoCount: photos.length });
 
 const counted = <T>(rows: readonly unknown[], entries: T[], isCut = false) => ({
@@ -133,6 +137,7 @@ const shownRows = (rows: Rows, whole: InboxGroup | undefined) => {
     answeredProblems: first("answeredProblems", rows.answeredProblems),
     timeOff: first("timeOff", rows.timeOff),
     profileRequests: first("profileRequests", rows.profileRequests),
+    timeRequests: first("timeRequests", rows.timeRequests),
     requests: first("requests", rows.requests),
     applications: first("applications", rows.applications),
     followUps: first("followUps", rows.followUps),
@@ -150,10 +155,22 @@ const shownRows = (rows: Rows, whole: InboxGroup | undefined) => {
 export const readInbox = async (database: Database, whole: InboxGroup | undefined, now: Date): Promise<Inbox> => {
   const rows = await readRows(database, now);
   const shown = shownRows(rows, whole);
-  const { lateStarts, unassigned, tentative, noAccess, notes, lateChanges, billing, overdueOrders } = shown;
+  const { lateStarts, unassigned, tentative, noAccess, notes, lateChanges, billing, overdueOrders, timeRequests } =
+    shown;
   const linking = { linkTo: () => Promise.resolve(""), now };
   const [names, read, proposals, texts, problems, answeredProblems, timeOff] = await Promise.all([
-    readNames(database, [...lateStarts, ...unassigned, ...tentative, ...noAccess, ...notes, ...lateChanges]),
+    readNames(database, [
+      ...lateStarts,
+      ...unassigned,
+      ...tentative,
+      ...noAccess,
+      ...notes,
+      ...lateChanges,
+      ...timeRequests.map(({ sheet, request }) => ({
+        subscriptionId: subscriptionIdOf(request.visitId),
+        agents: [sheet.agentId],
+      })),
+    ]),
     readSubscriptions(
       database,
       [...billing.map(({ subscriptionId }) => subscriptionId), ...overdueOrders.map(({ id }) => Number(id))],
@@ -203,6 +220,18 @@ export const readInbox = async (database: Database, whole: InboxGroup | undefine
         agent: { id: agent.id, name: agent.name },
         ...areaOf(agent),
         request,
+      })),
+    ),
+    timeRequests: counted(
+      rows.timeRequests,
+      timeRequests.map(({ sheet: { agentId, week, revision }, request }) => ({
+        ...timeRequestView(request),
+        agent: { id: agentId, name: names.agent(agentId) },
+        customer: names.customer(subscriptionIdOf(request.visitId)),
+        week,
+        revision,
+        visitId: request.visitId,
+        date: request.date,
       })),
     ),
     requests: counted(rows.requests, shown.requests.map(ofContact)),

@@ -16,6 +16,8 @@ import { visitEntity } from "../../../schedule/records/entity.ts";
 import { readActiveAgents } from "../../../schedule/records/store.ts";
 import { deliveryEntity } from "../../../schedule/subscriptions/delivery-entity.ts";
 import { timeOffRequestEntity } from "../../../schedule/time-off/entity.ts";
+import { timesheetEntity } from "../../../schedule/timesheets/entity.ts";
+import { isOpenRequest } from "../../../schedule/timesheets/time-requests.ts";
 import { isLateStart } from "../../../schedule/visits/late-start.ts";
 import { readNewBookingRows } from "./new-bookings.ts";
 import { readUndeliveredMails } from "./undelivered-mails.ts";
@@ -46,6 +48,7 @@ export const readRows = async (database: Database, now: Date) => {
     { data: open },
     { data: answered },
     { data: timeOff },
+    { data: timesheets },
     agents,
     { data: requests },
     { data: applied },
@@ -71,6 +74,7 @@ export const readRows = async (database: Database, now: Date) => {
     problems("open"),
     problems("answered"),
     timeOffRequestEntity(database).query.byState({ state: "open" }).go(page),
+    timesheetEntity(database).query.asked({ hasRequests: true }).go(page),
     readActiveAgents(database),
     contacts.query.byState({ isProcessed: false }).go({ ...page, order: "desc" }),
     applications.query.byState({ isProcessed: false }).go({ ...page, order: "desc" }),
@@ -109,6 +113,9 @@ export const readRows = async (database: Database, now: Date) => {
     agents,
     profileRequests: agents
       .flatMap((agent) => openRequestsOf(agent).map((request) => ({ agent, request })))
+      .toSorted((one, other) => (one.request.at < other.request.at ? -1 : 1)),
+    timeRequests: timesheets
+      .flatMap((sheet) => (sheet.requests ?? []).filter(isOpenRequest).map((request) => ({ sheet, request })))
       .toSorted((one, other) => (one.request.at < other.request.at ? -1 : 1)),
     requests,
     applications: applied,

@@ -16,6 +16,7 @@ const MarkAllDone = lazy(() => import("./mark-all-done.tsx"));
 const TentativeEntry = lazy(() => import("./tentative-entry.tsx"));
 const UndeliveredMailEntry = lazy(() => import("./undelivered-mail-entry.tsx"));
 const ProfileRequestEntry = lazy(() => import("./profile-request-entry.tsx"));
+const TimeRequestEntry = lazy(() => import("./time-request-entry.tsx"));
 
 const quickActions = {
   lateStarts: ["Assign Agents", "Move"],
@@ -88,6 +89,14 @@ export const Entries = ({ name, inbox }: Props): ReactElement => {
       <List>
         {inbox.profileRequests.entries.map((entry) => (
           <ProfileRequestEntry key={`${entry.agent.id} ${entry.request.about} ${entry.request.at}`} entry={entry} />
+        ))}
+      </List>
+    );
+  if (name === "timeRequests")
+    return (
+      <List>
+        {inbox.timeRequests.entries.map((entry) => (
+          <TimeRequestEntry key={`${entry.agent.id} ${entry.visitId} ${entry.at}`} entry={entry} />
         ))}
       </List>
     );

@@ -32,6 +32,10 @@ export const groupWords = {
     title: "Towns or hours asked for",
     hint: "Answer them: the agent gets an email.",
   },
+  timeRequests: {
+    title: "Times to correct",
+    hint: "Agents ask for other times of a visit. Nothing changes until you answer.",
+  },
   requests: { title: "New requests", hint: "Leads that nobody has answered." },
   applications: { title: "New applications", hint: "Applicants whom nobody has answered." },
   followUps: { title: "To follow up", hint: "Their day has come." },

@@ -23,6 +23,7 @@ export const inboxOf = (changes: Partial<Inbox> = {}): Inbox => ({
   mails: none,
   timeOff: none,
   profileRequests: none,
+  timeRequests: none,
   requests: none,
   applications: none,
   followUps: none,

@@ -693,3 +693,33 @@ test("a request whose day to follow up has come is opened as work", async () => 
   await dialog("far@example.test");
   await waitFor(() => expect(calls).toContain("GET /api/admin/requests/contact-submissions/8"));
 });
+
+test("other times of a visit that an agent asks for count at one press, on the week that was seen", async () => {
+  const bodies: unknown[] = [];
+  const entry = {
+    agent: { id: 3, name: "Dani Ruiz" },
+    customer: "Ann Lee",
+    week: "2026-11-16",
+    revision: 4,
+    visitId: "p7-2026-11-18",
+    date: "2026-11-18",
+    from: "09:05",
+    until: "11:10",
+    minutes: 125,
+    reason: "I forgot to press Start",
+    at: "2026-11-18T18:20:00.000Z",
+  };
+  await open(() => ({ timeRequests: groupOf(bodies.length === 0 ? [entry] : []) }), {
+    "PATCH /api/admin/timesheets/2026-11-16/3": (_, body) => {
+      bodies.push(body);
+      return json(200, {});
+    },
+  });
+  const shown = await section("Times to correct");
+  expect((await shown.findByText(/asks for/)).textContent).toBe("Dani Ruiz asks for 9:05 AM to 11:10 AM, 2 h 5 min:");
+  expect(shown.getByRole("link", { name: "Dani Ruiz" }).getAttribute("href")).toBe("/admin/time?week=2026-11-16");
+  fireEvent.click(shown.getByRole("button", { name: /^Count 2 h 5 min.*Wed, Nov 18, Ann Lee$/ }));
+  await screen.findByText("Nothing to solve");
+  const { visitId, date, at } = entry;
+  expect(bodies).toEqual([{ revision: 4, change: { answer: { visitId, date, at, isGranted: true } } }]);
+});

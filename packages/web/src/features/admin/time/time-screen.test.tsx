@@ -1,6 +1,6 @@
 import type { Timesheet, TimesheetList } from "@cleaning/contract/admin/timesheets";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 // Loads the lazy chunks before the tests run.
 import "#lib/session-calls.ts";
 import "#ui/toast-view.tsx";
@@ -8,6 +8,7 @@ import "#ui/confirm-view.tsx";
 import "./approve-all-dialog.tsx";
 import "./export-dialog.tsx";
 import "./timesheet-dialog.tsx";
+import "../visits/decline-dialog.tsx";
 import { json, serve, tokenOf, userFixture } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { adoptSession, endSession } from "#lib/session.ts";
@@ -317,4 +318,42 @@ test("work at a visit that was given away is to be decided, with its minutes off
       { revision: 0, change: { correct: { visitId: visit.id, date: visit.date, minutes: 130, reason: "Looked at" } } },
     ]),
   );
+});
+
+describe("other times that the agent asks for", () => {
+  const request = {
+    from: "09:05",
+    until: "11:10",
+    minutes: 125,
+    reason: "I forgot to press Start",
+    at: "2026-11-18T18:20:00.000Z",
+  };
+  const named = { visitId: visit.id, date: visit.date, at: request.at };
+  beforeEach(() => {
+    sheet = {
+      ...sheet,
+      missing: 0,
+      undecided: 1,
+      visits: [{ ...visit, marks: ["asked"], isUndecided: true, request }],
+    };
+  });
+
+  test("stand at the visit with why, and count at one press", async () => {
+    const dialog = await openWeek();
+    expect(await dialog.findByText("Dani Ruiz asks for 9:05 AM to 11:10 AM, 2 h 5 min:")).toBeTruthy();
+    expect(dialog.getByText("“I forgot to press Start”")).toBeTruthy();
+    fireEvent.click(dialog.getByRole("button", { name: /^Count 2 h 5 min/ }));
+    await waitFor(() => expect(sent).toEqual([{ revision: 0, change: { answer: { ...named, isGranted: true } } }]));
+    await waitFor(() => expect(dialog.queryByText(/asks for/)).toBeNull());
+  });
+
+  test("are declined in words alone", async () => {
+    const dialog = await openWeek();
+    fireEvent.click(await dialog.findByRole("button", { name: /^Decline/ }));
+    const decline = within(await screen.findByRole("dialog", { name: "Decline 9:05 AM to 11:10 AM" }));
+    fireEvent.input(decline.getByLabelText("Why"), { target: { value: "You left at 10:50" } });
+    fireEvent.click(decline.getByRole("button", { name: "Decline" }));
+    const answer = { ...named, isGranted: false, text: "You left at 10:50" };
+    await waitFor(() => expect(sent).toEqual([{ revision: 0, change: { answer } }]));
+  });
 });

@@ -61,6 +61,7 @@ const Sheet = ({ sheet }: { sheet: Timesheet }): ReactElement => {
               <TimesheetVisitEntry
                 key={`${visit.id} ${visit.date}`}
                 visit={visit}
+                agent={sheet.agent}
                 isLocked={approval !== null}
                 save={change}
               />

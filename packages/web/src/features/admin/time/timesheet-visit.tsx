@@ -8,6 +8,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useSave } from "../use-save.ts";
+import { TimeRequest } from "./time-request.tsx";
 import { CorrectionForm } from "./timesheet-forms.tsx";
 import type { SaveTimesheet } from "./use-timesheet-change.ts";
 import { visitCustomer, visitText } from "./visit-text.ts";
@@ -28,17 +29,31 @@ const markTexts: Readonly<Record<string, string>> = {
   "after-end": "More was reported after the agent had ended the visit.",
   overlap: "A part of it is at the same time as another visit, and counts once.",
   "since-corrected": "Something was reported since the correction.",
+  asked: "The agent asks for other times.",
 };
 
 const words: Readonly<Record<string, string>> = statusWords;
 const statusWordOf = (status: string): string => words[status] ?? status;
 
-type Props = { visit: TimesheetVisit; isLocked: boolean; save: SaveTimesheet };
+type Props = { visit: TimesheetVisit; agent: { name: string }; isLocked: boolean; save: SaveTimesheet };
 
 /** A visit of the week, with what is paid for it. */
-export const TimesheetVisitEntry = ({ visit, isLocked, save }: Props): ReactElement => {
+export const TimesheetVisitEntry = ({ visit, agent, isLocked, save }: Props): ReactElement => {
   const [isOpen, setOpen] = useState(false);
-  const { id: visitId, date, start, service, planned, correction, paid, worked, offered, marks, isUndecided } = visit;
+  const {
+    id: visitId,
+    date,
+    start,
+    service,
+    planned,
+    correction,
+    paid,
+    worked,
+    offered,
+    marks,
+    isUndecided,
+    request,
+  } = visit;
   const isNoAccess = visit.status === "no-access";
   const name = visitCustomer(visit);
   const of = visitText(visit);
@@ -82,6 +97,9 @@ export const TimesheetVisitEntry = ({ visit, isLocked, save }: Props): ReactElem
           Corrected to {formatDuration(correction.minutes)}
           {correction.reason !== "" && `: ${correction.reason}`}
         </Text>
+      )}
+      {request !== undefined && (
+        <TimeRequest request={{ ...request, visitId, date }} agent={agent} of={of} save={save} />
       )}
       {isOpen ? (
         <Box mt="3">

@@ -6,8 +6,10 @@ import { timesheetQuery } from "./timesheets-query.ts";
 
 export type SaveTimesheet = (change: TimesheetChange) => Promise<void>;
 
+type Shown = Pick<Timesheet, "from" | "agent" | "revision">;
+
 /** Changes the week that is shown; whatever comes of it, it is read again. */
-export const useTimesheetChange = ({ from, agent, revision }: Timesheet): SaveTimesheet => {
+export const useTimesheetChange = ({ from, agent, revision }: Shown): SaveTimesheet => {
   const client = useQueryClient();
   return async (change) => {
     try {

@@ -1,5 +1,6 @@
 import { partOfDayMessages } from "@cleaning/contract/agent-app/time-off-period";
 import { timeOffRequestMessages } from "@cleaning/contract/agent-app/time-off-requests";
+import { timeRequestMessages } from "@cleaning/contract/agent-app/time-requests";
 import { impossiblePhoneMessage } from "@cleaning/contract/format/phone-message";
 import { dateText, startText } from "@cleaning/contract/visits/visits";
 
@@ -10,6 +11,8 @@ const time: string = startText;
 const { timeSteps, endsLater }: Readonly<Record<keyof typeof partOfDayMessages, string>> = partOfDayMessages;
 const { past, order, tooLong, off, asked, full }: Readonly<Record<TimeOffMessage, string>> = timeOffRequestMessages;
 
+const times: Readonly<Record<keyof typeof timeRequestMessages, string>> = timeRequestMessages;
+
 /** What the server and the rules of forms say, by a name; `serverText` finds the other language by the English text. */
 export const messageWords = {
   past,
@@ -19,6 +22,10 @@ export const messageWords = {
   asked,
   full,
   date,
+  timeNoVisit: times.noVisit,
+  timeNotOver: times.notOver,
+  timeApproved: times.approved,
+  timeSame: times.same,
   noRequest: "There is no such request.",
   answeredFirst: "The office has answered this request already. Please read the answer.",
   replaced: "You have asked for something else since. Please look at it again.",
@@ -39,6 +46,7 @@ export const messageWords = {
   time,
   reason: "Please say why in a few words",
   longReason: "Please use at most 250 characters",
+  longTimeReason: "Please use at most 200 characters",
   failed: "Something went wrong on our side. Please try again, or call us.",
   connection: "We could not reach our server. Please check your connection and try again.",
 };

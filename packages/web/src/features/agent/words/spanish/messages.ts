@@ -9,6 +9,10 @@ export const messages: AgentWords["messages"] = {
   asked: "Ya pediste alguno de estos días. Espera la respuesta, por favor.",
   full: `Tienes ${mostOpenRequests} solicitudes abiertas. Espera una respuesta o llama a la oficina, por favor.`,
   date: "Elige una fecha, por favor",
+  timeNoVisit: "Esta visita ya no está en tu semana. Llama a la oficina, por favor.",
+  timeNotOver: "Elige horas que ya pasaron, por favor.",
+  timeApproved: "La oficina ya aprobó esta semana. Llama a la oficina, por favor.",
+  timeSame: "Ya pediste estas horas. Espera la respuesta, por favor.",
   noRequest: "Esa solicitud no existe.",
   answeredFirst: "La oficina ya contestó esta solicitud. Lee la respuesta, por favor.",
   replaced: "Después pediste otra cosa. Revísalo, por favor.",
@@ -29,6 +33,7 @@ export const messages: AgentWords["messages"] = {
   time: "Elige una hora, por favor",
   reason: "Escribe el motivo en pocas palabras, por favor",
   longReason: "Usa 250 caracteres como máximo, por favor",
+  longTimeReason: "Usa 200 caracteres como máximo, por favor",
   failed: "Algo falló de nuestro lado. Inténtalo otra vez o llámanos, por favor.",
   connection: "No pudimos conectarnos con nuestro servidor. Revisa tu conexión e inténtalo otra vez, por favor.",
 };

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { formatDate } from "../format/date.ts";
+import { formatHours } from "../format/time.ts";
+import { schema } from "../http/schema.ts";
+import { quoteLines } from "../mail/mail-text.ts";
+import { business } from "../site/business.ts";
+import { messageKind } from "./message-kind.ts";
+import { answerUntil } from "./push-parts.ts";
+
+const answerFacts = schema(() =>
+  z.object({ date: z.string(), from: z.string(), until: z.string(), isGranted: z.boolean(), answer: z.string() }),
+);
+
+const weekPath = (date: string): string => `/agent-dashboard?view=week&day=${date}`;
+
+/** To the agent: what the office says to the times that they asked for. */
+export const timeAnswer = messageKind(answerFacts, {
+  title: "Answer about the time of a visit",
+  audience: "agent",
+  isAboutNow: false,
+  words: {
+    subject: "Your time on {day}: {state}",
+    body: [
+      "{outcome}",
+      "{words}",
+      "Your week shows what counts:",
+      "{link}",
+      "Questions? Call the office: {phone}.",
+    ].join("\n\n"),
+    action: "Open your week",
+  },
+  fields: ({ date, from, until, isGranted, answer }) => ({
+    day: formatDate(date),
+    state: isGranted ? "the office says yes" : "the office has answered",
+    outcome: isGranted
+      ? `The time that you asked for counts: ${formatHours({ start: from, end: until })}.`
+      : `The office did not take over the time that you asked for, ${formatHours({ start: from, end: until })}. It writes:`,
+    words: answer === "" ? "" : quoteLines(answer),
+    phone: business.phone.text,
+  }),
+  link: ({ date }, { site }) => `${site}${weekPath(date)}`,
+  push: {
+    lines: () => ["The office has answered. Your week shows it."],
+    tag: ({ date, from }) => `time-${date}-${from.replace(":", "")}`,
+    until: (_, context) => answerUntil(context),
+    path: ({ date }) => weekPath(date),
+  },
+  sample: {
+    date: "2026-12-01",
+    from: "09:05",
+    until: "11:10",
+    isGranted: false,
+    answer: "The customer says that you left at 10:40. Please call us.",
+  },
+});

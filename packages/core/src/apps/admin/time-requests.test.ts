@@ -1,0 +1,132 @@
+import { type TimesheetChange, timesheetMessages } from "@cleaning/contract/admin/timesheets";
+import type { NewTimeRequest } from "@cleaning/contract/agent-app/time-requests";
+import { timeRequestMessages } from "@cleaning/contract/agent-app/time-requests";
+import { beforeEach, describe, expect, it } from "vitest";
+import { readHistory } from "../../platform/audit/index.ts";
+import { messageEntity } from "../../platform/messages/entity.ts";
+import { storedMessage } from "../../platform/messages/message.ts";
+import { timesheetEntity } from "../../schedule/timesheets/entity.ts";
+import { eraseTimesheetWords } from "../../schedule/timesheets/erase.ts";
+import { type TestDatabase, testDatabase } from "../../testing/index.ts";
+import { readAgentWeek } from "../agent/agent-week.ts";
+import { clock, day, testCrew } from "../agent/testing/crew.ts";
+import { askForTime } from "../agent/time-requests.ts";
+import { readInbox } from "./inbox/inbox.ts";
+import { changeTimesheet, readTimesheet } from "./timesheets.ts";
+
+const week = "2026-10-19";
+const monday = clock("09:00", "2026-10-26");
+
+let database: TestDatabase;
+let crew: Awaited<ReturnType<typeof testCrew>>;
+let keys = 0;
+beforeEach(async () => {
+  database = await testDatabase();
+  crew = await testCrew(database, (ids) => ({ minutes: 300, agents: ids.slice(0, 2) }));
+  await crew.send(crew.ann, [crew.says({ kind: "started" }, "10:58")], { at: clock("10:58") });
+  await crew.send(crew.ann, [crew.says({ kind: "done" }, "11:00")], { at: clock("11:00") });
+});
+
+const ask = (changes: Partial<NewTimeRequest> = {}, { who = crew.ann, now = clock("12:00"), key = "" } = {}) =>
+  askForTime(
+    database,
+    { visitId: crew.visitId, date: day, from: "09:05", until: "11:00", reason: "I forgot to press Start", ...changes },
+    { identityId: who.sub, now, key: key || `key-time-${(keys += 1)}` },
+  );
+const read = () => readTimesheet(database, { week, id: crew.ann.id }, monday);
+const change = async (what: TimesheetChange) =>
+  changeTimesheet(
+    database,
+    { week, id: crew.ann.id },
+    { revision: (await read()).revision, change: what },
+    { by: "sub-admin", now: monday },
+  );
+const named = async () => {
+  const [visit] = (await read()).visits;
+  return { visitId: crew.visitId, date: day, at: visit?.request?.at ?? "" };
+};
+const grant = async () => change({ answer: { ...(await named()), isGranted: true } });
+const decline = async (text: string) => change({ answer: { ...(await named()), isGranted: false, text } });
+const inbox = async () => (await readInbox(database, undefined, monday)).timeRequests;
+const own = async () => {
+  const { days } = await readAgentWeek(database, week, { identityId: crew.ann.sub, now: monday });
+  return days.find(({ date }) => date === day)?.visits[0];
+};
+const answers = async () => {
+  const { data } = await messageEntity(database).scan.go({ pages: "all" });
+  return data.map(({ payload }) => storedMessage().parse(payload)).filter(({ kind }) => kind === "time-answer");
+};
+
+describe("an agent who asks for other times of a visit", () => {
+  it("changes no minutes, is in the inbox, and has to be answered before the week is approved", async () => {
+    await ask();
+    expect(await read()).toMatchObject({
+      paid: 2,
+      undecided: 1,
+      visits: [{ paid: 2, marks: ["asked"], request: { from: "09:05", until: "11:00", minutes: 115 } }],
+    });
+    expect(await inbox()).toMatchObject({
+      count: 1,
+      entries: [{ agent: { id: crew.ann.id, name: "Ann Lee" }, customer: "Dee Moss", week, date: day, minutes: 115 }],
+    });
+    await expect(change({ approve: { minutes: 2 } })).rejects.toMatchObject({ message: timesheetMessages.undecided });
+    expect(await own()).toMatchObject({ paid: 2, timeRequest: { state: "open", answer: null } });
+  });
+
+  it("gets the minutes as a correction of the office, which can be taken back, and a message", async () => {
+    await ask();
+    const stale = await named();
+    expect(await grant()).toMatchObject({
+      paid: 115,
+      undecided: 0,
+      visits: [{ paid: 115, correction: { minutes: 115, reason: "I forgot to press Start" } }],
+    });
+    expect(await inbox()).toMatchObject({ count: 0 });
+    expect(await own()).toMatchObject({ paid: 115, timeRequest: { state: "granted" } });
+    expect(await answers()).toMatchObject([{ facts: { date: day, from: "09:05", isGranted: true, answer: "" } }]);
+    await expect(change({ answer: { ...stale, isGranted: true } })).rejects.toMatchObject({
+      message: timesheetMessages.answered,
+    });
+    const back = { visitId: crew.visitId, date: day, minutes: null, reason: "Taken back" };
+    expect(await change({ correct: back })).toMatchObject({ paid: 2, undecided: 0 });
+    const { entries } = await readHistory(database, { kind: "agents", id: crew.ann.id }, { limit: 20 });
+    expect(JSON.stringify(entries)).toContain("09:05 to 11:00 as the agent asked");
+  });
+
+  it("is declined in words that they get, and keeps the minutes that were reported", async () => {
+    await ask();
+    expect(await decline("The customer saw you at 10:50.")).toMatchObject({ paid: 2, undecided: 0 });
+    expect(await own()).toMatchObject({ timeRequest: { state: "declined", answer: "The customer saw you at 10:50." } });
+    expect(await answers()).toMatchObject([{ facts: { isGranted: false, answer: "The customer saw you at 10:50." } }]);
+    expect(await change({ approve: { minutes: 2 } })).toMatchObject({ paid: 2 });
+    await expect(ask()).rejects.toMatchObject({ message: timeRequestMessages.approved });
+  });
+
+  it("replaces what they asked for, so that an answer to the earlier request is refused", async () => {
+    await ask({}, { key: "key-time-once" });
+    await ask({}, { key: "key-time-once" });
+    const earlier = await named();
+    await expect(ask()).rejects.toMatchObject({ message: timeRequestMessages.same });
+    await ask({ from: "09:30" }, { now: clock("12:10") });
+    expect(await inbox()).toMatchObject({ count: 1, entries: [{ from: "09:30", minutes: 90 }] });
+    await expect(change({ answer: { ...earlier, isGranted: true } })).rejects.toMatchObject({
+      message: timesheetMessages.answered,
+    });
+    expect(await read()).toMatchObject({ paid: 2 });
+  });
+
+  it("asks for nothing to come, and of no visit of others", async () => {
+    await expect(ask({}, { now: clock("10:59") })).rejects.toMatchObject({ message: timeRequestMessages.notOver });
+    await expect(ask({}, { who: crew.cy })).rejects.toMatchObject({ message: timeRequestMessages.noVisit });
+    await expect(ask({ date: "2026-10-20" })).rejects.toMatchObject({ message: timeRequestMessages.noVisit });
+    expect(await inbox()).toMatchObject({ count: 0 });
+  });
+
+  it("is in no list once they are erased", async () => {
+    await ask();
+    await eraseTimesheetWords(database, { week, agentId: crew.ann.id });
+    expect(await inbox()).toMatchObject({ count: 0 });
+    const { data } = await timesheetEntity(database).get({ week, agentId: crew.ann.id }).go();
+    expect(JSON.stringify(data)).not.toContain("forgot");
+  });
+});

@@ -1,0 +1,31 @@
+import type { OfficeTimeRequest } from "@cleaning/contract/agent-app/time-requests";
+import { formatInstant, formatShortDay } from "@cleaning/contract/format/date";
+import { Flex, Text } from "@radix-ui/themes";
+import type { ReactElement } from "react";
+import { Link } from "#ui/link.tsx";
+import { TimeRequest } from "../time/time-request.tsx";
+import { useTimesheetChange } from "../time/use-timesheet-change.ts";
+
+/** The agent's whole week is on the page of time. */
+const TimeRequestEntry = ({ entry }: { entry: OfficeTimeRequest }): ReactElement => {
+  const { agent, customer, week, revision, date, at } = entry;
+  const save = useTimesheetChange({ from: week, agent, revision });
+  const of = [formatShortDay(date), customer].filter(Boolean).join(", ");
+  return (
+    <li>
+      <Flex wrap="wrap" justify="between" gapX="3">
+        <Text weight="medium">
+          <Link to="/admin/time" search={{ week }}>
+            {agent.name}
+          </Link>
+          , {of}
+        </Text>
+        <Text asChild size="2" color="gray">
+          <time dateTime={at}>{formatInstant(at)}</time>
+        </Text>
+      </Flex>
+      <TimeRequest request={entry} agent={agent} of={of} save={save} />
+    </li>
+  );
+};
+export default TimeRequestEntry;

@@ -1,0 +1,65 @@
+import type { AgentWeek, AgentWeekDay } from "@cleaning/contract/agent-app/agent-week";
+import { lazy, type ReactElement, Suspense, useState } from "react";
+import { useFocusBack } from "#ui/use-focus.ts";
+import { formatSpan } from "./words/format.ts";
+import { wordsOf } from "./words/language.ts";
+
+const TimeRequestForm = lazy(() => import("./time-request-form.tsx"));
+
+const words = wordsOf("week");
+
+type Props = {
+  date: string;
+  visit: AgentWeekDay["visits"][number];
+  /** Which visit: a screen reader hears it. */
+  name: string;
+  /** Not of an approved week, nor without a connection. */
+  mayAsk: boolean;
+  onAsked: (week: AgentWeek) => void;
+};
+
+/** What the agent asked the office to correct of a visit's time, what it answered, and the way to ask. */
+export const TimeRequest = ({ date, visit, name, mayAsk, onAsked }: Props): ReactElement => {
+  const [isOpen, setOpen] = useState(false);
+  const button = useFocusBack(isOpen);
+  const { timeRequest: asked } = visit;
+  const states: Readonly<Record<string, string>> = words().states;
+  return (
+    <>
+      {asked !== undefined && (
+        <>
+          <p>
+            {words().askedTime(formatSpan(asked))} {states[asked.state] ?? asked.state}
+          </p>
+          {asked.answer !== null && <p className="agent-text">{words().office(asked.answer)}</p>}
+        </>
+      )}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <TimeRequestForm
+            date={date}
+            visit={visit}
+            name={`${words().correctTime}: ${name}`}
+            onAsked={(week) => {
+              onAsked(week);
+              setOpen(false);
+            }}
+            onCancel={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : (
+        mayAsk && (
+          <button
+            ref={button}
+            type="button"
+            className="agent-button agent-button--quiet"
+            aria-label={`${words().correctTime}: ${name}`}
+            onClick={() => setOpen(true)}
+          >
+            {words().correctTime}
+          </button>
+        )
+      )}
+    </>
+  );
+};
