@@ -198,8 +198,8 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "PATCH /api/admin/subscriptions/{id}": changeCost(staff / 10, 49, 91),
   // 20 visits of 0.9 KB, services, 40 names.
   "GET /api/admin/day": readCost(follows, 3 + 1 + 40),
-  // The same, with the days of eight agents, and 20 visits that wait.
-  "GET /api/admin/board": readCost(follows, 3 + 1 + 40 + 1 + 20),
+  // The same, with the days of eight agents, 20 visits that wait, and home, notes, customer and order of each visit.
+  "GET /api/admin/board": readCost(follows, 3 + 1 + 40 + 1 + 20 + 80),
   // Twenty visits of today, fourteen short lists, who can come to five visits, 20 names.
   "GET /api/admin/inbox": readCost(follows + polls, 3 + 14 + 15 + 20),
   // Once for each booking that the office did not make or confirm itself; with history.

@@ -65,6 +65,12 @@ export type BoardAgent = Infer<typeof boardAgent>;
 export const boardTravel = schema(() => z.object({ towns: z.array(z.string()), minutes: z.array(z.array(z.int())) }));
 export type BoardTravel = Infer<typeof boardTravel>;
 
+/** What is asked before somebody is sent: of a day alone. `hasAccessNotes`: how to get in is noted. */
+export const boardFacts = schema(() =>
+  z.object({ pets: z.nullable(z.string()), hasAccessNotes: z.boolean(), isFirst: z.boolean() }),
+);
+export type BoardFacts = Infer<typeof boardFacts>;
+
 /** All of it is read at one time: `visits` are those of `days`. */
 export const board = schema(() =>
   z.object({
@@ -74,7 +80,7 @@ export const board = schema(() =>
     /** Active ones, and those who are not but have a visit. */
     agents: z.array(boardAgent()),
     days: z.array(boardDay()),
-    visits: z.array(followedVisit()),
+    visits: z.array(z.extend(followedVisit(), { facts: z.optional(boardFacts()) })),
     /** The first that wait for an agent on other days. */
     waiting: z.array(adminVisit()),
     travel: boardTravel(),

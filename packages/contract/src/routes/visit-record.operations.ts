@@ -1,4 +1,4 @@
-import { boardAgent, boardAgentDay, boardDay, boardHold, boardTravel } from "../admin/board.ts";
+import { boardAgent, boardAgentDay, boardDay, boardFacts, boardHold, boardTravel } from "../admin/board.ts";
 import * as inbox from "../admin/inbox.ts";
 import { officeProfileRequest } from "../agent-app/agent-profile.ts";
 import { officeTimeRequest } from "../agent-app/time-requests.ts";
@@ -61,6 +61,7 @@ export const visitRecordSchemas: NamedSchemas = {
   BoardAgent: boardAgent,
   BoardAgentDay: boardAgentDay,
   BoardDay: boardDay,
+  BoardFacts: boardFacts,
   BoardHold: boardHold,
   BoardTravel: boardTravel,
   BillingTask: inbox.billingTaskView,

@@ -2,8 +2,12 @@ import type { Board } from "@cleaning/contract/admin/board";
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { epochSeconds } from "../../platform/database/index.ts";
+import { accessEntity, homeEntity } from "../../schedule/homes/entity.ts";
 import { agentDayEntity, visitEntity } from "../../schedule/records/entity.ts";
+import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
+import { testUser } from "../../testing/people.ts";
+import { createCustomer } from "../../testing/records.ts";
 import { agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
 import { readBoard } from "./board.ts";
 
@@ -24,11 +28,11 @@ const day = (at = nine): Promise<Board> => readBoard(database, { date, view: "da
 const onDay = ({ days }: Board, agentId: number) => days[0]?.agents.find((agent) => agent.agentId === agentId);
 
 describe("the board of a day", () => {
-  it("has every agent's hours, work and visits, read in seven requests", async () => {
+  it("has every agent's hours, work and visits, read in eight requests", async () => {
     await day();
     database.requests.length = 0;
     const board = await day();
-    expect(database.requests).toHaveLength(7);
+    expect(database.requests).toHaveLength(8);
     expect(board).toMatchObject({ view: "day", today: date, now: nine.toISOString(), waiting: [] });
     expect(board.agents).toEqual([
       { id: ann, name: "Ann Lee", isActive: true, towns: ["logan"], worksWith: null },
@@ -40,6 +44,28 @@ describe("the board of a day", () => {
     expect(board.visits.map(({ id, agents }) => [id, agents.map(({ name }) => name)])).toEqual([
       [`p${morning}-${date}`, ["Ann Lee"]],
       [`p${afternoon}-${date}`, ["Ann Lee"]],
+    ]);
+  });
+
+  it("says of each visit what its home has and whether it is the first, of two visits of one customer too", async () => {
+    const customer = { userId: await testUser(database), hasPets: true };
+    const customerId = await createCustomer(database, customer, now);
+    for (const id of [morning, afternoon]) {
+      await subscriptionEntity(database).patch({ id }).set({ customerId }).go();
+      await visitEntity(database).patch({ subscriptionId: id, occurrenceDate: date }).set({ customerId }).go();
+    }
+    await subscriptionEntity(database).patch({ id: afternoon }).set({ homeId: 2 }).go();
+    await homeEntity(database).create({ customerId, homeId: 2, pets: "A cat", revision: 1 }).go();
+    await accessEntity(database)
+      .create({ customerId, homeId: 2, sealed: "x", sealedFor: customerId, revision: 1 })
+      .go();
+    await visitEntity(database)
+      .patch({ subscriptionId: morning, occurrenceDate: date })
+      .set({ overrides: ["service"] })
+      .go();
+    expect((await day()).visits.map(({ facts }) => facts)).toEqual([
+      { pets: "Yes", hasAccessNotes: false, isFirst: true },
+      { pets: "A cat", hasAccessNotes: true, isFirst: false },
     ]);
   });
 
@@ -112,15 +138,18 @@ describe("the board of a day", () => {
 });
 
 describe("the board of a week", () => {
-  it("has seven days from Sunday with the visits of all, read in six more requests than a day", async () => {
+  it("has seven days from Sunday with the visits of all, read in five more requests than a day, without facts of homes", async () => {
     await day();
     database.requests.length = 0;
     const board = await readBoard(database, { date, view: "week" }, nine);
-    expect(database.requests).toHaveLength(7 + 6);
+    expect(database.requests).toHaveLength(8 + 5);
     expect(board.days.map((one) => one.date)).toEqual(
       [18, 19, 20, 21, 22, 23, 24].map((number) => `2026-10-${number}`),
     );
-    expect(board.visits.map((visit) => visit.date)).toEqual([date, date]);
+    expect(board.visits.map((visit) => [visit.date, visit.facts])).toEqual([
+      [date, undefined],
+      [date, undefined],
+    ]);
     expect(board.days.map(({ hours }) => hours === null)).toEqual([true, false, false, false, false, false, false]);
   });
 

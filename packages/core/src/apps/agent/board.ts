@@ -18,6 +18,7 @@ import { readActiveAgents, workerOf } from "../../schedule/records/store.ts";
 import { adminVisitOf, type AdminVisitRow } from "../../schedule/visits/admin-view.ts";
 import { readNames } from "../../schedule/visits/names.ts";
 import { agentOnDay } from "./agents-of-day.ts";
+import { readBoardFacts } from "./board-facts.ts";
 import { followedVisitOf } from "./day-board.ts";
 import { readFeatures } from "./features.ts";
 
@@ -75,6 +76,7 @@ export const readBoard = async (
     readDaysByDate(database, active.map(workerOf), dates),
     readNames(database, [...rows, ...waiting]),
   ]);
+  const factsOf = view === "day" ? await readBoardFacts(database, rows, names) : undefined;
   const activeIds = new Set(active.map(({ id }) => id));
   const others = [...new Set(rows.flatMap(({ agents }) => agents))].filter((id) => !activeIds.has(id));
   const at = epochSeconds(now);
@@ -122,7 +124,10 @@ export const readBoard = async (
         .toSorted(byName),
     ],
     days: boardDays,
-    visits: rows.map((row) => followedVisitOf(row, names, features, now)),
+    visits: rows.map((row) => ({
+      ...followedVisitOf(row, names, features, now),
+      ...(factsOf && { facts: factsOf(row) }),
+    })),
     waiting: waiting.map((row) => adminVisitOf(row, names, now)),
     travel: travelBetween([...new Set(towns)]),
   };

@@ -1,7 +1,9 @@
 import type { BoardVisit } from "@cleaning/contract/admin/board";
 import { formatList } from "@cleaning/contract/format/list";
-import { formatShortWindow } from "@cleaning/contract/format/time";
+import { formatMoney } from "@cleaning/contract/format/money";
+import { formatShortWindow, formatTime } from "@cleaning/contract/format/time";
 import { teamSizeOf } from "@cleaning/contract/visits/team";
+import { isUnnamedPets } from "@cleaning/contract/visits/unnamed-pets";
 import type { LucideIcon } from "lucide-react";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
@@ -38,6 +40,21 @@ type Props = {
   lanes?: number;
 };
 
+/** `13:30` is "1:30": the half of the day is seen in the order. */
+const formatStart = (start: string): string => formatTime(start).replace(/ [AP]M$/, "");
+
+/** What is asked before somebody is sent. */
+const factsOf = ({ service, price, facts }: BoardVisit): string[] => [
+  `${service.replace(/ Cleaning$/, "")}, ${formatMoney(price)}`,
+  ...(facts === undefined
+    ? []
+    : [
+        ...(facts.isFirst ? ["First visit"] : []),
+        ...(facts.pets === null ? [] : [isUnnamedPets(facts.pets) ? "Pets" : `Pets: ${facts.pets}`]),
+        facts.hasAccessNotes ? "Way in noted" : "No way in noted",
+      ]),
+];
+
 /** Memoized: of a hundred and fifty, only those that changed are drawn again. Clicks and keys are handled by the board. */
 export const BlockView = memo(
   ({ visit, agentId, words, isMovable, isHeld, isSelected, from, until, lane = 0, lanes = 1 }: Props): ReactElement => {
@@ -61,6 +78,12 @@ export const BlockView = memo(
         aria-describedby={isMovable ? "board-keys" : undefined}
         style={style}
       >
+        {from === undefined && agentId !== undefined && (
+          <span className="board-block__line" aria-hidden>
+            <Icon size={14} />
+            {formatStart(visit.start)} {visit.customer.name} · {visit.town}
+          </span>
+        )}
         <span className="board-block__name">{visit.customer.name}</span>
         <span className="board-block__state">
           <Icon size={14} aria-hidden />
@@ -75,6 +98,7 @@ export const BlockView = memo(
           {agentId !== undefined && others.length > 0 && `, with ${formatList(others.map(({ name }) => name))}`}
           {agentId === undefined && teamSizeOf(visit) > 1 && `, for ${teamSizeOf(visit)}`}
         </span>
+        {from !== undefined && factsOf(visit).map((fact) => <span key={fact}>{fact}</span>)}
       </button>
     );
   },

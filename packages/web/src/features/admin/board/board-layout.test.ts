@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
 import { agentDayOf, bea, boardDate, boardOf, cal, dani, onBoard } from "./board-fixtures.ts";
-import { blocksOf, type Column, columnsOf, rangeOf } from "./board-layout.ts";
+import { blocksOf, type Column, columnsOf, rangeOf, shortNameIn } from "./board-layout.ts";
 
 const columns = (board: ReturnType<typeof boardOf>): Column[] => board.days.flatMap((day) => columnsOf(board, day));
 const columnOf = (board: ReturnType<typeof boardOf>, id: number) => columns(board).find(({ agent }) => agent.id === id);
+
+test("an agent is named by first name and initial, in full where another shares them", () => {
+  const agents = ["Bea Ortiz", "Bea Olsen", "Cal van Reed", "Dee", ""].map((name) => ({ name }));
+  expect(agents.map(({ name }) => shortNameIn(agents, name))).toEqual(["Bea Ortiz", "Bea Olsen", "Cal R.", "Dee", ""]);
+});
 
 test("visits that overlap share the width, and one that follows has all of it", () => {
   const blocks = blocksOf([

@@ -24,6 +24,18 @@ export type Column = {
   holds: Held[];
 };
 
+const shortName = (name: string): string => {
+  const [first = "", ...others] = name.split(" ");
+  const last = others.at(-1);
+  return last === undefined ? first : `${first} ${last.charAt(0)}.`;
+};
+
+/** A first name and an initial, in full where two agents share them. */
+export const shortNameIn = (agents: readonly Pick<BoardAgent, "name">[], name: string): string => {
+  const short = shortName(name);
+  return agents.some((other) => other.name !== name && shortName(other.name) === short) ? name : short;
+};
+
 export const spanOf = ({ start, workUntil }: Pick<BoardVisit, "start" | "workUntil">): Span => ({
   from: minuteOf(start),
   until: minuteOf(workUntil),

@@ -88,6 +88,15 @@ test("a day has a column for each agent with what is free, and beside them what 
   expect(screen.getByText("Now, 9:30 AM")).toBeTruthy();
 });
 
+test("a block says service, price, pets, way in and a first visit", async () => {
+  const facts = { pets: "Two cats", hasAccessNotes: false, isFirst: true };
+  const board = boardOf([onBoard(1, "11:00", "13:00", { service: "Deep Cleaning", price: 250, facts })]);
+  await open(undefined, { "GET /api/admin/board?view=day": () => json(200, board) });
+  const own = within(block("Customer 1"));
+  for (const fact of ["Deep, $250", "First visit", "Pets: Two cats", "No way in noted"])
+    expect(own.getByText(fact)).toBeTruthy();
+});
+
 test("any day can be chosen, and a year that is still being typed is none", async () => {
   const { where } = await open(undefined, {
     "GET /api/admin/board?view=day&date=2026-12-18": () => json(200, boardOf([])),
@@ -629,6 +638,9 @@ test("the address holds view and day, and a week shows what is planned of what i
   expect(screen.getByRole("link", { name: "Day after" }).getAttribute("href")).toBe("/admin/board?date=2026-11-25");
   fireEvent.click(screen.getByRole("link", { name: "Week" }));
   expect(await screen.findByRole("columnheader", { name: /Tue, Nov 24.*0 min of 20 h/ })).toBeTruthy();
+  expect(block("Customer 1").querySelector("[aria-hidden].board-block__line")?.textContent).toBe(
+    "11:00 Customer 1 · Logan",
+  );
   expect(where()).toBe("/admin/board?view=week");
   await go("/admin/board");
   expect(await screen.findByRole("region", { name: dani.name })).toBeTruthy();

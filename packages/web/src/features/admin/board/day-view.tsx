@@ -5,7 +5,7 @@ import { memo, type ReactElement, type ReactNode, type Ref, useMemo } from "reac
 import { Link } from "#ui/link.tsx";
 import { agentName, freeText } from "../today/day-words.ts";
 import { BlockView } from "./block.tsx";
-import { type Block, type Column, columnsOf, offSpansOf, rangeOf } from "./board-layout.ts";
+import { type Block, type Column, columnsOf, offSpansOf, rangeOf, shortNameIn } from "./board-layout.ts";
 import { minuteOf, type Span } from "./board-time.ts";
 import type { CssVariables } from "./css-variables.ts";
 import { lengthOf, mayMove, obstacleAt, type Picked, startsThatFit, zonesOf } from "./fits.ts";
@@ -72,6 +72,7 @@ export const DayView = ({ board, day, agentId, now, picked, selected, scroller, 
           <Head
             key={column.agent.id}
             column={column}
+            agents={board.agents}
             isOver={date < board.today}
             why={fits.get(column.agent.id)?.why}
           />
@@ -96,6 +97,9 @@ export const DayView = ({ board, day, agentId, now, picked, selected, scroller, 
             selected={selected}
           />
         ))}
+        <div className="board-more" aria-hidden>
+          <div />
+        </div>
         {isNowShown && <NowLine minute={minute} range={range} />}
         {children}
       </div>
@@ -109,14 +113,14 @@ const NowLine = ({ minute, range }: { minute: number; range: Span }): ReactEleme
   </div>
 );
 
-type HeadProps = { column: Column; isOver: boolean; why: string | undefined };
+type HeadProps = { column: Column; agents: Board["agents"]; isOver: boolean; why: string | undefined };
 
-const Head = ({ column: { agent, day }, isOver, why }: HeadProps): ReactElement => (
+const Head = ({ column: { agent, day }, agents, isOver, why }: HeadProps): ReactElement => (
   <div className="board-head">
-    <Link to="/admin/schedule" search={{ agent: String(agent.id) }}>
-      {agentName(agent.name)}
+    <Link to="/admin/schedule" search={{ agent: String(agent.id) }} aria-label={agentName(agent.name)}>
+      {agent.name === "" ? agentName("") : shortNameIn(agents, agent.name)}
     </Link>
-    {agent.worksWith !== null && <small>Works with {agent.worksWith}</small>}
+    {agent.worksWith !== null && <small>Works with {shortNameIn(agents, agent.worksWith)}</small>}
     <small>{why ?? (agent.isActive ? (isOver ? "" : freeText(day)) : "Inactive")}</small>
   </div>
 );
