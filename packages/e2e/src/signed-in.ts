@@ -14,8 +14,8 @@ export const openAs = async (page: Page, { username, password }: Credentials, pa
   const answer = await page.request.post("/api/auth/login", { data: { username, password } });
   const session: { token: string; user: unknown } = await answer.json();
   await page.addInitScript(({ token, user }) => {
-    // Only once: a sign-out must last.
-    if (sessionStorage.getItem("entered") !== null) return;
+    // A sandboxed frame, such as a mail's preview, has no storage. Only once: a sign-out must last.
+    if (window !== window.top || sessionStorage.getItem("entered") !== null) return;
     sessionStorage.setItem("entered", "yes");
     localStorage.setItem("token", token);
     localStorage.setItem("user", JSON.stringify(user));

@@ -27,6 +27,8 @@ export const installTranslator = (page: Page): Promise<unknown> =>
       }
     };
     window.translatePage = () => {
+      // Once is enough: what comes later is observed.
+      delete window.translatePage;
       translate(document.body);
       new MutationObserver((records) => {
         for (const { type, target, addedNodes } of records)
@@ -37,3 +39,18 @@ export const installTranslator = (page: Page): Promise<unknown> =>
   });
 
 export const translate = (page: Page): Promise<void> => page.evaluate(() => window.translatePage?.());
+
+/** React renders a part anew that was translated before it was hydrated, and says so. */
+const isRenderedAnew = (message: string): boolean => message.includes("Minified React error #418");
+
+/** Messages of errors that nobody caught, or that took the page away. */
+export const failuresOf = (page: Page): string[] => {
+  const failures: string[] = [];
+  page.on("pageerror", ({ message }) => {
+    if (!isRenderedAnew(message)) failures.push(message);
+  });
+  page.on("console", (message) => {
+    if (message.type() === "error" && message.text().includes("NotFoundError")) failures.push(message.text());
+  });
+  return failures;
+};

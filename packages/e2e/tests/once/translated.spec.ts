@@ -4,22 +4,7 @@ import { newPerson } from "../../src/people.ts";
 import { demo, openAs } from "../../src/signed-in.ts";
 import { openWithSubscription } from "../../src/subscribed.ts";
 import { test } from "../../src/test.ts";
-import { installTranslator, translate } from "../../src/translator.ts";
-
-/** React renders a part anew that was translated before it was hydrated, and says so. */
-const isRenderedAnew = (message: string): boolean => message.includes("Minified React error #418");
-
-/** Messages of errors that nobody caught, or that took the page away. */
-const failuresOf = (page: Page): string[] => {
-  const failures: string[] = [];
-  page.on("pageerror", ({ message }) => {
-    if (!isRenderedAnew(message)) failures.push(message);
-  });
-  page.on("console", (message) => {
-    if (message.type() === "error" && message.text().includes("NotFoundError")) failures.push(message.text());
-  });
-  return failures;
-};
+import { failuresOf, installTranslator, translate } from "../../src/translator.ts";
 
 const pageFailure = (page: Page) => page.getByText(/^Sorry, we could not load/);
 
