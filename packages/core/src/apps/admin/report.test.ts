@@ -59,11 +59,12 @@ const refusalOf = async (change: Parameters<typeof reportVisit>[2], date: string
 };
 
 const stored = async () => (await readRecords(database, subscriptionId)).visits;
-const setBack = async (at: Date, date?: string) => {
-  const { undo } = await reportVisit(database, id(date), { status: "scheduled" }, { by, now: at });
+const mark = async (status: NonNullable<VisitReport["status"]>, at: Date, date?: string) => {
+  const { undo } = await reportVisit(database, id(date), { status }, { by, now: at });
   return (undoneAt: Date) =>
     undoSubscription(database, undo?.subscriptionId ?? 0, undo?.undoToken ?? "", { by, now: undoneAt });
 };
+const setBack = (at: Date, date?: string) => mark("scheduled", at, date);
 const waiting = async () =>
   (await messageEntity(database).query.due({ state: "pending" }).go()).data.filter(({ id: of }) =>
     of.startsWith("visit-no-access."),
@@ -397,7 +398,33 @@ describe("what the office says of a visit", () => {
     await expect(undo(new Date(tomorrow.getTime() + 60_000))).rejects.toThrow("no longer be undone");
     await report({ status: "no-access" });
     await expect(undo(tomorrow)).rejects.toThrow("changed again since");
-    expect(await reportVisit(database, id(), { status: "done" }, { by, now: tomorrow })).not.toHaveProperty("undo");
+  });
+
+  it.each(["done", "no-access"] as const)(
+    "is undone where it was marked %s: times, counts and mark too",
+    async (status) => {
+      const before = await stored();
+      const undo = await mark(status, tomorrow);
+      expect(await undo(tomorrow)).toMatchObject([{ status: "scheduled" }]);
+      expect(await stored()).toEqual(before);
+      expect(await jobs()).toEqual([3, 3]);
+      expect((await inspectTotals(database)).mistakes).toEqual([]);
+    },
+  );
+
+  it("without access is told once no undo is offered, and not where it was undone", async () => {
+    const sentBy = async (minutes: number) => {
+      const mails: string[] = [];
+      await sendDueMessages(database, async ({ subject }) => mails.push(subject), later(minutes));
+      return mails.filter((subject) => subject.includes("could not get in"));
+    };
+    const undo = await mark("no-access", tomorrow);
+    expect(await sentBy(1)).toEqual([]);
+    await undo(tomorrow);
+    expect(await sentBy(3)).toEqual([]);
+    await mark("no-access", later(4));
+    expect(await sentBy(5)).toEqual([]);
+    expect(await sentBy(7)).toHaveLength(1);
   });
 
   it("is refused with what to do, where it cannot be", async () => {

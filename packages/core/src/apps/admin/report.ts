@@ -150,8 +150,8 @@ const withReport = (schedule: Schedule, visit: Visit, report: VisitReport, conte
 };
 
 /**
- * Also of a visit that is no record yet. A done one counts as completed for its agents. One that is set back to scheduled
- * can be undone for a minute. Throws AppError `notFound` or `conflict`.
+ * Also of a visit that is no record yet. A done one counts as completed for its agents. What became of a visit can be
+ * undone for a minute. Throws AppError `notFound` or `conflict`.
  */
 export const reportVisit = async (
   database: Database,
@@ -188,7 +188,7 @@ export const reportVisit = async (
         ...priceWrites,
       ],
     };
-    isUndoable = next.status === "scheduled" && next.status !== visit.status && before.visits.includes(visit);
+    isUndoable = next.status !== visit.status && before.visits.includes(visit);
     if (!isUndoable) return change;
     const expiresAt = epochSeconds(now) + undoSeconds;
     const token = hashOfUndoToken(undoToken, "office");

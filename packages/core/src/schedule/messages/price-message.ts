@@ -1,17 +1,14 @@
 import { defined } from "@cleaning/contract/data/defined";
 import { type PriceChange, visitPriceFacts, type VisitPriceFacts } from "@cleaning/contract/messages/price-facts";
-import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import { type Visit, visitId } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { putOf, type Write } from "../../platform/database/transact-write.ts";
 import { messageEntity } from "../../platform/messages/entity.ts";
 import { pendingMessage, storedMessage } from "../../platform/messages/message.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
+import { afterUndo } from "./after-undo.ts";
 import { customerOf, mayTellCustomer } from "./recipients.ts";
 import { readVisitOfId } from "./visit-facts.ts";
-
-/** Milliseconds; longer than an undo is offered. */
-const waitsFor = 2 * undoSeconds * 1_000;
 
 const feeCents = ({ fee }: Visit): number => fee?.cents ?? 0;
 
@@ -52,8 +49,7 @@ export const visitPriceWrites = async (
   const facts = factsSince({ price, fee }, after);
   if (facts === undefined) return [];
   const message = { kind: "visit-price", to: customerOf(record), visitId: facts.visitId, facts } as const;
-  const at = new Date(now.getTime() + waitsFor);
-  const pending = pendingMessage(message, now, { id, isOnce: false, at });
+  const pending = pendingMessage(message, now, { id, isOnce: false, at: afterUndo(now) });
   if (waiting === null) return [putOf(entity.create(pending))];
   return [putOf(entity.put(pending).where(({ dueAt }, { eq }) => eq(dueAt, waiting.dueAt)))];
 };

@@ -5,6 +5,7 @@ import type { Visit } from "@cleaning/scheduling/schedule";
 import { type Message, type PendingMessage, pendingMessage, type Recipient } from "../../platform/messages/message.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { arrivalOfVisit, lateArrivalOf } from "../visits/arrival.ts";
+import { afterUndo } from "./after-undo.ts";
 import { isOnTheWayNews } from "./on-the-way.ts";
 import { customerOf, mayTellCustomer } from "./recipients.ts";
 import { noAccessFacts, waitingVisitFacts } from "./visit-facts.ts";
@@ -31,8 +32,10 @@ const messageOf = (
     : undefined;
 };
 
-const once = (message: ProgressMessage, now: Date): PendingMessage =>
-  pendingMessage(message, now, { id: `${message.kind}.${message.facts.visitId}.${message.facts.date}` });
+const once = (message: ProgressMessage, now: Date, at?: Date): PendingMessage => {
+  const id = `${message.kind}.${message.facts.visitId}.${message.facts.date}`;
+  return pendingMessage(message, now, { id, ...defined({ at }) });
+};
 
 /** What the customer is told when a visit's state changes at the door: once a visit, also after a correction. */
 export const progressMessage = (progressed: Progressed & { at: Date }, now: Date): PendingMessage | undefined => {
@@ -55,7 +58,7 @@ export const lateMessage = ({ before, after: visit, record }: Progressed, now: D
   return pendingMessage({ kind: "visit-late", to: customerOf(record), visitId: facts.visitId, facts }, now, { id });
 };
 
-/** What the customer is told where the office notes that agents could not get in, on the visit's day or the day after. */
+/** What the customer is told where the office notes that agents could not get in, on the visit's day or the day after: once no undo is offered. */
 export const officeNoAccessMessage = (
   { before, after: visit, record }: Progressed,
   now: Date,
@@ -64,5 +67,6 @@ export const officeNoAccessMessage = (
   if (!isNew || plusDays(visit.date, 1) < todayAt(now)) return undefined;
   if (record === undefined || !mayTellCustomer(record)) return undefined;
   const facts = { ...waitingVisitFacts(visit), ...noAccessFacts(visit) };
-  return once({ kind: "visit-no-access", to: customerOf(record), visitId: facts.visitId, facts }, now);
+  const message = { kind: "visit-no-access", to: customerOf(record), visitId: facts.visitId, facts } as const;
+  return once(message, now, afterUndo(now));
 };

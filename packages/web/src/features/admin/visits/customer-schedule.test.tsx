@@ -372,4 +372,31 @@ describe("a visit's menu", () => {
     const expected = { price: 120, isLateWaived: false, correction: credited };
     expect(requests).toEqual([{ status: "scheduled", expected }, { undoToken: "u" }]);
   });
+
+  test.each([
+    ["today", "2026-01-06T18:00:00Z", undefined, /^Its customer is told that we could not get in, in two minutes/],
+    ["long ago", "2026-01-09T18:00:00Z", { amount: 40, words: "Late." }, /^Its customer is not told any more/],
+  ])("without access of %s: says first whom that is told, and of a fee only where there is one", async (...row) => {
+    const [, now, fee, told] = row;
+    vi.setSystemTime(new Date(now));
+    const requests: unknown[] = [];
+    await start({
+      ...visit("2026-01-06", { isUnreported: true, ...(fee === undefined ? {} : { fee, isLate: true }) }),
+      "PATCH /api/admin/visits/p5-2026-01-06": (_, body) => {
+        requests.push(body);
+        const after = visitOf("2026-01-06", { status: "no-access" });
+        return json(200, { visit: after, undo: { subscriptionId: 5, undoToken: "u" } });
+      },
+    });
+    await choose(/^Actions for/, "Mark No Access");
+    const question = await dialog("Mark No Access");
+    expect(question.getByText(told)).toBeTruthy();
+    expect(question.queryAllByText(/fee/i).map(({ textContent }) => textContent)).toEqual(
+      fee === undefined ? [] : ["Its fee of $40.00 stays."],
+    );
+    expect(requests).toEqual([]);
+    fireEvent.click(question.getByRole("button", { name: "Note no access" }));
+    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "No Access Noted", action: { text: "Undo" } }));
+    expect(requests).toEqual([{ status: "no-access" }]);
+  });
 });

@@ -3,12 +3,13 @@ import type { ReactElement } from "react";
 import { BackToScheduled } from "./back-to-scheduled.tsx";
 import { chargesOf } from "./charges-of.ts";
 import { CorrectPrice } from "./correct-price.tsx";
+import { MarkNoAccess } from "./mark-no-access.tsx";
 import { RecordProblem } from "./record-problem.tsx";
 import { SetFee } from "./set-fee.tsx";
 import { TellLate } from "./tell-late.tsx";
 import { VisitNote } from "./visit-note.tsx";
 
-export type RareDialogKind = "problem" | "back" | "price" | "credit" | "fee" | "note" | "late";
+export type RareDialogKind = "problem" | "back" | "no-access" | "price" | "credit" | "fee" | "note" | "late";
 
 type Props = {
   kind: RareDialogKind;
@@ -27,6 +28,8 @@ export const RareDialog = ({ kind, onReport, ...dialog }: Props): ReactElement =
         {...dialog}
       />
     );
+  if (kind === "no-access")
+    return <MarkNoAccess onConfirm={() => onReport({ status: "no-access" }, "No Access Noted")} {...dialog} />;
   if (kind === "late")
     return <TellLate onTell={(minutesLate) => onReport({ minutesLate }, "Customer Told")} {...dialog} />;
   if (kind === "fee") return <SetFee {...dialog} />;

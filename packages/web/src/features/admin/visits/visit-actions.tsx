@@ -51,10 +51,7 @@ export const useVisitActions = (visit: AdminVisit, today: string) => {
         }))
       : []),
     ...(isOpen && date <= today
-      ? [
-          reportAction("Mark Done", { status: "done" }, "Visit Done"),
-          reportAction("Mark No Access", { status: "no-access" }, "No Access Noted"),
-        ]
+      ? [reportAction("Mark Done", { status: "done" }, "Visit Done"), dialogAction("Mark No Access", "no-access")]
       : []),
     ...(isOpen && status !== "started" && date === today ? [dialogAction("Running Late", "late")] : []),
     ...(reportedStatuses.has(status) || startedStatuses.has(status) || (status === "skipped" && date >= today)
