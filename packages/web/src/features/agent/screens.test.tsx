@@ -138,19 +138,19 @@ test("a day that could not be asked for again says so beside its age", async () 
   );
 });
 
-test("the days lead to today and three days ahead, then to the week and back to yesterday", async () => {
+test("the days lead from yesterday to three days ahead, then to the week", async () => {
   await open("today", []);
   expect(
     within(screen.getByRole("navigation", { name: "Days" }))
       .getAllByRole("link")
       .map((link) => [link.textContent, link.getAttribute("href")]),
   ).toEqual([
+    ["Yesterday", "/agent-dashboard?day=2026-11-22"],
     ["Today", "/agent-dashboard"],
     ["Tomorrow", "/agent-dashboard?day=2026-11-24"],
     ["Wed, Nov 25", "/agent-dashboard?day=2026-11-25"],
     ["Thu, Nov 26", "/agent-dashboard?day=2026-11-26"],
     ["Week", "/agent-dashboard?view=week"],
-    ["Yesterday", "/agent-dashboard?day=2026-11-22"],
   ]);
   screen.getByText("No visits on this day");
 });

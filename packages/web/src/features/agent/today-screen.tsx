@@ -17,9 +17,11 @@ import { catalogText, wordsOf } from "./words/language.ts";
 
 const words = wordsOf("today");
 
-/** By their distance from today, those to come first. */
-const comingDays = Array.from({ length: readableDays.after + 1 }, (_, index) => index);
-const pastDays = Array.from({ length: readableDays.before }, (_, index) => -1 - index);
+/** By their distance from today. */
+const days = Array.from(
+  { length: readableDays.before + 1 + readableDays.after },
+  (_, index) => index - readableDays.before,
+);
 
 /** A day beside today, by its distance. */
 const nearDay = (after: number): string | undefined => {
@@ -52,11 +54,10 @@ export const TodayScreen = ({ date }: { date: string }): ReactElement => {
   return (
     <>
       <nav aria-label={words().days} className="agent-days agent-days--near">
-        {comingDays.map(dayLink)}
+        {days.map(dayLink)}
         <AgentLink to="/agent-dashboard" search={{ view: "week" }} className="agent-day">
           {words().week}
         </AgentLink>
-        {pastDays.map(dayLink)}
       </nav>
       <DayVisits date={date} />
       {date === today && <InstallHint />}
