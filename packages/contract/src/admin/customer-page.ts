@@ -19,7 +19,14 @@ export const attentionKinds = [
 ] as const;
 
 const visitSummary = () =>
-  z.object({ id: z.string(), date: z.string(), start: z.string(), service: z.string(), agents: z.array(z.string()) });
+  z.object({
+    id: z.string(),
+    date: z.string(),
+    start: z.string(),
+    service: z.string(),
+    status: z.enum(visitStatuses),
+    agents: z.array(z.string()),
+  });
 
 export const customerAttention = schema(() =>
   z.object({

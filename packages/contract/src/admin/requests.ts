@@ -80,6 +80,8 @@ export const requestDetail = schema(() =>
     phone: z.string(),
     /** What they wrote. */
     text: z.string(),
+    /** Which service, or position, they asked for. */
+    about: z.string(),
     /** Since when it is in its state, and who put it there. */
     stateAt: z.nullable(z.string()),
     stateBy: z.nullable(z.string()),

@@ -88,9 +88,10 @@ describe("a customer's summary", () => {
         date: "2026-10-21",
         start: "09:00",
         service: "Standard Cleaning",
+        status: "scheduled",
         agents: ["Dani Larsen"],
       },
-      last: expect.objectContaining({ date: "2026-10-14" }),
+      last: expect.objectContaining({ date: "2026-10-14", status: "done" }),
       money: { done: 7 * 120, visitsDone: 7, toCome: 5 * 120, visitsToCome: 5 },
       ratings: null,
     });

@@ -28,9 +28,9 @@ const dollars = (visits: readonly VisitRecord[]): number =>
 
 const shownVisit = (visit: VisitRecord | undefined, names: Names): CustomerSummary["next"] => {
   if (visit === undefined) return null;
-  const { date, start, serviceName: service, agents } = visit;
+  const { date, start, serviceName: service, status, agents } = visit;
   const named = agents.map((id) => names.agent(id)).filter((name) => name !== "");
-  return { id: visitId(visit), date, start: isoTime(start), service, agents: named };
+  return { id: visitId(visit), date, start: isoTime(start), service, status, agents: named };
 };
 
 /** What an unsettled visit needs, without what customers said of it. */

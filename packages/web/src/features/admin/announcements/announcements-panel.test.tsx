@@ -42,8 +42,9 @@ const start = async (day: string | undefined, answer = () => json(201, { announc
       return answer();
     },
   });
-  await renderPage("/admin/messages", { "/admin/messages": () => <AnnouncementsPanel day={day} /> });
-  return { sent };
+  const close = vi.fn<() => void>();
+  await renderPage("/admin/messages", { "/admin/messages": () => <AnnouncementsPanel day={day} onClose={close} /> });
+  return { sent, close };
 };
 const write = (subject: string, body: string): void => {
   fireEvent.change(screen.getByLabelText("Subject"), { target: { value: subject } });
@@ -64,6 +65,15 @@ test("who gets it by which way, and whom to call, stands there before it is sent
   expect(
     within(screen.getByRole("list", { name: "Sent to many" })).getByText(/To 12 homes of Fri, Dec 4/),
   ).toBeTruthy();
+});
+
+test("a page that opened the dialog is told that it is closed", async () => {
+  const { close } = await start(date);
+  const dialog = within(await screen.findByRole("dialog", { name: "Write to all customers of a day" }));
+  expect(close).not.toHaveBeenCalled();
+  fireEvent.click(dialog.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(close).toHaveBeenCalledOnce();
 });
 
 test("another day shows its own homes", async () => {

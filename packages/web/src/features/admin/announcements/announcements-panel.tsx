@@ -19,11 +19,20 @@ const toWhom = ({ date, count }: Announcement): string =>
     ? `To ${count === 1 ? "1 agent" : `all ${count} agents`}`
     : `To ${count === 1 ? "1 home" : `${count} homes`} of ${formatShortDate(date)}`;
 
-/** `day`: the day whose customers are to be told, where another page leads here for it. */
-const AnnouncementsPanel = ({ day }: { day: string | undefined }): ReactElement => {
+type Props = {
+  /** The day whose customers are to be told, where another page leads here for it. */
+  day: string | undefined;
+  onClose: () => void;
+};
+
+const AnnouncementsPanel = ({ day, onClose }: Props): ReactElement => {
   const query = useQuery(announcementsQuery);
   const today = useToday();
   const [open, setOpen] = useState<"customers" | "agents" | undefined>(day === undefined ? undefined : "customers");
+  const close = (): void => {
+    setOpen(undefined);
+    onClose();
+  };
   const date = day ?? (today && isoDate(today));
   return (
     <Panel title="To many at once" note="Snow, a closed road, a sick morning: all customers of a day, or all agents.">
@@ -59,7 +68,7 @@ const AnnouncementsPanel = ({ day }: { day: string | undefined }): ReactElement 
       </Flex>
       {open !== undefined && (open === "agents" || date !== undefined) && (
         <Suspense fallback={null}>
-          <AnnounceDialog date={open === "agents" ? undefined : date} onClose={() => setOpen(undefined)} />
+          <AnnounceDialog date={open === "agents" ? undefined : date} onClose={close} />
         </Suspense>
       )}
     </Panel>

@@ -129,6 +129,7 @@ export const quoted = (changes: Partial<QuoteDetail> = {}, request: Partial<Requ
   email: "",
   phone: "(435) 555-0111",
   text: "Deep Cleaning",
+  about: "Deep Cleaning",
   stateAt: null,
   stateBy: null,
   notes: [],

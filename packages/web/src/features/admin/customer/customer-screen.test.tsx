@@ -17,8 +17,22 @@ afterEach(() => {
 
 const summary: CustomerSummary = {
   attention: [],
-  next: { id: "p5-2099-01-06", date: "2099-01-06", start: "09:00", service: "Deep Cleaning", agents: ["Dani Larsen"] },
-  last: null,
+  next: {
+    id: "p5-2099-01-06",
+    date: "2099-01-06",
+    start: "09:00",
+    service: "Deep Cleaning",
+    status: "scheduled",
+    agents: ["Dani Larsen"],
+  },
+  last: {
+    id: "p5-2026-01-06",
+    date: "2026-01-06",
+    start: "09:00",
+    service: "Deep Cleaning",
+    status: "no-access",
+    agents: [],
+  },
   money: { done: 3_120, visitsDone: 26, toCome: 120, visitsToCome: 1 },
   ratings: { average: 4.5, count: 2 },
 };
@@ -157,6 +171,7 @@ describe("a customer's page", () => {
     const figures = await part("Visits and money");
     expect(await figures.findByText("26 visits, $3,120")).toBeTruthy();
     expect(figures.getByText("1 visit, $120")).toBeTruthy();
+    expect(figures.getByText(", no access")).toBeTruthy();
     expect(figures.getByRole("link", { name: "4.5 of 5 in 2" }).getAttribute("href")).toBe("/admin/ratings?customer=4");
     expect((await part("Notes for the team")).getByText("Ring twice.")).toBeTruthy();
   });

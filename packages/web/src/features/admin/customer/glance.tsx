@@ -32,6 +32,7 @@ export const Glance = ({ customerId }: { customerId: number }): ReactElement => 
         >
           {formatShortDate(visit.date, year)}, {formatTime(visit.start)}
         </Link>
+        {visit.status === "no-access" && <strong>, no access</strong>}
         {visit.agents.length > 0 && `, ${formatList(visit.agents)}`}
       </span>
     );

@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { lazy, type ReactElement, Suspense } from "react";
 import { Badge } from "#ui/badge.tsx";
@@ -25,6 +25,11 @@ export const MessagesScreen = (): ReactElement => {
 /** `tell`: the day whose customers are to be told something. */
 const KindList = ({ tell }: { tell: string | undefined }): ReactElement => {
   const query = useQuery(wordsListQuery);
+  const navigate = useNavigate();
+  // A reload would open the dialog again.
+  const forgetDay = (): void => {
+    if (tell !== undefined) void navigate({ to: "/admin/messages", replace: true });
+  };
   return (
     <Flex direction="column" gap="4">
       <div>
@@ -37,7 +42,7 @@ const KindList = ({ tell }: { tell: string | undefined }): ReactElement => {
         </Text>
       </div>
       <Suspense fallback={null}>
-        <AnnouncementsPanel key={tell} day={tell} />
+        <AnnouncementsPanel key={tell} day={tell} onClose={forgetDay} />
       </Suspense>
       <AdminLoaded query={query} what="the messages" loading={<TableSkeleton what="the messages" />}>
         {({ kinds }) => {

@@ -21,6 +21,7 @@ const detail = (
   email: "eva@example.com",
   phone: "(435) 555-0123",
   text: "Five years of hotel rooms.",
+  about: "Residential Cleaner",
   stateAt: null,
   stateBy: null,
   notes: [],

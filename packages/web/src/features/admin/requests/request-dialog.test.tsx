@@ -30,6 +30,7 @@ const detail = (changes: Partial<RequestDetail> = {}): RequestDetail => ({
   email: "tom2@example.com",
   phone: "(435) 555-0123",
   text: "Before my parents visit, please.",
+  about: "Deep Cleaning",
   stateAt: null,
   stateBy: null,
   notes: [],
@@ -86,6 +87,7 @@ describe("the dialog of a request", () => {
       first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
     );
     expect(inOrder).toEqual(places);
+    expect(dialog.getByText("Deep Cleaning")).toBeTruthy();
   });
 
   test("puts the cursor where one writes, and gives the focus back to the button", async () => {

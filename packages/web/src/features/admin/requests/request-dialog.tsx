@@ -69,7 +69,7 @@ const stateLine = ({ list }: RequestKey, { state, lostReason, stateAt, stateBy }
 };
 
 const Parts = ({ of, request }: PartProps): ReactElement => {
-  const { email, phone, text, messages, quote } = request;
+  const { email, phone, text, about, messages, quote } = request;
   return (
     <Flex direction="column" gap="5">
       <div>
@@ -79,6 +79,9 @@ const Parts = ({ of, request }: PartProps): ReactElement => {
             {phone !== "" && <PhoneLink phone={phone} />}
           </p>
         </Flex>
+        <p>
+          {of.list === "contact-submissions" ? "Asks about" : "Applies as"} <strong>{about}</strong>
+        </p>
         <p className="request__message">{text}</p>
         <Text as="p" size="2" color="gray">
           {stateLine(of, request)}

@@ -24,10 +24,11 @@ type Props = {
   home: Home | undefined;
   /** Opened to say which pets there are: what their field says of them is selected. */
   asksForPets: boolean;
+  onAdded: (id: number) => void;
   onClose: () => void;
 };
 
-export const HomeDialog = ({ userId, home, asksForPets, onClose }: Props): ReactElement => (
+export const HomeDialog = ({ userId, home, asksForPets, onAdded, onClose }: Props): ReactElement => (
   <FormDialog
     className="change-dialog"
     title={home === undefined ? "Add a home" : "Change this home"}
@@ -40,7 +41,7 @@ export const HomeDialog = ({ userId, home, asksForPets, onClose }: Props): React
   >
     <FormDraft name={`home.${home?.id ?? "new"}`}>
       {home === undefined ? (
-        <NewHomeForm userId={userId} onClose={onClose} />
+        <NewHomeForm userId={userId} onAdded={onAdded} onClose={onClose} />
       ) : (
         <ChangeHomeForm userId={userId} home={home} asksForPets={asksForPets} onClose={onClose} />
       )}
@@ -50,13 +51,14 @@ export const HomeDialog = ({ userId, home, asksForPets, onClose }: Props): React
 
 type FormProps = { userId: number; onClose: () => void };
 
-const NewHomeForm = ({ userId, onClose }: FormProps): ReactElement => {
+const NewHomeForm = ({ userId, onAdded, onClose }: FormProps & Pick<Props, "onAdded">): ReactElement => {
   const client = useQueryClient();
   const form = useForm({
     schema: async () => newHomeForm,
     submit: async (body, keyFor) => {
-      await homesApi("POST /api/portal/homes", { body, idempotencyKey: keyFor(body) }, untilDeadline());
+      const { id } = await homesApi("POST /api/portal/homes", { body, idempotencyKey: keyFor(body) }, untilDeadline());
       await client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey });
+      onAdded(id);
       showToast({ title: "Home added", description: "Note how we get in, so that we find our way.", tone: "success" });
     },
     onSuccess: onClose,

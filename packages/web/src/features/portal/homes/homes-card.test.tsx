@@ -112,6 +112,23 @@ test("what is wrong stands under its field, and nothing is sent", async () => {
   ]);
 });
 
+test("a home that was just added is offered to be booked, and no other", async () => {
+  const cottage = homeOf(9, { label: "Cottage", zipCode: "84319" });
+  let homes = [homeOf(1), cabin];
+  await start({ [list]: () => json(200, { homes }) });
+  expect(screen.queryByRole("link", { name: /^Book this home/ })).toBeNull();
+  press("Add a home");
+  type("Address", "5 Hill Road");
+  type("City", "Hyrum");
+  type("ZIP code", "84319");
+  homes = [...homes, cottage];
+  press("Save home");
+  const link = await screen.findByRole("link", { name: /^Book this home/ });
+  expect(link.textContent).toBe("Book this home: Cottage");
+  const { searchParams } = new URL(link.getAttribute("href") ?? "", "https://example.test");
+  expect([searchParams.get("zip"), searchParams.get("home")]).toEqual(["84319", "9"]);
+});
+
 test("another tab's change is said in the server's words, and what was typed stays", async () => {
   await start({ "PUT /api/portal/homes/7/access": () => refusal(409, "These notes were changed in the meantime.") });
   press("How we get in: Cabin");

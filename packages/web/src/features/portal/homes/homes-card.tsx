@@ -9,12 +9,14 @@ import { serverMessageAlways } from "#lib/failure-text.ts";
 import { homeFacts } from "#lib/home-words.ts";
 import { useAction } from "#lib/use-action.ts";
 import { ownHomesQuery } from "#queries/homes.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { confirm, ConfirmHost } from "#ui/confirm.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { TitledCard } from "#ui/titled-card.tsx";
 import { showToast } from "#ui/toast.tsx";
+import { bookSearch } from "../ordered.ts";
 import { AccessDialog } from "./access-dialog.tsx";
 import { HomeDialog } from "./home-dialog.tsx";
 import { HomesSkeleton } from "./homes-skeleton.tsx";
@@ -33,6 +35,7 @@ const HomesCard = ({ userId, scrollsIntoView = false }: Props): ReactElement => 
     if (scrollsIntoView && isLoaded) document.getElementById("homes")?.scrollIntoView();
   }, [scrollsIntoView, isLoaded]);
   const [open, setOpen] = useState<HomeDialogState>();
+  const [addedId, setAddedId] = useState<number>();
   const close = (): void => setOpen(undefined);
   const homes = query.data;
   return (
@@ -48,7 +51,7 @@ const HomesCard = ({ userId, scrollsIntoView = false }: Props): ReactElement => 
           <Flex asChild direction="column" gap="4">
             <ul aria-label="Homes">
               {homes.map((home) => (
-                <HomeItem key={home.id} userId={userId} home={home} onOpen={setOpen} />
+                <HomeItem key={home.id} userId={userId} home={home} isNew={home.id === addedId} onOpen={setOpen} />
               ))}
             </ul>
           </Flex>
@@ -73,6 +76,7 @@ const HomesCard = ({ userId, scrollsIntoView = false }: Props): ReactElement => 
             userId={userId}
             home={open.kind === "add" ? undefined : open.home}
             asksForPets={open.kind === "pets"}
+            onAdded={setAddedId}
             onClose={close}
           />
         )
@@ -83,9 +87,9 @@ const HomesCard = ({ userId, scrollsIntoView = false }: Props): ReactElement => 
 };
 export default HomesCard;
 
-type ItemProps = { userId: number; home: Home; onOpen: (open: HomeDialogState) => void };
+type ItemProps = { userId: number; home: Home; isNew: boolean; onOpen: (open: HomeDialogState) => void };
 
-const HomeItem = ({ userId, home, onOpen }: ItemProps): ReactElement => {
+const HomeItem = ({ userId, home, isNew, onOpen }: ItemProps): ReactElement => {
   const client = useQueryClient();
   const { run, isRunning, failure } = useAction(serverMessageAlways);
   const name = homeName(home) === "" ? "Your home" : homeName(home);
@@ -124,6 +128,11 @@ const HomeItem = ({ userId, home, onOpen }: ItemProps): ReactElement => {
         </Flex>
       )}
       <Flex gap="2" wrap="wrap" mt="2">
+        {isNew && (
+          <ButtonLink to="/book" search={{ ...bookSearch(home, { homes: [home] }), home: String(home.id) }}>
+            Book this home{nameSuffix}
+          </ButtonLink>
+        )}
         <Button look="outline" onClick={() => onOpen({ kind: "access", home })}>
           How we get in{nameSuffix}
         </Button>
