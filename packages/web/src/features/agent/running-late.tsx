@@ -1,6 +1,6 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
 import { lateChoices } from "@cleaning/contract/visits/running-late";
-import { type ReactElement, useRef, useState } from "react";
+import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
 import { undoTime } from "./phone/outbox-phone.ts";
 import { useAgentApp } from "./use-agent-app.ts";
 import { formatClock } from "./words/format.ts";
@@ -13,6 +13,11 @@ export const RunningLate = ({ visit }: { visit: AgentAppVisit }): ReactElement =
   const { app } = useAgentApp();
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
+  const group = useRef<HTMLFieldSetElement>(null);
+  // The visit's next step covers the foot of the screen, and what opens there.
+  useLayoutEffect(() => {
+    if (isOpen) group.current?.scrollIntoView?.({ block: "nearest" });
+  }, [isOpen]);
   const choices = isOpen ? lateChoices(visit, new Date(app.serverNow())) : [];
   const say = (minutes: number): void => {
     setOpen(false);
@@ -32,7 +37,7 @@ export const RunningLate = ({ visit }: { visit: AgentAppVisit }): ReactElement =
         {words().late}
       </button>
       {isOpen && (
-        <fieldset className="agent-arrival agent-arrival--late">
+        <fieldset ref={group} className="agent-arrival agent-arrival--late">
           <legend>{choices.length === 0 ? words().lateNone : words().lateAsk}</legend>
           <div className="agent-days">
             {choices.map(({ minutes, at }) => (

@@ -224,9 +224,15 @@ test("on the way, another time of arrival is one tap, and reported", async () =>
 });
 
 test("who is still at the last home says how late the next begins: two taps, undone until it is sent", async () => {
+  const scrolled = vi.fn<() => void>();
+  Element.prototype.scrollIntoView = scrolled;
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, "scrollIntoView"));
   const { server, app } = await open("visit", [visit({ start: "11:30", end: "13:30" })]);
+  expect(scrolled).not.toHaveBeenCalled();
   await press("I am running late");
-  const group = within(screen.getByRole("group", { name: "How late do you begin here? The customer is told." }));
+  const question = screen.getByRole("group", { name: "How late do you begin here? The customer is told." });
+  expect(scrolled.mock.contexts).toEqual([question]);
+  const group = within(question);
   // At noon, what is past is not offered.
   expect(group.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
     "45 min: 12:15 PM",
