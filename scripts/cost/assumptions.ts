@@ -125,6 +125,8 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "DELETE /api/admin/customers/{id}/mail-suppression": changeCost(staff / 1_000, 4, 8),
   "PUT /api/admin/message-words/{kind}": changeCost(staff / 1_000, 4, 8),
   "POST /api/admin/announcements": changeCost(staff / 1_000, 60, 120),
+  "POST /api/admin/customers/{id}/messages": changeCost(staff / 50, 6, 14),
+  "POST /api/admin/customers/{id}/calls": changeCost(staff / 20, 4, 8),
   "GET /api/admin/message-words": readCost(staff / 500, 4),
   // Typed a letter at a time, a call at each pause.
   "GET /api/admin/search": readCost(staff, 60),

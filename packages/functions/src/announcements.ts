@@ -23,4 +23,16 @@ export const announcementsHandlers: Handlers<typeof announcementsRoutes> = {
     }
     return { announcements: await readAnnouncements(deps.database()) };
   },
+
+  "POST /api/admin/customers/{id}/messages": async ({ params, body }, { deps, caller, now, submission }) => {
+    const { writeToCustomer } = await announcements();
+    await writeToCustomer(deps.database(), params.id, body, { by: caller.identityId, now, submission });
+    return { at: now.toISOString() };
+  },
+
+  "POST /api/admin/customers/{id}/calls": async ({ params, body }, { deps, caller, now, submission }) => {
+    const { noteCall } = await announcements();
+    await noteCall(deps.database(), params.id, body.text, { by: caller.identityId, now, submission });
+    return { at: now.toISOString() };
+  },
 };

@@ -43,6 +43,25 @@ export const dayMessage = messageKind(dayFacts, {
 
 const agentsFacts = schema(() => z.object({ ...typed(), agentId: z.int(), date: z.string() }));
 
+const officeFacts = schema(() => z.object(typed()));
+
+/** To one customer. */
+export const officeMessage = messageKind(officeFacts, {
+  title: "Message from the office",
+  audience: "customer",
+  isAboutNow: true,
+  hint: "The office types subject and text each time; these words stand around them.",
+  words: {
+    subject: "{subject}",
+    body: ["{words}", "Questions? Just answer this mail, or call us: {phone}."].join("\n\n"),
+  },
+  fields: ({ subject, body }) => ({ subject, words: typedLines(body), phone: business.phone.text }),
+  sample: {
+    subject: "Your question about the oven",
+    body: "Yes, we bring what the oven needs. It takes half an hour more.",
+  },
+});
+
 /** To all agents. */
 export const agentsMessage = messageKind(agentsFacts, {
   title: "Message to all agents",

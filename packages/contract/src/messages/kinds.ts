@@ -8,7 +8,7 @@ import {
   passwordChanged,
   welcome,
 } from "./account-kinds.ts";
-import { agentsMessage, dayMessage } from "./announcement-kinds.ts";
+import { agentsMessage, dayMessage, officeMessage } from "./announcement-kinds.ts";
 import { billingTask, visitSuperseded } from "./billing-kinds.ts";
 import { bookingConfirmation, bookingQuestion, firstStartChosen } from "./booking-kinds.ts";
 import { bookingPlaced } from "./booking-office-kinds.ts";
@@ -57,6 +57,7 @@ export const messageKinds = {
   "job-application": jobApplication,
   "billing-task": billingTask,
   "low-rating": lowRating,
+  "office-message": officeMessage,
   order: orderPlaced,
   "order-confirmation": orderConfirmation,
   "order-question": orderQuestion,

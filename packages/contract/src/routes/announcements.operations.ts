@@ -1,4 +1,5 @@
 import { announcement, announcementRecipients, announcements, newAnnouncement } from "../admin/announcements.ts";
+import { newCall, newCustomerMessage } from "../admin/customer-contact.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
 import type { announcementsRoutes } from "./announcements.ts";
 
@@ -18,6 +19,22 @@ export const announcementsOperations = defineOperations<typeof announcementsRout
     body: { audience: "agents", subject: "Snow: drive slowly", body: "Take the time that you need." },
     fails: [409, 422],
   },
+  "POST /api/admin/customers/{id}/messages": {
+    tag: "Customers",
+    name: "adminWriteToCustomer",
+    summary:
+      "Write a customer a mail, to the address of today; their history keeps it, and a repeat sends nothing more",
+    params: { id: "1" },
+    body: { subject: "Your question about the oven", body: "Yes, we bring what the oven needs." },
+    fails: [409],
+  },
+  "POST /api/admin/customers/{id}/calls": {
+    tag: "Customers",
+    name: "adminNoteCall",
+    summary: "Note in a customer's history what was said in a call; a repeat notes nothing more",
+    params: { id: "1" },
+    body: { text: "She asked for the side door from now on." },
+  },
 });
 
 export const announcementsSchemas: NamedSchemas = {
@@ -25,4 +42,6 @@ export const announcementsSchemas: NamedSchemas = {
   AnnouncementRecipients: announcementRecipients,
   Announcements: announcements,
   NewAnnouncement: newAnnouncement,
+  NewCall: newCall,
+  NewCustomerMessage: newCustomerMessage,
 };

@@ -3,6 +3,7 @@ import { agentEntity } from "../../people/agents/entity.ts";
 import { readCustomer } from "../../people/customers/read-customer.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { customerRecipient, type Recipient } from "../../platform/messages/message.ts";
+import { suppressionOf } from "../../platform/messages/suppressions.ts";
 import { agentOf } from "../../schedule/messages/recipients.ts";
 
 /** Whose messages the office reads; `kind` is that of their history. */
@@ -26,4 +27,13 @@ export const readRecipient = async (database: Database, { kind, id }: RecipientK
   const { data: agent } = await agentEntity(database).get({ id }).go({ consistent: true });
   if (agent === null) throw new AppError("notFound", "There is no such agent.");
   return { to: agentOf(agent), noun: "agent" };
+};
+
+/** Throws AppError `conflict`, which says why no mail reaches them. */
+export const checkMailable = async (database: Database, to: Recipient, noun: string): Promise<void> => {
+  if (to.email === "") throw new AppError("conflict", `This ${noun} has no email address.`);
+  const suppression = await suppressionOf(database, to.email);
+  if (suppression === undefined) return;
+  const reason = suppression.reason === "bounced" ? "one bounced" : "one was reported as spam";
+  throw new AppError("conflict", `No mails are sent to ${to.email}: ${reason}. Allow mails again first.`);
 };

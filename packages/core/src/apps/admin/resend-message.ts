@@ -22,14 +22,13 @@ import {
 } from "../../platform/messages/index.ts";
 import { readTopicsOff } from "../../platform/messages/preferences.ts";
 import { afterQuietHours, isTextHour } from "../../platform/messages/quiet-hours.ts";
-import { suppressionOf } from "../../platform/messages/suppressions.ts";
 import { currentConsent, isConfirmed } from "../../platform/texts/consents.ts";
 import { readTextSettings } from "../../platform/texts/settings.ts";
 import { textablePhone } from "../../platform/texts/textable-phone.ts";
 import { rereads } from "../../schedule/messages/rereads.ts";
 import { isVisitAt } from "../../schedule/messages/visit-facts.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
-import { readRecipient, type RecipientKey } from "./message-recipients.ts";
+import { checkMailable, readRecipient, type RecipientKey } from "./message-recipients.ts";
 import { shownWaiting } from "./sent-messages.ts";
 
 /** A confirmation says what was agreed, which is true when it is sent; weeks later it may hold no more. */
@@ -93,12 +92,7 @@ const checkSendable = async (
   }: { kind: MessageKind; to: Recipient; noun: string; channel: ChannelName; facts: Record<string, unknown> },
   { now, at }: Times,
 ): Promise<void> => {
-  if (channel === "mail" && to.email === "") throw conflict(`This ${noun} has no email address.`);
-  const suppression = channel === "mail" ? await suppressionOf(database, to.email) : undefined;
-  if (suppression !== undefined)
-    throw conflict(
-      `No mails are sent to ${to.email}: ${suppression.reason === "bounced" ? "one bounced" : "one was reported as spam"}. Allow mails again first.`,
-    );
+  if (channel === "mail") await checkMailable(database, to, noun);
   if (channel === "text") await checkTextable(database, { kind, recipient: to.id ?? "" }, { now, at });
   const { topic } = definitionOf(kind);
   if (topic !== undefined && (await readTopicsOff(database, to.id ?? "")).includes(topic))

@@ -18,6 +18,7 @@ import { customerChoice } from "../record/choices.ts";
 import { AttentionLine } from "./attention.tsx";
 import { addressText, mapHref } from "./map-href.ts";
 
+const ContactDialog = lazy(() => import("./contact-dialog.tsx"));
 const EditCustomer = lazy(async () => ({ default: (await import("../customers/customer-forms.tsx")).EditCustomer }));
 const AddSubscription = lazy(async () => ({
   default: (await import("../subscriptions/subscription-forms.tsx")).AddSubscription,
@@ -54,7 +55,7 @@ const Attention = ({ id }: { id: number }): ReactElement => {
 };
 
 export const CustomerHead = ({ customer }: { customer: Customer }): ReactElement => {
-  const [dialog, setDialog] = useState<"edit" | "plan">();
+  const [dialog, setDialog] = useState<"edit" | "plan" | "write" | "call">();
   const { id, user, hasPets, createdAt } = customer;
   const { name, phone, email, emailConfirmed } = user;
   const place = addressText(user);
@@ -100,10 +101,13 @@ export const CustomerHead = ({ customer }: { customer: Customer }): ReactElement
               </>
             )}
             {email !== "" && (
-              <ButtonAnchor look="outline" href={`mailto:${encodeURI(email)}`} title={email}>
-                Write<span className="visually-hidden">: {email}</span>
-              </ButtonAnchor>
+              <Button look="outline" onClick={() => setDialog("write")}>
+                Write
+              </Button>
             )}
+            <Button look="outline" onClick={() => setDialog("call")}>
+              Note a Call
+            </Button>
             <ButtonLink
               look={phone === null ? "primary" : "outline"}
               to="/admin/book"
@@ -123,6 +127,9 @@ export const CustomerHead = ({ customer }: { customer: Customer }): ReactElement
       <Attention id={id} />
       <Suspense>
         {dialog === "edit" && <EditCustomer customer={customer} onClose={close} />}
+        {(dialog === "write" || dialog === "call") && (
+          <ContactDialog customer={customer} way={dialog} onClose={close} />
+        )}
         {dialog === "plan" && <AddSubscription customer={customerChoice(customer)} onClose={close} />}
       </Suspense>
     </Flex>

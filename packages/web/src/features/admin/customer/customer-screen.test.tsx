@@ -65,6 +65,15 @@ const changeEntry: TimelineEntry = {
     changes: [{ field: "notes", from: null, to: "Two dogs." }],
   },
 };
+const callEntry: TimelineEntry = {
+  ...changeEntry,
+  id: "change.b",
+  entry: {
+    ...changeEntry.entry,
+    id: "b",
+    changes: [{ field: "called", from: null, to: "The side door, please." }],
+  },
+};
 const quoteEntry = (id: number, state: "in-touch" | "won"): TimelineEntry => ({
   kind: "request",
   id: `request.${id}`,
@@ -122,7 +131,7 @@ describe("a customer's page", () => {
     const withoutEmail = { ...customer, user: { ...user, email: "", emailConfirmed: false } };
     await start({ "GET /api/admin/customers/4": () => json(200, { customer: withoutEmail }) });
     await screen.findByRole("heading", { level: 1, name: "Customer 4" });
-    expect(screen.queryByRole("link", { name: /^Write/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Write" })).toBeNull();
     expect(screen.queryByText(/not confirmed/)).toBeNull();
   });
 
@@ -132,11 +141,40 @@ describe("a customer's page", () => {
     expect(screen.getByText(/^Customer since December 2025 · has pets$/)).toBeTruthy();
     expect(hrefOf(/^Call \(435\) 555-0161$/)).toBe("tel:+14355550161");
     expect(hrefOf(/^Text$/)).toBe("sms:+14355550161");
-    expect(hrefOf(/^Write: customer4@example.com$/)).toBe("mailto:customer4@example.com");
     expect(hrefOf(/^Book$/)).toBe("/admin/book?customer=4");
     expect(hrefOf(/^12 Center Street, Logan/)).toContain("query=12%20Center%20Street%2C%20Logan%2C%20UT%2084321");
     expect(await screen.findByText(/Deep Cleaning, \$127\.50 a visit, every two weeks/)).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Needs a look" })).toBeNull();
+  });
+
+  test("writes a mail through the site, beside the person's own program, and notes a call", async () => {
+    const bodies: unknown[] = [];
+    const note = (_: Headers, body: unknown): Response => {
+      bodies.push(body);
+      return json(201, { at: "2026-01-05T16:00:00.000Z" });
+    };
+    await start({
+      "POST /api/admin/customers/4/messages": note,
+      "POST /api/admin/customers/4/calls": note,
+    });
+    fireEvent.click(await screen.findByRole("button", { name: "Write" }));
+    const write = within(await screen.findByRole("dialog", { name: "Write to Customer 4" }));
+    expect(write.getByRole("link", { name: "Use your own mail program" }).getAttribute("href")).toBe(
+      "mailto:customer4@example.com",
+    );
+    fireEvent.change(write.getByLabelText("Subject"), { target: { value: "The oven" } });
+    fireEvent.change(write.getByLabelText("Text"), { target: { value: "We bring what it needs." } });
+    fireEvent.click(write.getByRole("button", { name: "Send" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    fireEvent.click(screen.getByRole("button", { name: "Note a Call" }));
+    const call = within(await screen.findByRole("dialog", { name: "Call with Customer 4" }));
+    fireEvent.change(call.getByLabelText("What was said?"), { target: { value: "The side door, please." } });
+    fireEvent.click(call.getByRole("button", { name: "Note Call" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(bodies).toEqual([
+      { subject: "The oven", body: "We bring what it needs." },
+      { text: "The side door, please." },
+    ]);
   });
 
   test("says what needs a look, each with where that is done", async () => {
@@ -178,7 +216,7 @@ describe("a customer's page", () => {
 
   test("has what happened as one timeline, narrowed by kind, which the address keeps", async () => {
     const { where } = await start({
-      [timeline("&kind=change")]: () => json(200, { entries: [changeEntry], nextCursor: null }),
+      [timeline("&kind=change")]: () => json(200, { entries: [callEntry], nextCursor: null }),
     });
     const history = await part("What happened");
     const rows = (await history.findAllByRole("listitem")).map((row) => row.textContent);
@@ -188,6 +226,9 @@ describe("a customer's page", () => {
     expect(rows[1]).toContain("Customer changed by alma@example.com");
     fireEvent.click(history.getByRole("button", { name: "Changes" }));
     await waitFor(() => expect(history.getAllByRole("listitem")).toHaveLength(1));
+    expect(history.getByRole("listitem").textContent).toMatch(
+      /^Called by alma@example.com.*What was said: The side door, please\.$/,
+    );
     expect(history.getByRole("button", { name: "Changes" }).getAttribute("aria-pressed")).toBe("true");
     expect(where()).toBe("/admin/customers/4?show=change");
   });

@@ -112,6 +112,9 @@ const MessageItem = ({ entry: { message } }: { entry: Of<"message"> }): ReactEle
   );
 };
 
+/** Of entries that change nothing. */
+const eventTitles: Readonly<Record<string, string>> = { called: "Called", messageWritten: "Written to" };
+
 const ChangeItem = ({ entry: { entry, plan } }: { entry: Of<"change"> }): ReactElement => {
   const hasServiceChange = entry.changes.some(({ field }) => field === "serviceId");
   const { data: services = [] } = useQuery({ ...servicesQuery, enabled: hasServiceChange });
@@ -121,7 +124,8 @@ const ChangeItem = ({ entry: { entry, plan } }: { entry: Of<"change"> }): ReactE
       what={
         <span>
           <strong>
-            {plan ?? "Customer"} {entry.action === "created" ? "added" : "changed"}
+            {eventTitles[entry.changes[0]?.field ?? ""] ??
+              `${plan ?? "Customer"} ${entry.action === "created" ? "added" : "changed"}`}
           </strong>{" "}
           {authorText(entry.by)}
         </span>
@@ -129,7 +133,7 @@ const ChangeItem = ({ entry: { entry, plan } }: { entry: Of<"change"> }): ReactE
       at={formatInstant(entry.at)}
     >
       {texts.map(({ field, label, from, to }) => (
-        <Text as="p" size="2" key={field}>
+        <Text as="p" size="2" key={field} style={{ whiteSpace: "pre-line" }}>
           <Text color="gray">{label}:</Text> {from !== undefined && `${from} → `}
           {to}
         </Text>

@@ -57,6 +57,8 @@ const labels: Readonly<Record<string, string>> = {
   isPopular: "Popular",
   hasPets: "Pets",
   mailsStopped: "Mails stopped",
+  called: "What was said",
+  messageWritten: "Mail written",
   messageResent: "Message sent again",
   messageDropped: "Message given up",
   serviceId: "Service",
@@ -93,6 +95,7 @@ const labels: Readonly<Record<string, string>> = {
 
 /** Events without content: there is no previous value. */
 const accessFields: ReadonlySet<string> = new Set(["accessRead", "accessSent", "accessWritten"]);
+const events: ReadonlySet<string> = new Set([...accessFields, "called", "messageWritten"]);
 
 /** Shown above the history already. */
 const hiddenFields: ReadonlySet<string> = new Set(["userId", "customerId"]);
@@ -177,6 +180,6 @@ export const changeTexts = (
     .map(({ field, from, to }) => ({
       field,
       label: labelOf(field),
-      from: action === "created" || accessFields.has(field) ? undefined : valueText(field, from, serviceName),
+      from: action === "created" || events.has(field) ? undefined : valueText(field, from, serviceName),
       to: valueText(field, to, serviceName),
     }));
