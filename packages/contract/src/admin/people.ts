@@ -60,6 +60,7 @@ export const teamMember = schema(() =>
     userId: id(),
     name: z.string(),
     email: z.string(),
+    phone: z.nullable(z.string()),
     role: z.enum(teamRoles),
     isActive: z.boolean(),
     /** Sign-in does not know of the last change yet: send it again. */

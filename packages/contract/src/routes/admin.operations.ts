@@ -142,7 +142,7 @@ export const adminOperations = defineOperations<typeof adminRoutes>("Overview", 
   "GET /api/admin/agents": {
     tag: "Agents",
     name: "adminListAgents",
-    summary: "Agents, newest first, searched, sorted or those in a state",
+    summary: "Agents, by name, searched, sorted or those in a state",
     query: { active: "true" },
   },
   "POST /api/admin/agents": {

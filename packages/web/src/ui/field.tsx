@@ -130,7 +130,7 @@ export const SelectInput = ({
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
       <NativeSelect
-        {...(placeholder === undefined ? {} : { defaultValue: "" })}
+        {...(placeholder === undefined || rest.value !== undefined ? {} : { defaultValue: "" })}
         {...rest}
         {...control}
         required={required}

@@ -29,8 +29,8 @@ export const listPeople = async (database: Database, caller: Caller, now: Date):
   const inviters = new Map(team.filter(isActiveAdmin).map(({ identityId, userId }) => [identityId, userId]));
   return {
     members: team.map((member) => {
-      const { userId, name, email, role, isActive, isUnfinished = false, since, revision } = member;
-      return { userId, name, email, role, isActive, isUnfinished, isYou: isCaller(member), since, revision };
+      const { userId, name, email, phone, role, isActive, isUnfinished = false, since, revision } = member;
+      return { userId, name, email, phone, role, isActive, isUnfinished, isYou: isCaller(member), since, revision };
     }),
     invitations: invitations.map(
       ({ invitationId, firstName, lastName, email, role, invitedBy, sentAt, validUntil }) => ({

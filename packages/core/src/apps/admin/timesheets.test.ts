@@ -4,6 +4,7 @@ import { readHistory } from "../../platform/audit/index.ts";
 import { timesheetEntity } from "../../schedule/timesheets/entity.ts";
 import { eraseTimesheetWords } from "../../schedule/timesheets/erase.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
+import { testUser } from "../../testing/people.ts";
 import { clock, day, testCrew } from "../agent/testing/crew.ts";
 import { applyVisit, previewVisit, undoSubscription } from "./change.ts";
 import { reportVisit } from "./report.ts";
@@ -274,6 +275,12 @@ describe("what the office corrects", () => {
 });
 
 describe("an approved week", () => {
+  it("says who approved it by their name", async () => {
+    await reportDone();
+    await testUser(database, "Alma Jensen", { identityId: "sub-admin" });
+    expect(await approve()).toMatchObject({ approval: { by: "Alma Jensen" } });
+  });
+
   it("is locked: later reports are shown as a difference, and nothing is corrected until it is reopened", async () => {
     await reportDone();
     expect(await approve()).toMatchObject({ paid: 150, changed: 0, approval: { by: null } });

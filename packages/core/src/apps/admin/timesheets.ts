@@ -9,7 +9,7 @@ import { plusDays } from "@cleaning/scheduling/dates";
 import { visitId } from "@cleaning/scheduling/schedule";
 import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
 import { readAgents } from "../../people/agents/read-agents.ts";
-import { addressesOf, auditWrites, type By } from "../../platform/audit/index.ts";
+import { auditWrites, type By } from "../../platform/audit/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
@@ -23,19 +23,19 @@ import { isOpenRequest, timeRequestOf, timeRequestView } from "../../schedule/ti
 import { newTimesheet, type Times, timesOf } from "../../schedule/timesheets/times.ts";
 import { claimedOf, totalsOf } from "../../schedule/timesheets/visit-times.ts";
 import { type WorkWeek, workWeekOf } from "../../schedule/timesheets/week.ts";
-import { readNames } from "../../schedule/visits/names.ts";
+import { readAuthorNames, readNames } from "../../schedule/visits/names.ts";
 
 type Agent = TimesheetSummary["agent"];
 
 /** Who approved a week, by identity; null for an admin whose account is gone. */
-type AddressOf = (identityId: string) => string | null;
+type NameOf = (identityId: string) => string | null;
 
 const noSuchAgent = (): AppError => new AppError("notFound", "There is no such agent.");
 
 const summaryOf = (
   { record, visits, current }: Times,
   agent: Agent,
-  addressOf: AddressOf,
+  nameOf: NameOf,
   today: string,
 ): TimesheetSummary => {
   const { revision, otherTime, approval } = record;
@@ -49,14 +49,14 @@ const summaryOf = (
     // After the approval too: what came since has to be looked at.
     undecided: totalsOf(current, otherTime, today).undecided,
     changed: approval === undefined ? 0 : claimedOf(current) - claimedOf(visits),
-    approval: approval === undefined ? null : { at: approval.at, by: addressOf(approval.by) },
+    approval: approval === undefined ? null : { at: approval.at, by: nameOf(approval.by) },
   };
 };
 
-const addressBook = async (database: Database, records: readonly TimesheetRecord[]): Promise<AddressOf> => {
+const readApprovers = async (database: Database, records: readonly TimesheetRecord[]): Promise<NameOf> => {
   const identities = records.flatMap(({ approval }) => approval?.by ?? []);
-  const addresses = await addressesOf(database, [...new Set(identities)]);
-  return (identityId) => addresses.get(identityId) ?? null;
+  const names = await readAuthorNames(database, identities);
+  return (identityId) => names.get(identityId) ?? null;
 };
 
 /** Active ones, and those who worked in the week. */
@@ -97,10 +97,10 @@ export const listTimesheets = async (
     ...work.visits.flatMap(({ agents }) => agents),
     ...[...work.events, ...records].map(({ agentId }) => agentId),
   ];
-  const [agents, addressOf] = await Promise.all([agentsOf(database, worked), addressBook(database, records)]);
+  const [agents, nameOf] = await Promise.all([agentsOf(database, worked), readApprovers(database, records)]);
   const timesheets = agents.map((agent) => {
     const record = records.find(({ agentId }) => agentId === agent.id) ?? newTimesheet(week, agent.id);
-    return summaryOf(timesOf(record, work), agent, addressOf, today);
+    return summaryOf(timesOf(record, work), agent, nameOf, today);
   });
   return { ...weekView(week, today), timesheets };
 };
@@ -126,11 +126,11 @@ export const readTimesheet = async (
   const listed = new Set(times.visits.map((one) => one.visitId));
   const own = work.visits.filter((visit) => listed.has(visitId(visit)));
   const customers = new Map(own.map((visit) => [visitId(visit), visit]));
-  const [names, addressOf] = await Promise.all([readNames(database, own), addressBook(database, [times.record])]);
+  const [names, nameOf] = await Promise.all([readNames(database, own), readApprovers(database, [times.record])]);
   const today = todayAt(now);
   return {
     ...weekView(week, today),
-    ...summaryOf(times, { id: agent.id, name: agent.name }, addressOf, today),
+    ...summaryOf(times, { id: agent.id, name: agent.name }, nameOf, today),
     visits: times.visits.map(({ visitId: id, start, ...time }) => {
       const { correction, marks = [], offered = time.worked, isUndecided = false, ...visit } = time;
       const found = customers.get(id);

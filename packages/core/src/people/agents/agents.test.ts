@@ -54,7 +54,18 @@ describe("a new agent", () => {
   });
 });
 
+const names = async (query: object) =>
+  (await listRecords(agentRecords, database, { limit: 10, ...query }, now)).agents.map(({ user }) => user.name);
+
 describe("the list of agents", () => {
+  it("is by name, the newest alone where that is asked for, a search too", async () => {
+    for (const name of ["Dee Larsen", "Ann Larsen", "Cy Larsen"]) await agent(name);
+    const byName = ["Ann Larsen", "Cy Larsen", "Dee Larsen"];
+    expect(await names({})).toEqual(byName);
+    expect(await names({ search: "larsen" })).toEqual(byName);
+    expect(await names({ sort: "created" })).toEqual(["Cy Larsen", "Ann Larsen", "Dee Larsen"]);
+  });
+
   it("has cards of all of them: the average is of those that are rated", async () => {
     expect((await listRecords(agentRecords, database, { limit: 1 }, now)).stats).toEqual({
       total: 0,

@@ -167,8 +167,9 @@ export const agentRecords = defineRecord({
       : []),
     ...(after.isActive ? [] : partnerLeftWrites(database, before, change)),
   ],
-  /** Active and inactive agents are sorted by area. */
-  pages: (database: Database, { active, ...listing }: AgentListing) => {
+  /** All are sorted by name unless asked otherwise, active and inactive ones by area. */
+  pages: (database: Database, { active, sort = "name", ...rest }: AgentListing) => {
+    const listing = { ...rest, sort };
     const entity = agentEntity(database);
     const after = createConversions(entity).byAccessPattern;
     const { order = "asc" } = listing;
@@ -176,9 +177,9 @@ export const agentRecords = defineRecord({
     const inState = paged(entity.query.byState({ isActive: active }), after.byState);
     return readPage(`agents-${active ? "active" : "inactive"}-${order}`, listing, inState, order);
   },
-  sorted: (records: readonly AgentRecord[], { active, ...listing }: AgentListing) =>
+  sorted: (records: readonly AgentRecord[], { active, sort = "name", ...listing }: AgentListing) =>
     active === undefined
-      ? sortedLike(records, listing)
+      ? sortedLike(records, { ...listing, sort })
       : sortedBy(
           records.filter(({ isActive }) => isActive === active),
           ({ sortArea }) => sortArea,

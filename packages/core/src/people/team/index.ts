@@ -16,13 +16,20 @@ import { recordRetry } from "../../platform/retry/policies.ts";
 import { userEntity } from "../users/entity.ts";
 import { adminCountEntity, teamMemberEntity, type TeamMember } from "./entity.ts";
 
-/** All of them, by the name that they have now. Consistent. */
-export const readTeam = async (database: Database): Promise<(TeamMember & { name: string })[]> => {
+/** All of them, by the name that they have now, with their phone. Consistent. */
+export const readTeam = async (
+  database: Database,
+): Promise<(TeamMember & { name: string; phone: string | null })[]> => {
   const { data } = await teamMemberEntity(database).query.byUser({}).go({ pages: "all", consistent: true });
   const user = userEntity(database);
   const reads = data.map(({ userId }) => readOf(user, { id: userId }));
   const users = await batchGetMany(database, reads);
-  return data.map((member, index) => ({ ...member, name: users[index]?.name ?? member.email })).toSorted(byName);
+  return data
+    .map((member, index) => {
+      const { name: personName = member.email, phone = null } = users[index] ?? {};
+      return { ...member, name: personName, phone };
+    })
+    .toSorted(byName);
 };
 
 /** They alone work on requests: other roles have no page to do it on. */

@@ -17,6 +17,7 @@ const alma: TeamMemberView = {
   userId: 7,
   name: "Alma Ames",
   email: "alma@example.com",
+  phone: null,
   role: "agent",
   isActive: true,
   isUnfinished: false,
@@ -144,4 +145,15 @@ test("the towns of an invitation are by name", async () => {
     .map(({ name }) => name);
   expect(towns.length).toBeGreaterThan(5);
   expect(towns).toEqual(towns.toSorted());
+});
+
+test("a person's phone is a link that calls, and what is no number stays a text", async () => {
+  const members = [
+    { ...alma, phone: "(435) 555-0161" },
+    { ...alma, userId: 8, name: "Bo Ray", phone: "ask Alma" },
+  ];
+  serve({ "GET /api/admin/people": () => json(200, { members, invitations: [] }) });
+  await renderPage("/admin/people", { "/admin/people": PeopleScreen });
+  expect((await screen.findByRole("link", { name: "(435) 555-0161" })).getAttribute("href")).toBe("tel:+14355550161");
+  expect(screen.getByText("ask Alma").tagName).toBe("P");
 });

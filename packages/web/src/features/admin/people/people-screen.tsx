@@ -2,6 +2,7 @@ import "../dashboard.css";
 import type { InvitationView, TeamMemberView } from "@cleaning/contract/admin/people";
 import { roleNames } from "@cleaning/contract/admin/people-labels";
 import { formatInstant } from "@cleaning/contract/format/date";
+import { callHref } from "@cleaning/contract/format/phone";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
@@ -94,7 +95,7 @@ export const PeopleScreen = (): ReactElement => {
 };
 
 const Member = ({ member, onOpen }: { member: TeamMemberView; onOpen: (dialog: Dialog) => void }): ReactElement => {
-  const { userId, name, email, role, isActive, isUnfinished, isYou } = member;
+  const { userId, name, email, phone, role, isActive, isUnfinished, isYou } = member;
   return (
     <li>
       <Flex justify="between" align="center" gap="3" wrap="wrap">
@@ -107,6 +108,17 @@ const Member = ({ member, onOpen }: { member: TeamMemberView; onOpen: (dialog: D
           <Text as="p" size="2" color="gray">
             {email}
           </Text>
+          {phone !== null && (
+            <Text as="p" size="2">
+              {callHref(phone) === undefined ? (
+                phone
+              ) : (
+                <a className="tap" href={callHref(phone)}>
+                  {phone}
+                </a>
+              )}
+            </Text>
+          )}
         </div>
         <Flex gap="2" wrap="wrap">
           <Button look="outline" onClick={() => onOpen({ name: "change", userId })}>
