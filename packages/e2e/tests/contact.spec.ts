@@ -14,6 +14,21 @@ test("a double click sends one request", async ({ page }) => {
   expect(await mailsAbout(page, request.lastName)).toHaveLength(1);
 });
 
+test("a likely typing error of the email is asked about, and mended by one press; it stops nobody", async ({
+  page,
+}) => {
+  const request = someRequest();
+  const email = page.getByRole("textbox", { name: "Email" });
+  await fillContactForm(page, request);
+  await email.fill("pat@gmial.com");
+  await email.press("Tab");
+  await page.getByRole("button", { name: "pat@gmail.com?" }).click();
+  await expect(email).toHaveValue("pat@gmail.com");
+  await email.fill("pat@gmial.com");
+  await sendButton(page).click();
+  await expect(page.getByText("Success!", { exact: true })).toBeVisible();
+});
+
 test("an answer that got lost does not make a second request", async ({ page }) => {
   const request = someRequest();
   await page.route("**/api/contact", async (route) => {

@@ -68,10 +68,19 @@ const FieldHint = ({ id, hint }: { id: string; hint: ReactNode }): ReactElement 
 type TextProps = Omit<Common, "optional"> &
   Omit<ComponentProps<typeof TextField.Root>, "size" | "defaultValue"> & {
     defaultValue?: string | number | undefined;
+    after?: ReactNode;
   };
 
 /** One line of text. Uncontrolled: what is typed before the page's code arrives stays. */
-export const TextInput = ({ label, hint, error, required = true, defaultValue, ...rest }: TextProps): ReactElement => {
+export const TextInput = ({
+  label,
+  hint,
+  error,
+  required = true,
+  defaultValue,
+  after,
+  ...rest
+}: TextProps): ReactElement => {
   const { id, control } = useFieldIds({ hint, error });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
@@ -83,6 +92,7 @@ export const TextInput = ({ label, hint, error, required = true, defaultValue, .
         {...control}
         required={required}
       />
+      {after}
     </FieldFrame>
   );
 };
