@@ -41,7 +41,7 @@ for (const moment of moments) {
 
     await context.setOffline(false);
     await sendButton(page).click();
-    await expect(page.getByText("Thank you. Your message is with us.")).toBeVisible();
+    await expect(page.getByText("What happens now")).toBeVisible();
     expect(await mailsAbout(page, request.lastName)).toHaveLength(1);
   });
 
@@ -74,7 +74,7 @@ for (const moment of moments) {
 
     await context.setOffline(false);
     await page.getByRole("button", { name: "Submit Application" }).click();
-    await expect(page.getByText("Thank you. Your application is with us.")).toBeVisible();
+    await expect(page.getByText("What happens now")).toBeVisible();
     expect(await mailsAbout(page, mark)).toHaveLength(1);
   });
 }

@@ -121,7 +121,7 @@ test("a failed form shows its error next to the button until the next try", asyn
   await page.unroute("**/api/contact");
   await sendButton(page).click();
   await expect(failedMessage).toHaveCount(0);
-  await expect(page.getByText("Thank you. Your message is with us.")).toBeVisible();
+  await expect(page.getByText("What happens now")).toBeVisible();
 
   await openAs(page, demo("admin"), "/admin/agents");
   await page.getByRole("button", { name: "Add Agent" }).first().click();

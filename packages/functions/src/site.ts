@@ -32,22 +32,22 @@ export const handlers: Handlers<typeof siteRoutes, Deps> = {
   "GET /api/payment": async (_, { deps }) => readPayment(deps.database()),
 
   "POST /api/contact": async ({ body }, { deps, now, submission }) => {
-    const { id, mail } = await submitContact(deps.database(), body, submission, now);
-    await dispatchMessages(deps, mail);
+    const { id, mails } = await submitContact(deps.database(), body, submission, now);
+    await dispatchMessages(deps, ...mails);
     return { success: true, message: "Your message has been sent. We'll get back to you soon.", id };
   },
 
   "POST /api/contact/area": async ({ body }, { deps, now, submission }) => {
-    const { id, mail } = await submitAreaRequest(deps.database(), body, submission, now);
-    await dispatchMessages(deps, mail);
+    const { id, mails } = await submitAreaRequest(deps.database(), body, submission, now);
+    await dispatchMessages(deps, ...mails);
     return { success: true, message: "Thank you. We write to you when we come.", id };
   },
 
   "POST /api/careers/resume-upload": async ({ body }, { deps }) => deps.resumeTicket()(body),
 
   "POST /api/careers/apply": async ({ body }, { deps, now, submission }) => {
-    const { id, mail } = await submitApplication(deps.database(), body, submission, now);
-    await dispatchMessages(deps, mail);
+    const { id, mails } = await submitApplication(deps.database(), body, submission, now);
+    await dispatchMessages(deps, ...mails);
     return { success: true, message: "Thank you for your application. We'll review it and be in touch soon.", id };
   },
 };

@@ -1,4 +1,3 @@
-import { takeText } from "@cleaning/core/people/message-preferences/take-text.ts";
 import type { PollPolicy } from "@cleaning/core/platform/retry";
 import type { SendText } from "@cleaning/core/platform/texts/send-text.ts";
 import { takeTextStatus } from "@cleaning/core/platform/texts/take-text-status.ts";
@@ -28,6 +27,8 @@ export const textTaker =
       logger.info("text event taken", { event: status.eventType, outcome });
       return;
     }
+    // With the words of every message; what became of a text, which most events say, needs none of them.
+    const { takeText } = await import("./lazy/take-text.ts");
     const taker = { database, send: deps.sendText(), site: siteOrigin() };
     for (const { event: answer, at } of noticesIn(event)) {
       const { inboundMessageId: id, originationNumber: from, messageBody: body } = inboundText().parse(answer);

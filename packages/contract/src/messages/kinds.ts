@@ -23,6 +23,7 @@ import { freeVisitBooked, problemAnswerMessage, problemReceived, problemReport }
 import { profileAnswer, profileRequest, profileWithdrawal } from "./profile-kinds.ts";
 import { quoteMade } from "./quote-kinds.ts";
 import { lowRating } from "./rating-kinds.ts";
+import { applicationReceived, contactReceived } from "./receipt-kinds.ts";
 import { applicationDecline, applicationInterview, applicationReply, requestReply } from "./reply-kinds.ts";
 import { areaRequest, contactRequest, jobApplication } from "./request-kinds.ts";
 import { teamAccess, teamInvitation } from "./team-kinds.ts";
@@ -41,12 +42,14 @@ export const messageKinds = {
   "day-message": dayMessage,
   "application-decline": applicationDecline,
   "application-interview": applicationInterview,
+  "application-received": applicationReceived,
   "application-reply": applicationReply,
   "area-request": areaRequest,
   booking: bookingPlaced,
   "booking-confirmation": bookingConfirmation,
   "booking-question": bookingQuestion,
   "confirm-reminder": confirmReminder,
+  "contact-received": contactReceived,
   "contact-request": contactRequest,
   quote: quoteMade,
   "request-reply": requestReply,

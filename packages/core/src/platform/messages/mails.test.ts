@@ -81,6 +81,8 @@ const messagesWith = (typed: string, paragraphs = typed): readonly Message[] => 
       service: "deep",
       message: paragraphs,
     }),
+    of("application-received", { email }, {}),
+    of("contact-received", { email }, {}),
     of("day-changed", customer, {
       agentId: 3,
       days: [{ date: "2026-11-25", baseline: [] }],

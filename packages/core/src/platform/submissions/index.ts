@@ -1,27 +1,44 @@
-import { defined } from "@cleaning/contract/data/defined";
 import type { Read } from "../database/batch-get.ts";
 import { runOnce, type Submission } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
 import { type Message, messageWrite, pendingMessage, type PendingMessage } from "../messages/message.ts";
+import { countUnlessFull } from "../rate-limit/index.ts";
 import { storeRecord } from "../records/create.ts";
 import type { Created, RecordType, RecordBase, View } from "../records/record-type.ts";
 
-/** With its count and its message to the office; a repeat makes no second record. */
+type Options = {
+  submission: Submission;
+  now: Date;
+  /** To the office. */
+  message: (id: number) => Message;
+  /** To whoever sent it: that it arrived. */
+  receipt?: (Message & { to: { email: string } }) | undefined;
+};
+
+/** Anybody can type anybody's address. */
+const receiptLimit = (email: string) => ({
+  what: "receipt",
+  who: email.toLowerCase(),
+  limit: 3,
+  windowSeconds: 86_400,
+});
+
+/** With its count, its message to the office and its receipt; a repeat makes no second record. */
 export const submit = async <R extends RecordBase, V extends View, N, const G extends readonly Read<unknown>[]>(
   type: RecordType<R, V> & Created<R, N, G>,
   database: Database,
   fields: N,
-  { submission, now, message }: { submission: Submission; now: Date; message: (id: number) => Message },
-): Promise<{ id: number; mail?: PendingMessage }> => {
-  const mails: PendingMessage[] = [];
-  const extraWrites = (id: number) => {
-    const mail = pendingMessage(message(id), now);
-    mails.push(mail);
-    return [messageWrite(database, mail)];
-  };
+  { submission, now, message, receipt }: Options,
+): Promise<{ id: number; mails: readonly PendingMessage[] }> => {
   const store = async () => {
+    const isTold = receipt !== undefined && (await countUnlessFull(database, receiptLimit(receipt.to.email), now));
+    let mails: PendingMessage[] = [];
+    const extraWrites = (id: number) => {
+      mails = [message(id), ...(isTold ? [receipt] : [])].map((one) => pendingMessage(one, now));
+      return mails.map((mail) => messageWrite(database, mail));
+    };
     const { id } = await storeRecord(type, database, fields, now, { ...submission, extraWrites });
-    return { id, ...defined({ mail: mails[0] }) };
+    return { id, mails };
   };
-  return runOnce(database, submission, store, ({ recordId: id }) => Promise.resolve({ id }));
+  return runOnce(database, submission, store, ({ recordId: id }) => Promise.resolve({ id, mails: [] }));
 };

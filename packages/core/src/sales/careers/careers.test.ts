@@ -26,13 +26,19 @@ beforeEach(async () => {
 });
 
 describe("a job application", () => {
-  it("is stored with its count and its mail, in two requests, with or without a resume", async () => {
+  it("is stored with its count and its two mails, in three requests, with or without a resume", async () => {
     const resumeUrl = "uploads/0f8fad5b-d9cb-469f-a165-70867728950e/ann.pdf";
     const bare = await submitApplication(database, application, { key: "key-00000001" }, now);
-    expect(database.requests).toEqual(["UpdateItemCommand", "TransactWriteItemsCommand"]);
+    expect(database.requests).toEqual(["UpdateItemCommand", "UpdateItemCommand", "TransactWriteItemsCommand"]);
     const full = await submitApplication(database, { ...application, resumeUrl }, { key: "key-00000002" }, now);
-    expect(bare.mail && (await mailOfPending(bare.mail)).text).toContain("Resume: none sent");
-    expect(full.mail && (await mailOfPending(full.mail)).text).toContain("Resume: in the admin area");
+    expect(await Promise.all(bare.mails.map((mail) => mailOfPending(mail)))).toMatchObject([
+      { text: expect.stringContaining("Resume: none sent") },
+      { to: application.email, text: expect.stringContaining("within 3-5 business days") },
+    ]);
+    expect(await Promise.all(full.mails.map((mail) => mailOfPending(mail)))).toMatchObject([
+      { text: expect.stringContaining("Resume: in the admin area") },
+      { to: application.email },
+    ]);
     const { applications: records, stats } = await listRecords(listedApplications, database, { limit: 10 }, now);
     expect(records).toMatchObject([{ ...application, resumeUrl }, application]);
     expect(records[1]).not.toHaveProperty("resumeUrl");

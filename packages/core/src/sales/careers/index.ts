@@ -20,6 +20,7 @@ export const submitApplication = (
     submission,
     now,
     message: (id) => ({ kind: "job-application", to: office, facts: { id, ...facts } }),
+    receipt: { kind: "application-received", to: { email }, facts: {} },
   });
 };
 

@@ -1,3 +1,4 @@
+import { business } from "@cleaning/contract/site/business";
 import type { ContactRequest } from "@cleaning/contract/site/contact";
 import { beforeEach, describe, expect, it } from "vitest";
 import { messageOutbox } from "../../platform/messages/index.ts";
@@ -31,10 +32,10 @@ const submit = (key: string, changes: Partial<ContactRequest> = {}) =>
 const pendingMails = () => listPending(database, messageOutbox);
 
 describe("a submitted contact request", () => {
-  it("is stored with its count and its mail, in two requests", async () => {
+  it("is stored with its count and its two mails, in three requests", async () => {
     database.requests.length = 0;
-    const { id, mail } = await submit("key-00000001");
-    expect(database.requests).toEqual(["UpdateItemCommand", "TransactWriteItemsCommand"]);
+    const { id, mails } = await submit("key-00000001");
+    expect(database.requests).toEqual(["UpdateItemCommand", "UpdateItemCommand", "TransactWriteItemsCommand"]);
     const page = await listRecords(listedContacts, database, { limit: 10 }, now);
     expect(page.submissions).toEqual([
       {
@@ -53,18 +54,24 @@ describe("a submitted contact request", () => {
       },
     ]);
     expect(page.stats).toEqual({ total: 1, unprocessed: 1 });
-    expect((await pendingMails()).map((pending) => pending.id)).toEqual([mail?.id]);
+    expect((await pendingMails()).map((pending) => pending.id)).toEqual(
+      expect.arrayContaining(mails.map((mail) => mail.id)),
+    );
+    expect(await Promise.all(mails.map((mail) => mailOfPending(mail)))).toMatchObject([
+      { to: business.officeEmail, replyTo: request.email },
+      { to: request.email, text: expect.stringContaining("within one business day") },
+    ]);
   });
 
   it("makes one record when the same key arrives again, and no second mail", async () => {
     const first = await submit("key-00000001");
     const second = await submit("key-00000001");
-    expect(second).toEqual({ id: first.id });
+    expect(second).toEqual({ id: first.id, mails: [] });
     expect((await listRecords(listedContacts, database, { limit: 10 }, now)).stats).toEqual({
       total: 1,
       unprocessed: 1,
     });
-    expect(await pendingMails()).toHaveLength(1);
+    expect(await pendingMails()).toHaveLength(2);
   });
 
   it("makes one record when twenty arrive at once with one key", async () => {
@@ -75,6 +82,13 @@ describe("a submitted contact request", () => {
     expect(page.stats).toEqual({ total: 1, unprocessed: 1 });
   });
 
+  it("is confirmed to an address three times a day, and stored and told the office whenever it comes", async () => {
+    const sent = [];
+    for (let time = 0; time < 5; time += 1)
+      sent.push((await submit(`key-0000000${time}`, { email: time === 1 ? "ANN@example.test" : request.email })).mails);
+    expect(sent.map((mails) => mails.length)).toEqual([2, 2, 2, 1, 1]);
+  });
+
   it("tells keys apart by case", async () => {
     await submit("key-abcdefgh");
     await submit("KEY-ABCDEFGH");
@@ -83,7 +97,7 @@ describe("a submitted contact request", () => {
 });
 
 it("a request to be told when a town is served is one of the contact requests, with its address and ZIP code alone", async () => {
-  const { mail } = await submitAreaRequest(
+  const { mails } = await submitAreaRequest(
     database,
     { email: "ann@example.test", zip: "83263" },
     { key: "key-00000001" },
@@ -93,10 +107,9 @@ it("a request to be told when a town is served is one of the contact requests, w
   expect(page.submissions).toMatchObject([
     { firstName: "", lastName: "", phone: "", email: "ann@example.test", message: expect.stringContaining("83263") },
   ]);
-  expect(mail && (await mailOfPending(mail))).toMatchObject({
-    replyTo: "ann@example.test",
-    subject: expect.stringContaining("83263"),
-  });
+  expect(await Promise.all(mails.map((mail) => mailOfPending(mail)))).toMatchObject([
+    { replyTo: "ann@example.test", subject: expect.stringContaining("83263") },
+  ]);
 });
 
 describe("the list of contact requests", () => {

@@ -21,6 +21,8 @@ export const submitContact = (
       submission,
       now,
       message: (id) => ({ kind: "contact-request", to: office, facts: { id, ...request } }),
+      // The others' senders did not write to us by themselves.
+      receipt: kind === "contact" ? { kind: "contact-received", to: { email: request.email }, facts: {} } : undefined,
     },
   );
 

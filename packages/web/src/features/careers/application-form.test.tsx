@@ -66,7 +66,7 @@ test("while it is sent the button waits as 'Submitting...'; then the form is emp
     description: "Thank you for your application. We'll review it and be in touch soon.",
   });
   expect(Object.values(values())).toEqual(["", "", "", "", ""]);
-  await waitFor(() => expect(document.activeElement?.textContent).toBe("Thank you. Your application is with us."));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("What happens now"));
 });
 
 test("a failure is told with the server's words, and nothing typed is lost", async () => {

@@ -74,7 +74,8 @@ export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): Reac
   return (
     <>
       {isSent && (
-        <SentMessage title="Thank you. Your application is with us.">
+        <SentMessage title="What happens now">
+          <p>We mailed you that your application is here.</p>
           <p>Somebody from our team reads it and gets back to you within 3-5 business days, by phone or email.</p>
         </SentMessage>
       )}

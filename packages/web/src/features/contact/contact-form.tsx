@@ -54,10 +54,13 @@ export const ContactForm = (): ReactElement => {
         </Suspense>
       )}
       {isSent && (
-        <SentMessage title="Thank you. Your message is with us.">
+        <SentMessage title="What happens now">
           <ol className="bullets">
-            <li>Somebody from our team reads it, usually the same day.</li>
-            <li>Within one business day we call or write with an estimate or a question.</li>
+            <li>We mailed you that your message is here.</li>
+            <li>
+              Somebody from our team reads it, and within one business day we call or write with an estimate or a
+              question.
+            </li>
             <li>You choose a day. Nothing is booked before you say yes.</li>
           </ol>
           <p>

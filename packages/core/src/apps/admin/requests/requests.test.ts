@@ -236,7 +236,7 @@ describe("a reply to a request", () => {
     }
     await sendDueMessages(database, async (mail) => mails.push(mail), now, later);
     const asked = mails.map(({ to }) => to).filter((to) => to !== business.officeEmail);
-    expect(asked.toSorted()).toEqual(["Ann@example.test", "eva@example.test"]);
+    expect(asked.toSorted()).toEqual(["Ann@example.test", "Ann@example.test", "eva@example.test", "eva@example.test"]);
   });
 
   it("to an applicant is another message, with words of its own", async () => {
@@ -278,7 +278,7 @@ describe("a reply to a request", () => {
     const mails: { to: string; subject: string }[] = [];
     await sendDueMessages(database, async (mail) => mails.push(mail), now, later);
     const subjects = mails.filter(({ to }) => to === "eva@example.test").map(({ subject }) => subject);
-    expect(subjects.toSorted()).toEqual(["Come and see us", decline.subject].toSorted());
+    expect(subjects.toSorted()).toEqual(["Come and see us", "We have your application", decline.subject].toSorted());
   });
 
   it("who asked for a cleaning is invited to no interview", async () => {

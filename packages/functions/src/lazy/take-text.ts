@@ -1,0 +1,3 @@
+import "../start.ts";
+
+export * from "@cleaning/core/people/message-preferences/take-text.ts";
