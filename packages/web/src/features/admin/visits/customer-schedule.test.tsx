@@ -374,7 +374,7 @@ describe("a visit's menu", () => {
   });
 
   test.each([
-    ["today", "2026-01-06T18:00:00Z", undefined, /^Its customer is told that we could not get in, in two minutes/],
+    ["today", "2026-01-06T18:00:00Z", undefined, /^In two minutes its customer is told that we could not get in/],
     ["long ago", "2026-01-09T18:00:00Z", { amount: 40, words: "Late." }, /^Its customer is not told any more/],
   ])("without access of %s: says first whom that is told, and of a fee only where there is one", async (...row) => {
     const [, now, fee, told] = row;

@@ -23,7 +23,7 @@ export const MarkNoAccess = ({ visit, onConfirm, onClose }: Props): ReactElement
       <div className="form">
         <Text as="p">
           {isTold
-            ? "Its customer is told that we could not get in, in two minutes, unless you undo it."
+            ? "In two minutes its customer is told that we could not get in, unless you undo it."
             : "Its customer is not told any more: the visit was more than a day ago."}
         </Text>
         {fee !== undefined && <Text as="p">Its fee of {formatMoneyWithCents(fee.amount)} stays.</Text>}
