@@ -98,8 +98,17 @@ export const subscriptionSchema = schema(() =>
 );
 export type AdminSubscription = Infer<typeof subscriptionSchema>;
 
-/** `nextSevenDays` counts active ones due in that time; `monthlyRevenue` in dollars. */
+/**
+ * `nextSevenDays` counts active ones due in that time; `monthlyRevenue` in dollars; `left` counts those that have ended,
+ * by what they are filtered by.
+ */
 export const subscriptionStats = schema(() =>
-  z.object({ total: z.int(), active: z.int(), nextSevenDays: z.int(), monthlyRevenue: z.number() }),
+  z.object({
+    total: z.int(),
+    active: z.int(),
+    nextSevenDays: z.int(),
+    monthlyRevenue: z.number(),
+    left: z.optional(z.record(z.string(), z.int())),
+  }),
 );
 export type SubscriptionStats = Infer<typeof subscriptionStats>;

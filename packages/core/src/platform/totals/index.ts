@@ -23,6 +23,14 @@ const counts = {
   bedroom: { type: "number" },
   bathroom: { type: "number" },
   other: { type: "number" },
+  /** Subscriptions that have ended, all and by why. */
+  left: { type: "number" },
+  "left-moving": { type: "number" },
+  "left-price": { type: "number" },
+  "left-quality": { type: "number" },
+  "left-pausing": { type: "number" },
+  "left-other": { type: "number" },
+  "left-office": { type: "number" },
 } as const;
 
 /**

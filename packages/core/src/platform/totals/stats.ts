@@ -1,4 +1,5 @@
 import type { AgentStats } from "@cleaning/contract/admin/agents";
+import { leftFilters } from "@cleaning/contract/admin/left-filters";
 import type { SubscriptionStats } from "@cleaning/contract/admin/subscriptions";
 import { trendMonths } from "@cleaning/contract/admin/trend-months";
 import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
@@ -66,6 +67,7 @@ export const subscriptionStatsOf = (totals: Totals, ...due: readonly PeriodTotal
   active: totals?.active ?? 0,
   nextSevenDays: due.reduce((sum, day) => sum + (day?.active ?? 0), 0),
   monthlyRevenue: (totals?.revenueCents ?? 0) / 100,
+  left: Object.fromEntries(leftFilters.map((filter) => [filter, Math.max(0, totals?.[filter] ?? 0)])),
 });
 
 /** Dollars at the end of each month, oldest first: today's revenue less later changes. */

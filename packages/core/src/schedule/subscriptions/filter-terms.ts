@@ -1,14 +1,37 @@
+import { type LeftFilter, leftFilters } from "@cleaning/contract/admin/left-filters";
 import type { SubscriptionRecord } from "./entity.ts";
 
 /** No search can ask for a text that begins with this sign. */
-export const filterPrefix = { ends: "~ends", paused: "~paused" } as const;
+export const filterPrefix = {
+  ends: "~ends",
+  paused: "~paused",
+  left: "~left.",
+  "left-moving": "~left-moving.",
+  "left-price": "~left-price.",
+  "left-quality": "~left-quality.",
+  "left-pausing": "~left-pausing.",
+  "left-other": "~left-other.",
+  "left-office": "~left-office.",
+} as const;
 
-type Filtered = Pick<SubscriptionRecord, "isActive" | "endsOn" | "pausedUntil">;
+type Filtered = Pick<SubscriptionRecord, "isActive" | "endsOn" | "endReason" | "pausedUntil">;
 
-export const filterTerms = ({ isActive, endsOn, pausedUntil }: Filtered): string[] =>
+/** By which lists a subscription that has ended is found. */
+export const leftFiltersOf = ({
+  isActive,
+  endReason,
+}: {
+  isActive: boolean;
+  endReason?: string | undefined;
+}): LeftFilter[] =>
+  isActive || endReason === undefined
+    ? []
+    : ["left", ...leftFilters.filter((filter) => filter === `left-${endReason}`)];
+
+export const filterTerms = ({ isActive, endsOn = "", endReason, pausedUntil }: Filtered): string[] =>
   isActive
     ? [
-        ...(endsOn === undefined ? [] : [`${filterPrefix.ends}${endsOn}`]),
+        ...(endsOn === "" ? [] : [`${filterPrefix.ends}${endsOn}`]),
         ...(pausedUntil === undefined ? [] : [`${filterPrefix.paused}${pausedUntil}`]),
       ]
-    : [];
+    : leftFiltersOf({ isActive, endReason }).map((filter) => `${filterPrefix[filter]}${endsOn}`);

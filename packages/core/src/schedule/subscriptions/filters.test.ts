@@ -62,6 +62,25 @@ it("a filtered list of subscriptions takes one query more than others, however m
   await expect(list({ filter: "paused", cursor: first.nextCursor })).rejects.toMatchObject({ kind: "invalid" });
 });
 
+it("lists those who left, the newest first, all and by their reason, with their counts, until they come back", async () => {
+  const later = noonOf("2026-12-02");
+  for (const [id, on, reason] of [
+    [plain, "2026-10-20", "price"],
+    [undated, "2026-10-20", "quality"],
+  ] as const)
+    await change(id, { cancel: { on, reason } });
+  const countsAt = async () => (await listRecords(listedSubscriptions, database, { limit: 1 }, later)).stats.left;
+  expect(await idsOf({ filter: "left" })).toEqual([plain, undated].toSorted((one, other) => other - one));
+  expect(await idsOf({ filter: "left-price" })).toEqual([plain]);
+  expect(await idsOf({ filter: "left", search: "di" })).toEqual([undated]);
+  expect(await idsOf({ filter: "left-moving" })).toEqual([]);
+  expect(await countsAt()).toMatchObject({ left: 2, "left-price": 1, "left-quality": 1, "left-moving": 0 });
+  await change(plain, { resume: true });
+  expect(await idsOf({ filter: "left" })).toEqual([undated]);
+  expect(await countsAt()).toMatchObject({ left: 1, "left-price": 0 });
+  expect((await inspectTotals(database)).mistakes).toEqual([]);
+});
+
 it("a search stays within a filter, and the sign of a filter finds nothing", async () => {
   expect(await idsOf({ filter: "ends", search: "dee" })).toEqual([endsSooner, ends]);
   expect(await idsOf({ filter: "paused", search: "dee" })).toEqual([]);

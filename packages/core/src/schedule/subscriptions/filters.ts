@@ -5,26 +5,27 @@ import type { Database } from "../../platform/database/index.ts";
 import { type Found, type PageQuery, type PageOptions, paged, readPage } from "../../platform/database/page.ts";
 import { searchTermEntity } from "../../platform/search/entity.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.ts";
-import { filterPrefix } from "./filter-terms.ts";
+import { filterPrefix, leftFiltersOf } from "./filter-terms.ts";
 
-type Filtered = Pick<SubscriptionRecord, "isActive" | "nextDate" | "endsOn" | "pausedUntil">;
+type Filtered = Pick<SubscriptionRecord, "isActive" | "nextDate" | "endsOn" | "endReason" | "pausedUntil">;
 
 /** Sorts behind every date. */
 const afterEveryDate = "~";
 
 /** A pause counts up to its last day. */
 export const isInFilter = (
-  { isActive, nextDate, endsOn, pausedUntil = "" }: Filtered,
+  { isActive, nextDate, endsOn, endReason, pausedUntil = "" }: Filtered,
   filter: SubscriptionFilter,
   today: string,
 ): boolean => {
-  if (!isActive) return false;
+  if (!isActive) return leftFiltersOf({ isActive, endReason }).some((one) => one === filter);
   if (filter === "no-visit") return nextDate === undated;
-  return filter === "ends" ? endsOn !== undefined : pausedUntil >= today;
+  if (filter === "ends") return endsOn !== undefined;
+  return filter === "paused" && pausedUntil >= today;
 };
 
 export const dayOfFilter = ({ nextDate, endsOn, pausedUntil }: Filtered, filter: SubscriptionFilter): string =>
-  (filter === "ends" ? endsOn : filter === "paused" ? pausedUntil : nextDate) ?? "";
+  (filter === "no-visit" ? nextDate : filter === "paused" ? pausedUntil : endsOn) ?? "";
 
 /** Throws AppError `invalid` for a foreign cursor. */
 export const readFiltered = async (

@@ -1,4 +1,4 @@
-import type { SubscriptionFilter } from "@cleaning/contract/admin/listing";
+import type { Direction, SubscriptionFilter } from "@cleaning/contract/admin/listing";
 import type { AdminSubscription } from "@cleaning/contract/admin/subscriptions";
 import { todayAt } from "@cleaning/scheduling/context";
 import { createConversions } from "electrodb";
@@ -20,12 +20,17 @@ type SubscriptionListing = Listing & {
   to?: string | undefined;
 };
 
+/** By day; of those that have ended the newest first. */
+const orderOf = ({ filter, order }: SubscriptionListing): Direction =>
+  order ?? (filter?.startsWith("left") === true ? "desc" : "asc");
+
 const readSubscriptions = (database: Database, listing: SubscriptionListing, now: Date) => {
   const entity = subscriptionEntity(database);
   const after = createConversions(entity).byAccessPattern;
   const { byState, byCustomer } = entity.query;
-  const { active, customerId, filter, from, to, order = "asc" } = listing;
-  if (filter === "ends" || filter === "paused")
+  const { active, customerId, filter, from, to } = listing;
+  const order = orderOf(listing);
+  if (filter !== undefined && filter !== "no-visit")
     return readFiltered(database, filter, { ...listing, order }, todayAt(now));
   if (customerId !== undefined)
     return readPage(
@@ -58,7 +63,8 @@ const sorted = (
   listing: SubscriptionListing,
   now: Date,
 ): SubscriptionRecord[] => {
-  const { active, customerId, filter, from, to, order = "asc" } = listing;
+  const { active, customerId, filter, from, to } = listing;
+  const order = orderOf(listing);
   if (filter !== undefined) {
     const filtered = records.filter((record) => isInFilter(record, filter, todayAt(now)));
     return sortedBy(filtered, (record) => dayOfFilter(record, filter), order);

@@ -6,7 +6,7 @@ import { noSuchRecord } from "../../platform/records/read.ts";
 import { personTerms, type TermForm } from "../../platform/search/terms.ts";
 import type { Delta } from "../../platform/totals/counters.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.ts";
-import { filterTerms } from "./filter-terms.ts";
+import { filterTerms, leftFiltersOf } from "./filter-terms.ts";
 
 /** Change of monthly revenue in a month, `2026-11`. */
 type RevenueChange = { month: string; cents: number };
@@ -27,7 +27,8 @@ const subscriptionCounts = (subscription: SubscriptionRecord): Delta[] => {
   const { isActive, nextDate, serviceType, revenueChanges = [], frequency } = subscription;
   if (frequency === "once") return [];
   const active = isActive ? 1 : 0;
-  const counts = { records: 1, active, revenueCents: centsOf(subscription), [serviceType]: active };
+  const left = Object.fromEntries(leftFiltersOf(subscription).map((filter) => [filter, 1]));
+  const counts = { records: 1, active, revenueCents: centsOf(subscription), [serviceType]: active, ...left };
   return [
     { name: "subscription", counts },
     ...(isActive && nextDate !== undated ? [{ name: "due" as const, period: nextDate, counts: { active } }] : []),

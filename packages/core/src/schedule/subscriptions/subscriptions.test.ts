@@ -42,7 +42,7 @@ describe("a new subscription", () => {
       nextServiceDate: "2026-11-24",
     });
     expect(await readCustomer(database, ann)).toMatchObject({ activeSubscriptions: 1 });
-    expect(await stats()).toEqual({ total: 1, active: 1, nextSevenDays: 1, monthlyRevenue: 120.5 });
+    expect(await stats()).toMatchObject({ total: 1, active: 1, nextSevenDays: 1, monthlyRevenue: 120.5 });
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe("a new subscription", () => {
     [{ serviceId: 99 }, "There is no such service."],
   ])("is refused by name when something is missing, and leaves nothing: %j", async (missing, message) => {
     await expect(subscribe(missing)).rejects.toMatchObject({ kind: "brokenReference", message });
-    expect(await stats()).toEqual({ total: 0, active: 0, nextSevenDays: 0, monthlyRevenue: 0 });
+    expect(await stats()).toMatchObject({ total: 0, active: 0, nextSevenDays: 0, monthlyRevenue: 0 });
     expect(await readCustomer(database, ann)).toMatchObject({ activeSubscriptions: 0 });
   });
 
@@ -152,9 +152,9 @@ describe("changing a subscription", () => {
     expect(changed).toMatchObject({ isActive: false, nextServiceDate: null });
     expect(await showRecord(subscriptionRecords, database, id)).toEqual(changed);
     expect(await readCustomer(database, ann)).toMatchObject({ activeSubscriptions: 0 });
-    expect(await stats()).toEqual({ total: 1, active: 0, nextSevenDays: 0, monthlyRevenue: 0 });
+    expect(await stats()).toMatchObject({ total: 1, active: 0, nextSevenDays: 0, monthlyRevenue: 0 });
     await changeSubscription(database, id, { isActive: true }, { by: "sub-admin", now: new Date(now.getTime() + 1) });
-    expect(await stats()).toEqual({ total: 1, active: 1, nextSevenDays: 1, monthlyRevenue: 120.5 });
+    expect(await stats()).toMatchObject({ total: 1, active: 1, nextSevenDays: 1, monthlyRevenue: 120.5 });
     const { entries } = await readHistory(database, { kind: "subscriptions", id }, { limit: 1 });
     expect(entries).toMatchObject([
       {
@@ -169,7 +169,7 @@ describe("changing a subscription", () => {
   it("is done once, however often it is asked at once", async () => {
     const { id } = await subscribe();
     await Promise.all(Array.from({ length: 10 }, () => changeSubscription(database, id, { isActive: false }, admin)));
-    expect(await stats()).toEqual({ total: 1, active: 0, nextSevenDays: 0, monthlyRevenue: 0 });
+    expect(await stats()).toMatchObject({ total: 1, active: 0, nextSevenDays: 0, monthlyRevenue: 0 });
     const { entries } = await readHistory(database, { kind: "subscriptions", id }, { limit: 50 });
     expect(entries.filter(({ action }) => action === "changed")).toHaveLength(1);
   });
@@ -183,7 +183,7 @@ describe("changing a subscription", () => {
       nextServiceDate: null,
       service: { name: "Deep Cleaning", type: "deep" },
     });
-    expect(await stats()).toEqual({ total: 1, active: 1, nextSevenDays: 0, monthlyRevenue: 99.99 });
+    expect(await stats()).toMatchObject({ total: 1, active: 1, nextSevenDays: 0, monthlyRevenue: 99.99 });
     const { serviceTypes } = await readOverview(database, now);
     expect(serviceTypes.filter(({ active }) => active !== 0)).toEqual([{ type: "deep", active: 1 }]);
     expect(

@@ -39,7 +39,7 @@ export const revenue = "GET /api/admin/revenue";
 export const figures: Overview = {
   customers: { total: 1_204, withPets: 3, activeSubscriptions: 88 },
   agents: { total: 14, active: 12, averageRating: 4.8, completedJobs: 9 },
-  subscriptions: { total: 90, active: 88, nextSevenDays: 20, monthlyRevenue: 13_250.5 },
+  subscriptions: { total: 90, active: 88, nextSevenDays: 20, monthlyRevenue: 13_250.5, left: {} },
   contactSubmissions: { total: 0, unprocessed: 0 },
   careerApplications: { total: 0, unprocessed: 0 },
   serviceTypes: [

@@ -110,7 +110,7 @@ const start = async (answers: Answers = {}, at = "/admin/customers/4") => {
       json(200, {
         subscriptions: [subscriptionOf(5, { customerId: 4 })],
         nextCursor: null,
-        stats: { total: 1, active: 1, nextSevenDays: 0, monthlyRevenue: 0 },
+        stats: { total: 1, active: 1, nextSevenDays: 0, monthlyRevenue: 0, left: {} },
       }),
     "GET /api/admin/subscriptions/5": () =>
       json(200, { subscription: subscriptionOf(5), schedule: scheduleOf(), visits: [visitOf("2099-01-06")] }),

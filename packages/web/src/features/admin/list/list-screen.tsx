@@ -39,6 +39,8 @@ type Props<Row extends { id: number }, S> = {
   /** Whether the list can be filtered by active and inactive. */
   hasState?: true;
   filters?: FilterLabels;
+  /** Of inactive ones; called with undefined while the figures load. */
+  leftFilters?: (stats: S | undefined) => FilterLabels;
   /** Shown above the table while the list is filtered by a customer. */
   customerHeader?: (page: ListPage<Row, S>) => ReactNode;
 };
@@ -55,6 +57,7 @@ export const ListScreen = <Row extends { id: number }, S>({
   actions,
   hasState,
   filters = noFilters,
+  leftFilters,
   customerHeader,
 }: Props<Row, S>): ReactElement => {
   const [dialog, setDialog] = useState<ReactElement>();
@@ -94,7 +97,13 @@ export const ListScreen = <Row extends { id: number }, S>({
               onSearch={(search) => listState.show({ ...view, search }, { replace: view.search !== "" })}
             />
             {hasState && (
-              <StateFilter what={list.plural} filters={filters} view={view} onShow={(next) => listState.show(next)} />
+              <StateFilter
+                what={list.plural}
+                filters={filters}
+                leftFilters={leftFilters?.(data?.stats) ?? noFilters}
+                view={view}
+                onShow={(next) => listState.show(next)}
+              />
             )}
             <Flex ml="auto" mr="-3">
               <RefreshButton isBusy={isFetching} aria-label="Refresh" onClick={() => void query.refetch()}>

@@ -22,7 +22,10 @@ const part = fc.oneof(
     sort: fc.record({ by: fc.constantFrom("name" as const, "email" as const), descending: fc.boolean() }),
   }),
   fc.record({ kind: fc.constant("state" as const), active: fc.boolean() }),
-  fc.record({ kind: fc.constant("filter" as const), filter: fc.constantFrom("ends", "no-visit", "paused" as const) }),
+  fc.record({
+    kind: fc.constant("filter" as const),
+    filter: fc.constantFrom("ends", "no-visit", "paused", "left-price" as const),
+  }),
   fc.record({ kind: fc.constant("customer" as const), customerId: fc.integer({ min: 1 }) }),
 );
 const view: fc.Arbitrary<ListView> = fc

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 const list = "GET /api/admin/subscriptions?limit=25";
-const stats = { total: 9, active: 8, nextSevenDays: 3, monthlyRevenue: 1_020.5 };
+const stats = { total: 9, active: 8, nextSevenDays: 3, monthlyRevenue: 1_020.5, left: { left: 3, "left-price": 2 } };
 const answer = (
   subscriptions = [subscriptionOf(2, { nextServiceDate: "2026-11-26", price: 150 }), subscriptionOf(1)],
 ) => json(200, { subscriptions, nextCursor: null, stats });
@@ -449,6 +449,8 @@ test.each([
   ["ends", "Active: ends"],
   ["no-visit", "Active: no visit to come"],
   ["paused", "Active: paused"],
+  ["left", "Inactive: why they left (3)"],
+  ["left-price", "Left: The price (2)"],
 ])("the list narrowed to %s is in the address, also within a search", async (filter, label) => {
   const calls = serve({
     [list]: () => answer(),

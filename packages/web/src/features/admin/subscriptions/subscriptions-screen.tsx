@@ -1,4 +1,5 @@
-import type { AdminSubscription } from "@cleaning/contract/admin/subscriptions";
+import type { SubscriptionFilter } from "@cleaning/contract/admin/listing";
+import type { AdminSubscription, SubscriptionStats } from "@cleaning/contract/admin/subscriptions";
 import { provider } from "@cleaning/contract/checkout/provider";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { formatMoney, formatMoneyWithCents, formatNumber } from "@cleaning/contract/format/money";
@@ -21,6 +22,7 @@ import type { Column } from "../list/data-table.tsx";
 import { CustomerLink } from "../list/links.tsx";
 import { type Dialogs, ListScreen } from "../list/list-screen.tsx";
 import { StateBadge } from "../list/state-badge.tsx";
+import type { FilterLabels } from "../list/state-filter.tsx";
 import { useToggle } from "../list/use-toggle.ts";
 import { DeactivateSubscription } from "../visits/change-subscription.tsx";
 import { AcceptanceBadge, notAtProvider } from "./order-badges.tsx";
@@ -108,6 +110,23 @@ const columns: readonly Column<AdminSubscription>[] = [
 
 const filters = { ends: "Active: ends", "no-visit": "Active: no visit to come", paused: "Active: paused" } as const;
 
+/** Who left, by why, with how many they are. */
+const leftFilters = (stats: SubscriptionStats | undefined): FilterLabels => {
+  const label = (filter: SubscriptionFilter, text: string): string => {
+    const count = stats?.left?.[filter];
+    return count === undefined ? text : `${text} (${formatNumber(count)})`;
+  };
+  return {
+    left: label("left", "Inactive: why they left"),
+    "left-moving": label("left-moving", `Left: ${reasonText("moving")}`),
+    "left-price": label("left-price", `Left: ${reasonText("price")}`),
+    "left-quality": label("left-quality", `Left: ${reasonText("quality")}`),
+    "left-pausing": label("left-pausing", `Left: ${reasonText("pausing")}`),
+    "left-other": label("left-other", `Left: ${reasonText("other")}`),
+    "left-office": label("left-office", `Left: ${reasonText("office")}`),
+  };
+};
+
 const customerHeader = ({ rows: [first] }: { rows: readonly AdminSubscription[] }): ReactElement => (
   <Flex asChild align="center" wrap="wrap" gap="4" mb="2">
     <p>
@@ -142,6 +161,7 @@ export const SubscriptionsScreen = (): ReactElement => {
       list={subscriptionList}
       hasState
       filters={filters}
+      leftFilters={leftFilters}
       columns={columns}
       csv={csv}
       customerHeader={customerHeader}

@@ -26,7 +26,7 @@ const pageAnswers = {
     json(200, {
       subscriptions: [subscriptionOf(5, { customerId: 4 })],
       nextCursor: null,
-      stats: { total: 1, active: 1, nextSevenDays: 0, monthlyRevenue: 0 },
+      stats: { total: 1, active: 1, nextSevenDays: 0, monthlyRevenue: 0, left: {} },
     }),
 };
 

@@ -34,7 +34,7 @@ const start = async (search: string, answers: Answers = {}, homes = [homeOf(1, "
       json(200, {
         subscriptions: [subscriptionOf(5, { customerId: 4 })],
         nextCursor: null,
-        stats: { total: 1, active: 1, nextSevenDays: 0, monthlyRevenue: 0 },
+        stats: { total: 1, active: 1, nextSevenDays: 0, monthlyRevenue: 0, left: {} },
       }),
     "GET /api/admin/subscriptions/5": () =>
       json(200, { subscription: subscriptionOf(5), schedule: scheduleOf(), visits: [] }),

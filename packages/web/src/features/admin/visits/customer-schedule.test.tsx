@@ -18,7 +18,7 @@ const subscriptions = (...found: ReturnType<typeof subscriptionOf>[]) =>
   json(200, {
     subscriptions: found,
     nextCursor: null,
-    stats: { total: 1, active: 1, nextSevenDays: 0, monthlyRevenue: 0 },
+    stats: { total: 1, active: 1, nextSevenDays: 0, monthlyRevenue: 0, left: {} },
   });
 const list = "GET /api/admin/subscriptions?customerId=4&limit=50";
 
