@@ -71,6 +71,9 @@ export const boardFacts = schema(() =>
 );
 export type BoardFacts = Infer<typeof boardFacts>;
 
+export const boardVisit = schema(() => z.extend(followedVisit(), { facts: z.optional(boardFacts()) }));
+export type BoardVisit = Infer<typeof boardVisit>;
+
 /** All of it is read at one time: `visits` are those of `days`. */
 export const board = schema(() =>
   z.object({
@@ -80,11 +83,10 @@ export const board = schema(() =>
     /** Active ones, and those who are not but have a visit. */
     agents: z.array(boardAgent()),
     days: z.array(boardDay()),
-    visits: z.array(z.extend(followedVisit(), { facts: z.optional(boardFacts()) })),
+    visits: z.array(boardVisit()),
     /** The first that wait for an agent on other days. */
     waiting: z.array(adminVisit()),
     travel: boardTravel(),
   }),
 );
 export type Board = Infer<typeof board>;
-export type BoardVisit = Board["visits"][number];

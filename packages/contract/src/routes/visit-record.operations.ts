@@ -1,4 +1,4 @@
-import { boardAgent, boardAgentDay, boardDay, boardFacts, boardHold, boardTravel } from "../admin/board.ts";
+import { boardAgent, boardAgentDay, boardDay, boardFacts, boardHold, boardTravel, boardVisit } from "../admin/board.ts";
 import * as inbox from "../admin/inbox.ts";
 import { officeProfileRequest } from "../agent-app/agent-profile.ts";
 import { officeTimeRequest } from "../agent-app/time-requests.ts";
@@ -64,6 +64,7 @@ export const visitRecordSchemas: NamedSchemas = {
   BoardFacts: boardFacts,
   BoardHold: boardHold,
   BoardTravel: boardTravel,
+  BoardVisit: boardVisit,
   BillingTask: inbox.billingTaskView,
   BillingTaskChange: inbox.billingTaskChange,
   DaySettings: daySettings,
