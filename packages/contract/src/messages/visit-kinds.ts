@@ -64,10 +64,12 @@ const confirmableFields = (facts: VisitFacts, context: MessageContext) => ({
   confirm: confirmLines(facts, context),
 });
 
+const arrivalLabel = "We arrive";
+
 /** The facts of a visit, to scan. */
 const visitRows = ({ date, service, agents, ...window }: VisitFacts): MailRow[] => [
   { label: "Day", value: formatDate(date) },
-  { label: "We arrive", value: formatWindow(window) },
+  { label: arrivalLabel, value: formatWindow(window) },
   { label: "Cleaning", value: service },
   { label: "Who comes", value: formatList(agents) },
 ];
@@ -173,7 +175,8 @@ export const visitLate = messageKind(lateFacts, {
     minutes: minutesText(facts.minutes),
     arrival: formatClock(facts.arrivesAt),
   }),
-  rows: visitRows,
+  // The window that was promised would contradict the time above.
+  rows: (facts) => visitRows(facts).filter(({ label }) => label !== arrivalLabel),
   link: visitPage,
   sample: { ...sampleVisit, minutes: 20, arrivesAt: "2026-12-04T16:20:00Z" },
 });

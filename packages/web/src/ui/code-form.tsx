@@ -37,7 +37,6 @@ export const CodeForm = ({ onConfirmed }: { onConfirmed: () => void }): ReactEle
           label="Code from the email"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
           name={name}
           error={error}
         />

@@ -92,9 +92,11 @@ export const confirmEmailChange = async (
 ): Promise<PendingMessage | undefined> => {
   const { database, identity } = parts;
   const { identityId, accessToken } = caller;
-  await changer(parts, caller);
+  const user = await changer(parts, caller);
   const proved = email.toLowerCase();
   await countConfirmation(database, "confirmation-try", `${identityId} ${proved}`, now);
+  // Sent again after a lost answer: the code is spent.
+  if (user.email === proved && user.emailConfirmed === true) return undefined;
   await redeemEmailVerification(database, { email: proved, identityId }, code, now);
   const other = await otherAccount(parts, proved, identityId);
   if (other?.isProved === true) throw new AppError("conflict", emailTakenMessage, { field: "email" });

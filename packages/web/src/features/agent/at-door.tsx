@@ -1,5 +1,5 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useRef, useState } from "react";
 import { useFocusOnMount } from "#ui/use-focus-on-mount.ts";
 import { useAgentApp } from "./use-agent-app.ts";
 import { formatClock } from "./words/format.ts";
@@ -13,12 +13,16 @@ type Props = { visit: AgentAppVisit };
 export const AtDoor = ({ visit: { id: visitId, arrivedAt } }: Props): ReactElement => {
   const { app } = useAgentApp();
   const [wasPressed, setPressed] = useState(false);
-  const arrive = (): void => {
+  const isArriving = useRef(false);
+  const arrive = async (): Promise<void> => {
+    if (isArriving.current) return;
+    isArriving.current = true;
     setPressed(true);
-    void app.record({ kind: "arrived", visitId });
+    await app.record({ kind: "arrived", visitId });
+    isArriving.current = false;
   };
   return arrivedAt === undefined ? (
-    <button type="button" className="agent-button" onClick={arrive}>
+    <button type="button" className="agent-button" onClick={() => void arrive()}>
       {words().atDoor}
     </button>
   ) : (

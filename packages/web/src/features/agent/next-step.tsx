@@ -1,9 +1,9 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
-import { type ReactElement, useRef, useState } from "react";
+import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
 import { confirm } from "#ui/confirm.tsx";
 import { Arrival, usualArrival } from "./arrival.tsx";
 import { NextVisit } from "./next-visit.tsx";
-import { canBeUndone, undoTime } from "./phone/outbox-phone.ts";
+import { canBeUndone, doubleTap, undoTime } from "./phone/outbox-phone.ts";
 import { isBeforeStart, isKnownStatus, isOver } from "./phone/shown-visit.ts";
 import { visitStatusText } from "./status-words.ts";
 import { useAgentApp } from "./use-agent-app.ts";
@@ -12,12 +12,11 @@ import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf("visit");
 
-/** In milliseconds. */
-const doubleTap = 600;
-
 const following = { scheduled: "on-the-way", "on-the-way": "started", started: "done" } as const;
 
 const hasNextStep = (status: string): status is keyof typeof following => Object.hasOwn(following, status);
+
+const isStep = (kind: string): boolean => Object.values<string>(following).includes(kind);
 
 const stepAfter = (status: string) => (hasNextStep(status) ? following[status] : undefined);
 
@@ -55,13 +54,20 @@ export const NextStep = ({ visit, isToday, isAsking = false }: Props): ReactElem
   const tappedAt = useRef(0);
   const [message, setMessage] = useState("");
   const [arrival, setArrival] = useState(() => usualArrival(visit.travelMinutes));
-  const undoable = state.entries.find(
-    (entry) => entry.event.visitId === visit.id && entry.state === "waiting" && canBeUndone(entry, state.now),
-  );
+  const entries = state.entries.filter(({ event }) => event.visitId === visit.id);
+  const lastStep = entries.findLastIndex(({ event }) => isStep(event.kind));
+  const undoable = entries
+    .slice(Math.max(0, lastStep))
+    .find((entry) => entry.state === "waiting" && canBeUndone(entry, state.now));
   const { status } = visit;
   const step = stepAfter(status);
   const since = visit.endedAt ?? visit.startedAt ?? visit.onTheWayAt;
-  // The next button stands where this one stood, and gloves tap twice.
+  // "Undo" comes under the finger that reported without access.
+  const undoableId = undoable?.id;
+  useLayoutEffect(() => {
+    if (undoableId !== undefined) tappedAt.current = performance.now();
+  }, [undoableId]);
+  // The next button stands where this one stood.
   const isSecondTap = (): boolean => {
     const before = tappedAt.current;
     tappedAt.current = performance.now();

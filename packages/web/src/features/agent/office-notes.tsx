@@ -1,5 +1,5 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useRef, useState } from "react";
 import { TextAreaInput } from "#ui/field.tsx";
 import { textIn } from "./text-in.ts";
 import { useAgentApp } from "./use-agent-app.ts";
@@ -13,6 +13,17 @@ type Props = { visit: AgentAppVisit; mayWrite: boolean };
 export const OfficeNotes = ({ visit: { id: visitId, notes }, mayWrite }: Props): ReactElement => {
   const { app } = useAgentApp();
   const [error, setError] = useState<string>();
+  const isSaving = useRef(false);
+  const save = async (form: HTMLFormElement): Promise<void> => {
+    const text = textIn(new FormData(form), "text");
+    setError(text === "" ? words().noteMissing : undefined);
+    if (text === "" || isSaving.current) return;
+    isSaving.current = true;
+    await app.record({ kind: "note", visitId, text });
+    // The text stays in its field until it is written down.
+    form.reset();
+    isSaving.current = false;
+  };
   return (
     <section aria-labelledby="notes" className="agent-notes">
       <h3 id="notes">{words().notes}</h3>
@@ -29,11 +40,7 @@ export const OfficeNotes = ({ visit: { id: visitId, notes }, mayWrite }: Props):
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            const form = event.currentTarget;
-            const text = textIn(new FormData(form), "text");
-            setError(text === "" ? words().noteMissing : undefined);
-            // The text stays in its field until it is written down.
-            if (text !== "") void app.record({ kind: "note", visitId, text }).then(() => form.reset());
+            void save(event.currentTarget);
           }}
         >
           <TextAreaInput name="text" label={words().newNote} maxLength={1_000} rows={3} required error={error} />

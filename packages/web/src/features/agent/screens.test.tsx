@@ -227,6 +227,8 @@ test("who is still at the last home says how late the next begins: two taps, und
   const scrolled = vi.fn<() => void>();
   Element.prototype.scrollIntoView = scrolled;
   onTestFinished(() => void Reflect.deleteProperty(Element.prototype, "scrollIntoView"));
+  const tapped = vi.spyOn(performance, "now").mockReturnValue(1_000);
+  onTestFinished(() => tapped.mockRestore());
   const { server, app } = await open("visit", [visit({ start: "11:30", end: "13:30" })]);
   expect(scrolled).not.toHaveBeenCalled();
   await press("I am running late");
@@ -243,6 +245,7 @@ test("who is still at the last home says how late the next begins: two taps, und
   fireEvent.click(group.getByRole("button", { name: "45 min: 12:15 PM" }));
   await screen.findByText("The customer is told that you arrive at about 12:15 PM.");
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "I am running late" }));
+  tapped.mockReturnValue(2_000);
   await press(/^Undo/);
   await screen.findByText("Undone.");
   expect(screen.queryByText(/^The customer is told that/)).toBeNull();
@@ -251,7 +254,13 @@ test("who is still at the last home says how late the next begins: two taps, und
   now += 8_000;
   act(() => app.poll());
   await vi.waitFor(() => expect(server.taken).toMatchObject([{ kind: "running-late", minutes: 60 }]));
+  await press("I am running late");
+  fireEvent.click(screen.getByRole("button", { name: "90 min: 1:00 PM" }));
+  await screen.findByRole("button", { name: /^Undo/ });
+  tapped.mockReturnValue(3_000);
   await press("On my way");
+  // It would not say that it undoes what was before.
+  expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
   expect(screen.queryByRole("button", { name: "I am running late" })).toBeNull();
 });
 
@@ -292,7 +301,9 @@ test("a home that cannot be entered needs a reason", async () => {
 test("who waits at the door sees for how long, and an early report is asked about", async () => {
   const { app, server } = await open("visit", [visit({ start: "13:30", end: "15:30" })]);
   await press("No access");
-  await press("I am at the door");
+  const door = await screen.findByRole("button", { name: "I am at the door" });
+  fireEvent.click(door);
+  fireEvent.click(door);
   const since = await screen.findByText(/^At the door for 0 minutes, since /);
   // The button is gone, and a screen reader would begin at the top of the page.
   expect(document.activeElement).toBe(since);
@@ -305,9 +316,12 @@ test("who waits at the door sees for how long, and an early report is asked abou
   await press("Report no access");
   within(await screen.findByRole("alertdialog")).getByText("This visit begins at 1:30 PM.");
   await answer("Not yet");
+  expect(server.texts().filter((kind) => kind === "arrived")).toHaveLength(1);
   expect(server.texts()).not.toContain("no-access");
   await press("Report no access");
   await answer("Report it");
+  // "Undo" stands where the question stood: a second tap is none on it.
+  fireEvent.click(await screen.findByRole("button", { name: /^Undo/ }));
   await screen.findByText(/^No access at/);
   expect(app.get().entries.map(({ event }) => event.kind)).toContain("no-access");
 });

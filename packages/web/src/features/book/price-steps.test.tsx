@@ -139,7 +139,7 @@ describe("the price", () => {
     await openBook(`?step=service&zip=${ann.zipCode}`);
     await heading("What would you like?");
     const walls = await screen.findByRole("checkbox", { name: /^Wall Washing/ });
-    expect(walls.parentElement?.textContent).toContain("Listed at $45-90; for your home it is $90.");
+    expect(walls.parentElement?.textContent).toContain("Listed at $45-90; booked online it is $90.");
     expect(screen.getByRole("checkbox", { name: /^Inside Oven/ }).parentElement?.textContent).not.toContain("Listed");
   });
 

@@ -185,7 +185,7 @@ const ExtrasChoice = ({ selection, extras, ticked, onTick }: ExtrasProps): React
                 isLaterExtra(selection, id)
                   ? "Included in the first visit, then on top"
                   : isRange(listed)
-                    ? `${description} Listed at ${listed}; for your home it is ${formatMoney(dollars)}.`.trim()
+                    ? `${description} Listed at ${listed}; booked online it is ${formatMoney(dollars)}.`.trim()
                     : description
               }
               price={`+${formatMoney(dollars)}`}

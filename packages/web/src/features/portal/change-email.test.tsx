@@ -95,6 +95,26 @@ test("a wrong code is said at its field; Back leads to the address, which can be
   expect((await screen.findByLabelText<HTMLInputElement>("New email address")).value).toBe(wanted);
 });
 
+test("a change without an answer says that nobody knows; a code that was pasted with blanks is read", async () => {
+  const sent = await openDialog({
+    confirm: () => {
+      throw new TypeError("Load failed");
+    },
+  });
+  await request();
+  await screen.findByLabelText("Code from the email");
+  type("Code from the email", " 123456 ");
+  press("Change email address");
+  await waitFor(() =>
+    expect(
+      screen
+        .getAllByRole("alert")
+        .some(({ textContent }) => textContent.includes("We do not know whether your email address was changed.")),
+    ).toBe(true),
+  );
+  expect(sent.at(-1)).toEqual({ email: wanted, code: "123456" });
+});
+
 test("one of the company's people reads whom to call instead", async () => {
   await openDialog({}, { ...empty, role: "agent" });
   const account = within(await screen.findByRole("tabpanel", { name: "Account" }));

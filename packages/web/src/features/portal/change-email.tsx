@@ -1,6 +1,7 @@
 import { emailChangeProof, emailChangeRequest } from "@cleaning/contract/accounts/email-change";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useLayoutEffect, useState } from "react";
+import { isApiError } from "#lib/api-error.ts";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { formFailureText } from "#lib/failure-text.ts";
@@ -80,6 +81,9 @@ const NewAddress = ({ email, wanted, onSent, onClose }: NewAddressProps): ReactE
   );
 };
 
+/** The change may have been made, and its answer lost. */
+const unknownOutcome = "We do not know whether your email address was changed. Trying again never changes it twice.";
+
 type ProofProps = { email: string; onBack: () => void; onDone: () => void };
 
 const Proof = ({ email, onBack, onDone }: ProofProps): ReactElement => {
@@ -95,7 +99,10 @@ const Proof = ({ email, onBack, onDone }: ProofProps): ReactElement => {
       showToast({ title: "Email address changed", description, tone: "success" });
     },
     onSuccess: onDone,
-    explain: formFailureText,
+    explain: (error) => {
+      const text = formFailureText(error);
+      return isApiError(error) || text === undefined ? text : `${unknownOutcome} ${text}`;
+    },
   });
   const { formRef } = form;
   useLayoutEffect(() => {
@@ -105,17 +112,11 @@ const Proof = ({ email, onBack, onDone }: ProofProps): ReactElement => {
   return (
     <form {...form.formProps} className="form" aria-label="Enter the code">
       <input type="hidden" name="email" value={email} />
-      <TextInput
-        label="Code from the email"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        {...form.field("code")}
-      />
+      <TextInput label="Code from the email" inputMode="numeric" autoComplete="one-time-code" {...form.field("code")} />
       <p className="soft">
         No mail? Look into the folder for spam, or go back and check the address for a typing error.
       </p>
-      <FormFailure form={form} lead="Your email address is not changed." />
+      <FormFailure form={form} />
       <FormButtons submitting={form.submitting} label="Change email address" cancelLabel="Back" onCancel={onBack} />
     </form>
   );

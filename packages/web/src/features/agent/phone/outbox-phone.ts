@@ -38,6 +38,9 @@ export const isSent = (result: string): boolean => result === "accepted" || resu
 /** How long "done" can be undone, in milliseconds. It is written at once: a phone that goes off in between loses nothing. */
 export const undoTime = 8_000;
 
+/** Two taps within it are one, in milliseconds: gloves tap twice. */
+export const doubleTap = 600;
+
 /** Whether an event can still be undone; one that is held for longer was written before the clock was set back. */
 export const canBeUndone = ({ heldUntil }: Pick<Entry, "heldUntil">, now: number): boolean =>
   now < heldUntil && heldUntil <= now + undoTime;

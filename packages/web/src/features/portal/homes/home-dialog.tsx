@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useLayoutEffect } from "react";
 import { homesApi } from "#lib/api/homes.ts";
 import { untilDeadline } from "#lib/deadline.ts";
-import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
+import { failureText } from "#lib/failure-text.ts";
 import { ownHomesQuery } from "#queries/homes.ts";
 import { ConflictNote } from "#ui/conflict-note.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
@@ -62,7 +62,7 @@ const NewHomeForm = ({ userId, onAdded, onClose }: FormProps & Pick<Props, "onAd
       showToast({ title: "Home added", description: "Note how we get in, so that we find our way.", tone: "success" });
     },
     onSuccess: onClose,
-    explain: (error) => failureText(error, serverMessageAlways),
+    explain: failureText,
   });
   return <Fields form={form} home={undefined} name="Add a home" onClose={onClose} />;
 };
@@ -100,7 +100,7 @@ const ChangeHomeForm = ({ userId, home, asksForPets, onClose }: ChangeProps): Re
       showToast({ title: "Home saved", description: `We have saved ${homeName(home)}.`, tone: "success" });
     },
     onSuccess: onClose,
-    explain: (error) => failureText(error, serverMessageAlways),
+    explain: failureText,
     // Another tab, or another person of the household, may have changed it.
     onFailure: async (error) => void (await conflicts.merge(form.formRef.current, error)),
   });

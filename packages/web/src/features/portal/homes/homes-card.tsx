@@ -5,7 +5,6 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
 import { homesApi } from "#lib/api/homes.ts";
 import { untilDeadline } from "#lib/deadline.ts";
-import { serverMessageAlways } from "#lib/failure-text.ts";
 import { homeFacts } from "#lib/home-words.ts";
 import { useAction } from "#lib/use-action.ts";
 import { ownHomesQuery } from "#queries/homes.ts";
@@ -91,7 +90,7 @@ type ItemProps = { userId: number; home: Home; isNew: boolean; onOpen: (open: Ho
 
 const HomeItem = ({ userId, home, isNew, onOpen }: ItemProps): ReactElement => {
   const client = useQueryClient();
-  const { run, isRunning, failure } = useAction(serverMessageAlways);
+  const { run, isRunning, failure } = useAction();
   const name = homeName(home) === "" ? "Your home" : homeName(home);
   const facts = homeFacts(home);
   const remove = async (): Promise<void> => {
