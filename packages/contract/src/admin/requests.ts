@@ -28,7 +28,7 @@ export type RequestChange = Infer<typeof requestChange>;
 export const newRequestNote = schema(() => z.object({ text: text("Please write something", 1, longestNote) }));
 
 /** What a mail to an applicant does: it asks them to come, or declines. */
-export const applicationAnswers = ["interview", "decline"] as const;
+const applicationAnswers = ["interview", "decline"] as const;
 export type ApplicationAnswer = (typeof applicationAnswers)[number];
 
 export const newReply = schema(() =>

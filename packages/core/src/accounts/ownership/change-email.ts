@@ -17,6 +17,7 @@ import type { Accounts } from "../index.ts";
 import { provePassword } from "../passwords/prove-password.ts";
 import { type Deliver, withMinimumDuration } from "../passwords/recovery.ts";
 import { countConfirmation } from "../sessions/limits.ts";
+import { applyConfirmedEmail } from "./confirmed-email.ts";
 import { createEmailVerification, redeemEmailVerification } from "./email-verification.ts";
 
 type Caller = { identityId: string; accessToken: string };
@@ -109,7 +110,10 @@ export const confirmEmailChange = async (
     // Of two changes at once the identity service has the later one.
     const { email: current } = await identity.profile(accessToken);
     const { moveAddress } = await import("./late.ts");
-    return await moveAddress(database, { identityId, email: current }, now);
+    const account = { identityId, email: current };
+    const message = await moveAddress(database, account, now);
+    await applyConfirmedEmail(database, account, now);
+    return message;
   } catch (error) {
     // The code is spent and the address changed: the next read of the account completes it.
     if (!(error instanceof AppError)) throw error;

@@ -10,7 +10,6 @@ import { recordChangeWrites } from "../../platform/records/change.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
 import type { IdentityProfile } from "../identity.ts";
-import { applyConfirmedEmail } from "./confirmed-email.ts";
 import { readAgent, writeWithCopies } from "./copies.ts";
 import { readOwned } from "./customer-data.ts";
 
@@ -44,8 +43,14 @@ const uniqueWrites = async (
   ];
 };
 
-/** Undefined where the record has this address already. */
-const moveRecord = (
+/**
+ * Gives an account's record the proved address that the identity service has, in all copies: it is the account's, with
+ * what a guest ordered with it, once `applyConfirmedEmail` has run. Idempotent: whoever sees that the two differ
+ * completes an interrupted change.
+ * @returns what tells the old address; undefined where nothing changed, or where that one was never proved
+ * @throws AppError `unavailable`
+ */
+export const moveAddress = (
   database: Database,
   { identityId, email }: Pick<IdentityProfile, "identityId" | "email">,
   now: Date,
@@ -92,19 +97,3 @@ const moveRecord = (
     );
     return written ? message : RETRY;
   });
-
-/**
- * Gives an account's record the proved address that the identity service has: in all copies, with what a guest ordered
- * with it. Idempotent: whoever sees that the two differ completes an interrupted change.
- * @returns what tells the old address; undefined where nothing changed, or where that one was never proved
- * @throws AppError `unavailable`
- */
-export const moveAddress = async (
-  database: Database,
-  profile: Pick<IdentityProfile, "identityId" | "email">,
-  now: Date,
-): Promise<PendingMessage | undefined> => {
-  const message = await moveRecord(database, profile, now);
-  await applyConfirmedEmail(database, profile, now);
-  return message;
-};

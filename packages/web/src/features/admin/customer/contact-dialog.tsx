@@ -13,7 +13,7 @@ import { useForm } from "#ui/use-form.ts";
 import { SubmitEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 
-export type ContactWay = "write" | "call";
+type ContactWay = "write" | "call";
 type Props = { customer: Customer; way: ContactWay; onClose: () => void };
 
 /** What the office writes a customer, or what they said on the phone: their history keeps both. */
