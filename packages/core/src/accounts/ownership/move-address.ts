@@ -85,6 +85,8 @@ export const moveAddress = (
         extraWrites: [
           ...recordChangeWrites(userBasics, database, user, { email, emailConfirmed: false }, [
             "identityId",
+            // Else a claim between this read and its write would leave the new address proved, and nobody's.
+            "emailConfirmed",
             "customerId",
             "agentId",
             ...searchedAttributes,
