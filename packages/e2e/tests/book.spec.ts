@@ -51,6 +51,7 @@ test("from the home page to a confirmed bi-weekly booking it takes 20 taps at mo
   };
   await bookBiweekly(page, person, { tap, day: ownDay(page) });
   await expect(stepTitle(page, "You are booked")).toBeFocused();
+  await expect(page).toHaveTitle(/^You are booked, /);
 
   expect(taps).toBeLessThanOrEqual(20);
   expect(bookings).toHaveLength(1);

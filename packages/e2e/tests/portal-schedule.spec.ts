@@ -10,6 +10,7 @@ const changes = (page: Page) => page.getByRole("region", { name: "What changes" 
 test("a customer skips the next cleaning in three taps and undoes it", async ({ page }) => {
   await openWithSubscription(page);
   await page.getByRole("tab", { name: "Schedule" }).click();
+  await expect(page).toHaveTitle(/^Schedule, Customer portal/);
   await cards(page).first().getByRole("button", { name: "Skip" }).click();
   await expect(changes(page)).toContainText("Skipped");
   await expectAccessible(page);

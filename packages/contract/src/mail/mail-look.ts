@@ -46,6 +46,8 @@ export const inline = {
   rows: `width:100%;margin:0 0 16px;border-top:1px solid ${light.line}`,
   label: `padding:8px 16px 8px 0;border-bottom:1px solid ${light.line};${font};font-size:14px;line-height:1.5;text-align:left;vertical-align:top;font-weight:normal;color:${light.quiet}`,
   value: `padding:8px 0;border-bottom:1px solid ${light.line};${font};font-size:16px;line-height:1.4;text-align:left;vertical-align:top;color:${light.text};overflow-wrap:anywhere;word-break:break-word`,
+  amountLabel: `padding:8px 16px 8px 0;border-bottom:1px solid ${light.line};${font};font-size:16px;line-height:1.4;text-align:left;vertical-align:top;font-weight:normal;color:${light.text}`,
+  amount: `padding:8px 0;border-bottom:1px solid ${light.line};${font};font-size:16px;line-height:1.4;text-align:right;vertical-align:top;white-space:nowrap;color:${light.text}`,
   /** Word's engine pads no link: it pads the cell. */
   button: `background-color:${light.button};border-radius:12px;mso-padding-alt:13px 24px`,
   buttonLabel: `display:inline-block;padding:13px 24px;${font};font-size:16px;line-height:1.4;font-weight:bold;color:${light.label};text-decoration:none`,

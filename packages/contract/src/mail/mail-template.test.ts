@@ -34,6 +34,23 @@ it("has a greeting, the body and a signature in both parts", () => {
     expect(html).toContain(part);
 });
 
+it("puts amounts below each other, and leaves every other list and the plain text as they are", () => {
+  const prices = "- Standard Cleaning: $1,150\n- Every two weeks: -$22.50\n- Each visit: $1,127.50";
+  const { text, html } = renderMail({ ...content, text: `Thank you.\n\nWhat it costs:\n${prices}` });
+  expect(text).toContain(prices);
+  expect(html).not.toContain("<li");
+  for (const [label, amount] of [
+    ["Standard Cleaning", "$1,150"],
+    ["Every two weeks", "-$22.50"],
+    ["Each visit", "$1,127.50"],
+  ] as const)
+    expect(html).toMatch(
+      new RegExp(`>${label}</th><td align="right"[^>]*>${amount.replaceAll(/[$.]/g, String.raw`\$&`)}</td>`),
+    );
+  expect(contrastFailures(html)).toEqual([]);
+  expect(renderMail({ ...content, text: "- Oven: $30\n- Bring a key: yes" }).html).toContain("<li");
+});
+
 it("shows its one action as a button, and the address below it", () => {
   const { html } = renderMail(content);
   expect(count(html, /href="https:\/\/site\.example\/set-password#1\.a&amp;b"/g)).toBe(2);

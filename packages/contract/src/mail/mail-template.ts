@@ -71,8 +71,26 @@ const unbroken = (html: string): string =>
 /** In our own words, the company's number can be called by a tap. */
 const ownWords = (line: string): string => unbroken(escapeHtml(line)).replaceAll(escapeHtml(phone.text), phoneLink);
 
+const amountLine = /^- (.+): (-?\$[\d,]+(?:\.\d{2})?)$/;
+
+/** What something costs, line by line: the amounts stand below each other. Undefined for other lists. */
+const amountsTable = (lines: readonly string[]): string | undefined => {
+  const found = lines.flatMap((line) => {
+    const [, label, amount = ""] = amountLine.exec(line) ?? [];
+    return label === undefined ? [] : [{ label, amount }];
+  });
+  if (lines.length < 2 || found.length < lines.length) return undefined;
+  const rows = found.map(
+    ({ label, amount }) =>
+      `<tr><th scope="row" class="text" style="${inline.amountLabel}">${escapeHtml(label)}</th><td align="right" class="text" style="${inline.amount}">${escapeHtml(amount)}</td></tr>`,
+  );
+  return `<table cellpadding="0" cellspacing="0" border="0" width="100%" class="line" style="${inline.rows}">\n${rows.join("\n")}\n</table>`;
+};
+
 const isListed = (line: string): boolean => line.startsWith("- ");
 const list = (lines: readonly string[]): string => {
+  const amounts = amountsTable(lines);
+  if (amounts !== undefined) return amounts;
   const items = stripPrefix("- ", lines).map((line) => `<li style="${inline.item}">${ownWords(line)}</li>`);
   return `<ul style="${inline.list}">${items.join("")}</ul>`;
 };

@@ -13,6 +13,7 @@ import { Breakable } from "#ui/breakable.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { usePartTitle } from "#ui/use-part-title.ts";
 import { BookedFacts } from "./booked-facts.tsx";
 import { priceText } from "./booking-text.ts";
 import { type ConfirmedBooking, confirmedBooking } from "./send.ts";
@@ -20,12 +21,15 @@ import { useStepFocus } from "./step-head.tsx";
 
 const AccountInPlace = lazy(async () => ({ default: (await import("./account-in-place.tsx")).AccountInPlace }));
 
+const doneTitle = "You are booked";
+
 export const DoneStep = (): ReactElement => {
   const [done] = useState(confirmedBooking);
   const [confirmation, setConfirmation] = useState<"sent" | "confirmed">();
   const { user } = useSession();
   const { data: account } = useQuery({ ...accountQuery(user?.id ?? 0), enabled: user !== null });
   const heading = useStepFocus("done");
+  usePartTitle(done === undefined ? undefined : doneTitle);
   if (done === undefined)
     return (
       <div className="stack book-main">
@@ -55,7 +59,7 @@ export const DoneStep = (): ReactElement => {
       <div className="stack book-main">
         <CircleCheck size={44} className="book-done__mark" aria-hidden />
         <h1 ref={heading} tabIndex={-1}>
-          You are booked
+          {doneTitle}
         </h1>
         <p className="lead">Thank you. Your time is reserved, and we look forward to cleaning your home.</p>
         {done.toConfirm === true && !isConfirmed && selection.frequency !== "once" && (

@@ -1,5 +1,6 @@
-import { useMatches, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import { usePartTitle } from "#ui/use-part-title.ts";
 import { StepLink } from "./step-link.tsx";
 import { openSteps, type OpenStep, stepNames } from "./steps.ts";
 
@@ -19,20 +20,11 @@ export const useStepFocus = (step: string) => {
   return heading;
 };
 
-/** In the window's title: history, tabs and screen readers tell steps apart by it. */
-const useStepTitle = (step: string | undefined): void => {
-  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
-  useEffect(() => {
-    // The next page's own title is set when it is rendered.
-    if (page !== undefined) document.title = step === undefined ? page : `${step}, ${page}`;
-  }, [page, step]);
-};
-
 type Props = { step: OpenStep; title: string; children?: ReactNode };
 
 export const StepHead = ({ step, title, children }: Props): ReactElement => {
   const heading = useStepFocus(step);
-  useStepTitle(step === "zip" ? undefined : title);
+  usePartTitle(step === "zip" ? undefined : title);
   const search = useSearch({ from: "/bare/book" });
   const at = openSteps.indexOf(step);
   return (

@@ -5,6 +5,7 @@ import { Box, Grid, Tabs } from "@radix-ui/themes";
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
 import { TabList } from "#ui/tabs.tsx";
+import { usePartTitle } from "#ui/use-part-title.ts";
 import { DashboardTab } from "./dashboard-tab.tsx";
 import { EmailNotice } from "./email-notice.tsx";
 import { HomesSkeleton } from "./homes/homes-skeleton.tsx";
@@ -27,6 +28,7 @@ export const PortalTabs = ({ user }: { user: User }): ReactElement => {
   const navigate = useNavigate();
   const { tab: requestedTab = "dashboard" } = useSearch({ from: "/customer-portal" });
   const tab = requestedTab === "homes" ? "account" : requestedTab;
+  usePartTitle(tab === "dashboard" ? undefined : portalTabs[tab]);
   const account = useAccount(user.id);
   const withAccount = (render: (account: Account) => ReactNode): ReactElement => (
     <LoadedAccount query={account}>{render}</LoadedAccount>
