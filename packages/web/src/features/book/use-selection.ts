@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { ignoreSecondTap } from "#ui/second-tap.ts";
 import { type Chosen, readChosen, readSelection, type Selection, selectionAddress } from "./book-search.ts";
 import type { Step } from "./steps.ts";
 
@@ -35,8 +36,10 @@ export const useSelection = () => {
         replace: true,
         resetScroll: false,
       }),
-    go: (to: Step, start: Chosen | undefined = chosen, options: { replace?: boolean } = {}): Promise<void> =>
-      navigate({ search: addressOf(to, start), ...options }),
+    go: (to: Step, start: Chosen | undefined = chosen, options: { replace?: boolean } = {}): Promise<void> => {
+      ignoreSecondTap();
+      return navigate({ search: addressOf(to, start), ...options });
+    },
   };
 };
 export type SelectionState = ReturnType<typeof useSelection>;

@@ -5,6 +5,7 @@ import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { freeStartsKey, freeStartsQuery } from "#queries/visits.ts";
+import { ignoreSecondTap } from "#ui/second-tap.ts";
 import { ChooseStart } from "../choose-start.tsx";
 import { dayName, type VisitFormProps } from "./change-form.ts";
 import { ChosenStart } from "./chosen-start.tsx";
@@ -17,8 +18,11 @@ export const MoveVisit = (props: VisitFormProps): ReactElement => {
     status === "skipped" && !isTentative ? { date, start, end } : undefined,
   );
   const [isReturning, setReturning] = useState(false);
-  if (selectedStart === undefined)
-    return <OfferedStarts {...props} takesFocus={isReturning} onChoose={setSelectedStart} />;
+  const choose = (chosen: FreeStart): void => {
+    ignoreSecondTap();
+    setSelectedStart(chosen);
+  };
+  if (selectedStart === undefined) return <OfferedStarts {...props} takesFocus={isReturning} onChoose={choose} />;
   const resetSelection = (): void => {
     setReturning(true);
     setSelectedStart(undefined);

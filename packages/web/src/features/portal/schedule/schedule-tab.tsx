@@ -11,6 +11,7 @@ import { upcomingVisitsQuery } from "#queries/visits.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
+import { ignoreSecondTap } from "#ui/second-tap.ts";
 import { Spinner } from "#ui/spinner.tsx";
 import { ScheduleSkeleton } from "../schedule-skeleton.tsx";
 import { CalendarCard } from "./calendar-card.tsx";
@@ -54,6 +55,8 @@ const Schedule = ({ account, today }: Props & { today: CalendarDate }): ReactEle
   const onApplied = (text: string, applied?: ChangeApplied): void => {
     wasApplied.current = true;
     lastChanges.add(text, applied?.undoToken, plan);
+    // Behind the dialog another cleaning's buttons come under the finger.
+    ignoreSecondTap();
     close();
   };
   useScrollToSubscriptions(query.isSuccess);
