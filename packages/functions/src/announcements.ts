@@ -27,12 +27,12 @@ export const announcementsHandlers: Handlers<typeof announcementsRoutes> = {
   "POST /api/admin/customers/{id}/messages": async ({ params, body }, { deps, caller, now, submission }) => {
     const { writeToCustomer } = await announcements();
     await writeToCustomer(deps.database(), params.id, body, { by: caller.identityId, now, submission });
-    return { at: now.toISOString() };
+    return { success: true };
   },
 
   "POST /api/admin/customers/{id}/calls": async ({ params, body }, { deps, caller, now, submission }) => {
     const { noteCall } = await announcements();
     await noteCall(deps.database(), params.id, body.text, { by: caller.identityId, now, submission });
-    return { at: now.toISOString() };
+    return { success: true };
   },
 };

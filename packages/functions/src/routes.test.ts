@@ -21,7 +21,8 @@ import { readPriceBooks } from "@cleaning/core/catalog/price-book";
 import { agentEntity } from "@cleaning/core/people/agents/entity.ts";
 import { customerEntity } from "@cleaning/core/people/customers/entity.ts";
 import { createUser } from "@cleaning/core/people/users/records.ts";
-import { suppress } from "@cleaning/core/platform/messages/suppressions.ts";
+import { transactWrite } from "@cleaning/core/platform/database/transact-write.ts";
+import { liftWrite, suppress, suppressionOf } from "@cleaning/core/platform/messages/suppressions.ts";
 import { secretBox } from "@cleaning/core/platform/secrets/secret-box.ts";
 import { changeTextSettings, readTextSettings } from "@cleaning/core/platform/texts/settings.ts";
 import { confirmTokenIn, testBookingRequest, endedHold } from "@cleaning/core/sales/booking/testing.ts";
@@ -545,6 +546,13 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   "DELETE /api/admin/customers/{id}/mail-suppression": async () => {
     const { data } = await customerEntity(database).get({ id: 1 }).go();
     return bounced(data?.email);
+  },
+  "POST /api/admin/customers/{id}/messages": async () => {
+    const { data } = await customerEntity(database).get({ id: 1 }).go();
+    const suppression = await suppressionOf(database, data?.email ?? "");
+    if (suppression !== undefined)
+      await transactWrite(database, { lift: [liftWrite(database, data?.email ?? "", suppression, new Date())] });
+    return {};
   },
   "POST /api/admin/customers": () => ({
     body: { ...operations["POST /api/admin/customers"].body, userId: newUser() },

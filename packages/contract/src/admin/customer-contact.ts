@@ -13,5 +13,5 @@ export type NewCustomerMessage = Infer<typeof newCustomerMessage>;
 /** What was said on the phone. */
 export const newCall = schema(() => z.object({ text: text("Please write what was said", 1, 1_000) }));
 
-/** When it was written to the customer's history. */
-export const contactNoted = schema(() => z.object({ at: z.string() }));
+/** That it is in the customer's history. */
+export const contactNoted = schema(() => z.object({ success: z.literal(true) }));

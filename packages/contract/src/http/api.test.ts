@@ -31,6 +31,7 @@ const submission = {
   state: "in-touch",
   ownerId: null,
   followUpOn: null,
+  lostReason: null,
   noteCount: 0,
   repliedAt: null,
 };

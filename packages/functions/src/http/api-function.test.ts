@@ -244,7 +244,7 @@ describe("the admin section", () => {
 });
 
 describe("a contact request", () => {
-  it("is stored, mailed to the office and acknowledged", async () => {
+  it("is stored, mailed to the office and acknowledged, also by mail", async () => {
     const answer = await send();
     expect(answer.statusCode).toBe(201);
     expect(bodyOf(answer)).toEqual({
@@ -255,6 +255,7 @@ describe("a contact request", () => {
     expect(await stored()).toMatchObject([contact]);
     expect(deps.sentMails).toMatchObject([
       { replyTo: "ann@example.com", subject: expect.stringContaining("Deep Cleaning") },
+      { kind: "contact-received", to: "ann@example.com" },
     ]);
   });
 
@@ -262,7 +263,7 @@ describe("a contact request", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(await stored()).toHaveLength(1);
-    expect(deps.sentMails).toHaveLength(1);
+    expect(deps.sentMails).toHaveLength(2);
   });
 
   it("is one of its own when another visitor used its key: no caller gets another's result", async () => {
@@ -300,7 +301,7 @@ describe("a contact request", () => {
       { step: "initialize", priority: "low" },
     );
     expect((await send()).statusCode).toBe(201);
-    expect(deps.sentMails).toHaveLength(1);
+    expect(deps.sentMails).toHaveLength(2);
     expect(logWarning.mock.calls).toEqual([["message not sent yet", { errors: ["TimeoutError"] }]]);
   });
 

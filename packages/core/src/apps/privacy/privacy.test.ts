@@ -329,7 +329,7 @@ describe("a person who is deleted", () => {
     expect((await inspectTotals(database)).mistakes).toEqual([]);
     expect(await findUserByEmail(database, "bob@example.test")).toBeDefined();
     const left = await findPersonal(database, "bob@example.test");
-    expect(left.filter(({ entity }) => entity !== "searchTerm")).toHaveLength(16);
+    expect(left.filter(({ entity }) => entity !== "searchTerm")).toHaveLength(18);
   });
 
   it("leaves nothing of their homes with the agents whom these named, and what agents have of other homes", async () => {

@@ -102,10 +102,14 @@ describe("a new customer", () => {
   it("copies the user as they are, also when they move at the same moment", async () => {
     for (let round = 0; round < 5; round += 1) {
       const identityId = `sub-moving-${round}`;
-      const userId = await testUser(database, "Ann Lee", { identityId, city: "Logan" });
+      const userId = await testUser(database, "Ann Lee", {
+        identityId,
+        email: `moving.${round}@example.test`,
+        city: "Logan",
+      });
       const identity = {
         ...fakeIdentity(),
-        profile: async () => ({ identityId, email: "", name: "", emailConfirmed: true }),
+        profile: async () => ({ identityId, email: `moving.${round}@example.test`, name: "", emailConfirmed: true }),
       };
       const caller = { identityId, role: "customer" as const, accessToken: "" };
       const [id] = await Promise.all([

@@ -151,7 +151,7 @@ describe("a customer's page", () => {
     const bodies: unknown[] = [];
     const note = (_: Headers, body: unknown): Response => {
       bodies.push(body);
-      return json(201, { at: "2026-01-05T16:00:00.000Z" });
+      return json(201, { success: true });
     };
     await start({
       "POST /api/admin/customers/4/messages": note,
