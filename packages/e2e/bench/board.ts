@@ -130,7 +130,12 @@ try {
     await page.getByRole("dialog").getByRole("button", { name: "Move", exact: true }).waitFor();
     // Who reads the preview does not click while it opens.
     await page.evaluate(async () => {
-      const opening = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      // What follows the scrolling never finishes.
+      const opening = document
+        .getAnimations()
+        .filter(
+          ({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+        );
       await Promise.allSettled(opening.map(({ finished }) => finished));
     });
     const { whole, call } = await confirmMove(page, visitId, agentId);
