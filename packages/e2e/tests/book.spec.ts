@@ -161,9 +161,13 @@ test("every step is accessible in both schemes, and its input survives back, for
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(person.Email);
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Gate code");
   expect(page.url()).not.toContain("Ann");
-  const cancelledResponse = page.waitForResponse("**/api/bookings/abandoned");
+  // After the reload the page may say first what it had said before.
+  const cancelledResponse = page.waitForResponse(
+    (response) =>
+      response.url().endsWith("/api/bookings/abandoned") && response.request().postDataJSON().mayContact === false,
+  );
   await page.getByLabel("Get in touch if I do not finish").uncheck();
-  expect((await cancelledResponse).request().postDataJSON()).toMatchObject({ mayContact: false });
+  expect((await cancelledResponse).status()).toBe(200);
 });
 
 test("a connection that drops while booking loses nothing and books once", async ({ page }) => {
