@@ -1,4 +1,5 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { useOneAtATime } from "./use-one-at-a-time.ts";
 
 /** Makes the `Idempotency-Key` of what is sent: the same for the same content until it has arrived. */
 export type KeyFor = (content: unknown) => string;
@@ -14,29 +15,26 @@ export type SubmissionKeys = Pick<Map<string, string>, "get" | "clear"> & {
 export const useSubmission = (ownKeys?: SubmissionKeys) => {
   const [keys] = useState<SubmissionKeys>(() => ownKeys ?? new Map<string, string>());
   const [submitting, setSubmitting] = useState(false);
-  // State would answer one rendering too late for the second of two quick clicks.
-  const underWay = useRef(false);
+  const once = useOneAtATime();
   const keyFor: KeyFor = (content) => {
     const json = JSON.stringify(content);
     const key = keys.get(json) ?? crypto.randomUUID();
     keys.set(json, key);
     return key;
   };
-  const submit = async (
+  const submit = (
     send: (keyFor: KeyFor) => Promise<unknown>,
     onFailure: (error: unknown) => void | Promise<void>,
-  ): Promise<void> => {
-    if (underWay.current) return;
-    underWay.current = true;
-    setSubmitting(true);
-    try {
-      if ((await send(keyFor)) !== false) keys.clear();
-    } catch (error) {
-      await onFailure(error);
-    } finally {
-      underWay.current = false;
-      setSubmitting(false);
-    }
-  };
+  ): Promise<void> =>
+    once(async () => {
+      setSubmitting(true);
+      try {
+        if ((await send(keyFor)) !== false) keys.clear();
+      } catch (error) {
+        await onFailure(error);
+      } finally {
+        setSubmitting(false);
+      }
+    });
   return { submit, submitting };
 };

@@ -1,5 +1,6 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
-import { type ReactElement, useRef, useState } from "react";
+import { type ReactElement, useState } from "react";
+import { useOneAtATime } from "#lib/use-one-at-a-time.ts";
 import { useFocusOnMount } from "#ui/use-focus-on-mount.ts";
 import { useAgentApp } from "./use-agent-app.ts";
 import { formatClock } from "./words/format.ts";
@@ -13,14 +14,12 @@ type Props = { visit: AgentAppVisit };
 export const AtDoor = ({ visit: { id: visitId, arrivedAt } }: Props): ReactElement => {
   const { app } = useAgentApp();
   const [wasPressed, setPressed] = useState(false);
-  const isArriving = useRef(false);
-  const arrive = async (): Promise<void> => {
-    if (isArriving.current) return;
-    isArriving.current = true;
-    setPressed(true);
-    await app.record({ kind: "arrived", visitId });
-    isArriving.current = false;
-  };
+  const once = useOneAtATime();
+  const arrive = (): Promise<void> =>
+    once(async () => {
+      setPressed(true);
+      await app.record({ kind: "arrived", visitId });
+    });
   return arrivedAt === undefined ? (
     <button type="button" className="agent-button" onClick={() => void arrive()}>
       {words().atDoor}

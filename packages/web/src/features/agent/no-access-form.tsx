@@ -1,7 +1,8 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
 import { noAccessReasons } from "@cleaning/contract/agent-app/agent-day";
 import { business } from "@cleaning/contract/site/business";
-import { type ReactElement, useRef, useState } from "react";
+import { type ReactElement, useState } from "react";
+import { useOneAtATime } from "#lib/use-one-at-a-time.ts";
 import { confirm } from "#ui/confirm.tsx";
 import { TextAreaInput } from "#ui/field.tsx";
 import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
@@ -58,19 +59,14 @@ const NoAccessForm = ({ visit, onClose }: Props): ReactElement => {
   const [error, setError] = useState("");
   const photos = usePhotos(visit);
   const form = useFocusOnMount<HTMLFormElement>();
-  const isReporting = useRef(false);
+  const once = useOneAtATime();
   const report = async (values: FormData): Promise<void> => {
-    if (isReporting.current) return;
     const reason = noAccessReasons.find((one) => one === values.get("reason"));
     if (reason === undefined) return setError(words().noAccessMissing);
     const text = textIn(values, "text");
-    isReporting.current = true;
-    const isConfirmed = await confirmEarly(visit, app.serverNow());
-    if (isConfirmed) {
-      await app.record({ kind: "no-access", visitId: visit.id, reason, ...(text === "" ? {} : { text }) }, undoTime);
-      onClose();
-    }
-    isReporting.current = false;
+    if (!(await confirmEarly(visit, app.serverNow()))) return;
+    await app.record({ kind: "no-access", visitId: visit.id, reason, ...(text === "" ? {} : { text }) }, undoTime);
+    onClose();
   };
   return (
     <form
@@ -81,7 +77,8 @@ const NoAccessForm = ({ visit, onClose }: Props): ReactElement => {
       className="agent-next"
       onSubmit={(event) => {
         event.preventDefault();
-        void report(new FormData(event.currentTarget));
+        const values = new FormData(event.currentTarget);
+        void once(() => report(values));
       }}
     >
       {visit.status !== "started" && <AtDoor visit={visit} />}

@@ -1,5 +1,6 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
-import { type ReactElement, useRef, useState } from "react";
+import { type ReactElement, useState } from "react";
+import { useOneAtATime } from "#lib/use-one-at-a-time.ts";
 import { TextAreaInput } from "#ui/field.tsx";
 import { textIn } from "./text-in.ts";
 import { useAgentApp } from "./use-agent-app.ts";
@@ -13,17 +14,16 @@ type Props = { visit: AgentAppVisit; mayWrite: boolean };
 export const OfficeNotes = ({ visit: { id: visitId, notes }, mayWrite }: Props): ReactElement => {
   const { app } = useAgentApp();
   const [error, setError] = useState<string>();
-  const isSaving = useRef(false);
-  const save = async (form: HTMLFormElement): Promise<void> => {
-    const text = textIn(new FormData(form), "text");
-    setError(text === "" ? words().noteMissing : undefined);
-    if (text === "" || isSaving.current) return;
-    isSaving.current = true;
-    await app.record({ kind: "note", visitId, text });
-    // The text stays in its field until it is written down.
-    form.reset();
-    isSaving.current = false;
-  };
+  const once = useOneAtATime();
+  const save = (form: HTMLFormElement): Promise<void> =>
+    once(async () => {
+      const text = textIn(new FormData(form), "text");
+      setError(text === "" ? words().noteMissing : undefined);
+      if (text === "") return;
+      await app.record({ kind: "note", visitId, text });
+      // The text stays in its field until it is written down.
+      form.reset();
+    });
   return (
     <section aria-labelledby="notes" className="agent-notes">
       <h3 id="notes">{words().notes}</h3>

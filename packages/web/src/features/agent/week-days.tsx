@@ -1,0 +1,97 @@
+import type { AgentWeek, AgentWeekDay } from "@cleaning/contract/agent-app/agent-week";
+import type { ReactElement } from "react";
+import { AgentLink } from "./agent-link.tsx";
+import { visitStatusText } from "./status-words.ts";
+import { TimeRequest } from "./time-request.tsx";
+import { useAgentApp } from "./use-agent-app.ts";
+import { formatDuration, formatShortDay, formatSpan, formatTime } from "./words/format.ts";
+import { catalogText, wordsOf } from "./words/language.ts";
+
+const words = wordsOf("week");
+const dayWords = wordsOf("today");
+
+const hoursText = ({ hours, blocks, isTimeOff, isClosed }: AgentWeekDay): string => {
+  if (hours !== null)
+    return [words().yourHours(formatSpan(hours)), ...blocks.map((block) => words().offPart(formatSpan(block)))].join(
+      " · ",
+    );
+  if (isTimeOff) return words().dayOff;
+  return isClosed ? words().closed : words().notWorking;
+};
+
+type Asking = { today: string; mayAsk: boolean; onAsked: (week: AgentWeek) => void };
+
+/** A week day by day: hours, visits, and what the agent asks to be corrected of them. */
+export const WeekDays = ({ week: { days }, ...asking }: Asking & { week: AgentWeek }): ReactElement => (
+  <section aria-labelledby="week-days" className="agent-part">
+    <h3 id="week-days">{words().days}</h3>
+    <ol className="agent-list">
+      {days.map((day) => (
+        <Day key={day.date} day={day} {...asking} />
+      ))}
+    </ol>
+  </section>
+);
+
+const Day = ({ day, today, mayAsk, onAsked }: Asking & { day: AgentWeekDay }): ReactElement => {
+  const { app } = useAgentApp();
+  const { date, hours, visits } = day;
+  const name = formatShortDay(date);
+  return (
+    <li>
+      <h4>{date === today ? `${dayWords().today}, ${name}` : name}</h4>
+      <p>{hoursText(day)}</p>
+      {visits.length === 0 && hours !== null && <p>{words().noVisits}</p>}
+      {visits.length > 0 && (
+        <ul className="agent-facts">
+          {visits.map((visit) => (
+            <Visit
+              key={visit.id}
+              visit={visit}
+              date={date}
+              mayAsk={mayAsk && (date < today || (date === today && visit.status !== "scheduled"))}
+              onAsked={onAsked}
+            />
+          ))}
+        </ul>
+      )}
+      {visits.length > 0 && app.isReadable(date) && (
+        <AgentLink
+          to="/agent-dashboard"
+          search={date === today ? {} : { day: date }}
+          className="agent-button agent-button--quiet"
+        >
+          {words().openDay(name)}
+        </AgentLink>
+      )}
+    </li>
+  );
+};
+
+type VisitProps = Omit<Asking, "today"> & { visit: AgentWeekDay["visits"][number]; date: string };
+
+const Visit = ({ visit, date, mayAsk, onAsked }: VisitProps): ReactElement => {
+  const { start, end, firstName, town, service, status, worked, paid, isUndecided } = visit;
+  const times = `${formatTime(start)} – ${formatTime(end)}`;
+  return (
+    <li>
+      <p className="agent-strong">{times}</p>
+      <p>{words().withPlace(firstName, town)}</p>
+      <p>{catalogText(service)}</p>
+      {status !== "scheduled" && (
+        <p className="agent-status" data-status={status}>
+          {visitStatusText(status)}
+        </p>
+      )}
+      {isUndecided === true && <p>{words().undecidedTime(worked === null ? "" : formatDuration(worked))}</p>}
+      {paid !== null && <p>{words().paidTime(formatDuration(paid))}</p>}
+      <TimeRequest
+        date={date}
+        visit={visit}
+        name={[formatShortDay(date), times, firstName].filter(Boolean).join(", ")}
+        mayAsk={mayAsk}
+        onAsked={onAsked}
+      />
+    </li>
+  );
+};
