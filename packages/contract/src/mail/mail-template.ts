@@ -39,20 +39,29 @@ const button = ({ label, link }: NonNullable<MailContent["action"]>): string =>
   `<table ${table}><tr><td class="button" bgcolor="${light.button}" style="${inline.button}"><a href="${escapeHtml(link)}" target="_blank" rel="noopener" class="label" style="${inline.buttonLabel}">${escapeHtml(label)}</a></td></tr></table>
 <p class="quiet" style="${inline.address}">${anchor(link, link)}</p>`;
 
-const rowsTable = (rows: readonly MailRow[]): string => {
+/** Facts beside their names; amounts below each other. */
+const rowLooks = {
+  facts: [`width="32%" class="quiet" style="${inline.label}"`, `class="text" style="${inline.value}"`],
+  amounts: [`class="text" style="${inline.amountLabel}"`, `align="right" class="text" style="${inline.amount}"`],
+} as const;
+
+const rowsTable = (rows: readonly MailRow[], look: keyof typeof rowLooks = "facts"): string => {
+  const [name, content] = rowLooks[look];
   const lines = rows.map(
     ({ label, value }) =>
-      `<tr><th scope="row" width="32%" class="quiet" style="${inline.label}">${escapeHtml(label)}</th><td class="text" style="${inline.value}">${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" ${name}>${escapeHtml(label)}</th><td ${content}>${escapeHtml(value)}</td></tr>`,
   );
   return `<table cellpadding="0" cellspacing="0" border="0" width="100%" class="line" style="${inline.rows}">\n${lines.join("\n")}\n</table>`;
 };
 
 /** Our own words alone: what people typed stands behind them, or is quoted. */
 const factLine = /^([A-Z][A-Za-z ]{0,23}):(?: (.*))?$/;
+const amountLine = /^- (.+): (-?\$[\d,]+(?:\.\d{2})?)$/;
 
-const factsIn = (lines: readonly string[]): MailRow[] | undefined => {
+/** Undefined for one line, and where not all are such. */
+const rowsIn = (lines: readonly string[], row: RegExp): MailRow[] | undefined => {
   const found = lines.flatMap((line) => {
-    const [, label, value = ""] = factLine.exec(line) ?? [];
+    const [, label, value = ""] = row.exec(line) ?? [];
     return label === undefined ? [] : [{ label, value }];
   });
   return lines.length > 1 && found.length === lines.length ? found : undefined;
@@ -71,26 +80,10 @@ const unbroken = (html: string): string =>
 /** In our own words, the company's number can be called by a tap. */
 const ownWords = (line: string): string => unbroken(escapeHtml(line)).replaceAll(escapeHtml(phone.text), phoneLink);
 
-const amountLine = /^- (.+): (-?\$[\d,]+(?:\.\d{2})?)$/;
-
-/** What something costs, line by line: the amounts stand below each other. Undefined for other lists. */
-const amountsTable = (lines: readonly string[]): string | undefined => {
-  const found = lines.flatMap((line) => {
-    const [, label, amount = ""] = amountLine.exec(line) ?? [];
-    return label === undefined ? [] : [{ label, amount }];
-  });
-  if (lines.length < 2 || found.length < lines.length) return undefined;
-  const rows = found.map(
-    ({ label, amount }) =>
-      `<tr><th scope="row" class="text" style="${inline.amountLabel}">${escapeHtml(label)}</th><td align="right" class="text" style="${inline.amount}">${escapeHtml(amount)}</td></tr>`,
-  );
-  return `<table cellpadding="0" cellspacing="0" border="0" width="100%" class="line" style="${inline.rows}">\n${rows.join("\n")}\n</table>`;
-};
-
 const isListed = (line: string): boolean => line.startsWith("- ");
 const list = (lines: readonly string[]): string => {
-  const amounts = amountsTable(lines);
-  if (amounts !== undefined) return amounts;
+  const amounts = rowsIn(lines, amountLine);
+  if (amounts !== undefined) return rowsTable(amounts, "amounts");
   const items = stripPrefix("- ", lines).map((line) => `<li style="${inline.item}">${ownWords(line)}</li>`);
   return `<ul style="${inline.list}">${items.join("")}</ul>`;
 };
@@ -109,7 +102,7 @@ const paragraph = (text: string, { action, site }: Pick<MailContent, "action"> &
     return `<p style="${inline.listHeading}">${escapeHtml(heading)}</p>\n${list(below)}`;
   if (lines.every((line) => line.startsWith(">")))
     return `<blockquote class="text" style="${inline.quote}">${joinLines(stripPrefix("> ", lines))}</blockquote>`;
-  const facts = factsIn(lines);
+  const facts = rowsIn(lines, factLine);
   return facts === undefined
     ? `<p style="${inline.paragraph}">${lines.map(ownWords).join("<br>")}</p>`
     : rowsTable(facts);

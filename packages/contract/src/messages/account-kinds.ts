@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { schema } from "../http/schema.ts";
+import { type Infer, schema } from "../http/schema.ts";
 import { business } from "../site/business.ts";
 import { messageKind } from "./message-kind.ts";
 import { customerLink, customerLinkLabel } from "./order-words.ts";
@@ -29,48 +29,42 @@ export const welcome = messageKind(nothing, {
   sample: {},
 });
 
+const mailedCode = schema(() => z.object({ code: z.string() }));
+const codeMail = {
+  audience: "customer",
+  isAboutNow: true,
+  required: ["code"],
+  fields: ({ code }: Infer<typeof mailedCode>) => ({ code, company: business.name, phone }),
+  isSecret: () => true,
+  sample: { code: "123456" },
+} as const;
+
 /** To an address that was never confirmed, which the identity service does not mail. */
-export const emailVerificationCode = messageKind(
-  schema(() => z.object({ code: z.string() })),
-  {
-    title: "Code for a new password",
-    audience: "customer",
-    isAboutNow: true,
-    required: ["code"],
-    words: {
-      subject: "Your code for {company}",
-      body: [
-        "Your code for a new password is {code}. It is good for one hour.",
-        "An account was made with this email address, and the address was never confirmed. With the code you confirm it and start over: whoever is logged in to that account is logged out, and name, phone number and address can be given anew. What was ordered in that account stays with us, apart from yours: call us if it was you.",
-        "If you did not ask for a code, there is nothing to do. Questions? {phone}.",
-      ].join("\n\n"),
-    },
-    fields: ({ code }) => ({ code, company: business.name, phone }),
-    isSecret: () => true,
-    sample: { code: "123456" },
+export const emailVerificationCode = messageKind(mailedCode, {
+  ...codeMail,
+  title: "Code for a new password",
+  words: {
+    subject: "Your code for {company}",
+    body: [
+      "Your code for a new password is {code}. It is good for one hour.",
+      "An account was made with this email address, and the address was never confirmed. With the code you confirm it and start over: whoever is logged in to that account is logged out, and name, phone number and address can be given anew. What was ordered in that account stays with us, apart from yours: call us if it was you.",
+      "If you did not ask for a code, there is nothing to do. Questions? {phone}.",
+    ].join("\n\n"),
   },
-);
+});
 
 /** To the address that somebody signed in wants for the account; it proves nothing of anybody else's. */
-export const emailChangeCode = messageKind(
-  schema(() => z.object({ code: z.string() })),
-  {
-    title: "Code for a new email address",
-    audience: "customer",
-    isAboutNow: true,
-    required: ["code"],
-    words: {
-      subject: "Your code for {company}",
-      body: [
-        "Your code is {code}. It is good for one hour. Enter it where you asked for it, and this is the email address of your account.",
-        "If you did not ask for a code, there is nothing to do: give it to nobody. Questions? {phone}.",
-      ].join("\n\n"),
-    },
-    fields: ({ code }) => ({ code, company: business.name, phone }),
-    isSecret: () => true,
-    sample: { code: "123456" },
+export const emailChangeCode = messageKind(mailedCode, {
+  ...codeMail,
+  title: "Code for a new email address",
+  words: {
+    subject: "Your code for {company}",
+    body: [
+      "Your code is {code}. It is good for one hour. Enter it where you asked for it, and this is the email address of your account.",
+      "If you did not ask for a code, there is nothing to do: give it to nobody. Questions? {phone}.",
+    ].join("\n\n"),
   },
-);
+});
 
 /** To the address of before. */
 export const emailChanged = messageKind(nothing, {
