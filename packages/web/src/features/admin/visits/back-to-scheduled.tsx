@@ -1,11 +1,7 @@
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { formatMoneyWithCents } from "@cleaning/contract/format/money";
-import { Dialog, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { Button } from "#ui/button.tsx";
-import { FormEnd } from "../record/form-end.tsx";
-import { RecordDialog } from "../record/record-dialog.tsx";
-import { visitTitle } from "./visit-title.ts";
+import { VisitQuestion, type VisitQuestionProps } from "./visit-question.tsx";
 
 const reported = "The times that agents reported stay in their timesheets, and so do notes, photos and checks.";
 
@@ -28,35 +24,15 @@ const priceLines = ({ correction }: AdminVisit): string[] =>
       ];
 
 /** Says what setting a visit back does, before it is done. */
-export const BackToScheduled = ({
-  visit,
-  onConfirm,
-  onClose,
-}: {
-  visit: AdminVisit;
-  onConfirm: () => void;
-  onClose: () => void;
-}): ReactElement => {
+export const BackToScheduled = ({ visit, ...question }: VisitQuestionProps): ReactElement => {
   const lines: Partial<Record<AdminVisit["status"], readonly string[]>> = effects;
-  const confirm = (): void => {
-    onClose();
-    onConfirm();
-  };
   return (
-    <RecordDialog title="Back to Scheduled" description={visitTitle(visit)} onClose={onClose}>
-      <div className="form">
-        {[...(lines[visit.status] ?? begun), ...priceLines(visit)].map((line) => (
-          <Text as="p" key={line}>
-            {line}
-          </Text>
-        ))}
-        <FormEnd>
-          <Dialog.Close>
-            <Button look="quiet">Keep as it is</Button>
-          </Dialog.Close>
-          <Button onClick={confirm}>Set back</Button>
-        </FormEnd>
-      </div>
-    </RecordDialog>
+    <VisitQuestion
+      {...question}
+      title="Back to Scheduled"
+      visit={visit}
+      lines={[...(lines[visit.status] ?? begun), ...priceLines(visit)]}
+      action="Set back"
+    />
   );
 };
