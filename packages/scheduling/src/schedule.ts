@@ -252,6 +252,9 @@ export const visitName = ({ subscriptionId, occurrenceDate }: VisitKey): string 
 export const visitId = (visit: VisitKey & Pick<Visit, "isOnce">): string =>
   visit.isOnce === true ? `b${visit.subscriptionId}` : visitName(visit);
 
+/** Of what `visitId` names. */
+export const subscriptionOfVisitId = (id: string): number => Number.parseInt(id.slice(1), 10);
+
 export const isOnce = ({ segments }: Pick<Subscription, "segments">): boolean =>
   segments.some(({ frequency }) => frequency === "once");
 

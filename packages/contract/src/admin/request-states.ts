@@ -9,8 +9,7 @@ export type HiringStep = (typeof hiringSteps)[number];
 export const requestStates = [...workStates, ...hiringSteps] as const;
 export type RequestState = (typeof requestStates)[number];
 
-export const isHiringStep = (state: RequestState): state is HiringStep =>
-  state === "interview" || state === "check" || state === "offer";
+export const isHiringStep = (state: RequestState): state is HiringStep => hiringSteps.some((step) => step === state);
 
 export const requestLists = ["contact-submissions", "career-applications"] as const;
 export type RequestListName = (typeof requestLists)[number];

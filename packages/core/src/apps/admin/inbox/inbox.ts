@@ -12,6 +12,7 @@ import { contactServices } from "@cleaning/contract/catalog/contact-services";
 import { positions } from "@cleaning/contract/catalog/positions";
 import type { OfficeTask } from "@cleaning/contract/visits/visit-problems";
 import { todayAt } from "@cleaning/scheduling/context";
+import { subscriptionOfVisitId } from "@cleaning/scheduling/schedule";
 import { areaOf } from "../../../people/agents/profile-requests.ts";
 import { readAgents } from "../../../people/agents/read-agents.ts";
 import { batchGetMany, readOf } from "../../../platform/database/batch-get.ts";
@@ -110,9 +111,6 @@ const readSubscriptions = async (database: Database, ids: readonly number[], boo
 
 const customerOf = ({ customerId: id, customerName: name }: SubscriptionRecord) => ({ id, name });
 
-/** Of `p7-2026-11-21` and `b7`. */
-const subscriptionIdOf = (visitId: string): number => Number.parseInt(visitId.slice(1), 10);
-
 const withoutPhotos = ({ photos, ...task }: OfficeTask) => ({ ...task, photoCount: photos.length });
 
 const counted = <T>(rows: readonly unknown[], entries: T[], isCut = false) => ({
@@ -167,7 +165,7 @@ export const readInbox = async (database: Database, whole: InboxGroup | undefine
       ...notes,
       ...lateChanges,
       ...timeRequests.map(({ sheet, request }) => ({
-        subscriptionId: subscriptionIdOf(request.visitId),
+        subscriptionId: subscriptionOfVisitId(request.visitId),
         agents: [sheet.agentId],
       })),
     ]),
@@ -227,7 +225,7 @@ export const readInbox = async (database: Database, whole: InboxGroup | undefine
       timeRequests.map(({ sheet: { agentId, week, revision }, request }) => ({
         ...timeRequestView(request),
         agent: { id: agentId, name: names.agent(agentId) },
-        customer: names.customer(subscriptionIdOf(request.visitId)),
+        customer: names.customer(subscriptionOfVisitId(request.visitId)),
         week,
         revision,
         visitId: request.visitId,
