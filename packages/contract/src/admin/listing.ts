@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { flag, pageFields } from "../http/paging.ts";
 import { limits, schema } from "../http/schema.ts";
-import { leftFilters } from "./left-filters.ts";
+import { subscriptionFilters } from "./subscription-filters.ts";
 
 const sortable = ["created", "name", "email"] as const;
 export type Sort = (typeof sortable)[number];
@@ -41,9 +41,6 @@ export const agentsQuery = schema(() =>
 );
 
 const date = (name: string) => z.optional(z.iso.date(`${name} must be a date such as 2026-11-21`));
-
-const subscriptionFilters = ["ends", "no-visit", "paused", ...leftFilters] as const;
-export type SubscriptionFilter = (typeof subscriptionFilters)[number];
 
 /** `from` and `to` are inclusive and leave out subscriptions without a date. */
 export const subscriptionsQuery = schema(() =>

@@ -1,5 +1,5 @@
 import type { AgentStats } from "@cleaning/contract/admin/agents";
-import { leftFilters } from "@cleaning/contract/admin/left-filters";
+import { leftFilters } from "@cleaning/contract/admin/subscription-filters";
 import type { SubscriptionStats } from "@cleaning/contract/admin/subscriptions";
 import { trendMonths } from "@cleaning/contract/admin/trend-months";
 import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";

@@ -1,18 +1,9 @@
-import { type LeftFilter, leftFilters } from "@cleaning/contract/admin/left-filters";
+import { type LeftFilter, leftFilters, type SubscriptionFilter } from "@cleaning/contract/admin/subscription-filters";
 import type { SubscriptionRecord } from "./entity.ts";
 
 /** No search can ask for a text that begins with this sign. */
-export const filterPrefix = {
-  ends: "~ends",
-  paused: "~paused",
-  left: "~left.",
-  "left-moving": "~left-moving.",
-  "left-price": "~left-price.",
-  "left-quality": "~left-quality.",
-  "left-pausing": "~left-pausing.",
-  "left-other": "~left-other.",
-  "left-office": "~left-office.",
-} as const;
+export const filterPrefix = (filter: Exclude<SubscriptionFilter, "no-visit">): string =>
+  filter === "ends" || filter === "paused" ? `~${filter}` : `~${filter}.`;
 
 type Filtered = Pick<SubscriptionRecord, "isActive" | "endsOn" | "endReason" | "pausedUntil">;
 
@@ -31,7 +22,7 @@ export const leftFiltersOf = ({
 export const filterTerms = ({ isActive, endsOn = "", endReason, pausedUntil }: Filtered): string[] =>
   isActive
     ? [
-        ...(endsOn === "" ? [] : [`${filterPrefix.ends}${endsOn}`]),
-        ...(pausedUntil === undefined ? [] : [`${filterPrefix.paused}${pausedUntil}`]),
+        ...(endsOn === "" ? [] : [`${filterPrefix("ends")}${endsOn}`]),
+        ...(pausedUntil === undefined ? [] : [`${filterPrefix("paused")}${pausedUntil}`]),
       ]
-    : leftFiltersOf({ isActive, endReason }).map((filter) => `${filterPrefix[filter]}${endsOn}`);
+    : leftFiltersOf({ isActive, endReason }).map((filter) => `${filterPrefix(filter)}${endsOn}`);

@@ -1,4 +1,4 @@
-import type { SubscriptionFilter } from "@cleaning/contract/admin/listing";
+import type { SubscriptionFilter } from "@cleaning/contract/admin/subscription-filters";
 import { createConversions } from "electrodb";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -38,8 +38,8 @@ export const readFiltered = async (
   const rows = terms.query
     .byTerm({ list: "subscription" })
     .between(
-      { term: `${filterPrefix[filter]}${filter === "paused" ? today : ""}` },
-      { term: `${filterPrefix[filter]}${afterEveryDate}` },
+      { term: `${filterPrefix(filter)}${filter === "paused" ? today : ""}` },
+      { term: `${filterPrefix(filter)}${afterEveryDate}` },
     );
   const after = createConversions(terms).byAccessPattern.byTerm;
   const { data, cursor } = await readPage(

@@ -1,4 +1,5 @@
-import type { Direction, SubscriptionFilter } from "@cleaning/contract/admin/listing";
+import type { Direction } from "@cleaning/contract/admin/listing";
+import type { SubscriptionFilter } from "@cleaning/contract/admin/subscription-filters";
 import type { AdminSubscription } from "@cleaning/contract/admin/subscriptions";
 import { todayAt } from "@cleaning/scheduling/context";
 import { createConversions } from "electrodb";

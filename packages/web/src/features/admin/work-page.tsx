@@ -24,7 +24,11 @@ import { contactRequests, dashboardView, jobApplications, type WorkListKind, typ
 
 const limit = 25;
 
-const parse = ({ processed, work, order, ...rest }: ListSearch): ListState<WorkView> => {
+const isWork = (choice: string): choice is NonNullable<WorkView["work"]> =>
+  choice === "due" || requestStates.some((state) => state !== "new" && state === choice);
+
+const parse = ({ processed, work: choice = "", order, ...rest }: ListSearch): ListState<WorkView> => {
+  const work = isWork(choice) ? choice : undefined;
   const { search, cursor } = searchAndCursor(rest);
   return {
     view: {
@@ -52,9 +56,6 @@ const choicesOf = ({ history }: WorkListKind): Readonly<Record<string, string>> 
   const { new: _, ...states } = statesOfList[history];
   return { false: "Unprocessed", due: "To follow up by today", ...states, true: "Processed", null: "All" };
 };
-
-const isWork = (choice: string): choice is NonNullable<WorkView["work"]> =>
-  choice === "due" || requestStates.some((state) => state !== "new" && state === choice);
 
 const viewOf = (view: WorkView, choice: string): WorkView => {
   const { search, oldestFirst } = view;

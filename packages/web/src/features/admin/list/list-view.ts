@@ -1,4 +1,4 @@
-import type { SubscriptionFilter } from "@cleaning/contract/admin/listing";
+import { type SubscriptionFilter, subscriptionFilters } from "@cleaning/contract/admin/subscription-filters";
 import type { SearchOf } from "../../../pages.ts";
 
 export type ListSearch = SearchOf<"admin-customers">;
@@ -27,7 +27,8 @@ export const isUnfiltered = ({ kind, search }: ListView): boolean => kind === "a
 
 const partOf = ({ active, filter, customer = "", sort, order }: ListSearch): Part => {
   if (active !== undefined) return { kind: "state", active: active === "true" };
-  if (filter !== undefined) return { kind: "filter", filter };
+  const known = subscriptionFilters.find((one) => one === filter);
+  if (known !== undefined) return { kind: "filter", filter: known };
   if (/^[1-9]\d{0,14}$/.test(customer)) return { kind: "customer", customerId: Number(customer) };
   return { kind: "all", sort: sort === undefined ? null : { by: sort, descending: order === "desc" } };
 };

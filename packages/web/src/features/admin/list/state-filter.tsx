@@ -1,4 +1,4 @@
-import type { SubscriptionFilter } from "@cleaning/contract/admin/listing";
+import type { SubscriptionFilter } from "@cleaning/contract/admin/subscription-filters";
 import { Box } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { NativeSelect } from "#ui/native-select.tsx";

@@ -1,4 +1,4 @@
-import type { SubscriptionFilter } from "@cleaning/contract/admin/listing";
+import { leftFilters } from "@cleaning/contract/admin/subscription-filters";
 import type { AdminSubscription, SubscriptionStats } from "@cleaning/contract/admin/subscriptions";
 import { provider } from "@cleaning/contract/checkout/provider";
 import { formatShortDate } from "@cleaning/contract/format/date";
@@ -111,21 +111,14 @@ const columns: readonly Column<AdminSubscription>[] = [
 const filters = { ends: "Active: ends", "no-visit": "Active: no visit to come", paused: "Active: paused" } as const;
 
 /** Who left, by why, with how many they are. */
-const leftFilters = (stats: SubscriptionStats | undefined): FilterLabels => {
-  const label = (filter: SubscriptionFilter, text: string): string => {
-    const count = stats?.left?.[filter];
-    return count === undefined ? text : `${text} (${formatNumber(count)})`;
-  };
-  return {
-    left: label("left", "Inactive: why they left"),
-    "left-moving": label("left-moving", `Left: ${reasonText("moving")}`),
-    "left-price": label("left-price", `Left: ${reasonText("price")}`),
-    "left-quality": label("left-quality", `Left: ${reasonText("quality")}`),
-    "left-pausing": label("left-pausing", `Left: ${reasonText("pausing")}`),
-    "left-other": label("left-other", `Left: ${reasonText("other")}`),
-    "left-office": label("left-office", `Left: ${reasonText("office")}`),
-  };
-};
+const leftLabels = (stats: SubscriptionStats | undefined): FilterLabels =>
+  Object.fromEntries(
+    leftFilters.map((filter) => {
+      const text = filter === "left" ? "Inactive: why they left" : `Left: ${reasonText(filter.slice("left-".length))}`;
+      const count = stats?.left?.[filter];
+      return [filter, count === undefined ? text : `${text} (${formatNumber(count)})`];
+    }),
+  );
 
 const customerHeader = ({ rows: [first] }: { rows: readonly AdminSubscription[] }): ReactElement => (
   <Flex asChild align="center" wrap="wrap" gap="4" mb="2">
@@ -161,7 +154,7 @@ export const SubscriptionsScreen = (): ReactElement => {
       list={subscriptionList}
       hasState
       filters={filters}
-      leftFilters={leftFilters}
+      leftFilters={leftLabels}
       columns={columns}
       csv={csv}
       customerHeader={customerHeader}
