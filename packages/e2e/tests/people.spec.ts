@@ -38,6 +38,8 @@ test("a price that does not fit is shown as the address says, and refused with a
   const refusal = box(page).filter({ hasText: "The price shown is no longer valid. Please choose a plan again." });
   await expect(refusal).toBeVisible();
   await expect(refusal.getByRole("link", { name: "Choose a plan again" })).toHaveAttribute("href", "/pricing");
+  // It would come between the link and the tap.
+  await expect(toast(page)).toContainText("Registration failed");
   await refusal.getByRole("link", { name: "Continue at $120 per visit" }).click();
   await expect(header).toContainText("$120 per visit 20% off");
   await expect(page.getByRole("heading", { name: "This price has changed" })).toBeHidden();
