@@ -1,6 +1,6 @@
 import { ApiError } from "@cleaning/contract/http/api";
 import { expect, test } from "vitest";
-import { failureText } from "./failure-text.ts";
+import { failureText, serverMessageAlways } from "./failure-text.ts";
 
 const answered = (status: number, body: string, retryAfter?: number) =>
   new ApiError(status, "Status", body, retryAfter);
@@ -35,3 +35,10 @@ test.each([
   ["an error that words itself", new Error("The file is gone."), "The file is gone."],
   ["something that is no error", "odd", "odd"],
 ])("a notice says of %s what a person understands", (_, error, words) => expect(failureText(error, {})).toBe(words));
+
+test("the office reads the server's words, also technical ones, but never a browser's own", () => {
+  expect(failureText(answered(502, "<h1>"), serverMessageAlways)).toContain("<h1>");
+  expect(failureText(new TypeError("Load failed"), serverMessageAlways)).toBe(
+    "We could not reach our server. Please check your connection and try again.",
+  );
+});

@@ -21,8 +21,8 @@ export const serverOutage = {
   timeout: "Our server took too long to answer. Please try again.",
 } as const;
 
-/** Of the admin section: the server's words, else the error's own. */
-export const serverMessageAlways: FailureWords = { own: "always" };
+/** Of the admin section: the server's words, also where they are technical. */
+export const serverMessageAlways: FailureWords = {};
 
 const ownCall: FailureWords = {
   own: "never",
@@ -96,7 +96,3 @@ export const outageHint = (error: unknown): string | undefined => {
   const kind = failureKind(error);
   return kind === "connection" || kind === "timeout" ? serverOutage[kind] : undefined;
 };
-
-/** Of the admin section's changes: what to do when nothing answered, else the server's words. */
-export const changeFailureText = (error: unknown): string =>
-  outageHint(error) ?? failureText(error, serverMessageAlways);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setSession } from "#lib/session-fake.ts";
 import { userFixture } from "#lib/session-fixtures.ts";
 import { clearTab } from "#lib/storage.ts";
+import { useSubmission } from "#lib/use-submission.ts";
 import { FormDraft } from "./form-draft.tsx";
 
 vi.mock("#lib/session.ts", () => import("#lib/session-fake.ts"));
@@ -76,4 +77,57 @@ test("a text is forgotten with its form, and with the sign-out", () => {
   });
   unmount();
   expect(sessionStorage).toHaveLength(0);
+});
+
+const SentForm = ({ onSend }: { onSend: (key: string) => Promise<void> }) => {
+  const { submit } = useSubmission();
+  return (
+    <>
+      <textarea name="note" aria-label="Note" />
+      <button
+        type="button"
+        onClick={() =>
+          void submit(
+            (keyFor) => onSend(keyFor(note())),
+            () => undefined,
+          )
+        }
+      >
+        Send
+      </button>
+    </>
+  );
+};
+
+const send = () => act(async () => void fireEvent.click(screen.getByText("Send")));
+const lost = () => Promise.reject(new Error("offline"));
+
+test("a text that was sent in vain keeps its key in a form that is opened anew, until it has arrived", async () => {
+  const keys: string[] = [];
+  const show = (outcome: () => Promise<void>) =>
+    render(
+      <FormDraft name="note.p1">
+        <SentForm
+          onSend={(key) => {
+            keys.push(key);
+            return outcome();
+          }}
+        />
+      </FormDraft>,
+    );
+  const closed = show(lost);
+  fireEvent.input(screen.getByLabelText("Note"), { target: { value: "Mind the vase." } });
+  await send();
+  closed.unmount();
+  const arrived = show(() => Promise.resolve());
+  expect(note()).toBe("Mind the vase.");
+  await send();
+  expect(keys[1]).toBe(keys[0]);
+  arrived.unmount();
+  expect(sessionStorage).toHaveLength(0);
+  show(lost);
+  expect(note()).toBe("");
+  fireEvent.input(screen.getByLabelText("Note"), { target: { value: "Mind the vase." } });
+  await send();
+  expect(keys[2]).not.toBe(keys[0]);
 });

@@ -1,6 +1,7 @@
-import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import { type ReactElement, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { sessionToken, useSession } from "#lib/session.ts";
 import { inTab } from "#lib/storage.ts";
+import { DraftKeys, type SubmissionKeys } from "#lib/use-submission.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -20,6 +21,27 @@ const storedIn = (key: string): ReadonlyMap<string, unknown> => {
   }
 };
 
+const sentName = (key: string): string => `${key}.sent`;
+
+/** By content, from before it is sent until it has arrived. */
+const keysOf = (key: string): SubmissionKeys => {
+  const sent = new Map(storedIn(sentName(key)));
+  return {
+    get: (content) => {
+      const stored = sent.get(content);
+      return typeof stored === "string" ? stored : undefined;
+    },
+    set: (content, idempotencyKey) => {
+      sent.set(content, idempotencyKey);
+      inTab.write({ [sentName(key)]: JSON.stringify(Object.fromEntries(sent)) });
+    },
+    clear: () => {
+      sent.clear();
+      inTab.forget(key, sentName(key));
+    },
+  };
+};
+
 type Props = {
   /** Of the form, with what it is about. */
   name: string;
@@ -28,12 +50,15 @@ type Props = {
 
 /**
  * A form whose texts outlive the session: when it ends while they are typed, they stand there again after the same person
- * has signed in, in the same tab. They are forgotten with the form, and with the sign-out. Not for how to get into a home.
+ * has signed in, in the same tab. They are forgotten with the form, unless it was sent and nobody knows whether it arrived,
+ * and with the sign-out: sent again as it is, from a form that was closed meanwhile, it arrives once. Not for how to get
+ * into a home.
  */
 export const FormDraft = ({ name, children }: Props): ReactElement => {
   const frame = useRef<HTMLDivElement>(null);
   const { user } = useSession();
   const key = user === null ? undefined : `draft.${user.id}.${name}`;
+  const keys = useMemo(() => (key === undefined ? undefined : keysOf(key)), [key]);
 
   useEffect(() => {
     const element = frame.current;
@@ -50,9 +75,13 @@ export const FormDraft = ({ name, children }: Props): ReactElement => {
     element.addEventListener("input", store);
     return () => {
       element.removeEventListener("input", store);
-      if (sessionToken() !== null) inTab.forget(key);
+      if (sessionToken() !== null && inTab.read(sentName(key)) === undefined) inTab.forget(key);
     };
   }, [key]);
 
-  return <div ref={frame}>{children}</div>;
+  return (
+    <DraftKeys value={keys}>
+      <div ref={frame}>{children}</div>
+    </DraftKeys>
+  );
 };

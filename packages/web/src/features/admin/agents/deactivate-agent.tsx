@@ -10,7 +10,7 @@ import { type ReactElement, useState } from "react";
 import * as z from "zod/mini";
 import { isApiError } from "#lib/api-error.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { changeFailureText } from "#lib/failure-text.ts";
+import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
 import { recordsChanged, recordsKey } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
@@ -72,7 +72,7 @@ export const DeactivateAgent = ({ agent, onClose }: Props): ReactElement => {
       recordsChanged(client);
     },
     onSuccess: onClose,
-    explain: changeFailureText,
+    explain: (error) => failureText(error, serverMessageAlways),
     onFailure: async (error) => {
       if (isApiError(error) && error.status === 409) await query.refetch();
     },

@@ -2,7 +2,6 @@ import { newAnnouncement } from "@cleaning/contract/admin/announcements";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { announcementsApi } from "#lib/api/announcements.ts";
-import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
 import { TextAreaInput, TextInput } from "#ui/field.tsx";
 import { FormDraft } from "#ui/form-draft.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
@@ -12,6 +11,7 @@ import { AdminLoaded } from "../loaded.tsx";
 import { SubmitEnd } from "../record/form-end.tsx";
 import { formSchemaOf } from "../record/form-schema.ts";
 import { RecordDialog } from "../record/record-dialog.tsx";
+import { sendFailureText } from "../send-failure-text.ts";
 import { announcementsQuery, recipientsQuery } from "./announcements-query.ts";
 import { RecipientsPreview } from "./recipients-preview.tsx";
 
@@ -48,7 +48,8 @@ const AnnounceForm = ({ date: firstDate, onClose }: Props): ReactElement => {
       showToast({ title: "Sent", description: "It goes out within five minutes.", tone: "success" });
     },
     onSuccess: onClose,
-    explain: (error) => failureText(error, serverMessageAlways),
+    explain: sendFailureText,
+    onFailure: () => client.invalidateQueries({ queryKey: announcementsQuery.queryKey }),
   });
   const count = recipients.data?.reached.length;
   return (
@@ -80,7 +81,7 @@ const AnnounceForm = ({ date: firstDate, onClose }: Props): ReactElement => {
         rows={4}
         {...form.field("body")}
       />
-      <FormFailure form={form} lead="It is not sent." />
+      <FormFailure form={form} />
       <SubmitEnd
         submitting={form.submitting}
         label={isToCustomers && count !== undefined ? `Send to ${count === 1 ? "1 home" : `${count} homes`}` : "Send"}

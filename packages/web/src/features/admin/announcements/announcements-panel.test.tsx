@@ -1,13 +1,20 @@
 import type { Announcement, AnnouncementRecipients } from "@cleaning/contract/admin/announcements";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 // Loads the lazy chunk before the tests run.
 import "./announce-dialog.tsx";
-import { json, serve } from "#lib/session-fixtures.ts";
+import { setSession } from "#lib/session-fake.ts";
+import { json, serve, userFixture } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
 import AnnouncementsPanel from "./announcements-panel.tsx";
 
+vi.mock("#lib/session.ts", () => import("#lib/session-fake.ts"));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  setSession({ status: "authenticated", user: userFixture(), token: "token", signedOut: false });
+});
 afterEach(() => {
   cleanup();
   dismiss(toastStore.get()?.id ?? 0);
@@ -101,4 +108,54 @@ test("to agents it goes without a day", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent).toEqual([{ audience: "agents", subject: "Roads", body: "Drive slowly." }]);
+});
+
+const body = () => screen.getByLabelText<HTMLTextAreaElement>(/^Text/).value;
+const showDialog = async (): Promise<void> => {
+  fireEvent.click(await screen.findByRole("button", { name: "Write to all agents" }));
+  await screen.findByRole("dialog", { name: "Write to all agents" });
+};
+const openAgents = async (): Promise<void> => {
+  await renderPage("/admin/messages", {
+    "/admin/messages": () => <AnnouncementsPanel day={undefined} onClose={() => {}} />,
+  });
+  await showDialog();
+};
+
+test("without an answer it stays as it was typed, and goes out once when it is sent again, changed as another one", async () => {
+  const keys: (string | null)[] = [];
+  const calls = serve({
+    "GET /api/admin/announcements": () => json(200, { announcements: [] }),
+    "POST /api/admin/announcements": (headers) => {
+      keys.push(headers.get("idempotency-key"));
+      if (keys.length < 3) throw new TypeError("Failed to fetch");
+      return json(201, { announcements: [snow] });
+    },
+  });
+  const send = async (tries: number): Promise<void> => {
+    fireEvent.click(screen.getByRole("button", { name: "Send" }));
+    await waitFor(() => expect(keys).toHaveLength(tries));
+  };
+  const lists = () => calls.filter((call) => call === "GET /api/admin/announcements").length;
+
+  await openAgents();
+  write("Roads", "Drive slowly.");
+  fireEvent.input(screen.getByLabelText(/^Text/));
+  await send(1);
+  expect(await screen.findByText(/^We do not know whether it was sent\. We could not reach our server\./)).toBeTruthy();
+  await waitFor(() => expect(lists()).toBe(2));
+  cleanup();
+
+  await openAgents();
+  expect(body()).toBe("Drive slowly.");
+  await send(2);
+  await screen.findByText(/^We do not know/);
+  write("Roads", "Drive very slowly.");
+  await send(3);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+
+  await showDialog();
+  expect(body()).toBe("");
 });

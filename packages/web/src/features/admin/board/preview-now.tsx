@@ -3,7 +3,7 @@ import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import type { AdminVisitPreviewRequest } from "@cleaning/contract/visits/visits";
 import { notifyManager, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
-import { changeFailureText } from "#lib/failure-text.ts";
+import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { boardKey } from "#queries/visit-record.ts";
 import { Button } from "#ui/button.tsx";
@@ -96,7 +96,7 @@ export const PreviewNow = ({
       {failure !== undefined && (
         <div className="form">
           <FormMessage tone="error">
-            <p>{changeFailureText(failure)}</p>
+            <p>{failureText(failure, serverMessageAlways)}</p>
           </FormMessage>
           <FormEnd>
             <Button onClick={onClose}>Back</Button>

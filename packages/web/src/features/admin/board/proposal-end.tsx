@@ -1,6 +1,6 @@
 import { Dialog } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { changeFailureText } from "#lib/failure-text.ts";
+import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { FormEnd } from "../record/form-end.tsx";
@@ -17,7 +17,9 @@ type Props = {
 /** The end of a dialog that proposes who comes to several visits: apply all of it, or none. */
 export const ProposalEnd = ({ problem, isSubmitting, canSubmit, onSubmit, children }: Props): ReactElement => (
   <>
-    <FormMessage tone="error">{problem !== undefined && <p>{changeFailureText(problem)}</p>}</FormMessage>
+    <FormMessage tone="error">
+      {problem !== undefined && <p>{failureText(problem, serverMessageAlways)}</p>}
+    </FormMessage>
     <FormEnd>
       <Dialog.Close>
         <Button look="quiet">Keep as it is</Button>

@@ -3,7 +3,6 @@ import type { Customer } from "@cleaning/contract/admin/customers";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { announcementsApi } from "#lib/api/announcements.ts";
-import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { TextAreaInput, TextInput } from "#ui/field.tsx";
 import { FormDraft } from "#ui/form-draft.tsx";
@@ -12,6 +11,7 @@ import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { SubmitEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
+import { noteFailureText, sendFailureText } from "../send-failure-text.ts";
 
 type ContactWay = "write" | "call";
 type Props = { customer: Customer; way: ContactWay; onClose: () => void };
@@ -54,7 +54,8 @@ const WriteForm = ({ id, email, onClose }: FormProps & { email: string }): React
       showToast({ title: "Sent", description: "It goes out within five minutes.", tone: "success" });
     },
     onSuccess: onClose,
-    explain: (error) => failureText(error, serverMessageAlways),
+    explain: sendFailureText,
+    onFailure: () => recordsChanged(client),
   });
   return (
     <form {...form.formProps} className="form" aria-label="Message" autoComplete="off">
@@ -69,7 +70,7 @@ const WriteForm = ({ id, email, onClose }: FormProps & { email: string }): React
         With a file, or with more readers? <a href={`mailto:${encodeURI(email)}`}>Use your own mail program</a>: nothing
         of that is kept here.
       </p>
-      <FormFailure form={form} lead="It is not sent." />
+      <FormFailure form={form} />
       <SubmitEnd submitting={form.submitting} label="Send" submittingLabel="Sending..." />
     </form>
   );
@@ -86,12 +87,13 @@ const CallForm = ({ id, onClose }: FormProps): ReactElement => {
       showToast({ title: "Noted", tone: "success" });
     },
     onSuccess: onClose,
-    explain: (error) => failureText(error, serverMessageAlways),
+    explain: noteFailureText,
+    onFailure: () => recordsChanged(client),
   });
   return (
     <form {...form.formProps} className="form" aria-label="Call" autoComplete="off">
       <TextAreaInput label="What was said?" rows={5} {...form.field("text")} />
-      <FormFailure form={form} lead="It is not noted." />
+      <FormFailure form={form} />
       <SubmitEnd submitting={form.submitting} label="Note Call" submittingLabel="Noting..." />
     </form>
   );

@@ -4,7 +4,7 @@ import { Flex, Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { requestsApi } from "#lib/api/requests.ts";
-import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { TextAreaInput, TextInput } from "#ui/field.tsx";
 import { FormDraft } from "#ui/form-draft.tsx";
@@ -12,6 +12,7 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useFocusBack, useFocusFirst } from "#ui/use-focus.ts";
 import { useForm } from "#ui/use-form.ts";
+import { sendFailureText } from "../send-failure-text.ts";
 import { type PartProps, requestChanged } from "./request-query.ts";
 
 const openers = { reply: "Write a reply", interview: "Invite to an interview", decline: "Decline" } as const;
@@ -79,7 +80,8 @@ const ReplyForm = ({ of, request, answer, onDone }: FormProps): ReactElement => 
       showToast({ title: "Reply sent", description: "It goes out within five minutes.", tone: "success" });
     },
     onSuccess: onDone,
-    explain: (error) => failureText(error, serverMessageAlways),
+    explain: sendFailureText,
+    onFailure: () => recordsChanged(client),
   });
   useFocusFirst(form.formRef, "textarea");
   return (
@@ -92,7 +94,7 @@ const ReplyForm = ({ of, request, answer, onDone }: FormProps): ReactElement => 
         defaultValue={text}
         {...form.field("body")}
       />
-      <FormFailure form={form} lead="It is not sent." />
+      <FormFailure form={form} />
       <Flex gap="3" wrap="wrap">
         <Button type="submit" isBusy={form.submitting}>
           {form.submitting ? "Sending..." : "Send reply"}

@@ -10,7 +10,7 @@ import type * as z from "zod/mini";
 import { LateNote, PreviewList } from "#changes/preview-list.tsx";
 import type { ChangeCalls } from "#changes/use-apply.ts";
 import { useChange } from "#changes/use-change.ts";
-import { changeFailureText } from "#lib/failure-text.ts";
+import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
 import { isRefusal } from "#lib/is-refusal.ts";
 import { useSubmission } from "#lib/use-submission.ts";
 import { useToday } from "#lib/use-today.ts";
@@ -99,7 +99,7 @@ export const AdminChangeDialog = <FormValues, Request extends AskedByRequest>({
   const form = useForm({
     schema: () => Promise.resolve(schema),
     submit: (values) => change.loadPreview({ ...likely, ...requestOf(values) }),
-    explain: changeFailureText,
+    explain: (error) => failureText(error, serverMessageAlways),
   });
   return (
     <RecordDialog onClose={onClose} {...dialog}>
@@ -152,7 +152,7 @@ export const ChangeReview = <Request extends AskedByRequest>({
   const accept =
     !isOver && overCapacity !== undefined && mayAcceptAll(current.preview.visits) ? overCapacity : undefined;
   const error = problem === undefined || problem.hasNewPreview ? askFailure : problem.error;
-  const failure = error === undefined ? undefined : changeFailureText(error);
+  const failure = error === undefined ? undefined : failureText(error, serverMessageAlways);
   const { request, preview, isNew } = current;
   const ask = (who: Required<AskedByRequest>): void => {
     if (isApplying) return;

@@ -236,6 +236,18 @@ describe("a visit's menu", () => {
       { status: "skipped", isLate: true, isLateWaived: true },
       ["Back to Scheduled", "Undo Waiver", "Set Fee", "Note"],
     ],
+    [
+      "2026-01-06",
+      { status: "done", correction: { was: 135, isCredit: true, words: "The oven." } },
+      [
+        "Something Was Not Right",
+        "Back to Scheduled",
+        "Correct Price",
+        "Give Credit",
+        "Take Back the Price ($135.00 again)",
+        "Note",
+      ],
+    ],
     ["2099-01-06", { status: "cancelled" }, ["Note"]],
   ] as const)("of %s, %o, has what can be done with it", async (date, changes, expected) => {
     await start(visit(date, changes));

@@ -1,4 +1,5 @@
 import type { AdminVisit, VisitReport } from "@cleaning/contract/admin/visits";
+import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import type { RowAction } from "../list/row-menu.tsx";
 import { chargesOf } from "./charges-of.ts";
@@ -82,9 +83,12 @@ export const useVisitActions = (visit: AdminVisit, today: string) => {
     ...(correction === undefined
       ? []
       : [
-          chargeAction("Take Back the Price", { correction: null }, "Price as Before", {
-            correction: { price, isCredit: correction.isCredit, words: correction.words },
-          }),
+          chargeAction(
+            `Take Back the Price (${formatMoneyWithCents(correction.was)} again)`,
+            { correction: null },
+            "Price as Before",
+            { correction: { price, isCredit: correction.isCredit, words: correction.words } },
+          ),
         ]),
     dialogAction("Note", "note"),
   ];

@@ -1,0 +1,20 @@
+import { isApiError } from "#lib/api-error.ts";
+import { failureText } from "#lib/failure-text.ts";
+import { isRefusal } from "#lib/is-refusal.ts";
+
+const noWords = { fallback: "Our server had a problem. Please try again." };
+
+type Words = { done: string; once: string };
+
+/** When nothing answered it may have arrived all the same: the form, sent again as it is, has the key of before. */
+const unknownIn =
+  ({ done, once }: Words) =>
+  (error: unknown): string => {
+    const text = failureText(error, noWords);
+    if (isRefusal(error)) return `It is not ${done}. ${text}`;
+    const isUnknown = !isApiError(error) || error.status >= 500 || error.status === 408;
+    return isUnknown ? `We do not know whether it was ${done}. ${text} ${once}` : text;
+  };
+
+export const sendFailureText = unknownIn({ done: "sent", once: "Sent again as it is, it goes out once." });
+export const noteFailureText = unknownIn({ done: "noted", once: "Noted again as it is, it is kept once." });
