@@ -120,7 +120,10 @@ const stateAfter = (before: RequestState, { state, isProcessed, followUpOn, repl
 const storedState = (state: RequestState): { state: WorkState; step?: HiringStep } =>
   isHiringStep(state) ? { state: "in-touch", step: state } : { state };
 
-/** Throws AppError `invalid` for a state that the list does not have, or a follow-up of what is not in touch. */
+/**
+ * Throws AppError `invalid` for a state that the list does not have, or a follow-up of what is not in touch; `conflict`
+ * where the request is in that state without this change: a colleague may have set it meanwhile.
+ */
 export const workedOn = <R extends Work>(list: RequestListName, record: R, change: WorkChange, now: Date) => {
   const { stateAt, stateBy, ownerId: oldOwner, followUpOn: oldDate, notes, repliedAt, ...rest } = record;
   const { step: _, lostReason: oldReason, ...before } = rest;
@@ -128,11 +131,12 @@ export const workedOn = <R extends Work>(list: RequestListName, record: R, chang
   const shown = stateAfter(shownBefore, change);
   if (!isStateOfList(list, shown)) throw new AppError("invalid", "Please choose a state", { field: "state" });
   const { state, step } = storedState(shown);
+  const kind = change.state === undefined ? "conflict" : "invalid";
   const reason = change.lostReason === undefined ? oldReason : (change.lostReason ?? undefined);
   if (state !== "lost" && typeof change.lostReason === "string")
-    throw new AppError("invalid", "Only what is lost has a reason", { field: "lostReason" });
+    throw new AppError(kind, "Only what is lost has a reason", { field: "lostReason" });
   if (state !== "in-touch" && typeof change.followUpOn === "string")
-    throw new AppError("invalid", "Only those in touch are followed up", { field: "followUpOn" });
+    throw new AppError(kind, "Only those in touch are followed up", { field: "followUpOn" });
   const date = change.followUpOn === undefined ? oldDate : (change.followUpOn ?? undefined);
   const followUpOn = state === "in-touch" ? date : undefined;
   const at = now.toISOString();

@@ -127,7 +127,7 @@ describe("the state of a request", () => {
     const key = await contact();
     const change = (changes: Parameters<typeof changeRequest>[2]) => changeRequest(database, key, changes, alma);
     await expect(change({ state: "interview" })).rejects.toMatchObject({ kind: "invalid", field: "state" });
-    await expect(change({ lostReason: "price" })).rejects.toMatchObject({ kind: "invalid", field: "lostReason" });
+    await expect(change({ lostReason: "price" })).rejects.toMatchObject({ kind: "conflict", field: "lostReason" });
     expect(await change({ state: "lost", lostReason: "price" })).toMatchObject({ lostReason: "price" });
     expect(await change({ ownerId: null })).toMatchObject({ state: "lost", lostReason: "price" });
     expect(await change({ state: "in-touch" })).toMatchObject({ lostReason: null });
@@ -183,9 +183,14 @@ describe("a day to follow up", () => {
     expect((await listRecords(listedApplications, database, query, now)).applications).toHaveLength(0);
   });
 
-  it("is refused for what is lost", async () => {
-    const change = { state: "lost", followUpOn: "2026-12-01" } as const;
-    await expect(changeRequest(database, await contact(), change, alma)).rejects.toMatchObject({ kind: "invalid" });
+  it("is refused for what is lost, as a conflict where a colleague has lost it meanwhile", async () => {
+    const key = await contact();
+    const followUpOn = "2026-12-01";
+    const change = { state: "lost", followUpOn } as const;
+    await expect(changeRequest(database, key, change, alma)).rejects.toMatchObject({ kind: "invalid" });
+    await changeRequest(database, key, { state: "lost" }, bo);
+    const stale = changeRequest(database, key, { followUpOn, expected: { followUpOn: null } }, alma);
+    await expect(stale).rejects.toMatchObject({ kind: "conflict", field: "followUpOn" });
   });
 });
 
