@@ -1,5 +1,7 @@
 import "./toast-view.tsx";
+import { Dialog, Theme } from "@radix-ui/themes";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { showToast, Toaster } from "./toast.tsx";
 
@@ -93,4 +95,27 @@ test("a failure interrupts a screen reader, other notices wait for their turn", 
   await say("Fine");
   expect(politeness()).toContain("polite");
   expect(politeness()).not.toContain("assertive");
+});
+
+const modal = (children: ReactNode) => (
+  <Theme>
+    <Dialog.Root open>
+      <Dialog.Content aria-describedby={undefined}>
+        <Dialog.Title>Visit</Dialog.Title>
+        {children}
+      </Dialog.Content>
+    </Dialog.Root>
+  </Theme>
+);
+
+test("a notice under dialogs on dialogs is heard and can be taken back", async () => {
+  render(modal(modal(null)));
+  await pass(50);
+  expect(screen.getAllByRole("dialog", { name: "Visit" })).toHaveLength(1);
+  await act(() =>
+    Promise.resolve(showToast({ title: "Fee Set", action: { text: "Undo", onChoose: () => undefined } })),
+  );
+  await act(() => vi.dynamicImportSettled());
+  await pass(50);
+  expect(screen.getByRole("button", { name: "Undo" })).toBeTruthy();
 });
