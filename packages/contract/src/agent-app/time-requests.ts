@@ -31,9 +31,20 @@ export const ownTimeRequest = () =>
     answer: z.nullable(z.string()),
   });
 
-/** `at`, an instant, names the request: a new one about the same work takes its place. */
+/**
+ * `at`, an instant, names the request: a new one about the same work takes its place. `planned` and `worked` are minutes
+ * as they were then; null while none were reported.
+ */
 export const openTimeRequest = () =>
-  z.object({ from: z.string(), until: z.string(), minutes: z.int(), reason: z.string(), at: z.string() });
+  z.object({
+    from: z.string(),
+    until: z.string(),
+    minutes: z.int(),
+    planned: z.optional(z.int()),
+    worked: z.optional(z.nullable(z.int())),
+    reason: z.string(),
+    at: z.string(),
+  });
 
 /** `revision` is that of the agent's timesheet, `week` its Monday. */
 export const officeTimeRequest = schema(() =>

@@ -67,7 +67,17 @@ describe("an agent who asks for other times of a visit", () => {
     });
     expect(await inbox()).toMatchObject({
       count: 1,
-      entries: [{ agent: { id: crew.ann.id, name: "Ann Lee" }, customer: "Dee Moss", week, date: day, minutes: 115 }],
+      entries: [
+        {
+          agent: { id: crew.ann.id, name: "Ann Lee" },
+          customer: "Dee Moss",
+          week,
+          date: day,
+          minutes: 115,
+          planned: 150,
+          worked: 2,
+        },
+      ],
     });
     await expect(change({ approve: { minutes: 2 } })).rejects.toMatchObject({ message: timesheetMessages.undecided });
     expect(await own()).toMatchObject({ paid: 2, timeRequest: { state: "open", answer: null } });
@@ -85,7 +95,7 @@ describe("an agent who asks for other times of a visit", () => {
     expect(await own()).toMatchObject({ paid: 115, timeRequest: { state: "granted" } });
     expect(await answers()).toMatchObject([{ facts: { date: day, from: "09:05", isGranted: true, answer: "" } }]);
     await expect(change({ answer: { ...stale, isGranted: true } })).rejects.toMatchObject({
-      message: timesheetMessages.answered,
+      message: timesheetMessages.granted,
     });
     const back = { visitId: crew.visitId, date: day, minutes: null, reason: "Taken back" };
     expect(await change({ correct: back })).toMatchObject({ paid: 2, undecided: 0 });
@@ -102,6 +112,26 @@ describe("an agent who asks for other times of a visit", () => {
     await expect(ask()).rejects.toMatchObject({ message: timeRequestMessages.approved });
   });
 
+  it("is declined on a week that changed meanwhile; what became of the request is said before that", async () => {
+    await ask();
+    const { revision } = await read();
+    const answer = { ...(await named()), isGranted: false as const, text: "No." };
+    const late = (what: TimesheetChange) =>
+      changeTimesheet(
+        database,
+        { week, id: crew.ann.id },
+        { revision, change: what },
+        { by: "sub-admin", now: monday },
+      );
+    await change({ add: { date: day, minutes: 30, reason: "Training" } });
+    await expect(late({ answer: { ...answer, isGranted: true } })).rejects.toMatchObject({
+      message: timesheetMessages.changedMeanwhile,
+    });
+    expect(await late({ answer })).toMatchObject({ paid: 32, undecided: 0 });
+    await expect(late({ answer })).rejects.toMatchObject({ message: timesheetMessages.declined });
+    expect(await answers()).toHaveLength(1);
+  });
+
   it("replaces what they asked for, so that an answer to the earlier request is refused", async () => {
     await ask({}, { key: "key-time-once" });
     await ask({}, { key: "key-time-once" });
@@ -110,7 +140,7 @@ describe("an agent who asks for other times of a visit", () => {
     await ask({ from: "09:30" }, { now: clock("12:10") });
     expect(await inbox()).toMatchObject({ count: 1, entries: [{ from: "09:30", minutes: 90 }] });
     await expect(change({ answer: { ...earlier, isGranted: true } })).rejects.toMatchObject({
-      message: timesheetMessages.answered,
+      message: timesheetMessages.asked,
     });
     expect(await read()).toMatchObject({ paid: 2 });
   });

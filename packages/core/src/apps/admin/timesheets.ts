@@ -172,12 +172,17 @@ export const changeTimesheet = async (
   ]);
   if (agent === null) throw noSuchAgent();
   const before = stored ?? newTimesheet(week, agentId);
-  if (before.revision !== revision) throw changedMeanwhile();
+  const isStale = before.revision !== revision;
+  if (isStale && !("answer" in change)) throw changedMeanwhile();
   const context = { week, by, now, id: randomUUID() };
   const { record, field, from, to, answered } = applyToTimesheet(timesOf(before, work), change, context);
-  const next = { ...record, revision: revision + 1 };
+  // What became of a request is said first. Declined minutes are those that count already.
+  if (isStale && answered?.state !== "declined") throw changedMeanwhile();
+  const next = { ...record, revision: before.revision + 1 };
   const { written } = await transactWrite(database, {
-    timesheet: putOf(stored === null ? entity.create(next) : entity.put(next).where(unchanged({ revision }))),
+    timesheet: putOf(
+      stored === null ? entity.create(next) : entity.put(next).where(unchanged({ revision: before.revision })),
+    ),
     history: auditWrites(database, {
       kind: "agents",
       id: agentId,

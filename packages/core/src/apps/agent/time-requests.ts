@@ -57,13 +57,15 @@ export const askForTime = async (
 ): Promise<AgentWeek> => {
   const read = () => readAgentWeek(database, body.date, { identityId, now });
   const { id: agentId } = await ownActiveAgent(database, identityId);
-  const request = requestOf(body, now);
+  const asked = requestOf(body, now);
   const entity = timesheetEntity(database);
   const week = workWeekOf(body.date);
   const ask = async () => {
     const { days } = await read();
     const day = days.find(({ date }) => date === body.date);
-    if (day?.visits.some(({ id }) => id === body.visitId) !== true) throw refusal("noVisit");
+    const visit = day?.visits.find(({ id }) => id === body.visitId);
+    if (visit === undefined) throw refusal("noVisit");
+    const request = { ...asked, planned: visit.planned, worked: visit.worked };
     return retry(recordRetry, async () => {
       const { data: stored } = await entity.get({ week: week.from, agentId }).go({ consistent: true });
       const before = stored ?? newTimesheet(week, agentId);

@@ -2,7 +2,7 @@ import { mostOtherTime, type TimesheetChange, timesheetMessages } from "@cleanin
 import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
 import type { OtherTime, TimeRequest, TimesheetRecord, VisitTime } from "./entity.ts";
-import { isOpenRequest, timeRequestField, timeRequestOf, timeRequestText, withTimeRequest } from "./time-requests.ts";
+import { timeRequestField, timeRequestOf, timeRequestText, withTimeRequest } from "./time-requests.ts";
 import type { Times } from "./times.ts";
 import { totalsOf } from "./visit-times.ts";
 import type { WorkWeek } from "./week.ts";
@@ -66,7 +66,8 @@ type Answer = Extract<TimesheetChange, { answer: unknown }>["answer"];
 /** Throws AppError `conflict` for a request that was answered, or that another took the place of, since it was looked at. */
 const openRequest = (record: TimesheetRecord, answer: Answer): TimeRequest => {
   const request = timeRequestOf(record, answer);
-  if (request === undefined || !isOpenRequest(request) || request.at !== answer.at) throw refusal("answered");
+  if (request === undefined || request.at !== answer.at) throw refusal("asked");
+  if (request.state !== "open") throw refusal(request.state);
   return request;
 };
 

@@ -47,13 +47,18 @@ export type VisitTime = {
   isUndecided?: boolean | undefined;
 };
 
-/** Other times of a day's work at a visit that an agent asks the office for. `at` and `answeredAt` are ISO 8601 UTC. */
+/**
+ * Other times of a day's work at a visit that an agent asks the office for. `at` and `answeredAt` are ISO 8601 UTC.
+ * `planned` and `worked`, in minutes, are as they were then; old ones have neither.
+ */
 export type TimeRequest = {
   visitId: string;
   date: string;
   from: string;
   until: string;
   minutes: number;
+  planned?: number;
+  worked?: number | null;
   reason: string;
   at: string;
   state: (typeof timeRequestStates)[number];

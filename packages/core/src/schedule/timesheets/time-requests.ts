@@ -1,3 +1,4 @@
+import { defined } from "@cleaning/contract/data/defined";
 import type { TimeRequest, TimesheetRecord } from "./entity.ts";
 
 type Place = Pick<TimeRequest, "visitId" | "date">;
@@ -18,10 +19,11 @@ export const withTimeRequest = (record: TimesheetRecord, request: TimeRequest): 
 };
 
 /** For the office, while it is open. */
-export const timeRequestView = ({ from, until, minutes, reason, at }: TimeRequest) => ({
+export const timeRequestView = ({ from, until, minutes, planned, worked, reason, at }: TimeRequest) => ({
   from,
   until,
   minutes,
+  ...defined({ planned, worked }),
   reason,
   at,
 });

@@ -12,6 +12,7 @@ import "./booking-entry.tsx";
 import "./mark-all-done.tsx";
 import "./profile-request-entry.tsx";
 import "./tentative-entry.tsx";
+import "./time-request-entry.tsx";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { confirmStore } from "#ui/confirm-store.ts";
@@ -694,22 +695,25 @@ test("a request whose day to follow up has come is opened as work", async () => 
   await waitFor(() => expect(calls).toContain("GET /api/admin/requests/contact-submissions/8"));
 });
 
+const timeEntry = {
+  agent: { id: 3, name: "Dani Ruiz" },
+  customer: "Ann Lee",
+  week: "2026-11-16",
+  revision: 4,
+  visitId: "p7-2026-11-18",
+  date: "2026-11-18",
+  from: "09:05",
+  until: "11:10",
+  minutes: 125,
+  planned: 120,
+  worked: 2,
+  reason: "I forgot to press Start",
+  at: "2026-11-18T18:20:00.000Z",
+};
+
 test("other times of a visit that an agent asks for count at one press, on the week that was seen", async () => {
   const bodies: unknown[] = [];
-  const entry = {
-    agent: { id: 3, name: "Dani Ruiz" },
-    customer: "Ann Lee",
-    week: "2026-11-16",
-    revision: 4,
-    visitId: "p7-2026-11-18",
-    date: "2026-11-18",
-    from: "09:05",
-    until: "11:10",
-    minutes: 125,
-    reason: "I forgot to press Start",
-    at: "2026-11-18T18:20:00.000Z",
-  };
-  await open(() => ({ timeRequests: groupOf(bodies.length === 0 ? [entry] : []) }), {
+  await open(() => ({ timeRequests: groupOf(bodies.length === 0 ? [timeEntry] : []) }), {
     "PATCH /api/admin/timesheets/2026-11-16/3": (_, body) => {
       bodies.push(body);
       return json(200, {});
@@ -717,9 +721,31 @@ test("other times of a visit that an agent asks for count at one press, on the w
   });
   const shown = await section("Times to correct");
   expect((await shown.findByText(/asks for/)).textContent).toBe("Dani Ruiz asks for 9:05 AM to 11:10 AM, 2 h 5 min:");
+  expect(shown.getByText("When they asked: 2 min reported, 2 h planned")).toBeTruthy();
   expect(shown.getByRole("link", { name: "Dani Ruiz" }).getAttribute("href")).toBe("/admin/time?week=2026-11-16");
   fireEvent.click(shown.getByRole("button", { name: /^Count 2 h 5 min.*Wed, Nov 18, Ann Lee$/ }));
   await screen.findByText("Nothing to solve");
-  const { visitId, date, at } = entry;
+  const { visitId, date, at } = timeEntry;
   expect(bodies).toEqual([{ revision: 4, change: { answer: { visitId, date, at, isGranted: true } } }]);
+});
+
+test("times that a colleague counts while they are declined say so, and the words stay", async () => {
+  let isCounted = false;
+  const message = "The minutes of this request are counted already.";
+  const { client } = await open(() => ({ timeRequests: groupOf(isCounted ? [] : [timeEntry]) }), {
+    "PATCH /api/admin/timesheets/2026-11-16/3": () => json(409, { message }),
+  });
+  const shown = await section("Times to correct");
+  fireEvent.click(await shown.findByRole("button", { name: /^Decline/ }));
+  const opened = await dialog("Decline 9:05 AM to 11:10 AM");
+  const why = opened.getByLabelText<HTMLTextAreaElement>("Why");
+  fireEvent.change(why, { target: { value: "You came at 10." } });
+  isCounted = true;
+  await client.invalidateQueries();
+  await screen.findByText("Nothing to solve");
+  fireEvent.click(opened.getByRole("button", { name: "Decline" }));
+  expect((await opened.findByText(new RegExp(message))).textContent).toContain("not sent yet");
+  expect(why.value).toBe("You came at 10.");
+  fireEvent.click(opened.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });

@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
+import { Declining } from "../visits/declining.tsx";
 import { Entries } from "./entries.tsx";
 import { type GroupName, groupNames, groupWords } from "./groups.ts";
 import { InboxSection } from "./inbox-section.tsx";
@@ -24,30 +25,32 @@ export const Inbox = ({ inbox, isOpen = false, without }: Props): ReactElement =
   return (
     // The last entry of a kind takes its section along.
     <div ref={place} tabIndex={-1} {...handlers}>
-      <AdminLoaded query={query} what="what is to solve" loading={<TableSkeleton what="what is to solve" rows={3} />}>
-        {(data) => {
-          const waiting = groupNames.filter((name) => without?.includes(name) !== true && data[name].count > 0);
-          if (waiting.length === 0 && isSettled)
-            return (
-              <EmptyState title="Nothing to solve">
-                <p className="soft">What comes in appears here by itself.</p>
-              </EmptyState>
-            );
-          return waiting.map((name) => (
-            <InboxSection
-              key={name}
-              words={groupWords[name]}
-              group={data[name]}
-              isOpen={isOpen !== toggled.includes(name)}
-              onToggle={() => toggle(name)}
-              onWhole={() => setWhole(name)}
-              isLoadingWhole={whole === name && query.isPlaceholderData}
-            >
-              <Entries name={name} inbox={data} />
-            </InboxSection>
-          ));
-        }}
-      </AdminLoaded>
+      <Declining>
+        <AdminLoaded query={query} what="what is to solve" loading={<TableSkeleton what="what is to solve" rows={3} />}>
+          {(data) => {
+            const waiting = groupNames.filter((name) => without?.includes(name) !== true && data[name].count > 0);
+            if (waiting.length === 0 && isSettled)
+              return (
+                <EmptyState title="Nothing to solve">
+                  <p className="soft">What comes in appears here by itself.</p>
+                </EmptyState>
+              );
+            return waiting.map((name) => (
+              <InboxSection
+                key={name}
+                words={groupWords[name]}
+                group={data[name]}
+                isOpen={isOpen !== toggled.includes(name)}
+                onToggle={() => toggle(name)}
+                onWhole={() => setWhole(name)}
+                isLoadingWhole={whole === name && query.isPlaceholderData}
+              >
+                <Entries name={name} inbox={data} />
+              </InboxSection>
+            ));
+          }}
+        </AdminLoaded>
+      </Declining>
     </div>
   );
 };

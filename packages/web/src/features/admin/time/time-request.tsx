@@ -1,15 +1,12 @@
 import type { OfficeTimeRequest } from "@cleaning/contract/agent-app/time-requests";
 import { formatDuration, formatTime } from "@cleaning/contract/format/time";
 import { Flex } from "@radix-ui/themes";
-import { lazy, type ReactElement, Suspense, useState } from "react";
-import { serverMessageAlways } from "#lib/failure-text.ts";
-import { useAction } from "#lib/use-action.ts";
+import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
-import { FormMessage } from "#ui/form-message.tsx";
 import { showToast } from "#ui/toast.tsx";
+import { useSave } from "../use-save.ts";
+import { useDecline } from "../visits/declining.tsx";
 import type { SaveTimesheet } from "./use-timesheet-change.ts";
-
-const DeclineDialog = lazy(() => import("../visits/decline-dialog.tsx"));
 
 type Props = {
   request: Pick<OfficeTimeRequest, "visitId" | "date" | "from" | "until" | "minutes" | "reason" | "at">;
@@ -21,15 +18,14 @@ type Props = {
 
 /** Other times of a visit that an agent asks for: they count once the office says yes. */
 export const TimeRequest = ({ request, agent, of, save }: Props): ReactElement => {
-  const [isDeclining, setDeclining] = useState(false);
-  const { run, isRunning, failure } = useAction(serverMessageAlways);
+  const decline = useDecline();
   const { visitId, date, from, until, minutes, reason, at } = request;
   const named = { visitId, date, at };
-  const grant = (): Promise<void> =>
-    run(async () => {
-      await save({ answer: { ...named, isGranted: true } });
-      showToast({ title: "The minutes count", description: `${agent.name} gets an email.`, tone: "success" });
-    });
+  const { save: grant, isSaving } = useSave(
+    "count the minutes",
+    () => save({ answer: { ...named, isGranted: true } }),
+    () => showToast({ title: "The minutes count", description: `${agent.name} gets an email.`, tone: "success" }),
+  );
   const suffix = <span className="visually-hidden"> of {of}</span>;
   return (
     <>
@@ -37,26 +33,25 @@ export const TimeRequest = ({ request, agent, of, save }: Props): ReactElement =
         {agent.name} asks for {formatTime(from)} to {formatTime(until)}, {formatDuration(minutes)}:
       </p>
       <p className="visit-note">“{reason}”</p>
-      <FormMessage tone="error">{failure}</FormMessage>
       <Flex gap="3" wrap="wrap" mt="2">
-        <Button isBusy={isRunning} onClick={() => void grant()}>
-          {isRunning ? "Saving..." : `Count ${formatDuration(minutes)}`}
+        <Button isBusy={isSaving} onClick={() => grant(undefined)}>
+          {isSaving ? "Saving..." : `Count ${formatDuration(minutes)}`}
           {suffix}
         </Button>
-        <Button look="outline" onClick={() => setDeclining(true)} disabled={isRunning}>
+        <Button
+          look="outline"
+          onClick={() =>
+            decline({
+              what: `${formatTime(from)} to ${formatTime(until)}`,
+              agent,
+              send: ({ text }) => save({ answer: { ...named, isGranted: false, text } }),
+            })
+          }
+          disabled={isSaving}
+        >
           Decline{suffix}
         </Button>
       </Flex>
-      <Suspense fallback={null}>
-        {isDeclining && (
-          <DeclineDialog
-            what={`${formatTime(from)} to ${formatTime(until)}`}
-            agent={agent}
-            send={({ text }) => save({ answer: { ...named, isGranted: false, text } })}
-            onClose={() => setDeclining(false)}
-          />
-        )}
-      </Suspense>
     </>
   );
 };

@@ -10,6 +10,7 @@ import { showToast } from "#ui/toast.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { useSave } from "../use-save.ts";
+import { Declining } from "../visits/declining.tsx";
 import { OtherTimeForm, ReopenForm } from "./timesheet-forms.tsx";
 import { TimesheetVisitEntry } from "./timesheet-visit.tsx";
 import { timesheetQuery } from "./timesheets-query.ts";
@@ -56,17 +57,19 @@ const Sheet = ({ sheet }: { sheet: Timesheet }): ReactElement => {
         {visits.length === 0 ? (
           <p className="soft">No visits in this week.</p>
         ) : (
-          <ul className="ruled">
-            {visits.map((visit) => (
-              <TimesheetVisitEntry
-                key={`${visit.id} ${visit.date}`}
-                visit={visit}
-                agent={sheet.agent}
-                isLocked={approval !== null}
-                save={change}
-              />
-            ))}
-          </ul>
+          <Declining>
+            <ul className="ruled">
+              {visits.map((visit) => (
+                <TimesheetVisitEntry
+                  key={`${visit.id} ${visit.date}`}
+                  visit={visit}
+                  agent={sheet.agent}
+                  isLocked={approval !== null}
+                  save={change}
+                />
+              ))}
+            </ul>
+          </Declining>
         )}
       </section>
       <OtherTime sheet={sheet} entries={otherTime} save={change} />

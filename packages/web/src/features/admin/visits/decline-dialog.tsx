@@ -31,6 +31,7 @@ const DeclineDialog = ({ what, agent, send, onClose }: Props): ReactElement => {
       recordsChanged(client);
       onClose();
     },
+    onFailure: () => recordsChanged(client),
     explain: (error) => failureText(error, serverMessageAlways),
   });
   return (

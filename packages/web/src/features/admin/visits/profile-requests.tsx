@@ -3,7 +3,7 @@ import type { OfficeProfileRequest, ProfileRequestAnswer } from "@cleaning/contr
 import { formatInstant } from "@cleaning/contract/format/date";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { serverMessageAlways } from "#lib/failure-text.ts";
 import { useAction } from "#lib/use-action.ts";
@@ -13,9 +13,8 @@ import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { AdminLoaded } from "../loaded.tsx";
+import { Declining, useDecline } from "./declining.tsx";
 import { useReportLostFocus } from "./use-report-lost-focus.ts";
-
-const DeclineDialog = lazy(() => import("./decline-dialog.tsx"));
 
 type Props = {
   agent: Agent;
@@ -25,27 +24,29 @@ type Props = {
 
 /** The other towns or hours that the agent asks for and waits for; nothing where there is nothing. */
 const ProfileRequests = ({ agent: { id, user }, onFocusLost }: Props): ReactElement => (
-  <AdminLoaded query={useQuery(profileRequestsQuery(id))} what="what the agent asks for" loading={null}>
-    {({ requests, ...area }) =>
-      requests.length === 0 ? null : (
-        <section aria-labelledby="profile-requests">
-          <Heading as="h2" size="4" mb="3" id="profile-requests">
-            Requests
-          </Heading>
-          <ul className="ruled">
-            {requests.map((request) => (
-              <ProfileRequest
-                key={`${request.about} ${request.at}`}
-                entry={{ agent: { id, name: user.name }, ...area, request }}
-                hoursHint="Set the hours below first; then say here that it is done."
-                onFocusLost={onFocusLost}
-              />
-            ))}
-          </ul>
-        </section>
-      )
-    }
-  </AdminLoaded>
+  <Declining>
+    <AdminLoaded query={useQuery(profileRequestsQuery(id))} what="what the agent asks for" loading={null}>
+      {({ requests, ...area }) =>
+        requests.length === 0 ? null : (
+          <section aria-labelledby="profile-requests">
+            <Heading as="h2" size="4" mb="3" id="profile-requests">
+              Requests
+            </Heading>
+            <ul className="ruled">
+              {requests.map((request) => (
+                <ProfileRequest
+                  key={`${request.about} ${request.at}`}
+                  entry={{ agent: { id, name: user.name }, ...area, request }}
+                  hoursHint="Set the hours below first; then say here that it is done."
+                  onFocusLost={onFocusLost}
+                />
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </AdminLoaded>
+  </Declining>
 );
 export default ProfileRequests;
 
@@ -72,7 +73,7 @@ type RequestProps = {
 
 export const ProfileRequest = ({ entry, hoursHint, lead, onFocusLost }: RequestProps): ReactElement => {
   const client = useQueryClient();
-  const [isDeclining, setDeclining] = useState(false);
+  const decline = useDecline();
   const setAnswered = useReportLostFocus(onFocusLost);
   const { run, isRunning, failure } = useAction(serverMessageAlways);
   const { agent, request } = entry;
@@ -118,22 +119,22 @@ export const ProfileRequest = ({ entry, hoursHint, lead, onFocusLost }: RequestP
           {isTowns ? (isRunning ? "Giving..." : "Give these towns") : isRunning ? "Sending..." : "The hours are set"}
           {of}
         </Button>
-        <Button look="outline" onClick={() => setDeclining(true)} disabled={isRunning}>
+        <Button
+          look="outline"
+          onClick={() =>
+            decline({
+              what: title.toLowerCase(),
+              agent,
+              send: ({ text: why }) => answer({ at, isGranted: false, text: why }),
+            })
+          }
+          disabled={isRunning}
+        >
           Decline
           <span className="visually-hidden"> {title.toLowerCase()}</span>
           {of}
         </Button>
       </Flex>
-      <Suspense fallback={null}>
-        {isDeclining && (
-          <DeclineDialog
-            what={title.toLowerCase()}
-            agent={agent}
-            send={({ text: why }) => answer({ at, isGranted: false, text: why })}
-            onClose={() => setDeclining(false)}
-          />
-        )}
-      </Suspense>
     </li>
   );
 };

@@ -4,7 +4,7 @@ import { type OfficeTimeOffRequest, timeOffGrant } from "@cleaning/contract/agen
 import { formatInstant } from "@cleaning/contract/format/date";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
 import { timeOffQuery, timeOffRequestsQuery } from "#queries/admin-visits.ts";
@@ -14,11 +14,11 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { AdminLoaded } from "../loaded.tsx";
+import { Declining, useDecline } from "./declining.tsx";
 import { periodText } from "./period-words.ts";
 import { useReportLostFocus } from "./use-report-lost-focus.ts";
 import { useTimeOffPreview } from "./use-time-off-preview.ts";
 
-const DeclineDialog = lazy(() => import("./decline-dialog.tsx"));
 const TimeOffVisits = lazy(() => import("./time-off-visits.tsx"));
 
 type Props = {
@@ -30,23 +30,30 @@ type Props = {
 
 /** What the agent asks for and waits for; nothing where there is nothing. */
 const TimeOffRequests = ({ agent, onGranted, onFocusLost }: Props): ReactElement => (
-  <AdminLoaded query={useQuery(timeOffRequestsQuery(agent.id))} what="the requests for time off" loading={null}>
-    {({ requests }) => {
-      const open = requests.filter(({ state }) => state === "open");
-      return open.length === 0 ? null : (
-        <section aria-labelledby="time-off-requests">
-          <Heading as="h2" size="4" mb="3" id="time-off-requests">
-            Requests
-          </Heading>
-          <ul className="ruled">
-            {open.map((request) => (
-              <TimeOffRequest key={request.number} request={request} onGranted={onGranted} onFocusLost={onFocusLost} />
-            ))}
-          </ul>
-        </section>
-      );
-    }}
-  </AdminLoaded>
+  <Declining>
+    <AdminLoaded query={useQuery(timeOffRequestsQuery(agent.id))} what="the requests for time off" loading={null}>
+      {({ requests }) => {
+        const open = requests.filter(({ state }) => state === "open");
+        return open.length === 0 ? null : (
+          <section aria-labelledby="time-off-requests">
+            <Heading as="h2" size="4" mb="3" id="time-off-requests">
+              Requests
+            </Heading>
+            <ul className="ruled">
+              {open.map((request) => (
+                <TimeOffRequest
+                  key={request.number}
+                  request={request}
+                  onGranted={onGranted}
+                  onFocusLost={onFocusLost}
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      }}
+    </AdminLoaded>
+  </Declining>
 );
 export default TimeOffRequests;
 
@@ -62,7 +69,7 @@ type RequestProps = {
 
 export const TimeOffRequest = ({ request, lead, onGranted, onFocusLost }: RequestProps): ReactElement => {
   const client = useQueryClient();
-  const [isDeclining, setDeclining] = useState(false);
+  const openDecline = useDecline();
   const setAnswered = useReportLostFocus(onFocusLost);
   const period = { ...request, hours: request.hours ?? undefined };
   const { preview, submit } = useTimeOffPreview(request.agent.id, (_, previewToken, keyFor) => {
@@ -116,17 +123,16 @@ export const TimeOffRequest = ({ request, lead, onGranted, onFocusLost }: Reques
             {form.submitting ? "Giving..." : preview === undefined ? "Give time off" : "Give time off all the same"}
             <span className="visually-hidden"> {days}</span>
           </Button>
-          <Button look="outline" onClick={() => setDeclining(true)} disabled={form.submitting}>
+          <Button
+            look="outline"
+            onClick={() => openDecline({ what: days, agent: request.agent, send: decline })}
+            disabled={form.submitting}
+          >
             Decline
             <span className="visually-hidden"> {days}</span>
           </Button>
         </Flex>
       </form>
-      <Suspense fallback={null}>
-        {isDeclining && (
-          <DeclineDialog what={days} agent={request.agent} send={decline} onClose={() => setDeclining(false)} />
-        )}
-      </Suspense>
     </li>
   );
 };
