@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { stepAddress } from "../src/book.ts";
 import { hydrated } from "../src/guards.ts";
 import { test } from "../src/test.ts";
 
@@ -99,7 +100,7 @@ test("questions open and links lead on while the page's code is still on its way
 test("a link to a later step of a booking shows no first step before the page's code came", async ({ page }) => {
   const release = await holdCode(page);
   const zip = page.getByLabel("ZIP code of your home");
-  await page.goto("/book?step=home&zip=84341");
+  await page.goto(stepAddress("home"));
   await expect(page.getByText("One moment, please...")).toBeVisible();
   await expect(zip).toBeHidden();
   release();

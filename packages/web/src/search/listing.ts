@@ -28,7 +28,7 @@ export const listingOf = (
     headline,
     picture,
     things: [
-      ...(company ? [houseCleaning(services, origin)] : []),
+      ...(company ? [houseCleaning(services, origin, path === "/services")] : []),
       ...(path === "/" ? [] : [breadcrumbs(name, path, origin)]),
       ...(questions === undefined ? [] : [faqPage(questionsOf[questions](payment))]),
     ],

@@ -27,7 +27,7 @@ const offerOf = (service: Service): Thing => ({
 });
 
 /** Without a rating: search engines accept ratings from customers, not from the business itself. */
-export const houseCleaning = (services: readonly Service[], origin: string): Thing => {
+export const houseCleaning = (services: readonly Service[], origin: string, hasOffers: boolean): Thing => {
   const prices = Object.values(packagePricesOf(services, packagePrices));
   const profiles = business.social.flatMap(({ link }: { link: string | null }) => (link === null ? [] : [link]));
   return {
@@ -53,15 +53,15 @@ export const houseCleaning = (services: readonly Service[], origin: string): Thi
     ),
     areaServed: business.areas.map((area) => `${area}, ${address.state}`),
     ...(profiles.length === 0 ? {} : { sameAs: profiles }),
-    ...(services.length === 0
-      ? {}
-      : {
+    ...(hasOffers && services.length > 0
+      ? {
           hasOfferCatalog: {
             "@type": "OfferCatalog",
             name: "Cleaning services",
             itemListElement: services.map(offerOf),
           },
-        }),
+        }
+      : {}),
   };
 };
 
