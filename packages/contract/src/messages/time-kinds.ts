@@ -45,6 +45,7 @@ export const timeAnswer = messageKind(answerFacts, {
     until: (_, context) => answerUntil(context),
     path: ({ date }) => weekPath(date),
   },
+  keptFacts: (facts) => facts,
   sample: {
     date: "2026-12-01",
     from: "09:05",

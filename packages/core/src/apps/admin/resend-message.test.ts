@@ -20,6 +20,9 @@ import { liftWrite, suppress, suppressionOf } from "../../platform/messages/supp
 import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
 import { agentDayFacts } from "../../schedule/messages/agent-day-facts.ts";
 import { rereads } from "../../schedule/messages/rereads.ts";
+import { type Correction, type TimeRequest, timesheetEntity } from "../../schedule/timesheets/entity.ts";
+import { newTimesheet } from "../../schedule/timesheets/times.ts";
+import { workWeekOf } from "../../schedule/timesheets/week.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
 import { createCustomer } from "../../testing/records.ts";
@@ -278,6 +281,31 @@ describe("a message to an agent", () => {
     await addTimeOff(database, dani, { ...days, dryRun: false }, by);
     await expect(sendAgain(declined)).rejects.toMatchObject(outdated);
     expect(await sendAgain(granted)).toMatchObject({ state: "waiting", title: "Answer about time off" });
+  });
+
+  it("about the time of a visit is sent again while it is the answer of today", async () => {
+    const times = { date: "2026-12-01", from: "09:05", until: "11:10" };
+    const work = { visitId: "p5-2026-12-01", date: times.date, minutes: 125 };
+    const granted = await sendTo({ kind: "time-answer", facts: { ...times, isGranted: true, answer: "" } });
+    const declined = await sendTo({ kind: "time-answer", facts: { ...times, isGranted: false, answer: "No." } });
+    const store = (request: Partial<TimeRequest>, corrections: Correction[]) =>
+      timesheetEntity(database)
+        .put({
+          ...newTimesheet(workWeekOf(times.date), dani),
+          requests: [{ ...times, ...work, reason: "Late", at: now.toISOString(), state: "open", ...request }],
+          corrections,
+        })
+        .go();
+    const outdated = { message: "What this message says no longer holds, so it was not sent again." };
+    await store({ state: "granted" }, []);
+    await expect(sendAgain(granted)).rejects.toMatchObject(outdated);
+    await store({ state: "declined", answer: "Not at all." }, []);
+    await expect(sendAgain(declined)).rejects.toMatchObject(outdated);
+    await store({ state: "declined", answer: "No." }, []);
+    await expect(sendAgain(granted)).rejects.toMatchObject(outdated);
+    expect(await sendAgain(declined)).toMatchObject({ state: "waiting" });
+    await store({ state: "granted" }, [{ ...work, reason: "Late" }]);
+    expect(await sendAgain(granted)).toMatchObject({ state: "waiting", title: "Answer about the time of a visit" });
   });
 
   it("about changes of a day, or with a link for one use, is not, nor one of somebody else", async () => {

@@ -28,6 +28,9 @@ import { textablePhone } from "../../platform/texts/textable-phone.ts";
 import { rereads } from "../../schedule/messages/rereads.ts";
 import { isVisitAt } from "../../schedule/messages/visit-facts.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
+import { timesheetEntity } from "../../schedule/timesheets/entity.ts";
+import { isStillAnswered } from "../../schedule/timesheets/time-requests.ts";
+import { workWeekOf } from "../../schedule/timesheets/week.ts";
 import { checkMailable, readRecipient, type RecipientKey } from "./message-recipients.ts";
 import { shownWaiting } from "./sent-messages.ts";
 
@@ -47,6 +50,13 @@ const resendRereads: Rereads = {
     const { timeOff = [] } = data ?? {};
     const isOff = timeOff.some((one) => timeOffName(one) === timeOffName(facts) && one.until === facts.until);
     return isOff === facts.isGranted ? facts : undefined;
+  },
+  "time-answer": async (database, { facts, to }) => {
+    const agentId = agentIdOf(to.id);
+    if (agentId === undefined) return undefined;
+    const { from: week } = workWeekOf(facts.date);
+    const { data } = await timesheetEntity(database).get({ week, agentId }).go({ consistent: true });
+    return data?.requests?.some((request) => isStillAnswered(data, request, facts)) === true ? facts : undefined;
   },
 };
 

@@ -32,3 +32,20 @@ export const timeRequestView = ({ from, until, minutes, planned, worked, reason,
 export const timeRequestField = ({ visitId, date }: Place): string => `time asked for at visit ${visitId}, ${date}`;
 export const timeRequestText = ({ from, until, reason }: Pick<TimeRequest, "from" | "until" | "reason">): string =>
   `${from} to ${until}: ${reason}`;
+
+type Answer = { date: string; from: string; until: string; isGranted: boolean; answer: string };
+
+/** Whether an answer that was sent is today's: minutes that were counted may have been corrected since. */
+export const isStillAnswered = (
+  { corrections }: Pick<TimesheetRecord, "corrections">,
+  request: TimeRequest,
+  { date, from, until, isGranted, answer }: Answer,
+): boolean => {
+  if (request.date !== date || request.from !== from || request.until !== until) return false;
+  if (!isGranted) return request.state === "declined" && request.answer === answer;
+  const { visitId, minutes } = request;
+  return (
+    request.state === "granted" &&
+    corrections.some((one) => one.visitId === visitId && one.date === date && one.minutes === minutes)
+  );
+};
