@@ -84,31 +84,21 @@ describe("the list of agents", () => {
     });
   });
 
-  it("shows those in a state by their area, in pages, and follows a change at once", async () => {
-    const ogden = await agent("Ann Lee", { assignedArea: "ogden" });
-    await agent("Bob Lee", { assignedArea: "Logan" });
-    await agent("Cid Lee", { assignedArea: "Paradise", isActive: false });
-    const areas = async (active: boolean, more: object = {}) =>
-      (await listRecords(agentRecords, database, { limit: 5, active, ...more }, now)).agents.map(
-        ({ assignedArea }) => assignedArea,
-      );
-    expect(await areas(true)).toEqual(["Logan", "ogden"]);
-    expect(await areas(true, { order: "desc" })).toEqual(["ogden", "Logan"]);
-    await changeRecord(agentRecords, database, ogden.id, { isActive: false }, admin);
-    expect(await areas(false)).toEqual(["ogden", "Paradise"]);
-    await changeRecord(agentRecords, database, ogden.id, { assignedArea: "Tremonton" }, admin);
-    expect(await areas(false)).toEqual(["Paradise", "Tremonton"]);
-    const first = await listRecords(agentRecords, database, { limit: 1, active: false }, now);
-    const second = await listRecords(
-      agentRecords,
-      database,
-      { limit: 1, active: false, cursor: first.nextCursor ?? "" },
-      now,
-    );
-    expect([...first.agents, ...second.agents].map(({ assignedArea }) => assignedArea)).toEqual([
-      "Paradise",
-      "Tremonton",
-    ]);
+  it("shows those in a state by name, in pages, and follows a change at once", async () => {
+    await agent("Cid Lee", { assignedArea: "Logan" });
+    const ann = await agent("Ann Lee", { assignedArea: "Ogden" });
+    await agent("Bob Lee", { assignedArea: "Paradise", isActive: false });
+    expect(await names({ active: true })).toEqual(["Ann Lee", "Cid Lee"]);
+    expect(await names({ active: true, order: "desc" })).toEqual(["Cid Lee", "Ann Lee"]);
+    expect(await names({ active: true, sort: "created" })).toEqual(["Ann Lee", "Cid Lee"]);
+    await changeRecord(agentRecords, database, ann.id, { isActive: false }, admin);
+    expect(await names({ active: false })).toEqual(["Ann Lee", "Bob Lee"]);
+    expect(await names({ active: false, search: "lee" })).toEqual(["Ann Lee", "Bob Lee"]);
+    const page = (cursor: object) => listRecords(agentRecords, database, { limit: 1, active: false, ...cursor }, now);
+    const first = await page({});
+    const second = await page({ cursor: first.nextCursor ?? "" });
+    expect([...first.agents, ...second.agents].map(({ user }) => user.name)).toEqual(["Ann Lee", "Bob Lee"]);
+    expect(second.nextCursor).toBeNull();
   });
 });
 

@@ -5,8 +5,8 @@ import { createConversions } from "electrodb";
 import type { By } from "../../platform/audit/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { sortedLike, type Listing, readListing, sortedBy } from "../../platform/database/listing.ts";
-import { paged, readPage } from "../../platform/database/page.ts";
+import { type Listing, readListing, sortedLike } from "../../platform/database/listing.ts";
+import { pageOf } from "../../platform/database/page.ts";
 import { updateOf } from "../../platform/database/transact-write.ts";
 import { userKeyWrites } from "../../platform/database/unique.ts";
 import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
@@ -167,24 +167,21 @@ export const agentRecords = defineRecord({
       : []),
     ...(after.isActive ? [] : partnerLeftWrites(database, before, change)),
   ],
-  /** All are sorted by name unless asked otherwise, active and inactive ones by area. */
-  pages: (database: Database, { active, sort = "name", ...rest }: AgentListing) => {
+  /** Sorted by name unless asked otherwise. Those in a state are few enough to be sorted here. */
+  pages: async (database: Database, { active, sort = "name", ...rest }: AgentListing) => {
     const listing = { ...rest, sort };
     const entity = agentEntity(database);
-    const after = createConversions(entity).byAccessPattern;
-    const { order = "asc" } = listing;
-    if (active === undefined) return readListing("agents", listing, entity.query, after);
-    const inState = paged(entity.query.byState({ isActive: active }), after.byState);
-    return readPage(`agents-${active ? "active" : "inactive"}-${order}`, listing, inState, order);
+    if (active === undefined)
+      return readListing("agents", listing, entity.query, createConversions(entity).byAccessPattern);
+    const { data } = await entity.query.byState({ isActive: active }).go({ pages: "all" });
+    const list = `agents-${active ? "active" : "inactive"}-${sort}-${listing.order ?? ""}`;
+    return pageOf(list, listing, sortedLike(data, listing));
   },
   sorted: (records: readonly AgentRecord[], { active, sort = "name", ...listing }: AgentListing) =>
-    active === undefined
-      ? sortedLike(records, { ...listing, sort })
-      : sortedBy(
-          records.filter(({ isActive }) => isActive === active),
-          ({ sortArea }) => sortArea,
-          listing.order ?? "asc",
-        ),
+    sortedLike(
+      records.filter(({ isActive }) => active === undefined || isActive === active),
+      { ...listing, sort },
+    ),
   totals: (database: Database) => [totalsRead(database, "agent")] as const,
   stats: agentStatsOf,
   listAnswer: (agents: Agent[]) => ({ agents }),
