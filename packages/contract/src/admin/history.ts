@@ -31,7 +31,9 @@ export const historyEntry = schema(() =>
   z.object({
     id: z.string(),
     at: z.string(),
-    by: z.nullable(z.union([z.object({ email: z.string() }), z.object({ name: z.string() })])),
+    by: z.nullable(
+      z.union([z.object({ email: z.string(), name: z.optional(z.string()) }), z.object({ name: z.string() })]),
+    ),
     action: z.enum(["created", "changed", "removed"]),
     changes: z.array(fieldChange()),
   }),

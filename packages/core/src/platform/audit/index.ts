@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type HistoryEntry, type HistoryKind, historyEntry } from "@cleaning/contract/admin/history";
 import { listPaths } from "@cleaning/contract/catalog/catalog-lists";
+import { defined } from "@cleaning/contract/data/defined";
 import { createConversions, type EntityItem } from "electrodb";
 import { readOf, batchGet } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
@@ -70,13 +71,17 @@ export const auditWrites = (
 
 const valueOf = (text: string): unknown => JSON.parse(text);
 
-/** Email addresses by identity; without those whose account is gone. */
-export const addressesOf = async (database: Database, identities: readonly string[]): Promise<Map<string, string>> => {
+/** Accounts by identity; without those that are gone. */
+const ownersOf = async (database: Database, identities: readonly string[]) => {
   const unique = uniqueEntity(database);
   const reads = identities.map((value) => readOf(unique, { kind: "identity", value }));
   const found = identities.length === 0 ? [] : await batchGet(database, ...reads);
-  return new Map(found.flatMap((owner) => (owner === null ? [] : [[owner.value, owner.email] as const])));
+  return new Map(found.flatMap((owner) => (owner === null ? [] : [[owner.value, owner] as const])));
 };
+
+/** Email addresses by identity; without those whose account is gone. */
+export const addressesOf = async (database: Database, identities: readonly string[]): Promise<Map<string, string>> =>
+  new Map([...(await ownersOf(database, identities))].map(([identity, { email }]) => [identity, email]));
 
 const namedAuthors: ReadonlySet<string> = new Set([automatic, byMailLink, byTextMessage]);
 
@@ -85,18 +90,30 @@ const isName = (identityId: string): boolean => namedAuthors.has(identityId) || 
 
 export type StoredEntry = EntityItem<ReturnType<typeof auditEntity>>;
 
+/** Names of users by number. */
+export type ReadUserNames = (database: Database, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+const withoutNames: ReadUserNames = () => Promise.resolve(new Map());
+
 /** With who made them. */
-export const historyEntriesOf = async (database: Database, stored: readonly StoredEntry[]): Promise<HistoryEntry[]> => {
-  const addresses = await addressesOf(database, [...new Set(stored.map(({ identityId }) => identityId))].slice(0, 100));
+export const historyEntriesOf = async (
+  database: Database,
+  stored: readonly StoredEntry[],
+  readUserNames = withoutNames,
+): Promise<HistoryEntry[]> => {
+  const owners = await ownersOf(database, [...new Set(stored.map(({ identityId }) => identityId))].slice(0, 100));
+  const names = await readUserNames(
+    database,
+    [...owners.values()].map(({ userId }) => userId),
+  );
   return stored.map(({ kind, entryId, at, identityId, action, changes }) => {
-    const email = addresses.get(identityId);
+    const owner = owners.get(identityId);
     // Catalogue commands are run by users who need no account here.
     const isOfCatalog = listPaths.some((one) => one === kind);
     const fallbackAuthor = isOfCatalog || isName(identityId) ? { name: identityId } : null;
     return historyEntry().parse({
       id: `${at}.${entryId}`,
       at,
-      by: email === undefined ? fallbackAuthor : { email },
+      by: owner === undefined ? fallbackAuthor : { email: owner.email, ...defined({ name: names.get(owner.userId) }) },
       action,
       changes: changes.map(({ field, from, to }) => ({ field, from: valueOf(from), to: valueOf(to) })),
     });
@@ -123,10 +140,11 @@ export const readHistory = async (
   database: Database,
   { kind, id }: HistoryOf,
   page: PageQuery,
+  readUserNames = withoutNames,
 ): Promise<{ entries: HistoryEntry[]; nextCursor: string | null }> => {
   const entity = auditEntity(database);
   const rows = entity.query.byRecord({ kind, recordId: id });
   const { byRecord } = createConversions(entity).byAccessPattern;
   const { data, cursor } = await readPage(`history-${kind}-${id}`, page, paged(rows, byRecord));
-  return { entries: await historyEntriesOf(database, data), nextCursor: cursor };
+  return { entries: await historyEntriesOf(database, data, readUserNames), nextCursor: cursor };
 };

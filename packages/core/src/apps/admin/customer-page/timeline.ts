@@ -24,7 +24,7 @@ import { contactRecords } from "../../../sales/contact/records.ts";
 import { visitEntity, type VisitRecord } from "../../../schedule/records/entity.ts";
 import { subscriptionsOf } from "../../../schedule/subscriptions/index.ts";
 import { readNames } from "../../../schedule/visits/names.ts";
-import { withAgentNames } from "../history/named-history.ts";
+import { readUserNames, withAgentNames } from "../history/named-history.ts";
 import { noSuchCustomer } from "../message-recipients.ts";
 import { shownMessage } from "../sent-messages.ts";
 import { readVisitReports } from "./reports.ts";
@@ -143,7 +143,7 @@ const shownEntries = async (database: Database, page: readonly Candidate[]): Pro
       database,
       visits.map((visit) => ({ ...visit, wanted: { rating: visit.status === "done", problems: true } })),
     ),
-    historyEntriesOf(database, stored).then((found) => withAgentNames(database, found)),
+    historyEntriesOf(database, stored, readUserNames).then((found) => withAgentNames(database, found)),
   ]);
   const entryOf = new Map(stored.map((one, index) => [one, entries[index]]));
   return page.flatMap((one): TimelineEntry[] => {

@@ -1,6 +1,10 @@
 import { expect, it } from "vitest";
 import { agentEntity } from "../../../people/agents/entity.ts";
+import { agentRecords } from "../../../people/agents/records.ts";
+import { userEntity } from "../../../people/users/entity.ts";
+import { changeRecord } from "../../../platform/records/change.ts";
 import { testDatabase } from "../../../testing/index.ts";
+import { testUser } from "../../../testing/people.ts";
 import { admin, agentNamed, now, subscriptionFor } from "../../../testing/schedule.ts";
 import { applyVisit, previewVisit } from "../change.ts";
 import { readNamedHistory } from "./named-history.ts";
@@ -23,4 +27,18 @@ it("the history of a subscription names the agents of its visits, with one reque
   expect(database.requests).toEqual(["QueryCommand", "BatchGetItemCommand", "BatchGetItemCommand"]);
   await agentEntity(database).delete({ id: ann }).go();
   expect(await changes()).toEqual([{ field: "visit 2026-10-28 agents", from: [`Agent ${ann}`], to: ["Bob Lee"] }]);
+});
+
+it("the history of a record names who changed it, with one request more", async () => {
+  const database = await testDatabase();
+  const id = await agentNamed(database, "Ann Lee");
+  const { data: alma } = await userEntity(database)
+    .get({ id: await testUser(database, "Alma Ames") })
+    .go();
+  const change = { assignedArea: "Ogden" };
+  await changeRecord(agentRecords, database, id, change, { by: alma?.identityId, now });
+  database.requests.length = 0;
+  const { entries } = await readNamedHistory(database, { kind: "agents", id }, { limit: 1 });
+  expect(entries).toMatchObject([{ by: { email: alma?.email, name: "Alma Ames" } }]);
+  expect(database.requests).toEqual(["QueryCommand", "BatchGetItemCommand", "BatchGetItemCommand"]);
 });

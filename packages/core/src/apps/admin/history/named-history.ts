@@ -1,6 +1,7 @@
 import type { HistoryEntry } from "@cleaning/contract/admin/history";
 import { agentEntity } from "../../../people/agents/entity.ts";
-import { readHistory } from "../../../platform/audit/index.ts";
+import { userEntity } from "../../../people/users/entity.ts";
+import { type ReadUserNames, readHistory } from "../../../platform/audit/index.ts";
 import { batchGetMany, readOf } from "../../../platform/database/batch-get.ts";
 import type { Database } from "../../../platform/database/index.ts";
 
@@ -46,12 +47,22 @@ export const withAgentNames = async (
   }));
 };
 
-/** As `readHistory`, with the names of agents. */
+/** Of who made a change. */
+export const readUserNames: ReadUserNames = async (database, ids) => {
+  const entity = userEntity(database);
+  const users = await batchGetMany(
+    database,
+    ids.map((id) => readOf(entity, { id })),
+  );
+  return new Map(users.flatMap((user) => (user === null ? [] : [[user.id, user.name] as const])));
+};
+
+/** As `readHistory`, with the names of agents and authors. */
 export const readNamedHistory = async (
   database: Database,
   record: Parameters<typeof readHistory>[1],
   page: Parameters<typeof readHistory>[2],
 ): Promise<{ entries: HistoryEntry[]; nextCursor: string | null }> => {
-  const { entries, nextCursor } = await readHistory(database, record, page);
+  const { entries, nextCursor } = await readHistory(database, record, page, readUserNames);
   return { entries: [...(await withAgentNames(database, entries))], nextCursor };
 };

@@ -25,7 +25,7 @@ test("a change is described with labels and formatted values", () => {
     "Processed: no → yes",
     "Next service date: Thu, Nov 26, 2026 → none",
     "Service: Service no. 9 → Deep Cleaning",
-    "Monthly price: $150.00 → $127.50",
+    "Price per visit: $150.00 → $127.50",
     "Frequency: Weekly → Bi-weekly",
     "Preferred service: none → Move Out Cleaning",
     "Specialties: none → Windows, Ovens",

@@ -62,7 +62,7 @@ const labels: Readonly<Record<string, string>> = {
   messageResent: "Message sent again",
   messageDropped: "Message given up",
   serviceId: "Service",
-  price: "Monthly price",
+  price: "Price per visit",
   assignedArea: "Area",
   startsOn: "First day",
   zipCode: "ZIP code",

@@ -622,7 +622,7 @@ describe("other changes of a visit", () => {
     if (details !== null) details.open = true;
     const list = await screen.findByRole("list", { name: "Prices until now" });
     expect(list.textContent).toBe(
-      "Nov 3, 2026, 9:00 AM by pat@office.exampleMonthly price: $130.00 → $120.00Why the price was changed: Two homes on one street",
+      "Nov 3, 2026, 9:00 AM by pat@office.examplePrice per visit: $130.00 → $120.00Why the price was changed: Two homes on one street",
     );
     type("Price of the visit", "110");
     type(/^Why/, " A year with us ");
