@@ -111,9 +111,24 @@ describe("the inbox", () => {
     const message = "This visit is skipped. Please set it back to scheduled first.";
     const answers = calls.map((call, index) => [
       call,
-      () => (index === 0 ? json(409, { message }) : json(200, { visit: refused })),
+      () =>
+        index === 0
+          ? json(409, { message })
+          : json(200, { visit: refused, undo: { subscriptionId: 5, undoToken: `token-${index}` } }),
     ]);
-    const { calls: made } = await open({}, Object.fromEntries(answers) as Answers, past);
+    const undone: unknown[] = [];
+    const undo = "POST /api/admin/subscriptions/5/undo";
+    const { calls: made } = await open(
+      {},
+      {
+        ...(Object.fromEntries(answers) as Answers),
+        [undo]: (_, body) => {
+          undone.push(body);
+          return undone.length === 2 ? json(409, { message: "It was changed meanwhile." }) : json(200, { visits: [] });
+        },
+      },
+      past,
+    );
     const shown = await section("Past visits without a report");
     expect(shown.getAllByRole("link", { name: /^Open on the board/ })).toHaveLength(5);
     fireEvent.click(shown.getByRole("button", { name: /^Show all 7/ }));
@@ -125,6 +140,11 @@ describe("the inbox", () => {
     await waitFor(() => expect(toastStore.get()?.title).toBe("6 visits done"));
     expect(toastStore.get()?.description).toBe("1 could not be marked: look into the list.");
     expect(made.filter((call) => call.startsWith("PATCH"))).toEqual(calls);
+    toastStore.get()?.action?.onChoose();
+    await waitFor(() =>
+      expect(toastStore.get()?.description).toBe("Failed to undo: 1 visit stays done. It was changed meanwhile."),
+    );
+    expect(undone).toEqual([6, 5, 4, 3, 2, 1].map((index) => ({ undoToken: `token-${index}` })));
   });
 
   test("closes and opens a kind by its title, and asks for all of one", async () => {

@@ -1,36 +1,57 @@
-import type { AdminVisit } from "@cleaning/contract/admin/visits";
+import type { AdminVisit, VisitUndo } from "@cleaning/contract/admin/visits";
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
+import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
 import { showToast } from "#ui/toast.tsx";
+import { showUndoableToast } from "../notify-undoable.ts";
 import { useSave } from "../use-save.ts";
+import { takeBack } from "../visits/take-back.ts";
+
+const countText = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
+
+/** The latest first. Those that were undone stay so when another one is refused. */
+const takeAllBack = async (undos: readonly VisitUndo[]): Promise<void> => {
+  const failures: unknown[] = [];
+  for (const undo of undos.toReversed()) await takeBack(undo).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0)
+    throw new Error(
+      `${countText(failures.length, "visit stays", "visits stay")} done. ${failureText(failures[0], serverMessageAlways)}`,
+    );
+};
 
 type Visits = readonly Pick<AdminVisit, "id">[];
 
 /** Says of all of them that they took place as planned, one after the other. What is refused stays in the list. */
 const MarkAllDone = ({ visits }: { visits: Visits }): ReactElement => {
+  const client = useQueryClient();
   const [count, setCount] = useState(0);
   const { save, isSaving } = useSave(
     "mark all of the visits",
     async (chosen: Visits) => {
       setCount(0);
       const failures: unknown[] = [];
+      const undos: VisitUndo[] = [];
       for (const { id } of chosen) {
-        await adminVisitsApi("PATCH /api/admin/visits/{id}", { params: { id }, body: { status: "done" } }).catch(
+        await adminVisitsApi("PATCH /api/admin/visits/{id}", { params: { id }, body: { status: "done" } }).then(
+          ({ undo }) => undo && undos.push(undo),
           (error: unknown) => failures.push(error),
         );
         setCount((before) => before + 1);
       }
       if (failures.length === chosen.length) throw failures[0];
-      return failures.length;
+      return { refused: failures.length, undos };
     },
-    (chosen, refused) =>
-      showToast({
-        title: chosen.length - refused === 1 ? "1 visit done" : `${chosen.length - refused} visits done`,
+    (chosen, { refused, undos }) => {
+      const notice = {
+        title: countText(chosen.length - refused, "visit done", "visits done"),
         ...(refused === 0 ? {} : { description: `${refused} could not be marked: look into the list.` }),
-        tone: refused === 0 ? "success" : "error",
-      }),
+      };
+      if (undos.length > 0) showUndoableToast(client, { ...notice, undo: () => takeAllBack(undos) });
+      else showToast({ ...notice, tone: refused === 0 ? "success" : "error" });
+    },
   );
   const ask = async (): Promise<void> => {
     const isSure = await confirm({
