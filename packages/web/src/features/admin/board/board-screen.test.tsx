@@ -137,6 +137,16 @@ test("the panel of a visit that is late tells its customer another time, and say
   expect(await screen.findByText("Customer told: arrival about 9:45 AM")).toBeTruthy();
 });
 
+test("the panel of a visit has the story of its price and its fee", async () => {
+  const correction = { was: 135, isCredit: true, words: "The oven was left out." };
+  const fee = { amount: 25, words: "Nobody opened." };
+  await open(() => boardOf([onBoard(1, "07:00", "09:00", { status: "done", price: 90, correction, fee })]));
+  fireEvent.click(block("Customer 1"));
+  const panel = within(await screen.findByRole("dialog", { name: "Customer 1" }));
+  expect(panel.getByText("Credit of $45.00: $90.00 instead of $135.00. “The oven was left out.”")).toBeTruthy();
+  expect(panel.getByText("Fee: $25.00. “Nobody opened.”")).toBeTruthy();
+});
+
 test("a late start says by how many minutes", async () => {
   await open(() => boardOf([onBoard(1, "09:00", "11:00", { isLateStart: true })]));
   expect(block("Customer 1").dataset["state"]).toBe("late");

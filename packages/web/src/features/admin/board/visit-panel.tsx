@@ -9,6 +9,7 @@ import { AgentReach } from "../agents/agent-reach.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { timesText } from "../today/day-words.ts";
 import { RecordPanel } from "../today/record-panel.tsx";
+import { ChargesLines } from "../visits/charges-lines.tsx";
 import { CustomerLine } from "../visits/customer-line.tsx";
 import { overCapacityLines } from "../visits/over-capacity-words.ts";
 import { useVisitActions } from "../visits/visit-actions.tsx";
@@ -45,6 +46,7 @@ const VisitPanel = ({ visit, today, now, onClose }: Props): ReactElement => {
             {stateWords(visit, now)}
             {agents.length === 0 ? ", nobody comes yet" : `, ${formatList(agents.map(({ name }) => name))}`} · ${price}
           </Text>
+          <ChargesLines visit={visit} />
           <AgentReach agents={agents} />
           {times !== "" && <Text as="p">{times}</Text>}
           {overCapacityLines(visit).map((line) => (

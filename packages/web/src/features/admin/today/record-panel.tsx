@@ -12,6 +12,7 @@ import { Photos } from "#ui/photos.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { CallLine } from "../visits/call-link.tsx";
+import { ChargesLines } from "../visits/charges-lines.tsx";
 import { noteAuthorWords } from "../visits/note-authors.ts";
 import { VisitStatus } from "../visits/visit-status.tsx";
 import { agentName, durationText, timesText } from "./day-words.ts";
@@ -55,6 +56,7 @@ export const Record = ({ visit, record }: { visit: AdminVisit; record: AdminVisi
       <div>
         <VisitStatus status={status} />
         <CallLine visit={visit} />
+        <ChargesLines visit={visit} />
         {times !== "" && <p>{times}</p>}
         {duration !== "" && (
           <Text as="p" color="gray">
