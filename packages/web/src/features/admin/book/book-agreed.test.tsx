@@ -16,13 +16,14 @@ test("a price that was agreed on is booked with its reason, beside the price boo
   expect(screen.getByText("By the price book: $128")).toBeTruthy();
   type(/^Agreed price of the first visit/, "160");
   type(/^Agreed price of each later visit/, "119.50");
+  expect(screen.getByRole("button", { name: "Book for $160" })).toBeTruthy();
   submit();
   expect(await screen.findByText("Please enter whole dollars")).toBeTruthy();
   expect(screen.getByText("Please say why")).toBeTruthy();
   expect(server.bookings).toEqual([]);
   type(/^Agreed price of each later visit/, "119");
   type(/^Why/, "Two homes on one street");
-  fireEvent.click(screen.getByRole("button", { name: "Book for the agreed price" }));
+  fireEvent.click(screen.getByRole("button", { name: "Book for $160" }));
   expect(await screen.findByText("Every two weeks: $160 for the first visit, $119 for each later one.")).toBeTruthy();
   expect(server.bookings).toMatchObject([
     {

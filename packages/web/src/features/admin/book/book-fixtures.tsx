@@ -1,6 +1,7 @@
 import type { AdminBooked, AdminBookingPreview } from "@cleaning/contract/admin/bookings";
 import type { QuoteDetail } from "@cleaning/contract/admin/quotes";
 import type { RequestDetail } from "@cleaning/contract/admin/requests";
+import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import type { Service } from "@cleaning/contract/catalog/catalog";
 import { type BookableService, bookableServices, serviceLabels } from "@cleaning/contract/pricing/price-book";
 import { business } from "@cleaning/contract/site/business";
@@ -21,6 +22,7 @@ import "./chosen-time.tsx";
 import "./keep-quote.tsx";
 import "./other-time-fields.tsx";
 import "./own-price-fields.tsx";
+import "./own-visits.tsx";
 import "./quote-panel.tsx";
 import "./of-quote.tsx";
 import "./of-customer.tsx";
@@ -181,6 +183,8 @@ type Server = {
   isQuoted: boolean;
   request: RequestDetail;
   services: Service[];
+  /** Of Ann Lee, on the first of the days. */
+  ownVisits: AdminVisit[];
 };
 
 export const serviceNamed = (id: number, name: string, type: BookableService): Service => ({
@@ -203,6 +207,7 @@ const freshServer = (): Server => ({
   slots: preview.slots,
   isQuoted: true,
   request: quoted(),
+  ownVisits: [],
   services: bookableServices.map((type, index) => serviceNamed(index + 1, serviceLabels[type], type)),
 });
 
@@ -241,6 +246,8 @@ export const withBookServer = (): void => {
       },
       "GET /api/admin/requests/contact-submissions/3": () => json(200, { request: server.request }),
       "GET /api/admin/customers/4": () => json(200, { customer: ann }),
+      "GET /api/admin/visits?customerId=4&from=2026-12-01&to=2026-12-01&limit=20": () =>
+        json(200, { visits: server.ownVisits, nextCursor: null }),
       "GET /api/admin/customers/5": () => json(404, { message: "Customer not found" }),
       "POST /api/admin/bookings": (headers, body) => {
         server.bookings.push({ body, key: headers.get("idempotency-key") });

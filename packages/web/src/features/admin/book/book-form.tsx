@@ -11,7 +11,7 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { TermsLinks } from "#ui/terms-links.tsx";
 import { Panel } from "../panel.tsx";
 import type { Booked } from "./booked-panel.tsx";
-import { agreedFieldNames } from "./caller-draft.ts";
+import { agreedFieldNames, fieldValues } from "./caller-draft.ts";
 import { CallerFields } from "./caller-fields.tsx";
 import { CallerNotes } from "./caller-notes.tsx";
 import { DraftLine } from "./draft-line.tsx";
@@ -68,6 +68,8 @@ export const BookForm = ({
     draft.quoteSubmission,
   );
   const [hasOwnPrice, setOwnPrice] = useState(draft.values["agreed.price"] !== undefined);
+  // As they are typed: the button names what is booked.
+  const [agreed, setAgreed] = useState<Readonly<Record<string, string>>>();
   const { formRef } = form;
   useLayoutEffect(() => {
     if (takesFocus) formRef.current?.querySelector("input")?.focus();
@@ -92,10 +94,12 @@ export const BookForm = ({
     ...(draft.values[name] === undefined ? {} : { defaultValue: draft.values[name] }),
   });
   const twoButtons = twoButtonProps(form, keep);
+  const agreedSum = (agreed ?? draft.values)[quote?.first == null ? "agreed.price" : "agreed.firstPrice"] ?? "";
+  const ownPriceText = /^\d{1,5}$/.test(agreedSum.trim()) ? formatMoney(Number(agreedSum)) : "the agreed price";
   const bookText =
     quote === undefined
       ? "Book"
-      : `Book for ${hasOwnPrice ? "the agreed price" : formatMoney(quote.first?.price ?? quote.price)}`;
+      : `Book for ${hasOwnPrice ? ownPriceText : formatMoney(quote.first?.price ?? quote.price)}`;
 
   return (
     <form
@@ -110,6 +114,7 @@ export const BookForm = ({
         twoButtons.onChange(event);
         draft.touch();
         storeDraft();
+        if (hasOwnPrice) setAgreed(fieldValues(event.currentTarget));
       }}
     >
       <DraftLine
@@ -166,6 +171,7 @@ export const BookForm = ({
                     checked={hasOwnPrice}
                     onChange={({ target: { checked } }) => {
                       draft.drop(...agreedFieldNames);
+                      setAgreed({});
                       setOwnPrice(checked);
                     }}
                   />
@@ -184,6 +190,8 @@ export const BookForm = ({
                   <TimeFields
                     preview={preview.data}
                     start={start}
+                    customerId={customer?.id}
+                    isUnderWay={choices.isUnderWay}
                     agentError={form.errors["agentId"]}
                     visit={choices.visit}
                     canLookLater={preview.data.to < choices.lastDay}

@@ -3,6 +3,7 @@ import { cityOfZip } from "@cleaning/contract/booking/zip-codes";
 import { business } from "@cleaning/contract/site/business";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { visitOf } from "../visits/visits-fixtures.ts";
 import {
   chooseFirstStart,
   fillIn,
@@ -86,6 +87,21 @@ test("a customer of the address who is gone is said, and a new one can be booked
   expect(await screen.findByText(/^There is no such customer any more/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("");
   expect(screen.getByPlaceholderText("Name, phone or email")).toBeTruthy();
+});
+
+test("a customer's own booking of the hour is named: it takes who comes", async () => {
+  const dani = { agents: [{ id: 2, name: "Dani Larsen" }] };
+  server.ownVisits = [
+    visitOf("2026-12-01", { ...dani, start: "10:00", workUntil: "12:15" }),
+    visitOf("2026-12-01", { ...dani, start: "15:00", workUntil: "17:00" }),
+    visitOf("2026-12-01", { status: "skipped", start: "10:00", workUntil: "12:15" }),
+  ];
+  await open("?customer=4");
+  await screen.findByText(/^Each later visit/);
+  chooseFirstStart();
+  expect(
+    (await screen.findAllByText(/^They have a booking of their own then/)).map((line) => line.textContent),
+  ).toEqual([expect.stringMatching(/: Standard Cleaning, 10:00.*12:15 PM, Dani Larsen\.$/)]);
 });
 
 test("a customer is found, and their home's facts are filled in", async () => {

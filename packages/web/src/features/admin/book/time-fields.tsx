@@ -9,10 +9,15 @@ import { CheckboxInput, SelectInput } from "#ui/field.tsx";
 import type { Start } from "./caller.ts";
 
 const OtherTimeFields = lazy(() => import("./other-time-fields.tsx"));
+const OwnVisits = lazy(() => import("./own-visits.tsx"));
 
 type Props = {
   preview: AdminBookingPreview;
   start: Start | undefined;
+  /** Of who is known to us. */
+  customerId: number | undefined;
+  /** It was sent, and may be booked: then it takes its agent's time itself. */
+  isUnderWay: boolean;
   /** Of who comes. */
   agentError: string | undefined;
   /** `elapsed`: how long the first visit takes, in minutes. */
@@ -36,21 +41,24 @@ const agentOptions = (
   agents: AdminBookingPreview["agents"],
   free: readonly number[],
   chosen: number | undefined,
+  notFree: string,
 ): Map<string, string> =>
   new Map([
     ["", "Whoever is free"],
     ...(chosen === undefined || agents.some(({ id }) => id === chosen)
       ? []
-      : [[agentKey(chosen), "Who was chosen, not free then"] as const]),
+      : [[agentKey(chosen), `Who was chosen, ${notFree}`] as const]),
     ...agents
       .filter(({ id }) => id === chosen || free.includes(id))
-      .map(({ id, name }) => [agentKey(id), free.includes(id) ? name : `${name}, not free then`] as const),
+      .map(({ id, name }) => [agentKey(id), free.includes(id) ? name : `${name}, ${notFree}`] as const),
   ]);
 
 /** A free start, or any other within the opening hours. */
 export const TimeFields = ({
   preview,
   start,
+  customerId,
+  isUnderWay,
   agentError,
   visit,
   canLookLater,
@@ -107,7 +115,12 @@ export const TimeFields = ({
                   name="agentId"
                   label="Who comes"
                   value={agentKey(start.agentId)}
-                  options={agentOptions(preview.agents, freeAgents, start.agentId)}
+                  options={agentOptions(
+                    preview.agents,
+                    freeAgents,
+                    start.agentId,
+                    isUnderWay ? "taken by now, maybe by this booking" : "not free then",
+                  )}
                   error={agentError}
                   onChange={({ target: { value } }) =>
                     onChange({ ...start, agentId: preview.agents.find(({ id }) => agentKey(id) === value)?.id })
@@ -115,6 +128,11 @@ export const TimeFields = ({
                 />
               )}
             </Grid>
+          )}
+          {start !== undefined && customerId !== undefined && (
+            <Suspense fallback={null}>
+              <OwnVisits customerId={customerId} start={start} elapsed={visit.elapsed} />
+            </Suspense>
           )}
           <Flex gap="3" wrap="wrap">
             {onEarlier !== undefined && (

@@ -1,0 +1,33 @@
+import { formatList } from "@cleaning/contract/format/list";
+import { formatShortWindow } from "@cleaning/contract/format/time";
+import { Text } from "@radix-ui/themes";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { firstVisitsQuery } from "#queries/admin-visits.ts";
+import { minuteOf } from "../board/board-time.ts";
+
+type Props = { customerId: number; start: { date: string; start: string }; elapsed: number };
+
+const notTaking = new Set(["skipped", "cancelled", "no-access"]);
+
+/** What the customer has booked for that hour already: whoever comes then is not free because of it. */
+const OwnVisits = ({ customerId, start: { date, start }, elapsed }: Props): ReactElement => {
+  const { data } = useQuery(firstVisitsQuery({ customerId, from: date, to: date, limit: 20 }));
+  const from = minuteOf(start);
+  const own = (data?.visits ?? []).filter(
+    (visit) =>
+      !notTaking.has(visit.status) && minuteOf(visit.start) < from + elapsed && minuteOf(visit.workUntil) > from,
+  );
+  return (
+    <>
+      {own.map((visit) => (
+        <Text as="p" key={visit.id}>
+          They have a booking of their own then: {visit.service},{" "}
+          {formatShortWindow({ start: visit.start, end: visit.workUntil })}
+          {visit.agents.length > 0 && `, ${formatList(visit.agents.map(({ name }) => name))}`}.
+        </Text>
+      ))}
+    </>
+  );
+};
+export default OwnVisits;
