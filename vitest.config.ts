@@ -53,7 +53,7 @@ export default defineConfig({
     retry: process.env["CI"] === undefined ? 0 : 1,
     expect: { poll: { timeout: limits.expected } },
     provide: { expectedLimit: limits.expected },
-    setupFiles: [`${here}/scripts/testing/timeouts.ts`],
+    setupFiles: [`${here}/scripts/testing/timeouts.ts`, `${here}/scripts/testing/restore-globals.ts`],
     env: {
       TZ: "UTC",
       AWS_REGION: "us-west-2",
@@ -65,7 +65,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: "contract",
-          setupFiles: [`${here}/scripts/testing/restore-globals.ts`],
           environment: "node",
           include: facts,
           isolate: false,
@@ -76,7 +75,6 @@ export default defineConfig({
         test: {
           name: "core",
           ...manyTables,
-          setupFiles: [...manyTables.setupFiles, `${here}/scripts/testing/restore-globals.ts`],
           environment: "node",
           include: [sharing],
           exclude: [...defaultExclude, ...replacing],
@@ -139,7 +137,7 @@ export default defineConfig({
           environment: "jsdom",
           root: "packages/web",
           include: ["src/**/*.test.{ts,tsx}"],
-          setupFiles: [`${here}/packages/web/src/testing/timeouts.ts`, `${here}/packages/web/src/testing/radix.ts`],
+          setupFiles: ["timeouts", "radix", "clean-up"].map((name) => `${here}/packages/web/src/testing/${name}.ts`),
           // A browser's worth of globals is made once a worker, not once a file; each file still has its own.
           pool: "vmThreads",
         },

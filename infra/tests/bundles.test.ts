@@ -228,7 +228,6 @@ it("a bundled function works as it does unbundled, and answers CloudFront alone"
       expect.arrayContaining(["Query", "GetItem", "UpdateItem", "TransactWriteItems", "outbound-emails"]),
     );
   } finally {
-    vi.unstubAllEnvs();
     close();
   }
 });

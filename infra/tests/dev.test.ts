@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { createServer as createVite } from "vite";
-import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { boundaryArn } from "../bootstrap-contract.ts";
 import { account } from "../synthesis/aws.ts";
 import { fieldsOf } from "../synthesis/fields.ts";
@@ -9,8 +9,6 @@ import { record } from "../synthesis/record.ts";
 import { statementsOf, type Template, templateOf } from "../synthesis/template.ts";
 
 const web = join(import.meta.dirname, "../../packages/web");
-
-afterEach(() => vi.unstubAllEnvs());
 
 const fakeEdge = async () => {
   const requests: {

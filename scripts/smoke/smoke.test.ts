@@ -27,7 +27,6 @@ const good: Readonly<Record<string, Answer>> = {
 
 const servers: Server[] = [];
 afterEach(() => {
-  vi.unstubAllEnvs();
   for (const server of servers.splice(0)) server.close();
 });
 

@@ -1,8 +1,9 @@
-import { afterAll, vi } from "vitest";
+import { afterEach, vi } from "vitest";
 
-// Test files of one worker share its clock, its environment and its modules.
-afterAll(() => {
+// Tests share their file's clock, environment and globals, and files of one worker share its modules.
+afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });

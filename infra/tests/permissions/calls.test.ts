@@ -2,13 +2,13 @@ import type { LambdaName, Route } from "@cleaning/contract/http/route";
 import { routes } from "@cleaning/contract/routes";
 import { apiFunctions } from "@cleaning/functions/testing/all-calls";
 import { contextWith, eventOf, trustTestTokens } from "@cleaning/functions/testing/index";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { callsOf } from "./calls.ts";
 import { done, own } from "./records.ts";
 import { missing, needs, table, template, unused } from "./request-log.ts";
 import { services } from "./services.ts";
 
-beforeAll(trustTestTokens);
+beforeEach(trustTestTokens);
 beforeEach(() => {
   needs.length = 0;
 });

@@ -26,7 +26,7 @@ import { hourlySync } from "@cleaning/functions/sync-hourly";
 import { mailEventTaker } from "@cleaning/functions/take-mail-events";
 import { textTaker } from "@cleaning/functions/take-texts";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { expired, own, planned } from "./records.ts";
 import { missing, needs, unused } from "./request-log.ts";
 import { provider, services } from "./services.ts";
@@ -39,11 +39,6 @@ beforeEach(() => {
   needs.length = 0;
   provider.isAccepting = true;
   Object.assign(planned, { isEnabled: false, reads: 0 });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 it.each(["ApiSync", "SyncHourly"] as const)(

@@ -12,7 +12,7 @@ import { listPending } from "@cleaning/core/platform/outbox/testing.ts";
 import { testDatabase } from "@cleaning/core/testing";
 import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
 import { TOTP } from "otpauth";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { handlers } from "./accounts.ts";
 import { createApiFunction } from "./http/api-function.ts";
@@ -41,7 +41,6 @@ const started = async () => {
 
 it("holds a visitor's address back after 100 sign-ins in a quarter of an hour, whatever accounts they name", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00Z") });
-  onTestFinished(() => void vi.useRealTimers());
   const { handle } = await started();
   const login = (index: number, address = "203.0.113.9:443") =>
     handle(

@@ -5,7 +5,7 @@ import { clock, day } from "@cleaning/core/apps/agent/testing/crew.ts";
 import { agentEntity } from "@cleaning/core/people/agents/entity.ts";
 import { teamMemberEntity } from "@cleaning/core/people/team/entity.ts";
 import { visitEntity } from "@cleaning/core/schedule/records/entity.ts";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createApiFunction } from "./http/api-function.ts";
 import { testAgentDay } from "./testing/agent-day.ts";
 import { asDocumented, contextWith, depsOn, eventOf } from "./testing/index.ts";
@@ -17,7 +17,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: clock("08:00") });
   fixture = await testAgentDay();
 });
-afterEach(() => void vi.useRealTimers());
 
 const makeAddress = async (sender: Parameters<Fixture["ask"]>[0] = fixture.ann): Promise<string> => {
   const { url }: { url: string } = JSON.parse((await fixture.ask(sender, "POST /api/agent/calendar", {})).text);

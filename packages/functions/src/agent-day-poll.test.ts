@@ -10,7 +10,7 @@ import { changeRecord } from "@cleaning/core/platform/records/change.ts";
 import { readAccessForAdmin, writeAccessForAdmin } from "@cleaning/core/schedule/homes/access.ts";
 import { accessEntity, homeEntity } from "@cleaning/core/schedule/homes/entity.ts";
 import { testCipher } from "@cleaning/core/testing/notes-cipher.ts";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { testAgentDay } from "./testing/agent-day.ts";
 
 type AgentDayFixture = Awaited<ReturnType<typeof testAgentDay>>;
@@ -18,10 +18,6 @@ let fixture: AgentDayFixture;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: clock("08:00") });
   fixture = await testAgentDay(([ann = 0, bob = 0]) => ({ agents: [ann, bob], minutes: 300 }));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const admin = { by: "sub-admin", now: clock("08:00") };

@@ -16,7 +16,7 @@ import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { testCipher } from "@cleaning/core/testing/notes-cipher.ts";
 import { subscriptionOf } from "@cleaning/core/testing/schedule.ts";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { notes, testAgentDay } from "./testing/agent-day.ts";
 
 type AgentDayFixture = Awaited<ReturnType<typeof testAgentDay>>;
@@ -25,7 +25,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: clock("08:00") });
   fixture = await testAgentDay();
 });
-afterEach(() => void vi.useRealTimers());
 
 const messagesOf = async (database: TestDatabase): Promise<string[]> =>
   (await messageEntity(database).query.due({ state: "pending" }).go()).data.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { clock, day } from "@cleaning/core/apps/agent/testing/crew.ts";
 import { agentEntity } from "@cleaning/core/people/agents/entity.ts";
 import { readHistory } from "@cleaning/core/platform/audit/index.ts";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { testAgentDay } from "./testing/agent-day.ts";
 
 let fixture: Awaited<ReturnType<typeof testAgentDay>>;
@@ -9,7 +9,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: clock("08:00") });
   fixture = await testAgentDay(([ann = 0, bob = 0]) => ({ agents: [ann, bob] }));
 });
-afterEach(() => void vi.useRealTimers());
 
 const choose = async (sender: Parameters<typeof fixture.ask>[0], body: object) =>
   (await fixture.ask(sender, "PUT /api/agent/language", { body })).status;

@@ -12,7 +12,7 @@ import { visitJobKind } from "@cleaning/core/schedule/assignment/run-job.ts";
 import { noFiles } from "@cleaning/core/testing/photos.ts";
 import { newPushPhone } from "@cleaning/core/testing/push-phone.ts";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { testAgentDay } from "./testing/agent-day.ts";
 
 let fixture: Awaited<ReturnType<typeof testAgentDay>>;
@@ -20,7 +20,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: clock("08:00") });
   fixture = await testAgentDay(([ann = 0, bob = 0]) => ({ agents: [ann, bob] }));
 });
-afterEach(() => void vi.useRealTimers());
 
 type Sender = Parameters<typeof fixture.ask>[0];
 

@@ -7,7 +7,7 @@ import { clock, day } from "@cleaning/core/apps/agent/testing/crew.ts";
 import { agentRecords } from "@cleaning/core/people/agents/records.ts";
 import { changeRecord } from "@cleaning/core/platform/records/change.ts";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { testAgentDay } from "./testing/agent-day.ts";
 
 const monday = "2026-10-19";
@@ -19,7 +19,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: clock("08:00") });
   fixture = await testAgentDay(([ann = 0, bob = 0]) => ({ minutes: 300, agents: [ann, bob] }));
 });
-afterEach(() => void vi.useRealTimers());
 
 type Sender = { sub: string; groups?: readonly string[] };
 const ask = (who: Sender | undefined, date?: string) =>

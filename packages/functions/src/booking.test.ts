@@ -19,7 +19,7 @@ import { testUser } from "@cleaning/core/testing/people.ts";
 import { createAgent } from "@cleaning/core/testing/records.ts";
 import { plusDays } from "@cleaning/scheduling/dates";
 import * as fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { handlers } from "./booking.ts";
 import { createApiFunction } from "./http/api-function.ts";
 import { asDocumented, contextWith, depsOn, eventOf, type TestRequest, trustTestTokens } from "./testing/index.ts";
@@ -45,7 +45,6 @@ beforeEach(async () => {
     return { status: statusCode, text: body, headers };
   };
 });
-afterEach(() => void vi.useRealTimers());
 
 const home = {
   zip: "84321",

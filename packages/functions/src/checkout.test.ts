@@ -12,7 +12,7 @@ import { fakeProvider, testOrderRequest, stockCatalog } from "@cleaning/core/sal
 import { failureOf, type FaultReason, ProviderFault } from "@cleaning/core/sales/provider/faults.ts";
 import { subscriptionEntity } from "@cleaning/core/schedule/subscriptions/entity.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { handlers } from "./checkout.ts";
 import { createApiFunction } from "./http/api-function.ts";
 import { logger } from "./logger.ts";
@@ -27,12 +27,11 @@ import {
   workingProvider,
 } from "./testing/index.ts";
 
-beforeAll(trustTestTokens);
+beforeEach(trustTestTokens);
 let database: TestDatabase;
 let deps: ReturnType<typeof depsOn>;
 let taking: ReturnType<typeof fakeProvider>;
 beforeEach(async () => {
-  vi.restoreAllMocks();
   database = await testDatabase();
   deps = depsOn(database);
   taking = fakeProvider();

@@ -25,7 +25,6 @@ const migrate = createMigration(
   () => secret,
 );
 beforeEach(() => {
-  vi.restoreAllMocks();
   signIn.mockReset();
   signIn.mockResolvedValue({ email: "paula@example.test", firstName: "Paula", lastName: "Hansen" });
 });

@@ -634,8 +634,8 @@ let handle: (
   request: TestRequest,
   caller: CallerName,
 ) => ReturnType<ReturnType<typeof apiFunctions>["site"]>;
+beforeEach(trustTestTokens);
 beforeAll(async () => {
-  trustTestTokens();
   database = await testDatabase();
   watchCommits(database.plain);
   const issued = { accessToken: tokenWith(), refreshToken: "next" };

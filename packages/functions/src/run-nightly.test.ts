@@ -16,7 +16,7 @@ import { createAgent } from "@cleaning/core/testing/records.ts";
 import { agentNamed, subscriptionFor } from "@cleaning/core/testing/schedule.ts";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { startSubscription } from "@cleaning/scheduling/recurrence/start-subscription";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { logger } from "./logger.ts";
 import { nightlyRunner } from "./run-nightly.ts";
@@ -39,11 +39,6 @@ beforeEach(async () => {
   vi.stubEnv("POWERTOOLS_METRICS_DISABLED", "false");
   vi.spyOn(console, "log").mockImplementation((line: string) => void printed.push(line));
   runNightly = nightlyRunner({ database: () => database, notesCipher: () => cipher });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
 });
 
 const unextendedSubscriptions = (): number[] =>

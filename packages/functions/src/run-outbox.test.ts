@@ -16,7 +16,7 @@ import { changeSubscription } from "@cleaning/core/testing/change-subscription.t
 import { testUser } from "@cleaning/core/testing/people.ts";
 import { createCustomer } from "@cleaning/core/testing/records.ts";
 import { createVisitSchedule } from "@cleaning/core/testing/subscriptions.ts";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { logger } from "./logger.ts";
 import { outboxRunner } from "./run-outbox.ts";
@@ -53,11 +53,6 @@ beforeEach(async () => {
   vi.stubEnv("POWERTOOLS_METRICS_DISABLED", "false");
   vi.spyOn(console, "log").mockImplementation((line: string) => void printed.push(line));
   handler = outboxRunner({ ...depsOn(database), sendMail: () => send });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
 });
 
 const storeMessage = (since: Date) => {

@@ -1,6 +1,6 @@
 import { readSyncLogs } from "@cleaning/core/sales/sync/log.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { logger } from "./logger.ts";
 import { hourlySync } from "./sync-hourly.ts";
 import { workingProvider } from "./testing/index.ts";
@@ -14,11 +14,6 @@ beforeEach(async () => {
   database = await testDatabase();
   vi.useFakeTimers({ now, toFake: ["Date"] });
   vi.stubEnv("POWERTOOLS_METRICS_DISABLED", "true");
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
 });
 
 const logs = () => readSyncLogs(database, new Date());

@@ -1,8 +1,8 @@
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { tokenWith, trustTestTokens } from "./testing/index.ts";
 import { accessTokens, callerOfHeader } from "./tokens.ts";
 
-beforeAll(trustTestTokens);
+beforeEach(trustTestTokens);
 const past = Math.floor(Date.now() / 1_000) - 60;
 const genuine = () => tokenWith({ "cognito:groups": ["admin"] });
 

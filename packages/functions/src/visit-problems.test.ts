@@ -15,7 +15,7 @@ import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { plainJpeg, testPhotos } from "@cleaning/core/testing/photos.ts";
 import { createAgent, createCustomer } from "@cleaning/core/testing/records.ts";
 import { createVisitSchedule } from "@cleaning/core/testing/subscriptions.ts";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createApiFunction } from "./http/api-function.ts";
 import {
   asDocumented,
@@ -78,7 +78,6 @@ beforeEach(async () => {
     return { status: answer.statusCode, text: asDocumented(key, answer).body ?? "" };
   };
 });
-afterEach(() => void vi.useRealTimers());
 
 const visit = { id: `p1-${date}` };
 const report = (name: Name = "Ann", body: object = { text }, more: TestRequest = {}) =>

@@ -11,7 +11,7 @@ import { subscriptionEntity } from "@cleaning/core/schedule/subscriptions/entity
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { createAgent, createCustomer } from "@cleaning/core/testing/records.ts";
 import { createVisitSchedule } from "@cleaning/core/testing/subscriptions.ts";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createApiFunction } from "./http/api-function.ts";
 import {
   asDocumented,
@@ -85,7 +85,6 @@ beforeEach(async () => {
     return { status: answer.statusCode, text: asDocumented(key, answer).body ?? "" };
   };
 });
-afterEach(() => void vi.useRealTimers());
 
 const own = (name: Name, id = `p1-${occurrenceDate}`, more: TestRequest = {}) =>
   call(name, "GET /api/portal/visits/{id}/record", { ...more, params: { id } });

@@ -8,7 +8,7 @@ import { subscriptionEntity } from "@cleaning/core/schedule/subscriptions/entity
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { createAgent, createCustomer } from "@cleaning/core/testing/records.ts";
 import { createVisitSchedule } from "@cleaning/core/testing/subscriptions.ts";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { createApiFunction } from "./http/api-function.ts";
 import {
   asDocumented,
@@ -54,7 +54,6 @@ beforeEach(async () => {
     return { status: answer.statusCode, text: asDocumented(key, answer).body ?? "" };
   };
 });
-afterEach(() => void vi.useRealTimers());
 
 const visitOf = (name: Name): string => `p${names.indexOf(name) + 1}-2026-11-04`;
 const subscriptionOf = (name: Name): string => String(names.indexOf(name) + 1);

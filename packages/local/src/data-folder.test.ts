@@ -40,7 +40,6 @@ describe("the data folder", () => {
     await writeFile(join(root, "ps"), '#!/bin/sh\necho "Sat Nov 21 19:00:00 2026 $* $LC_ALL $TZ   "\n');
     await chmod(join(root, "ps"), 0o755);
     vi.stubEnv("PATH", `${root}:${process.env["PATH"] ?? ""}`);
-    onTestFinished(() => void vi.unstubAllEnvs());
     expect(await processStart(812, "darwin")).toBe("Sat Nov 21 19:00:00 2026 -o lstart= -p 812 C UTC");
   });
 

@@ -19,7 +19,6 @@ const start = Date.parse("2026-11-23T12:00:00Z");
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: start });
-  return () => void vi.useRealTimers();
 });
 
 const advanceClock = (seconds: number): void => void vi.setSystemTime(Date.now() + seconds * 1_000);

@@ -97,7 +97,6 @@ describe("the switches", () => {
 describe("tokens", () => {
   it("are given to a caller with the key, and end", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
-    onTestFinished(() => void vi.useRealTimers());
     const { api, provider } = await start({ tokenSeconds: 60 });
     const failed: unknown = await api("wrong")
       .portalToken()

@@ -14,7 +14,7 @@ import { listRecords } from "@cleaning/core/platform/records/list.ts";
 import { listedContacts } from "@cleaning/core/sales/contact/list.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { mockClient } from "aws-sdk-client-mock";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { handlers as adminHandlers } from "../admin.ts";
 import { logger } from "../logger.ts";
 import { handlers as siteHandlers } from "../site.ts";
@@ -30,11 +30,10 @@ import {
 import { createApiFunction } from "./api-function.ts";
 import type { Answer } from "./response.ts";
 
-beforeAll(trustTestTokens);
+beforeEach(trustTestTokens);
 let database: TestDatabase;
 let deps: ReturnType<typeof depsOn>;
 beforeEach(async () => {
-  vi.restoreAllMocks();
   database = await testDatabase();
   deps = depsOn(database);
 });

@@ -5,7 +5,7 @@ import { revokeTokens, securityEntity } from "@cleaning/core/accounts/sessions/s
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { submitContact } from "@cleaning/core/sales/contact";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { handlers as accountsHandlers } from "../accounts.ts";
 import { handlers as adminHandlers } from "../admin.ts";
 import { handlers as syncHandlers } from "../sync.ts";
@@ -22,7 +22,7 @@ import {
 import { createApiFunction } from "./api-function.ts";
 import { authorizedCallerIfAny } from "./authorization.ts";
 
-beforeAll(trustTestTokens);
+beforeEach(trustTestTokens);
 let database: TestDatabase;
 let deps: Deps;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { originSecretsIn } from "@cleaning/contract/http/edge";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { handler as admin } from "../admin.ts";
 import { handler as site } from "../site.ts";
 import { contextWith, eventOf } from "../testing/index.ts";
@@ -16,7 +16,6 @@ const isRefused = (secret: string | undefined, accepted: string | undefined): bo
     return true;
   }
 };
-afterEach(() => vi.unstubAllEnvs());
 
 describe("a request to the API's own address", () => {
   it.each([

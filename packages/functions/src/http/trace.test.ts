@@ -6,7 +6,7 @@ import { siteRoutes } from "@cleaning/contract/routes/site";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { submitContact } from "@cleaning/core/sales/contact";
 import { testDatabase } from "@cleaning/core/testing";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { handlers as adminHandlers } from "../admin.ts";
 import { logger } from "../logger.ts";
 import { handlers as siteHandlers } from "../site.ts";
@@ -14,10 +14,7 @@ import { contextWith, eventOf, depsOn, type TestRequest, tokenWith, trustTestTok
 import { createApiFunction } from "./api-function.ts";
 import { hashedAddress, clientNetworkOf } from "./trace.ts";
 
-beforeAll(trustTestTokens);
-beforeEach(() => {
-  vi.restoreAllMocks();
-});
+beforeEach(trustTestTokens);
 
 const secret = "s".repeat(48);
 const from = (address: string, secrets: string | undefined = secret): string =>
@@ -77,7 +74,6 @@ describe("a limit of visitors", () => {
     expect(one).not.toBe(hashedAddress(event()));
     vi.stubEnv("ORIGIN_SECRETS", "t".repeat(48));
     expect(network()).not.toBe(one);
-    vi.unstubAllEnvs();
   });
 });
 

@@ -13,7 +13,7 @@ import { createUser } from "@cleaning/core/people/users/records.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { createAgent, createCustomer } from "@cleaning/core/testing/records.ts";
 import { createVisitSchedule } from "@cleaning/core/testing/subscriptions.ts";
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { beforeEach, expect, vi } from "vitest";
 import { createApiFunction } from "../http/api-function.ts";
 import { handlers } from "../visits.ts";
 import { asDocumented, contextWith, depsOn, eventOf, type TestRequest, tokenWith, trustTestTokens } from "./index.ts";
@@ -71,7 +71,6 @@ export const annsPortal = () => {
     await createVisitSchedule(database, { id: 1, customerId, anchor: "2026-10-28" }, now);
     current = { database, agentId, handle: createApiFunction(visitsRoutes, handlers, depsOn(database)) };
   });
-  afterEach(() => void vi.useRealTimers());
 
   const send = async (key: RouteKey, { headers, ...request }: TestRequest = {}): Promise<PortalAnswer> => {
     const headersWithKey = { "idempotency-key": `key-number-${(keys += 1)}`, ...headers };

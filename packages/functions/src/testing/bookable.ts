@@ -2,7 +2,7 @@ import { stockCatalog } from "@cleaning/core/sales/orders/testing.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { testUser } from "@cleaning/core/testing/people.ts";
 import { createAgent } from "@cleaning/core/testing/records.ts";
-import { afterEach, beforeEach, vi } from "vitest";
+import { beforeEach, vi } from "vitest";
 import { depsOn, trustTestTokens, workingProvider } from "./index.ts";
 
 /** Noon in Utah on a Tuesday. */
@@ -23,7 +23,6 @@ export const bookableCompany = () => {
       deps: { ...depsOn(database), providerApi: async () => ({ api: workingProvider(), scriptUrl: "" }) },
     };
   });
-  afterEach(() => void vi.restoreAllMocks().useRealTimers());
   return {
     now,
     company: () => {

@@ -1,11 +1,9 @@
 import { ReadableStream } from "node:stream/web";
 import { createMemoryHistory } from "@tanstack/react-router";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { renderWhole } from "../render.tsx";
 import { makeRouter, pageOf } from "../router.tsx";
 import { hydrate } from "./hydrate.tsx";
-
-afterEach(() => vi.unstubAllGlobals());
 
 const build = async (path: string): Promise<void> => {
   const { router } = makeRouter(createMemoryHistory({ initialEntries: [path] }));

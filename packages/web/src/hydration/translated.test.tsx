@@ -1,6 +1,6 @@
-import { act, cleanup, render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import { Fragment } from "react";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { allowTranslators } from "./translated.ts";
 
 const texts = (root: Node): Text[] =>
@@ -26,7 +26,6 @@ const byWrapping = (text: Text): void => {
 };
 
 beforeAll(allowTranslators);
-afterEach(cleanup);
 
 const translate = (by: (text: Text) => void) => act(async () => texts(document.body).forEach(by));
 const shown = (): string => (document.body.textContent ?? "").toLowerCase();

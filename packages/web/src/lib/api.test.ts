@@ -1,5 +1,5 @@
 import { ApiError } from "@cleaning/contract/http/api";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { listApi, siteApi } from "./api.ts";
 import { json, serve } from "./session-fixtures.ts";
 
@@ -7,11 +7,6 @@ const call = "GET /api/extra-services";
 const oven = { id: 1, name: "Inside Oven", description: "Racks too.", icon: "fire" as const, price: "35" };
 const cachedList = { extraServices: [oven] };
 const ask = (before: typeof cachedList | undefined) => listApi(call, {}, { cached: before });
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 test("an answer that says what was known is what was known, whatever the order of its fields", async () => {
   serve({ [call]: () => json(200, { extraServices: [Object.fromEntries(Object.entries(oven).toReversed())] }) });

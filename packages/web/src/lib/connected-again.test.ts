@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { connectedAgain } from "./connected-again.ts";
 
 const isAgain = async (wait: Promise<void>): Promise<boolean> => {
@@ -8,10 +8,6 @@ const isAgain = async (wait: Promise<void>): Promise<boolean> => {
 };
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const show = (state: DocumentVisibilityState): void => {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);

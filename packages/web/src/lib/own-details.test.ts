@@ -1,10 +1,9 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { json, userFixture, serve } from "#lib/session-fixtures.ts";
 import type { FormDraft } from "./draft.ts";
 import { fillInDetails, readOwnDetails } from "./own-details.ts";
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   document.body.replaceChildren();
 });
 

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { makeQueryClient, publicQuery, retryDelay } from "./query.ts";
 
 const failing = () => vi.fn<() => Promise<string>>(() => Promise.reject(new Error("503: down")));
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 test("a public page asks again after 1, 2 and 4 seconds, and then gives up", async () => {
   const queryFn = failing();

@@ -1,6 +1,6 @@
 import "./session-calls.ts";
 import type { User } from "@cleaning/contract/accounts/accounts";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createSession } from "./session-core.ts";
 import { json, userFixture, serve, sessionAnswer, tokenOf } from "./session-fixtures.ts";
 
@@ -26,13 +26,6 @@ const signedIn = async (answers: Parameters<typeof serve>[0] = {}) => {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start, toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 describe("at start-up", () => {

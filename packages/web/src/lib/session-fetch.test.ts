@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { json, serve, sessionAnswer } from "./session-fixtures.ts";
 
 const refused = () => json(401, { message: "Please log in" });
 
 beforeEach(() => {
   vi.resetModules();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 const load = async (answers: Parameters<typeof serve>[0]) => {

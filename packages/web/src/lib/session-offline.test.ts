@@ -11,8 +11,6 @@ const waitForCall = (calls: string[], call: string) => vi.waitFor(() => expect(c
 
 beforeEach(() => localStorage.setItem("token", "kept"));
 afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
   history.replaceState(null, "", "/");
 });
 

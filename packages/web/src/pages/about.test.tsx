@@ -1,11 +1,9 @@
 import "./about-deferred.tsx";
 import { business } from "@cleaning/contract/site/business";
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { renderPage } from "#lib/session-page.tsx";
 import About from "./about.tsx";
-
-afterEach(cleanup);
 
 test("the page tells story, values, approach and areas under one h1", async () => {
   await renderPage("/about", { "/about": About });

@@ -1,7 +1,7 @@
 import "./careers-deferred.tsx";
 import { employeeVoices } from "@cleaning/contract/catalog/employee-voices";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import Careers from "./careers.tsx";
@@ -10,11 +10,6 @@ const positions = [
   { id: 1, title: "Airbnb Cleaning Specialist", type: "Weekends", description: "Turnovers at Bear Lake." },
 ];
 const select = () => screen.getByLabelText<HTMLSelectElement>("Position");
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test("'Apply Now' of an opening chooses its position in the form, and takes the error there away", async () => {
   serve({ "GET /api/job-positions": () => json(200, { positions }) });

@@ -1,12 +1,10 @@
 import { inWords, retention } from "@cleaning/contract/data/retention";
 import { textProgram } from "@cleaning/contract/messages/text-messages";
 import { business } from "@cleaning/contract/site/business";
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { renderPage } from "#lib/session-page.tsx";
 import Privacy from "./privacy.tsx";
-
-afterEach(cleanup);
 
 const pageText = async (): Promise<string> => {
   await renderPage("/privacy", { "/privacy": Privacy });

@@ -1,7 +1,7 @@
 import "./services-deferred.tsx";
 import { business } from "@cleaning/contract/site/business";
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import Services from "./services.tsx";
@@ -27,11 +27,6 @@ const allTries = () => act(() => vi.advanceTimersByTimeAsync(7_500));
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe("a service", () => {

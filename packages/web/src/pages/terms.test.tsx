@@ -2,14 +2,12 @@ import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
 import { currentTerms, generalTermsLines } from "@cleaning/contract/checkout/terms";
 import { textProgram } from "@cleaning/contract/messages/text-messages";
 import { business } from "@cleaning/contract/site/business";
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { renderPage } from "#lib/session-page.tsx";
 // Loads the deferred part before the tests run.
 import "./terms-deferred.tsx";
 import Terms from "./terms.tsx";
-
-afterEach(cleanup);
 
 const linesIn = (name: RegExp) =>
   within(screen.getByRole("region", { name }))

@@ -1,8 +1,8 @@
 import { textAnswers, textBody, textConsent, textProgram } from "@cleaning/contract/messages/text-messages";
 import { textSamples } from "@cleaning/contract/messages/text-samples";
 import { business } from "@cleaning/contract/site/business";
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
 import { renderPage } from "#lib/session-page.tsx";
 // Loads the deferred part before the tests run.
 import "./text-messages-deferred.tsx";
@@ -11,7 +11,6 @@ import TextMessages from "./text-messages.tsx";
 beforeEach(async () => {
   await renderPage("/text-messages", { "/text-messages": TextMessages });
 });
-afterEach(cleanup);
 
 test("the consent is shown as it is asked for, cannot be ticked, and says why", () => {
   const box = screen.getByRole("checkbox", { name: textConsent.label });

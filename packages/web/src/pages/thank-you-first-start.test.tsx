@@ -1,8 +1,8 @@
 import "#features/thank-you/first-start.tsx";
 import "@cleaning/contract/routes/booking";
 import { calendarFile } from "@cleaning/contract/format/calendar-file";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { storeFirstStart, readFirstStart } from "#lib/first-start.ts";
 import { json } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
@@ -71,13 +71,6 @@ beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T18:00:00Z") });
   serve();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  sessionStorage.clear();
 });
 
 test("a mail's link shows the free windows, from the promised day on; what is chosen stands where the estimate was", async () => {

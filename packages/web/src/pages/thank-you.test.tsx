@@ -1,17 +1,12 @@
 import { business } from "@cleaning/contract/site/business";
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { renderPage } from "#lib/session-page.tsx";
 import ThankYou from "./thank-you.tsx";
 
 beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   vi.useFakeTimers({ toFake: ["Date"] });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 const open = (search: string) => renderPage(`/thank-you${search}`, { "/thank-you": ThankYou });
 

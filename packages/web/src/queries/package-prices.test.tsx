@@ -1,16 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import type { ReactElement } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { builtPrices } from "#lib/built-prices.ts";
 import { makeQueryClient } from "#lib/query.ts";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { usePackagePrices } from "./package-prices.ts";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const show = (onRender: () => void): void => {
   const Price = (): ReactElement => {

@@ -1,10 +1,8 @@
 // @vitest-environment node
 import { createMemoryHistory } from "@tanstack/react-router";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { renderWhole } from "../render.tsx";
 import { makeRouter } from "../router.tsx";
-
-afterEach(() => vi.useRealTimers());
 
 const renderOn = async (day: string, path: string): Promise<string> => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${day}T18:00:00Z`) });

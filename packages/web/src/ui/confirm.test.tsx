@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
 import "#lib/session-calls.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { confirm, ConfirmHost } from "./confirm.tsx";
-
-afterEach(cleanup);
 
 const Page = () => (
   <>

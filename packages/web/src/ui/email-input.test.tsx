@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { EmailInput } from "./email-input.tsx";
 // Loads the lazy chunk before the tests run.
 import "./email-suggestion.tsx";
@@ -14,10 +14,6 @@ beforeEach(() => {
       <button>Send</button>
     </form>,
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 const field = (): HTMLInputElement => screen.getByLabelText("Email");

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { setSession } from "#lib/session-fake.ts";
 import { userFixture } from "#lib/session-fixtures.ts";
 import { clearTab } from "#lib/storage.ts";
@@ -16,7 +16,6 @@ beforeEach(() => {
   sessionStorage.clear();
   setSession(signedIn());
 });
-afterEach(cleanup);
 
 const open = (name = "note.p1") =>
   render(

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { PhoneInput } from "./phone-input.tsx";
-
-afterEach(cleanup);
 
 /** As a browser leaves the field before it tells. */
 const input = (value: string, caret: number, inputType: string): HTMLInputElement => {

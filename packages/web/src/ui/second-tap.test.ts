@@ -1,11 +1,10 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ignoreSecondTap } from "./second-tap.ts";
 
 const isHeld = (): boolean => "settling" in document.documentElement.dataset;
 
 test("a second tap is held back for a moment, counted from the last change", () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   ignoreSecondTap();
   vi.advanceTimersByTime(300);
   ignoreSecondTap();

@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { act, render, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { showToast, Toaster } from "./toast.tsx";
 
 vi.mock("./toast-view.tsx", () => {
@@ -7,10 +7,6 @@ vi.mock("./toast-view.tsx", () => {
 });
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 test("a notice whose code does not come is said in plain text, beside a page that stays, and goes after five seconds", async () => {
   render(

@@ -1,6 +1,6 @@
 import "./toast-view.tsx";
 import { Dialog, Theme } from "@radix-ui/themes";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { showToast, Toaster } from "./toast.tsx";
@@ -21,8 +21,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await pass(10_000);
-  cleanup();
-  vi.useRealTimers();
 });
 
 test("a notice closes by itself after five seconds", async () => {

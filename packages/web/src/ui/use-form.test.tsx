@@ -1,8 +1,8 @@
 import { ApiError } from "@cleaning/contract/http/api";
 import { contactRequest } from "@cleaning/contract/site/contact";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { ReactElement } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { KeyFor } from "#lib/use-submission.ts";
 import { SelectInput, TextInput } from "./field.tsx";
 import { FormFailure } from "./form-failure.tsx";
@@ -52,8 +52,6 @@ const fill = (values: Record<string, string> = validValues): void => {
 const send = (): void => void fireEvent.click(screen.getByRole("button"));
 const idle = () => waitFor(() => screen.getByRole("button", { name: "Send" }));
 const saved = (): Submit & ReturnType<typeof vi.fn<Submit>> => vi.fn<Submit>(() => Promise.resolve());
-
-afterEach(cleanup);
 
 test("a wrong form is not sent; every field says what is wrong and the first one is focused", async () => {
   const submit = saved();

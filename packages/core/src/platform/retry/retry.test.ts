@@ -6,7 +6,6 @@ import { RETRY, poll, retry } from "./index.ts";
 
 vi.mock("node:timers/promises", () => ({ setTimeout: vi.fn<() => Promise<void>>(async () => undefined) }));
 afterEach(() => {
-  vi.restoreAllMocks();
   vi.mocked(sleep).mockClear();
 });
 

@@ -18,7 +18,6 @@ export const withClock = (): void => {
     cleanup();
     serve({});
     await signOut();
-    vi.unstubAllGlobals();
   });
 };
 

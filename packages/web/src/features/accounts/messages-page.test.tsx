@@ -2,7 +2,7 @@
 import "#lib/api/order-requests.ts";
 import { business } from "@cleaning/contract/site/business";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { startSession } from "#lib/session.ts";
@@ -18,10 +18,6 @@ const isChecked = (name: string): boolean => screen.getByRole<HTMLInputElement>(
 
 beforeAll(() => {
   startSession();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test("shows what always comes, and each topic as it is; the token is in no address", async () => {

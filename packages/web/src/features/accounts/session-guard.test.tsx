@@ -1,6 +1,6 @@
 import { type Role, roles } from "@cleaning/contract/accounts/roles";
-import { act, cleanup, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { act, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { createSession, type SessionState } from "#lib/session-core.ts";
 import { setSession } from "#lib/session-fake.ts";
 import { userFixture } from "#lib/session-fixtures.ts";
@@ -28,8 +28,6 @@ const open = (allowedRoles?: readonly Role[]) =>
       </SessionGuard>
     ),
   });
-
-afterEach(cleanup);
 
 test("while nobody knows who is there, a full screen says so and nothing is shown or left", async () => {
   setSession(loading);

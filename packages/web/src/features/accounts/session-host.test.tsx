@@ -1,5 +1,5 @@
-import { cleanup, render } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { render } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { json, serve, sessionAnswer } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { signIn, signOut } from "#lib/session.ts";
@@ -9,12 +9,6 @@ import { SessionHost } from "./session-host.tsx";
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  localStorage.clear();
 });
 
 const open = async (logout: () => Response) => {

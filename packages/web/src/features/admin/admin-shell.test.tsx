@@ -1,14 +1,12 @@
 import { provider, providerPages } from "@cleaning/contract/checkout/provider";
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { userFixture } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { adminPages } from "./admin-pages.ts";
 import { AdminShell } from "./admin-shell.tsx";
 import { adminInitial, adminName } from "./admin-user.ts";
 import { pageIcons } from "./slide-nav.tsx";
-
-afterEach(cleanup);
 
 const open = (name = "Dana Whitfield") =>
   renderPage("/admin", { "/admin": () => <AdminShell user={userFixture({ name })}>Content</AdminShell> });

@@ -2,14 +2,9 @@
 import "./analytics.tsx";
 import "./missing-setup.tsx";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { json } from "#lib/session-fixtures.ts";
 import { figures, fiveRequests, list, listOf, open, overview, revenue, row, serve } from "./dashboard-fixtures.tsx";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const revenuePart = (visits: number, dollars: number) => ({ visits, dollars });
 

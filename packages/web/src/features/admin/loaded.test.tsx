@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { AgentsScreen } from "./agents/agents-screen.tsx";
@@ -8,8 +8,6 @@ import { agentOf } from "./list/list-fixtures.ts";
 let second = Promise.withResolvers<Response>();
 
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
   second = Promise.withResolvers();
 });
 

@@ -3,7 +3,7 @@ import "./record/history-dialog.tsx";
 import type { CareerApplication } from "@cleaning/contract/site/careers";
 import type { ContactSubmission } from "@cleaning/contract/site/contact";
 import { focusManager } from "@tanstack/react-query";
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { json } from "#lib/session-fixtures.ts";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
@@ -23,11 +23,6 @@ import {
   unworked,
 } from "./dashboard-fixtures.tsx";
 import { setNotificationsEnabled } from "./notices.ts";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 describe("the contact requests", () => {
   test("are the first five unprocessed ones, with how many more there are", async () => {
@@ -104,7 +99,6 @@ describe("new requests", () => {
     });
   });
   afterEach(() => {
-    vi.useRealTimers();
     setNotificationsEnabled(true);
   });
   test("appear within half a minute with a notice, beside what was just marked; none where that is turned off", async () => {

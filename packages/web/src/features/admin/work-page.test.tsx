@@ -1,14 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { request, row } from "./dashboard-fixtures.tsx";
 import { RequestsScreen } from "./work-page.tsx";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const call = (query: string) => `GET /api/admin/contact-submissions?${query}`;
 const answer = (submissions = [request(2), request(1)], changes: object = {}) =>
@@ -44,7 +39,6 @@ test("the page begins with the unprocessed ones; state, order and search are in 
 
 test("a quote says until when it is open, that it is over, or what it became, and is not to be marked", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-12-28T16:00:00Z") });
-  onTestFinished(() => void vi.useRealTimers());
   const worked = { kind: "quote", state: "in-touch", isProcessed: true } as const;
   const quote = (id: number, validUntil: string, bookingId: number | null, state: "in-touch" | "won" | "lost") =>
     request(id, { ...worked, state, quote: { validUntil, bookingId } });

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { SessionState } from "#lib/session-core.ts";
 import { setSession } from "#lib/session-fake.ts";
 import { json, userFixture, serve, tokenOf } from "#lib/session-fixtures.ts";
@@ -54,11 +54,6 @@ beforeEach(async () => {
   await days.wipe();
   for (const { id } of (await makeOutbox(7, Date.now).list()).entries) await makeOutbox(7, Date.now).dismiss(id);
   serve({});
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 test("while the server cannot say who is there, the kept days of the token's agent are shown, and whose they are", async () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { confirmSignOut } from "./confirm-sign-out.ts";
@@ -8,7 +8,6 @@ import { fillingPhone, makeApp, makeServer, newPhone, noon, note } from "./phone
 
 beforeEach(newPhone);
 afterEach(() => {
-  cleanup();
   openApps.clear();
 });
 

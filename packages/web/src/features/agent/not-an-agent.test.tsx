@@ -1,14 +1,9 @@
 import { roles } from "@cleaning/contract/accounts/roles";
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { userFixture, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { NotAnAgent } from "./not-an-agent.tsx";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const otherRoles = roles.filter((role) => role !== "agent");
 const destinations = { admin: "/admin", customer: "/customer-portal", supervisor: "/", super_client: "/" };

@@ -3,8 +3,8 @@ import { commonPasswordMessage } from "@cleaning/contract/accounts/registration"
 import { noVisitsReasons } from "@cleaning/contract/agent-app/agent";
 import { type OwnAgentProfile, profileRequestMessages } from "@cleaning/contract/agent-app/agent-profile";
 import { business } from "@cleaning/contract/site/business";
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { emptyAccount } from "#lib/account-fixtures.ts";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
@@ -69,11 +69,6 @@ test("the catalogue has what the server says of towns and passwords", () => {
     commonPasswordMessage,
     guessablePasswordMessage,
   ]);
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test("an agent sees their own profile", async () => {

@@ -4,7 +4,7 @@ import { mostPhotos } from "@cleaning/contract/agent-app/agent-day";
 import { ApiError } from "@cleaning/contract/http/api";
 import { updateApp } from "@cleaning/contract/http/app-release";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { renderPage } from "#lib/session-page.tsx";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { AppLines } from "./app-lines.tsx";
@@ -82,10 +82,6 @@ const answer = async (name: string): Promise<void> => {
 beforeEach(() => {
   newPhone();
   now = noon;
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 test("a day shows its visits with what leads there", async () => {

@@ -1,7 +1,7 @@
 import { noAccessReasons } from "@cleaning/contract/agent-app/agent-day";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { agentWeekApi } from "#lib/api/agent-week.ts";
 import { json, serve, userFixture } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
@@ -90,7 +90,6 @@ afterEach(() => {
   cleanup();
   onDevice.forget("agentLanguage", "agentLanguageUnsent");
   showTranslation(inEnglish);
-  vi.unstubAllGlobals();
 });
 
 const agent = {

@@ -3,7 +3,7 @@ import type { AgentWeek } from "@cleaning/contract/agent-app/agent-week";
 import { timeOffRequestMessages } from "@cleaning/contract/agent-app/time-off-requests";
 import { onlineManager } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 // Loads the lazy chunk before the tests run.
 import "./time-request-form.tsx";
 import { agentWeekApi } from "#lib/api/agent-week.ts";
@@ -40,10 +40,6 @@ beforeEach(() => {
   newPhone();
   clock = noon;
   days = makeDayStore(() => clock);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test("an agent sees the days of their week: hours, days off and visits", async () => {

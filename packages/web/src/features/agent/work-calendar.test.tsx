@@ -1,13 +1,8 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { WorkCalendar } from "./work-calendar.tsx";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const url = "https://example.test/api/calendar/agent-7.secret.ics";
 const open = () => renderPage("/agent-dashboard", { "/agent-dashboard": () => <WorkCalendar userId={7} /> });

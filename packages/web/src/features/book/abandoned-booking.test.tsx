@@ -1,6 +1,6 @@
 import "./book-fixtures.tsx";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { ann } from "#lib/customer-fixtures.ts";
 import { json } from "#lib/session-fixtures.ts";
 import { heading, openBook } from "./book-fixtures.tsx";
@@ -8,12 +8,6 @@ import { heading, openBook } from "./book-fixtures.tsx";
 beforeEach(() => {
   const toFake = ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"] as const;
   vi.useFakeTimers({ toFake: [...toFake], now: new Date("2026-11-22T18:00:00Z"), shouldAdvanceTime: true });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
 });
 
 const call = "POST /api/bookings/abandoned";
@@ -104,7 +98,6 @@ test("what was typed last is left as the step is left or the page is hidden; a r
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   fireEvent(document, new Event("visibilitychange"));
   await waitFor(() => expect(requestsFor(call).at(-1)?.body).toMatchObject({ firstName: "Eve" }));
-  vi.restoreAllMocks();
 });
 
 test("unticking takes it back, again when that fails, and what is left later has another name", async () => {

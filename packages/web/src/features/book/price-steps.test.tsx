@@ -1,16 +1,10 @@
 import "./book-fixtures.tsx";
 import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ann } from "#lib/customer-fixtures.ts";
 import { json } from "#lib/session-fixtures.ts";
 import { heading, openBook, quoteBy, shownPrice } from "./book-fixtures.tsx";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
-});
 
 const searchParamsOf = (address: string) => Object.fromEntries(new URLSearchParams(address.split("?")[1]));
 const zipField = () => screen.getByLabelText<HTMLInputElement>("ZIP code of your home");

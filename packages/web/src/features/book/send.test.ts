@@ -3,9 +3,7 @@ import { json } from "#lib/session-fixtures.ts";
 import { booked, bookingBody as body } from "./book-fixtures.tsx";
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.resetModules();
-  sessionStorage.clear();
 });
 
 const answering = (answer: () => Response) => {

@@ -1,19 +1,12 @@
 import "./book-fixtures.tsx";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { ann } from "#lib/customer-fixtures.ts";
 import { json } from "#lib/session-fixtures.ts";
 import { freeStarts, heading, holdFor, openBook } from "./book-fixtures.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T18:00:00Z") });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  sessionStorage.clear();
 });
 
 const address = `?step=window&zip=${ann.zipCode}&service=deep`;

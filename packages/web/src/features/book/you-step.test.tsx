@@ -17,10 +17,6 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   await endSession();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
-  localStorage.clear();
 });
 
 const down = (): Response => {

@@ -1,13 +1,8 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { json } from "#lib/session-fixtures.ts";
 import { toastStore } from "#ui/toast-store.ts";
 import { field, fill, idle, press, resumeField, send, sentBody, showForm, typed, values } from "./form-fixtures.tsx";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test("an empty form is not sent, and each field says what it needs, in the agreed words", async () => {
   const { received } = showForm();

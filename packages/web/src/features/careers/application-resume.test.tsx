@@ -1,7 +1,7 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { json } from "#lib/session-fixtures.ts";
-import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { toastStore } from "#ui/toast-store.ts";
 import {
   choose,
   fileOf,
@@ -21,13 +21,6 @@ import {
 
 const bar = () => screen.getByRole<HTMLProgressElement>("progressbar", { name: /^Uploading ann\.pdf/ });
 const megabyte = 1024 * 1024;
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  const last = toastStore.get();
-  if (last !== null) dismiss(last.id);
-});
 
 test.each([
   ["larger than 5 MB", fileOf("ann.pdf", 5 * megabyte + 1), "Please choose a file of at most 5MB"],

@@ -1,6 +1,6 @@
 import { business } from "@cleaning/contract/site/business";
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { Openings } from "./openings.tsx";
@@ -14,11 +14,6 @@ const open = () => renderPage("/", { "/": () => <Openings onApply={(position) =>
 beforeEach(() => {
   applied = [];
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test("while the openings are on their way, a spinner says so", async () => {

@@ -35,7 +35,6 @@ beforeEach(() => {
 afterEach(() => {
   controller.abort();
   document.body.replaceChildren();
-  vi.useRealTimers();
 });
 
 const post = (data: unknown, source: Window | null, origin = "null"): void =>

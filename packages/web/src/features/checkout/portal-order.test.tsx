@@ -7,7 +7,7 @@ import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
 import { portalCall } from "@cleaning/contract/routes/checkout";
 import { business } from "@cleaning/contract/site/business";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { ann } from "#lib/customer-fixtures.ts";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
@@ -40,12 +40,6 @@ beforeEach(() => {
   vi.stubGlobal("crypto", webcrypto); // as every page has it that came by https
   sent = [];
   calls = [];
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
-  localStorage.clear();
 });
 
 const Page = () => <Registration plan={plan} today={{ year: 2026, month: 11, day: 21 }} />;

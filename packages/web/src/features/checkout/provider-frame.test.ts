@@ -32,8 +32,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   controller.abort();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   document.head.replaceChildren();
   document.body.replaceChildren();
   Reflect.deleteProperty(window, portal.global);

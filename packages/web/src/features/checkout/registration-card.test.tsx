@@ -4,7 +4,7 @@ import "#lib/api/checkout.ts";
 import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
 import { business } from "@cleaning/contract/site/business";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { ann, annTyped } from "#lib/customer-fixtures.ts";
 import { json, serve, sessionAnswer, tokenOf } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
@@ -15,9 +15,6 @@ import { RegistrationCard } from "./registration-card.tsx";
 afterEach(async () => {
   cleanup();
   await endSession();
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
-  localStorage.clear();
 });
 
 const today = { year: 2026, month: 11, day: 17 };

@@ -4,8 +4,6 @@ import { orderKeys } from "./order-keys.ts";
 import { forgetAccess, storeAccess, readPortalAccess } from "./portal-access.ts";
 
 afterEach(() => {
-  vi.restoreAllMocks();
-  sessionStorage.clear();
   orderKeys.clear();
 });
 const refuseStorage = (): void => {

@@ -1,7 +1,7 @@
 import "@cleaning/contract/http/api";
 import "@cleaning/contract/site/contact";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { toastStore } from "#ui/toast-store.ts";
@@ -22,11 +22,6 @@ const fill = (): void => {
 const values = () => Object.fromEntries(Object.keys(typed).map((label) => [label, field(label).value]));
 const send = (): void => void fireEvent.click(screen.getByRole("button", { name: "Send Message" }));
 const idle = () => screen.findByRole("button", { name: "Send Message" });
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const show = async (...answers: (Response | Promise<Response>)[]) => {
   const received: { key: string | null; body: unknown }[] = [];

@@ -1,10 +1,8 @@
 import { business } from "@cleaning/contract/site/business";
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { renderPage } from "#lib/session-page.tsx";
 import { OtherWays } from "./other-ways.tsx";
-
-afterEach(cleanup);
 
 test("the days on which the phone is answered are those with hours", async () => {
   await renderPage("/contact", { "/contact": OtherWays });

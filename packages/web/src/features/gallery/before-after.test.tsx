@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
 import { altOf, pictureList } from "#ui/pictures.ts";
 import { BeforeAfter, pairs } from "./before-after.tsx";
 import { pictures } from "./pictures.ts";
@@ -18,7 +18,6 @@ beforeEach(() => {
     },
   });
 });
-afterEach(cleanup);
 
 test("every picture of the manifest is in the gallery or in a pair: none is there for nobody", () => {
   const seen = [...pictures.map(({ name }) => name), ...pairs.flatMap(({ before, after }) => [before, after])];

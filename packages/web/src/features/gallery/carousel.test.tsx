@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { Carousel } from "./carousel.tsx";
 
 const count = 4;
@@ -18,11 +18,6 @@ beforeEach(() => {
   lessMotion = false;
   vi.stubGlobal("matchMedia", () => ({ matches: lessMotion }));
   vi.useFakeTimers();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test("each picture stays for 5000 ms, round and round", () => {

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
 import { renderPage } from "#lib/session-page.tsx";
 import { altOf, pictureList } from "#ui/pictures.ts";
 import { PictureGrid } from "./picture-grid.tsx";
@@ -23,10 +23,6 @@ const modal = {
 
 beforeEach(() => {
   Object.assign(HTMLDialogElement.prototype, modal);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 describe("the filter", () => {

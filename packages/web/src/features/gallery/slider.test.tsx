@@ -1,15 +1,11 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { Slider } from "./slider.tsx";
 import { slides } from "./slides.ts";
 
 beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   render(<Slider />);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const shown = (): string | null | undefined => document.querySelector("figcaption > :first-child")?.textContent;

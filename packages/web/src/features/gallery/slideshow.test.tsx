@@ -1,12 +1,7 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { presentCategories } from "./pictures.ts";
 import { Slideshow } from "./slideshow.tsx";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test("the walk shows one picture of each category", () => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));

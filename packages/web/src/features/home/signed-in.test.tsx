@@ -33,7 +33,6 @@ afterEach(async () => {
   vi.useRealTimers();
   serve({});
   await endSession();
-  vi.unstubAllGlobals();
 });
 
 const open = async (role: Role, answer: () => Response = () => json(404, {})) => {

@@ -1,10 +1,8 @@
 import { zipMessage, zipPattern } from "@cleaning/contract/booking/zip-codes";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { renderPage } from "#lib/session-page.tsx";
 import { ZipForm } from "./zip-form.tsx";
-
-afterEach(cleanup);
 
 const open = async (): Promise<HTMLInputElement> => {
   await renderPage("/", { "/": ZipForm });

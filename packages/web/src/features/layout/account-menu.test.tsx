@@ -1,7 +1,7 @@
 import type { User } from "@cleaning/contract/accounts/accounts";
 import type { Role } from "@cleaning/contract/accounts/roles";
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { AccountControl } from "./account-control.tsx";
@@ -28,7 +28,6 @@ beforeAll(async () => {
   await import("./account-menu.tsx");
 });
 afterEach(() => {
-  cleanup();
   signOut.mockClear();
 });
 

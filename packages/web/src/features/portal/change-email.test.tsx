@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { json, serve, sessionAnswer } from "#lib/session-fixtures.ts";
 import { signIn } from "#lib/session.ts";
 import { toastStore } from "#ui/toast-store.ts";
@@ -11,12 +11,6 @@ import "./change-email.tsx";
 
 const wanted = "carol.new@example.test";
 const changed = { ...empty, email: wanted, emailConfirmed: true };
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 const type = (label: string, value: string): boolean =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });

@@ -1,6 +1,6 @@
 import type { Account } from "@cleaning/contract/accounts/account";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { toastStore } from "#ui/toast-store.ts";
 import { answer, empty, full, get, open, panel, press, refusal } from "./portal-fixtures.tsx";
@@ -23,11 +23,6 @@ const edit = async (account: Account, answered?: () => Response | Promise<Respon
   await screen.findByLabelText(/^Phone/);
   return { requestSpy };
 };
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 describe("updating information", () => {
   test("begins with the stored values and the focus in the first field; the email has a button of its own", async () => {

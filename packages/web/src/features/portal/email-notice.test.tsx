@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { storeCodeSent } from "#lib/code-sent.ts";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { answer, empty, full, get, open, press, refusal } from "./portal-fixtures.tsx";
@@ -12,7 +12,6 @@ const submitCode = async (code: string): Promise<void> => {
 };
 
 onNovember21();
-afterEach(() => sessionStorage.clear());
 
 describe("confirming the e-mail address", () => {
   const send = "POST /api/auth/confirmation-code";

@@ -1,7 +1,7 @@
 // Loads the lazy chunk before the tests run.
 import "#lib/api/order-requests.ts";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { json, serve, sessionAnswer } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { endSession, signIn, startSession } from "#lib/session.ts";
@@ -24,10 +24,6 @@ const press = (name: string): boolean => fireEvent.click(screen.getByRole("butto
 
 beforeAll(() => {
   startSession();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test("shows what the link asks; its secret goes to the server in a body, never in an address", async () => {

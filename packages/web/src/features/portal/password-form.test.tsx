@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
 import { json, serve, sessionAnswer } from "#lib/session-fixtures.ts";
 import { sessionToken, signIn } from "#lib/session.ts";
 import { toastStore } from "#ui/toast-store.ts";
@@ -40,12 +40,6 @@ const alerts = (): string =>
     .getAllByRole("alert")
     .map(({ textContent }) => textContent)
     .join("");
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 describe("a new password", () => {
   test("is sent with the current one; the session goes on with the token that came back, and the form is gone", async () => {

@@ -1,7 +1,7 @@
 import { business } from "@cleaning/contract/site/business";
 import type { SubscriptionView, VisitView } from "@cleaning/contract/visits/visits";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { toastStore } from "#ui/toast-store.ts";
 import { answer, empty, full, get, open, panel, press, refusal } from "./portal-fixtures.tsx";
@@ -15,11 +15,6 @@ const linkTo = (name: string | RegExp) => screen.getByRole("link", { name }).get
 beforeEach(() => {
   // November 21 in Utah, already November 22 in UTC, where the tests run.
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T06:30:00Z") });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe("the heading welcomes", () => {

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { answer, empty, full, get, open, refusal } from "./portal-fixtures.tsx";
 
@@ -22,11 +22,6 @@ const card = async (index = 0) => {
   const cards = await screen.findAllByRole("region", { name: "Is this your order?" });
   return within(cards[index] ?? document.body);
 };
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test("asks nothing of who has nothing to answer", async () => {
   serve({ [get]: answer(full) });

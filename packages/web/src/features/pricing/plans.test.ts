@@ -3,13 +3,11 @@ import { addDays, type CalendarDate } from "@cleaning/contract/format/calendar";
 import { offeredFrequencies } from "@cleaning/contract/pricing/frequencies";
 import { packagePrices } from "@cleaning/contract/pricing/package-prices";
 import { isOffered, packageOf, readCheckoutPlan, validBasePrices } from "@cleaning/contract/pricing/plans";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { packageCards, standardPackage } from "#lib/packages.ts";
 import { parseSearch } from "#lib/search.ts";
 import { dialogPlan, pagePlan, pricesBy, subscriptionLink } from "./plans.ts";
 import { startPlan } from "./start-plan.ts";
-
-afterEach(() => vi.unstubAllGlobals());
 
 const on = (month: number) => ({ year: 2026, month, day: 15 });
 const parametersOf = (link: string) => Object.fromEntries(new URL(link, "https://example.test").searchParams);

@@ -2,23 +2,16 @@ import "@cleaning/contract/accounts/registration-form";
 import "#lib/api/accounts.ts";
 import { business } from "@cleaning/contract/site/business";
 import { states } from "@cleaning/contract/site/states";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
-import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { toastStore } from "#ui/toast-store.ts";
 import { storedLoginName } from "../login-name.ts";
 import { RegisterPage } from "./register-page.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
-  vi.unstubAllGlobals();
-  const notice = toastStore.get();
-  if (notice !== null) dismiss(notice.id);
 });
 
 const call = "POST /api/register";

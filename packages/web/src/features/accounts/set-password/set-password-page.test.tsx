@@ -1,17 +1,12 @@
 import "@cleaning/contract/accounts/first-password-form";
 import "#lib/api/accounts.ts";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { json, serve, sessionAnswer, userFixture } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { endSession, sessionToken, signIn } from "#lib/session.ts";
 import { LoginPage } from "../login-page.tsx";
 import { SetPasswordPage } from "./set-password-page.tsx";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const call = "POST /api/auth/first-password";
 const login = "POST /api/auth/login";

@@ -1,18 +1,12 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { confirmStore } from "#ui/confirm-store.ts";
-import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { toastStore } from "#ui/toast-store.ts";
 import operations from "../../../../../../docs/operations.md?raw";
 import { agentOf } from "../list/list-fixtures.ts";
 import { AgentsScreen } from "./agents-screen.tsx";
-
-afterEach(() => {
-  cleanup();
-  dismiss(toastStore.get()?.id ?? 0);
-  vi.unstubAllGlobals();
-});
 
 const stats = { total: 1, active: 1, averageRating: 4.75, completedJobs: 9 };
 const list = "GET /api/admin/agents?limit=25";

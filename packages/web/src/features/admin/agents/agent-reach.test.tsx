@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { AgentReach } from "./agent-reach.tsx";
-
-afterEach(cleanup);
 
 test("an agent whose number is noted can be called and texted, another is left out", () => {
   render(

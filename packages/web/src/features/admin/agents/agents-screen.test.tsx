@@ -1,18 +1,12 @@
 import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
-import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { toastStore } from "#ui/toast-store.ts";
 import { agentOf } from "../list/list-fixtures.ts";
 import { visitOf } from "../visits/visits-fixtures.ts";
 import { AgentsScreen } from "./agents-screen.tsx";
-
-afterEach(() => {
-  cleanup();
-  dismiss(toastStore.get()?.id ?? 0);
-  vi.unstubAllGlobals();
-});
 
 const stats = { total: 1_204, active: 12, averageRating: 4.75, completedJobs: 9 };
 const list = (search = "") => `GET /api/admin/agents?${search}limit=25`;

@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
-import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { toastStore } from "#ui/toast-store.ts";
 import { agentOf } from "../list/list-fixtures.ts";
 import { EditAgent } from "./agent-forms.tsx";
 
@@ -11,12 +11,6 @@ const findConflictNote = async (): Promise<HTMLElement> => {
   if (note === null) throw new Error("It is not announced.");
   return note;
 };
-
-afterEach(() => {
-  cleanup();
-  dismiss(toastStore.get()?.id ?? 0);
-  vi.unstubAllGlobals();
-});
 
 const edit = async () => {
   const requests: unknown[] = [];

@@ -1,24 +1,18 @@
 import type { Announcement, AnnouncementRecipients } from "@cleaning/contract/admin/announcements";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 // Loads the lazy chunk before the tests run.
 import "./announce-dialog.tsx";
 import { setSession } from "#lib/session-fake.ts";
 import { json, serve, userFixture } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
-import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { toastStore } from "#ui/toast-store.ts";
 import AnnouncementsPanel from "./announcements-panel.tsx";
 
 vi.mock("#lib/session.ts", () => import("#lib/session-fake.ts"));
 
 beforeEach(() => {
-  sessionStorage.clear();
   setSession({ status: "authenticated", user: userFixture(), token: "token", signedOut: false });
-});
-afterEach(() => {
-  cleanup();
-  dismiss(toastStore.get()?.id ?? 0);
-  vi.unstubAllGlobals();
 });
 
 const date = "2099-12-04";

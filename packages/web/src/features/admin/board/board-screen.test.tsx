@@ -1,7 +1,7 @@
 import type { Board, BoardVisit } from "@cleaning/contract/admin/board";
 import type { Home } from "@cleaning/contract/visits/homes";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 // Loads the lazy chunks before the tests run.
 import "#lib/session-calls.ts";
 import "../inbox/board-inbox.tsx";
@@ -10,7 +10,7 @@ import "./drop-dialog.tsx";
 import "./visit-panel.tsx";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
-import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { toastStore } from "#ui/toast-store.ts";
 import { groupOf, inboxAnswers, inboxCall, inboxOf } from "../inbox/inbox-fixtures.ts";
 import { visitOf } from "../visits/visits-fixtures.ts";
 import { bea, boardDate, boardNow, boardOf, cal, dani, onBoard } from "./board-fixtures.ts";
@@ -23,13 +23,6 @@ const isPhone = (matches: boolean): void => {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: boardNow });
   isPhone(false);
-});
-afterEach(() => {
-  cleanup();
-  dismiss(toastStore.get()?.id ?? 0);
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 type Answers = Parameters<typeof serve>[0];

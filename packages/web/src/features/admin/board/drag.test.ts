@@ -30,7 +30,6 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   root.remove();
-  vi.useRealTimers();
 });
 
 const pointer = (type: string, x: number, y: number, pointerType = "mouse"): boolean =>

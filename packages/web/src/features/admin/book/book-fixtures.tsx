@@ -258,9 +258,6 @@ export const withBookServer = (): void => {
   afterEach(async () => {
     cleanup();
     await endSession();
-    sessionStorage.clear();
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
   });
 };
 

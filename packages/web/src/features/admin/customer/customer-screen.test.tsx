@@ -1,19 +1,13 @@
 import type { CustomerSummary, TimelineEntry } from "@cleaning/contract/admin/customer-page";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
-import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { toastStore } from "#ui/toast-store.ts";
 import { request } from "../dashboard-fixtures.tsx";
 import { customerOf, subscriptionOf } from "../list/list-fixtures.ts";
 import { scheduleOf, visitOf } from "../visits/visits-fixtures.ts";
 import { CustomerScreen } from "./customer-screen.tsx";
-
-afterEach(() => {
-  cleanup();
-  dismiss(toastStore.get()?.id ?? 0);
-  vi.unstubAllGlobals();
-});
 
 const summary: CustomerSummary = {
   attention: [],

@@ -1,9 +1,9 @@
 import { knownCustomerMessage, ownEmailMessage } from "@cleaning/contract/admin/customers";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
-import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { toastStore } from "#ui/toast-store.ts";
 import { customerOf } from "../list/list-fixtures.ts";
 import { customerCsv } from "./customer-csv.ts";
 import { CustomersScreen } from "./customers-screen.tsx";
@@ -13,12 +13,6 @@ const findConflictNote = async (): Promise<HTMLElement> => {
   if (note === null) throw new Error("It is not announced.");
   return note;
 };
-
-afterEach(() => {
-  cleanup();
-  dismiss(toastStore.get()?.id ?? 0);
-  vi.unstubAllGlobals();
-});
 
 const list = "GET /api/admin/customers?limit=25";
 const stats = { total: 3, withPets: 1, activeSubscriptions: 2 };

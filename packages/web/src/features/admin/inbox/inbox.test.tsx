@@ -2,7 +2,7 @@ import type { Inbox, InboxProblem, UnassignedVisit } from "@cleaning/contract/ad
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import type { OfficeProfileRequest } from "@cleaning/contract/agent-app/agent-profile";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 // Loads the lazy chunks before the tests run.
 import "../visits/answer-problem.tsx";
 import "../visits/change-visit.tsx";
@@ -16,19 +16,13 @@ import "./time-request-entry.tsx";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { confirmStore } from "#ui/confirm-store.ts";
-import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { toastStore } from "#ui/toast-store.ts";
 import { previewOf, visitOf } from "../visits/visits-fixtures.ts";
 import { groupOf, inboxAnswers, inboxCall, inboxOf } from "./inbox-fixtures.ts";
 import ToSolve from "./to-solve.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T18:00:00Z") });
-});
-afterEach(() => {
-  cleanup();
-  dismiss(toastStore.get()?.id ?? 0);
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 type Answers = Parameters<typeof serve>[0];

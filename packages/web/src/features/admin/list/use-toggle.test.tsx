@@ -1,17 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
-import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { toastStore } from "#ui/toast-store.ts";
 import { AgentsScreen } from "../agents/agents-screen.tsx";
 import { agentOf } from "./list-fixtures.ts";
-
-afterEach(() => {
-  cleanup();
-  dismiss(toastStore.get()?.id ?? 0);
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 const list = "GET /api/admin/agents?limit=25";
 const stats = { total: 2, active: 2, averageRating: null, completedJobs: 9 };

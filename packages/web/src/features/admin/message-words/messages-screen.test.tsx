@@ -1,7 +1,7 @@
 import type { KindWords, NewWords } from "@cleaning/contract/admin/message-words";
 import { messageKinds } from "@cleaning/contract/messages/kinds";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 // Loads the lazy chunks before the tests run.
 import "#lib/session-calls.ts";
 import "../announcements/announcements-panel.tsx";
@@ -51,7 +51,6 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   await endSession();
-  vi.unstubAllGlobals();
 });
 
 const Screen = () => (

@@ -1,7 +1,7 @@
 import { firstPayment } from "@cleaning/contract/checkout/payment";
 import type { PaymentSettings } from "@cleaning/contract/checkout/payment-schema";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 // Loads the lazy chunk before the tests run.
 import "#lib/session-calls.ts";
 import { json, userFixture, serve, tokenOf } from "#lib/session-fixtures.ts";
@@ -30,7 +30,6 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   await endSession();
-  vi.unstubAllGlobals();
 });
 
 const open = async () => {

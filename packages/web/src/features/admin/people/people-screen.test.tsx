@@ -1,17 +1,12 @@
 import type { InvitationView, TeamMemberView } from "@cleaning/contract/admin/people";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 // Loads the lazy chunks before the tests run.
 import "./invite-dialog.tsx";
 import "./member-dialog.tsx";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { PeopleScreen } from "./people-screen.tsx";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const alma: TeamMemberView = {
   userId: 7,

@@ -45,7 +45,6 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   await endSession();
-  vi.unstubAllGlobals();
 });
 
 const open = async () => {

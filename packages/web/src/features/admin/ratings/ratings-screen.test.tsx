@@ -1,6 +1,6 @@
 import type { AdminRating } from "@cleaning/contract/admin/ratings";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 // Loads the lazy chunks before the tests run.
 import "#lib/session-calls.ts";
 import "#ui/toast-view.tsx";
@@ -54,7 +54,6 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   await endSession();
-  vi.unstubAllGlobals();
 });
 
 const Screen = () => (

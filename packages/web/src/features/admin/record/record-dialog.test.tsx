@@ -1,9 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { confirmStore } from "#ui/confirm-store.ts";
-import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { toastStore } from "#ui/toast-store.ts";
 import { AgentsScreen } from "../agents/agents-screen.tsx";
 import { agentOf } from "../list/list-fixtures.ts";
 
@@ -36,11 +36,6 @@ beforeEach(async () => {
     "PATCH /api/admin/agents/2": () => saved.promise,
   });
   await renderPage("/admin/agents", { "/admin/agents": AgentsScreen });
-});
-afterEach(() => {
-  cleanup();
-  dismiss(toastStore.get()?.id ?? 0);
-  vi.unstubAllGlobals();
 });
 
 test("a save that completes while the dialog asks about unsaved input closes the question", async () => {

@@ -1,15 +1,10 @@
 import type { RequestDetail } from "@cleaning/contract/admin/requests";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { unworked } from "../dashboard-fixtures.tsx";
 import RequestDialog from "./request-dialog.tsx";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const detail = (
   list: "career-applications" | "contact-submissions",

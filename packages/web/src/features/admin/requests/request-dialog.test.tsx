@@ -2,7 +2,7 @@ import type { QuoteDetail } from "@cleaning/contract/admin/quotes";
 import type { RequestDetail } from "@cleaning/contract/admin/requests";
 import { createBrowserHistory, type RouterHistory } from "@tanstack/react-router";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { ConfirmHost } from "#ui/confirm.tsx";
@@ -10,11 +10,6 @@ import { ConfirmHost } from "#ui/confirm.tsx";
 import "#ui/confirm-view.tsx";
 import { request as listed, row, unworked } from "../dashboard-fixtures.tsx";
 import { RequestsScreen } from "../work-page.tsx";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const list = "GET /api/admin/contact-submissions?processed=false&limit=25";
 const one = "GET /api/admin/requests/contact-submissions/2";

@@ -1,16 +1,11 @@
 import type { OfficeSearchAnswer } from "@cleaning/contract/admin/search";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { SearchButton } from "./search-button.tsx";
 // Loads the lazy chunk before the tests run.
 import "./search-dialog.tsx";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const nothing: OfficeSearchAnswer = { customers: [], agents: [], visits: [], requests: [], isCut: false };
 const person = { email: "ruth@example.com", phone: "(435) 555-0229" };

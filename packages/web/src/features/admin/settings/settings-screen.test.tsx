@@ -42,7 +42,6 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   await endSession();
-  vi.unstubAllGlobals();
 });
 
 const open = () =>

@@ -1,14 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { openDayFrom } from "../business-days.ts";
 import { ServiceDateInput } from "./service-date.tsx";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const hours = { from: "08:00", until: "18:00" };
 const businessHours = {

@@ -1,12 +1,12 @@
 import { provider } from "@cleaning/contract/checkout/provider";
 import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { reasonText } from "#lib/visit-words.ts";
 import { confirmStore } from "#ui/confirm-store.ts";
-import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { toastStore } from "#ui/toast-store.ts";
 import { customerOf, subscriptionOf } from "../list/list-fixtures.ts";
 import { scheduleOf } from "../visits/visits-fixtures.ts";
 import { SubscriptionsScreen } from "./subscriptions-screen.tsx";
@@ -16,13 +16,6 @@ const findConflictNote = async (): Promise<HTMLElement> => {
   if (note === null) throw new Error("It is not announced.");
   return note;
 };
-
-afterEach(() => {
-  cleanup();
-  dismiss(toastStore.get()?.id ?? 0);
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 const list = "GET /api/admin/subscriptions?limit=25";
 const stats = { total: 9, active: 8, nextSevenDays: 3, monthlyRevenue: 1_020.5, left: { left: 3, "left-price": 2 } };

@@ -1,17 +1,12 @@
 import { provider, providerPages } from "@cleaning/contract/checkout/provider";
 import { syncCutMessage, type SyncLogEntry, type SyncResult } from "@cleaning/contract/checkout/sync";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { type ReactElement, useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
-import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { toastStore } from "#ui/toast-store.ts";
 import { SyncScreen } from "./sync-screen.tsx";
-
-afterEach(() => {
-  cleanup();
-  dismiss(toastStore.get()?.id ?? 0);
-});
 
 const quick = `GET /api${providerPages.sync}`;
 const full = `GET /api${providerPages.sync}?includeData=true`;

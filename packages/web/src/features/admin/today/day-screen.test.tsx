@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "#lib/session-calls.ts";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
-import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { toastStore } from "#ui/toast-store.ts";
 import { eventOf, followed, recordOf } from "./day-fixtures.ts";
 import { DayScreen } from "./day-screen.tsx";
 
@@ -20,11 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  dismiss(toastStore.get()?.id ?? 0);
   onlineManager.setOnline(true);
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const answer = (visits: readonly FollowedVisit[], date = "2026-11-24", agents: readonly AgentOnDay[] = []) =>

@@ -6,19 +6,13 @@ import {
   agentHoursChange,
   type WeekHours,
 } from "@cleaning/contract/admin/visits";
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { ConfirmHost } from "#ui/confirm.tsx";
-import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { toastStore } from "#ui/toast-store.ts";
 import { agentOf } from "../list/list-fixtures.ts";
 import { open, press, type, visitOf } from "./visits-fixtures.ts";
-
-afterEach(() => {
-  cleanup();
-  dismiss(toastStore.get()?.id ?? 0);
-  vi.unstubAllGlobals();
-});
 
 const profileRequests = (...requests: object[]) => json(200, { towns: ["Logan"], otherAreas: ["Millville"], requests });
 const agent = {

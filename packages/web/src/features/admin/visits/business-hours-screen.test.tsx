@@ -5,17 +5,10 @@ import {
   type BusinessHoursPreview,
   type BusinessHoursView,
 } from "@cleaning/contract/admin/business-hours";
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
-import { dismiss, toastStore } from "#ui/toast-store.ts";
 import { open, press, previewOf } from "./visits-fixtures.ts";
-
-afterEach(() => {
-  cleanup();
-  dismiss(toastStore.get()?.id ?? 0);
-  vi.unstubAllGlobals();
-});
 
 const day = { from: "08:00", until: "18:00" };
 const businessHours: BusinessHoursView = {

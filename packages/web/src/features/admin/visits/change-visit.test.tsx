@@ -1,18 +1,12 @@
 import type { AdminChangePreview } from "@cleaning/contract/admin/visits";
 import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { json, serve } from "#lib/session-fixtures.ts";
-import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { toastStore } from "#ui/toast-store.ts";
 import { customerOf, subscriptionOf } from "../list/list-fixtures.ts";
 import { choose, dialog, open, scheduleOf, press, previewOf, type, visitOf, quietSummary } from "./visits-fixtures.ts";
-
-afterEach(() => {
-  cleanup();
-  dismiss(toastStore.get()?.id ?? 0);
-  vi.unstubAllGlobals();
-});
 
 const visits = [visitOf("2099-01-06"), visitOf("2099-01-13"), visitOf("2099-01-20")];
 const menu = /Actions for Standard Cleaning, Tue, Jan 6/;

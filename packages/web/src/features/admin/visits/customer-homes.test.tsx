@@ -1,6 +1,6 @@
 import type { Home } from "@cleaning/contract/visits/homes";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { customerOf, subscriptionOf } from "../list/list-fixtures.ts";
@@ -53,11 +53,6 @@ const start = async (search: string, answers: Answers = {}, homes = [homeOf(1, "
     : open(search);
   return { requests, calls, ...(await page) };
 };
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test("the office sees homes, and how to get in only when it asks, which it is told is written down", async () => {
   const { calls } = await start("tab=homes");

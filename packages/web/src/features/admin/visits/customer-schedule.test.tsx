@@ -1,16 +1,10 @@
 import type { OfficeTask } from "@cleaning/contract/visits/visit-problems";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
-import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { toastStore } from "#ui/toast-store.ts";
 import { customerOf, subscriptionOf } from "../list/list-fixtures.ts";
 import { choose, dialog, open, scheduleOf, press, previewOf, type, visitOf, quietSummary } from "./visits-fixtures.ts";
-
-afterEach(() => {
-  cleanup();
-  dismiss(toastStore.get()?.id ?? 0);
-  vi.unstubAllGlobals();
-});
 
 const dates = ["2099-01-06", "2099-01-13", "2099-01-20", "2099-01-27", "2099-02-03", "2099-02-10"];
 const visits = dates.map((date) => visitOf(date));

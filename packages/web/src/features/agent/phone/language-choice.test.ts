@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { onDevice } from "#lib/storage.ts";
 import { inEnglish, shownLanguage, showTranslation, wordsOf } from "../words/language.ts";
 import { chooseLanguage, followServerLanguage, showStoredLanguage, storedLanguage } from "./language-choice.ts";
@@ -15,7 +15,6 @@ beforeEach(() => {
   showTranslation(inEnglish);
   sent.length = 0;
 });
-afterEach(() => void vi.useRealTimers());
 
 test("a language is shown at once, sent, and shown again after a reload", async () => {
   expect(await chooseLanguage("es", ann, send)).toBe("saved");

@@ -1,5 +1,5 @@
 import { webcrypto } from "node:crypto";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { endNotifications, notificationsKey } from "#lib/agent-phone.ts";
 import { onDevice } from "#lib/storage.ts";
 import { phoneState, renewNotifications, turnOff, turnOn } from "./notifications.ts";
@@ -60,10 +60,6 @@ beforeEach(() => {
   vi.stubGlobal("PushManager", () => undefined);
   browser("Android Chrome");
   answer("default", "granted");
-});
-afterEach(() => {
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 const lost = () => Promise.reject(new TypeError("no connection"));

@@ -23,8 +23,6 @@ beforeEach(async () => {
   history.replaceState(null, "", "/about");
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
   history.replaceState(null, "", "/");
 });
 

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { phoneState, turnOff, turnOn } from "../phone/notifications.ts";
@@ -25,10 +25,6 @@ beforeEach(() => {
     .mockReset()
     .mockResolvedValue({ ...phones, phones: ["one"] });
   vi.mocked(turnOff).mockReset().mockResolvedValue(phones);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test("an agent turns notifications on and off, and asks for nothing before", async () => {

@@ -2,9 +2,9 @@ import { noVisitsReasons } from "@cleaning/contract/agent-app/agent";
 import { noAccessReasons } from "@cleaning/contract/agent-app/agent-day";
 import { fieldReasons } from "@cleaning/contract/agent-app/agent-events";
 import { ApiError } from "@cleaning/contract/http/api";
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { json, userFixture, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { AppLines } from "../app-lines.tsx";
@@ -95,10 +95,6 @@ const show = async (content: ReactElement, changes: Parameters<typeof makeApp>[1
 beforeEach(() => {
   newPhone();
   now = noon;
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import "@cleaning/contract/booking/quote-page";
 import type { OpenQuotePage } from "@cleaning/contract/booking/quote-page";
 import { firstPayment } from "@cleaning/contract/checkout/payment";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { ann } from "#lib/customer-fixtures.ts";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
@@ -11,11 +11,6 @@ import { QuotePage } from "./quote-page.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T18:00:00Z") });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const offered: OpenQuotePage = {

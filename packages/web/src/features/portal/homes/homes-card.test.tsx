@@ -1,7 +1,7 @@
 import { business } from "@cleaning/contract/site/business";
 import type { Home } from "@cleaning/contract/visits/homes";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { answer, full, get, open, press, refusal } from "../portal-fixtures.tsx";
 
@@ -50,11 +50,6 @@ const start = async (answers: Answers = {}) => {
 const dialog = () => within(screen.getByRole("dialog"));
 const type = (label: string | RegExp, value: string): boolean =>
   fireEvent.change(dialog().getByLabelText(label), { target: { value } });
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test("homes say where they are and how large; how to get in is asked for only when it is opened", async () => {
   const { calls } = await start();

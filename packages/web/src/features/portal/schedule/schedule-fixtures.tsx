@@ -1,7 +1,7 @@
 import type { ChangePreview } from "@cleaning/contract/visits/change-preview";
 import type { SubscriptionView, VisitView } from "@cleaning/contract/visits/visits";
-import { type BoundFunctions, cleanup, fireEvent, type queries, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, vi } from "vitest";
+import { type BoundFunctions, fireEvent, type queries, screen, within } from "@testing-library/react";
+import { beforeEach, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { answer, full, get, open } from "../portal-fixtures.tsx";
 
@@ -9,12 +9,6 @@ import { answer, full, get, open } from "../portal-fixtures.tsx";
 export const onNovember21 = (): void => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T18:00:00Z") });
-  });
-  afterEach(() => {
-    cleanup();
-    sessionStorage.clear();
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
   });
 };
 

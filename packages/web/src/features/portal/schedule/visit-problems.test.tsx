@@ -1,6 +1,6 @@
 import type { OwnProblem } from "@cleaning/contract/visits/visit-problems";
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { json } from "#lib/session-fixtures.ts";
 import { openSchedule, serveSchedule, visit } from "./schedule-fixtures.tsx";
 
@@ -18,11 +18,6 @@ const problem: OwnProblem = {
 };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${date}T20:30:00Z`) }));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 const open = async (found: { problems: OwnProblem[]; canReport: boolean }) => {
   const requests: unknown[] = [];

@@ -1,6 +1,6 @@
 import type { CustomerVisitRecord } from "@cleaning/contract/visits/visit-record";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { json } from "#lib/session-fixtures.ts";
 import { firstWeeks, openSchedule, subscription, serveSchedule, visit } from "./schedule-fixtures.tsx";
 
@@ -19,11 +19,6 @@ const emptyRecord: CustomerVisitRecord = {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: new Date(`${date}T16:30:00Z`) });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const card = async () => {
