@@ -8,7 +8,6 @@ export const ann = {
 } as const;
 const { city, state, zip: zipCode } = business.address;
 export const home = { address: "12 Main Street", city, state, zipCode } as const;
-/** Two that we serve. */
 export const towns = business.areas.slice(0, 2);
 export const customer = { ...ann, ...home } as const;
 

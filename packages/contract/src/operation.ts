@@ -24,7 +24,6 @@ export type Tag = keyof typeof tags;
 type Description = {
   tag: Tag;
   name: string;
-  /** What the call is for, in a line. */
   summary: string;
   /** Statuses that do not follow from the route. */
   fails?: readonly (401 | 404 | 409 | 422 | 502)[];

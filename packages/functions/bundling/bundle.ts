@@ -14,7 +14,6 @@ const banner = [
   `const __dirname = topLevelFileUrlToPath(new topLevelURL(".", import.meta.url))`,
 ].join("\n");
 
-/** `bundle.mjs` in `folder` is the entry. */
 export type Bundle = { folder: string; metafile: Metafile };
 
 /** Bundles as SST does; `entry` is relative to the repository's root, `folder` absolute. */

@@ -1,6 +1,6 @@
 import type { Metafile } from "esbuild";
 
-/** The entry and its static imports, with their sizes in bytes. */
+/** SST runs these in a process of its own, which ignores filters and takes plain JSON as answers. */
 export const loadedAtStart = ({ outputs }: Metafile): Map<string, number> => {
   const loaded = new Map<string, number>();
   const load = (file: string): void => {

@@ -18,7 +18,6 @@ const stubsByPath: Readonly<Record<string, string>> = {
 
 const documentClient = /[\\/]lib-dynamodb[\\/]dist-es[\\/]DynamoDBDocumentClient\.js$/;
 
-/** The modules that ElectroDB uses. */
 const commands = [
   "BatchGet",
   "BatchWrite",
@@ -77,10 +76,7 @@ const importableSource = (name: string): string => {
   ].join("\n");
 };
 
-/**
- * `import` enumerates a builtin's exports, and enumerating those of `http` loads Node's whole web client;
- * `process.getBuiltinModule` does not.
- */
+/** `import` enumerates a builtin's exports, and those of `http` load Node's whole web client. */
 const plainBuiltins: Plugin = {
   name: "plain-builtins",
   setup: (build) => {

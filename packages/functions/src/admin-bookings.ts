@@ -11,7 +11,6 @@ type Deps = BaseDeps & AccessNotesDeps & MailDeps & ProviderDeps;
 
 const booking = () => import("./lazy/booking.ts");
 
-/** The Lambda function is in `booking.ts`. */
 export const adminBookingsHandlers: Handlers<typeof adminBookingsRoutes, Deps> = {
   "POST /api/admin/bookings/preview": async ({ body }, { deps, now }) => {
     const { previewForCaller, readBusinessHours } = await booking();

@@ -12,7 +12,6 @@ const submissionOf = (request: { caller: Caller; now: Date; submission: Submissi
   ...request.submission,
 });
 
-/** The Lambda function is in `visits.ts`. */
 export const adminHandlers: Handlers<typeof adminVisitsRoutes> = {
   "GET /api/admin/visits": async ({ query }, { deps, now }) => {
     const { listVisits, readVisitsById } = await admin();

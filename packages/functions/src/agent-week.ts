@@ -5,7 +5,6 @@ import type { Handlers } from "./http/api-function.ts";
 
 const load = () => import("./lazy/agent-week.ts");
 
-/** The Lambda function is in `agent-day.ts`. */
 export const agentWeekHandlers: Handlers<typeof agentWeekRoutes, BaseDeps & PhonesDeps> = {
   "GET /api/agent/week": async ({ query: { date } }, { deps, caller: { identityId }, now }) =>
     (await load()).readAgentWeek(deps.database(), date, { identityId, now }),

@@ -4,7 +4,6 @@ import { errorNames, logger } from "./logger.ts";
 
 const announcements = () => import("./lazy/announcements.ts");
 
-/** The Lambda function is in `admin.ts`. */
 export const announcementsHandlers: Handlers<typeof announcementsRoutes> = {
   "GET /api/admin/announcements": async (_, { deps }) => ({
     announcements: await (await announcements()).readAnnouncements(deps.database()),

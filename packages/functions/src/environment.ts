@@ -45,7 +45,6 @@ export const secondFactorRequired = (): boolean => {
 
 export const secondFactorKeys = (): string => required("SECOND_FACTOR_KEYS");
 
-/** The id of the key that encrypts access notes. */
 export const accessKey = (): string => required("ACCESS_NOTES_KEY");
 
 /** Without a trailing slash; undefined without a provider. */
@@ -61,16 +60,13 @@ export const providerAccess = (): { url: string; portal: string; apiKey: string 
 
 export const uploadsBucket = (): string => required("UPLOADS_BUCKET");
 
-/** The phone number or pool that text messages come from; undefined where the owner has none. */
 export const textOrigination = (): string | undefined => optional("TEXT_ORIGINATION");
 
 /** Whether texts go to AWS's simulator numbers alone, as on staging. */
 export const textsSimulatorOnly = (): boolean => optional("TEXT_DESTINATIONS") === "simulator";
 
-/** Whether the deployment has a number to send text messages from. */
 export const hasTexts = (): boolean => textOrigination() !== undefined;
 
-/** What phones subscribe with to notifications; undefined where the site sends none. */
 export const pushPublicKey = (): string | undefined => optional("PUSH_PUBLIC_KEY");
 
 export const hasPush = (): boolean => pushPublicKey() !== undefined;

@@ -8,7 +8,6 @@ type Deps = BaseDeps & AccessNotesDeps;
 const homes = () => import("./lazy/homes.ts");
 const cipherParts = (deps: Deps) => ({ database: deps.database(), cipher: deps.notesCipher() });
 
-/** The Lambda function is in `visits.ts`. */
 export const homesHandlers: Handlers<typeof homesRoutes, Deps> = {
   "GET /api/portal/homes": async (_, { deps, caller }) =>
     (await homes()).listOwnHomes(deps.database(), caller.identityId),

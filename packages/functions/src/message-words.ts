@@ -3,7 +3,6 @@ import type { Handlers } from "./http/api-function.ts";
 
 const words = () => import("./lazy/message-words.ts");
 
-/** The Lambda function is in `admin.ts`. */
 export const messageWordsHandlers: Handlers<typeof messageWordsRoutes> = {
   "GET /api/admin/message-words": async (_, { deps }) => (await words()).listMessageWords(deps.database()),
 

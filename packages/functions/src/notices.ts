@@ -1,6 +1,5 @@
 import { logger } from "./logger.ts";
 
-/** As far as it is read of what SNS hands over. */
 export type Notices = { Records: readonly { Sns: { Message: string; Timestamp: string } }[] };
 
 type Notice = { event: unknown; at: Date };

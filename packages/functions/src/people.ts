@@ -9,7 +9,6 @@ type Deps = typeof baseDeps & typeof accountsDeps & typeof mailDeps;
 
 const team = () => import("./lazy/team.ts");
 
-/** The Lambda function is in `accounts.ts`. */
 export const peopleHandlers: Handlers<typeof peopleRoutes, Deps> = {
   "GET /api/admin/people": async (_, { deps, caller, now }) => (await team()).listPeople(deps.database(), caller, now),
 

@@ -1,7 +1,6 @@
 import { escapeHtml } from "@cleaning/contract/mail/mail-template";
 import { preferencesPath } from "@cleaning/contract/messages/preferences-labels";
 
-/** Leads a person who opened the address for mail programs to the page for people. */
 export const preferencesDocument = (token: string): string => {
   const page = escapeHtml(`${preferencesPath}#${encodeURIComponent(token)}`);
   return `<!doctype html>

@@ -5,7 +5,6 @@ import type { Caller } from "./tokens.ts";
 const admin = () => import("./lazy/admin.ts");
 const authorOf = ({ caller, now }: { caller: Caller; now: Date }) => ({ by: caller.identityId, now });
 
-/** The Lambda function is in `visits.ts`. */
 export const ratingsHandlers: Handlers<typeof ratingsRoutes> = {
   "GET /api/admin/ratings": async ({ query }, { deps }) => (await admin()).listRatings(deps.database(), query),
 

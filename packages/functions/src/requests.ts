@@ -3,7 +3,6 @@ import type { Handlers } from "./http/api-function.ts";
 
 const work = () => import("./admin/work.ts");
 
-/** The Lambda function is in `admin.ts`. */
 export const requestsHandlers: Handlers<typeof requestsRoutes> = {
   "GET /api/admin/requests/{list}/{id}": async ({ params }, { deps, now }) => ({
     request: await (await work()).showRequest(deps.database(), params, now),

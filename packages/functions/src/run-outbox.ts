@@ -22,7 +22,6 @@ const outbox = () => import("./lazy/outbox.ts");
 const now = () => new Date();
 const contextNow = () => ({ now: new Date() });
 
-/** Published after each run, also when there was no message. */
 type Measure = {
   name: "OldestPendingMessage" | "OldestJob" | "OverdueOrders";
   unit: Parameters<typeof publishMetric>[1];

@@ -21,10 +21,7 @@ const realDeps: SyncHourlyDeps = {
   },
 };
 
-/**
- * An outage of the provider, a concurrent sync or a missing provider is written to the sync log and left to the next
- * hour.
- */
+/** An outage, a concurrent sync or a missing provider is written to the sync log and left to the next hour. */
 export const hourlySync = (deps: SyncHourlyDeps) => async (): Promise<void> => {
   const database = deps.database();
   const provider = deps.provider();

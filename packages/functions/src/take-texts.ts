@@ -9,7 +9,6 @@ import { logger } from "./logger.ts";
 import { type Notices, noticesIn } from "./notices.ts";
 
 type Deps = Pick<BaseDeps, "database"> & { sendText: () => SendText };
-/** What is read of SNS's event, and of EventBridge's. */
 type Event = Notices | { detail: unknown };
 
 /**

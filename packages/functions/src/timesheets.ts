@@ -3,7 +3,6 @@ import type { Handlers } from "./http/api-function.ts";
 
 const admin = () => import("./lazy/admin.ts");
 
-/** The Lambda function is in `visits.ts`. */
 export const timesheetsHandlers: Handlers<typeof timesheetsRoutes> = {
   "GET /api/admin/timesheets": async ({ query: { week } }, { deps, now }) =>
     (await admin()).listTimesheets(deps.database(), week, now),

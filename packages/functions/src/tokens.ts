@@ -4,7 +4,6 @@ import { CognitoJwtVerifier } from "aws-jwt-verify";
 import { readEnvironment } from "./environment.ts";
 import { once } from "./once.ts";
 
-/** `issuedAt` in epoch seconds. */
 type Bearer = { identityId: string; role: Role; issuedAt: number };
 /** The token is for calls of the identity service only. */
 export type Caller = Bearer & { accessToken: string };
@@ -34,7 +33,6 @@ export const callerOf = async (token: string): Promise<Bearer> => {
   }
 };
 
-/** Throws AppError as `callerOf`. */
 export const callerOfHeader = async (header: string | undefined): Promise<Caller> => {
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(header ?? "") ?? [];
   if (token === undefined) throw signInFirst();

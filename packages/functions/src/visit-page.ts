@@ -10,7 +10,6 @@ type Deps = BaseDeps & AccessNotesDeps & typeof photosDeps;
 
 const storesOf = (deps: Deps) => ({ database: deps.database(), photos: deps.photos() });
 
-/** The Lambda function is in `visits.ts`. */
 export const visitPageHandlers: Handlers<typeof visitPageRoutes, Deps> = {
   "POST /api/visit-page": async ({ body: { token } }, { deps, now }) =>
     (await portal()).readVisitPage(deps.database(), token, { now }),

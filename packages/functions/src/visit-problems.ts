@@ -18,7 +18,6 @@ const authorOf = ({ deps, caller, now }: { deps: Deps; caller: Caller; now: Date
   linkTo: linksOf(deps, now),
 });
 
-/** The Lambda function is in `visits.ts`. */
 export const visitProblemsHandlers: Handlers<typeof visitProblemsRoutes, Deps> = {
   "GET /api/portal/visits/{id}/problems": async ({ params: { id } }, { deps, caller: { identityId }, now }) =>
     (await portal()).listOwnProblems(deps.database(), id, { identityId, now }),

@@ -10,7 +10,6 @@ const portal = () => import("./lazy/portal.ts");
 
 const linksOf = (deps: Deps, now: Date) => (path: string) => deps.photoLink()(path, now);
 
-/** The Lambda function is in `visits.ts`. */
 export const visitRecordHandlers: Handlers<typeof visitRecordRoutes, Deps> = {
   "GET /api/admin/day": async ({ query }, { deps, now }) =>
     (await admin()).readFollowedDay(deps.database(), now, query.date),

@@ -7,14 +7,12 @@ import {
   weekdayOf,
 } from "@cleaning/contract/format/calendar";
 
-/** `2026-11-21`: sorts as text. */
 export const dateOf = (text: string): CalendarDate => {
   const date = readDate(text);
   if (date === undefined) throw new Error(`${text} is not a date.`);
   return date;
 };
 
-/** `09:30` as minutes after midnight. */
 export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 export const plusDays = (text: string, days: number): string => isoDate(addDays(dateOf(text), days));

@@ -12,11 +12,9 @@ type Terms = {
   minutes: number;
   /** How many come, as the office chose; undefined: the usual number for `minutes`. */
   teamSize?: number | undefined;
-  /** Preferred agents. */
   agents: readonly number[];
   priceCents: number;
   extras: readonly string[];
-  /** Before the frequency's discount. */
   extrasCents?: number | undefined;
   /** The part of `minutes` that the extras take. */
   extrasMinutes?: number | undefined;
@@ -27,18 +25,17 @@ export type Work = Pick<Terms, "extras" | "extrasCents" | "extrasMinutes" | "min
 /** `minutes` without `extras`: the office says how long the work takes. */
 export type WorkChange = Partial<Work & Pick<Terms, "agents" | "teamSize">>;
 
-/** A part of a subscription with one frequency and one set of terms. Occurrence dates, both included. */
+/** A part of a subscription with one frequency and one set of terms, by occurrence dates. */
 export type Segment = Terms & {
   from: string;
   until?: string | undefined;
   /** The frequency is counted from here, in both directions. */
   anchor: string;
   frequency: ScheduleFrequency;
-  /** Occurrence dates that are left out. */
   except: readonly string[];
 };
 
-/** Both dates included, by the visits' own dates. */
+/** By the visits' own dates. */
 export type Pause = { id: string; from: string; until: string };
 
 /** `on` is the first day without visits. */
@@ -57,49 +54,37 @@ export type Subscription = {
   segments: readonly Segment[];
   pause?: Pause | undefined;
   ending?: SubscriptionEnd | undefined;
-  /** What one visit costs before the discount. */
   baseCents: number;
   /** Occurrences up to this date are records, or do not take place. */
   generatedThrough: string;
-  /**
-   * An instant in UTC: ordered with an unproved address. Only the first visit exists until the subscription is
-   * confirmed.
-   */
+  /** In UTC: ordered with an unproved address. Only the first visit exists until the subscription is confirmed. */
   unconfirmedSince?: string | undefined;
   /** Keyed hashes: open bookings are counted by them. */
   sender?: { visitor: string; network: string } | undefined;
-  /** Until the customer or the office changes the subscription. */
   firstStart?: FirstStartOffer | undefined;
-  /** Grows with every change of the subscription or its visits. */
   revision: number;
 };
 
 type VisitStatus = (typeof visitStatuses)[number];
 
 /**
- * What was changed for the visit alone; `service`: its work was agreed apart from that of all others, as a first visit
- * with more to do.
+ * Changed for the visit alone; `service`: its work was agreed apart from all others, as a first visit with more to do.
  */
 export type Override = "time" | "extras" | "agents" | "price" | "service" | "minutes" | "team";
 
-/** From agents' phones; instants in UTC. */
 export type Progress = {
   onTheWayAt?: string | undefined;
   /** When agents arrive, on their way or where they run late, and when they said so: the latest counts. */
   arrival?: { at: string; saidAt: string } | undefined;
   /** So long after its start it begins, as its customer was told last. */
   minutesLate?: number | undefined;
-  /** Since when somebody waited at the door. */
   arrivedAt?: string | undefined;
   startedAt?: string | undefined;
   endedAt?: string | undefined;
-  /** Why there was no access. */
   reason?: (typeof noAccessReasons)[number] | undefined;
-  /** Ids of the checklist's items. */
   checked: readonly string[];
   /** The service's checklist at the first report: later changes of the catalogue do not count. */
   features?: readonly string[] | undefined;
-  /** Checks of items that are on no checklist of the visit. */
   offList?: number | undefined;
   notes: number;
   /** Of these the office has read so many. */
@@ -109,18 +94,16 @@ export type Progress = {
   superseded: number;
 };
 
-/** Until an instant in UTC. */
 export type PreviousAssignment = { date: string; start: number; agents: readonly number[]; until: string };
 
 /**
- * An agent who is not free comes all the same, as the office decided: to the visit as it is here, and no longer than
- * `minutes` on the agent's day.
+ * An agent who is not free comes all the same, as the office decided: to this visit, no longer than `minutes` on their
+ * day.
  */
 export type OverCapacity = {
   agentId: number;
   /** An admin's identity. */
   by: string;
-  /** An instant in UTC. */
   at: string;
   reason?: string | undefined;
   date: string;
@@ -132,14 +115,12 @@ export type OverCapacity = {
 
 export type Visit = {
   subscriptionId: number;
-  /** A one-time visit. */
   isOnce?: boolean | undefined;
   serviceName: string;
   occurrenceDate: string;
   date: string;
   start: number;
   minutes: number;
-  /** How many come, as the office chose; undefined: the usual number for `minutes`. */
   teamSize?: number | undefined;
   status: VisitStatus;
   /** The id of a pause or an end, `replaced`, or undefined for a person's decision. */
@@ -153,25 +134,19 @@ export type Visit = {
   fee?: { cents: number; words: string } | undefined;
   /** Of a done visit: what it cost before the office corrected its price or gave a credit; the words are for the customer. */
   correction?: { fromCents: number; isCredit: boolean; words: string } | undefined;
-  /** Whether the office has dealt with a visit without access. */
   isResolved?: boolean | undefined;
-  /** Empty while it is unassigned. */
   agents: readonly number[];
   priceCents: number;
   extras: readonly string[];
-  /** Before the frequency's discount. */
   extrasCents?: number | undefined;
-  /** The part of `minutes` that the extras take. */
   extrasMinutes?: number | undefined;
   /** For the agents; the customer sees it too. */
   note?: string | undefined;
   noteBy?: NoteAuthor | undefined;
-  /** From the office to the agents alone. */
   teamNote?: string | undefined;
   progress?: Progress | undefined;
   /** Of agents who are not free; empty and undefined are the same. */
   overCapacity?: readonly OverCapacity[] | undefined;
-  /** Recent ones, oldest first. */
   previousAssignments?: readonly PreviousAssignment[] | undefined;
 };
 
@@ -180,17 +155,14 @@ export type Schedule = { subscription: Subscription; visits: readonly Visit[] };
 /** The cause of a visit that another has replaced after a change of the frequency. */
 export const replaced = "replaced";
 
-/** The frequency may give the date of a replaced visit again. */
 export const isReplaced = ({ status, cause }: Visit): boolean => status === "cancelled" && cause === replaced;
 
 /** Whether service, minutes and price were agreed for this visit alone: no change of the rule touches them. */
 export const hasOwnWork = ({ overrides }: Pick<Visit, "overrides">): boolean => overrides.includes("service");
 
-/** Whether the visit is as long as was decided for it alone, whatever the rule says. */
 export const hasOwnMinutes = ({ overrides }: Pick<Visit, "overrides">): boolean =>
   overrides.includes("service") || overrides.includes("minutes");
 
-/** Of a visit with work of its own. */
 export type AgreedWork = Work & Pick<Visit, "serviceName" | "teamSize">;
 
 export const withOwnWork = (
@@ -210,15 +182,12 @@ export const withOwnWork = (
 
 export const isLive = ({ status }: Visit): boolean => status !== "skipped" && status !== "cancelled";
 
-/** The customer has not been called yet. */
 export const isNoAccessOpen = ({ status, isResolved }: Pick<Visit, "status" | "isResolved">): boolean =>
   status === "no-access" && isResolved !== true;
 
-/** The office has not decided yet whether a late change costs a fee. */
 export const isLateOpen = ({ isLate, isLateWaived, fee }: Pick<Visit, "isLate" | "isLateWaived" | "fee">): boolean =>
   isLate && isLateWaived !== true && fee === undefined;
 
-/** What agents wrote since the office last read it. */
 export const hasUnreadNotes = ({ progress }: Pick<Visit, "progress">): boolean =>
   (progress?.notes ?? 0) > (progress?.notesRead ?? 0);
 
@@ -252,7 +221,6 @@ export const visitName = ({ subscriptionId, occurrenceDate }: VisitKey): string 
 export const visitId = (visit: VisitKey & Pick<Visit, "isOnce">): string =>
   visit.isOnce === true ? `b${visit.subscriptionId}` : visitName(visit);
 
-/** Of what `visitId` names. */
 export const subscriptionOfVisitId = (id: string): number => Number.parseInt(id.slice(1), 10);
 
 export const isOnce = ({ segments }: Pick<Subscription, "segments">): boolean =>
@@ -260,7 +228,6 @@ export const isOnce = ({ segments }: Pick<Subscription, "segments">): boolean =>
 
 export const withoutFirstStart = ({ firstStart: _, ...subscription }: Subscription): Subscription => subscription;
 
-/** The reverse of `visitName`; undefined for other text. */
 export const visitOfName = (id: string): VisitKey | undefined => {
   const [, subscriptionId, occurrenceDate] = /^p([1-9]\d{0,14})-(\d{4}-\d{2}-\d{2})$/.exec(id) ?? [];
   return subscriptionId === undefined || occurrenceDate === undefined
@@ -268,6 +235,5 @@ export const visitOfName = (id: string): VisitKey | undefined => {
     : { subscriptionId: Number(subscriptionId), occurrenceDate };
 };
 
-/** In any order. */
 export const hasSameAgents = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((agentId) => other.includes(agentId));

@@ -32,7 +32,6 @@ export const accountSchema = schema(() =>
     upcoming: z.array(cleaningSchema()),
     /** Versions of the terms that were agreed to with what is the person's. */
     agreedTerms: z.optional(z.array(z.string())),
-    /** Orders that others made with the address and that are not answered yet. */
     requests: z.array(orderRequest()),
   }),
 );
@@ -63,7 +62,6 @@ export const ownNameMessage = "Your name is in the team's lists. Please ask the 
 /** Customers read agents' names, and the office reads those of its people in histories: none of them change their own. */
 export const mayChangeName = ({ role }: Pick<Account, "role">): boolean => role === "customer";
 
-/** False where the form does not have the field. */
 const isGiven = (fields: unknown, name: string): boolean =>
   typeof fields === "object" && fields !== null && Reflect.get(fields, name) !== undefined;
 

@@ -22,7 +22,6 @@ export const commonPasswordMessage = "Too many people use this password. Please 
 
 const rows = "01234567890 abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm";
 
-/** Repeated short pieces, and neighbours in the alphabet or on the keyboard. */
 const isPattern = (password: string): boolean => {
   const lowerCase = password.toLowerCase();
   const reversed = Array.from(lowerCase).toReversed().join("");

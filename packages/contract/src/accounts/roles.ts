@@ -2,7 +2,6 @@
 export const roles = ["admin", "super_client", "supervisor", "agent", "customer"] as const;
 export type Role = (typeof roles)[number];
 
-/** What people of the company are; everybody else is a customer. */
 export const teamRoles = ["admin", "super_client", "supervisor", "agent"] as const;
 export type TeamRole = (typeof teamRoles)[number];
 

@@ -15,7 +15,6 @@ export const secondFactorProof = schema(() =>
 );
 export type SecondFactorProof = Infer<typeof secondFactorProof>;
 
-/** `since` is an instant in UTC. */
 export const secondFactorState = schema(() =>
   z.object({
     isOn: z.boolean(),

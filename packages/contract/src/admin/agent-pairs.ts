@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { id, type Infer, schema } from "../http/schema.ts";
 
-/** The active agents by name, and with whom each works; null: alone. */
 export const agentPairs = schema(() =>
   z.object({ agents: z.array(z.object({ id: id(), name: z.string(), worksWith: z.nullable(id()) })) }),
 );

@@ -70,11 +70,9 @@ export const agentSchema = schema(() =>
     rating: z.nullable(z.number()),
     completedJobs: z.int(),
     isActive: z.boolean(),
-    /** What they read the app and messages in. */
     language: z.enum(languages),
     /** False of one who was added here and has never opened the agents' app: they do not see their visits. */
     hasSignedIn: z.optional(z.boolean()),
-    /** A date: no visits before it. */
     startsOn: z.nullable(z.string()),
     inactiveFrom: z.optional(z.nullable(z.string())),
     inactiveReason: z.optional(z.nullable(z.enum(inactiveReasons))),

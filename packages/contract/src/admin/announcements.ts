@@ -7,7 +7,6 @@ export const announcementAudiences = ["customers", "agents"] as const;
 /** Of a text message of two parts, beside our name, the home's and the number to call. */
 const longestToCustomers = 200;
 const longestToAgents = 1_000;
-/** To customers and to agents each. */
 export const mostAnnouncementsADay = 5;
 
 const subject = () => text("Please write a subject", 1, 80);
@@ -29,13 +28,11 @@ export type NewAnnouncement = Infer<typeof newAnnouncement>;
 
 export const recipientsQuery = schema(() => z.object({ date: visitDate() }));
 
-/** By which ways a message of now reaches them. */
 const announcementWays = ["mail", "text"] as const;
 
 const visited = () => ({
   customer: z.object({ id: id(), name: z.string() }),
   town: z.string(),
-  /** `09:00`. */
   start: z.string(),
 });
 
@@ -51,19 +48,15 @@ export type AnnouncementRecipients = Infer<typeof announcementRecipients>;
 export const announcement = schema(() =>
   z.object({
     id: z.string(),
-    /** UTC. */
     at: z.string(),
-    /** The address of who sent it; null for an account that is gone. */
     by: z.nullable(z.string()),
     audience: z.enum(announcementAudiences),
     date: z.nullable(z.string()),
     subject: z.string(),
     body: z.string(),
-    /** To how many homes, or agents. */
     count: z.int(),
   }),
 );
 export type Announcement = Infer<typeof announcement>;
 
-/** The newest first. */
 export const announcements = schema(() => z.object({ announcements: z.array(announcement()) }));

@@ -21,7 +21,6 @@ export type AssignmentsPreviewRequest = Infer<typeof assignmentsPreviewRequest>;
 export const assignmentsPreview = schema(() => z.object({ visits: z.array(reassignedVisit()) }));
 export type AssignmentsPreview = Infer<typeof assignmentsPreview>;
 
-/** Each as its preview showed it. */
 export const assignmentsRequest = schema(() =>
   z.object({
     assignments: z

@@ -7,7 +7,6 @@ import { adminVisit } from "./visits.ts";
 const boardViews = ["day", "week"] as const;
 export type BoardView = (typeof boardViews)[number];
 
-/** Today by default. A week is the one of the date, from Sunday. */
 export const boardQuery = schema(() =>
   z.object({
     date: z.optional(visitDate()),
@@ -17,7 +16,6 @@ export const boardQuery = schema(() =>
 
 const hours = () => z.nullable(z.object({ from: z.string(), until: z.string() }));
 
-/** Time that a booking in progress holds. */
 export const boardHold = schema(() =>
   z.object({ from: z.string(), until: z.string(), town: z.string(), endsAt: z.string() }),
 );
@@ -28,11 +26,9 @@ export const boardAgentDay = schema(() =>
     agentId: id(),
     isOff: z.boolean(),
     hours: hours(),
-    /** The break, and parts of the day off. */
     blocks: z.array(z.object({ from: z.string(), until: z.string() })),
     /** Of visits, without the way between them. */
     workMinutes: z.int(),
-    /** From now on, for today. */
     freeMinutes: z.int(),
     holds: z.array(boardHold()),
   }),
@@ -42,7 +38,6 @@ export type BoardAgentDay = Infer<typeof boardAgentDay>;
 export const boardDay = schema(() =>
   z.object({
     date: z.string(),
-    /** The company's; null when it is closed. */
     hours: hours(),
     agents: z.array(boardAgentDay()),
   }),
@@ -84,7 +79,6 @@ export const board = schema(() =>
     agents: z.array(boardAgent()),
     days: z.array(boardDay()),
     visits: z.array(boardVisit()),
-    /** The first that wait for an agent on other days. */
     waiting: z.array(adminVisit()),
     travel: boardTravel(),
   }),

@@ -17,7 +17,6 @@ import { largestWeeklyTeam, weeklyTeamMessage } from "../visits/team.ts";
 import { officeReason } from "../visits/visit-charges.ts";
 import { freeStart, teamSize, timeOfDay, visitDate, visitNote } from "../visits/visits.ts";
 
-/** Days of free starts in a preview. */
 export const previewedDays = 14;
 
 /** The office agrees on more frequencies than the public pages offer, and on how many come; `teamSize` left out: as usual. */
@@ -41,8 +40,7 @@ export const adminQuote = schema(() => z.object(adminQuoteFields()));
 export type AdminQuoteRequest = Infer<typeof adminQuote>;
 
 /**
- * `from` is the first day of the free starts: tomorrow when it is missing. `quoteId`: at the price of that quote, where
- * it holds.
+ * `from`: the first day of the free starts, tomorrow by default. `quoteId`: at the price of that quote, where it holds.
  */
 export const adminBookingPreviewRequest = schema(() =>
   z
@@ -51,14 +49,10 @@ export const adminBookingPreviewRequest = schema(() =>
 );
 export type AdminBookingPreviewRequest = Infer<typeof adminBookingPreviewRequest>;
 
-/**
- * Free starts for the first visit's minutes, from `from` to `to`, each with the ids of who could come then; none outside the
- * service area. `agents`: all of these by name.
- */
+/** Free starts for the first visit's minutes, with the ids of who could come then; none outside the service area. */
 export const adminBookingPreview = schema(() =>
   z.object({
     quote: quoteAnswer(),
-    /** Whether it is the price of the quote that was asked for. */
     isQuoted: z.boolean(),
     from: z.string(),
     to: z.string(),
@@ -83,12 +77,10 @@ const callerFields = () => ({
   accessNotes: z.optional(accessNotes()),
   petDetails: optionalText(longestHomeText),
   parking: optionalText(longestHomeText),
-  /** For the first visit alone. */
   visitNote: z.optional(visitNote().shape.note),
   agreedOnPhone: z.literal(true, "Please tell the caller our terms, and ask whether they agree"),
 });
 
-/** What the office types about a caller. */
 export const callerForm = schema(() => z.object(callerFields()));
 
 /** Of a caller, who accepted the terms there. */
@@ -96,7 +88,6 @@ export const adminBookingRequest = schema(() =>
   z
     .object({
       ...adminQuoteFields(),
-      /** Refused when it is not the current price. */
       price: shownPrice(),
       firstPrice: z.optional(z.nullable(shownPrice())),
       date: visitDate(),
@@ -109,7 +100,6 @@ export const adminBookingRequest = schema(() =>
       agentId: z.optional(id()),
       /** Whom it is for; missing: the owner of the email address, or somebody new. */
       userId: z.optional(id()),
-      /** The quote that this booking takes, which is won by it. */
       quoteId: z.optional(id()),
       ...callerFields(),
       termsVersion: z.enum(bookingTermsVersions, "The terms have changed. Please reload the page."),
@@ -129,10 +119,7 @@ export const adminBookingRequest = schema(() =>
 );
 export type AdminBookingRequest = Infer<typeof adminBookingRequest>;
 
-/**
- * `customerId` is null where a repeat finds them gone; `isAssigned` is false where the visit waits for an agent; `agents` are
- * the names of those who come to it.
- */
+/** `customerId` is null where a repeat finds them gone; `isAssigned` is false where the visit waits for an agent. */
 export const adminBooked = schema(() =>
   z.object({
     ...bookingAnswer().shape,

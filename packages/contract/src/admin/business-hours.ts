@@ -32,7 +32,6 @@ const fields = () => ({
     z.maxLength(200, "Please keep at most 200 closed days"),
     z.refine((days) => once(days.map(({ date }) => date)), "This day is closed already"),
   ),
-  /** Holidays on which the company works all the same. */
   openDays: z.array(visitDate()).check(z.maxLength(100), z.refine(once, "This day is open already")),
 });
 
@@ -61,7 +60,6 @@ export const businessHoursPreview = schema(() =>
         agents: z.array(z.string()),
       }),
     ),
-    /** At least this many where `isMore` is set. */
     count: z.int(),
     subscriptions: z.int(),
     isMore: z.boolean(),

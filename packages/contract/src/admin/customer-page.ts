@@ -34,21 +34,17 @@ export const customerAttention = schema(() =>
     visitId: z.nullable(z.string()),
     /** Of the visit, or since when. */
     date: z.string(),
-    /** What the customer wrote. */
     text: z.nullable(z.string()),
   }),
 );
 
-/** What the office sees of a customer at a glance; dollars. */
 export const customerSummary = schema(() =>
   z.object({
-    /** What the office has to look after, the most urgent first. */
     attention: z.array(customerAttention()),
     next: z.nullable(visitSummary()),
     last: z.nullable(visitSummary()),
     /** `done` counts the visits of the last twelve months, `toCome` those of the next 30 days. */
     money: z.object({ done: z.number(), visitsDone: z.int(), toCome: z.number(), visitsToCome: z.int() }),
-    /** Of the last twelve months. */
     ratings: z.nullable(z.object({ average: z.number(), count: z.int() })),
   }),
 );
@@ -97,6 +93,5 @@ const timelineEntry = schema(() =>
 );
 export type TimelineEntry = Infer<typeof timelineEntry>;
 
-/** Newest first. */
 export const customerTimeline = schema(() => z.object({ entries: z.array(timelineEntry()), nextCursor: nextCursor() }));
 export type CustomerTimeline = Infer<typeof customerTimeline>;

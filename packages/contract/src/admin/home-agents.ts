@@ -14,7 +14,6 @@ export const homeAgentsMessages = {
 const agents = () => z.array(id()).check(z.maxLength(mostHomeAgents, `Please choose at most ${mostHomeAgents} agents`));
 const revision = () => z.int().check(z.minimum(0));
 
-/** `revision` is the home's. */
 export const homeAgentsChange = schema(() =>
   z
     .object({
@@ -37,7 +36,6 @@ export const homeAgents = schema(() =>
   z.object({
     preferred: z.array(id()),
     excluded: z.array(id()),
-    /** For the office alone. */
     note: z.string(),
     revision: revision(),
     /** Active ones, and those who are named. */

@@ -36,7 +36,6 @@ export type InboxGroup = (typeof inboxGroups)[number];
 
 /** Counted in each group; of more, `isMore` says so. */
 export const mostCounted = 100;
-/** Of a group that is not asked for whole. */
 export const shownEntries = 5;
 
 export const inboxQuery = schema(() =>
@@ -53,7 +52,6 @@ const proposal = () =>
         /** Chosen for the home or its subscription. */
         isChosen: z.boolean(),
         comesToTown: z.boolean(),
-        /** Other visits of that day. */
         others: z.int(),
       }),
     ),
@@ -73,7 +71,6 @@ export const notedVisit = schema(() =>
 );
 export type NotedVisit = Infer<typeof notedVisit>;
 
-/** `text`: its beginning. */
 export const inboxRequest = schema(() =>
   z.object({
     list: z.enum(["contact-submissions", "career-applications"]),
@@ -81,12 +78,10 @@ export const inboxRequest = schema(() =>
     name: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** The service or position asked for, or a ZIP code. */
     about: z.string(),
     kind: z.enum([...contactKinds, "application"]),
     text: z.string(),
     createdAt: z.string(),
-    /** A date. */
     followUpOn: z.nullable(z.string()),
   }),
 );
@@ -127,7 +122,6 @@ export const undeliveredMail = schema(() =>
     title: z.string(),
     cause: z.enum(undeliveredCauses),
     at: z.string(),
-    /** A date. */
     nextVisit: z.string(),
   }),
 );

@@ -23,7 +23,6 @@ const revision = () =>
 export const wordsRevision = schema(revision);
 export type WordsRevision = Infer<typeof wordsRevision>;
 
-/** Of the kinds whose words were ever changed. */
 export const wordsList = schema(() =>
   z.object({
     kinds: z.array(z.object({ kind: z.string(), revision: z.int(), words: z.nullable(words()), at: z.string() })),
@@ -31,7 +30,6 @@ export const wordsList = schema(() =>
 );
 export type WordsList = Infer<typeof wordsList>;
 
-/** The newest first; empty, with revision 0, until the words were changed. */
 export const kindWords = schema(() =>
   z.object({
     kind: z.string(),

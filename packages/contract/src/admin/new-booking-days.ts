@@ -3,7 +3,6 @@ import { business } from "../site/business.ts";
 
 type Hours = readonly { schema: readonly string[]; opens: string | null }[];
 
-/** Weekdays in a row on which the company is closed, at most. */
 const longestClosed = (hours: Hours): number => {
   const isOpen = (name: string): boolean => hours.some(({ schema, opens }) => opens !== null && schema.includes(name));
   // Twice, because a weekend may go past the end of the list.
@@ -12,8 +11,8 @@ const longestClosed = (hours: Hours): number => {
 };
 
 /**
- * How long a booking that nobody has seen stays in the inbox: over the days of the week that are closed, one more that a
- * holiday closes beside them, and the day on which the office is open again.
+ * An unseen booking stays over a week's closed days, a holiday beside them, and the day on which the office opens
+ * again.
  */
 export const unseenDays = (hours: Hours): number => longestClosed(hours) + 2;
 

@@ -16,7 +16,6 @@ export const openBooking = schema(() =>
     /** Null once the first visit is over. */
     nextServiceDate: z.nullable(z.string()),
     createdAt: z.string(),
-    /** Whether the account's owner was asked to accept it. */
     isAsked: z.boolean(),
   }),
 );

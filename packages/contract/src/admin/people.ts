@@ -5,12 +5,10 @@ import { accountEmailRules, id, type Infer, personName, phone, schema } from "..
 import { business } from "../site/business.ts";
 import { reference } from "./record.ts";
 
-/** Towns that an agent can be given. */
 export const servedTowns: readonly string[] = business.areas;
 
 const emailMessage = "Please enter a valid email address";
 
-/** An agent comes with what their record needs. */
 export const newInvitation = schema(() =>
   z
     .object({
@@ -20,13 +18,9 @@ export const newInvitation = schema(() =>
       role: z.enum(teamRoles, "Please choose what they do here"),
       phone: z.optional(phone("Please enter a valid phone number")),
       towns: z.optional(z.array(z.enum(servedTowns)).check(z.maxLength(50))),
-      /** What an agent reads the invitation, the app and messages in. */
       language: z.optional(z.enum(languages, "Please choose a language")),
-      /** An agent's first day: no visits before it. */
       startsOn: z.optional(z.iso.date("Please enter a date")),
-      /** The address is that of an account, and the admin means its owner. */
       isAccountMeant: z.optional(z.boolean()),
-      /** The job application that they were hired from. */
       applicationId: z.optional(reference("Please choose an application")),
     })
     .check(
@@ -48,7 +42,6 @@ export const memberChange = schema(() =>
   z.object({
     /** `customer`: no longer in the team. Their account stays, with nothing but their own cleanings. */
     role: z.enum([...teamRoles, "customer"], "Please choose what they do here"),
-    /** Whether they may sign in; customers always may. */
     isActive: z.boolean(),
     revision: reference("Invalid input"),
   }),
@@ -79,7 +72,6 @@ export const invitation = schema(() =>
     email: z.string(),
     role: z.enum(teamRoles),
     sentAt: z.string(),
-    /** The link works until then (UTC). */
     expiresAt: z.string(),
     isOver: z.boolean(),
     /** The user id of the admin who sent it; null, and over, when they are none any more. */

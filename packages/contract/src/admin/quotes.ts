@@ -10,7 +10,6 @@ import { adminQuote, isPossibleTeam, teamRule } from "./bookings.ts";
 /** How long the price of a quote holds, in days after the one it was made on. */
 export const quoteDays = 30;
 
-/** What is known of the caller, and what the office does next. */
 const quoteFormFields = () => ({
   customerInfo: z.extend(z.pick(customerInfo(), { firstName: true, lastName: true, phone: true }), {
     email: optionalEmail(),
@@ -21,9 +20,7 @@ const quoteFormFields = () => ({
   parking: optionalText(longestHomeText),
   visitNote: z.optional(visitNote().shape.note),
   followUpOn: z.iso.date("Please choose a day to call again"),
-  /** For colleagues. */
   note: optionalText(1_000),
-  /** To the email address, if there is one. */
   isMailed: z.optional(z.boolean()),
 });
 
@@ -36,11 +33,9 @@ export const newQuote = schema(() =>
   z
     .object({
       ...adminQuote().shape,
-      /** Refused when it is not the current price. */
       price: shownPrice(),
       firstPrice: z.optional(z.nullable(shownPrice())),
       preferredStart: z.optional(preferredStart()),
-      /** Of a caller who is a customer. */
       customerId: z.optional(id()),
       ...quoteFormFields(),
     })
@@ -48,7 +43,6 @@ export const newQuote = schema(() =>
 );
 export type NewQuote = Infer<typeof newQuote>;
 
-/** `validUntil`: the last day on which the price holds. */
 export const madeQuote = schema(() => z.object({ quoteId: id(), validUntil: z.string(), isMailed: z.boolean() }));
 export type MadeQuote = Infer<typeof madeQuote>;
 
@@ -69,7 +63,6 @@ export const quoteDetail = schema(() =>
     parking: z.nullable(z.string()),
     visitNote: z.nullable(z.string()),
     preferredStart: z.nullable(preferredStart()),
-    /** Whether it can still be booked. */
     isOpen: z.boolean(),
     bookingId: z.nullable(id()),
   }),

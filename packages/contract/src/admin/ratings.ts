@@ -23,7 +23,6 @@ export const ratingsQuery = schema(() =>
   }),
 );
 
-/** What a customer said of a visit, for the office. */
 export const adminRating = schema(() =>
   z.object({
     visitId: z.string(),
@@ -36,9 +35,7 @@ export const adminRating = schema(() =>
     at: z.string(),
     /** The customer's consent to show it with first name and town. */
     mayPublish: z.boolean(),
-    /** As it would be signed on the site. */
     signedBy: z.object({ name: z.string(), town: z.string() }),
-    /** What the site shows of it. */
     testimonial: z.nullable(z.object({ id: id(), text: z.string() })),
   }),
 );

@@ -2,7 +2,6 @@
 export const workStates = ["new", "in-touch", "won", "hired", "lost"] as const;
 export type WorkState = (typeof workStates)[number];
 
-/** Where an application is that the office is in touch about. */
 export const hiringSteps = ["interview", "check", "offer"] as const;
 export type HiringStep = (typeof hiringSteps)[number];
 
@@ -14,7 +13,6 @@ export const isHiringStep = (state: RequestState): state is HiringStep => hiring
 export const requestLists = ["contact-submissions", "career-applications"] as const;
 export type RequestListName = (typeof requestLists)[number];
 
-/** The states of each list, in the order of the work. */
 export const statesOfList = {
   "contact-submissions": { new: "New", "in-touch": "In touch", won: "Won", lost: "Lost" },
   "career-applications": {
@@ -31,11 +29,9 @@ export const statesOfList = {
 export const isStateOfList = (list: RequestListName, state: RequestState): boolean =>
   Object.hasOwn(statesOfList[list], state);
 
-/** Why a request became no customer. */
 export const lostReasons = ["price", "time", "area", "elsewhere", "no-answer", "other"] as const;
 export type LostReason = (typeof lostReasons)[number];
 
-/** In a badge: "Lost: the price". */
 export const lostReasonWords = {
   price: "the price",
   time: "no time that suits",
@@ -46,8 +42,7 @@ export const lostReasonWords = {
 } as const satisfies Readonly<Record<LostReason, string>>;
 
 /**
- * Where a contact request comes from: the contact page, a booking that was left, a ZIP code where nobody cleans yet, or
- * a quote that the office keeps for a caller.
+ * The contact page, a booking that was left, a ZIP code where nobody cleans yet, or a quote that is kept for a caller.
  */
 export const contactKinds = ["contact", "booking", "area", "quote"] as const;
 export type ContactKind = (typeof contactKinds)[number];

@@ -27,7 +27,6 @@ export type RequestChange = Infer<typeof requestChange>;
 
 export const newRequestNote = schema(() => z.object({ text: text("Please write something", 1, longestNote) }));
 
-/** What a mail to an applicant does: it asks them to come, or declines. */
 const applicationAnswers = ["interview", "decline"] as const;
 export type ApplicationAnswer = (typeof applicationAnswers)[number];
 
@@ -35,7 +34,6 @@ export const newReply = schema(() =>
   z.object({
     subject: text("Please write a subject", 1, 150),
     body: text("Please write a text", 1, limits.text),
-    /** Of an application: it is in that state then. */
     answer: z.optional(z.enum(applicationAnswers)),
   }),
 );
@@ -70,7 +68,6 @@ const sameCustomer = schema(() =>
 );
 export type SameCustomer = Infer<typeof sameCustomer>;
 
-/** A request or an application, as work. */
 export const requestDetail = schema(() =>
   z.object({
     ...requestWork(),
@@ -78,14 +75,10 @@ export const requestDetail = schema(() =>
     name: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** What they wrote. */
     text: z.string(),
-    /** Which service, or position, they asked for. */
     about: z.string(),
-    /** Since when it is in its state, and who put it there. */
     stateAt: z.nullable(z.string()),
     stateBy: z.nullable(z.string()),
-    /** The oldest first. */
     notes: z.array(requestNote()),
     colleagues: z.array(colleague()),
     /** The newest first; those that wait before them. */
@@ -93,12 +86,9 @@ export const requestDetail = schema(() =>
     customer: z.nullable(colleague()),
     /** Customers of the same address or phone number, while none is linked. */
     found: z.array(sameCustomer()),
-    /** The owner's words for a reply, filled in. */
     reply: beginning(),
-    /** Of an application: the owner's words for the two answers. */
     answers: z.nullable(z.object({ interview: beginning(), decline: beginning() })),
     invitedAt: z.nullable(z.string()),
-    /** What the office offered a caller. */
     quote: z.nullable(quoteDetail()),
   }),
 );

@@ -44,9 +44,7 @@ export const foundRequest = schema(() =>
   z.object({
     kind: z.enum(requestKinds),
     ...person(),
-    /** What it is about, in words. */
     about: z.string(),
-    /** Of a booking. */
     customerId: z.optional(id()),
     createdAt: z.string(),
     isOpen: z.boolean(),

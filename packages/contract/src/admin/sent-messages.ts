@@ -7,7 +7,6 @@ import { recordId } from "./record.ts";
 /** Until when a message waits: the morning, its own time, the next try after a failure, or the next round. */
 const messageWaits = ["night", "time", "retry", "soon"] as const;
 
-/** Those of one visit alone, if it is named. */
 export const sentMessagesQuery = schema(() =>
   z.object({ ...pageFields(), visitId: z.optional(z.string().check(z.maxLength(limits.name))) }),
 );
@@ -28,7 +27,6 @@ export const sentMessage = schema(() =>
     at: z.string(),
     stateAt: z.string(),
     waitsFor: z.nullable(z.enum(messageWaits)),
-    /** The office sent it, again. */
     isResent: z.boolean(),
     /** What it said is known, and it was not sent again yet. */
     canResend: z.boolean(),
@@ -37,12 +35,10 @@ export const sentMessage = schema(() =>
 export const messageParams = schema(() =>
   z.object({ ...recordId().shape, messageId: z.string().check(z.minLength(1), z.maxLength(200)) }),
 );
-/** By which way it is sent again. */
 export const resendBody = schema(() => z.object({ channel: z.enum(channelNames) }));
 export const resentMessage = schema(() => z.object({ message: sentMessage() }));
 export type SentMessage = Infer<typeof sentMessage>;
 
-/** Why the address of a customer or agent gets no mails; null when it gets them. */
 export const mailSuppression = schema(() =>
   z.nullable(z.object({ reason: z.enum(suppressionReasons), at: z.string() })),
 );

@@ -31,10 +31,8 @@ export const requestWork = () => ({
   state: z.enum(requestStates),
   /** The user id of a colleague. */
   ownerId: z.nullable(id()),
-  /** A date. */
   followUpOn: z.nullable(z.string()),
   lostReason: z.nullable(z.enum(lostReasons)),
   noteCount: z.int(),
-  /** When the last reply was sent from here (UTC). */
   repliedAt: z.nullable(z.string()),
 });

@@ -3,7 +3,6 @@ import { adminCancelReasons } from "../visits/change-preview.ts";
 export type LeftFilter = "left" | `left-${(typeof adminCancelReasons)[number]}`;
 export type SubscriptionFilter = "ends" | "no-visit" | "paused" | LeftFilter;
 
-/** Subscriptions that have ended: all, or those of a reason that customers and the office choose from. */
 export const leftFilters: readonly LeftFilter[] = [
   "left",
   ...adminCancelReasons.map((reason): LeftFilter => `left-${reason}`),

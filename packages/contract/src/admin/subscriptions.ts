@@ -29,13 +29,11 @@ const fields = () => ({
     z.enum([...frequencies, "bi-weekly"], frequencyText),
     z.transform((value): Frequency => (value === "bi-weekly" ? "biweekly" : value)),
   ),
-  /** Dollars, exact to the cent. */
   price: z.number(priceText).check(
     z.minimum(1, priceText),
     z.maximum(highestPrice, `Please use a price of at most ${highestPrice} dollars`),
     z.refine((price) => /^\d+(\.\d{1,2})?$/.test(String(price)), centsText),
   ),
-  /** Null for not scheduled. */
   nextServiceDate: z.nullable(z.iso.date("Please enter a valid date")),
   isActive: z.boolean(),
 });
@@ -59,7 +57,6 @@ export const subscriptionTerms = schema(() => {
     serviceId: z.optional(serviceId),
     frequency: z.optional(frequency),
     price: z.optional(price),
-    /** Why it is another one. */
     priceReason: z.optional(officeReason()),
     nextServiceDate: z.optional(nextServiceDate),
     isActive: z.optional(z.literal(true)),
@@ -73,7 +70,6 @@ export const subscriptionState = schema(() => z.strictObject({ isActive: fields(
 export const adminFrequencyOf = (frequency: Frequency): AdminFrequency =>
   frequency === "biweekly" ? "bi-weekly" : frequency;
 
-/** `price` in dollars. */
 export const subscriptionSchema = schema(() =>
   z.object({
     id: id(),
@@ -98,10 +94,7 @@ export const subscriptionSchema = schema(() =>
 );
 export type AdminSubscription = Infer<typeof subscriptionSchema>;
 
-/**
- * `nextSevenDays` counts active ones due in that time; `monthlyRevenue` in dollars; `left` counts those that have ended,
- * by what they are filtered by.
- */
+/** `nextSevenDays` counts active ones due in that time; `monthlyRevenue` in dollars; `left`: ended, by their filter. */
 export const subscriptionStats = schema(() =>
   z.object({
     total: z.int(),

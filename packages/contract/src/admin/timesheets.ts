@@ -9,7 +9,6 @@ export const timesheetMinutes = () =>
   z.int(minutesMessage).check(z.minimum(0, minutesMessage), z.maximum(1_440, minutesMessage));
 export const timesheetReason = () => text("Please say why", 1, 200);
 
-/** The longest list of time that belongs to no visit, in a week of an agent. */
 export const mostOtherTime = 50;
 
 /** Any day of the week; without it, last week: the one that is paid next. */
@@ -47,7 +46,6 @@ export const timesheetChange = schema(() =>
 );
 export type TimesheetChange = Infer<typeof timesheetChange>["change"];
 
-/** `by` is null for an admin whose account is gone. */
 const approval = () => z.object({ at: z.string(), by: z.nullable(z.string()) });
 
 /**

@@ -3,10 +3,7 @@ import type { TimesheetSummary, TimesheetVisit } from "./timesheets.ts";
 /** Minutes by which what is paid may differ from the plan: of a visit half of it at most, of a week a tenth at least. */
 const tolerance = 60;
 
-/**
- * Whether the office should look at it before it pays for it, as where an end was reported hours late. A correction has
- * been looked at.
- */
+/** Whether the office should look at it before it pays for it. A correction has been looked at. */
 export const isUnusualVisit = ({
   planned,
   paid,

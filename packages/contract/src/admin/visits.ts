@@ -22,11 +22,9 @@ export type VisitFilter = (typeof visitFilters)[number];
 
 const idAndName = () => z.object({ id: id(), name: z.string() });
 
-/** What the office may accept so that an agent comes who is not free. */
 const acceptedKinds = ["off", "hours", "block", "travel"] as const;
 export type AcceptedKind = (typeof acceptedKinds)[number];
 
-/** An agent comes although this is in the way, as somebody at the office decided; null for who is gone. */
 const overCapacity = () =>
   z.object({
     agent: idAndName(),
@@ -42,7 +40,6 @@ export const adminVisit = schema(() =>
     customer: z.extend(idAndName(), { phone: z.optional(z.string()) }),
     town: z.string(),
     agents: z.array(z.extend(idAndName(), { phone: z.optional(z.string()) })),
-    /** The work of one person, in minutes. */
     minutes: z.int(),
     /** How many come, where the office chose another number than usual. */
     teamSize: z.optional(teamSize()),
@@ -110,18 +107,13 @@ export type AdminStarts = Infer<typeof adminStarts>;
 const obstacle = () =>
   z.union([
     z.object({ kind: z.literal("off") }),
-    /** The home asked not to have the agent. */
     z.object({ kind: z.literal("excluded") }),
     z.object({ kind: z.literal("hours"), from: z.string(), until: z.string() }),
-    /** A break, or a part of the day off. */
     z.object({ kind: z.literal("block"), from: z.string(), until: z.string() }),
     z.object({ kind: z.enum(["taken", "travel"]), from: z.string(), until: z.string(), town: z.string() }),
   ]);
 
-/**
- * Why an agent who is to come to a visit cannot; `refuses`: so the change is not applied, unless `mayAccept` and it is
- * applied with `overCapacity`.
- */
+/** `refuses`: the change is not applied, unless `mayAccept` and it is applied with `overCapacity`. */
 const previewedObstacle = () =>
   z.object({ agent: idAndName(), obstacle: obstacle(), refuses: z.boolean(), mayAccept: z.optional(z.literal(true)) });
 
@@ -131,7 +123,6 @@ export const adminChangePreview = schema(() =>
     visits: z.array(
       z.extend(previewedVisit(), {
         minutes: z.optional(z.object({ before: z.int(), after: z.int() })),
-        /** Who comes, where another length or team changes it. */
         changedAgents: z.optional(z.object({ before: z.array(idAndName()), after: z.array(idAndName()) })),
         obstacles: z.optional(z.array(previewedObstacle())),
       }),
@@ -146,11 +137,8 @@ export const candidateAgent = schema(() =>
     name: z.string(),
     assignedArea: z.string(),
     comesToTown: z.boolean(),
-    /** False of one who has never opened the agents' app. */
     hasSignedIn: z.optional(z.boolean()),
-    /** Whether the home likes to have the agent. */
     isPreferred: z.boolean(),
-    /** The other of their pair. */
     worksWith: z.nullable(id()),
     others: z.int(),
     obstacle: z.nullable(obstacle()),
@@ -167,9 +155,7 @@ export const visitReport = schema(() =>
       note: noteText(),
       teamNote: noteText(),
       isLateWaived: z.optional(z.boolean()),
-      /** Null takes it back. */
       fee: z.optional(z.nullable(visitFee())),
-      /** Null takes it back. */
       correction: z.optional(z.nullable(priceCorrection())),
       isResolved: z.optional(z.boolean()),
       /** What the visit cost where this was decided: 409 where it costs something else by now. */
@@ -193,9 +179,7 @@ export const adminSubscriptionView = schema(() =>
     town: z.string(),
     agents: z.array(idAndName()),
     minutes: z.int(),
-    /** How many come, where the office chose another number than usual. */
     teamSize: z.optional(teamSize()),
-    /** Null while no start is chosen. */
     start: z.nullable(z.string()),
   }),
 );
@@ -257,10 +241,7 @@ export const timeOffList = schema(() => z.object({ timeOff: z.array(addedTimeOff
 
 const previewToken = () => z.string().check(z.minLength(1), z.maxLength(200));
 
-/**
- * With the token of a preview: 409 where other visits would change by now, and one day is handed over at once, also one
- * that is off already.
- */
+/** With a preview's token: 409 where other visits would change by now, and one day is handed over at once. */
 export const newTimeOff = schema(() =>
   z.safeExtend(timeOffPeriod(), {
     dryRun: z._default(z.boolean(), false),
@@ -275,8 +256,8 @@ export const timeOffAnswer = schema(() =>
 export const inactivePreviewQuery = schema(() => z.object({ from: z.optional(visitDate()) }));
 
 /**
- * A visit with who would come to it then; `otherArea`: the area of an agent who would come outside of it and whom
- * nobody has chosen for that home; `obstacle`: why an agent who was asked for cannot come.
+ * `otherArea`: of an agent whom nobody has chosen for that home. `obstacle`: why an agent who was asked for cannot
+ * come.
  */
 export const reassignedVisit = () =>
   z.object({
@@ -295,8 +276,7 @@ export const inactivePreview = schema(() =>
 export type InactivePreview = Infer<typeof inactivePreview>;
 
 /**
- * `begun`: visits of these days that are under way, which stay with the agent. `isOff`: the agent has the day off
- * already, and applying it hands over what is still planned.
+ * `begun`: visits under way, which stay. `isOff`: the day is off already, and applying it hands over what is planned.
  */
 export const timeOffPreview = schema(() =>
   z.extend(inactivePreview(), { begun: z.array(adminVisit()), isOff: z.boolean() }),

@@ -9,7 +9,6 @@ export { agentEventKinds, noAccessReasons, photoTimes } from "./agent-events.ts"
 
 export const readableDays = { before: 1, after: 3 } as const;
 
-/** In days. */
 export const eventDays = 7;
 
 export const mostEvents = 50;
@@ -32,7 +31,6 @@ const geolocation = () =>
     accuracy: z.number().check(z.minimum(0), z.maximum(1_000_000)),
   });
 
-/** The longest that agents may say they are on the way. */
 const longestWay = 240;
 
 const eventFields = () => ({
@@ -93,10 +91,7 @@ export type AgentEvent = Infer<typeof agentEvent>;
 
 export const sentEvent = schema(() => z.looseObject({ id: clientUuid() }));
 
-/**
- * `sentAt` is the phone's clock when sending; its error corrects every `at`. Events are parsed one by one
- * (`agentEvent`).
- */
+/** `sentAt` is the phone's clock when sending; its error corrects every `at`. Events are parsed one by one. */
 export const agentEvents = schema(() =>
   z.object({
     sentAt: instant(),
@@ -127,8 +122,7 @@ export const agentEventsAnswer = schema(() =>
 export type AgentEventResult = Infer<typeof agentEventsAnswer>["events"][number];
 
 /**
- * Yesterday, today, or one of the next three days. `accessEtag` and `etag` name what the phone has: unchanged parts
- * are not sent again.
+ * Yesterday to three days ahead. `accessEtag` and `etag` name what the phone has: unchanged parts are not sent again.
  */
 export const agentDayQuery = schema(() =>
   z.object({
@@ -178,10 +172,7 @@ export const agentVisitWith = <S extends z.ZodMiniType, T extends z.ZodMiniType,
     noteBy: z.optional(author),
     teamNote: z.optional(z.string()),
     customerNotes: z.optional(z.object({ text: z.string(), by: z.optional(author) })),
-    /**
-     * Null outside the time from 18:00 the evening before until the visit is over. `changedByLink`: when the link of a
-     * mail wrote it, whose reader may be another than the customer.
-     */
+    /** Null but from 18:00 the evening before until the visit is over. `changedByLink`: a mail's link wrote it. */
     access: z.nullable(z.object({ notes: z.string(), changedByLink: z.optional(z.string()) })),
     isAccessUnavailable: z.optional(z.boolean()),
     /** When `access` ends at the latest (UTC): the phone forgets it then. */
@@ -194,7 +185,6 @@ export const agentVisitWith = <S extends z.ZodMiniType, T extends z.ZodMiniType,
     travelMinutes: z.optional(z.int()),
     /** As was said last by agents on their way, or of a visit that runs late. */
     arrivesAt: z.optional(z.string()),
-    /** Since when somebody waits at the door. */
     arrivedAt: z.optional(z.string()),
     ...times(),
   });

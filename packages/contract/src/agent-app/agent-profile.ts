@@ -3,7 +3,6 @@ import { id, type Infer, schema, text } from "../http/schema.ts";
 import { business } from "../site/business.ts";
 import { declineWords } from "./decline.ts";
 
-/** What agents ask the office to change; the latest request of each is kept. */
 export const profileRequestTopics = ["towns", "hours"] as const;
 export type ProfileRequestTopic = (typeof profileRequestTopics)[number];
 
@@ -11,7 +10,6 @@ export const profileRequestStates = ["open", "granted", "declined", "withdrawn"]
 
 const servedTowns: readonly string[] = business.areas;
 
-/** All towns that are to be the agent's. */
 const townsRequest = () =>
   z.object({
     about: z.literal("towns"),
@@ -20,7 +18,6 @@ const townsRequest = () =>
       .check(z.minLength(1, "Please choose at least one town"), z.maxLength(50)),
   });
 
-/** Which hours, in words. */
 const hoursRequest = () =>
   z.object({ about: z.literal("hours"), text: text("Please write which hours you would like", 2, 500) });
 
@@ -71,7 +68,6 @@ export const ownAgentProfile = schema(() =>
     specialties: z.array(z.string()),
     rating: z.nullable(z.number()),
     completedJobs: z.int(),
-    /** With whom they come to visits of two or more. */
     worksWith: z.nullable(z.string()),
     hours: z.array(z.nullable(z.extend(span(), { break: z.optional(span()) }))),
     hasOwnHours: z.boolean(),
@@ -88,7 +84,6 @@ export const agentProfileRequests = schema(() =>
 );
 export type AgentProfileRequests = Infer<typeof agentProfileRequests>;
 
-/** An open request, where those of all agents are listed. */
 export const officeProfileRequest = schema(() =>
   z.object({
     agent: z.object({ id: id(), name: z.string() }),
@@ -121,7 +116,6 @@ export const profileRequestAnswer = schema(() =>
 );
 export type ProfileRequestAnswer = Infer<typeof profileRequestAnswer>;
 
-/** Of the signed-in agent. */
 export const ownProfileRequestParams = schema(() =>
   z.object({ about: z.enum(profileRequestTopics, "There is no such request") }),
 );

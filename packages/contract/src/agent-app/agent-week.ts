@@ -22,9 +22,7 @@ const weekVisit = () =>
     firstName: z.string(),
     town: z.string(),
     status: z.string(),
-    /** Whether the office has to say what counts. */
     isUndecided: z.optional(z.boolean()),
-    /** The latest request to the office for other times. */
     timeRequest: z.optional(ownTimeRequest()),
   });
 
@@ -33,7 +31,6 @@ const weekDay = () =>
   z.object({
     date: z.string(),
     hours: z.nullable(z.object({ from: z.string(), until: z.string() })),
-    /** The break, and parts of the day off. */
     blocks: z.array(z.object({ from: z.string(), until: z.string() })),
     isTimeOff: z.boolean(),
     isClosed: z.boolean(),
@@ -53,11 +50,9 @@ export const agentWeek = schema(() =>
     worked: z.int(),
     paid: z.int(),
     missing: z.int(),
-    /** So many visits the office has to decide on. */
     undecided: z.optional(z.int()),
     isApproved: z.boolean(),
     days: z.array(weekDay()),
-    /** Time that belongs to no visit, as the office noted it. */
     otherTime: z.array(z.object({ date: z.string(), minutes: z.int(), reason: z.string() })),
   }),
 );

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
 import { schema, text } from "../http/schema.ts";
 
-/** Why the office declines what an agent asks for. */
 export const declineWords = schema(() => z.object({ text: text("Please say why in a few words", 2, 500) }));

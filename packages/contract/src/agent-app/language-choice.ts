@@ -2,6 +2,5 @@ import * as z from "zod/mini";
 import { languages } from "../format/language.ts";
 import { type Infer, schema } from "../http/schema.ts";
 
-/** What an agent reads the app and their messages in. */
 export const languageChoice = schema(() => z.object({ language: z.enum(languages, "Please choose a language") }));
 export type LanguageChoice = Infer<typeof languageChoice>;

@@ -10,7 +10,6 @@ export const partOfDayMessages = {
 const timeInSteps = () =>
   timeOfDay().check(z.refine((time) => Number(time.slice(-2)) % 5 === 0, partOfDayMessages.timeSteps));
 
-/** A part of a day. */
 export const partOfDay = schema(() =>
   z.object({ from: timeInSteps(), until: timeInSteps() }).check(
     z.refine(({ from, until }) => from < until, {
@@ -22,10 +21,7 @@ export const partOfDay = schema(() =>
 
 export const timeOffFields = () => ({ from: visitDate(), until: visitDate(), hours: z.optional(partOfDay()) });
 
-/**
- * Days off, both included; with `hours` only this part of one day. Of an agent's periods, only parts of a day may lie in
- * days off.
- */
+/** Days off, or with `hours` a part of one day. Of an agent's periods, only parts of a day may lie in days off. */
 export const timeOffPeriod = schema(() =>
   z.object(timeOffFields()).check(
     z.refine(({ from, until, hours }) => hours === undefined || from === until, {

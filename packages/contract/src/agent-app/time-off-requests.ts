@@ -3,7 +3,6 @@ import { id, type Infer, schema, text } from "../http/schema.ts";
 import { declineWords } from "./decline.ts";
 import { timeOffPeriod } from "./time-off-period.ts";
 
-/** Open ones of an agent. */
 export const mostOpenRequests = 10;
 
 export const timeOffRequestStates = ["open", "granted", "declined", "withdrawn"] as const;
@@ -49,7 +48,6 @@ const number = () =>
   );
 const agentId = number;
 
-/** Of the signed-in agent. */
 export const ownTimeOffRequestParams = schema(() => z.object({ number: number() }));
 
 /** Without an agent, the open ones of all, oldest first; of one agent all, the latest first. */
@@ -57,7 +55,6 @@ export const timeOffRequestsQuery = schema(() => z.object({ agentId: z.optional(
 
 export const timeOffRequestParams = schema(() => z.object({ id: agentId(), number: number() }));
 
-/** `previewToken`: of who takes the visits, as it was shown. */
 export const timeOffGrant = schema(() =>
   z.object({
     dryRun: z._default(z.boolean(), false),

@@ -21,7 +21,6 @@ export const newTimeRequest = schema(() =>
 );
 export type NewTimeRequest = Infer<typeof newTimeRequest>;
 
-/** As its agent sees it; `state` may be of a later release. */
 export const ownTimeRequest = () =>
   z.object({
     from: z.string(),
@@ -59,7 +58,6 @@ export const officeTimeRequest = schema(() =>
 );
 export type OfficeTimeRequest = Infer<typeof officeTimeRequest>;
 
-/** Declining takes words. */
 export const timeRequestAnswer = () => {
   const named = { visitId: visitIdText(), date: visitDate(), at: z.string().check(z.maxLength(30)) };
   return z.union([

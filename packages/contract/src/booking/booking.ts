@@ -90,10 +90,7 @@ const minutesText = () =>
     z.pipe(z.transform(Number), minutes()),
   );
 
-/**
- * At most 28 days, from tomorrow to ten weeks ahead. `laterMinutes` are those of the visits after the first, where they
- * differ (`first` of a quote): a start that these could not keep is none.
- */
+/** At most 28 days, from tomorrow to ten weeks ahead. A start that the later visits could not keep is none. */
 export const slotsQuery = schema(() =>
   z.object({
     zip: zip(),
@@ -113,10 +110,7 @@ const quoteInputs = () => {
   return z.object(inputs, "This page is out of date. Please load it again, then choose your time.");
 };
 
-/**
- * `minutes` are those of the first visit, and have to be what `quote` takes: nobody holds more of a day than they need.
- * `replaces` is released with the same call.
- */
+/** `minutes` must be what `quote` takes: nobody holds more of a day than they need. `replaces` is released with it. */
 export const holdRequest = schema(() =>
   z.object({
     zip: zip(),
@@ -147,7 +141,6 @@ const personFields = () => ({
   /** By kind and number, and in words; stored with the home, as `parking` is. */
   petDetails: optionalText(longestHomeText),
   parking: optionalText(longestHomeText),
-  /** For the first visit alone. */
   visitNote: z.optional(visitNote().shape.note),
   agreeToTerms: z.literal(true, "You must agree to the terms and conditions"),
   subjectLine: honeypot(),
@@ -168,7 +161,6 @@ export const bookingRequest = schema(() =>
       firstPrice: z.optional(z.nullable(shownPrice())),
       holdId: z.string("Please choose a time").check(z.minLength(1, "Please choose a time"), z.maxLength(200)),
       ...personFields(),
-      /** The abandoned booking that this one completes. */
       abandonedId: z.optional(abandonedId()),
       termsVersion: z.enum(bookingTermsVersions, "The terms have changed. Please reload the page."),
     })

@@ -60,7 +60,6 @@ export const quotePageForm = schema(() =>
   }),
 );
 
-/** With `needsAddress`. */
 export const quotePageAddressForm = schema(() => z.extend(quotePageForm(), place().shape));
 
 export const quotePageBooking = schema(() =>
@@ -68,7 +67,6 @@ export const quotePageBooking = schema(() =>
     token: token(),
     date: visitDate(),
     start: timeOfDay(),
-    /** As shown; refused when the quote has another. */
     price: shownPrice(),
     firstPrice: z.optional(z.nullable(shownPrice())),
     ...quotePageForm().shape,

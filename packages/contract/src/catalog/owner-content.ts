@@ -15,7 +15,6 @@ export type Placeholder = {
 export type SiteContent = {
   origin: string;
   hasProvider: boolean;
-  /** The stage's lists; undefined leaves them out of the check. */
   catalog?: Catalog;
   demo: Catalog;
 };

@@ -1,6 +1,5 @@
 import type { BookableService } from "../pricing/price-book.ts";
 
-/** What a cleaning includes, and of which services. */
 export const packageFeatures: readonly (readonly [text: string, ...includedIn: BookableService[]])[] = [
   ["Every room dusted, vacuumed and mopped", "standard", "deep", "moveout"],
   ["Kitchen counters, sink and stovetop", "standard", "deep", "moveout"],

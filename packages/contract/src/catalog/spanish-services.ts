@@ -1,4 +1,3 @@
-/** The services that the catalogue begins with. */
 const names: ReadonlyMap<string, string> = new Map([
   ["Standard Cleaning", "Limpieza estándar"],
   ["Deep Cleaning", "Limpieza profunda"],

@@ -10,12 +10,10 @@ export const orderRequest = schema(() =>
     service: z.string(),
     frequency: z.enum(scheduleFrequencies),
     price: z.number(),
-    /** Where the first visit's work was agreed apart from that of all later ones. */
     first: z.optional(z.object({ service: z.string(), price: z.number() })),
     date: z.nullable(z.string()),
     /** Nobody has chosen the first visit's start yet: date and time may change. */
     isTentative: z.optional(z.boolean()),
-    /** When we arrive on `date`, where that is settled. */
     window: z.optional(z.object({ start: z.string(), end: z.string() })),
     city: z.nullable(z.string()),
     state: z.enum(acceptances),

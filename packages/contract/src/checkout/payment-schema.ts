@@ -2,12 +2,10 @@ import * as z from "zod/mini";
 import { type Infer, schema, text } from "../http/schema.ts";
 import { paymentWays } from "./payment.ts";
 
-/** Empty when the way needs no words. */
 const words = () => z.optional(text("Please use a few words", 0, 100));
 
 const fields = () => ({
   when: text("Please say when customers pay, such as “You pay after each visit, on its day.”", 1, 200),
-  /** Those that are on. */
   ways: z
     .object({ card: words(), cash: words(), check: words(), venmo: words(), zelle: words() })
     .check(z.refine((ways) => paymentWays.some((way) => ways[way] !== undefined), "Please leave at least one way on")),

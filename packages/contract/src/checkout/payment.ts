@@ -13,7 +13,6 @@ export const paymentWayNames: Readonly<Record<PaymentWay, string>> = {
 /** How customers pay, in the owner's words: `when` is a sentence, each way that is on has a line or an empty one. */
 export type Payment = { when: string; ways: Readonly<{ [W in PaymentWay]?: string | undefined }> };
 
-/** Until the office saves other words. */
 export const firstPayment: Payment = {
   when: "You pay after each visit, on its day.",
   ways: {
@@ -53,7 +52,6 @@ const waysText = (payment: Pick<Payment, "ways">, joint: "and" | "or", card = in
 /** `By card, cash, check, Venmo or Zelle.` */
 const waysSentence = (payment: Payment): string => `By ${waysText(payment, "or")}.`;
 
-/** One line: when, and by which ways. */
 export const paymentLine = (payment: Payment): string => `${payment.when} ${waysSentence(payment)}`;
 
 /** A line for each way, as mails list them: `Venmo: @nucleaning`. */
@@ -62,11 +60,9 @@ export const paymentLines = (payment: Payment): string[] =>
 
 const typicallyDue = "Payment is typically due at the time of service unless you are on a recurring schedule.";
 
-/** The answer to "How do I pay?" on /services. */
 export const paymentAnswer = (payment: Payment): string =>
   `By ${waysText(payment, "or", "major card")}. ${typicallyDue}`;
 
-/** The answer to "What forms of payment do you accept?" on /contact. */
 export const paymentForms = (payment: Payment): string => {
   const forms = waysText(payment, "and", "major cards");
   return `${forms.charAt(0).toUpperCase()}${forms.slice(1)}. ${typicallyDue}`;

@@ -2,7 +2,6 @@
 export const provider = {
   slug: "provider",
   name: "Provider",
-  /** Both are public. */
   organizationId: "org-northern-utah-cleaning",
   publicKey: "pk-northern-utah-cleaning",
 } as const;

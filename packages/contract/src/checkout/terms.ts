@@ -11,7 +11,6 @@ export type TermsOf = { serviceType: string; frequency: Frequency; price: number
 export const lateCancellation =
   "Please tell us 48 hours before a visit that you do not want; later cancellations may incur a fee.";
 
-/** How the terms name what an order is about. */
 type Words = Record<"cleaning" | "price" | "often" | "firstVisit", string>;
 
 const wordsOf = ({ serviceType, frequency, price, firstVisit }: TermsOf): Words => ({

@@ -1,6 +1,5 @@
 import type { Testimonial } from "../catalog/catalog.ts";
 
-/** Invented. */
 export const testimonials: readonly Testimonial[] = [
   {
     id: 1,

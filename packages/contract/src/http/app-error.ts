@@ -25,7 +25,6 @@ type Details = {
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly kind: AppErrorKind;
-  /** In seconds. */
   readonly retryAfter: number | undefined;
   readonly field: string | undefined;
   readonly reason: string | undefined;

@@ -32,10 +32,7 @@ const fewestOf = (calls: readonly OfficeCall[]): GatewayRoute[] => {
 
 const isOfOffice = ([key, { access }]: [string, Route]): boolean => access === "admin" && key.includes(` ${office}/`);
 
-/**
- * What API Gateway routes: each call of the public, of customers and of agents by itself, with a throttle of its own, and
- * those of the office together, because an API has room for 300 routes.
- */
+/** The office's calls share routes, because an API has room for 300; every other call has a throttle of its own. */
 export const gatewayRoutes = (table: RouteTable): GatewayRoute[] => {
   const all = Object.entries<Route>(table);
   const own = all.filter((entry) => !isOfOffice(entry)).map(([key, { lambda }]) => ({ key, lambda }));

@@ -3,7 +3,6 @@ import type { Language } from "../format/language.ts";
 /** One fact of a table: "Arrival", "9:00 AM to 11:00 AM". */
 export type MailRow = { label: string; value: string };
 
-/** Where its reader chooses which mails come. */
 export type MailPreferences = {
   /** The page, for people. */
   page: string;
@@ -16,7 +15,6 @@ export type MailPreferences = {
  * more of the form `Label: value` are a table.
  */
 export type MailContent = {
-  /** Of our own words; English unless given. */
   language?: Language | undefined;
   subject: string;
   name?: string | undefined;

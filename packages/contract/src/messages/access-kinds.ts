@@ -8,7 +8,6 @@ import { messageKind } from "./message-kind.ts";
 export const accessByLink = messageKind(
   schema(() =>
     z.object({
-      /** The visit's. */
       date: z.string(),
       /** The notes of before are there for the office. */
       isKept: z.boolean(),

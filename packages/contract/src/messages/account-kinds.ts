@@ -66,7 +66,6 @@ export const emailChangeCode = messageKind(mailedCode, {
   },
 });
 
-/** To the address of before. */
 export const emailChanged = messageKind(nothing, {
   title: "Email address changed",
   audience: "customer",
@@ -110,7 +109,6 @@ export const accountClosed = messageKind(
       phone: z.optional(z.string()),
       customerId: z.optional(z.number()),
       activeSubscriptions: z.number(),
-      /** Coming visits that were booked once. */
       single: z.number(),
     }),
   ),

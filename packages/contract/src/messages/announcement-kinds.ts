@@ -6,14 +6,12 @@ import { business } from "../site/business.ts";
 import { messageKind } from "./message-kind.ts";
 import { answerUntil, dayPath, shortHash } from "./push-parts.ts";
 
-/** As a person of the office typed it. */
 const typed = () => ({ subject: z.string(), body: z.string() });
 
 export const typedLines = (body: string): string[] => body.split(/\r\n|[\n\r\u2028\u2029]/);
 
 const dayFacts = schema(() => z.object({ ...typed(), date: z.string() }));
 
-/** To all customers of a day: what the weather, or we, change for them. */
 export const dayMessage = messageKind(dayFacts, {
   title: "Message to all of a day",
   audience: "customer",
@@ -45,7 +43,6 @@ const agentsFacts = schema(() => z.object({ ...typed(), agentId: z.int(), date: 
 
 const officeFacts = schema(() => z.object(typed()));
 
-/** To one customer. */
 export const officeMessage = messageKind(officeFacts, {
   title: "Message from the office",
   audience: "customer",
@@ -62,7 +59,6 @@ export const officeMessage = messageKind(officeFacts, {
   },
 });
 
-/** To all agents. */
 export const agentsMessage = messageKind(agentsFacts, {
   title: "Message to all agents",
   audience: "agent",

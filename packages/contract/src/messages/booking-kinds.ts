@@ -31,9 +31,7 @@ const bookingSchema = schema(() =>
   z.object({
     id: z.int(),
     frequency: z.enum(scheduleFrequencies),
-    /** The first visit, or the only one. */
     visit: visitSchema(),
-    /** They sum to the visit's price. */
     lines: lines(),
     /** What each visit after the first costs, where that differs. */
     later: z.optional(z.object({ service: z.string(), price: z.number(), lines: lines() })),
@@ -114,10 +112,7 @@ export const bookingFields = (facts: BookingFacts) => ({
 
 const costParagraphs = ["What {visit} costs:", "{prices}", ...paymentParagraphs];
 
-/**
- * To the owner of an address with which a visitor who was not signed in booked; without the home's address, since the
- * owner does not read where a stranger lives. `token` answers it.
- */
+/** To an address with which a stranger booked: its owner does not read where the stranger lives. `token` answers it. */
 export const bookingQuestion = messageKind(
   schema(() => z.object({ ...booking(), payment: paymentFacts(), token: z.string() })),
   {
@@ -152,7 +147,6 @@ const confirmationSchema = schema(() =>
   z.object({
     ...booking(),
     payment: paymentFacts(),
-    /** Of the home that is cleaned, with town, state and ZIP code. */
     address: z.string(),
     /** For an address that nobody has confirmed. */
     confirm: z.optional(z.string()),
@@ -172,7 +166,6 @@ const confirmationLinks = ({ confirm, password, hasNoPortal }: ConfirmationFacts
   };
 };
 
-/** Where the visit is seen and changed. */
 const whereWords = ({ password, hasNoPortal }: ConfirmationFacts): string => {
   if (hasNoPortal === true) return `please call us: ${business.phone.text}.`;
   return password === undefined ? "sign in to our customer portal:" : "set a password for our customer portal:";

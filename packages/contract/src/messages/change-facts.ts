@@ -28,7 +28,6 @@ const baseline = () =>
      * earlier release.
      */
     calendar: z.optional(z.array(z.object({ occurrenceDate: date(), date: date(), start: z.optional(minutes()) }))),
-    /** Those that changed by themselves. */
     visits: z.array(
       z.object({
         occurrenceDate: date(),
@@ -36,12 +35,10 @@ const baseline = () =>
         start: minutes(),
         /** Whether it is skipped or cancelled. */
         isOut: z.boolean(),
-        /** Its start was not settled. */
         isTentative: z.optional(z.boolean()),
         ...work(),
       }),
     ),
-    /** Occurrence dates of visits that became late. */
     late: z.array(date()),
   });
 
@@ -58,7 +55,6 @@ const visitChange = () =>
       to: slot(),
       /** Because the company is closed at the time before. */
       isClosed: z.boolean(),
-      /** Where it has changed too. */
       work: z.optional(z.object(workChange())),
     }),
     z.object({ what: z.literal("out"), as: z.enum(["skipped", "cancelled"]), from: slot() }),
@@ -86,7 +82,6 @@ const subscriptionChange = () => {
       part: z.enum(["dates", "frequency", "days", "extras", "price"]),
       before: z.optional(rule()),
       after: rule(),
-      /** The first visit by the rule after it. */
       since: z.optional(date()),
     }),
   ]);
@@ -106,27 +101,19 @@ const calendarVisit = () =>
     { sequence: z.int() },
   );
 
-/**
- * What has changed of a customer's visits. While it waits it holds what they were last told, and no changes: these are
- * the difference when it is sent.
- */
+/** While it waits it holds what the customer was last told; the changes are the difference when it is sent. */
 export const visitsChangedFacts = schema(() =>
   z.object({
     subscriptionId: z.int(),
     service: z.string(),
     isOnce: z.boolean(),
-    /** Whether the customer made the change. */
     isOwn: z.boolean(),
     baseline: baseline(),
     ofSubscription: z.array(subscriptionChange()),
     ofVisits: z.array(visitChange()),
-    /** Visits that are not named. */
     more: z.int(),
-    /** Occurrence dates of changes that came late. */
     late: z.array(date()),
-    /** The first day that is concerned. */
     soonest: z.optional(date()),
-    /** As they are now, for the reader's calendar. */
     visits: z.array(calendarVisit()),
   }),
 );
@@ -137,13 +124,11 @@ export type Baseline = VisitsChanged["baseline"];
 export type BaselineSubscription = Baseline["subscription"];
 export type BaselineRule = NonNullable<BaselineSubscription["rule"]>;
 export type BaselineVisit = Baseline["visits"][number];
-/** A visit as calendars have it. */
 export type CalendarEntry = NonNullable<Baseline["calendar"]>[number];
 export type RuleFacts = z.output<ReturnType<typeof rule>>;
 export type SlotFacts = z.output<ReturnType<typeof slot>>;
 export type WorkFacts = Pick<BaselineVisit, "priceCents" | "extras">;
 
-/** What a waiting message does not say yet. */
 export const noChanges = {
   ofSubscription: [],
   ofVisits: [],
@@ -162,16 +147,12 @@ export const mergeBaselines = (first: Baseline, later: Baseline): Baseline => {
   };
 };
 
-/** Of an agent's day. */
 const agentSlot = z.object({ date: z.string(), start: z.string() });
 const agentChange = z.object({
   service: z.string(),
-  /** The first name. */
   customer: z.string(),
   town: z.string(),
-  /** Missing when the visit was not the agent's. */
   before: z.optional(agentSlot),
-  /** Missing when it is not theirs any more. */
   after: z.optional(agentSlot),
 });
 

@@ -136,7 +136,6 @@ const subscriptionChangeWords = (change: SubscriptionChange, day: DayWords): Cha
   };
 };
 
-/** To a customer: what has changed since they were last told, by them or by the office. */
 export const visitsChanged = messageKind(visitsChangedFacts, {
   title: "Change of visits",
   audience: "customer",

@@ -99,7 +99,6 @@ export const messageKindNames = Object.keys(messageKinds) as MessageKind[];
 
 export const isMessageKind = (name: string): name is MessageKind => Object.hasOwn(messageKinds, name);
 
-/** What a kind's module says of one thing that happened. */
 export type FactsOf<K extends MessageKind> = z.output<ReturnType<(typeof messageKinds)[K]["facts"]>>;
 
 /** As the office reads it in lists; of a kind that an earlier release had, its name. */

@@ -14,16 +14,11 @@ export type MessageFile = { name: string; type: string; content: string };
 /** Several lines are a block of their own, such as a list; without any, the paragraph that holds only them is left out. */
 export type FieldValue = string | readonly string[];
 
-/**
- * Paragraphs are separated by an empty line; `{name}` stands for a field. A paragraph that is one field alone is left
- * out where that field is empty. `{link}` alone is the button.
- */
+/** `{name}` stands for a field. A paragraph that is one empty field alone is left out; `{link}` alone is the button. */
 export type MessageWords = {
   subject: string;
   body: string;
-  /** On the button. */
   action?: string;
-  /** The text message, for kinds that have one. */
   text?: string;
 };
 
@@ -31,13 +26,11 @@ export type MessageWords = {
 export type PushOptions<F> = {
   /** In place of the kind's own subject: it may be read later than a mail, and says no "tomorrow". */
   title?: (facts: F, context: MessageContext) => string;
-  /** Below the title. */
   lines: (facts: F, context: MessageContext) => readonly string[];
   /** A newer one about the same takes its place: at most 32 letters, digits and dashes. */
   tag: (facts: F) => string;
   /** From then on nobody needs it. */
   until: (facts: F, context: MessageContext) => Date;
-  /** What it opens. */
   path: (facts: F) => string;
 };
 
@@ -60,10 +53,7 @@ export type MessageKindOptions<F> = {
   asksNumber?: true;
   /** What its text message may not leave out: words that its reader answers with. */
   keywords?: readonly string[];
-  /**
-   * Of kinds that tell a difference from what their reader was last sent: a message that changed while it was sent goes
-   * on from what was sent.
-   */
+  /** Of kinds that tell a difference: a message that changed while it was sent goes on from what was sent. */
   continues?: (stored: F, sent: F) => F;
   words: MessageWords;
   /** What the owner should know before they change the words, such as a promise that these hold. */
@@ -84,14 +74,10 @@ export type MessageKindOptions<F> = {
   push?: PushOptions<F>;
   /** With a code or a link for one use: such facts are not kept once it is sent, so it cannot be sent again. */
   isSecret?: (facts: F) => boolean;
-  /**
-   * Of messages to agents, those that the office may send again: what is kept for it, with nothing of customers, who may
-   * be erased meanwhile. What is left out is read anew.
-   */
+  /** What is kept to send an agent's message again: nothing of customers, who may be erased. The rest is read anew. */
   keptFacts?: (facts: F) => F & Record<string, unknown>;
   /** What a person of the office wrote in place of the words, which were only where they began. */
   written?: (facts: F) => { subject: string; body: string } | undefined;
-  /** For previews and tests. */
   sample: F;
 };
 

@@ -28,7 +28,6 @@ export const ordered = () => ({
   id: z.int(),
   service: z.string(),
   frequency: z.enum(frequencies),
-  /** Dollars per visit. */
   price: z.number(),
   firstVisit: day(),
 });
@@ -133,7 +132,6 @@ const buttonOf = ({ confirm, password, firstStart }: ReturnType<typeof confirmat
   return firstStart === undefined ? "Open the customer portal" : "Choose your first cleaning";
 };
 
-/** The terms that the customer agreed to. */
 export const orderConfirmation = messageKind(confirmationSchema, {
   title: "Order confirmation",
   audience: "customer",

@@ -16,7 +16,6 @@ export const orderPlaced = messageKind(
       name: z.string(),
       email: z.string(),
       phone: z.string(),
-      /** With town, state and ZIP code. */
       address: z.string(),
       /** The buyer is not signed in with a verified address. */
       isUnconfirmed: z.boolean(),
@@ -68,14 +67,12 @@ export const orderPlaced = messageKind(
 const refusalFacts = schema(() =>
   z.object({
     id: z.int(),
-    /** Of who refused it. */
     customerId: z.int(),
     service: z.string(),
     frequency: z.enum(scheduleFrequencies),
     name: z.string(),
     email: z.string(),
     phone: z.optional(z.string()),
-    /** Past visits remain. */
     tookPlace: z.boolean(),
   }),
 );

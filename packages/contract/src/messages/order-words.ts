@@ -31,7 +31,6 @@ export const listOf = (lines: readonly string[]): string[] => lines.map((line) =
 export const amountLines = (lines: readonly { label: string; amount: number }[]): string[] =>
   listOf(lines.map(({ label, amount }) => `${label}: ${formatMoney(amount)}`));
 
-/** Of the link with which the owner of an address answers a stranger's order. */
 export const answerLabel = "Accept or refuse";
 
 export const confirmLabel = "Confirm your email";
@@ -42,10 +41,7 @@ const confirmLeads = {
   planned: toConfirmPlannedMessage,
 } as const;
 
-/**
- * Empty without a link, which only unverified buyers get.
- * @param what `planned` as long as nobody has chosen the first visit's start
- */
+/** Empty without a link. `what` is `planned` as long as nobody has chosen the first visit's start. */
 export const confirmBlock = (link: string | undefined, what: keyof typeof confirmLeads): string[] =>
   link === undefined
     ? []

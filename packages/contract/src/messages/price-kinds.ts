@@ -22,7 +22,6 @@ const changeLines = (change: PriceChange | undefined, line: (change: PriceChange
 const continued = (stored: PriceChange | undefined, sent: PriceChange | undefined): PriceChange | undefined =>
   stored && sent ? { ...stored, wasCents: sent.nowCents } : stored;
 
-/** To the customer: the office corrected the price of a visit, gave a credit, or set or took back a fee. */
 export const visitPrice = messageKind(visitPriceFacts, {
   title: "Price or fee of a visit",
   audience: "customer",

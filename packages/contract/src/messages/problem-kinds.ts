@@ -31,7 +31,6 @@ const sampleReport = {
   photoCount: 2,
 };
 
-/** To the office: a customer says that something is not right. */
 export const problemReport = messageKind(reportFacts, {
   title: "Problem reported",
   audience: "office",
@@ -61,7 +60,6 @@ export const problemReport = messageKind(reportFacts, {
 
 const receivedFacts = schema(() => z.object({ ...visit(), text: z.string() }));
 
-/** To the customer, at once. */
 export const problemReceived = messageKind(receivedFacts, {
   title: "Problem received",
   audience: "customer",
@@ -85,7 +83,6 @@ export const problemReceived = messageKind(receivedFacts, {
 
 const answerFacts = schema(() => z.object({ ...visit(), answer: z.string() }));
 
-/** To the customer: what the office answered. */
 export const problemAnswerMessage = messageKind(answerFacts, {
   title: "Answer to a problem",
   audience: "customer",
@@ -112,12 +109,10 @@ const freeVisitFacts = schema(() =>
     start: z.string(),
     end: z.string(),
     service: z.string(),
-    /** Of the visit that was not right. */
     previousDate: z.string(),
   }),
 );
 
-/** To the customer: we come again at no cost. */
 export const freeVisitBooked = messageKind(freeVisitFacts, {
   title: "Free visit booked",
   audience: "customer",

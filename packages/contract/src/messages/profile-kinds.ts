@@ -31,7 +31,6 @@ const sampleRequest = {
 const hoursLink = ({ agentId }: { agentId: number }, { site }: { site: string }): string =>
   `${site}/admin/schedule?agent=${agentId}&tab=hours`;
 
-/** To the office: an agent asks for other towns or hours. */
 export const profileRequest = messageKind(requestFacts, {
   title: "Towns or hours asked for",
   audience: "office",
@@ -98,7 +97,6 @@ const outcomes = {
   },
 } as const;
 
-/** To the agent: what the office answered. */
 export const profileAnswer = messageKind(answerFacts, {
   title: "Answer about towns or hours",
   audience: "agent",

@@ -32,19 +32,15 @@ const includesOf = (parts: Parts): string[] => {
   ]);
 };
 
-/** To a caller who wants to think: what the office offered. */
 export const quoteMade = messageKind(
   schema(() =>
     z.object({
       id: z.int(),
       service: z.string(),
       frequency: z.enum(scheduleFrequencies),
-      /** "3 bedrooms, 2 bathrooms, 2,000 sq ft". */
       home: z.string(),
-      /** The first visit apart from the later ones where they differ. */
       parts: z.array(part()),
       validUntil: z.string(),
-      /** Of the quote's page. */
       token: z.optional(z.string()),
     }),
   ),

@@ -12,7 +12,6 @@ const lowRatingFacts = schema(() =>
     service: z.string(),
     customer: z.string(),
     email: z.optional(z.string()),
-    /** Names of those who came. */
     agents: z.array(z.string()),
     stars: z.number(),
     words: z.string(),

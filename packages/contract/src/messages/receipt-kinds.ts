@@ -8,7 +8,6 @@ const nothing = schema(() => z.object({}));
 const fields = () => ({ company: business.name, phone: business.phone.text });
 const notYou = "If you did not write to us, somebody else typed your address: there is nothing to do.";
 
-/** To whoever used the contact form. */
 export const contactReceived = messageKind(nothing, {
   title: "Contact request received",
   audience: "customer",
@@ -27,7 +26,6 @@ export const contactReceived = messageKind(nothing, {
   sample: {},
 });
 
-/** To a person who applied for a job. */
 export const applicationReceived = messageKind(nothing, {
   title: "Application received",
   audience: "customer",

@@ -19,7 +19,6 @@ const fields = ({ about }: { about: string }) => ({ about, company: business.nam
 const hint =
   "The office begins its reply with these words, and changes them for each person before it is sent. What was sent already stays as it is.";
 
-/** To a person who asked by the contact page, left a booking, or lives where nobody cleans yet. */
 export const requestReply = messageKind(reply, {
   title: "Reply to a request",
   audience: "customer",
@@ -47,7 +46,6 @@ const applicant = {
   sample: { about: "Team Lead" },
 } as const;
 
-/** To a person who applied for a job: we would like to meet them. */
 export const applicationInterview = messageKind(reply, {
   ...applicant,
   title: "Invitation to an interview",
@@ -61,7 +59,6 @@ export const applicationInterview = messageKind(reply, {
   },
 });
 
-/** To a person who applied for a job: not this time. */
 export const applicationDecline = messageKind(reply, {
   ...applicant,
   title: "Applicant declined",
@@ -75,7 +72,6 @@ export const applicationDecline = messageKind(reply, {
   },
 });
 
-/** To a person who applied for a job. */
 export const applicationReply = messageKind(reply, {
   title: "Reply to an application",
   audience: "customer",

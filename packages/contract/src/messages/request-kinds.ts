@@ -5,7 +5,6 @@ import { schema } from "../http/schema.ts";
 import { quoteLines } from "../mail/mail-text.ts";
 import { messageKind } from "./message-kind.ts";
 
-/** To the office, of a request by the contact form. */
 export const contactRequest = messageKind(
   schema(() =>
     z.object({
@@ -55,7 +54,6 @@ export const contactRequest = messageKind(
   },
 );
 
-/** To the office: a visitor asks to be told when we come to their town. */
 export const areaRequest = messageKind(
   schema(() => z.object({ id: z.number(), email: z.string(), zip: z.string() })),
   {
@@ -79,7 +77,6 @@ export const areaRequest = messageKind(
   },
 );
 
-/** To the office. */
 export const jobApplication = messageKind(
   schema(() =>
     z.object({

@@ -1,4 +1,3 @@
-/** Ways to reach a person. */
 export const channelNames = ["mail", "text", "push"] as const;
 export type ChannelName = (typeof channelNames)[number];
 
@@ -27,7 +26,6 @@ export const stateReasons = [
 ] as const;
 export type StateReason = (typeof stateReasons)[number];
 
-/** Why a mail did not reach its reader, of those reasons. */
 export const undeliveredCauses = [
   "unknown-domain",
   "unknown-address",
@@ -40,5 +38,4 @@ export const undeliveredCauses = [
 /** For good: the address gets no more mails. */
 export const lastingBounces: ReadonlySet<StateReason | undefined> = new Set(["unknown-address", "unknown-domain"]);
 
-/** Why an address gets no more mails. */
 export const suppressionReasons = ["bounced", "complained"] as const;

@@ -6,10 +6,7 @@ import { messageKind } from "./message-kind.ts";
 
 const askedForFacts = schema(() => z.object({ phone: z.string() }));
 
-/**
- * The text asks whoever has the number, which anybody may have typed: nothing else is sent there before YES. The mail
- * reaches whoever did not agree themselves. At night both wait, so that they come together.
- */
+/** Anybody may have typed the number: nothing else is sent there before YES. At night mail and text wait together. */
 export const textsAskedFor = messageKind(askedForFacts, {
   title: "First text, which asks for YES",
   audience: "customer",
@@ -30,7 +27,6 @@ export const textsAskedFor = messageKind(askedForFacts, {
 
 const cappedFacts = schema(() => z.object({ month: z.string(), cap: z.string() }));
 
-/** To the office, once a month. */
 export const textsCapped = messageKind(cappedFacts, {
   title: "Text messages used up",
   audience: "office",
@@ -63,7 +59,6 @@ const receivedFacts = schema(() =>
 
 const joined = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-/** To the office: an answer to a text message. */
 export const textReceived = messageKind(receivedFacts, {
   title: "Text received",
   audience: "office",

@@ -51,7 +51,6 @@ export const textBody = (text: string): string => plainText(`${business.name}: $
 
 const help = `Questions? Call ${business.phone.text} or write to ${business.email}.`;
 
-/** Our answers to text messages. */
 export const textAnswers = {
   help: `${help} Msg & data rates may apply. Reply STOP to end texts.`,
   stopped: "You get no more texts from us. Reply START to get them again.",

@@ -17,7 +17,6 @@ const sample = <T extends z.ZodMiniType>(kind: MessageKindDefinition<T>) => ({
   },
 });
 
-/** One of each kind that comes as a text, with invented facts, in the order in which a customer meets them. */
 export const textSamples = {
   "texts-on": sample(textsAskedFor),
   "visits-changed": sample(visitsChanged),

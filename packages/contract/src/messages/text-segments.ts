@@ -9,7 +9,6 @@ const widths = new Map<string, number>([
   ...Array.from(extended, (letter) => [letter, 2] as const),
 ]);
 
-/** How many letters one segment holds; several have a header each. */
 const gsm = { alone: 160, joined: 153 } as const;
 const unicode = { alone: 70, joined: 67 } as const;
 
@@ -73,14 +72,10 @@ const fold = (letter: string): string =>
     return otherLetters[part] ?? (/\p{L}/u.test(part) ? "?" : "");
   }).join("");
 
-/**
- * A text in the alphabet, typographic marks and other letters as it has them (`María` is `Maria`): one letter outside it
- * would more than double the price, and what is too long is not sent.
- */
+/** As `María` to `Maria`: one letter outside the alphabet would more than double the price. */
 export const plainText = (text: string): string => {
   const marked = plainMarks.reduce((plain, [marks, plainMark]) => plain.replaceAll(marks, plainMark), text);
   return Array.from(marked.normalize("NFC"), (letter) => (widths.has(letter) ? letter : fold(letter))).join("");
 };
 
-/** A longer text is not sent. */
 export const mostSegments = 2;

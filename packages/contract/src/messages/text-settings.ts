@@ -17,7 +17,6 @@ const fields = () => ({
   revision: count(),
 });
 
-/** The owner's choice: whether text messages are sent, what one segment costs, and what all of a month may. */
 export const textSettings = schema(() => z.object(fields()));
 export type TextSettings = Infer<typeof textSettings>;
 

@@ -13,7 +13,6 @@ const answerFacts = schema(() =>
 
 const weekPath = (date: string): string => `/agent-dashboard?view=week&day=${date}`;
 
-/** To the agent: what the office says to the times that they asked for. */
 export const timeAnswer = messageKind(answerFacts, {
   title: "Answer about the time of a visit",
   audience: "agent",

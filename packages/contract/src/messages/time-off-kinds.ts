@@ -34,7 +34,6 @@ const withdrawalFacts = schema(() =>
 );
 const requestFacts = schema(() => z.extend(withdrawalFacts(), { reason: z.string() }));
 
-/** To the office: an agent asks for days off. */
 export const timeOffRequest = messageKind(requestFacts, {
   title: "Time off asked for",
   audience: "office",
@@ -79,7 +78,6 @@ const answerFacts = schema(() =>
   z.object({ from: z.string(), until: z.string(), hours: hoursFact(), isGranted: z.boolean(), answer: z.string() }),
 );
 
-/** To the agent: what the office answered. */
 export const timeOffAnswer = messageKind(answerFacts, {
   title: "Answer about time off",
   audience: "agent",

@@ -20,7 +20,6 @@ const visitFacts = schema(() =>
     start: z.string(),
     end: z.string(),
     service: z.string(),
-    /** First names; empty while it is unassigned. */
     agents: z.array(z.string()),
     /** Signs the visit's own page; empty while the message waits, since it is made when it is sent. */
     token: z.string(),
@@ -66,7 +65,6 @@ const confirmableFields = (facts: VisitFacts, context: MessageContext) => ({
 
 const arrivalLabel = "We arrive";
 
-/** The facts of a visit, to scan. */
 const visitRows = ({ date, service, agents, ...window }: VisitFacts): MailRow[] => [
   { label: "Day", value: formatDate(date) },
   { label: arrivalLabel, value: formatWindow(window) },
@@ -145,7 +143,6 @@ const lateFacts = schema(() =>
   z.extend(visitFacts(), {
     /** After the planned start. */
     minutes: z.int(),
-    /** An instant in UTC. */
     arrivesAt: z.string(),
   }),
 );
@@ -270,7 +267,6 @@ const agentDayFacts = schema(() =>
   z.object({
     agentId: z.int(),
     date: z.string(),
-    /** In order of start. */
     visits: z.array(z.object({ start: z.string(), minutes: z.int(), town: z.string(), customer: z.string() })),
   }),
 );

@@ -28,7 +28,6 @@ const sampleFields = (kind: AnyKind, context: MessageContext): Readonly<Record<s
 /** Any: names and forms of fields do not depend on it. */
 const anyContext: MessageContext = { site: "https://site.example", now: new Date(0) };
 
-/** What words of a kind may name. */
 export const fieldsOfKind = (kind: AnyKind, context = anyContext): KindField[] =>
   Object.entries(sampleFields(kind, context)).map(([name, value]) => {
     const isBlock = name === linkField || typeof value !== "string";
@@ -40,7 +39,6 @@ export const fieldsOfKind = (kind: AnyKind, context = anyContext): KindField[] =
 
 const hasAction = (kind: AnyKind): boolean => fieldsOfKind(kind).some(({ name }) => name === linkField);
 
-/** The parts that a message of this kind has, in order. */
 export const wordNames = (kind: AnyKind): WordName[] => [
   "subject",
   "body",
@@ -120,7 +118,6 @@ const issueOf = (name: WordName, text: string, kind: AnyKind): string | undefine
   );
 };
 
-/** What is wrong with words for a kind; empty for words that fit it. */
 export const wordIssues = (kind: AnyKind, words: MessageWords): Issue[] => {
   const names = wordNames(kind);
   const issues = names.flatMap((name): Issue[] => {

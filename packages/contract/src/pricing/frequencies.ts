@@ -19,6 +19,5 @@ const stored = (text: string | null | undefined) => (text === "bi-weekly" ? "biw
 export const readFrequency = (text: string | null | undefined): Frequency | undefined =>
   frequencies.find((frequency) => frequency === stored(text));
 
-/** As `readFrequency`, of those that are offered. */
 export const readOfferedFrequency = (text: string | null | undefined): OfferedFrequency | undefined =>
   offeredFrequencies.find((frequency) => frequency === stored(text));

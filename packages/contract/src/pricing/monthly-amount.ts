@@ -12,7 +12,6 @@ export const visitsAYear = {
   every8weeks: 6.5,
 } as const satisfies Record<Frequency, number>;
 
-/** Dollars in an average month. */
 export const perMonth = (price: number, frequency: Frequency): number =>
   Math.round((price * 100 * visitsAYear[frequency]) / 12) / 100;
 

@@ -10,7 +10,6 @@ export type BookableService = (typeof bookableServices)[number];
 export const conditions = ["tidy", "lived-in", "neglected"] as const;
 export type Condition = (typeof conditions)[number];
 
-/** Offered on the public pages. */
 export const bookingFrequencies = ["once", ...offeredFrequencies] as const;
 export type BookingFrequency = (typeof bookingFrequencies)[number];
 
@@ -53,9 +52,7 @@ export type QuoteInputs = {
   condition: Condition;
   pets: boolean;
   frequency: ScheduleFrequency;
-  /** Of a repeating deep cleaning; else only its first visit is deep, and the later ones are standard. */
   everyVisitDeep?: boolean | undefined;
-  /** Of a repeating booking: `false` for extras with the first visit alone. */
   everyVisitExtras?: boolean | undefined;
 };
 
@@ -130,14 +127,12 @@ const minutesOf = (
 
 export const minutesOfExtras = (each: number, count: number): number => Math.round(each * count);
 
-/** Whether the service's price includes the extra, so that it is not sold beside it. */
 export const includesExtra = (
   { includedExtras }: Pick<PriceBookFigures, "includedExtras">,
   service: BookableService,
   extraId: number,
 ): boolean => service !== "standard" && includedExtras[service].includes(extraId);
 
-/** The service of each visit after the first. */
 export const laterService = ({
   service,
   frequency,
@@ -145,7 +140,6 @@ export const laterService = ({
 }: Pick<QuoteInputs, "service" | "frequency" | "everyVisitDeep">): BookableService =>
   service === "deep" && frequency !== "once" && !everyVisitDeep ? "standard" : service;
 
-/** Whether the visits after the first come with the extras too. */
 export const hasLaterExtras = ({
   frequency,
   everyVisitExtras = true,
@@ -235,7 +229,6 @@ export const quoteOf = (book: PriceBook, inputs: QuoteInputs, extras: readonly E
   return { ...later, first: { price, minutes, lines }, priceBook };
 };
 
-/** Of the first visit, or of each. */
 export const firstMinutes = ({ first, minutes }: Pick<Quote, "first" | "minutes">): number => first?.minutes ?? minutes;
 
 /** Of the visits after the first too, where they differ: what a start has to have room for. */

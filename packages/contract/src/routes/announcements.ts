@@ -7,7 +7,6 @@ const adminRoute = { lambda: "admin", access: "admin" } as const;
 
 const createRoute = { ...adminRoute, status: 201, idempotent: true } as const;
 
-/** Messages of the office to all customers of a day, to all agents or to one customer, and its calls. */
 export const announcementsRoutes = defineRoutes({
   "GET /api/admin/announcements": { ...adminRoute, output: announcements },
   "GET /api/admin/announcements/recipients": {

@@ -61,7 +61,6 @@ export const jobApplication = schema(() =>
 );
 export type JobApplication = Infer<typeof jobApplication>;
 
-/** `createdAt` is an instant in UTC. */
 export const careerApplication = schema(() =>
   z.object({
     id: id(),
@@ -72,7 +71,6 @@ export const careerApplication = schema(() =>
     experience: z.string(),
     resumeUrl: optionalText(limits.text),
     createdAt: z.string(),
-    /** When the applicant was invited to the team (UTC). */
     invitedAt: z.nullable(z.string()),
     ...requestWork(),
   }),

@@ -42,10 +42,8 @@ export const contactSubmission = schema(() =>
     message: z.string(),
     createdAt: z.string(),
     kind: z.enum(contactKinds),
-    /** Of an area request. */
     zip: z.optional(z.string()),
     customerId: z.nullable(id()),
-    /** Of a quote: the last day on which its price holds, and what it became. */
     quote: z.optional(z.object({ validUntil: z.string(), bookingId: z.nullable(id()) })),
     ...requestWork(),
   }),

@@ -12,9 +12,6 @@ const isOpen = (date: CalendarDate): boolean => {
 
 const nextOpen = (date: CalendarDate): CalendarDate => (isOpen(date) ? date : nextOpen(addDays(date, 1)));
 
-/**
- * The first day of a subscription that is ordered on a day: its estimate, or the next day on which the company is
- * open. The server's is the same, but where the owner has closed that day besides.
- */
+/** Its estimate, or the next open day. The server's is the same, but where the owner has closed that day besides. */
 export const firstVisitDay = (frequency: string | undefined, orderedOn: CalendarDate): CalendarDate =>
   nextOpen(firstCleaning(frequency, orderedOn));

@@ -1,4 +1,3 @@
-/** What the office may accept of an agent who is not free, as staff read it. */
 export const acceptedKindWords = {
   off: "day off",
   hours: "outside their hours",

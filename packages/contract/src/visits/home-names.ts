@@ -4,15 +4,13 @@ type NamedHome = Pick<Home, "id" | "label" | "address" | "city">;
 
 const shortName = ({ label, address, city }: NamedHome): string => label ?? address ?? city ?? "";
 
-/** Where two are called the same. */
 const longName = ({ label, address, city }: NamedHome): string =>
   [label, address, city].filter((part) => part !== null).join(", ");
 
 const keyOf = (home: NamedHome): string => shortName(home).trim().toLowerCase();
 
 /**
- * What each of a person's homes is called beside a visit, by id: its name, else its street. Empty for one home, which
- * needs no name; a profile without an address is none.
+ * By id: a home's name, else its street. Empty for one home, which needs no name; a profile without address is none.
  */
 export const homeNames = (homes: readonly NamedHome[]): ReadonlyMap<number, string> => {
   const named = homes.filter((home) => keyOf(home) !== "");

@@ -134,6 +134,5 @@ export const accessChange = schema(() =>
   }),
 );
 
-/** The label, else the address. */
 export const homeName = ({ label, address, city }: Pick<Home, "label" | "address" | "city">): string =>
   label ?? [address, city].filter((part) => part !== null).join(", ");

@@ -2,7 +2,6 @@ import { addDays, type CalendarDate, isoDate } from "../format/calendar.ts";
 
 const daysAhead = 7;
 
-/** Today and the seven days after it. */
 export const nextSevenDays = (today: CalendarDate): { from: string; to: string } => ({
   from: isoDate(today),
   to: isoDate(addDays(today, daysAhead)),

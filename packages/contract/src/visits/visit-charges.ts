@@ -5,7 +5,6 @@ import { type Infer, schema } from "../http/schema.ts";
 export const officeReason = () =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(200, "Please use at most 200 characters"));
 
-/** In which a customer reads what something is for. */
 const reasonWords = () =>
   z
     .string()
@@ -37,14 +36,11 @@ export const visitFee = () =>
     words: reasonWords(),
   });
 
-/** What a visit costs, as the office sees it. */
 export const visitCharges = schema(() =>
   z.object({
     price: z.number(),
     isLateWaived: z.boolean(),
-    /** What the office asks for a late change, or a home that it could not get in. */
     fee: z.optional(z.object({ amount: z.number(), words: z.string() })),
-    /** Of a done visit: what it cost before its price was corrected, or a credit given. */
     correction: z.optional(z.object({ was: z.number(), isCredit: z.boolean(), words: z.string() })),
   }),
 );

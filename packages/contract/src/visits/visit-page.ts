@@ -46,10 +46,8 @@ export const visitPageSchema = schema(() =>
     price: z.number(),
     charges: z.optional(z.array(z.string())),
     extras: z.array(z.string()),
-    /** First names. */
     agents: z.array(z.string()),
     city: z.nullable(z.string()),
-    /** Which home it is, for a customer with two or more. */
     home: z.optional(z.string()),
     note: z.nullable(z.string()),
     noteBy: z.optional(z.enum(noteAuthors)),
@@ -70,7 +68,6 @@ export const visitPageSchema = schema(() =>
     mayRate: z.boolean(),
     rating: z.nullable(visitRatingSchema()),
     mayReport: z.boolean(),
-    /** What the customer reported, and the office's answers. */
     problems: z.array(ownProblem()),
   }),
 );

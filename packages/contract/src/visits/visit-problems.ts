@@ -33,7 +33,6 @@ export const newProblem = schema(() =>
 );
 export type NewProblem = Infer<typeof newProblem>;
 
-/** What a customer told the office. */
 export const recordedProblem = schema(() =>
   z.object({
     channel: z.enum(problemChannels, "Please choose how they said it"),
@@ -80,12 +79,10 @@ export const officeTask = schema(() =>
     customer: z.object({ id: id(), name: z.string(), email: z.string(), phone: z.nullable(z.string()) }),
     visit: z.object({ date: z.string(), service: z.string() }),
     text: z.string(),
-    /** Where the office wrote it down. */
     channel: z.optional(z.enum(problemChannels)),
     /** `url` opens for every holder for five minutes. */
     photos: z.array(z.object({ id: z.string(), url: z.string() })),
     at: z.string(),
-    /** Open for longer than was promised. */
     isOverdue: z.boolean(),
     answer: z.nullable(z.string()),
     freeVisit: z.nullable(freeVisit()),

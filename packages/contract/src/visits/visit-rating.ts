@@ -29,7 +29,6 @@ export const visitRatingForm = schema(() =>
 );
 export type VisitRating = Infer<typeof visitRating>;
 
-/** As it was given; `at` is an instant. */
 export const visitRatingSchema = schema(() =>
   z.object({ stars: z.number(), words: z.string(), mayPublish: z.boolean(), at: z.string() }),
 );

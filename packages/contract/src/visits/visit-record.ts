@@ -42,7 +42,6 @@ const event = () =>
     /** Seconds; positive when the phone's clock is behind. */
     clockOffBy: z.int(),
     text: z.nullable(z.string()),
-    /** As agents said it who run late. */
     arrivesAt: z.optional(z.string()),
     reason: z.nullable(z.enum(noAccessReasons)),
     item: z.nullable(z.string()),
@@ -72,9 +71,7 @@ export type AdminVisitRecord = Infer<typeof adminVisitRecord>;
 export const followedVisit = schema(() =>
   z.extend(adminVisit(), {
     ...times(),
-    /** Until it begins, as was said last by agents on their way, or where it runs late. */
     arrivesAt: z.nullable(z.string()),
-    /** Since when somebody waits, or waited, at the door. */
     arrivedAt: z.optional(z.string()),
     actualMinutes: z.nullable(z.int()),
     isLateStart: z.boolean(),
@@ -96,7 +93,6 @@ export const agentOnDay = schema(() =>
     phone: z.optional(z.string()),
     isOff: z.boolean(),
     hours: z.nullable(z.object({ from: z.string(), until: z.string() })),
-    /** The break, and parts of the day off. */
     blocks: z.array(z.object({ from: z.string(), until: z.string() })),
     freeMinutes: z.int(),
   }),

@@ -62,7 +62,6 @@ export const visitSchema = schema(() =>
     charges: z.optional(z.array(z.string())),
     /** When agents come to a visit that runs late, as its customer was told, until they set out. */
     lateArrival: z.optional(z.string()),
-    /** Time not settled yet. */
     isTentative: z.boolean(),
     /** Because of the company's hours. */
     isMovedByCompany: z.optional(z.boolean()),
@@ -70,11 +69,8 @@ export const visitSchema = schema(() =>
     hasOwnWork: z.optional(z.boolean()),
     /** For the customer, of visits whose agents are named (`docs/behavior.md#portal`). */
     agents: z.optional(z.array(z.object({ firstName: z.string() }))),
-    /** In the customer's list of visits, and on the office's board. */
     homeId: z.optional(id()),
-    /** Which home it is, for a customer with two or more (`homeNames`). */
     home: z.optional(z.string()),
-    /** That its customer gave, in the customer's own list. */
     stars: z.optional(z.number()),
   }),
 );
@@ -85,7 +81,6 @@ export const subscriptionViewSchema = schema(() =>
   z.object({
     id: id(),
     homeId: id(),
-    /** As that of a visit. */
     home: z.optional(z.string()),
     service: z.string(),
     frequency: z.enum(frequencies),
@@ -278,7 +273,6 @@ export const undoRequest = schema(() => z.object({ undoToken: z.string().check(z
 
 export const visitNote = schema(() => z.object({ note: z.string().check(z.trim(), z.maxLength(1_000)) }));
 
-/** `start` to `end` is the window of arrival. */
 export const freeStart = schema(() => z.object({ date: z.string(), start: z.string(), end: z.string() }));
 export type FreeStart = Infer<typeof freeStart>;
 

@@ -3,7 +3,6 @@ import * as environment from "../environment.ts";
 import { once } from "../once.ts";
 
 export const accessNotesDeps = {
-  /** Encrypts and decrypts access notes. */
   notesCipher: once((): NotesCipher => {
     const ready = once(async () => (await import("../lazy/kms.ts")).connectCipher(environment.accessKey()));
     return {

@@ -6,10 +6,7 @@ import { withoutLog } from "@cleaning/core/platform/database/without-log.ts";
 import * as environment from "../environment.ts";
 import { once } from "../once.ts";
 
-/**
- * What every function needs, created on first use. The other files of this folder keep their libraries out of functions
- * that do not import them.
- */
+/** What every function needs; the other files keep their libraries out of functions that do not import them. */
 export const baseDeps = {
   environment: once(environment.readEnvironment),
 

@@ -5,7 +5,6 @@ import { once } from "../once.ts";
 export const textDeps = {
   hasTexts,
 
-  /** Here, so that functions which send no texts do not ship it. */
   textChannel: () => import("../lazy/text-channel.ts"),
 
   /** Connects at the first text, of which most runs have none. */

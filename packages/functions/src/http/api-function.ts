@@ -21,7 +21,6 @@ type Request<A extends Route["access"], Idempotent, D> = {
   deps: D;
   event: APIGatewayProxyEventV2;
   now: Date;
-  /** Set if the call succeeds. */
   cookies: string[];
   /** Cleared even when the call fails. */
   clearing: string[];
@@ -76,8 +75,7 @@ const refuseOldApp = (event: APIGatewayProxyEventV2): void => {
 };
 
 /**
- * A Lambda handler of API calls: authorizes, checks input, limits rates, recognises repeats and logs. API Gateway names
- * the call, or a route that many share (`gateway-routes.ts`): then the table finds it by its path.
+ * API Gateway names the call, or a route that many share (`gateway-routes.ts`): then the table finds it by its path.
  */
 export const createApiFunction = <T extends RouteTable, D extends BaseDeps>(
   routes: T,

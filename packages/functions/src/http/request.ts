@@ -7,7 +7,6 @@ import type { Schema } from "@cleaning/contract/http/schema";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { Refusal } from "./refusal.ts";
 
-/** In bytes. */
 const largestBody = 64 * 1024;
 
 const parseInput = (schema: Schema, value: unknown): unknown => {

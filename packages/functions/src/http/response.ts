@@ -8,7 +8,6 @@ export type Answer = APIGatewayProxyStructuredResultV2 & { statusCode: number };
 const json = { "content-type": "application/json; charset=utf-8" } as const;
 const noStore = "private, no-store";
 
-/** `retryAfter` in whole seconds. */
 export const errorResponse = (statusCode: number, body: ErrorBody, retryAfter?: number): Answer => ({
   statusCode,
   headers: {

@@ -4,7 +4,6 @@ import { isClockChangeTime } from "@cleaning/core/schedule/visits/night.ts";
 import { logger } from "../logger.ts";
 import { jobBudget } from "./run-jobs.ts";
 
-/** Loads its module only when visits are unassigned. */
 export const assignUnassignedJob = async (database: Database): Promise<void> => {
   const now = new Date();
   if (isClockChangeTime(now) || !(await hasUnassigned(database, now))) return;

@@ -5,7 +5,6 @@ import { jobBudget } from "./run-jobs.ts";
 /** A limit per run: a wrong clock or rule must not empty the table in a night. */
 const most = 500;
 
-/** By the rules of `packages/contract/src/data/retention.ts`. */
 export const eraseExpiredJob = async (database: Database): Promise<void> => {
   const expire = await import("../lazy/expire.ts");
   const until = new Date(Date.now() + jobBudget);

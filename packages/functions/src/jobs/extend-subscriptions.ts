@@ -7,10 +7,7 @@ import { errorNames, logger, stackOf } from "../logger.ts";
 import { publishMetric } from "../metric.ts";
 import { jobBudget } from "./run-jobs.ts";
 
-/**
- * Creates the visits within the horizon. Pauses from 01:00 to 03:00, when clocks change, also when a run is repeated or
- * takes long.
- */
+/** Pauses from 01:00 to 03:00, when clocks change, also when a run is repeated or takes long. */
 export const extendSubscriptionsJob = async (database: Database): Promise<void> => {
   const now = new Date();
   if (isClockChangeTime(now)) return;

@@ -4,9 +4,8 @@ import { errorNames, logger, stackOf } from "../logger.ts";
 export const jobBudget = 200_000;
 
 /**
- * Runs jobs concurrently, isolated from each other's failures.
- * @throws Error that names the failed jobs, after all have ended: Lambda repeats the run, then sends it to the
- * dead-letter queue
+ * Isolated from each other's failures. @throws Error that names the failed jobs after all have ended: Lambda repeats
+ * them
  */
 export const runJobs = async (jobs: Readonly<Record<string, () => Promise<void>>>): Promise<void> => {
   const failed: string[] = [];

@@ -15,7 +15,6 @@ const undoSecondFactor = async (database: Database, identityId: string, now: Dat
   if (secret !== undefined) await secondFactor.removeSecondFactor(database, { identityId, userId, secret }, now);
 };
 
-/** `keys` encrypt the secrets. */
 export const connectSecondFactor = (keys: string) => ({
   ...secondFactor,
   box: secretBox(keys),

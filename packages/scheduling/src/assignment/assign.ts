@@ -39,7 +39,6 @@ export type AssignOptions = {
   isRestored?: boolean | undefined;
   /** How many visits and agents' days may change; visits of later dates are left unassigned. */
   most?: number | undefined;
-  /** Told each visit that is left unassigned because of `most`. */
   onCut?: ((occurrenceDate: string) => void) | undefined;
 };
 
@@ -77,10 +76,7 @@ const tooMuch = (): AppError =>
   new AppError("conflict", "This is too much to change at once. Please choose fewer visits.", { field: "agents" });
 
 /**
- * Finds agents and changes the agents' days in `days`. Visits that stay keep their agents; without free ones they are
- * left unassigned.
- * @throws AppError `conflict` when a required visit finds no agent, or an exact one not those that were chosen,
- * or no room for them
+ * Visits that stay keep their agents. @throws AppError `conflict` where a required visit or exact agents find no room
  */
 export const assign = (
   before: Schedule,
@@ -108,7 +104,6 @@ export const assign = (
   );
   const all = [...writes, ...reached].toSorted((one, other) => (one.date < other.date ? -1 : 1));
 
-  // Behind the horizon too, where nobody is looked for yet.
   const chosen = writes.filter((visit) => isLive(visit) && exact.includes(visit.occurrenceDate));
   const excluded = workers.filter((worker) => isExcludedBy(homeKeyOf(subscription), worker));
   if (excluded.some(({ id }) => chosen.some(({ agents }) => agents.includes(id)))) throw agentExcluded();

@@ -13,15 +13,12 @@ export type Worker = {
   specialties: readonly string[];
   /** Undefined: the business hours. */
   week?: Week | undefined;
-  /** Days off, both ends included. */
   timeOff?: readonly TimeOff[] | undefined;
-  /** Names of homes. */
   homes?: AgentPreferences | undefined;
   /** The other of their pair: they come to visits of two or more together where both can. */
   worksWith?: number | undefined;
 };
 
-/** Homes that like to have an agent, and those that asked not to. */
 export type AgentPreferences = {
   preferredBy?: readonly string[] | undefined;
   excludedBy?: readonly string[] | undefined;
@@ -29,27 +26,21 @@ export type AgentPreferences = {
 
 type HomeOfSubscription = Pick<Subscription, "customerId" | "homeId">;
 
-/** Among all homes. */
 export const homeKeyOf = ({ customerId, homeId = profileHome }: HomeOfSubscription): string =>
   `${customerId}/${homeId}`;
 
-/** The inverse of `homeKeyOf`. */
 export const homeOfKey = (key: string): { customerId: number; homeId: number } => {
   const [customerId = 0, homeId = profileHome] = key.split("/").map(Number);
   return { customerId, homeId };
 };
 
-/** Whether the home asked not to have an agent. */
 export const isExcludedBy = (home: string, { homes }: Pick<Worker, "homes">): boolean =>
   homes?.excludedBy?.includes(home) === true;
 
 export const isPreferredBy = (home: string, { homes }: Pick<Worker, "homes">): boolean =>
   homes?.preferredBy?.includes(home) === true;
 
-/**
- * `home` is its `homeKeyOf`; undefined before anybody knows whose it is. `of` is the visit's name, where there is one
- * already.
- */
+/** `home` is its `homeKeyOf`; undefined before anybody knows whose it is. */
 export type VisitNeeds = TeamWork & {
   start: number;
   town: string;
@@ -59,7 +50,6 @@ export type VisitNeeds = TeamWork & {
   acceptedFor?: ((agentId: number) => readonly AcceptedObstacle[]) | undefined;
 };
 
-/** What a visit needs, at any start. */
 export const needsOf = (
   subscription: HomeOfSubscription & Pick<Subscription, "town">,
   { minutes, teamSize, serviceName }: Pick<Visit, "minutes" | "teamSize" | "serviceName">,
@@ -75,11 +65,9 @@ export type AgentsOfDay = {
   workers: readonly Worker[];
   dayOf: (agentId: number) => AgentSchedule;
   businessHours: Hours | null;
-  /** Epoch seconds. */
   at: number;
   /** How many of the home's visits an agent does or could do: those who know the home come first. */
   continuityOf?: ((agentId: number) => number) | undefined;
-  /** How many of the home's visits an agent does. */
   visitsOf?: ((agentId: number) => number) | undefined;
 };
 
@@ -90,7 +78,6 @@ const isSpecial = ({ specialties }: Worker, service: string): boolean =>
 
 const workOf = ({ start, town, ...work }: VisitNeeds): WorkTime => ({ start, minutes: elapsedOf(work), town });
 
-/** Preferred agents first, then whom the home likes to have, then continuity. */
 const rankingsFor = (
   { continuityOf = () => 0, visitsOf = continuityOf }: AgentsOfDay,
   { home }: VisitNeeds,
@@ -137,9 +124,7 @@ const ableWorkers = (
 };
 
 /**
- * Preferred agents first, then whom the home likes to have, continuity, specialty and the least load. Whom it asked not
- * to have never comes.
- * @param chosenAgents may come to a town outside their area
+ * The best first: preferred, liked by the home, continuity, specialty, least load. `chosenAgents` may leave their area.
  */
 export const ableAgents = (
   agentsOfDay: AgentsOfDay,
@@ -149,10 +134,7 @@ export const ableAgents = (
 ): number[] =>
   ableWorkers(agentsOfDay, needs, chosenAgents, rankingsFor(agentsOfDay, needs, preferredAgents)).map(({ id }) => id);
 
-/**
- * As many as come to the visit, pairs together; empty when there are not enough.
- * @param preferredAgents preferred, in their order
- */
+/** As many as come to the visit, pairs together; empty when there are not enough. */
 export const chooseAgents = (
   agentsOfDay: AgentsOfDay,
   needs: VisitNeeds,
@@ -163,7 +145,6 @@ export const chooseAgents = (
   return chooseTeam(ableWorkers(agentsOfDay, needs, chosenAgents, rankings), teamSizeOf(needs), rankings);
 };
 
-/** How many such visits could begin at a start. */
 export const capacityAt = (agentsOfDay: AgentsOfDay, needs: VisitNeeds, chosenAgents: readonly number[] = []): number =>
   Math.floor(ableAgents(agentsOfDay, needs, [], chosenAgents).length / teamSizeOf(needs));
 
@@ -171,7 +152,6 @@ export const capacityAt = (agentsOfDay: AgentsOfDay, needs: VisitNeeds, chosenAg
 export const nearestTo = (start: number, starts: readonly number[]): number[] =>
   starts.toSorted((one, other) => Math.abs(one - start) - Math.abs(other - start) || one - other);
 
-/** Every half hour. */
 export const startsWithin = (hours: Hours | null, work: TeamWork): number[] => {
   if (hours === null) return [];
   const first = Math.ceil(hours.from / startStep) * startStep;
@@ -179,7 +159,6 @@ export const startsWithin = (hours: Hours | null, work: TeamWork): number[] => {
   return Array.from({ length: Math.max(count, 0) }, (_, index) => first + index * startStep);
 };
 
-/** Each free start with who could come then. */
 export const freeStartsWithAgents = (
   agentsOfDay: AgentsOfDay,
   needs: Omit<VisitNeeds, "start">,

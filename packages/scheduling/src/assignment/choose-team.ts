@@ -1,22 +1,13 @@
 type Member = { id: number; worksWith?: number | undefined };
 
-/** Below zero when the first comes before the second. */
 type Compare<M> = (one: M, other: M) => number;
 
-/**
- * What comes before pairs: preference, then how well an agent knows the home. `byVisits` ignores which later visits an
- * agent could come to, so that one day off ahead does not divide a pair.
- */
+/** `byVisits` ignores which later visits an agent could come to: one day off ahead does not divide a pair. */
 export type Rankings<M> = { byContinuity: Compare<M>; byVisits: Compare<M> };
 
-/** The lowest is chosen first. */
 const ranks = { wholePair: 0, single: 1, dividedPair: 2 } as const;
 
-/**
- * As many of `able` as come to a visit, pairs whole where nobody ranks before them; empty when there are not enough. A
- * pair for which there is no room is divided last.
- * @param able who can come, the best first
- */
+/** Empty when there are not enough of `able`, the best first. A pair for which there is no room is divided last. */
 export const chooseTeam = <M extends Member>(able: readonly M[], size: number, rankings: Rankings<M>): number[] => {
   if (size === 1) return able.slice(0, 1).map(({ id }) => id);
   const selected: M[] = [];

@@ -1,7 +1,6 @@
 import { daysFrom } from "../dates.ts";
 import type { Visit } from "../schedule.ts";
 
-/** Visits around one that are compared. */
 const comparedVisits = 8;
 
 export type UsualVisit = {

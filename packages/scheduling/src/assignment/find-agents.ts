@@ -7,7 +7,6 @@ import { chooseAgents, type AgentsOfDay, needsOf, startsWithin, type Worker } fr
 import { usualAt } from "./continuity.ts";
 import { acceptedFor } from "./over-capacity.ts";
 
-/** `at` in epoch seconds. */
 type FindAgentsContext = {
   workers: readonly Worker[];
   days: { of: (agentId: number, date: string) => AgentSchedule; set: (day: AgentSchedule) => void };
@@ -16,7 +15,6 @@ type FindAgentsContext = {
   at: number;
 };
 
-/** The part of an agent's day that a visit takes. */
 export const intervalOf = (visit: Visit, town: string, agentId: number): Interval => {
   const accepted = acceptedFor(visit, town, agentId);
   return {
@@ -41,10 +39,7 @@ export const chosenAgentsOf = (
     ? [...visit.agents, ...agentsOfSubscription(subscription, visit)]
     : agentsOfSubscription(subscription, visit);
 
-/**
- * How many of the visits an agent could do at a start, before any is assigned; 0 for a single visit: nothing to
- * compare.
- */
+/** How many of the visits an agent could do at a start; 0 for a single visit: nothing to compare. */
 export const countFeasible = (
   { town }: Subscription,
   visits: readonly Visit[],
@@ -82,10 +77,7 @@ export const countFeasible = (
 /** Minutes by which a start may differ to keep the usual agent: the promised window of arrival. */
 const agentBeforeStart = 120;
 
-/**
- * A tentative visit gets the start at which chosen agents can come, then the nearest to the home's usual start and
- * agent.
- */
+/** A tentative visit gets the start at which chosen agents can come, then the nearest to the home's usual one. */
 export const findAgents = (
   subscription: Subscription,
   visit: Visit,
@@ -158,7 +150,6 @@ export const findAgents = (
   return assigned;
 };
 
-/** The usual start where business hours hold it, else the visit's own. */
 const startWithout = (visit: Visit, target: number | undefined, { businessHours }: Context): number =>
   target !== undefined && fitsHours(businessHours, visit.date, { start: target, elapsed: elapsedOf(visit) })
     ? target

@@ -1,7 +1,6 @@
 import { type AcceptedObstacle, acceptable, type Obstacle } from "../availability/obstacles.ts";
 import { elapsedOf, type OverCapacity, type Visit } from "../schedule.ts";
 
-/** Whether the visit is still what the office decided on. */
 const isOf = (visit: Visit, town: string, mark: OverCapacity): boolean =>
   visit.agents.includes(mark.agentId) &&
   visit.date === mark.date &&
@@ -9,7 +8,6 @@ const isOf = (visit: Visit, town: string, mark: OverCapacity): boolean =>
   elapsedOf(visit) <= mark.minutes &&
   town === mark.town;
 
-/** What may be in the way of an agent at a visit of a town; nothing unless it is as the office decided on it. */
 export const acceptedFor = (visit: Visit, town: string, agentId: number): readonly AcceptedObstacle[] =>
   visit.overCapacity?.find((mark) => mark.agentId === agentId && isOf(visit, town, mark))?.accepted ?? [];
 
@@ -23,7 +21,6 @@ export const withoutOldMarks = (visit: Visit, town: string): Visit => {
 
 type ObstacleOfAgent = { agentId: number; obstacle: Obstacle };
 
-/** Marks the visit: its agents come although these obstacles are in the way. */
 export const overCapacityVisit = (
   visit: Visit,
   town: string,

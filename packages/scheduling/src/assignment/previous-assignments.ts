@@ -4,7 +4,6 @@ import { hasSameAgents, type PreviousAssignment, isLive, type Visit } from "../s
 
 /** Days: events that phones send late are judged by it. */
 const retentionDays = 7;
-/** Days ahead that agents have on their phones. */
 const daysOnPhone = 3;
 /** More changes in a week are a mistake. */
 const most = 20;

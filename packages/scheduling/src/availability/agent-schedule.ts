@@ -24,7 +24,6 @@ export type AgentSchedule = {
   date: string;
   /** Every write is conditional on it. */
   version: number;
-  /** Undefined: the business hours. */
   hours?: Hours | undefined;
   intervals: readonly Interval[];
   /** Parts of the day that the agent has off: written with the day, so that no reservation can overlook them. */
@@ -38,10 +37,8 @@ export const emptyDay = (agentId: number, date: string): AgentSchedule => ({
   intervals: [],
 });
 
-/** Holds expire. @param at epoch seconds */
 export const isCounted = ({ expiresAt }: Interval, at: number): boolean => expiresAt === undefined || expiresAt > at;
 
-/** With time for the way in between. */
 const isApart = (one: WorkTime, other: WorkTime): boolean => {
   const [first, second] = one.start <= other.start ? [one, other] : [other, one];
   return first.start + first.minutes + travelMinutes(first.town, second.town) <= second.start;
@@ -63,7 +60,6 @@ const allDay = (date: string, timeOff: readonly TimeOff[]): DaysOff[] =>
       : [],
   );
 
-/** All day. */
 export const isOff = (date: string, timeOff: readonly TimeOff[]): boolean => allDay(date, timeOff).length > 0;
 
 const isDuring = (work: Omit<WorkTime, "town">, { from, until }: Hours): boolean =>
@@ -73,7 +69,6 @@ const isDuring = (work: Omit<WorkTime, "town">, { from, until }: Hours): boolean
 export const isBlocked = ({ blocks = [] }: Pick<AgentSchedule, "blocks">, work: Omit<WorkTime, "town">): boolean =>
   blocks.some((block) => isDuring(work, block));
 
-/** The agent's break, and parts of the day off, in order. */
 export const blocksOf = (
   { date, blocks = [] }: Pick<AgentSchedule, "date" | "blocks">,
   week: Week | undefined,
@@ -82,7 +77,6 @@ export const blocksOf = (
   return pause === undefined ? blocks : [...blocks, pause].toSorted((one, other) => one.from - other.from);
 };
 
-/** Minutes of hours that no block takes. */
 export const minutesWithout = (hours: Hours, blocks: readonly Hours[]): number => {
   let [minutes, from] = [hours.until - hours.from, hours.from];
   for (const block of blocks.toSorted((one, other) => one.from - other.from)) {
@@ -107,7 +101,6 @@ export const hoursOf = (
   return overlap.from < overlap.until ? overlap : null;
 };
 
-/** Whether the work lies within the agent's hours, or outside of them no more than the office accepted. */
 export const isWithinHours = (day: AgentSchedule, work: Omit<Work, "town">, within: Within): boolean =>
   obstacleTo({ ...day, intervals: [] }, { ...work, town: "" }, { ...within, at: 0 }) === undefined;
 
@@ -136,25 +129,21 @@ const eachObstacle = function* (
     }
 };
 
-/** All that were not accepted. @param at epoch seconds */
 export const obstaclesTo = (day: AgentSchedule, work: Work, within: Within & { at: number }): Obstacle[] =>
   [...eachObstacle(day, work, within)].filter((obstacle) => !isAccepted(obstacle, work, within.businessHours));
 
-/** The first that was not accepted; undefined when there is none. @param at epoch seconds */
 export const obstacleTo = (day: AgentSchedule, work: Work, within: Within & { at: number }): Obstacle | undefined => {
   for (const obstacle of eachObstacle(day, work, within))
     if (!isAccepted(obstacle, work, within.businessHours)) return obstacle;
   return undefined;
 };
 
-/** `at` in epoch seconds. */
 export const fits = (day: AgentSchedule, work: Work, within: Within & { at: number }): boolean =>
   obstacleTo(day, work, within) === undefined;
 
 const mayFollow = (one: Interval, other: Interval): boolean =>
   isApart(one, other) || (!overlaps(one, other) && (acceptsWay(one, other) || acceptsWay(other, one)));
 
-/** Nothing overlaps, and there is time for every way but those that were accepted. @param at epoch seconds */
 export const isSound = ({ intervals }: AgentSchedule, at: number): boolean => {
   const counted = intervals.filter((interval) => isCounted(interval, at));
   return counted.every((one, index) => counted.slice(index + 1).every((other) => mayFollow(one, other)));

@@ -1,9 +1,7 @@
 import type { Hours } from "../business-hours/week.ts";
 
-/** Minutes. */
 export type WorkTime = { start: number; minutes: number; town: string };
 
-/** Both dates included. `addedAt` tells it from one that is entered again later. */
 export type DaysOff = { from: string; until: string; addedAt?: string | undefined };
 
 type Neighbour = WorkTime & { of: string };
@@ -11,11 +9,9 @@ type Neighbour = WorkTime & { of: string };
 export type Obstacle =
   /** `timeOff`: the days off around it; none where the agent does not work on such a day. */
   | { kind: "off"; timeOff: readonly DaysOff[] }
-  /** The home asked not to have the agent. */
   | { kind: "excluded" }
   | ({ kind: "hours" } & Hours)
   | ({ kind: "block" } & Hours)
-  /** `expiresAt`: of a hold. */
   | ({ kind: "taken" | "travel"; expiresAt?: number | undefined } & Neighbour);
 
 /** What the office may accept for one visit: time of the agent's own, never other work and never the company's hours. */
@@ -37,7 +33,6 @@ export const acceptable = (obstacle: Obstacle): AcceptedObstacle | undefined => 
   return { kind, of, start, minutes, town };
 };
 
-/** `of` where it is a visit's; `accepted` of what is in the way. */
 export type Work = WorkTime & { of?: string | undefined; accepted?: readonly AcceptedObstacle[] | undefined };
 
 const isSameWork = (one: Work, other: Work): boolean =>
@@ -78,6 +73,5 @@ export const isAccepted = (
   work.start + work.minutes <= businessHours.until &&
   accepted.some((one) => covers(one, obstacle, work));
 
-/** Whether too short a way to a neighbour was accepted, where that one still is. */
 export const acceptsWay = ({ accepted = [] }: Omit<Work, "town">, neighbour: Work): boolean =>
   accepted.some((one) => one.kind === "travel" && isSameWork(one, neighbour));

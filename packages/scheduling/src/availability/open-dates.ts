@@ -9,11 +9,9 @@ type Range = { from: string; to: string };
 const datesOf = ({ from, to }: Range): string[] =>
   Array.from({ length: Math.max(0, daysFrom(from, to) + 1) }, (_, index) => plusDays(from, index));
 
-/** Both dates included. */
 export const openDates = (businessHours: BusinessHours, range: Range): string[] =>
   datesOf(range).filter((date) => hoursOn(businessHours, date) !== null);
 
-/** Weekly closed days and single ones; both dates included. */
 export const closedDates = (businessHours: BusinessHours, range: Range): string[] =>
   datesOf(range).filter((date) => hoursOn(businessHours, date) === null);
 

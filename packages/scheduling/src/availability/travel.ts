@@ -1,8 +1,6 @@
 import { places, unlistedTowns } from "@cleaning/contract/booking/places";
 
-/** Minutes. */
 const minutesWithinTown = 10;
-/** Minutes. */
 const minutesToUnknownTown = 60;
 /** Kilometers per hour, and how much longer roads are than straight lines. */
 const [kilometersPerHour, detourFactor] = [70, 1.3] as const;
@@ -21,13 +19,12 @@ const kilometers = ([north, west]: readonly [number, number], [toNorth, toWest]:
   return 6_371 * Math.hypot(up, across);
 };
 
-/** Undefined where the town is not known. */
 export const kilometersFrom = (town: string, place: readonly [number, number]): number | undefined => {
   const center = townCoordinates.get(town.trim().toLowerCase());
   return center && kilometers(center, place);
 };
 
-/** Minutes, in steps of five. */
+/** In steps of five. */
 export const travelMinutes = (from: string, to: string): number => {
   const [one, other] = [from.trim().toLowerCase(), to.trim().toLowerCase()];
   if (one === other) return minutesWithinTown;

@@ -3,7 +3,6 @@ import { isHoliday } from "@cleaning/contract/site/holidays";
 import { minuteOf, plusDays, weekday } from "../dates.ts";
 import type { Hours, Week } from "./week.ts";
 
-/** Hours by weekday from Sunday, null when closed, and exceptions by date. */
 export type BusinessHours = {
   week: Week;
   closed: ReadonlySet<string>;
@@ -13,7 +12,6 @@ export type BusinessHours = {
   revision?: number;
 };
 
-/** Minutes. */
 export const startStep = 30;
 
 /** `start` is undefined while any time will do. */
@@ -31,11 +29,9 @@ export const defaultBusinessHours: BusinessHours = {
   open: new Set(),
 };
 
-/** Null when closed. */
 export const hoursOn = ({ week, closed, open }: BusinessHours, date: string): Hours | null =>
   closed.has(date) || (isHoliday(date) && !open.has(date)) ? null : (week[weekday(date)] ?? null);
 
-/** On a half hour; undefined when the hours are too short. */
 const nearestStart = (hours: Hours | null, start: number, elapsed: number): number | undefined => {
   if (hours === null) return undefined;
   const first = Math.ceil(hours.from / startStep) * startStep;
@@ -56,7 +52,6 @@ export const fitsHours = (businessHours: BusinessHours, date: string, { start, e
 /** On a half hour; undefined when the hours are too short. */
 export const firstStart = (hours: Hours | null, elapsed: number): number | undefined => nearestStart(hours, 0, elapsed);
 
-/** Days. */
 const maxClosedDays = 60;
 
 /** The date itself where none holds the visit for two months. */
@@ -68,10 +63,7 @@ export const nextOpenDay = (businessHours: BusinessHours, date: string, room: Ro
   return date;
 };
 
-/**
- * The same day at the nearest start, else the next open day, else as it was.
- * @param isFixed whether the start is agreed
- */
+/** The same day at the nearest start, else the next open day, else as it was. `isFixed`: the start is agreed. */
 export const nextRoom = (
   businessHours: BusinessHours,
   date: string,

@@ -1,16 +1,13 @@
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { minuteOf } from "../dates.ts";
 
-/** Minutes after midnight. */
 export type Hours = { from: number; until: number };
 
-/** An agent's may have a regular break. */
 type WorkHours = Hours & { break?: Hours | undefined };
 
 /** From Sunday; null on a day without hours. */
 export type Week = readonly (WorkHours | null)[];
 
-/** `09:30` and so on. */
 export const hoursView = ({ from, until }: Hours) => ({ from: isoTime(from), until: isoTime(until) });
 
 export const hoursOfView = ({ from, until }: { from: string; until: string }): Hours => ({

@@ -36,10 +36,8 @@ const splitAt = (segment: Segment, date: string, change: Partial<Segment>): Segm
 const endsBefore = ({ until }: Segment, date: string): boolean => until !== undefined && until < date;
 
 /**
- * From a visit on; the frequency stays.
- * @param picked the visit of the change follows although it has overrides, but keeps the price of its extras
- * @param overwrite whether all visits with overrides follow, but one whose service includes an extra
- * @throws AppError `brokenReference` when the service of the picked visit includes an extra
+ * From a visit on. `picked` follows although it has overrides; with `overwrite` all do. @throws AppError
+ * `brokenReference`
  */
 export const changeWork = (
   schedule: Schedule,
@@ -113,14 +111,9 @@ const isOpen = (segments: readonly Segment[]): boolean => {
   return last !== undefined && last.until === undefined;
 };
 
-/** Days between new visits and those with overrides. */
 const minDaysApart = 3;
 
-/**
- * From a visit on. Visits with overrides stay; others that the new frequency does not give are replaced.
- * @throws AppError `conflict` when the subscription has ended
- * @param priceOf the price by what the extras cost; `priceCents` for all unless given
- */
+/** From a visit on. Visits with overrides stay; others that the new frequency does not give are replaced. */
 export const changeFrequency = (
   schedule: Schedule,
   {

@@ -28,7 +28,6 @@ import { firstComing } from "./visit-request.ts";
 
 type ScheduleStep = (schedule: Schedule) => Schedule;
 
-/** Minutes. */
 const shortest = 30;
 
 type RuleTerms = Pick<Segment, "frequency" | "minutes" | "priceCents"> &
@@ -52,7 +51,7 @@ const withoutRule =
 
 /**
  * Begins the rule anew on the next open day; a past date gives the frequency alone. Visits that a person skipped stay
- * so. A visit with work of its own gives it to the first of the new ones.
+ * so.
  */
 const anchoredOn =
   (firstDate: string, serviceType: string, terms: RuleTerms, { now, businessHours }: Context): ScheduleStep =>
@@ -112,7 +111,6 @@ const anchoredOn =
     return scheduleAfter({ subscription: changed, visits: next }, { subscription: changed, writes: created });
   };
 
-/** The price with other extras than those of `priceCents`. */
 const pricedBy =
   (priceCents: number, { frequency, extrasCents = 0 }: Pick<Segment, "frequency" | "extrasCents">, baseCents: number) =>
   (otherCents = 0): number =>
@@ -164,10 +162,8 @@ const inService =
     visits: visits.map((visit) => (followsRule(visit, now) && !hasOwnWork(visit) ? { ...visit, serviceName } : visit)),
   });
 
-/** Minutes. */
 const moreMinutes = (from: string, to: string): number => minutesOf(to) - minutesOf(from);
 
-/** Puts the segment of the next visit into force today, without further visits. */
 const fromToday = (
   { subscription, visits }: Schedule,
   before: Subscription,
@@ -188,7 +184,6 @@ const fromToday = (
   };
 };
 
-/** The price of a visit stays. */
 const withFrequency =
   (frequency: Frequency, serviceType: string, context: Context): ScheduleStep =>
   (schedule) => {
@@ -208,7 +203,6 @@ const withFrequency =
     return anchoredOn(next?.date ?? segment.anchor, serviceType, { ...segment, frequency }, context)(schedule);
   };
 
-/** A subscription that has ended stays as it is. */
 export const ended =
   (reason: string, context: Context): ScheduleStep =>
   (schedule) => {
@@ -225,7 +219,6 @@ const restarted =
       ? schedule
       : scheduleAfter(schedule, restartSubscription(schedule, context));
 
-/** Restores no visits. */
 const withoutEnd: ScheduleStep = ({ subscription: { ending: _, ...subscription }, visits }) => ({
   subscription,
   visits,
@@ -237,7 +230,6 @@ export type TermsChange = {
   service?: { id: number; name: string; type: Agreement["serviceType"] };
   frequency?: Frequency;
   priceCents?: number;
-  /** Null for none. */
   nextDate?: string | null;
   homeId?: number;
   isActive?: boolean;
@@ -287,10 +279,7 @@ const scheduleWith = (schedule: Schedule, terms: TermsChange, agreed: Agreed, co
   return isActive === false ? ended("office", context)(next) : next;
 };
 
-/**
- * A date anchors the rule anew, null ends it; inactive cancels visits, active restores them. A date or active confirms
- * the subscription.
- */
+/** A date anchors the rule anew, null ends it; inactive cancels visits, active restores them. */
 export const changeTerms = (
   schedule: Schedule,
   { terms, agreed }: { terms: TermsChange; agreed: Agreed },

@@ -25,7 +25,6 @@ import { coming, differing, mayChooseAnew, type Outcome, type Row, rowOf } from 
 import { checkAlong, checkEnding, checkHomeIsFree, checkTarget, type Target } from "./target.ts";
 import { restarted } from "./visit-facts.ts";
 
-/** Price and minutes follow from extras. */
 export type VisitChange = { skip: true } | TimeChange | { work: WorkChange } | { extras: Extras };
 
 /** With `agents`, these come then; of one visit alone. */
@@ -41,7 +40,7 @@ export const changedWorkOf =
     return withExtras(work, change.extras, { frequency: isDiscounted ? frequency : "once", baseCents });
   };
 
-/** Throws AppError `invalid` when a visit with the extras, of this length or with this team would not end in time. */
+/** @throws AppError `invalid` when a visit with the extras, of this length or with this team would not end in time */
 export const checkLength = (
   { date, start, isTentative, ...visit }: Visit,
   { minutes = visit.minutes, teamSize, extras }: WorkChange,
@@ -68,7 +67,6 @@ export const checkLength = (
   );
 };
 
-/** Overridden visits behind the horizon. */
 const mostBeyond = 5;
 
 const overridesOf = (visit: Visit, { extras, priceCents, agents, minutes, teamSize }: WorkChange): Override[] => [
@@ -137,7 +135,6 @@ const changed = (
   return agents === undefined ? moved : withWork(moved, { agents }, true);
 };
 
-/** Throws AppError `conflict`. */
 export const checkCount = (schedule: Schedule, writes: readonly Visit[]): void => {
   const beyond = new Set(
     [...schedule.visits, ...writes]
@@ -151,7 +148,7 @@ export const checkCount = (schedule: Schedule, writes: readonly Visit[]): void =
     );
 };
 
-/** Throws AppError `conflict` behind the end of the subscription, or at the time of another visit. */
+/** @throws AppError `conflict` behind the end of the subscription, or at the time of another visit */
 const checkPlaces = ({ subscription, visits }: Schedule, rows: readonly Row[]): void => {
   const moved = rows.flatMap(({ after }) => after ?? []);
   const dates = new Set(moved.map(({ occurrenceDate }) => occurrenceDate));
@@ -162,13 +159,7 @@ const checkPlaces = ({ subscription, visits }: Schedule, rows: readonly Row[]): 
   }
 };
 
-/**
- * With a date, each visit moves by as many days as the first one, and one that its customer skipped, or that we could not
- * get into, takes place after all.
- * @param dates occurrence dates, first that of the visit on which the change was made
- * @param isAdmin whether overdue visits may be changed too, those of a past day only moved, and the target may be today
- * @throws AppError `notFound`, `invalid` or `conflict`
- */
+/** `dates`: occurrence dates, first that of the visit that was changed; with a date, all move by as many days as it. */
 export const changeVisits = (
   schedule: Schedule,
   dates: readonly string[],

@@ -6,8 +6,8 @@ import type { Visit, Work, WorkChange } from "../schedule.ts";
 import { priceIn } from "./price.ts";
 
 /**
- * `cents` is before the discount. `included` are those that deep and move-out cleanings include, by name.
- * `firstVisitDiscount`: whether a first visit with work of its own has the frequency's discount too.
+ * `included`: by name, those of deep and move-out cleanings. `firstVisitDiscount`: a first visit with own work has it
+ * too.
  */
 export type Extras = {
   names: readonly string[];
@@ -17,7 +17,6 @@ export type Extras = {
   included?: Readonly<Record<"deep" | "moveout", readonly string[]>>;
 };
 
-/** The first of the extras that the visit's service includes. */
 const includedIn = ({ serviceName }: Pick<Visit, "serviceName">, { names, included }: Extras): string | undefined => {
   const service = packageOf(serviceName);
   if (included === undefined || service === undefined || service === "standard") return undefined;
@@ -27,7 +26,7 @@ const includedIn = ({ serviceName }: Pick<Visit, "serviceName">, { names, includ
 export const includesExtra = (visit: Pick<Visit, "serviceName">, extras: Extras): boolean =>
   includedIn(visit, extras) !== undefined;
 
-/** Throws AppError `brokenReference` for an extra that the visit's service includes. */
+/** @throws AppError `brokenReference` for an extra that the visit's service includes */
 export const checkNotIncluded = ({ serviceName }: Pick<Visit, "serviceName">, extras: Extras): void => {
   const name = includedIn({ serviceName }, extras);
   if (name === undefined) return;

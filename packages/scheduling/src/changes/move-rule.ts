@@ -23,7 +23,6 @@ import { differing, type Outcome, type Row, rowOf } from "./outcome.ts";
 import { type Shift, shiftRule } from "./shift-rule.ts";
 import { checkEnding, checkTarget } from "./target.ts";
 
-/** Whether a change of the rule may change the visit. */
 export const followsRule = (visit: Visit, now: Date): boolean =>
   !isPast(visit, now) && !isReplaced(visit) && ["scheduled", "skipped", "cancelled"].includes(visit.status);
 
@@ -45,7 +44,6 @@ const extrasOf = ({ extras, extrasCents, extrasMinutes, minutes }: Visit) => ({
   minutes,
 });
 
-/** Overrides, lateness and notes stay. */
 const inPlaceOf = (
   old: Visit,
   fresh: Visit,
@@ -83,10 +81,7 @@ const inPlaceOf = (
 };
 
 /**
- * Moves a visit and all later ones by anchoring the rule on the target; visits that have begun or are over stay.
- * @param shift `first` is the visit itself or an earlier one, which then moves too
- * @param overwrite whether visits with overrides follow
- * @throws AppError `invalid` or `conflict`
+ * Moves a visit and all later ones; those that have begun or are over stay. @throws AppError `invalid` or `conflict`
  */
 export const moveRule = (
   schedule: Schedule,
@@ -156,7 +151,6 @@ const withoutLater = (subscription: Subscription, first: string): Subscription =
 const isLeftOut = ({ segments, generatedThrough }: Subscription, date: string): boolean =>
   date <= generatedThrough || segmentGiving(segments, date) === undefined;
 
-/** Whether computing the visit anew would lose something. */
 const hasOwnData = (old: Visit, next: Visit): boolean =>
   next.overrides.length > 0 ||
   old.note !== undefined ||

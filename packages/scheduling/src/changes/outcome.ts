@@ -8,7 +8,6 @@ import { plusDays } from "../dates.ts";
 import { isSkippedByPerson, type Subscription, type Schedule, type Visit, visitId } from "../schedule.ts";
 import { isPast } from "./late.ts";
 
-/** Null where there is none. */
 export type Row = { id: string; before: Visit | null; after: Visit | null };
 
 /** Frequency and price count while no segment is in force. */
@@ -18,7 +17,6 @@ export type Agreement = {
   serviceType: (typeof serviceTypes)[number];
   frequency: ScheduleFrequency;
   priceCents: number;
-  /** Undefined: the profile's home. */
   homeId?: number | undefined;
 };
 
@@ -27,11 +25,9 @@ export type Outcome = {
   /** For people: a visit and the one that replaces it are one row. */
   rows: Row[];
   writes: Visit[];
-  /** Whether computed visits behind the rows change too. */
   andLater: boolean;
   /** It would be late, had the customer asked for it. */
   mayBeLate?: true;
-  /** Undefined when nothing of it changes. */
   agreement?: Partial<Agreement>;
 };
 
@@ -48,7 +44,7 @@ export const mayChooseAnew = (visit: Visit, now: Date): boolean =>
     ? todayAt(now) <= plusDays(visit.date, 1)
     : visit.status === "skipped" && isSkippedByPerson(visit) && !isPast(visit, now);
 
-/** For the office also overdue visits. Throws AppError `notFound`, or `conflict` with what to do. */
+/** For the office also overdue visits. @throws AppError `notFound`, or `conflict` with what to do */
 export const coming = (visit: Visit | undefined, now: Date, isAdmin = false): Visit => {
   if (visit === undefined) throw new AppError("notFound", "There is no such visit.");
   if (isComing(visit, now) || (isAdmin && visit.status === "scheduled")) return visit;
@@ -63,7 +59,6 @@ export const coming = (visit: Visit | undefined, now: Date, isAdmin = false): Vi
 export const isSame = (one: Visit | undefined, other: Visit): boolean =>
   one !== undefined && isDeepStrictEqual(defined(one), defined(other));
 
-/** In the order of occurrence dates. */
 export const differing = ({ visits }: Schedule, targetVisits: readonly Visit[]): Visit[] => {
   const stored = new Map(visits.map((visit) => [visit.occurrenceDate, visit]));
   return targetVisits

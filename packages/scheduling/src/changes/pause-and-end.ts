@@ -18,7 +18,6 @@ import {
 import { isLateFor } from "./late.ts";
 import { differing, isComing, type Outcome, rowOf } from "./outcome.ts";
 
-/** Days. */
 const longestPause = 90;
 
 const outcomeOf = (
@@ -42,7 +41,7 @@ const statusChangePair = (visit: Visit, out: Pick<Visit, "status" | "cause">, no
 
 const isOver = (pause: Pause | undefined, today: string): boolean => pause === undefined || pause.until < today;
 
-/** Both dates included, by the visits' own dates. The frequency stays. Throws AppError `invalid` or `conflict`. */
+/** By the visits' own dates; the frequency stays. @throws AppError `invalid` or `conflict` */
 export const pauseSubscription = (schedule: Schedule, pause: Pause, { now }: Context): Outcome => {
   const { subscription, visits } = schedule;
   const today = todayAt(now);
@@ -83,7 +82,7 @@ const restoredVisits = (
         ] as const,
     );
 
-/** Restores what the pause skipped from tomorrow on. Throws AppError `conflict` without a pause. */
+/** Restores what the pause skipped from tomorrow on. @throws AppError `conflict` without a pause */
 export const resumeSubscription = (schedule: Schedule, context: Context): Outcome => {
   const { pause, ...rest } = schedule.subscription;
   if (pause === undefined || isOver(pause, todayAt(context.now)))
@@ -92,8 +91,8 @@ export const resumeSubscription = (schedule: Schedule, context: Context): Outcom
 };
 
 /**
- * On a date, or earlier than before. The rule stays, so that the end can be undone. Throws AppError `invalid` or
- * `conflict`.
+ * On a date, or earlier than before. The rule stays, so that the end can be undone. @throws AppError `invalid` or
+ * `conflict`
  */
 export const endSubscription = (schedule: Schedule, ending: SubscriptionEnd, { now }: Context): Outcome => {
   const { subscription, visits } = schedule;
@@ -107,7 +106,7 @@ export const endSubscription = (schedule: Schedule, ending: SubscriptionEnd, { n
   return outcomeOf(schedule, { ...subscription, ending: { ...ending, id } }, changed);
 };
 
-/** Restores what the end cancelled from tomorrow on. Throws AppError `conflict` without an end. */
+/** Restores what the end cancelled from tomorrow on. @throws AppError `conflict` without an end */
 export const restartSubscription = (schedule: Schedule, context: Context): Outcome => {
   const { now, businessHours } = context;
   const { visits } = schedule;
@@ -127,7 +126,7 @@ export const restartSubscription = (schedule: Schedule, context: Context): Outco
   };
 };
 
-/** Customers undo only ends that they chose. Throws AppError `conflict`. */
+/** Customers undo only ends that they chose. @throws AppError `conflict` */
 export const restartOwn = (schedule: Schedule, context: Context): Outcome => {
   const { ending } = schedule.subscription;
   if (ending !== undefined && !isOwnEnd(ending.reason))
@@ -142,7 +141,6 @@ export const restartOwn = (schedule: Schedule, context: Context): Outcome => {
   return restartSubscription(schedule, context);
 };
 
-/** Throws AppError `conflict` without a pause or an end. */
 export const resumeOrRestart = (schedule: Schedule, context: Context): Outcome => {
   const { pause, ending } = schedule.subscription;
   const isPaused = pause !== undefined && !isOver(pause, todayAt(context.now));
@@ -151,6 +149,5 @@ export const resumeOrRestart = (schedule: Schedule, context: Context): Outcome =
     : resumeSubscription(schedule, context);
 };
 
-/** Whether a visit becomes late by the change. */
 export const isLateChange = ({ rows }: Outcome): boolean =>
   rows.some(({ before, after }) => after !== null && after.isLate && before?.isLate !== true);

@@ -9,10 +9,7 @@ import { withoutReports } from "./visit-facts.ts";
 
 type Shown = Pick<Visit, "date" | "start" | "status" | "priceCents" | "isTentative" | "minutes">;
 
-/**
- * Why an agent who is to come to a visit cannot; `refuses`: so the change is not applied, unless the office may accept
- * it, and does.
- */
+/** `refuses`: the change is not applied, unless the office may accept the obstacle, and does. */
 export type AgentObstacle = {
   occurrenceDate: string;
   agentId: number;
@@ -24,7 +21,6 @@ export type AgentObstacle = {
 
 type Named = { id: number; name: string };
 
-/** Who comes to a visit, where that is not obvious from the change. */
 export type ChangedAgents = { occurrenceDate: string; before: readonly Named[]; after: readonly Named[] };
 
 export type Preview = {
@@ -67,7 +63,6 @@ const agreedTerms = (agreed: Agreed | undefined): Agreed | undefined => {
   return { serviceId, serviceName, serviceType, frequency, priceCents, homeId, nextDate, isActive };
 };
 
-/** Of the visits whose agents the change is about also who comes. */
 const readVisits = ({ rows }: Outcome, request: ScheduleChange) => {
   const dates = datesWithChosenAgents(request);
   return rows.flatMap(({ before }) => {
@@ -77,7 +72,6 @@ const readVisits = ({ rows }: Outcome, request: ScheduleChange) => {
   });
 };
 
-/** What of a subscription a change reads that is not of single visits alone. */
 const readRule = ({ subscription: before }: Schedule, { subscription: after }: Outcome) => {
   if (before === after) return undefined;
   const { segments, baseCents, pause, ending, customerId, homeId, town, serviceName, unconfirmedSince } = before;
@@ -85,11 +79,7 @@ const readRule = ({ subscription: before }: Schedule, { subscription: after }: O
   return { before: rule, after: [after.segments, after.baseCents] };
 };
 
-/**
- * The token names all that is shown, the change and what it reads: time, status, price and rule, but no notes, checks and
- * photos, and nothing else that happens to the subscription.
- * @param agreed what the change of terms starts from
- */
+/** The token names all that is shown, the change and what it reads, but no notes, checks and photos. */
 export const previewOf = (
   schedule: Schedule,
   request: ScheduleChange,

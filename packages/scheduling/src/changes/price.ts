@@ -1,7 +1,6 @@
 import type { ScheduleFrequency } from "@cleaning/contract/pricing/frequencies";
 import { discounted, frequencyDiscounts } from "@cleaning/contract/pricing/pricing";
 
-/** Percent. */
 export const discountIn = (frequency: ScheduleFrequency): number =>
   frequency === "once" ? 0 : frequencyDiscounts[frequency];
 

@@ -31,7 +31,6 @@ import { changeOfVisits, firstComing, type VisitRequest } from "./visit-request.
 type SubscriptionRequest =
   | { pause: { from: string; until: string }; isAdmin?: boolean | undefined }
   | { resume: true }
-  /** Undoes an end that the customer chose. */
   | { restart: true }
   /** For the office: ends a pause, else undoes any end. */
   | { resumeOrRestart: true }
@@ -47,11 +46,9 @@ const chosenIn = (change: VisitRequest["change"]): readonly number[] | undefined
   return "date" in change ? change.agents : undefined;
 };
 
-/** The agents whom the office chose; none for other changes. */
 export const agentsChosenIn = (request: ScheduleChange): readonly number[] =>
   "change" in request ? (chosenIn(request.change) ?? []) : [];
 
-/** By the number of agents who come. */
 const teamSizeMessages = [
   "One agent comes to this visit. Please choose one.",
   "Two agents come to this visit. Please choose both.",
@@ -60,7 +57,7 @@ const teamSizeMessages = [
   ),
 ] as const;
 
-/** Throws AppError `invalid` unless as many agents are chosen as come, or none. */
+/** @throws AppError `invalid` unless as many agents are chosen as come, or none */
 const requireWholeTeam = ({ occurrenceDate, change }: VisitRequest, outcome: Outcome): Outcome => {
   const agents = chosenIn(change) ?? [];
   const visit = outcome.rows.find(({ before }) => before?.occurrenceDate === occurrenceDate)?.after;
@@ -70,7 +67,7 @@ const requireWholeTeam = ({ occurrenceDate, change }: VisitRequest, outcome: Out
   throw new AppError("invalid", teamSizeMessages[size - 1] ?? "", { field: "change.agents" });
 };
 
-/** The later visits are quick because this one takes place. The office may skip it, but not by a pause. Throws AppError `conflict`. */
+/** The later visits are quick because this one takes place; only the office may skip it. @throws AppError `conflict` */
 const checkOwnWorkStays = (request: ScheduleChange, { rows }: Outcome): void => {
   const isAdmin = "isAdmin" in request && request.isAdmin === true;
   if (isAdmin && "change" in request) return;
@@ -93,7 +90,7 @@ const isBehindLater = ({ visits }: Schedule, now: Date): boolean => {
   return scheduled.some((own) => hasOwnWork(own) && scheduled.some((one) => !hasOwnWork(one) && one.date < own.date));
 };
 
-/** What the later visits cost follows from the work of the first one. Throws AppError `conflict`. */
+/** What the later visits cost follows from the work of the first one. @throws AppError `conflict` */
 const checkOwnWorkComesFirst = (
   schedule: Schedule,
   request: ScheduleChange,
@@ -112,7 +109,7 @@ const checkOwnWorkComesFirst = (
 const isTooLarge = ({ frequency, teamSize = 0 }: Segment): boolean =>
   frequency === "weekly" && teamSize > largestWeeklyTeam;
 
-/** Throws AppError `invalid` where so many would come every week from now on. */
+/** @throws AppError `invalid` where so many would come every week from now on */
 const checkWeeklyTeam = (before: Subscription, { segments }: Subscription): void => {
   if (before.segments.some(isTooLarge) || !segments.some(isTooLarge)) return;
   throw new AppError("invalid", weeklyTeamMessage, { field: "change.teamSize" });
@@ -153,7 +150,6 @@ const decide = (schedule: Schedule, request: ScheduleChange, context: Context, a
 const isSkipOfOne = (request: ScheduleChange): boolean =>
   "change" in request && "skip" in request.change && request.scope === "this";
 
-/** One visit that the office skips, moves or gives to other agents. */
 const isVisitChangeByOffice = (request: ScheduleChange): boolean =>
   "change" in request &&
   request.isAdmin === true &&
@@ -162,18 +158,13 @@ const isVisitChangeByOffice = (request: ScheduleChange): boolean =>
 const isMoveOrAssignment = (change: VisitRequest["change"]): boolean =>
   "date" in change || ("work" in change && change.work.agents !== undefined);
 
-/** One skipped visit, a pause, or an end; of the office one moved or assigned visit too. */
 export const isUndoable = (request: ScheduleChange): boolean =>
   "pause" in request || "cancel" in request || isSkipOfOne(request) || isVisitChangeByOffice(request);
 
-/**
- * Whether freed time stays reserved until the change cannot be undone any more. What the office frees of a visit is free at
- * once.
- */
+/** Freed time stays reserved until the change cannot be undone any more; what the office frees is free at once. */
 export const holdsFreedTime = (request: ScheduleChange): boolean =>
   isUndoable(request) && !isVisitChangeByOffice(request);
 
-/** Whether the office says how long a visit takes. */
 const setsLength = (request: ScheduleChange): boolean =>
   "change" in request && "work" in request.change && request.change.work.minutes !== undefined;
 
@@ -184,7 +175,6 @@ const setsTeam = (request: ScheduleChange): boolean =>
 export const datesKeepingAgents = (request: ScheduleChange, { rows }: Pick<Outcome, "rows">): readonly string[] =>
   setsLength(request) || setsTeam(request) ? rows.flatMap(({ after }) => after?.occurrenceDate ?? []) : [];
 
-/** Of a new length too: nobody else is sought for the visit of the change. */
 export const datesWithChosenAgents = (request: ScheduleChange): readonly string[] => {
   if (!("change" in request)) return [];
   if (setsLength(request) && request.scope !== "chosen") return [request.occurrenceDate];
@@ -193,7 +183,6 @@ export const datesWithChosenAgents = (request: ScheduleChange): readonly string[
   return request.scope === "chosen" ? [request.occurrenceDate, ...(request.chosen ?? [])] : [];
 };
 
-/** The occurrence date after the change. */
 export const retimedDate = (request: ScheduleChange): string | undefined => {
   if (!("change" in request) || !("date" in request.change)) return undefined;
   return request.scope === "this" || request.scope === "chosen" ? request.occurrenceDate : request.change.date;
@@ -204,7 +193,6 @@ const changesLength = (visit: Visit, change: VisitRequest["change"]): boolean =>
   ("work" in change &&
     (change.work.minutes !== undefined || (change.work.teamSize ?? teamSizeOf(visit)) !== teamSizeOf(visit)));
 
-/** Occurrence dates that must not lose their agents. */
 export const requiredDates = (before: Schedule, request: ScheduleChange): readonly string[] => {
   const visit = retimedDate(request);
   if (visit !== undefined) return [visit];
@@ -233,10 +221,7 @@ const withoutLateness = ({ visits }: Schedule, outcome: Outcome): Outcome => {
   };
 };
 
-/**
- * Nothing is written. Throws AppError `notFound`, `invalid` or `conflict`.
- * @param agreed needed for a change of terms
- */
+/** @throws AppError `notFound`, `invalid` or `conflict`. `agreed`: for a change of terms. */
 export const decideChange = (
   schedule: Schedule,
   request: ScheduleChange,

@@ -9,7 +9,6 @@ import { farthestMove } from "../recurrence/timeline.ts";
 import { elapsedOf, isLive, type Subscription, type Visit } from "../schedule.ts";
 import { isPast } from "./late.ts";
 
-/** `start` in minutes after midnight. */
 export type Target = { date: string; start: number };
 
 type VisitTime = Pick<Visit, "subscriptionId" | "occurrenceDate" | "date" | "start" | "minutes" | "teamSize">;
@@ -24,10 +23,7 @@ const checkIsAhead = (target: Target, { now }: Context, mayBeToday: boolean): vo
   if (isPast(target, now)) refuse("This time is past. Please choose a later one.", "start");
 };
 
-/**
- * Throws AppError `invalid` with what to do.
- * @param mayBeToday for the office, which can tell people at once
- */
+/** The office can tell people at once: it `mayBeToday`. @throws AppError `invalid` with what to do */
 export const checkTarget = (
   { occurrenceDate, ...work }: Pick<Visit, "occurrenceDate" | "minutes" | "teamSize">,
   { date, start }: Target,
@@ -46,7 +42,6 @@ export const checkTarget = (
     refuse("The visit would not fit into our hours on that day. Please choose another time.", "start");
 };
 
-/** Later visits come on the same weekday. */
 export const fitsLaterVisits = (
   businessHours: BusinessHours,
   { date, start }: Target,
@@ -56,12 +51,12 @@ export const fitsLaterVisits = (
 export const laterVisitsMessage =
   "The later visits would not fit into our hours at that time. Please choose another one.";
 
-/** Throws AppError `invalid` for a start that the visits after the first could not keep. */
+/** @throws AppError `invalid` for a start that the visits after the first could not keep */
 export const checkLaterVisits = (target: Target, laterWork: TeamWork | undefined, { businessHours }: Context): void => {
   if (!fitsLaterVisits(businessHours, target, laterWork)) refuse(laterVisitsMessage, "start");
 };
 
-/** Throws AppError `conflict`. */
+/** @throws AppError `conflict` */
 export const checkEnding = ({ ending }: Pick<Subscription, "ending">, { date }: Pick<Target, "date">): void => {
   if (ending === undefined || date < ending.on) return;
   throw new AppError(
@@ -71,7 +66,6 @@ export const checkEnding = ({ ending }: Pick<Subscription, "ending">, { date }: 
   );
 };
 
-/** `others` are visits of the same home. */
 export const visitAtSameTime = (
   others: readonly Visit[],
   { subscriptionId, occurrenceDate, date, start, ...work }: VisitTime,
@@ -87,7 +81,7 @@ export const visitAtSameTime = (
   );
 };
 
-/** `others` are visits of the same home. Throws AppError `conflict`. */
+/** `others` are visits of the same home. @throws AppError `conflict` */
 export const checkHomeIsFree = (others: readonly Visit[], visit: VisitTime): void => {
   if (visitAtSameTime(others, visit) !== undefined)
     throw new AppError("conflict", "This home has another visit at that time. Please choose another time.", {
@@ -95,7 +89,7 @@ export const checkHomeIsFree = (others: readonly Visit[], visit: VisitTime): voi
     });
 };
 
-/** For the other chosen visits. Throws AppError `invalid`. */
+/** For the other chosen visits. @throws AppError `invalid` */
 export const checkAlong = (
   { occurrenceDate, date }: Pick<Visit, "occurrenceDate" | "date">,
   { now }: Context,

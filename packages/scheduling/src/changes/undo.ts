@@ -22,10 +22,8 @@ type Marks = { pause?: Pause | undefined; ending?: SubscriptionEnd | undefined }
 /** `before` is null for a visit without a record. */
 type WrittenVisit = { before: Visit | null; after: Visit };
 
-/** What a change wrote, as it was and as the change left it. */
 export type Undo = {
   subscriptionId: number;
-  /** After the change. */
   revision: number;
   before: Marks;
   after: Marks;
@@ -37,7 +35,6 @@ export type Undo = {
 
 const marksOf = ({ pause, ending }: Subscription): Marks => defined({ pause, ending });
 
-/** @param written with agents and starts */
 export const undoOf = (
   { subscription, visits }: Schedule,
   { subscription: after, writes }: Pick<Outcome, "subscription"> & { writes: readonly Visit[] },
@@ -55,10 +52,7 @@ export const undoOf = (
   })),
 });
 
-/**
- * A visit without a record that takes place has taken an agent's time, of which no record would be left. An agent's day that
- * is past takes no visit back.
- */
+/** A visit without a record that takes place has taken an agent's time, of which no record would be left. */
 export const canRestore = ({ visits }: Schedule, { writes }: Outcome, today: string): boolean =>
   writes.every((visit) => {
     const before = visits.find(({ occurrenceDate }) => occurrenceDate === visit.occurrenceDate);
@@ -99,8 +93,7 @@ const restoredSubscription = (current: Subscription, { revision, before, after, 
 export type Undone = { subscription: Subscription; writes: Visit[]; deletes: string[]; computed: Visit[] };
 
 /**
- * Whatever else has happened to the subscription stays: a visit that was skipped is skipped by a pause that was made since.
- * @throws AppError `conflict` where what the change wrote is no longer as it left it
+ * Whatever else has happened to the subscription stays. @throws AppError `conflict` where what was written has changed
  */
 export const undone = (
   { subscription: current, visits }: Schedule,

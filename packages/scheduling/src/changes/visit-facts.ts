@@ -10,7 +10,6 @@ export const reportFields = ({ note, noteBy, teamNote, progress }: Visit): Repor
   progress,
 });
 
-/** What a change reads and writes of a visit; whether a fee is waived is decided apart from it. */
 export const withoutReports = ({
   note: _,
   noteBy: _by,

@@ -19,16 +19,14 @@ export type VisitRequest = {
   occurrenceDate: string;
   change: VisitChange;
   scope: Scope;
-  /** Further occurrence dates, with the scope `chosen`. */
   chosen?: readonly string[] | undefined;
   overwrite?: boolean | undefined;
   /** The office alone changes overdue visits, with the scope `this`. */
   isAdmin?: boolean | undefined;
-  /** The visit as it was looked at. */
   expected?: (Pick<Visit, "date" | "start" | "agents"> & { minutes?: number | undefined }) | undefined;
 };
 
-/** Throws AppError `conflict` where the visit was changed since. */
+/** @throws AppError `conflict` where the visit was changed since */
 const checkExpected = ({ expected }: VisitRequest, visit: Visit | undefined): void => {
   if (expected === undefined || visit === undefined) return;
   const { date, start, agents, minutes } = visit;
@@ -50,7 +48,6 @@ const allComing = (schedule: Schedule, { now, businessHours }: Context): Visit[]
   );
 };
 
-/** By occurrence date; behind a pause, if there is one. */
 export const firstComing = (schedule: Schedule, context: Context): Visit | undefined =>
   allComing(schedule, context).toSorted((one, other) => (one.occurrenceDate < other.occurrenceDate ? -1 : 1))[0];
 
@@ -60,7 +57,7 @@ const firstDateFrom = (schedule: Schedule, { occurrenceDate, date }: Visit, cont
     .filter((visit) => visit.occurrenceDate >= occurrenceDate)
     .reduce((first, visit) => earlier(first, visit.date), date);
 
-/** Nothing is written. Throws AppError `notFound`, `invalid` or `conflict`. */
+/** @throws AppError `notFound`, `invalid` or `conflict` */
 export const changeOfVisits = (schedule: Schedule, request: VisitRequest, context: Context): Outcome => {
   const { occurrenceDate, change, scope, chosen = [], overwrite = false, isAdmin } = request;
   checkExpected(request, findVisit(schedule, occurrenceDate, context.businessHours));

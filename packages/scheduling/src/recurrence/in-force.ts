@@ -1,6 +1,5 @@
 import type { Subscription, Segment } from "../schedule.ts";
 
-/** The segment of a date, else the next; undefined when there is none any more. */
 export const segmentInForce = ({ segments }: Pick<Subscription, "segments">, date: string): Segment | undefined =>
   segments.find(({ until }) => until === undefined || date <= until);
 

@@ -25,7 +25,7 @@ const byMonths = (anchor: string, from: string, until: string): string[] => {
   }).filter((date) => from <= date && date <= until);
 };
 
-/** Both dates included: every so many weeks from the anchor, or each month on its n-th weekday, the last for a fifth. */
+/** Every so many weeks from the anchor, or each month on its n-th weekday, the last for a fifth. */
 export const recurrenceDates = (
   { anchor, frequency }: Pick<Segment, "anchor" | "frequency">,
   from: string,
@@ -36,7 +36,6 @@ export const recurrenceDates = (
   return frequency === "monthly" ? byMonths(anchor, from, until) : byDays(anchor, steps[frequency], from, until);
 };
 
-/** Both dates included. */
 export const segmentDates = (segment: Segment, from: string, until: string): string[] =>
   recurrenceDates(segment, later(from, segment.from), earlier(until, segment.until ?? until)).filter(
     (date) => !segment.except.includes(date),
@@ -44,13 +43,11 @@ export const segmentDates = (segment: Segment, from: string, until: string): str
 
 export type Occurrence = { date: string; segment: Segment };
 
-/** Both dates included, in order. */
 export const occurrencesBetween = (segments: readonly Segment[], from: string, until: string): Occurrence[] =>
   segments.flatMap((segment) => segmentDates(segment, from, until).map((date) => ({ date, segment })));
 
 export const segmentGiving = (segments: readonly Segment[], date: string): Segment | undefined =>
   segments.find((segment) => segmentDates(segment, date, date).length > 0);
 
-/** The segment of a date, else the next, else the last. */
 export const segmentOn = (segments: readonly Segment[], date: string): Segment | undefined =>
   segments.find(({ until }) => until === undefined || date <= until) ?? segments.at(-1);

@@ -11,7 +11,6 @@ export type SoldSubscription = {
   serviceType: string;
   frequency: ScheduleFrequency;
   priceCents: number;
-  /** Before the discount; computed from the price if undefined. */
   baseCents?: number | undefined;
   town: string;
   /** Without one the subscription has no segment, and so no visits. */
@@ -39,10 +38,7 @@ export const baseOf = (priceCents: number, frequency: ScheduleFrequency): number
 export const anchorOf = (firstDate: string, serviceType: string, businessHours: BusinessHours): string =>
   nextOpenDay(businessHours, firstDate, { start: undefined, elapsed: elapsedOf({ minutes: minutesOf(serviceType) }) });
 
-/**
- * One segment from the first visit on, without a start.
- * @param today a first visit before it gives the frequency alone
- */
+/** One segment from the first visit on, without a start; a first visit before `today` gives the frequency alone. */
 export const startSubscription = (
   { id: subscriptionId, customerId, serviceName, serviceType, frequency, ...sold }: SoldSubscription,
   { today, businessHours }: { today: string; businessHours: BusinessHours },

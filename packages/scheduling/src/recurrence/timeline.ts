@@ -29,7 +29,6 @@ export const statusOn = (
   return { status: "scheduled", cause: undefined };
 };
 
-/** Where business hours have no start. */
 const earliestStart = 7 * 60;
 
 export const visitAt = (
@@ -88,7 +87,6 @@ const onlyDate = ({ segments, unconfirmedSince }: Subscription): string | undefi
   );
 };
 
-/** Up to the first visit while the subscription is unconfirmed. */
 const activeSegments = (subscription: Subscription): readonly Segment[] => {
   const only = onlyDate(subscription);
   if (only === undefined) return subscription.segments;
@@ -97,7 +95,6 @@ const activeSegments = (subscription: Subscription): readonly Segment[] => {
     .map((segment) => ({ ...segment, until: earlier(segment.until ?? only, only) }));
 };
 
-/** From now on all visits, none of them in the past. */
 export const confirmed = (subscription: Subscription, today: string): Subscription => {
   const { unconfirmedSince, sender: _, ...rest } = subscription;
   if (unconfirmedSince === undefined) return subscription;
@@ -108,7 +105,7 @@ export const confirmed = (subscription: Subscription, today: string): Subscripti
 /** Days that a closed day can move a visit, at most. */
 const marginDays = 60;
 
-/** Both dates included: records, and computed visits behind the horizon, without replaced ones. */
+/** Records, and computed visits behind the horizon, without replaced ones. */
 export const timeline = (
   { subscription, visits }: Schedule,
   from: string,
@@ -165,7 +162,6 @@ export const extend = (
   };
 };
 
-/** When the horizon reaches the next occurrence without a record; undefined when there is none. */
 export const nextDue = (subscription: Subscription): string | undefined => {
   const from = plusDays(subscription.generatedThrough, 1);
   const [next] = occurrencesBetween(activeSegments(subscription), from, plusDays(from, 366));
