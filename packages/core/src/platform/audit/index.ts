@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { type HistoryEntry, type HistoryKind, historyEntry } from "@cleaning/contract/admin/history";
+import { type HistoryEntry, historyEntry, type HistoryKind } from "@cleaning/contract/admin/history";
 import { listPaths } from "@cleaning/contract/catalog/catalog-lists";
 import { defined } from "@cleaning/contract/data/defined";
 import { createConversions, type EntityItem } from "electrodb";
-import { readOf, batchGet } from "../database/batch-get.ts";
+import { batchGet, readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import { lastCharacter } from "../database/last-character.ts";
-import { type PageQuery, paged, readPage } from "../database/page.ts";
+import { paged, type PageQuery, readPage } from "../database/page.ts";
 import { putOf, type Write } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
 import { auditEntity } from "./entity.ts";
@@ -45,13 +45,17 @@ export type AuditedChange = {
   now: Date;
   before?: Values | undefined;
   after?: Values | undefined;
-  fields: readonly string[];
+  /** Those of `after` by default. */
+  fields?: readonly string[];
 };
+
+/** What a change was, without who made it and when: those are of its command. */
+export type HistoryFact = Omit<AuditedChange, "by" | "now">;
 
 /** Empty when the change is not by an admin. */
 export const auditWrites = (
   database: Database,
-  { kind, id, by, now, before, after, fields }: AuditedChange,
+  { kind, id, by, now, before, after, fields = Object.keys(after ?? before ?? {}) }: AuditedChange,
 ): readonly Write[] =>
   by === undefined
     ? []

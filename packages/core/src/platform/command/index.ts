@@ -1,0 +1,91 @@
+import { AppError } from "@cleaning/contract/http/app-error";
+import { type Author, auditWrites, type HistoryFact } from "../audit/index.ts";
+import {
+  alreadySentError,
+  idempotencyWrites,
+  runOnce,
+  type Submission,
+  type SubmissionResult,
+} from "../database/idempotency-record.ts";
+import type { Database } from "../database/index.ts";
+import { transactWrite, type Write } from "../database/transact-write.ts";
+import { messageWrite, type PendingMessage } from "../messages/message.ts";
+import { RETRY, retry, type RetryPolicy } from "../retry/index.ts";
+import { recordRetry } from "../retry/policies.ts";
+
+/** Who acts, when, and by which submission. */
+export type CommandContext<T> = {
+  database: Database;
+  by?: Author;
+  now: Date;
+  submission?: Submission;
+  /** Answers a repeat of the submission. Without it, the caller recognises repeats itself (`runOnce`). */
+  repeat?: (result: SubmissionResult) => Promise<T>;
+  policy?: RetryPolicy;
+  /** Said when all attempts are used up. */
+  busy?: string;
+  /** `attemptWrite` where contention, too, is decided anew. */
+  write?: typeof transactWrite;
+};
+
+/** What a command has decided, as a value: all of it is one transaction. Its `answer` is beside it. */
+export type Plan<T = unknown, P extends string = string> = {
+  /** By names of their own, which `refusals` uses. */
+  writes?: { readonly [K in P]?: Write | readonly Write[] };
+  history?: HistoryFact | readonly HistoryFact[];
+  messages?: PendingMessage | readonly PendingMessage[];
+  /** What a repeat of the submission is answered from. */
+  record?: SubmissionResult;
+  /** What is thrown where a condition failed: of any write, or by its name. Without one it is decided anew. */
+  refusals?: AppError | { readonly [K in NoInfer<P>]?: AppError };
+  /** Answered where a condition failed, instead of deciding anew. */
+  ifRefused?: { answer?: T };
+};
+
+/**
+ * One act on stored records: `decide` reads and makes the plan, which is written in one transaction, or decided anew
+ * where others were faster. A plan without writes, history and messages changes nothing. A repeat of the submission is
+ * answered by `repeat`.
+ * @param decide gets the number of the attempt, from 0
+ * @throws what `decide` throws and `refusals` name; AppError `unavailable` when others are faster each time
+ */
+export function command<T, P extends string>(
+  context: CommandContext<T>,
+  decide: (attempt: number) => Promise<Plan<T, P> & { answer: T }>,
+): Promise<T>;
+export function command<P extends string>(
+  context: CommandContext<void>,
+  decide: (attempt: number) => Promise<Plan<void, P>>,
+): Promise<void>;
+export function command(
+  context: CommandContext<unknown>,
+  decide: (attempt: number) => Promise<Plan & { answer?: unknown }>,
+): Promise<unknown> {
+  const { database, by, now, submission = {}, repeat, policy = recordRetry, busy, write = transactWrite } = context;
+  const run = () =>
+    retry(
+      policy,
+      async (attempt) => {
+        const { writes = {}, history = [], messages = [], record, refusals, ifRefused, answer } = await decide(attempt);
+        const changes: Record<string, Write | readonly Write[]> = {
+          ...writes,
+          history: [history].flat().flatMap((fact) => auditWrites(database, { ...fact, by, now })),
+          messages: [messages].flat().map((message) => messageWrite(database, message)),
+        };
+        if (Object.values(changes).flat().length === 0) return answer;
+        const idempotencyRecord = record === undefined ? [] : idempotencyWrites(database, submission, record, now);
+        const parts: typeof changes = { ...changes, idempotencyRecord };
+        const { written, refused } = await write(database, parts);
+        if (written) return answer;
+        if (refused("idempotencyRecord")) throw alreadySentError();
+        const refusal =
+          refusals instanceof AppError
+            ? refusals
+            : Object.entries<AppError | undefined>(refusals ?? {}).find(([part]) => refused(part))?.[1];
+        if (refusal !== undefined) throw refusal;
+        return ifRefused === undefined ? RETRY : ifRefused.answer;
+      },
+      busy,
+    );
+  return repeat === undefined ? run() : runOnce(database, submission, run, repeat);
+}
