@@ -2,14 +2,15 @@ import type { SecondFactorProof, SecondFactorSetup } from "@cleaning/contract/ac
 import { wrongSecondFactorMessage, wrongSetUpCodeMessage } from "@cleaning/contract/accounts/second-factor-labels";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { recordOf } from "../../people/users/own-record.ts";
+import { command } from "../../platform/command/index.ts";
 import { isWritten } from "../../platform/database/condition.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
-import { transactWrite, updateOf } from "../../platform/database/transact-write.ts";
+import { updateOf } from "../../platform/database/transact-write.ts";
 import type { Identity } from "../identity.ts";
 import { provePassword } from "../passwords/prove-password.ts";
 import { hasSecondFactor, readSecurity, securityEntity, systemClock } from "../sessions/security.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
-import { countCodeAttempt, resetCodeAttempts, history, spend, type Store, withoutSpaces } from "./second-step.ts";
+import { countCodeAttempt, resetCodeAttempts, spend, type Store, userFact, withoutSpaces } from "./second-step.ts";
 import { newSecret, secretUri, stepOf } from "./totp.ts";
 
 type Parts = Store & { identity: Pick<Identity, "signIn" | "revoke" | "revokeAllOf">; clock?: () => Date };
@@ -78,24 +79,23 @@ export const turnOnSecondFactor = async (
   if (!(await claimPendingSecret(database, identityId, pendingSecret))) throw setupExpired();
   // The sessions first: interrupted here, the person signs in again and nothing is on.
   await identity.revokeAllOf(identityId);
-  const { written } = await transactWrite(database, {
-    factor: updateOf(
-      securityEntity(database)
-        .patch({ identityId })
-        .set({
-          secret: box.close(secret, identityId),
-          since: now.toISOString(),
-          lastStep: step,
-          recoverySalt: salt,
-          recoveryCodes: hashes,
-          revokedAt: Math.max(epochSeconds(clock()), security.revokedAt ?? 0),
-        })
-        .remove(["pendingSecret", "pendingUntil"])
-        .where((stored, { notExists }) => notExists(stored.secret)),
-    ),
-    history: history(database, identityId, user.id, now, { secondFactor: "off" }, { secondFactor: "on" }),
-  });
-  if (!written) throw setupExpired();
+  const on = securityEntity(database)
+    .patch({ identityId })
+    .set({
+      secret: box.close(secret, identityId),
+      since: now.toISOString(),
+      lastStep: step,
+      recoverySalt: salt,
+      recoveryCodes: hashes,
+      revokedAt: Math.max(epochSeconds(clock()), security.revokedAt ?? 0),
+    })
+    .remove(["pendingSecret", "pendingUntil"])
+    .where((stored, { notExists }) => notExists(stored.secret));
+  await command({ database, by: identityId, now }, async () => ({
+    writes: { factor: updateOf(on) },
+    history: userFact(user.id, { secondFactor: "off" }, { secondFactor: "on" }),
+    refusals: setupExpired(),
+  }));
   // A concurrent sign-in may not have seen the factor.
   const endSessions = () => identity.revokeAllOf(identityId);
   await endSessions()
@@ -127,17 +127,16 @@ export const renewRecoveryCodes = async (
   const { identityId } = caller;
   const { user, secret } = await proveBoth(parts, caller, proof, now);
   const { codes, salt, hashes } = await newRecoveryCodes();
-  const { written } = await transactWrite(database, {
-    codes: updateOf(
-      securityEntity(database)
-        .patch({ identityId })
-        .set({ recoverySalt: salt, recoveryCodes: hashes })
-        .where((stored, { eq }) => eq(stored.secret, secret)),
-    ),
-    history: history(database, identityId, user.id, now, {}, { recoveryCodes: "new set" }),
-  });
-  if (!written) throw alreadyOff();
-  return { recoveryCodes: codes };
+  const renewed = securityEntity(database)
+    .patch({ identityId })
+    .set({ recoverySalt: salt, recoveryCodes: hashes })
+    .where((stored, { eq }) => eq(stored.secret, secret));
+  return command({ database, by: identityId, now }, async () => ({
+    writes: { codes: updateOf(renewed) },
+    history: userFact(user.id, {}, { recoveryCodes: "new set" }),
+    refusals: alreadyOff(),
+    answer: { recoveryCodes: codes },
+  }));
 };
 
 /** @throws AppError `invalid` naming the field; `conflict` when it is off; `tooManyRequests`, `unavailable` */
@@ -151,20 +150,19 @@ export const turnOffSecondFactor = async (
   await removeSecondFactor(parts.database, { identityId: caller.identityId, userId: user.id, secret }, now);
 };
 
-export const removeSecondFactor = async (
+export const removeSecondFactor = (
   database: Database,
   { identityId, userId, secret }: { identityId: string; userId: number; secret: string },
   now: Date,
   by: string = identityId,
 ): Promise<void> => {
-  const { written } = await transactWrite(database, {
-    factor: updateOf(
-      securityEntity(database)
-        .patch({ identityId })
-        .remove(["secret", "since", "lastStep", "recoverySalt", "recoveryCodes"])
-        .where((stored, { eq }) => eq(stored.secret, secret)),
-    ),
-    history: history(database, by, userId, now, { secondFactor: "on" }, { secondFactor: "off" }),
-  });
-  if (!written) throw alreadyOff();
+  const off = securityEntity(database)
+    .patch({ identityId })
+    .remove(["secret", "since", "lastStep", "recoverySalt", "recoveryCodes"])
+    .where((stored, { eq }) => eq(stored.secret, secret));
+  return command({ database, by, now }, async () => ({
+    writes: { factor: updateOf(off) },
+    history: userFact(userId, { secondFactor: "on" }, { secondFactor: "off" }),
+    refusals: alreadyOff(),
+  }));
 };

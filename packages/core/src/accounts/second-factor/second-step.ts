@@ -1,11 +1,12 @@
 import { secondFactorNeededMessage, wrongSecondFactorMessage } from "@cleaning/contract/accounts/second-factor-labels";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { recordOf } from "../../people/users/own-record.ts";
-import { auditWrites } from "../../platform/audit/index.ts";
+import type { HistoryFact } from "../../platform/audit/index.ts";
+import { command } from "../../platform/command/index.ts";
 import { isWritten } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { transactWrite, updateOf } from "../../platform/database/transact-write.ts";
-import { enforceRateLimit, resetRateLimit, type RateLimit } from "../../platform/rate-limit/index.ts";
+import { updateOf } from "../../platform/database/transact-write.ts";
+import { enforceRateLimit, type RateLimit, resetRateLimit } from "../../platform/rate-limit/index.ts";
 import type { SecretBox } from "../../platform/secrets/secret-box.ts";
 import { hasSecondFactor, type Security, securityEntity } from "../sessions/security.ts";
 import { hashOfCode } from "./recovery-codes.ts";
@@ -47,19 +48,17 @@ export const resetCodeAttempts = async (
   await Promise.all(attemptLimits(identityId, purpose).map((limit) => resetRateLimit(database, limit, now)));
 };
 
+type Facts = Readonly<Record<string, unknown>>;
+
 const isDigits = (code: string): boolean => /^\d{6}$/.test(code);
 export const withoutSpaces = (code: string): string => code.replaceAll(/\s/g, "");
 
-export const history = (database: Database, by: string, id: number, now: Date, before: object, after: object) =>
-  auditWrites(database, {
-    kind: "users",
-    id,
-    by,
-    now,
-    before: { ...before },
-    after: { ...after },
-    fields: Object.keys(after),
-  });
+export const userFact = (id: number, before: Facts, after: Facts): HistoryFact => ({
+  kind: "users",
+  id,
+  before,
+  after,
+});
 
 /** False when it was used already, also by a concurrent call. */
 const spendStep = (database: Database, identityId: string, secret: string, step: number): Promise<boolean> =>
@@ -86,16 +85,16 @@ const spendRecoveryCode = async (
   if (hash === undefined || !recoveryCodes.includes(hash)) return undefined;
   const { id } = await recordOf(database, identityId);
   const remaining = recoveryCodes.length - 1;
-  const { written } = await transactWrite(database, {
-    code: updateOf(
-      securityEntity(database)
-        .patch({ identityId })
-        .delete({ recoveryCodes: [hash] })
-        .where((stored, { contains }) => contains(stored.recoveryCodes, hash)),
-    ),
-    history: history(database, identityId, id, now, { recoveryCodes: remaining + 1 }, { recoveryCodes: remaining }),
-  });
-  return written ? remaining : undefined;
+  const spent = securityEntity(database)
+    .patch({ identityId })
+    .delete({ recoveryCodes: [hash] })
+    .where((stored, { contains }) => contains(stored.recoveryCodes, hash));
+  return command({ database, by: identityId, now }, async () => ({
+    writes: { code: updateOf(spent) },
+    history: userFact(id, { recoveryCodes: remaining + 1 }, { recoveryCodes: remaining }),
+    ifRefused: { answer: undefined },
+    answer: remaining,
+  }));
 };
 
 export const spend = async (

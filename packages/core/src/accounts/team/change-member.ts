@@ -6,10 +6,10 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { type TeamMember, teamMemberEntity } from "../../people/team/entity.ts";
 import { adminCountWrite, isActiveAdmin, isActiveAgent, oneAdminLessWrite } from "../../people/team/index.ts";
 import { readUser } from "../../people/users/index.ts";
-import { auditWrites } from "../../platform/audit/index.ts";
+import { command } from "../../platform/command/index.ts";
 import { isWritten, unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { deleteOf, transactWrite, updateOf, type Write } from "../../platform/database/transact-write.ts";
+import { deleteOf, updateOf, type Write } from "../../platform/database/transact-write.ts";
 import type { Accounts } from "../index.ts";
 import { endAgentAccessOf } from "../passwords/end-access.ts";
 import { revokeTokens } from "../sessions/security.ts";
@@ -60,28 +60,21 @@ const store = async (
 ): Promise<TeamMember> => {
   const { userId, revision } = before;
   const after = { ...before, role, isActive, isUnfinished: true, revision: revision + 1 };
-  const { written, refused } = await transactWrite(database, {
-    member: [
-      updateOf(
-        teamMemberEntity(database)
-          .patch({ userId })
-          .set({ role, isActive, isUnfinished: true, revision: after.revision })
-          .where(unchanged({ revision })),
-      ),
-    ],
-    count: countWrites(database, before, after),
-    history: auditWrites(database, {
+  const update = teamMemberEntity(database)
+    .patch({ userId })
+    .set({ role, isActive, isUnfinished: true, revision: after.revision })
+    .where(unchanged({ revision }));
+  return command({ database, by, now: clock() }, async () => ({
+    writes: { count: countWrites(database, before, after), member: updateOf(update) },
+    history: {
       kind: "users",
       id: userId,
-      by,
-      now: clock(),
       before: { role: before.role, maySignIn: before.isActive },
       after: { role, maySignIn: isActive },
-      fields: ["role", "maySignIn"],
-    }),
-  });
-  if (!written) throw new AppError("conflict", refused("count") ? lastAdminMessage : changedMeanwhile);
-  return after;
+    },
+    refusals: { count: new AppError("conflict", lastAdminMessage), member: new AppError("conflict", changedMeanwhile) },
+    answer: after,
+  }));
 };
 
 /**
@@ -95,19 +88,18 @@ const removeMember = async (parts: Parts, before: TeamMember, { by, clock }: Aut
   await tellPool(parts, identityId, { role: "customer", isActive: true }, clock);
   await endAgentAccessOf(database, identityId, clock());
   const team = teamMemberEntity(database);
-  const { written } = await transactWrite(database, {
-    member: deleteOf(team.delete({ userId }).where(unchanged({ revision: off.revision }))),
-    history: auditWrites(database, {
+  const isRemoved = await command({ database, by, now: clock() }, async () => ({
+    writes: { member: deleteOf(team.delete({ userId }).where(unchanged({ revision: off.revision }))) },
+    history: {
       kind: "users",
       id: userId,
-      by,
-      now: clock(),
       before: { role, maySignIn: false },
       after: { role: "customer", maySignIn: true },
-      fields: ["role", "maySignIn"],
-    }),
-  });
-  if (written) return;
+    },
+    ifRefused: { answer: false },
+    answer: true,
+  }));
+  if (isRemoved) return;
   // A colleague changed them meanwhile: what they may do now has to reach the pool after this.
   const { data: newer } = await team.get({ userId }).go({ consistent: true });
   if (newer !== null) await tellSignIn(parts, newer, clock);

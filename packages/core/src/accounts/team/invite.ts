@@ -5,10 +5,11 @@ import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { readTeam } from "../../people/team/index.ts";
 import { findUserBy } from "../../people/users/index.ts";
+import { command } from "../../platform/command/index.ts";
 import { isWritten, unchanged } from "../../platform/database/condition.ts";
 import { idempotencyWrites, runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
-import { deleteOf, putOf, transactWrite, type Write } from "../../platform/database/transact-write.ts";
+import { deleteOf, putOf, type Write } from "../../platform/database/transact-write.ts";
 import { messageWrite, pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
 import { changeWrites, withNextRevision } from "../../platform/records/change.ts";
 import { readRecord } from "../../platform/records/read.ts";
@@ -79,10 +80,8 @@ export const invite = async (
     const team = await readTeam(database);
     if (team.some((member) => member.email === email))
       throw new AppError("conflict", "This person works here already.", { field: "email" });
-    const extraWrites = [
-      ...idempotencyWrites(database, submission, { recordId: 1 }, now),
-      ...(await hiredWrites(database, applicationId, author)),
-    ];
+    const hired = await hiredWrites(database, applicationId, author);
+    const record = { recordId: 1 };
     const existing = await identity.find(email);
     const user = existing?.emailConfirmed === true ? await findUserBy(database, "email", email) : undefined;
     if (user?.identityId !== undefined && given.isAccountMeant !== true)
@@ -90,8 +89,10 @@ export const invite = async (
         field: "email",
         reason: accountReason,
       });
-    if (user?.identityId !== undefined)
+    if (user?.identityId !== undefined) {
+      const extraWrites = [...idempotencyWrites(database, submission, record, now), ...hired];
       return giveAccess(parts, { ...given, email }, user.identityId, { ...author, extraWrites });
+    }
     const invitation: Invitation = {
       invitationId: invitationIdOf(email),
       email,
@@ -110,16 +111,18 @@ export const invite = async (
         ({ invitationId, expiresAt }, { notExists, lte }) =>
           `${notExists(invitationId)} OR ${lte(expiresAt, epochSeconds(now))}`,
       );
-    const { written, refused } = await transactWrite(database, {
-      invitation: [putOf(isFree)],
-      extraWrites: [...extraWrites, messageWrite(database, mail)],
-    });
-    if (!written && refused("invitation"))
-      throw new AppError("conflict", "This address is invited already. You can send the mail again.", {
-        field: "email",
-      });
-    if (!written) throw new AppError("conflict", changedMeanwhile);
-    return mail;
+    return command({ database, ...author, submission }, async () => ({
+      writes: { invitation: putOf(isFree), hired },
+      messages: mail,
+      record,
+      refusals: {
+        invitation: new AppError("conflict", "This address is invited already. You can send the mail again.", {
+          field: "email",
+        }),
+        hired: new AppError("conflict", changedMeanwhile),
+      },
+      answer: mail,
+    }));
   };
   return runOnce<PendingMessage | undefined>(database, submission, send, async () => undefined);
 };
@@ -134,17 +137,19 @@ export const resendInvitation = async (
   if (data === null) throw noSuchInvitation();
   const renewed = { ...data, ...freshLink(now), invitedBy: by };
   const mail = await mailOf(database, renewed, now);
-  const { written } = await transactWrite(database, {
-    invitation: putOf(
-      invitationEntity(database)
-        .put(renewed)
-        .where(unchanged({ nonce: data.nonce })),
-    ),
-    mail: messageWrite(database, mail),
-  });
-  // It was accepted, withdrawn or sent at the same moment.
-  if (!written) throw noSuchInvitation();
-  return mail;
+  return command({ database, by, now }, async () => ({
+    writes: {
+      invitation: putOf(
+        invitationEntity(database)
+          .put(renewed)
+          .where(unchanged({ nonce: data.nonce })),
+      ),
+    },
+    messages: mail,
+    // It was accepted, withdrawn or sent at the same moment.
+    refusals: noSuchInvitation(),
+    answer: mail,
+  }));
 };
 
 /** Its link ends. Throws AppError `notFound`. */

@@ -8,7 +8,8 @@ import { type TeamMember, teamMemberEntity } from "../../people/team/entity.ts";
 import { adminCountWrite } from "../../people/team/index.ts";
 import { findUserBy } from "../../people/users/index.ts";
 import { auditWrites } from "../../platform/audit/index.ts";
-import { putOf, transactWrite, type Write } from "../../platform/database/transact-write.ts";
+import { command } from "../../platform/command/index.ts";
+import { putOf, type Write } from "../../platform/database/transact-write.ts";
 import { storeRecord } from "../../platform/records/create.ts";
 import type { Accounts } from "../index.ts";
 import { systemClock } from "../sessions/security.ts";
@@ -25,8 +26,6 @@ export type Joining = {
   /** The admin's identity. */
   by: string;
 };
-
-const worksHere = (): AppError => new AppError("conflict", "This person works here already.");
 
 /**
  * Makes a person with a confirmed account one of the team, an agent with their record. `extraWrites` are written in the
@@ -56,19 +55,11 @@ export const joinTeam = async (
     revision: 1,
   };
   const writes = {
-    member: [putOf(teamMemberEntity(database).create(member))],
+    member: putOf(teamMemberEntity(database).create(member)),
     count: role === "admin" ? [adminCountWrite(database, 1)] : [],
     extraWrites,
-    history: auditWrites(database, {
-      kind: "users",
-      id: userId,
-      by,
-      now,
-      before: { role: "customer" },
-      after: { role },
-      fields: ["role"],
-    }),
   };
+  const history = { kind: "users", id: userId, before: { role: "customer" }, after: { role } } as const;
   if (role === "agent" && user.agentId === undefined) {
     const agent = {
       userId,
@@ -79,10 +70,18 @@ export const joinTeam = async (
       awaitsFirstSignIn: true,
       ...defined({ language, startsOn }),
     };
-    await storeRecord(agentRecords, database, agent, now, { by, extraWrites: () => Object.values(writes).flat() });
+    const withAgent = [...Object.values(writes).flat(), ...auditWrites(database, { ...history, by, now })];
+    await storeRecord(agentRecords, database, agent, now, { by, extraWrites: () => withAgent });
   } else {
-    const { written, refused } = await transactWrite(database, writes);
-    if (!written) throw refused("member") ? worksHere() : new AppError("conflict", changedMeanwhile);
+    await command({ database, by, now }, async () => ({
+      writes,
+      history,
+      refusals: {
+        member: new AppError("conflict", "This person works here already."),
+        count: new AppError("conflict", changedMeanwhile),
+        extraWrites: new AppError("conflict", changedMeanwhile),
+      },
+    }));
   }
   await tellSignIn(parts, member, clock);
 };

@@ -1,45 +1,24 @@
 import type { NewCustomerMessage } from "@cleaning/contract/admin/customer-contact";
-import { auditWrites, type By } from "../../platform/audit/index.ts";
-import {
-  alreadySentError,
-  idempotencyWrites,
-  runOnce,
-  type Submission,
-} from "../../platform/database/idempotency-record.ts";
+import type { By } from "../../platform/audit/index.ts";
+import { command } from "../../platform/command/index.ts";
+import type { Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { transactWrite, type Write } from "../../platform/database/transact-write.ts";
-import { messageWrite, pendingMessage } from "../../platform/messages/message.ts";
+import { pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
 import { checkMailable, readRecipient } from "./message-recipients.ts";
 
-type Contact = { field: "messageWritten" | "called"; text: string; message?: Write };
+type Contact = { field: "messageWritten" | "called"; text: string; message?: PendingMessage };
 type Sent = By & { submission: Submission };
 
 /** The one way in which what the office wrote or said comes into a customer's history; a repeat adds nothing. */
-const noteContact = async (
-  database: Database,
-  customerId: number,
-  read: () => Promise<Contact>,
-  { submission, by, now }: Sent,
-): Promise<void> => {
-  const note = async (): Promise<void> => {
+const noteContact = (database: Database, id: number, read: () => Promise<Contact>, sent: Sent): Promise<void> =>
+  command({ database, ...sent, repeat: async () => undefined }, async () => {
     const { field, text, message } = await read();
-    const { written } = await transactWrite(database, {
-      message: message === undefined ? [] : [message],
-      history: auditWrites(database, {
-        kind: "customers",
-        id: customerId,
-        by,
-        now,
-        before: {},
-        after: { [field]: text },
-        fields: [field],
-      }),
-      idempotency: idempotencyWrites(database, submission, { recordId: customerId }, now),
-    });
-    if (!written) throw alreadySentError();
-  };
-  await runOnce(database, submission, note, async () => undefined);
-};
+    return {
+      history: { kind: "customers", id, before: {}, after: { [field]: text } },
+      messages: message ?? [],
+      record: { recordId: id },
+    };
+  });
 
 /**
  * Writes a customer a mail, which goes to the address that they have when it is sent.
@@ -53,7 +32,7 @@ export const writeToCustomer = (database: Database, id: number, { subject, body 
       const { to, noun } = await readRecipient(database, { kind: "customers", id });
       await checkMailable(database, to, noun);
       const message = pendingMessage({ kind: "office-message", to, facts: { subject, body } }, sent.now);
-      return { field: "messageWritten", text: `${subject}\n${body}`, message: messageWrite(database, message) };
+      return { field: "messageWritten", text: `${subject}\n${body}`, message };
     },
     sent,
   );

@@ -7,13 +7,12 @@ import type { At } from "@cleaning/scheduling/context";
 import { readAgents } from "../../people/agents/read-agents.ts";
 import { readCustomer } from "../../people/customers/read-customer.ts";
 import type { By } from "../../platform/audit/index.ts";
+import { command } from "../../platform/command/index.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { transactWrite } from "../../platform/database/transact-write.ts";
-import { RETRY, retry } from "../../platform/retry/index.ts";
-import { changedConcurrentlyMessage, recordRetry } from "../../platform/retry/policies.ts";
+import { changedConcurrentlyMessage } from "../../platform/retry/policies.ts";
 import { previewWithout } from "../../schedule/assignment/preview-reassignment.ts";
 import { reassign } from "../../schedule/assignment/reassign.ts";
-import { preferenceHistory, preferenceWrites } from "../../schedule/homes/agent-preferences.ts";
+import { preferenceFact, preferenceWrites } from "../../schedule/homes/agent-preferences.ts";
 import { customerCheck, homeWrites } from "../../schedule/homes/change.ts";
 import type { HomeRecord } from "../../schedule/homes/entity.ts";
 import { noSuchHome, readHome } from "../../schedule/homes/homes.ts";
@@ -83,36 +82,34 @@ export const changeHomeAgents = async (
   const ids = [...preferred, ...excluded];
   if ((await readAgents(database, ids)).length < new Set(ids).size)
     throw new AppError("brokenReference", homeAgentsMessages.gone);
-  const home = await retry(
-    recordRetry,
-    async () => {
-      const before = await readRecord(database, key);
-      if ((before?.revision ?? 0) !== revision) throw new AppError("conflict", homeAgentsMessages.changed);
-      const {
-        preferredAgents: _,
-        excludedAgents: _excluded,
-        agentsNote: _note,
-        ...rest
-      } = before ?? { ...key, revision };
-      const after: HomeRecord = {
-        ...rest,
-        ...defined({
-          preferredAgents: unlessEmpty(preferred),
-          excludedAgents: unlessEmpty(excluded),
-          agentsNote: note === "" ? undefined : note,
-        }),
-        revision: revision + 1,
-      };
-      const { written } = await transactWrite(database, {
+  const home = await command({ database, by, now, busy: changedConcurrentlyMessage }, async () => {
+    const before = await readRecord(database, key);
+    if ((before?.revision ?? 0) !== revision) throw new AppError("conflict", homeAgentsMessages.changed);
+    const {
+      preferredAgents: _,
+      excludedAgents: _excluded,
+      agentsNote: _note,
+      ...rest
+    } = before ?? { ...key, revision };
+    const after: HomeRecord = {
+      ...rest,
+      ...defined({
+        preferredAgents: unlessEmpty(preferred),
+        excludedAgents: unlessEmpty(excluded),
+        agentsNote: note === "" ? undefined : note,
+      }),
+      revision: revision + 1,
+    };
+    return {
+      writes: {
         home: homeWrites(database, before, after),
         customer: customerCheck(database, key.customerId),
         agents: await preferenceWrites(database, [{ before, after }]),
-        history: preferenceHistory(database, key.customerId, { before, after }, { by, now }),
-      });
-      return written ? after : RETRY;
-    },
-    changedConcurrentlyMessage,
-  );
+      },
+      history: preferenceFact(key.customerId, { before, after }),
+      answer: after,
+    };
+  });
   return answerOf(database, key, home, { now });
 };
 

@@ -13,15 +13,16 @@ import { minuteOf } from "@cleaning/scheduling/dates";
 import { type Visit, visitId } from "@cleaning/scheduling/schedule";
 import { createConversions } from "electrodb";
 import type { By } from "../../platform/audit/index.ts";
+import { command } from "../../platform/command/index.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { type PageQuery, paged, readPage } from "../../platform/database/page.ts";
-import { transactWrite, type Write } from "../../platform/database/transact-write.ts";
+import { paged, type PageQuery, readPage } from "../../platform/database/page.ts";
+import type { PendingMessage } from "../../platform/messages/message.ts";
 import { bookFreeVisit, freeVisitStarts } from "../../sales/booking/free-visit.ts";
 import { visitProblemEntity, type VisitProblemRecord } from "../../schedule/problems/entity.ts";
 import { freeVisitView } from "../../schedule/problems/own-problems.ts";
-import { noSuchProblem, problemChanged, problemChange } from "../../schedule/problems/problem-change.ts";
+import { noSuchProblem, problemChange, problemChanged } from "../../schedule/problems/problem-change.ts";
 import { answerMessage } from "../../schedule/problems/problem-messages.ts";
 import { type ProblemStores, reportProblem } from "../../schedule/problems/report-problem.ts";
 import { visitEntity } from "../../schedule/records/entity.ts";
@@ -113,19 +114,21 @@ const findProblem = async (database: Database, { id, number }: ProblemName): Pro
 
 type Author = By & { linkTo: PhotoLinker };
 
+type Changing = { revision: number; change: Partial<VisitProblemRecord>; messages?: PendingMessage };
+
 /** Throws AppError `notFound`, or `conflict` when it was changed since it was looked at. */
-const changeProblem = async (
+const changeProblem = (
   database: Database,
   found: Found,
-  { revision, change, messages = [] }: { revision: number; change: Partial<VisitProblemRecord>; messages?: Write[] },
-  { by, now, linkTo }: Author,
-): Promise<OfficeTask> => {
-  if (found.problem.revision !== revision) throw problemChanged();
-  const { problem, writes } = problemChange(database, found.problem, change, { by, now });
-  const { written } = await transactWrite(database, { writes, messages });
-  if (!written) throw problemChanged();
-  return taskOf({ ...found, problem }, { linkTo, now });
-};
+  { revision, change, messages }: Changing,
+  { linkTo, ...by }: Author,
+): Promise<OfficeTask> =>
+  command({ database, ...by }, async () => {
+    if (found.problem.revision !== revision) throw problemChanged();
+    const { problem, write, history } = problemChange(database, found.problem, change);
+    const answer = await taskOf({ ...found, problem }, { linkTo, now: by.now });
+    return { writes: { problem: write }, history, messages: messages ?? [], refusals: problemChanged(), answer };
+  });
 
 /** Of any visit that is over. Throws AppError `notFound`, `conflict` for one that is not over, or with five problems. */
 export const recordProblem = async (
@@ -151,7 +154,7 @@ export const answerProblem = async (
   const { by, now } = author;
   const answered = { answer, answeredAt: now.toISOString(), ...defined({ answeredBy: by }) };
   const state = found.problem.state === "closed" ? "closed" : "answered";
-  const messages = [answerMessage(database, { ...found, answer }, now)];
+  const messages = answerMessage({ ...found, answer }, now);
   return changeProblem(database, found, { revision, change: { state, ...answered }, messages }, author);
 };
 

@@ -9,9 +9,10 @@ import { agentIdOf } from "../../people/agents/agent-id.ts";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { currentRecipient } from "../../people/message-preferences/current-recipient.ts";
 import { phoneOf } from "../../people/message-preferences/texts.ts";
-import { auditWrites, type By } from "../../platform/audit/index.ts";
+import type { By } from "../../platform/audit/index.ts";
+import { command } from "../../platform/command/index.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { putOf, transactWrite, updateOf } from "../../platform/database/transact-write.ts";
+import { putOf, updateOf } from "../../platform/database/transact-write.ts";
 import { messageEntity, sentMessageEntity, type SentMessageRecord } from "../../platform/messages/entity.ts";
 import {
   currentMessage,
@@ -140,45 +141,39 @@ const alreadyResent = async (database: Database, id: string, now: Date): Promise
  * Sends a customer or agent a message again by one channel, to the address that they have now. A repeated call sends nothing more.
  * @throws AppError `notFound`, and `conflict` with the reason when it must not or cannot be sent
  */
-export const resendMessage = async (
+export const resendMessage = (
   database: Database,
   key: RecipientKey,
   message: { messageId: string; channel: ChannelName },
   { by, now }: By,
-): Promise<SentMessage> => {
-  const { row, recipient } = await readSent(database, key, message);
-  const { kind, channel, messageId, resentAs, visitId } = row;
-  if (resentAs !== undefined) return alreadyResent(database, resentAs, now);
-  const { to, noun } = recipient;
-  const resend = { of: row.resendOf ?? messageId, channel };
-  if (row.facts === undefined || !isMessageKind(kind))
-    throw conflict(
-      `This message cannot be sent again: ${noun === "customer" ? "it held a code or a link that works once" : "what it said is not kept"}.`,
-    );
-  const stored = storedMessage().parse({ kind, to, facts: row.facts, ...defined({ visitId }), resend });
-  const at = definitionOf(kind).isAboutNow === false ? afterQuietHours(now) : now;
-  await checkSendable(database, { kind, to, noun, channel, facts: stored.facts }, { now, at });
-  const id = randomUUID();
-  const waiting = pendingStored(stored, now, { id, at });
-  const { written } = await transactWrite(database, {
-    message: putOf(messageEntity(database).create(waiting)),
-    original: updateOf(
-      sentMessageEntity(database)
-        .patch({ messageId, channel })
-        .set({ resentAs: id })
-        .where((is, { notExists }) => notExists(is.resentAs)),
-    ),
-    history: auditWrites(database, {
-      ...key,
-      by,
-      now,
-      before: {},
-      after: { messageResent: titleOfKind(kind) },
-      fields: ["messageResent"],
-    }),
+): Promise<SentMessage> =>
+  command({ database, by, now }, async (attempt) => {
+    const { row, recipient } = await readSent(database, key, message);
+    const { kind, channel, messageId, resentAs, visitId } = row;
+    if (resentAs !== undefined) return { answer: await alreadyResent(database, resentAs, now) };
+    if (attempt > 0) throw conflict("This message was changed at the same moment. Please try again.");
+    const { to, noun } = recipient;
+    const resend = { of: row.resendOf ?? messageId, channel };
+    if (row.facts === undefined || !isMessageKind(kind))
+      throw conflict(
+        `This message cannot be sent again: ${noun === "customer" ? "it held a code or a link that works once" : "what it said is not kept"}.`,
+      );
+    const stored = storedMessage().parse({ kind, to, facts: row.facts, ...defined({ visitId }), resend });
+    const at = definitionOf(kind).isAboutNow === false ? afterQuietHours(now) : now;
+    await checkSendable(database, { kind, to, noun, channel, facts: stored.facts }, { now, at });
+    const id = randomUUID();
+    const waiting = pendingStored(stored, now, { id, at });
+    return {
+      writes: {
+        message: putOf(messageEntity(database).create(waiting)),
+        original: updateOf(
+          sentMessageEntity(database)
+            .patch({ messageId, channel })
+            .set({ resentAs: id })
+            .where((is, { notExists }) => notExists(is.resentAs)),
+        ),
+      },
+      history: { ...key, before: {}, after: { messageResent: titleOfKind(kind) } },
+      answer: shownWaiting({ ...waiting, state: "pending" }, now),
+    };
   });
-  if (written) return shownWaiting({ ...waiting, state: "pending" }, now);
-  const { row: current } = await readSent(database, key, message);
-  if (current.resentAs === undefined) throw conflict("This message was changed at the same moment. Please try again.");
-  return alreadyResent(database, current.resentAs, now);
-};

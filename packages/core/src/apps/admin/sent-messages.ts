@@ -2,10 +2,10 @@ import type { SentMessage, SentMessages } from "@cleaning/contract/admin/sent-me
 import { AppError } from "@cleaning/contract/http/app-error";
 import { definitionOf, isMessageKind, titleOfKind } from "@cleaning/contract/messages/kinds";
 import { createConversions, type EntityItem } from "electrodb";
-import { auditWrites, type By } from "../../platform/audit/index.ts";
+import type { By } from "../../platform/audit/index.ts";
+import { command } from "../../platform/command/index.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { type PageQuery, paged, readPage, type Rows } from "../../platform/database/page.ts";
-import { transactWrite } from "../../platform/database/transact-write.ts";
+import { paged, type PageQuery, readPage, type Rows } from "../../platform/database/page.ts";
 import { messageEntity, sentMessageEntity, type SentMessageRecord } from "../../platform/messages/entity.ts";
 import { messageOutbox } from "../../platform/messages/index.ts";
 import type { StoredMessage } from "../../platform/messages/message.ts";
@@ -138,29 +138,23 @@ export const readSentMessages = async (
 };
 
 /** Lets mails reach a customer's or agent's address again. Throws AppError `notFound`, and `conflict` when they do. */
-export const liftMailSuppression = async (
+export const liftMailSuppression = (
   database: Database,
   key: RecipientKey,
   { by, now }: By,
-): Promise<{ suppression: null }> => {
-  const {
-    to: { email },
-    noun,
-  } = await readRecipient(database, key);
-  const reachable = new AppError("conflict", `This ${noun}'s address gets mails already.`);
-  const suppression = await suppressionOf(database, email);
-  if (suppression === undefined) throw reachable;
-  const { written } = await transactWrite(database, {
-    lift: liftWrite(database, email, suppression, now),
-    history: auditWrites(database, {
-      ...key,
-      by,
-      now,
-      before: { mailsStopped: suppression.reason },
-      after: { mailsStopped: null },
-      fields: ["mailsStopped"],
-    }),
+): Promise<{ suppression: null }> =>
+  command({ database, by, now }, async () => {
+    const {
+      to: { email },
+      noun,
+    } = await readRecipient(database, key);
+    const reachable = new AppError("conflict", `This ${noun}'s address gets mails already.`);
+    const suppression = await suppressionOf(database, email);
+    if (suppression === undefined) throw reachable;
+    return {
+      writes: { lift: liftWrite(database, email, suppression, now) },
+      history: { ...key, before: { mailsStopped: suppression.reason }, after: { mailsStopped: null } },
+      refusals: reachable,
+      answer: { suppression: null },
+    };
   });
-  if (!written) throw reachable;
-  return { suppression: null };
-};

@@ -9,11 +9,12 @@ import { plusDays } from "@cleaning/scheduling/dates";
 import { visitId } from "@cleaning/scheduling/schedule";
 import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
 import { readAgents } from "../../people/agents/read-agents.ts";
-import { auditWrites, type By } from "../../platform/audit/index.ts";
+import type { By } from "../../platform/audit/index.ts";
+import { command } from "../../platform/command/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
-import { messageWrite, pendingMessage } from "../../platform/messages/message.ts";
+import { putOf } from "../../platform/database/transact-write.ts";
+import { pendingMessage } from "../../platform/messages/message.ts";
 import { agentOf } from "../../schedule/messages/recipients.ts";
 import { readActiveAgents } from "../../schedule/records/store.ts";
 import { applyToTimesheet, changedMeanwhile } from "../../schedule/timesheets/apply-change.ts";
@@ -164,36 +165,29 @@ export const changeTimesheet = async (
   { by, now }: By & { by: string },
 ): Promise<Timesheet> => {
   const week = workWeekOf(date);
-  const entity = timesheetEntity(database);
-  const [work, { data: stored }, { data: agent }] = await Promise.all([
-    readWork(database, week),
-    entity.get({ week: week.from, agentId }).go({ consistent: true }),
-    agentEntity(database).get({ id: agentId }).go({ consistent: true }),
-  ]);
-  if (agent === null) throw noSuchAgent();
-  const before = stored ?? newTimesheet(week, agentId);
-  const isStale = before.revision !== revision;
-  if (isStale && !("answer" in change)) throw changedMeanwhile();
-  const context = { week, by, now, id: randomUUID() };
-  const { record, field, from, to, answered } = applyToTimesheet(timesOf(before, work), change, context);
-  // What became of a request is said first. Declined minutes are those that count already.
-  if (isStale && answered?.state !== "declined") throw changedMeanwhile();
-  const next = { ...record, revision: before.revision + 1 };
-  const { written } = await transactWrite(database, {
-    timesheet: putOf(
-      stored === null ? entity.create(next) : entity.put(next).where(unchanged({ revision: before.revision })),
-    ),
-    history: auditWrites(database, {
-      kind: "agents",
-      id: agentId,
-      by,
-      now,
-      before: { [field]: from },
-      after: { [field]: to },
-      fields: [field],
-    }),
-    message: answered === undefined ? [] : [messageWrite(database, answerMessage(agent, answered, now))],
+  await command({ database, by, now }, async () => {
+    const entity = timesheetEntity(database);
+    const [work, { data: stored }, { data: agent }] = await Promise.all([
+      readWork(database, week),
+      entity.get({ week: week.from, agentId }).go({ consistent: true }),
+      agentEntity(database).get({ id: agentId }).go({ consistent: true }),
+    ]);
+    if (agent === null) throw noSuchAgent();
+    const before = stored ?? newTimesheet(week, agentId);
+    const isStale = before.revision !== revision;
+    if (isStale && !("answer" in change)) throw changedMeanwhile();
+    const context = { week, by, now, id: randomUUID() };
+    const { record, field, from, to, answered } = applyToTimesheet(timesOf(before, work), change, context);
+    // What became of a request is said first. Declined minutes are those that count already.
+    if (isStale && answered?.state !== "declined") throw changedMeanwhile();
+    const next = { ...record, revision: before.revision + 1 };
+    const isAsRead = unchanged({ revision: before.revision });
+    return {
+      writes: { timesheet: putOf(stored === null ? entity.create(next) : entity.put(next).where(isAsRead)) },
+      history: { kind: "agents", id: agentId, before: { [field]: from }, after: { [field]: to } },
+      messages: answered === undefined ? [] : answerMessage(agent, answered, now),
+      refusals: changedMeanwhile(),
+    };
   });
-  if (!written) throw changedMeanwhile();
   return readTimesheet(database, { week: week.from, id: agentId }, now);
 };

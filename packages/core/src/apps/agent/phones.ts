@@ -2,9 +2,10 @@ import { ECDH } from "node:crypto";
 import { mostPhones, type OwnPhones, type PhoneSubscription } from "@cleaning/contract/agent-app/push";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
+import { command } from "../../platform/command/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { checkOf, deleteOf, putOf, transactWrite } from "../../platform/database/transact-write.ts";
+import { checkOf, deleteOf, putOf } from "../../platform/database/transact-write.ts";
 import { agentRecipient } from "../../platform/messages/message.ts";
 import { phoneEntity, phoneId, readPhones, removePhone } from "../../platform/push/phones.ts";
 import { pushTarget } from "../../platform/push/push-services.ts";
@@ -62,25 +63,30 @@ export const addOwnPhone = async (
   const { endpoint, keys } = subscription;
   const entity = phoneEntity(database);
   const [id, recipient] = [phoneId(endpoint), agentRecipient(agent.id)];
-  const [phones, { data: before }] = await Promise.all([
-    readPhones(database, recipient),
-    entity.get({ id }).go({ consistent: true }),
-  ]);
-  const others = phones.filter((phone) => phone.id !== id);
-  const kept = others.slice(-(mostPhones - 1)).map((phone) => phone.id);
-  const answer = answerOf([...kept, id], site);
-  if (before?.recipient === recipient && before.p256dh === keys.p256dh && before.auth === keys.auth) return answer;
-  const phone = { id, recipient, userId: agent.userId, endpoint, ...keys, since: now.toISOString() };
-  const isHere = agentEntity(database)
-    .delete({ id: agent.id })
-    .where(unchanged({ isActive: true }));
-  const { written } = await transactWrite(database, {
-    phone: putOf(entity.put(phone)),
-    agent: checkOf(isHere),
-    oldest: others.slice(0, -(mostPhones - 1)).map((old) => deleteOf(entity.delete({ id: old.id }))),
+  return command({ database, now }, async () => {
+    const [phones, { data: before }] = await Promise.all([
+      readPhones(database, recipient),
+      entity.get({ id }).go({ consistent: true }),
+    ]);
+    const others = phones.filter((phone) => phone.id !== id);
+    const kept = others.slice(-(mostPhones - 1)).map((phone) => phone.id);
+    const answer = answerOf([...kept, id], site);
+    if (before?.recipient === recipient && before.p256dh === keys.p256dh && before.auth === keys.auth)
+      return { answer };
+    const phone = { id, recipient, userId: agent.userId, endpoint, ...keys, since: now.toISOString() };
+    const isHere = agentEntity(database)
+      .delete({ id: agent.id })
+      .where(unchanged({ isActive: true }));
+    return {
+      writes: {
+        phone: putOf(entity.put(phone)),
+        agent: checkOf(isHere),
+        oldest: others.slice(0, -(mostPhones - 1)).map((old) => deleteOf(entity.delete({ id: old.id }))),
+      },
+      refusals: new AppError("conflict", "Your record has changed meanwhile. Please try again."),
+      answer,
+    };
   });
-  if (!written) throw new AppError("conflict", "Your record has changed meanwhile. Please try again.");
-  return answer;
 };
 
 /** Another agent's phone stays. Throws AppError `forbidden` for a person who is no agent, `unauthorized`. */

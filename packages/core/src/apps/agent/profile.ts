@@ -13,20 +13,13 @@ import type { At } from "@cleaning/scheduling/context";
 import { agentBasics, agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
 import { areaOf, askedText, type ProfileRequest, profileRequestField } from "../../people/agents/profile-requests.ts";
 import { recordOf } from "../../people/users/own-record.ts";
-import { auditWrites } from "../../platform/audit/index.ts";
-import {
-  alreadySentError,
-  idempotencyWrites,
-  runOnce,
-  type Submission,
-} from "../../platform/database/idempotency-record.ts";
+import { command } from "../../platform/command/index.ts";
+import { runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { transactWrite } from "../../platform/database/transact-write.ts";
-import { messageWrite, office, pendingMessage } from "../../platform/messages/message.ts";
+import { office, pendingMessage } from "../../platform/messages/message.ts";
 import { recordChangeWrites } from "../../platform/records/change.ts";
 import { readRecord } from "../../platform/records/read.ts";
-import { RETRY, retry } from "../../platform/retry/index.ts";
-import { changedConcurrentlyMessage, recordRetry } from "../../platform/retry/policies.ts";
+import { changedConcurrentlyMessage } from "../../platform/retry/policies.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { ownActiveAgent, ownAgent } from "./own-agent.ts";
 import { requestMessageIds, requestMessageTime } from "./profile-request-message.ts";
@@ -98,44 +91,31 @@ export const askForProfileChange = async (
   const own = await ownActiveAgent(database, identityId);
   const { about } = body;
   const request = requestOf(body, now);
-  const ask = async () => {
+  const ask = async (): Promise<AgentRecord> => {
     const { id, at } = await requestMessageTime(database, { agentId: own.id, about }, now);
-    return retry(
-      recordRetry,
-      async (time) => {
-        const agent = time === 0 ? own : await readRecord<AgentRecord>(agentEntity, database, own.id);
-        const { id: agentId, name, email, profileRequests = {} } = agent;
-        if (about === "towns" && isSameSet(areaOf(agent).towns, request.towns))
-          throw new AppError("conflict", profileRequestMessages.same, { field: "towns" });
-        const before = profileRequests[about];
-        const earlier = before?.state === "open" ? askedText(before) : undefined;
-        const field = profileRequestField(about);
-        const change = { profileRequests: { ...profileRequests, [about]: request } };
-        const asked = askedText(request);
-        const facts = { agentId, agent: name, email, about, asked, now: agent.assignedArea, ...defined({ earlier }) };
-        const sending = { id, ...defined({ at }), isOnce: true };
-        const message = pendingMessage({ kind: "profile-request", to: office, facts }, now, sending);
-        const { written, refused } = await transactWrite(database, {
-          agent: recordChangeWrites(agentBasics, database, agent, change),
-          history: auditWrites(database, {
-            kind: "agents",
-            id: agentId,
-            by: identityId,
-            now,
-            before: { [field]: earlier ?? null },
-            after: { [field]: asked },
-            fields: [field],
-          }),
-          message: messageWrite(database, message),
-          idempotencyRecord: idempotencyWrites(database, submission, { recordId: agentId }, now),
-        });
-        if (refused("idempotencyRecord")) throw alreadySentError();
-        return written ? profileOf(database, { ...agent, ...change }, identityId) : RETRY;
-      },
-      changedConcurrentlyMessage,
-    );
+    return command({ database, by: identityId, now, submission, busy: changedConcurrentlyMessage }, async (attempt) => {
+      const agent = attempt === 0 ? own : await readRecord<AgentRecord>(agentEntity, database, own.id);
+      const { id: agentId, name, email, profileRequests = {} } = agent;
+      if (about === "towns" && isSameSet(areaOf(agent).towns, request.towns))
+        throw new AppError("conflict", profileRequestMessages.same, { field: "towns" });
+      const before = profileRequests[about];
+      const earlier = before?.state === "open" ? askedText(before) : undefined;
+      const field = profileRequestField(about);
+      const change = { profileRequests: { ...profileRequests, [about]: request } };
+      const asked = askedText(request);
+      const facts = { agentId, agent: name, email, about, asked, now: agent.assignedArea, ...defined({ earlier }) };
+      const sending = { id, ...defined({ at }), isOnce: true };
+      return {
+        writes: { agent: recordChangeWrites(agentBasics, database, agent, change) },
+        history: { kind: "agents", id: agentId, before: { [field]: earlier ?? null }, after: { [field]: asked } },
+        messages: pendingMessage({ kind: "profile-request", to: office, facts }, now, sending),
+        record: { recordId: agentId },
+        answer: { ...agent, ...change },
+      };
+    });
   };
-  return runOnce(database, submission, ask, () => readOwnProfile(database, { identityId }));
+  const agent = await runOnce(database, submission, ask, () => ownAgent(database, identityId));
+  return profileOf(database, agent, identityId);
 };
 
 type Withdrawal = ProfileRequestWithdrawal & { about: ProfileRequestTopic };
@@ -152,40 +132,32 @@ export const withdrawProfileRequest = async (
   { identityId, now }: Caller,
 ): Promise<OwnAgentProfile> => {
   const { id } = await ownActiveAgent(database, identityId);
-  return retry(
-    recordRetry,
-    async () => {
-      const agent = await readRecord<AgentRecord>(agentEntity, database, id);
-      const { profileRequests = {} } = agent;
-      const before = profileRequests[about];
-      if (before === undefined) throw new AppError("notFound", profileRequestMessages.none);
-      if (before.at !== at) throw new AppError("conflict", profileRequestMessages.replaced);
-      if (before.state === "withdrawn") return profileOf(database, agent, identityId);
-      if (before.state !== "open") throw new AppError("conflict", profileRequestMessages.answeredFirst);
-      const withdrawn: ProfileRequest = { ...before, state: "withdrawn" };
-      const change = { profileRequests: { ...profileRequests, [about]: withdrawn } };
-      const field = profileRequestField(about);
-      const asked = askedText(before);
-      const facts = { agentId: id, agent: agent.name, email: agent.email, about, asked };
-      const { written } = await transactWrite(database, {
+  const after = await command({ database, by: identityId, now, busy: changedConcurrentlyMessage }, async () => {
+    const agent = await readRecord<AgentRecord>(agentEntity, database, id);
+    const { profileRequests = {} } = agent;
+    const before = profileRequests[about];
+    if (before === undefined) throw new AppError("notFound", profileRequestMessages.none);
+    if (before.at !== at) throw new AppError("conflict", profileRequestMessages.replaced);
+    if (before.state === "withdrawn") return { answer: agent };
+    if (before.state !== "open") throw new AppError("conflict", profileRequestMessages.answeredFirst);
+    const withdrawn: ProfileRequest = { ...before, state: "withdrawn" };
+    const change = { profileRequests: { ...profileRequests, [about]: withdrawn } };
+    const field = profileRequestField(about);
+    const asked = askedText(before);
+    const facts = { agentId: id, agent: agent.name, email: agent.email, about, asked };
+    const requestIds = requestMessageIds({ agentId: id, about }, at);
+    return {
+      writes: {
         agent: recordChangeWrites(agentBasics, database, agent, change),
-        history: auditWrites(database, {
-          kind: "agents",
-          id,
-          by: identityId,
-          now,
-          before: { [field]: asked },
-          after: { [field]: "withdrawn" },
-          fields: [field],
-        }),
         message: await withdrawalWrites(
           database,
           { kind: "profile-withdrawal", to: office, facts },
-          { requestIds: requestMessageIds({ agentId: id, about }, at), now },
+          { requestIds, now },
         ),
-      });
-      return written ? profileOf(database, { ...agent, ...change }, identityId) : RETRY;
-    },
-    changedConcurrentlyMessage,
-  );
+      },
+      history: { kind: "agents", id, before: { [field]: asked }, after: { [field]: "withdrawn" } },
+      answer: { ...agent, ...change },
+    };
+  });
+  return profileOf(database, after, identityId);
 };

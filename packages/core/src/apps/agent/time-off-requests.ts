@@ -10,19 +10,12 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom } from "@cleaning/scheduling/dates";
 import type { AgentRecord } from "../../people/agents/entity.ts";
-import { auditWrites } from "../../platform/audit/index.ts";
+import { command } from "../../platform/command/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
-import {
-  alreadySentError,
-  idempotencyWrites,
-  runOnce,
-  type Submission,
-} from "../../platform/database/idempotency-record.ts";
+import type { Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
-import { messageWrite, office, pendingMessage } from "../../platform/messages/message.ts";
-import { RETRY, retry } from "../../platform/retry/index.ts";
-import { recordRetry } from "../../platform/retry/policies.ts";
+import { putOf } from "../../platform/database/transact-write.ts";
+import { office, pendingMessage } from "../../platform/messages/message.ts";
 import {
   timeOffRequestEntity,
   timeOffRequestExpiry,
@@ -88,43 +81,32 @@ export const askForTimeOff = async (
   const agent = await ownActiveAgent(database, identityId);
   const { id: agentId, name, email } = agent;
   checkDays(period, todayAt(now));
-  const ask = () =>
-    retry(recordRetry, async () => {
-      const requests = await readTimeOffRequests(database, agentId);
-      checkOthers(period, agent, requests);
-      const request: TimeOffRequestRecord = {
-        agentId,
-        number: (requests[0]?.number ?? 0) + 1,
-        ...defined(period),
-        reason,
-        state: "open",
-        at: now.toISOString(),
-        revision: 1,
-        expiresAt: timeOffRequestExpiry(period.until),
-      };
-      const field = timeOffRequestField(request);
-      const facts = { agentId, agent: name, email, ...defined(period), reason };
-      const message = pendingMessage({ kind: "time-off-request", to: office, facts }, now, {
+  const repeat = () => listOwnTimeOffRequests(database, { identityId });
+  return command({ database, by: identityId, now, submission, repeat }, async () => {
+    const requests = await readTimeOffRequests(database, agentId);
+    checkOthers(period, agent, requests);
+    const request: TimeOffRequestRecord = {
+      agentId,
+      number: (requests[0]?.number ?? 0) + 1,
+      ...defined(period),
+      reason,
+      state: "open",
+      at: now.toISOString(),
+      revision: 1,
+      expiresAt: timeOffRequestExpiry(period.until),
+    };
+    const field = timeOffRequestField(request);
+    const facts = { agentId, agent: name, email, ...defined(period), reason };
+    return {
+      writes: { request: putOf(timeOffRequestEntity(database).create(request)) },
+      history: { kind: "agents", id: agentId, before: { [field]: null }, after: { [field]: "open" } },
+      messages: pendingMessage({ kind: "time-off-request", to: office, facts }, now, {
         id: requestMessageId(request),
-      });
-      const { written, refused } = await transactWrite(database, {
-        request: putOf(timeOffRequestEntity(database).create(request)),
-        history: auditWrites(database, {
-          kind: "agents",
-          id: agentId,
-          by: identityId,
-          now,
-          before: { [field]: null },
-          after: { [field]: "open" },
-          fields: [field],
-        }),
-        message: messageWrite(database, message),
-        idempotencyRecord: idempotencyWrites(database, submission, { recordId: agentId }, now),
-      });
-      if (refused("idempotencyRecord")) throw alreadySentError();
-      return written ? viewOf([request, ...requests]) : RETRY;
-    });
-  return runOnce(database, submission, ask, () => listOwnTimeOffRequests(database, { identityId }));
+      }),
+      record: { recordId: agentId },
+      answer: viewOf([request, ...requests]),
+    };
+  });
 };
 
 /**
@@ -139,33 +121,28 @@ export const withdrawTimeOffRequest = async (
   { identityId, now }: Caller,
 ): Promise<OwnTimeOffRequests> => {
   const { id: agentId, name, email } = await ownActiveAgent(database, identityId);
-  return retry(recordRetry, async () => {
+  return command({ database, by: identityId, now }, async () => {
     const requests = await readTimeOffRequests(database, agentId);
     const before = requests.find((one) => one.number === number);
     if (before === undefined) throw new AppError("notFound", timeOffRequestMessages.none);
-    if (before.state === "withdrawn") return viewOf(requests);
+    if (before.state === "withdrawn") return { answer: viewOf(requests) };
     if (before.state !== "open") throw new AppError("conflict", timeOffRequestMessages.answeredFirst);
     const { revision, from, until, hours } = before;
     const request: TimeOffRequestRecord = { ...before, state: "withdrawn", revision: revision + 1 };
     const field = timeOffRequestField(before);
     const facts = { agentId, agent: name, email, from, until, ...defined({ hours }) };
-    const { written } = await transactWrite(database, {
-      request: putOf(timeOffRequestEntity(database).put(request).where(unchanged({ revision }))),
-      history: auditWrites(database, {
-        kind: "agents",
-        id: agentId,
-        by: identityId,
-        now,
-        before: { [field]: "open" },
-        after: { [field]: "withdrawn" },
-        fields: [field],
-      }),
-      message: await withdrawalWrites(
-        database,
-        { kind: "time-off-withdrawal", to: office, facts },
-        { requestIds: [requestMessageId(before)], now },
-      ),
-    });
-    return written ? viewOf(requests.map((one) => (one === before ? request : one))) : RETRY;
+    const requestIds = [requestMessageId(before)];
+    return {
+      writes: {
+        request: putOf(timeOffRequestEntity(database).put(request).where(unchanged({ revision }))),
+        message: await withdrawalWrites(
+          database,
+          { kind: "time-off-withdrawal", to: office, facts },
+          { requestIds, now },
+        ),
+      },
+      history: { kind: "agents", id: agentId, before: { [field]: "open" }, after: { [field]: "withdrawn" } },
+      answer: viewOf(requests.map((one) => (one === before ? request : one))),
+    };
   });
 };

@@ -4,18 +4,11 @@ import { instantAtBusiness } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { At } from "@cleaning/scheduling/context";
 import { dateOf, minuteOf } from "@cleaning/scheduling/dates";
-import { auditWrites } from "../../platform/audit/index.ts";
+import { command } from "../../platform/command/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
-import {
-  alreadySentError,
-  idempotencyWrites,
-  runOnce,
-  type Submission,
-} from "../../platform/database/idempotency-record.ts";
+import type { Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
-import { RETRY, retry } from "../../platform/retry/index.ts";
-import { recordRetry } from "../../platform/retry/policies.ts";
+import { putOf } from "../../platform/database/transact-write.ts";
 import { type TimeRequest, timesheetEntity } from "../../schedule/timesheets/entity.ts";
 import {
   isOpenRequest,
@@ -60,38 +53,33 @@ export const askForTime = async (
   const asked = requestOf(body, now);
   const entity = timesheetEntity(database);
   const week = workWeekOf(body.date);
-  const ask = async () => {
+  await command({ database, by: identityId, now, submission, repeat: async () => undefined }, async () => {
     const { days } = await read();
     const day = days.find(({ date }) => date === body.date);
     const visit = day?.visits.find(({ id }) => id === body.visitId);
     if (visit === undefined) throw refusal("noVisit");
     const request = { ...asked, planned: visit.planned, worked: visit.worked };
-    return retry(recordRetry, async () => {
-      const { data: stored } = await entity.get({ week: week.from, agentId }).go({ consistent: true });
-      const before = stored ?? newTimesheet(week, agentId);
-      if (before.approval !== undefined) throw refusal("approved");
-      const earlier = timeRequestOf(before, request);
-      const open = earlier !== undefined && isOpenRequest(earlier) ? earlier : undefined;
-      if (open !== undefined && isSame(open, request)) throw refusal("same");
-      const { revision } = before;
-      const next = { ...withTimeRequest(before, request), revision: revision + 1 };
-      const field = timeRequestField(request);
-      const { written, refused } = await transactWrite(database, {
+    const { data: stored } = await entity.get({ week: week.from, agentId }).go({ consistent: true });
+    const before = stored ?? newTimesheet(week, agentId);
+    if (before.approval !== undefined) throw refusal("approved");
+    const earlier = timeRequestOf(before, request);
+    const open = earlier !== undefined && isOpenRequest(earlier) ? earlier : undefined;
+    if (open !== undefined && isSame(open, request)) throw refusal("same");
+    const { revision } = before;
+    const next = { ...withTimeRequest(before, request), revision: revision + 1 };
+    const field = timeRequestField(request);
+    return {
+      writes: {
         timesheet: putOf(stored === null ? entity.create(next) : entity.put(next).where(unchanged({ revision }))),
-        history: auditWrites(database, {
-          kind: "agents",
-          id: agentId,
-          by: identityId,
-          now,
-          before: { [field]: open === undefined ? null : timeRequestText(open) },
-          after: { [field]: timeRequestText(request) },
-          fields: [field],
-        }),
-        idempotencyRecord: idempotencyWrites(database, submission, { recordId: agentId }, now),
-      });
-      if (refused("idempotencyRecord")) throw alreadySentError();
-      return written ? read() : RETRY;
-    });
-  };
-  return runOnce(database, submission, ask, read);
+      },
+      history: {
+        kind: "agents",
+        id: agentId,
+        before: { [field]: open === undefined ? null : timeRequestText(open) },
+        after: { [field]: timeRequestText(request) },
+      },
+      record: { recordId: agentId },
+    };
+  });
+  return read();
 };

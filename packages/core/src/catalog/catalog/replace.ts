@@ -1,11 +1,12 @@
 import type { CatalogFile } from "@cleaning/contract/catalog/catalog-file";
 import { catalogLists, factsOf, type ListName, listNames } from "@cleaning/contract/catalog/catalog-lists";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { auditWrites } from "../../platform/audit/index.ts";
+import type { HistoryFact } from "../../platform/audit/index.ts";
+import { command } from "../../platform/command/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import { counterEntity } from "../../platform/database/counter.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { putOf, transactWrite, type Write } from "../../platform/database/transact-write.ts";
+import { putOf, type Write } from "../../platform/database/transact-write.ts";
 import {
   type CatalogRecord,
   catalogRevision,
@@ -105,16 +106,18 @@ const batchSize = 45;
 const offered = (record: StoredRecord | undefined): StoredRecord | undefined =>
   record?.isRetired === true ? undefined : record;
 
-const writesOfChange =
-  (database: Database, by: string, now: Date) =>
-  ({ list: name, id, before, after }: CatalogChange): readonly Write[] => {
-    const kind = catalogLists[name].path;
-    const removals = before === undefined ? [] : removeWrites(database, name, before);
-    return [
-      ...(after === undefined ? removals : putWrites(database, name, after)),
-      ...auditWrites(database, { kind, id, by, now, fields: fieldsOf(name), before: offered(before), after }),
-    ];
-  };
+const writesOfChange = (database: Database, { list: name, before, after }: CatalogChange): readonly Write[] => {
+  if (after !== undefined) return putWrites(database, name, after);
+  return before === undefined ? [] : removeWrites(database, name, before);
+};
+
+const factOf = ({ list: name, id, before, after }: CatalogChange): HistoryFact => ({
+  kind: catalogLists[name].path,
+  id,
+  before: offered(before),
+  after,
+  fields: fieldsOf(name),
+});
 
 /** Ids are never used again, not even those of removed records. */
 const raiseWrites = async (database: Database, changes: readonly CatalogChange[]): Promise<Write[]> => {
@@ -137,17 +140,19 @@ export const applyPlan = async (
   { changes, revision }: CatalogPlan,
   { by, now, onProgress = () => {} }: { by: string; now: Date; onProgress?: (written: number) => void },
 ): Promise<void> => {
-  const writes = writesOfChange(database, by, now);
   let currentRevision = revision;
   for (let at = 0; at < changes.length; at += batchSize) {
     const batch = changes.slice(at, at + batchSize);
     const next = (currentRevision ?? 0) + 1;
     const raised = await raiseWrites(database, batch);
     const revisionPut = counterEntity(database).put({ name: catalogRevision, value: next });
-    const mark = [putOf(revisionPut.where(unchanged({ value: currentRevision })))];
-    const { written } = await transactWrite(database, { mark, raised, records: batch.flatMap(writes) });
-    if (!written) throw new AppError("conflict", "The catalogue was changed meanwhile. Run it again.");
-    currentRevision = next;
+    const mark = putOf(revisionPut.where(unchanged({ value: currentRevision })));
+    currentRevision = await command({ database, by, now }, async () => ({
+      writes: { mark, raised, records: batch.flatMap((change) => writesOfChange(database, change)) },
+      history: batch.map(factOf),
+      refusals: new AppError("conflict", "The catalogue was changed meanwhile. Run it again."),
+      answer: next,
+    }));
     onProgress(at + batch.length);
   }
 };

@@ -5,10 +5,11 @@ import { firstPriceBook, type PriceBook, wholePriceBook } from "@cleaning/contra
 import type { PriceBookFigures } from "@cleaning/contract/pricing/price-book-figures";
 import { CustomAttributeType } from "electrodb";
 import { addressesOf } from "../../platform/audit/index.ts";
+import { command } from "../../platform/command/index.ts";
 import { defineEntity, key } from "../../platform/database/entity.ts";
-import { idempotencyWrites, runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
-import { idAttribute, type Database } from "../../platform/database/index.ts";
-import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
+import type { Submission } from "../../platform/database/idempotency-record.ts";
+import { type Database, idAttribute } from "../../platform/database/index.ts";
+import { putOf } from "../../platform/database/transact-write.ts";
 
 /** The versions after the first, which is in the code; immutable. */
 export const priceBookEntity = defineEntity(
@@ -71,24 +72,21 @@ export const savePriceBook = async (
   { by, now, ...submission }: Submission & { by: string; now: Date },
 ): Promise<PriceBookView> => {
   const version = baseVersion + 1;
-  const write = async (): Promise<boolean> => {
+  const savedMeanwhile = new AppError(
+    "conflict",
+    "Other prices have been saved while you were at it. Your figures are still here: please look at the newest ones, and save again.",
+  );
+  await command({ database, by, now, submission, repeat: async () => undefined }, async () => {
     const current = await readPriceBook(database);
-    if (current.version !== baseVersion) return false;
+    if (current.version !== baseVersion) throw savedMeanwhile;
     if (isDeepStrictEqual(figuresOf(current), figures))
       throw new AppError("invalid", "These are the figures of today. Please change one before you save.");
     const book = { version, figures, savedAt: now.toISOString(), savedBy: by };
-    const { written } = await transactWrite(database, {
-      book: [putOf(priceBookEntity(database).create(book))],
-      idempotencyRecord: idempotencyWrites(database, submission, { recordId: version }, now),
-    });
-    return written;
-  };
-  const save = async (): Promise<PriceBookView> => {
-    if (await write()) return readPriceBooks(database);
-    throw new AppError(
-      "conflict",
-      "Other prices have been saved while you were at it. Your figures are still here: please look at the newest ones, and save again.",
-    );
-  };
-  return runOnce(database, submission, save, () => readPriceBooks(database));
+    return {
+      writes: { book: putOf(priceBookEntity(database).create(book)) },
+      record: { recordId: version },
+      refusals: savedMeanwhile,
+    };
+  });
+  return readPriceBooks(database);
 };

@@ -1,4 +1,4 @@
-import { auditWrites, type By } from "../../platform/audit/index.ts";
+import { auditWrites, type By, type HistoryFact } from "../../platform/audit/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { updateOf, type Write } from "../../platform/database/transact-write.ts";
@@ -11,16 +11,12 @@ const nameInHistory = (id: number | undefined): string | null => (id === undefin
 type Change = { id: number; before: number | undefined; after: number | undefined };
 
 /** Names are looked up when the history is read. */
-export const partnerHistory = (database: Database, { id, before, after }: Change, { by, now }: By): readonly Write[] =>
-  auditWrites(database, {
-    kind: "agents",
-    id,
-    by,
-    now,
-    before: { [field]: nameInHistory(before) },
-    after: { [field]: nameInHistory(after) },
-    fields: [field],
-  });
+export const partnerFact = ({ id, before, after }: Change): HistoryFact => ({
+  kind: "agents",
+  id,
+  before: { [field]: nameInHistory(before) },
+  after: { [field]: nameInHistory(after) },
+});
 
 /** The other of a pair, of which this agent is no more. */
 export const partnerLeftWrites = (
@@ -38,5 +34,5 @@ export const partnerLeftWrites = (
             .add({ revision: 1 })
             .where(unchanged({ [field]: id })),
         ),
-        ...partnerHistory(database, { id: worksWith, before: id, after: undefined }, change),
+        ...auditWrites(database, { ...partnerFact({ id: worksWith, before: id, after: undefined }), ...change }),
       ];

@@ -1,14 +1,13 @@
 import { definitionOf, messageKindNames } from "@cleaning/contract/messages/kinds";
 import { type MessageTopic, messageTopics } from "@cleaning/contract/messages/message-kind";
 import type { MessagePreferences } from "@cleaning/contract/messages/preferences";
-import { auditWrites, byMailLink } from "../../platform/audit/index.ts";
+import { byMailLink } from "../../platform/audit/index.ts";
+import { command } from "../../platform/command/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
+import { putOf } from "../../platform/database/transact-write.ts";
 import { linkEnded } from "../../platform/links/index.ts";
 import { messagePreferencesEntity, readTopicsOff } from "../../platform/messages/preferences.ts";
-import { RETRY, retry } from "../../platform/retry/index.ts";
-import { recordRetry } from "../../platform/retry/policies.ts";
 import { existenceCheck, type Person, personOf } from "./person.ts";
 
 /** Topics of which that person gets any message. */
@@ -40,30 +39,29 @@ export const setPreference = (
   { token, topic, isOn }: { token: string; topic: MessageTopic; isOn: boolean },
   now: Date,
 ): Promise<MessagePreferences> =>
-  retry(recordRetry, async () => {
+  command({ database, by: byMailLink, now }, async () => {
     const person = await personOf(database, token);
     const { recipient, audience, id } = person;
     const entity = messagePreferencesEntity(database);
     const { data } = await entity.get({ recipient }).go({ consistent: true });
     const before = sorted(data?.off ?? []);
-    if (before.includes(topic) !== isOn) return answerOf(person, before);
+    if (before.includes(topic) !== isOn) return { answer: answerOf(person, before) };
     const after = isOn ? before.filter((one) => one !== topic) : sorted([...before, topic]);
     const next = { recipient, off: after, changedAt: now.toISOString() };
-    const { written, refused } = await transactWrite(database, {
-      person: existenceCheck(database, person),
-      preferences: putOf(entity.put(next).where(unchanged({ off: data?.off }))),
-      history: auditWrites(database, {
+    return {
+      writes: {
+        person: existenceCheck(database, person),
+        preferences: putOf(entity.put(next).where(unchanged({ off: data?.off }))),
+      },
+      history: {
         kind: audience === "customer" ? "customers" : "agents",
         id,
-        by: byMailLink,
-        now,
         before: { messagesOff: before },
         after: { messagesOff: after },
-        fields: ["messagesOff"],
-      }),
-    });
-    if (refused("person")) throw linkEnded();
-    return written ? answerOf(person, after) : RETRY;
+      },
+      refusals: { person: linkEnded() },
+      answer: answerOf(person, after),
+    };
   });
 
 /** Switches one topic off, for good. */

@@ -1,10 +1,10 @@
 import { defined } from "@cleaning/contract/data/defined";
 import { phoneText, readPhone } from "@cleaning/contract/format/phone";
 import { portalAnswer, textAnswers, textBody } from "@cleaning/contract/messages/text-messages";
+import { command } from "../../platform/command/index.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { transactWrite } from "../../platform/database/transact-write.ts";
-import { messageWrite, office, pendingMessage } from "../../platform/messages/index.ts";
+import { office, pendingMessage } from "../../platform/messages/index.ts";
 import { countUnlessFull } from "../../platform/rate-limit/index.ts";
 import { consentsOf } from "../../platform/texts/consents.ts";
 import { openNumber, stopNumber } from "../../platform/texts/number-answers.ts";
@@ -95,8 +95,8 @@ const tellOffice = async (
     text: body.slice(0, 1_600),
     isStop,
   };
-  const message = pendingMessage({ kind: "text-received", to: office, facts }, now, { id: `text-received.${id}` });
-  await transactWrite(database, { message: messageWrite(database, message) });
+  const messages = pendingMessage({ kind: "text-received", to: office, facts }, now, { id: `text-received.${id}` });
+  await command({ database, now }, async () => ({ messages }));
 };
 
 /** YES also answers what we asked otherwise: then the office reads it. */

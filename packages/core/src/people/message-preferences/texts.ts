@@ -3,15 +3,16 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import type { TextChoice } from "@cleaning/contract/messages/text-choice";
 import { textConsent } from "@cleaning/contract/messages/text-messages";
 import { byMailLink } from "../../platform/audit/index.ts";
+import { command } from "../../platform/command/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { checkOf, putOf, transactWrite, updateOf } from "../../platform/database/transact-write.ts";
+import { checkOf, putOf, updateOf } from "../../platform/database/transact-write.ts";
 import { linkEnded } from "../../platform/links/index.ts";
-import { messageWrite, pendingMessage } from "../../platform/messages/index.ts";
+import { pendingMessage } from "../../platform/messages/index.ts";
 import { customerIdOf } from "../../platform/messages/message.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/index.ts";
 import {
-  consentHistory,
+  consentFact,
   currentConsent,
   endConsent,
   isConfirmed,
@@ -104,30 +105,29 @@ const giveConsent = async (
   const entity = textConsentEntity(database);
   const { id, email, firstName: name, phone: stored = "" } = customer;
   const facts = { phone: phoneText(phone) };
-  const change = { recipient, before, after: consent, by: byMailLink };
-  const { written } = await transactWrite(database, {
-    customer: checkOf(
-      customerEntity(database)
-        .delete({ id })
-        .where((is, { eq }) => eq(is.phone, stored)),
-    ),
-    consent:
-      before === undefined
-        ? putOf(entity.put(consent))
-        : updateOf(
-            entity
-              .patch({ recipient })
-              .set({ replacesMail })
-              .where(unchanged(stateOf(before))),
-          ),
-    history: consentHistory(database, change, now),
-    message:
-      before === undefined
-        ? messageWrite(database, pendingMessage({ kind: "texts-on", to: { email, name, id: recipient }, facts }, now))
-        : [],
-  });
-  if (!written) throw new AppError("conflict", changedMeanwhile);
-  return consent;
+  return command({ database, by: byMailLink, now }, async () => ({
+    writes: {
+      customer: checkOf(
+        customerEntity(database)
+          .delete({ id })
+          .where((is, { eq }) => eq(is.phone, stored)),
+      ),
+      consent:
+        before === undefined
+          ? putOf(entity.put(consent))
+          : updateOf(
+              entity
+                .patch({ recipient })
+                .set({ replacesMail })
+                .where(unchanged(stateOf(before))),
+            ),
+    },
+    history: consentFact({ recipient, before, after: consent }),
+    messages:
+      before === undefined ? pendingMessage({ kind: "texts-on", to: { email, name, id: recipient }, facts }, now) : [],
+    refusals: new AppError("conflict", changedMeanwhile),
+    answer: consent,
+  }));
 };
 
 /**

@@ -1,20 +1,12 @@
 import type { Role } from "@cleaning/contract/accounts/roles";
 import { byName } from "@cleaning/contract/format/by-name";
+import { command } from "../../platform/command/index.ts";
 import { batchGet, batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
-import {
-  checkOf,
-  deleteOf,
-  putOf,
-  transactWrite,
-  updateOf,
-  type Write,
-} from "../../platform/database/transact-write.ts";
-import { RETRY, retry } from "../../platform/retry/index.ts";
-import { recordRetry } from "../../platform/retry/policies.ts";
+import { checkOf, deleteOf, putOf, updateOf, type Write } from "../../platform/database/transact-write.ts";
 import { userEntity } from "../users/entity.ts";
-import { adminCountEntity, teamMemberEntity, type TeamMember } from "./entity.ts";
+import { adminCountEntity, type TeamMember, teamMemberEntity } from "./entity.ts";
 
 /** All of them, by the name that they have now, with their phone. Consistent. */
 export const readTeam = async (
@@ -85,21 +77,22 @@ type Person = Pick<TeamMember, "userId" | "identityId" | "email">;
 export const recordRole = async (database: Database, person: Person, role: Role, now: Date): Promise<void> => {
   const entity = teamMemberEntity(database);
   const { userId } = person;
-  await retry(recordRetry, async () => {
+  await command({ database, now }, async () => {
     // As the seed may read: it may get no single item.
     const [before] = await batchGet(database, readOf(entity, { userId }));
-    if (before?.role === role || (before === null && role === "customer")) return undefined;
+    if (before?.role === role || (before === null && role === "customer")) return {};
     const since = before?.since ?? now.toISOString();
     const revision = (before?.revision ?? 0) + 1;
     const isUnread = unchanged({ revision: before?.revision });
     const change = (role === "admin" ? 1 : 0) - (before !== null && isActiveAdmin(before) ? 1 : 0);
-    const { written } = await transactWrite(database, {
-      member:
-        role === "customer"
-          ? deleteOf(entity.delete({ userId }).where(isUnread))
-          : putOf(entity.put({ ...person, role, isActive: true, since, revision }).where(isUnread)),
-      count: change === 0 ? [] : [adminCountWrite(database, change)],
-    });
-    return written ? undefined : RETRY;
+    return {
+      writes: {
+        member:
+          role === "customer"
+            ? deleteOf(entity.delete({ userId }).where(isUnread))
+            : putOf(entity.put({ ...person, role, isActive: true, since, revision }).where(isUnread)),
+        count: change === 0 ? [] : adminCountWrite(database, change),
+      },
+    };
   });
 };

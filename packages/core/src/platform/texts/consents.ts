@@ -1,10 +1,11 @@
 import { phoneText } from "@cleaning/contract/format/phone";
 import type { EntityItem } from "electrodb";
-import { auditWrites, automatic, byMailLink, byTextMessage } from "../audit/index.ts";
+import { automatic, byMailLink, byTextMessage, type HistoryFact } from "../audit/index.ts";
+import { command } from "../command/index.ts";
 import { unchanged } from "../database/condition.ts";
 import { defineEntity, exactKey, gsi } from "../database/entity.ts";
 import type { Database } from "../database/index.ts";
-import { transactWrite, updateOf, type Write } from "../database/transact-write.ts";
+import { updateOf } from "../database/transact-write.ts";
 
 const consentSources = ["page", "text"] as const;
 const consentEnds = ["page", "stop", "blocked", "phone-changed", "unreachable"] as const;
@@ -83,7 +84,6 @@ type Change = {
   recipient: string;
   before: TextConsent | undefined;
   after: Pick<TextConsent, "phone" | "replacesMail" | "confirmedAt" | "endedAt">;
-  by: string;
 };
 
 /** What the history of a customer says of texts: the number, or nothing while there are none. */
@@ -94,21 +94,14 @@ const shown = (consent: Change["after"] | undefined) => {
   return { texts, ...(replacesMail ? { textsOnly: true } : {}) };
 };
 
-/** For the transaction of a change of a consent. */
-export const consentHistory = (
-  database: Database,
-  { recipient, before, after, by }: Change,
-  now: Date,
-): readonly Write[] =>
-  auditWrites(database, {
-    kind: "customers",
-    id: Number(recipient.split("#")[1]),
-    by,
-    now,
-    before: shown(before),
-    after: shown(after),
-    fields: ["texts", "textsOnly"],
-  });
+/** For the command that changes a consent. */
+export const consentFact = ({ recipient, before, after }: Change): HistoryFact => ({
+  kind: "customers",
+  id: Number(recipient.split("#")[1]),
+  before: shown(before),
+  after: shown(after),
+  fields: ["texts", "textsOnly"],
+});
 
 const authors: Readonly<Record<ConsentEnd, string>> = {
   page: byMailLink,
@@ -130,8 +123,11 @@ export const endConsent = async (
   // The person's own choice holds also where their number answers at the same moment.
   const isAsRead = endedBy === "page" ? unchanged({ givenAt, endedAt: undefined }) : unchanged(stateOf(consent));
   const ended = textConsentEntity(database).patch({ recipient }).set(end).where(isAsRead);
-  const change = { recipient, before: consent, after: { ...consent, ...end }, by: authors[endedBy] };
-  await transactWrite(database, { ended: updateOf(ended), history: consentHistory(database, change, now) });
+  await command({ database, by: authors[endedBy], now }, async () => ({
+    writes: { ended: updateOf(ended) },
+    history: consentFact({ recipient, before: consent, after: { ...consent, ...end } }),
+    ifRefused: {},
+  }));
 };
 
 /**

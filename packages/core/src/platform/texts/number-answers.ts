@@ -1,9 +1,10 @@
 import { byTextMessage } from "../audit/index.ts";
+import { command } from "../command/index.ts";
 import { isWritten, unchanged } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";
-import { transactWrite, updateOf } from "../database/transact-write.ts";
+import { updateOf } from "../database/transact-write.ts";
 import {
-  consentHistory,
+  consentFact,
   consentSince,
   consentsOf,
   endConsent,
@@ -99,9 +100,12 @@ export const openNumber = async (database: Database, phone: string, at: Date): P
       .remove(["endedAt", "endedBy"])
       .where(unchanged(stateOf(consent)));
     const after = { phone, replacesMail, confirmedAt };
-    const history = consentHistory(database, { recipient, before: consent, after, by: byTextMessage }, at);
-    const { written } = await transactWrite(database, { change: updateOf(change), history });
-    if (written) opened = "opened";
+    opened = await command({ database, by: byTextMessage, now: at }, async () => ({
+      writes: { change: updateOf(change) },
+      history: consentFact({ recipient, before: consent, after }),
+      ifRefused: { answer: opened },
+      answer: "opened" as const,
+    }));
   }
   return opened;
 };

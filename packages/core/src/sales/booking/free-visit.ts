@@ -8,10 +8,11 @@ import { checkTarget } from "@cleaning/scheduling/changes/target";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import type { Schedule, Visit } from "@cleaning/scheduling/schedule";
 import { customerEntity, type CustomerRecord } from "../../people/customers/entity.ts";
-import type { By } from "../../platform/audit/index.ts";
+import { auditWrites, type By } from "../../platform/audit/index.ts";
 import { nextId } from "../../platform/database/counter.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { attemptWrite, type Write } from "../../platform/database/transact-write.ts";
+import { messageWrite } from "../../platform/messages/message.ts";
 import { allRecordWrites, newRecordWrites } from "../../platform/records/create.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { bookedConcurrentlyMessage, bookingRetry, noRetry } from "../../platform/retry/policies.ts";
@@ -171,14 +172,15 @@ export const bookFreeVisit = async (
       const reservation = tryReserve(id);
       const [booked] = reservation?.schedule.visits ?? [];
       if (reservation === undefined || booked === undefined) return RETRY;
-      const change = problemChange(database, problem, { freeVisit: { subscriptionId: id, date, start } }, { by, now });
+      const change = problemChange(database, problem, { freeVisit: { subscriptionId: id, date, start } });
       const { written, refused } = await attemptWrite(
         database,
         {
-          problem: change.writes,
+          problem: change.write,
+          history: auditWrites(database, { ...change.history, by, now }),
           ...visitWrites(database, { complaint, ...reservation, owner }, context),
           daysChanged: await dayChangedWrites(database, reservation.days.changes(), now),
-          message: freeVisitMessage(database, { customer, visit: booked, previousDate: visit.date }, now),
+          message: messageWrite(database, freeVisitMessage({ customer, visit: booked, previousDate: visit.date }, now)),
         },
         noRetry,
       );

@@ -5,9 +5,9 @@ import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { homeKeyOf, isExcludedBy, isPreferredBy } from "@cleaning/scheduling/assignment/choose-agents";
 import { todayAt } from "@cleaning/scheduling/context";
 import type { AgentRecord } from "../../people/agents/entity.ts";
-import type { CustomerRecord } from "../../people/customers/entity.ts";
-import { customerEntity } from "../../people/customers/entity.ts";
+import { customerEntity, type CustomerRecord } from "../../people/customers/entity.ts";
 import { auditWrites, type By } from "../../platform/audit/index.ts";
+import { command } from "../../platform/command/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, transactWrite, type Write } from "../../platform/database/transact-write.ts";
@@ -123,14 +123,8 @@ export const writeOwnAccess = async (
 };
 
 /** That somebody wrote, and nothing of the notes. */
-export const writtenHistory = (
-  database: Database,
-  { customerId: id, homeId }: HomeKey,
-  author: By,
-): readonly Write[] => {
-  const entry = { kind: "customers", id, fields: ["accessWritten"], before: {}, ...author } as const;
-  return auditWrites(database, { ...entry, after: { accessWritten: homeId } });
-};
+export const writtenHistory = (database: Database, { customerId: id, homeId }: HomeKey, author: By): readonly Write[] =>
+  auditWrites(database, { kind: "customers", id, before: {}, after: { accessWritten: homeId }, ...author });
 
 const readCustomer = (database: Database, id: number): Promise<CustomerRecord> =>
   readRecord<CustomerRecord>(customerEntity, database, id);
@@ -179,14 +173,11 @@ export const readAccessForAdmin = async (
   const record = await readAccess(database, homeKey);
   const [own, changedByLink] = await Promise.all([opened(cipher, record), linkChangeOf(cipher, record, todayAt(now))]);
   const access = { ...own, ...defined({ changedByLink }) };
-  if (access.notes !== "") {
-    const { customerId: id, homeId } = homeKey;
-    const entry = { kind: "customers", id, by, now, fields: ["accessRead"], before: {} } as const;
-    const { written } = await transactWrite(database, {
-      audit: auditWrites(database, { ...entry, after: { accessRead: homeId } }),
-    });
-    if (!written) throw new AppError("unavailable", "This cannot be written down now. Please try again in a moment.");
-  }
+  if (access.notes !== "")
+    await command({ database, by, now }, async () => ({
+      history: { kind: "customers", id: homeKey.customerId, before: {}, after: { accessRead: homeKey.homeId } },
+      refusals: new AppError("unavailable", "This cannot be written down now. Please try again in a moment."),
+    }));
   return { access };
 };
 

@@ -2,7 +2,7 @@ import { defined, unlessEmpty } from "@cleaning/contract/data/defined";
 import { homeKeyOf } from "@cleaning/scheduling/assignment/choose-agents";
 import { agentBasics, type AgentRecord } from "../../people/agents/entity.ts";
 import { readAgents } from "../../people/agents/read-agents.ts";
-import { auditWrites, type By } from "../../platform/audit/index.ts";
+import type { HistoryFact } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { Write } from "../../platform/database/transact-write.ts";
 import { recordChangeWrites } from "../../platform/records/change.ts";
@@ -20,21 +20,12 @@ const inHistory = ({ preferredAgents = [], excludedAgents = [] }: Partial<HomeRe
 });
 
 /** In the history of the home's customer, without the note. */
-export const preferenceHistory = (
-  database: Database,
-  customerId: number,
-  { before, after }: Change,
-  { by, now }: By,
-): readonly Write[] =>
-  auditWrites(database, {
-    kind: "customers",
-    id: customerId,
-    by,
-    now,
-    fields: [historyField],
-    before: inHistory(before),
-    after: inHistory(after),
-  });
+export const preferenceFact = (id: number, { before, after }: Change): HistoryFact => ({
+  kind: "customers",
+  id,
+  before: inHistory(before),
+  after: inHistory(after),
+});
 
 /** Whom a home names. */
 export const namedAgents = (

@@ -11,22 +11,16 @@ import {
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { customerEntity, type CustomerRecord } from "../../people/customers/entity.ts";
 import { readCustomer } from "../../people/customers/read-customer.ts";
-import { auditWrites, type By } from "../../platform/audit/index.ts";
+import type { By } from "../../platform/audit/index.ts";
+import { command } from "../../platform/command/index.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import { nextId } from "../../platform/database/counter.ts";
-import {
-  idempotencyWrites,
-  runOnce,
-  alreadySentError,
-  type Submission,
-} from "../../platform/database/idempotency-record.ts";
+import { runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { checkOf, deleteOf, putOf, transactWrite, type Write } from "../../platform/database/transact-write.ts";
+import { checkOf, deleteOf, putOf, type Write } from "../../platform/database/transact-write.ts";
 import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
 import { recordChangeWrites } from "../../platform/records/change.ts";
-import { RETRY, retry } from "../../platform/retry/index.ts";
-import { recordRetry } from "../../platform/retry/policies.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
 import { subscriptionBasics } from "../subscriptions/revenue.ts";
@@ -81,19 +75,20 @@ export const addOwnHome = (
     const { customer, isShown } = await ownHomesToKeep(database, identityId, now);
     const customerId = customer.id;
     const homeId = await nextHomeId(database);
-    return retry(recordRetry, async () => {
+    return command({ database, now, submission }, async () => {
       const records = await homeRecordsOf(database, customerId);
       const first = records.find((record) => record.homeId === profileHome);
       if (records.filter((record) => record !== first && isShown(record)).length >= mostHomes - 1)
         throw new AppError("conflict", homesMessages.tooMany);
-      const { written, refused } = await transactWrite(database, {
-        home: homeWrites(database, undefined, { customerId, homeId, ...withoutNulls(home), revision: 1 }),
-        first: homeWrites(database, first, first ?? { customerId, homeId: profileHome, revision: 0 }),
-        customer: customerCheck(database, customerId),
-        idempotencyRecord: idempotencyWrites(database, submission, { recordId: homeId }, now),
-      });
-      if (refused("idempotencyRecord")) throw alreadySentError();
-      return written ? { id: homeId } : RETRY;
+      return {
+        writes: {
+          home: homeWrites(database, undefined, { customerId, homeId, ...withoutNulls(home), revision: 1 }),
+          first: homeWrites(database, first, first ?? { customerId, homeId: profileHome, revision: 0 }),
+          customer: customerCheck(database, customerId),
+        },
+        record: { recordId: homeId },
+        answer: { id: homeId },
+      };
     });
   };
   return runOnce(database, submission, add, ({ recordId: id }) => Promise.resolve({ id }));
@@ -147,23 +142,17 @@ const changeHome = async (
   const after = { ...withoutNulls(changed), customerId, homeId, revision: revision + 1 };
   const subscriptions = isMoved ? (await subscriptionsOf(database, customerId)).filter(isForHome(homeId)) : [];
   const subscriptionIds = subscriptions.map(({ id }) => id);
-  const { written } = await transactWrite(database, {
-    home: homeWrites(database, before, after),
-    customer: customerCheck(database, customerId),
-    subscriptions:
-      subscriptionIds.length === 0 ? [] : visitJobWrite(database, { kind: "subscriptions", subscriptionIds }, now),
-    history: auditWrites(database, {
-      kind: "customers",
-      id: customerId,
-      by,
-      now,
-      fields: Object.values(historyFields),
-      before: inHistory(before),
-      after: inHistory(after),
-    }),
-  });
-  if (!written) throw new AppError("conflict", homesMessages.changed);
-  return { home: homeOf(homeId, after, customer) };
+  return command({ database, by, now }, async () => ({
+    writes: {
+      home: homeWrites(database, before, after),
+      customer: customerCheck(database, customerId),
+      subscriptions:
+        subscriptionIds.length === 0 ? [] : visitJobWrite(database, { kind: "subscriptions", subscriptionIds }, now),
+    },
+    history: { kind: "customers", id: customerId, before: inHistory(before), after: inHistory(after) },
+    refusals: new AppError("conflict", homesMessages.changed),
+    answer: { home: homeOf(homeId, after, customer) },
+  }));
 };
 
 /**
@@ -224,30 +213,27 @@ export const removeOwnHome = async (
   const { customer, isShown } = await ownHomes(database, identityId);
   const customerId = customer.id;
   if (homeId === profileHome) throw new AppError("conflict", homesMessages.profileStays);
-  return retry(recordRetry, async () => {
+  return command({ database, now }, async () => {
     const home = await readHome(database, { customerId, homeId });
     if (home === undefined || !isShown(home)) throw noSuchHome();
     const subscriptions = (await storedSubscriptionsOf(database, customerId)).filter(isForHome(homeId));
     if (subscriptions.some(({ isActive }) => isActive)) throw new AppError("conflict", homesMessages.inUse);
-    const { written } = await transactWrite(database, {
-      home: [
-        deleteOf(
-          homeEntity(database)
-            .delete({ customerId, homeId })
-            .where(unchanged({ revision: home.revision })),
+    const subscriptionIds = subscriptions.map(({ id }) => id);
+    const deletion = homeEntity(database)
+      .delete({ customerId, homeId })
+      .where(unchanged({ revision: home.revision }));
+    return {
+      writes: {
+        home: [deleteOf(deletion), ...homeTermWrites(database, home, undefined)],
+        access: deleteOf(accessEntity(database).delete({ customerId, homeId })),
+        preferences: await preferenceWrites(database, [{ before: home, after: undefined }]),
+        subscriptions: subscriptions.flatMap((subscription) =>
+          recordChangeWrites(subscriptionBasics, database, subscription, { homeId: undefined }),
         ),
-        ...homeTermWrites(database, home, undefined),
-      ],
-      access: deleteOf(accessEntity(database).delete({ customerId, homeId })),
-      preferences: await preferenceWrites(database, [{ before: home, after: undefined }]),
-      subscriptions: subscriptions.flatMap((subscription) =>
-        recordChangeWrites(subscriptionBasics, database, subscription, { homeId: undefined }),
-      ),
-      job:
-        subscriptions.length === 0
-          ? []
-          : visitJobWrite(database, { kind: "subscriptions", subscriptionIds: subscriptions.map(({ id }) => id) }, now),
-    });
-    return written ? { success: true } : RETRY;
+        job:
+          subscriptionIds.length === 0 ? [] : visitJobWrite(database, { kind: "subscriptions", subscriptionIds }, now),
+      },
+      answer: { success: true },
+    };
   });
 };

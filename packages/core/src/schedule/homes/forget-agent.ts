@@ -2,13 +2,11 @@ import { defined, unlessEmpty } from "@cleaning/contract/data/defined";
 import { homeOfKey } from "@cleaning/scheduling/assignment/choose-agents";
 import { agentBasics, agentEntity } from "../../people/agents/entity.ts";
 import { automatic } from "../../platform/audit/index.ts";
+import { command } from "../../platform/command/index.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { transactWrite } from "../../platform/database/transact-write.ts";
 import { recordChangeWrites } from "../../platform/records/change.ts";
-import { RETRY, retry } from "../../platform/retry/index.ts";
-import { recordRetry } from "../../platform/retry/policies.ts";
-import { namedAgents, preferenceHistory } from "./agent-preferences.ts";
+import { namedAgents, preferenceFact } from "./agent-preferences.ts";
 import { homeWrites } from "./change.ts";
 import { homeEntity, type HomeRecord } from "./entity.ts";
 
@@ -33,33 +31,32 @@ const withoutAgent = (
  */
 export const forgetAgent = async (database: Database, agentId: number, now: Date): Promise<void> => {
   const [homes, agents] = [homeEntity(database), agentEntity(database)];
-  const forgetSome = async () => {
-    const { data: agent } = await agents.get({ id: agentId }).go({ consistent: true });
-    const { preferredBy = [], excludedBy = [] } = agent?.homes ?? {};
-    const some = [...new Set([...preferredBy, ...excludedBy])].slice(0, homesAtOnce);
-    if (agent === null || some.length === 0) return true;
-    const found = await batchGetMany(
-      database,
-      some.map((key) => readOf(homes, homeOfKey(key))),
-    );
-    const changes = found.flatMap((before) =>
-      before !== null && namedAgents(before).includes(agentId)
-        ? [{ before, after: withoutAgent(before, agentId) }]
-        : [],
-    );
-    const others = (keys: readonly string[]) => unlessEmpty(keys.filter((key) => !some.includes(key)));
-    const rest = defined({ preferredBy: others(preferredBy), excludedBy: others(excludedBy) });
-    const { written } = await transactWrite(database, {
-      homes: changes.flatMap(({ before, after }) => homeWrites(database, before, after)),
-      history: changes.flatMap((change) =>
-        preferenceHistory(database, change.before.customerId, change, { by: automatic, now }),
-      ),
-      agent: recordChangeWrites(agentBasics, database, agent, {
-        homes: Object.keys(rest).length === 0 ? undefined : rest,
-      }),
+  const forgetSome = () =>
+    command({ database, by: automatic, now }, async () => {
+      const { data: agent } = await agents.get({ id: agentId }).go({ consistent: true });
+      const { preferredBy = [], excludedBy = [] } = agent?.homes ?? {};
+      const some = [...new Set([...preferredBy, ...excludedBy])].slice(0, homesAtOnce);
+      if (agent === null || some.length === 0) return { answer: true };
+      const found = await batchGetMany(
+        database,
+        some.map((key) => readOf(homes, homeOfKey(key))),
+      );
+      const changes = found.flatMap((before) =>
+        before !== null && namedAgents(before).includes(agentId)
+          ? [{ before, after: withoutAgent(before, agentId) }]
+          : [],
+      );
+      const others = (keys: readonly string[]) => unlessEmpty(keys.filter((key) => !some.includes(key)));
+      const rest = defined({ preferredBy: others(preferredBy), excludedBy: others(excludedBy) });
+      const left = Object.keys(rest).length === 0 ? undefined : rest;
+      return {
+        writes: {
+          homes: changes.flatMap(({ before, after }) => homeWrites(database, before, after)),
+          agent: recordChangeWrites(agentBasics, database, agent, { homes: left }),
+        },
+        history: changes.map((change) => preferenceFact(change.before.customerId, change)),
+        answer: false,
+      };
     });
-    return written ? false : RETRY;
-  };
-  let isDone = false;
-  while (!isDone) isDone = await retry(recordRetry, forgetSome);
+  while (!(await forgetSome()));
 };

@@ -1,5 +1,5 @@
 import { AppError } from "@cleaning/contract/http/app-error";
-import { auditWrites, type By } from "../../platform/audit/index.ts";
+import type { HistoryFact } from "../../platform/audit/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { putOf, type Write } from "../../platform/database/transact-write.ts";
@@ -24,36 +24,29 @@ const factsOf = (problem: VisitProblemRecord) => {
 };
 
 /** That the office wrote it down. */
-export const recordedHistory = (database: Database, problem: VisitProblemRecord, { by, now }: By): readonly Write[] => {
-  const after = factsOf(problem);
-  const about = { kind: "subscriptions", id: problem.subscriptionId, by, now, before: {}, after } as const;
-  return auditWrites(database, { ...about, fields: Object.keys(after) });
-};
+export const recordedFact = (problem: VisitProblemRecord): HistoryFact => ({
+  kind: "subscriptions",
+  id: problem.subscriptionId,
+  before: {},
+  after: factsOf(problem),
+});
 
-/** The writes fail when it was changed since. */
+/** The write fails when it was changed since. */
 export const problemChange = (
   database: Database,
   before: VisitProblemRecord,
   change: Partial<VisitProblemRecord>,
-  { by, now }: By,
-): { problem: VisitProblemRecord; writes: readonly Write[] } => {
+): { problem: VisitProblemRecord; write: Write; history: HistoryFact } => {
   const { revision } = before;
   const problem = { ...before, ...change, revision: revision + 1 };
-  const [previous, after] = [factsOf(before), factsOf(problem)];
-  const history = {
-    kind: "subscriptions",
-    id: before.subscriptionId,
-    by,
-    now,
-    before: previous,
-    after,
-    fields: Object.keys(after),
-  } as const;
   return {
     problem,
-    writes: [
-      putOf(visitProblemEntity(database).put(problem).where(unchanged({ revision }))),
-      ...auditWrites(database, history),
-    ],
+    write: putOf(visitProblemEntity(database).put(problem).where(unchanged({ revision }))),
+    history: {
+      kind: "subscriptions",
+      id: before.subscriptionId,
+      before: factsOf(before),
+      after: factsOf(problem),
+    },
   };
 };

@@ -1,8 +1,5 @@
-import type { Visit } from "@cleaning/scheduling/schedule";
-import { visitId, visitName } from "@cleaning/scheduling/schedule";
-import type { Database } from "../../platform/database/index.ts";
-import type { Write } from "../../platform/database/transact-write.ts";
-import { messageWrite, office, pendingMessage } from "../../platform/messages/message.ts";
+import { type Visit, visitId, visitName } from "@cleaning/scheduling/schedule";
+import { office, pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
 import { customerOf } from "../messages/recipients.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { windowOf } from "../visits/view.ts";
@@ -18,10 +15,9 @@ const messageId = (kind: string, visit: Visit, { number }: Pick<VisitProblemReco
 
 /** To the office, which answers the customer, and to the customer. */
 export const reportMessages = (
-  database: Database,
   { customer, visit, problem }: { customer: Customer; visit: Visit; problem: VisitProblemRecord },
   now: Date,
-): Write[] => {
+): PendingMessage[] => {
   const { text, photos } = problem;
   const facts = visitFacts(visit);
   const about = { visitId: facts.visitId };
@@ -34,11 +30,10 @@ export const reportMessages = (
     pendingMessage({ kind: "problem-received", to: customerOf(customer), ...about, facts: { ...facts, text } }, now, {
       id: messageId("problem-received", visit, problem),
     }),
-  ].map((message) => messageWrite(database, message));
+  ];
 };
 
 export const answerMessage = (
-  database: Database,
   {
     customer,
     visit,
@@ -46,21 +41,19 @@ export const answerMessage = (
     answer,
   }: { customer: Customer; visit: Visit; problem: VisitProblemRecord; answer: string },
   now: Date,
-): Write => {
+): PendingMessage => {
   const facts = { ...visitFacts(visit), answer };
   const message = { kind: "problem-answer", to: customerOf(customer), visitId: facts.visitId, facts } as const;
   // An answer can be followed by another.
-  const id = `${messageId("problem-answer", visit, problem)}.${problem.revision}`;
-  return messageWrite(database, pendingMessage(message, now, { id }));
+  return pendingMessage(message, now, { id: `${messageId("problem-answer", visit, problem)}.${problem.revision}` });
 };
 
 /** @param previousDate of the visit that was not right */
 export const freeVisitMessage = (
-  database: Database,
   { customer, visit, previousDate }: { customer: Customer; visit: Visit; previousDate: string },
   now: Date,
-): Write => {
+): PendingMessage => {
   const facts = { ...visitFacts(visit), ...windowOf(visit.start), previousDate };
   const message = { kind: "free-visit", to: customerOf(customer), visitId: facts.visitId, facts } as const;
-  return messageWrite(database, pendingMessage(message, now, { id: `free-visit.${facts.visitId}` }));
+  return pendingMessage(message, now, { id: `free-visit.${facts.visitId}` });
 };

@@ -12,26 +12,20 @@ import {
   type ProblemPhoto,
 } from "@cleaning/contract/visits/visit-problems";
 import { type At, todayAt } from "@cleaning/scheduling/context";
-import { type Visit, visitName, type VisitKey } from "@cleaning/scheduling/schedule";
+import { type Visit, type VisitKey, visitName } from "@cleaning/scheduling/schedule";
 import type { By } from "../../platform/audit/index.ts";
+import { command } from "../../platform/command/index.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
-import {
-  alreadySentError,
-  idempotencyWrites,
-  runOnce,
-  type Submission,
-} from "../../platform/database/idempotency-record.ts";
+import { alreadySentError, runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { checkOf, putOf, transactWrite, type Write } from "../../platform/database/transact-write.ts";
+import { checkOf, putOf, type Write } from "../../platform/database/transact-write.ts";
 import { noSuchRecord } from "../../platform/records/read.ts";
-import { RETRY, retry } from "../../platform/retry/index.ts";
-import { recordRetry } from "../../platform/retry/policies.ts";
 import { visitScheduleEntity } from "../records/entity.ts";
 import {
   isNotKept,
-  retainedUntil,
   photoTicket,
   type PhotoUploads,
+  retainedUntil,
   retainUpload,
   type WaitingPhoto,
 } from "../records/photo-upload.ts";
@@ -44,7 +38,7 @@ import {
   type VisitProblemRecord,
 } from "./entity.ts";
 import { isInTime, isOver, readProblems } from "./own-problems.ts";
-import { recordedHistory } from "./problem-change.ts";
+import { recordedFact } from "./problem-change.ts";
 import { reportMessages } from "./problem-messages.ts";
 
 export type ProblemStores = { database: Database; photos: PhotoUploads };
@@ -169,7 +163,7 @@ export const reportProblem = (
   const report = async (): Promise<number> => {
     const visit = await reportableVisit(database, key, { now, isByOffice: recorded !== undefined });
     const photos = await retainPhotos(stores, key, photoIds);
-    return retry(recordRetry, async () => {
+    return command({ database, by: recorded?.by, now, submission }, async () => {
       const [problems, { data: customer }] = await Promise.all([
         readProblems(database, key),
         subscriptionEntity(database).get({ id: subscriptionId }).go({ consistent: true }),
@@ -187,20 +181,22 @@ export const reportProblem = (
         ...defined({ channel: recorded?.channel }),
         revision: 1,
       };
-      const { written, refused } = await transactWrite(database, {
-        idempotencyRecord: idempotencyWrites(database, submission, { recordId: number }, now),
-        schedule: scheduleCheck(database, subscriptionId),
-        problem: putOf(visitProblemEntity(database).create(problem)),
-        photos: photoWrites(database, photos),
+      return {
+        writes: {
+          schedule: scheduleCheck(database, subscriptionId),
+          problem: putOf(visitProblemEntity(database).create(problem)),
+          photos: photoWrites(database, photos),
+        },
+        history: recorded === undefined ? [] : recordedFact(problem),
         // The office knows, and the customer has just said it.
-        messages: recorded === undefined ? reportMessages(database, { customer, visit, problem }, now) : [],
-        history: recorded === undefined ? [] : recordedHistory(database, problem, { by: recorded.by, now }),
-      });
-      if (written) return number;
-      if (refused("idempotencyRecord")) throw alreadySentError();
-      if (refused("schedule")) throw noSuchRecord();
-      if (refused("photos")) throw badPhoto("A photo was sent already. Please choose another one.");
-      return RETRY;
+        messages: recorded === undefined ? reportMessages({ customer, visit, problem }, now) : [],
+        record: { recordId: number },
+        refusals: {
+          schedule: noSuchRecord(),
+          photos: badPhoto("A photo was sent already. Please choose another one."),
+        },
+        answer: number,
+      };
     });
   };
   return runOnce(database, submission, report, ({ recordId }) => Promise.resolve(recordId));

@@ -2,18 +2,17 @@ import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { lowStars } from "@cleaning/contract/visits/low-stars";
 import { type GivenRating, ratingMessages, type VisitRating } from "@cleaning/contract/visits/visit-rating";
-import { type Visit, type VisitKey, visitId } from "@cleaning/scheduling/schedule";
+import { type Visit, visitId, type VisitKey } from "@cleaning/scheduling/schedule";
 import type { AgentRecord } from "../../people/agents/entity.ts";
 import { firstNameOf } from "../../people/agents/first-names.ts";
 import { ratingFiguresOf, ratingWrites } from "../../people/agents/rating.ts";
 import { readAgents } from "../../people/agents/read-agents.ts";
 import { customerEntity } from "../../people/customers/entity.ts";
+import { command } from "../../platform/command/index.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { attemptWrite, checkOf, putOf, type Write } from "../../platform/database/transact-write.ts";
-import { messageWrite, office, pendingMessage } from "../../platform/messages/message.ts";
-import { RETRY, retry } from "../../platform/retry/index.ts";
-import { recordRetry } from "../../platform/retry/policies.ts";
+import { attemptWrite, checkOf, putOf } from "../../platform/database/transact-write.ts";
+import { office, pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
 import { visitEntity } from "../records/entity.ts";
 import { ratingId, visitRatingEntity, type VisitRatingRecord } from "../records/visit-rating.ts";
 
@@ -56,12 +55,12 @@ export const readStars = async (
 type RatedVisit = { visit: Visit; customerId: number };
 
 /** A task for the office. */
-const lowRatingWrite = async (
+const lowRatingMessage = async (
   database: Database,
   { visit, customerId }: RatedVisit,
   { stars, words }: VisitRating,
   { agents, now }: { agents: readonly AgentRecord[]; now: Date },
-): Promise<Write> => {
+): Promise<PendingMessage> => {
   const { data: customer } = await customerEntity(database).get({ id: customerId }).go();
   const id = visitId(visit);
   const facts = {
@@ -75,7 +74,7 @@ const lowRatingWrite = async (
     words,
   };
   const message = { kind: "low-rating", to: office, visitId: id, facts } as const;
-  return messageWrite(database, pendingMessage(message, now, { id: `low-rating.${id}` }));
+  return pendingMessage(message, now, { id: `low-rating.${id}` });
 };
 
 /**
@@ -92,10 +91,11 @@ export const rateVisit = (
   const { subscriptionId, occurrenceDate, status, agents: agentIds } = rated.visit;
   const visitKey = { subscriptionId, occurrenceDate };
   const { stars, words, mayPublish } = rating;
-  return retry(recordRetry, async () => {
+  return command({ database, now, write: attemptWrite }, async () => {
     const earlier = await readRating(database, visitKey);
     if (earlier !== undefined) {
-      if (earlier.stars === stars && earlier.words === words && earlier.mayPublish === mayPublish) return earlier;
+      if (earlier.stars === stars && earlier.words === words && earlier.mayPublish === mayPublish)
+        return { answer: earlier };
       throw new AppError("conflict", ratingMessages.once);
     }
     if (status !== "done") throw new AppError("conflict", ratingMessages.notDone);
@@ -114,24 +114,24 @@ export const rateVisit = (
       needsAnswer,
       state: needsAnswer ? ("open" as const) : ("closed" as const),
     };
-    const { written, refused } = await attemptWrite(database, {
-      rating: putOf(visitRatingEntity(database).create(record)),
-      // Erased or set back since it was read.
-      visit: checkOf(
-        visitEntity(database)
-          .delete(visitKey)
-          .where((attributes, { eq }) => eq(attributes.status, "done")),
-      ),
-      agents: ratingWrites(
-        database,
-        agents.map((agent) => {
-          const { ratingSum, ratingCount } = ratingFiguresOf(agent);
-          return { agent, figures: { ratingSum: ratingSum + stars, ratingCount: ratingCount + 1 } };
-        }),
-      ),
-      message: needsAnswer ? await lowRatingWrite(database, rated, rating, { agents, now }) : [],
+    const figures = agents.map((agent) => {
+      const { ratingSum, ratingCount } = ratingFiguresOf(agent);
+      return { agent, figures: { ratingSum: ratingSum + stars, ratingCount: ratingCount + 1 } };
     });
-    if (refused("visit")) throw new AppError("conflict", ratingMessages.notDone);
-    return written ? { stars, words, mayPublish, at } : RETRY;
+    return {
+      writes: {
+        rating: putOf(visitRatingEntity(database).create(record)),
+        // Erased or set back since it was read.
+        visit: checkOf(
+          visitEntity(database)
+            .delete(visitKey)
+            .where((attributes, { eq }) => eq(attributes.status, "done")),
+        ),
+        agents: ratingWrites(database, figures),
+      },
+      messages: needsAnswer ? await lowRatingMessage(database, rated, rating, { agents, now }) : [],
+      refusals: { visit: new AppError("conflict", ratingMessages.notDone) },
+      answer: { stars, words, mayPublish, at },
+    };
   });
 };

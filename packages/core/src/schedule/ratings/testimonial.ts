@@ -4,12 +4,12 @@ import { business } from "@cleaning/contract/site/business";
 import { publishedReviewWrites, unpublishedReviewWrites } from "../../catalog/catalog/reviews.ts";
 import { firstNameOf } from "../../people/agents/first-names.ts";
 import { customerEntity } from "../../people/customers/entity.ts";
-import { auditWrites, type By } from "../../platform/audit/index.ts";
+import type { By, HistoryFact } from "../../platform/audit/index.ts";
+import { command } from "../../platform/command/index.ts";
+import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { attemptWrite, checkOf, updateOf, type Write } from "../../platform/database/transact-write.ts";
-import { RETRY, retry } from "../../platform/retry/index.ts";
-import { recordRetry } from "../../platform/retry/policies.ts";
-import { type VisitRecord, visitEntity } from "../records/entity.ts";
+import { attemptWrite, checkOf, updateOf } from "../../platform/database/transact-write.ts";
+import { visitEntity, type VisitRecord } from "../records/entity.ts";
 import { readVisitKey } from "../records/visit-of-id.ts";
 import { ratingId, visitRatingEntity, type VisitRatingRecord } from "../records/visit-rating.ts";
 
@@ -44,35 +44,24 @@ const monthOf = (date: string): string =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** In the subscription's history, which is erased with it. */
-const historyWrites = (
-  database: Database,
+const reviewFact = (
   { rating: { subscriptionId, occurrenceDate } }: RatedVisit,
   { before, after }: Record<"before" | "after", { shown: boolean; mayPublish: boolean }>,
-  { by, now }: By,
-): readonly Write[] => {
+): HistoryFact => {
   const name = `review of visit ${occurrenceDate}`;
   const facts = ({ shown, mayPublish }: typeof before) => ({
     [`${name} on the site`]: shown,
     [`${name} may be shown`]: mayPublish,
   });
-  const [from, to] = [facts(before), facts(after)];
-  return auditWrites(database, {
-    kind: "subscriptions",
-    id: subscriptionId,
-    by,
-    now,
-    before: from,
-    after: to,
-    fields: Object.keys(to),
-  });
+  return { kind: "subscriptions", id: subscriptionId, before: facts(before), after: facts(after) };
 };
 
 /**
  * Shows a review on the public pages, once, in words that the office may have shortened.
  * @throws AppError `notFound`; `conflict` without the customer's consent, without words, and for one that is shown
  */
-export const publishReview = (database: Database, id: string, text: string, { by, now }: By): Promise<RatedVisit> =>
-  retry(recordRetry, async () => {
+export const publishReview = (database: Database, id: string, text: string, by: By): Promise<RatedVisit> =>
+  command({ database, ...by, write: attemptWrite }, async () => {
     const rated = await readRatedVisit(database, id);
     const { rating, visit } = rated;
     const { subscriptionId, occurrenceDate, mayPublish, words = "", stars } = rating;
@@ -86,28 +75,25 @@ export const publishReview = (database: Database, id: string, text: string, { by
       visitId: id,
       review: { name, location: town, date: monthOf(visit.date), rating: stars, text },
     });
-    const { written } = await attemptWrite(database, {
-      rating: updateOf(
-        visitRatingEntity(database)
-          .patch({ subscriptionId, occurrenceDate, id: ratingId })
-          .set({ testimonialId })
-          .where((has, { eq, notExists }) => `${eq(has.mayPublish, true)} AND ${notExists(has.testimonialId)}`),
-      ),
-      // Erased since it was read.
-      visit: checkOf(
-        visitEntity(database)
-          .delete({ subscriptionId, occurrenceDate })
-          .where((has, { eq }) => eq(has.customerId, visit.customerId)),
-      ),
-      writes,
-      history: historyWrites(
-        database,
-        rated,
-        { before: { shown: false, mayPublish }, after: { shown: true, mayPublish } },
-        { by, now },
-      ),
-    });
-    return written ? { visit, rating: { ...rating, testimonialId } } : RETRY;
+    return {
+      writes: {
+        rating: updateOf(
+          visitRatingEntity(database)
+            .patch({ subscriptionId, occurrenceDate, id: ratingId })
+            .set({ testimonialId })
+            .where((has, { eq, notExists }) => `${eq(has.mayPublish, true)} AND ${notExists(has.testimonialId)}`),
+        ),
+        // Erased since it was read.
+        visit: checkOf(
+          visitEntity(database)
+            .delete({ subscriptionId, occurrenceDate })
+            .where((has, { eq }) => eq(has.customerId, visit.customerId)),
+        ),
+        testimonial: writes,
+      },
+      history: reviewFact(rated, { before: { shown: false, mayPublish }, after: { shown: true, mayPublish } }),
+      answer: { visit, rating: { ...rating, testimonialId } },
+    };
   });
 
 /**
@@ -120,33 +106,26 @@ export const unpublishReview = (
   id: string,
   { by, now, withdraws = false }: By & { withdraws?: boolean },
 ): Promise<RatedVisit> =>
-  retry(recordRetry, async () => {
+  command({ database, by, now, write: attemptWrite }, async () => {
     const rated = await readRatedVisit(database, id);
     const { rating, visit } = rated;
     const { testimonialId, subscriptionId, occurrenceDate } = rating;
     const mayPublish = rating.mayPublish && !withdraws;
-    if (testimonialId === undefined && mayPublish === rating.mayPublish) return rated;
-    const { written } = await attemptWrite(database, {
-      rating: updateOf(
-        visitRatingEntity(database)
-          .patch({ subscriptionId, occurrenceDate, id: ratingId })
-          .set({ mayPublish })
-          .remove(["testimonialId"])
-          .where((has, { eq, notExists }) =>
-            testimonialId === undefined ? notExists(has.testimonialId) : eq(has.testimonialId, testimonialId),
-          ),
-      ),
-      testimonial: testimonialId === undefined ? [] : unpublishedReviewWrites(database, testimonialId),
-      history: historyWrites(
-        database,
-        rated,
-        {
-          before: { shown: testimonialId !== undefined, mayPublish: rating.mayPublish },
-          after: { shown: false, mayPublish },
-        },
-        { by, now },
-      ),
-    });
+    if (testimonialId === undefined && mayPublish === rating.mayPublish) return { answer: rated };
+    const before = { shown: testimonialId !== undefined, mayPublish: rating.mayPublish };
     const { testimonialId: _, ...off } = rating;
-    return written ? { visit, rating: { ...off, mayPublish } } : RETRY;
+    return {
+      writes: {
+        rating: updateOf(
+          visitRatingEntity(database)
+            .patch({ subscriptionId, occurrenceDate, id: ratingId })
+            .set({ mayPublish })
+            .remove(["testimonialId"])
+            .where(unchanged({ testimonialId })),
+        ),
+        testimonial: testimonialId === undefined ? [] : unpublishedReviewWrites(database, testimonialId),
+      },
+      history: reviewFact(rated, { before, after: { shown: false, mayPublish } }),
+      answer: { visit, rating: { ...off, mayPublish } },
+    };
   });

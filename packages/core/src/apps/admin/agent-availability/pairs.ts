@@ -2,14 +2,13 @@ import { agentPairMessages, type AgentPairs, type AgentPartner } from "@cleaning
 import { byName } from "@cleaning/contract/format/by-name";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { agentBasics, agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
-import { partnerHistory } from "../../../people/agents/partner.ts";
+import { partnerFact } from "../../../people/agents/partner.ts";
 import type { By } from "../../../platform/audit/index.ts";
+import { command } from "../../../platform/command/index.ts";
 import type { Database } from "../../../platform/database/index.ts";
-import { transactWrite } from "../../../platform/database/transact-write.ts";
 import { recordChangeWrites } from "../../../platform/records/change.ts";
 import { readRecord } from "../../../platform/records/read.ts";
-import { RETRY, retry } from "../../../platform/retry/index.ts";
-import { changedConcurrentlyMessage, recordRetry } from "../../../platform/retry/policies.ts";
+import { changedConcurrentlyMessage } from "../../../platform/retry/policies.ts";
 import { readActiveAgents } from "../../../schedule/records/store.ts";
 
 type Paired = { id: number; name: string; worksWith?: number | undefined };
@@ -39,34 +38,33 @@ export const changePartner = async (
   if (worksWith === id) throw refusal(agentPairMessages.self);
   const readIf = async (one: number | null) =>
     one === null ? undefined : (await agentEntity(database).get({ id: one }).go({ consistent: true })).data;
-  const changed = await retry<Paired[]>(
-    recordRetry,
-    async () => {
-      const agent = await readRecord<AgentRecord>(agentEntity, database, id);
-      const before = agent.worksWith ?? null;
-      if (before === worksWith) return [];
-      if (before !== expected) throw refusal(agentPairMessages.changed);
-      const [former, next] = await Promise.all([readIf(before), readIf(worksWith)]);
-      if (next === null) throw new AppError("brokenReference", agentPairMessages.gone, { field: "worksWith" });
-      if (next !== undefined && !(agent.isActive && next.isActive)) throw refusal(agentPairMessages.inactive);
-      if (next?.worksWith !== undefined) throw refusal(agentPairMessages.taken(next.name));
-      const changes = [
-        { record: agent, partner: next },
-        ...(former == null ? [] : [{ record: former, partner: undefined }]),
-        ...(next === undefined ? [] : [{ record: next, partner: agent }]),
-      ];
-      const { written } = await transactWrite(database, {
+  const unchanged: Paired[] = [];
+  const changed = await command({ database, by, now, busy: changedConcurrentlyMessage }, async () => {
+    const agent = await readRecord<AgentRecord>(agentEntity, database, id);
+    const before = agent.worksWith ?? null;
+    if (before === worksWith) return { answer: unchanged };
+    if (before !== expected) throw refusal(agentPairMessages.changed);
+    const [former, next] = await Promise.all([readIf(before), readIf(worksWith)]);
+    if (next === null) throw new AppError("brokenReference", agentPairMessages.gone, { field: "worksWith" });
+    if (next !== undefined && !(agent.isActive && next.isActive)) throw refusal(agentPairMessages.inactive);
+    if (next?.worksWith !== undefined) throw refusal(agentPairMessages.taken(next.name));
+    const changes = [
+      { record: agent, partner: next },
+      ...(former == null ? [] : [{ record: former, partner: undefined }]),
+      ...(next === undefined ? [] : [{ record: next, partner: agent }]),
+    ];
+    return {
+      writes: {
         agents: changes.flatMap(({ record, partner }) =>
           recordChangeWrites(agentBasics, database, record, { worksWith: partner?.id }),
         ),
-        history: changes.flatMap(({ record, partner }) =>
-          partnerHistory(database, { id: record.id, before: record.worksWith, after: partner?.id }, { by, now }),
-        ),
-      });
-      return written ? changes.map(({ record, partner }) => ({ ...record, worksWith: partner?.id })) : RETRY;
-    },
-    changedConcurrentlyMessage,
-  );
+      },
+      history: changes.map(({ record, partner }) =>
+        partnerFact({ id: record.id, before: record.worksWith, after: partner?.id }),
+      ),
+      answer: changes.map(({ record, partner }): Paired => ({ ...record, worksWith: partner?.id })),
+    };
+  });
   const after = new Map(changed.map((record) => [record.id, record]));
   // The index of active agents may still have them as they were.
   return pairsOf((await readActiveAgents(database)).map((record) => after.get(record.id) ?? record));

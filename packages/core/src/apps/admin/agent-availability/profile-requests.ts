@@ -14,14 +14,13 @@ import {
   profileRequestField,
 } from "../../../people/agents/profile-requests.ts";
 import { agentRecords } from "../../../people/agents/records.ts";
-import { auditWrites, type By } from "../../../platform/audit/index.ts";
+import type { By } from "../../../platform/audit/index.ts";
+import { command } from "../../../platform/command/index.ts";
 import type { Database } from "../../../platform/database/index.ts";
-import { transactWrite } from "../../../platform/database/transact-write.ts";
-import { messageWrite, pendingMessage } from "../../../platform/messages/message.ts";
+import { pendingMessage } from "../../../platform/messages/message.ts";
 import { changeWrites, withNextRevision } from "../../../platform/records/change.ts";
 import { readRecord } from "../../../platform/records/read.ts";
-import { RETRY, retry } from "../../../platform/retry/index.ts";
-import { changedConcurrentlyMessage, recordRetry } from "../../../platform/retry/policies.ts";
+import { changedConcurrentlyMessage } from "../../../platform/retry/policies.ts";
 import { agentOf } from "../../../schedule/messages/recipients.ts";
 
 const viewOf = (agent: AgentRecord): AgentProfileRequests => ({
@@ -51,46 +50,39 @@ export const answerProfileRequest = (
 ): Promise<AgentProfileRequests> => {
   const state = given.isGranted ? "granted" : "declined";
   const answer = given.isGranted ? null : given.text;
-  return retry(
-    recordRetry,
-    async () => {
-      const before = await readRecord<AgentRecord>(agentEntity, database, id);
-      const request = before.profileRequests?.[about];
-      if (request === undefined) throw new AppError("notFound", profileRequestMessages.none);
-      if (request.at === given.at && request.state === state) return viewOf(before);
-      if (request.at === given.at && request.state === "withdrawn")
-        throw new AppError("conflict", profileRequestMessages.withdrawn);
-      if (request.at !== given.at || request.state !== "open")
-        throw new AppError("conflict", profileRequestMessages.answered);
-      const answered: ProfileRequest = { ...request, state, answer, answeredAt: now.toISOString() };
-      const changesTowns = given.isGranted && about === "towns";
-      const changed = changesTowns
-        ? agentRecords.changed(before, { assignedArea: areaWith(before, request.towns) }, now)
-        : before;
-      const after = withNextRevision(agentEntity(database), before, {
-        ...changed,
-        profileRequests: { ...before.profileRequests, [about]: answered },
-      });
-      const field = profileRequestField(about);
-      const facts = { about, isGranted: given.isGranted, asked: askedText(request), answer: answer ?? "" };
-      const message = pendingMessage({ kind: "profile-answer", to: agentOf(before), facts }, now, {
+  return command({ database, by, now, busy: changedConcurrentlyMessage }, async () => {
+    const before = await readRecord<AgentRecord>(agentEntity, database, id);
+    const request = before.profileRequests?.[about];
+    if (request === undefined) throw new AppError("notFound", profileRequestMessages.none);
+    if (request.at === given.at && request.state === state) return { answer: viewOf(before) };
+    if (request.at === given.at && request.state === "withdrawn")
+      throw new AppError("conflict", profileRequestMessages.withdrawn);
+    if (request.at !== given.at || request.state !== "open")
+      throw new AppError("conflict", profileRequestMessages.answered);
+    const answered: ProfileRequest = { ...request, state, answer, answeredAt: now.toISOString() };
+    const changesTowns = given.isGranted && about === "towns";
+    const changed = changesTowns
+      ? agentRecords.changed(before, { assignedArea: areaWith(before, request.towns) }, now)
+      : before;
+    const after = withNextRevision(agentEntity(database), before, {
+      ...changed,
+      profileRequests: { ...before.profileRequests, [about]: answered },
+    });
+    const field = profileRequestField(about);
+    const asked = askedText(request);
+    const facts = { about, isGranted: given.isGranted, asked, answer: answer ?? "" };
+    return {
+      writes: changeWrites(agentRecords, database, before, after, { by, now }),
+      history: {
+        kind: "agents",
+        id,
+        before: { [field]: asked },
+        after: { [field]: answer === null ? state : `${state}: ${answer}` },
+      },
+      messages: pendingMessage({ kind: "profile-answer", to: agentOf(before), facts }, now, {
         id: `profile-answer.${id}.${about}.${request.at}`,
-      });
-      const { written } = await transactWrite(database, {
-        ...changeWrites(agentRecords, database, before, after, { by, now }),
-        history: auditWrites(database, {
-          kind: "agents",
-          id,
-          by,
-          now,
-          before: { [field]: askedText(request) },
-          after: { [field]: answer === null ? state : `${state}: ${answer}` },
-          fields: [field],
-        }),
-        message: [messageWrite(database, message)],
-      });
-      return written ? viewOf(after) : RETRY;
-    },
-    changedConcurrentlyMessage,
-  );
+      }),
+      answer: viewOf(after),
+    };
+  });
 };

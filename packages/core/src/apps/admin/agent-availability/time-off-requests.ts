@@ -8,14 +8,13 @@ import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
 import { readAgents } from "../../../people/agents/read-agents.ts";
-import { auditWrites, type By } from "../../../platform/audit/index.ts";
+import type { By } from "../../../platform/audit/index.ts";
+import { command } from "../../../platform/command/index.ts";
 import { unchanged } from "../../../platform/database/condition.ts";
 import { runOnce, type Submission } from "../../../platform/database/idempotency-record.ts";
 import type { Database } from "../../../platform/database/index.ts";
-import { putOf, transactWrite, type Write } from "../../../platform/database/transact-write.ts";
-import { messageWrite, pendingMessage } from "../../../platform/messages/message.ts";
-import { RETRY, retry } from "../../../platform/retry/index.ts";
-import { recordRetry } from "../../../platform/retry/policies.ts";
+import { putOf } from "../../../platform/database/transact-write.ts";
+import { pendingMessage } from "../../../platform/messages/message.ts";
 import { agentOf } from "../../../schedule/messages/recipients.ts";
 import { timeOffRequestEntity, type TimeOffRequestRecord } from "../../../schedule/time-off/entity.ts";
 import { readTimeOffRequests, timeOffRequestField, timeOffRequestView } from "../../../schedule/time-off/requests.ts";
@@ -81,12 +80,12 @@ const readRequest = async (database: Database, { id, number }: Named) => {
 type Answer = { state: "granted" | "declined"; answer: string };
 
 /** The answer, its line in the agent's history, and the message to the agent; refused when it was answered since. */
-const answerWrites = (
+const answerPlan = (
   database: Database,
   { request: before, agent }: { request: TimeOffRequestRecord; agent: AgentRecord },
   { state, answer }: Answer,
   { by, now }: By,
-): { request: TimeOffRequestRecord; writes: Write[]; extraWrites: Write[] } => {
+) => {
   const { from, until, hours, revision, number } = before;
   const given = {
     state,
@@ -97,25 +96,19 @@ const answerWrites = (
   const request = { ...before, ...given, revision: revision + 1 };
   const field = timeOffRequestField(before);
   const facts = { from, until, ...defined({ hours }), isGranted: state === "granted", answer };
-  const message = pendingMessage({ kind: "time-off-answer", to: agentOf(agent), facts }, now, {
-    id: `time-off-answer.${agent.id}.${number}.${before.at}`,
-  });
   return {
-    request,
-    writes: [putOf(timeOffRequestEntity(database).put(request).where(unchanged({ revision })))],
-    extraWrites: [
-      ...auditWrites(database, {
-        kind: "agents",
-        id: agent.id,
-        by,
-        now,
-        before: { [field]: before.state },
-        after: { [field]: answer === "" ? state : `${state}: ${answer}` },
-        fields: [field],
-      }),
-      messageWrite(database, message),
-    ],
-  };
+    writes: { request: putOf(timeOffRequestEntity(database).put(request).where(unchanged({ revision }))) },
+    history: {
+      kind: "agents",
+      id: agent.id,
+      before: { [field]: before.state },
+      after: { [field]: answer === "" ? state : `${state}: ${answer}` },
+    },
+    messages: pendingMessage({ kind: "time-off-answer", to: agentOf(agent), facts }, now, {
+      id: `time-off-answer.${agent.id}.${number}.${before.at}`,
+    }),
+    answer: { request: viewOf(request, agent) },
+  } as const;
 };
 
 /**
@@ -136,9 +129,11 @@ export const grantTimeOffRequest = (
       const found = await readRequest(database, name);
       const { from, until, hours, state } = found.request;
       if (state !== "open") throw answeredAlready(found.request);
-      const { writes, extraWrites } = answerWrites(database, found, { state: "granted", answer: "" }, change);
-      const refusal = async () => answeredAlready((await readRequest(database, name)).request);
-      const also = { writes, extraWrites, refusal };
+      const also = async (attempt: number) => {
+        const current = attempt === 0 ? found : await readRequest(database, name);
+        if (current.request.state !== "open") throw answeredAlready(current.request);
+        return answerPlan(database, current, { state: "granted", answer: "" }, change);
+      };
       return addTimeOffNow(database, name.id, { ...grant, from, until, hours }, { ...change, also });
     },
     (result) => repeatedTimeOff(database, name.id, result, change.now),
@@ -151,10 +146,8 @@ export const declineTimeOffRequest = (
   { revision, text: answer }: TimeOffDecline,
   by: By,
 ): Promise<{ request: OfficeTimeOffRequest }> =>
-  retry(recordRetry, async () => {
+  command({ database, ...by }, async () => {
     const found = await readRequest(database, name);
     if (found.request.state !== "open" || found.request.revision !== revision) throw answeredAlready(found.request);
-    const { request, writes, extraWrites } = answerWrites(database, found, { state: "declined", answer }, by);
-    const { written } = await transactWrite(database, { writes, extraWrites });
-    return written ? { request: viewOf(request, found.agent) } : RETRY;
+    return answerPlan(database, found, { state: "declined", answer }, by);
   });

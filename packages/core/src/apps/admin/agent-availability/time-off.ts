@@ -1,7 +1,7 @@
 import {
   type AddedTimeOff,
-  mostTimeOffVisits,
   type AdminVisit,
+  mostTimeOffVisits,
   type TimeOffPreview,
 } from "@cleaning/contract/admin/visits";
 import { timeOffName, type TimeOffPeriod } from "@cleaning/contract/agent-app/time-off-period";
@@ -17,22 +17,15 @@ import { hoursOfView } from "@cleaning/scheduling/business-hours/week";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { agentBasics, agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
-import { auditWrites } from "../../../platform/audit/index.ts";
-import type { By } from "../../../platform/audit/index.ts";
-import {
-  idempotencyWrites,
-  runOnce,
-  alreadySentError,
-  type Submission,
-  type SubmissionResult,
-} from "../../../platform/database/idempotency-record.ts";
+import type { By, HistoryFact } from "../../../platform/audit/index.ts";
+import { command, type Plan } from "../../../platform/command/index.ts";
+import { runOnce, type Submission, type SubmissionResult } from "../../../platform/database/idempotency-record.ts";
 import type { Database } from "../../../platform/database/index.ts";
-import { putOf, transactWrite, type Write } from "../../../platform/database/transact-write.ts";
+import { putOf } from "../../../platform/database/transact-write.ts";
 import { visitJobEntity } from "../../../platform/outbox/visit-job.ts";
 import { recordChangeWrites } from "../../../platform/records/change.ts";
 import { readRecord } from "../../../platform/records/read.ts";
-import { RETRY, retry } from "../../../platform/retry/index.ts";
-import { changedConcurrentlyMessage, recordRetry } from "../../../platform/retry/policies.ts";
+import { changedConcurrentlyMessage } from "../../../platform/retry/policies.ts";
 import { type ChangedTimeOff, takeTimeOff, timeOffJob } from "../../../schedule/assignment/time-off.ts";
 import { dayWrite, readDays } from "../../../schedule/records/store.ts";
 import { readVisitsById } from "../visits-by-id.ts";
@@ -69,8 +62,8 @@ type Change = {
   isHandover?: boolean;
 };
 
-/** What belongs to the same act: `writes` fail where something else came first, as `refusal` says. */
-type Also = { writes: readonly Write[]; extraWrites: readonly Write[]; refusal: () => Promise<AppError> };
+/** What belongs to the same act, read at each attempt. */
+type Also = (attempt: number) => Promise<Pick<Plan, "writes" | "history" | "messages">>;
 type Changing = By & Submission & { also?: Also };
 
 /**
@@ -82,39 +75,34 @@ const rewrite = (
   database: Database,
   agentId: number,
   name: string,
-  { by, now, also, ...submission }: Changing,
+  { by, now, also = async () => ({}), ...submission }: Changing,
   decide: (periods: readonly AddedTimeOff[]) => Change | Promise<Change>,
 ): Promise<readonly AddedTimeOff[]> =>
-  retry(
-    recordRetry,
-    async () => {
-      const [agent, days] = await Promise.all([readAgent(database, agentId), readDayOfPart(database, agentId, name)]);
-      const stored = (agent.timeOff ?? []).map((period) => (period.until < todayAt(now) ? datesOf(period) : period));
-      const { periods, period, visits, handedOverAt, isHandover = false } = await decide(stored);
-      const before = { timeOff: stored.map(periodText) };
-      const after = {
-        timeOff: periods.map(periodText),
-        ...(isHandover ? { visitsHandedOver: period.from } : {}),
-      };
-      const fields = ["timeOff", "visitsHandedOver"];
-      const job = timeOffJob({ agentId, ...period, handedOverAt }, now);
-      const { written, refused } = await transactWrite(database, {
-        agent: recordChangeWrites(agentBasics, database, agent, {
-          timeOff: unlessEmpty(periods),
-        }),
-        history: auditWrites(database, { kind: "agents", id: agentId, by, now, before, after, fields }),
+  command({ database, by, now, submission, busy: changedConcurrentlyMessage }, async (attempt) => {
+    const { writes, history = [], messages = [] } = await also(attempt);
+    const [agent, days] = await Promise.all([readAgent(database, agentId), readDayOfPart(database, agentId, name)]);
+    const stored = (agent.timeOff ?? []).map((period) => (period.until < todayAt(now) ? datesOf(period) : period));
+    const { periods, period, visits, handedOverAt, isHandover = false } = await decide(stored);
+    const before = { timeOff: stored.map(periodText) };
+    const after = {
+      timeOff: periods.map(periodText),
+      ...(isHandover ? { visitsHandedOver: period.from } : {}),
+    };
+    const fact: HistoryFact = { kind: "agents", id: agentId, before, after };
+    const job = timeOffJob({ agentId, ...period, handedOverAt }, now);
+    return {
+      writes: {
+        agent: recordChangeWrites(agentBasics, database, agent, { timeOff: unlessEmpty(periods) }),
         days: days.map((day) => dayWrite(database, { ...day, blocks: blocksOn(day.date, periods) })),
         job: putOf(visitJobEntity(database).create(job)),
-        idempotencyRecord: idempotencyWrites(database, submission, { recordId: agentId, visits }, now),
-        also: also?.writes ?? [],
-        extraWrites: also?.extraWrites ?? [],
-      });
-      if (refused("idempotencyRecord")) throw alreadySentError();
-      if (also !== undefined && refused("also")) throw await also.refusal();
-      return written ? periods : RETRY;
-    },
-    changedConcurrentlyMessage,
-  );
+        ...writes,
+      },
+      history: [fact, history].flat(),
+      messages,
+      record: { recordId: agentId, visits },
+      answer: periods,
+    };
+  });
 
 export type TimeOffAnswer = { timeOff: AddedTimeOff[]; isApplied: boolean; visits: AdminVisit[] };
 

@@ -10,19 +10,15 @@ import { messageKinds } from "@cleaning/contract/messages/kinds";
 import { renderMessage } from "@cleaning/contract/messages/render-message";
 import { textBody } from "@cleaning/contract/messages/text-messages";
 import { mostSegments, segmentsOf } from "@cleaning/contract/messages/text-segments";
-import {
-  alreadySentError,
-  idempotencyWrites,
-  runOnce,
-  type Submission,
-} from "../../../platform/database/idempotency-record.ts";
+import { command } from "../../../platform/command/index.ts";
+import type { Submission } from "../../../platform/database/idempotency-record.ts";
 import { type Database, epochSeconds } from "../../../platform/database/index.ts";
-import { putOf, transactWrite } from "../../../platform/database/transact-write.ts";
+import { putOf } from "../../../platform/database/transact-write.ts";
 import { sentTtl } from "../../../platform/messages/index.ts";
 import { agentRecipient } from "../../../platform/messages/message.ts";
 import { visitJobWrite } from "../../../platform/outbox/visit-job.ts";
 import { countUnlessFull } from "../../../platform/rate-limit/index.ts";
-import { type AnnouncementJob, announcementEntity } from "../../../schedule/messages/announcement.ts";
+import { announcementEntity, type AnnouncementJob } from "../../../schedule/messages/announcement.ts";
 import { readActiveAgents } from "../../../schedule/records/store.ts";
 import { readAuthorNames } from "../../../schedule/visits/names.ts";
 import { reachedOf, readReach } from "./recipients.ts";
@@ -79,13 +75,13 @@ const readTo = async (database: Database, given: NewAnnouncement, now: Date): Pr
  * @throws AppError `invalid` for a day that is over or words that fit no text message; `conflict` when nobody is
  * reached, or for more than a day may have
  */
-export const announce = async (
+export const announce = (
   database: Database,
   given: NewAnnouncement,
   { submission, by, now }: { submission: Submission; by: string; now: Date },
 ): Promise<AnnouncementJob | undefined> => {
   const { audience, subject, body } = given;
-  const send = async (): Promise<AnnouncementJob> => {
+  return command({ database, by, now, submission, repeat: async () => undefined }, async () => {
     if (given.audience === "customers") checkText(given, now);
     const to = await readTo(database, given, now);
     if (to.length === 0)
@@ -113,13 +109,13 @@ export const announce = async (
       ...(given.audience === "customers" ? { date: given.date } : {}),
       expiresAt: epochSeconds(now) + sentTtl,
     };
-    const { written } = await transactWrite(database, {
-      announcement: putOf(announcementEntity(database).create(record)),
-      job: visitJobWrite(database, job, now),
-      idempotency: idempotencyWrites(database, submission, { recordId: 1 }, now),
-    });
-    if (!written) throw alreadySentError();
-    return job;
-  };
-  return runOnce<AnnouncementJob | undefined>(database, submission, send, async () => undefined);
+    return {
+      writes: {
+        announcement: putOf(announcementEntity(database).create(record)),
+        job: visitJobWrite(database, job, now),
+      },
+      record: { recordId: 1 },
+      answer: job,
+    };
+  });
 };

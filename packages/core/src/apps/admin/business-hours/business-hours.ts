@@ -6,20 +6,19 @@ import type {
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { ChangePreview } from "@cleaning/contract/visits/visits";
-import { hoursOn, type BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import { type BusinessHours, hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
 import { canonical, previewTokenOf, shownOf } from "@cleaning/scheduling/changes/preview";
 import { todayAt } from "@cleaning/scheduling/context";
 import { dateOf, plusDays } from "@cleaning/scheduling/dates";
 import { visitId } from "@cleaning/scheduling/schedule";
-import { auditWrites } from "../../../platform/audit/index.ts";
 import type { By } from "../../../platform/audit/index.ts";
+import { command } from "../../../platform/command/index.ts";
 import { atRevision } from "../../../platform/database/condition.ts";
-import { idempotencyWrites, runOnce, type Submission } from "../../../platform/database/idempotency-record.ts";
+import type { Submission } from "../../../platform/database/idempotency-record.ts";
 import type { Database } from "../../../platform/database/index.ts";
-import { putOf, transactWrite } from "../../../platform/database/transact-write.ts";
+import { putOf } from "../../../platform/database/transact-write.ts";
 import { visitJobWrite } from "../../../platform/outbox/visit-job.ts";
-import { RETRY, retry } from "../../../platform/retry/index.ts";
-import { changedConcurrentlyMessage, recordRetry } from "../../../platform/retry/policies.ts";
+import { changedConcurrentlyMessage } from "../../../platform/retry/policies.ts";
 import type { Placement } from "../../../schedule/assignment/placement.ts";
 import {
   businessHoursEntity,
@@ -153,14 +152,15 @@ const historyId = 1;
  * A job of the same transaction reschedules the visits. Idempotent per submission. Throws AppError `conflict`, with a
  * new preview when other visits are affected.
  */
-export const applyBusinessHours = async (
+export const applyBusinessHours = (
   database: Database,
   { previewToken, ...change }: BusinessHoursChange & { previewToken: string },
   { by, now, ...submission }: By & Submission,
 ): Promise<BusinessHoursView> => {
   const today = todayAt(now);
   const requested = fieldsOf(change, today);
-  const apply = async () => {
+  const repeat = () => readCompanyHours(database, now);
+  return command({ database, by, now, submission, repeat, busy: changedConcurrentlyMessage }, async () => {
     const current = await readBusinessHoursRecord(database);
     checked(current, change);
     const { preview, dates, placements } = await plannedOf(database, current, requested, now);
@@ -169,30 +169,17 @@ export const applyBusinessHours = async (
         preview: toChangePreview(preview),
       });
     const facts = { before: factsOf(current), after: factsOf(requested) };
-    if (canonical(facts.before) === canonical(facts.after)) return current;
+    if (canonical(facts.before) === canonical(facts.after)) return { answer: hoursView(current, today) };
     const next = { ...current, ...requested, revision: current.revision + 1 };
-    const { written } = await transactWrite(database, {
-      businessHours: putOf(businessHoursEntity(database).put(next).where(atRevision(current.revision))),
-      history: auditWrites(database, {
-        kind: "business-hours",
-        id: historyId,
-        by,
-        now,
-        ...facts,
-        fields: Object.keys(facts.after),
-      }),
-      job:
-        dates.length === 0
-          ? []
-          : [visitJobWrite(database, { kind: "business-hours", dates, ...defined({ by }), placements }, now)],
-      idempotencyRecord: idempotencyWrites(database, submission, { recordId: next.revision }, now),
-    });
-    return written ? next : RETRY;
-  };
-  return runOnce(
-    database,
-    submission,
-    async () => hoursView(await retry(recordRetry, apply, changedConcurrentlyMessage), today),
-    () => readCompanyHours(database, now),
-  );
+    const job = { kind: "business-hours", dates, ...defined({ by }), placements } as const;
+    return {
+      writes: {
+        businessHours: putOf(businessHoursEntity(database).put(next).where(atRevision(current.revision))),
+        job: dates.length === 0 ? [] : visitJobWrite(database, job, now),
+      },
+      history: { kind: "business-hours", id: historyId, ...facts },
+      record: { recordId: next.revision },
+      answer: hoursView(next, today),
+    };
+  });
 };

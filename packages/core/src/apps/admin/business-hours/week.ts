@@ -1,25 +1,23 @@
 import type {
+  AdminVisit,
   AgentHours,
   AgentHoursChange,
-  AdminVisit,
   WeekHours,
   WorkWeekHours,
 } from "@cleaning/contract/admin/visits";
 import { isWithinHours } from "@cleaning/scheduling/availability/agent-schedule";
-import { hoursOn, type BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import { type BusinessHours, hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
 import { hoursOfView, hoursView, type Week } from "@cleaning/scheduling/business-hours/week";
 import { todayAt } from "@cleaning/scheduling/context";
 import { agentBasics, agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
-import { auditWrites } from "../../../platform/audit/index.ts";
 import type { By } from "../../../platform/audit/index.ts";
+import { command } from "../../../platform/command/index.ts";
 import type { Database } from "../../../platform/database/index.ts";
-import { transactWrite } from "../../../platform/database/transact-write.ts";
 import { visitJobWrite } from "../../../platform/outbox/visit-job.ts";
 import { recordChangeWrites } from "../../../platform/records/change.ts";
 import { checkExpected } from "../../../platform/records/expected.ts";
 import { readRecord } from "../../../platform/records/read.ts";
-import { RETRY, retry } from "../../../platform/retry/index.ts";
-import { changedConcurrentlyMessage, recordRetry } from "../../../platform/retry/policies.ts";
+import { changedConcurrentlyMessage } from "../../../platform/retry/policies.ts";
 import { readBusinessHours } from "../../../schedule/records/business-hours-record.ts";
 import { comingVisits } from "../agent-availability/coming-visits.ts";
 
@@ -80,21 +78,18 @@ export const changeHours = async (
     { now, which: (day, work) => !isWithinHours(day, work, { businessHours: hoursOn(businessHours, day.date), week }) },
   );
   if (dryRun) return { ...hoursOf(before.week, businessHours), isApplied: false, visits };
-  await retry(
-    recordRetry,
-    async (time) => {
-      const agent = time === 0 ? before : await readAgent(database, id);
-      checkExpected({ week: hoursOf(agent.week, businessHours).week }, expected);
-      const facts = { before: historyOf(agent.week), after: historyOf(week) };
-      if (JSON.stringify(facts.before) === JSON.stringify(facts.after)) return true;
-      const { written } = await transactWrite(database, {
+  await command({ database, by, now, busy: changedConcurrentlyMessage }, async (attempt) => {
+    const agent = attempt === 0 ? before : await readAgent(database, id);
+    checkExpected({ week: hoursOf(agent.week, businessHours).week }, expected);
+    const facts = { before: historyOf(agent.week), after: historyOf(week) };
+    if (JSON.stringify(facts.before) === JSON.stringify(facts.after)) return {};
+    return {
+      writes: {
         agent: recordChangeWrites(agentBasics, database, agent, { week }),
-        history: auditWrites(database, { kind: "agents", id, by, now, ...facts, fields: ["hours"] }),
-        job: [visitJobWrite(database, { kind: "agent", agentId: id }, now)],
-      });
-      return written || RETRY;
-    },
-    changedConcurrentlyMessage,
-  );
+        job: visitJobWrite(database, { kind: "agent", agentId: id }, now),
+      },
+      history: { kind: "agents", id, ...facts },
+    };
+  });
   return { ...hoursOf(week, businessHours), isApplied: true, visits };
 };

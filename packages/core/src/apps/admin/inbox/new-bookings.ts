@@ -2,11 +2,11 @@ import type { NewBooking } from "@cleaning/contract/admin/open-bookings";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
 import { isLive } from "@cleaning/scheduling/schedule";
-import { auditWrites, type By } from "../../../platform/audit/index.ts";
+import type { By } from "../../../platform/audit/index.ts";
+import { command } from "../../../platform/command/index.ts";
+import { unchanged } from "../../../platform/database/condition.ts";
 import type { Database } from "../../../platform/database/index.ts";
-import { putOf, transactWrite } from "../../../platform/database/transact-write.ts";
-import { RETRY, retry } from "../../../platform/retry/index.ts";
-import { recordRetry } from "../../../platform/retry/policies.ts";
+import { putOf } from "../../../platform/database/transact-write.ts";
 import type { VisitRecord, VisitScheduleRecord } from "../../../schedule/records/entity.ts";
 import { newBookingEntity, type NewBookingRecord, readNewBookings } from "../../../schedule/records/new-bookings.ts";
 import { asOf } from "../../../schedule/subscriptions/as-of.ts";
@@ -77,24 +77,17 @@ export const changeNewBooking = (
   database: Database,
   id: number,
   isSeen: boolean,
-  { by, now }: By,
+  by: By,
 ): Promise<{ isSeen: boolean }> =>
-  retry(recordRetry, async () => {
+  command({ database, ...by }, async () => {
     const entity = newBookingEntity(database);
     const { data: booking } = await entity.get({ id }).go({ consistent: true });
     if (booking === null) throw new AppError("notFound", "There is no such booking.");
-    if (booking.isSeen === isSeen) return { isSeen };
-    const { written } = await transactWrite(database, {
-      booking: putOf(entity.put({ ...booking, isSeen }).where((stored, { eq }) => eq(stored.isSeen, booking.isSeen))),
-      history: auditWrites(database, {
-        kind: "subscriptions",
-        id,
-        by,
-        now,
-        before: { bookingSeen: booking.isSeen },
-        after: { bookingSeen: isSeen },
-        fields: ["bookingSeen"],
-      }),
-    });
-    return written ? { isSeen } : RETRY;
+    const { isSeen: wasSeen } = booking;
+    if (wasSeen === isSeen) return { answer: { isSeen } };
+    return {
+      writes: { booking: putOf(entity.put({ ...booking, isSeen }).where(unchanged({ isSeen: wasSeen }))) },
+      history: { kind: "subscriptions", id, before: { bookingSeen: wasSeen }, after: { bookingSeen: isSeen } },
+      answer: { isSeen },
+    };
   });
