@@ -64,7 +64,6 @@ const recordWrites = (
       id: customer.id,
       by: identityId,
       now,
-      fields: ["account"],
       ...states,
     }),
     checkOf(

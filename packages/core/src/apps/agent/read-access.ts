@@ -47,7 +47,6 @@ const recordReads = async (
       id: agentId,
       by,
       now,
-      fields: ["accessSent"],
       before: {},
       after: { accessSent: `${home}, ${visitId}` },
     }),

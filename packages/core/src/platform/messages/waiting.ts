@@ -1,10 +1,11 @@
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { definitionOf, isMessageKind, titleOfKind } from "@cleaning/contract/messages/kinds";
-import { auditWrites, byCommand } from "../audit/index.ts";
+import { byCommand, type HistoryFact } from "../audit/index.ts";
+import { command } from "../command/index.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { pagesOf } from "../database/page.ts";
-import { putOf, transactWrite, updateOf, type Write } from "../database/transact-write.ts";
+import { putOf, updateOf } from "../database/transact-write.ts";
 import { messageEntity, sentMessageEntity } from "./entity.ts";
 import { resendableFacts, sentTtl } from "./index.ts";
 import { office, type StoredMessage, storedMessage } from "./message.ts";
@@ -45,22 +46,11 @@ export const listMessages = async (
 const droppedTtlSeconds = 30 * 24 * 3_600;
 
 /** On the customer or agent whom it was for. */
-const historyWrites = (
-  database: Database,
-  { kind, to }: StoredMessage,
-  { by, now }: { by: string; now: Date },
-): readonly Write[] => {
+const droppedFacts = ({ kind, to }: StoredMessage): HistoryFact[] => {
   const [, entity, id] = /^(customer|agent)#(\d+)$/.exec(to.id ?? "") ?? [];
   if (entity === undefined) return [];
-  return auditWrites(database, {
-    kind: entity === "agent" ? "agents" : "customers",
-    id: Number(id),
-    by: byCommand(by),
-    now,
-    before: {},
-    after: { messageDropped: titleOfKind(kind) },
-    fields: ["messageDropped"],
-  });
+  const about = { kind: entity === "agent" ? "agents" : "customers", id: Number(id) } as const;
+  return [{ ...about, before: {}, after: { messageDropped: titleOfKind(kind) } }];
 };
 
 /**
@@ -103,10 +93,9 @@ export const dropMessage = async (
     stateAt: at,
     expiresAt: epochSeconds(now) + sentTtl,
   });
-  const { written } = await transactWrite(database, {
-    message: [updateOf(drop)],
-    record: wasMailed ? [] : [putOf(record)],
-    history: historyWrites(database, message, { by, now }),
-  });
-  if (!written) throw gone;
+  await command({ database, by: byCommand(by), now }, async () => ({
+    writes: { message: updateOf(drop), record: wasMailed ? [] : putOf(record) },
+    history: droppedFacts(message),
+    refusals: gone,
+  }));
 };

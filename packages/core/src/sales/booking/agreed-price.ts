@@ -40,5 +40,5 @@ export const agreedPriceHistory = (
   const before = { price: quote.price, [firstField]: first?.quote.price };
   const { price, firstPrice = first?.quote.price, reason } = agreed;
   const after = { price, [firstField]: firstPrice, [priceReasonField]: reason };
-  return auditWrites(database, { kind: "subscriptions", id, by, now, before, after, fields: Object.keys(after) });
+  return auditWrites(database, { kind: "subscriptions", id, by, now, before, after });
 };

@@ -60,7 +60,6 @@ const deviationWrites = (
     now,
     before,
     after,
-    fields: Object.keys(before),
   });
 };
 

@@ -39,7 +39,6 @@ export const decideOpenBooking = async (
         id,
         by,
         now,
-        fields: ["isConfirmed", "isActive"],
         before: { isConfirmed: null, isActive: before.isActive },
         after: { isConfirmed: unconfirmedSince === undefined ? true : null, isActive: after.isActive },
       }),

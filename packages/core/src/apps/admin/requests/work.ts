@@ -12,7 +12,12 @@ import type { By } from "../../../platform/audit/index.ts";
 import { idempotencyWrites, runOnce, type Submission } from "../../../platform/database/idempotency-record.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import type { Write } from "../../../platform/database/transact-write.ts";
-import { customerRecipient, messageWrite, pendingMessage } from "../../../platform/messages/message.ts";
+import {
+  customerRecipient,
+  messageWrite,
+  pendingMessage,
+  type PendingMessage,
+} from "../../../platform/messages/message.ts";
 import { changeRecord } from "../../../platform/records/change.ts";
 import type { Expected } from "../../../platform/records/expected.ts";
 import type { WorkChange } from "../../../platform/submissions/entity.ts";
@@ -62,23 +67,33 @@ export const changeRequest = async (
   return showRequest(database, key, author.now);
 };
 
-/** Throws AppError `notFound`, and `conflict` when there are as many notes as a request may have. */
-export const addRequestNote = async (
+/** As `change`, once a submission. What `decide` reads is read once. */
+const changeOnce = async (
   database: Database,
   key: RequestKey,
-  note: string,
   { submission, ...author }: Sent,
+  decide: () => Promise<{ work: WorkChange; message?: PendingMessage }>,
 ): Promise<RequestDetail> => {
-  const add = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
+    const { work, message } = await decide();
+    const extraWrites = [
+      ...idempotencyWrites(database, submission, { recordId: key.id }, author.now),
+      ...(message === undefined ? [] : [messageWrite(database, message)]),
+    ];
+    await change(database, key, work, { ...author, extraWrites });
+  };
+  await runOnce(database, submission, run, async () => undefined);
+  return showRequest(database, key, author.now);
+};
+
+/** Throws AppError `notFound`, and `conflict` when there are as many notes as a request may have. */
+export const addRequestNote = (database: Database, key: RequestKey, note: string, sent: Sent): Promise<RequestDetail> =>
+  changeOnce(database, key, sent, async () => {
     const { notes = [] } = await readRequest(database, key);
     if (notes.length >= mostNotes)
       throw new AppError("conflict", `A request holds ${mostNotes} notes, and this one has them.`);
-    const extraWrites = idempotencyWrites(database, submission, { recordId: key.id }, author.now);
-    await change(database, key, { note }, { ...author, extraWrites });
-  };
-  await runOnce(database, submission, add, async () => undefined);
-  return showRequest(database, key, author.now);
-};
+    return { work: { note } };
+  });
 
 const noAddress = (): AppError =>
   new AppError("conflict", "There is no email address. Please call them.", { field: "email" });
@@ -88,14 +103,13 @@ const stateAfterAnswer = { interview: "interview", decline: "lost" } as const sa
 >;
 
 /** Stores a reply, which the outbox sends. A new request is in touch then, an application as it was answered. Throws AppError `notFound`, and `conflict` without an address. */
-export const replyToRequest = async (
+export const replyToRequest = (
   database: Database,
   key: RequestKey,
   { answer, ...written }: NewReply,
-  { submission, ...author }: Sent,
-): Promise<RequestDetail> => {
-  const { now } = author;
-  const reply = async (): Promise<void> => {
+  sent: Sent,
+): Promise<RequestDetail> =>
+  changeOnce(database, key, sent, async () => {
     const { email, firstName, customerId, about, recipient, replyKind } = await readRequest(database, key);
     if (email === "") throw noAddress();
     if (answer !== undefined && key.list !== "career-applications")
@@ -103,40 +117,23 @@ export const replyToRequest = async (
     const id = customerId === undefined ? recipient : customerRecipient(customerId);
     const to = { email, isTyped: true, id, ...(firstName === "" ? {} : { name: firstName }) };
     const kind = answer === undefined ? replyKind : answerKinds[answer];
-    const message = pendingMessage({ kind, to, facts: { about, written } }, now);
-    const extraWrites = [
-      ...idempotencyWrites(database, submission, { recordId: key.id }, now),
-      messageWrite(database, message),
-    ];
     const state = answer === undefined ? {} : { state: stateAfterAnswer[answer] };
-    await change(database, key, { ...state, repliedAt: now.toISOString() }, { ...author, extraWrites });
-  };
-  await runOnce(database, submission, reply, async () => undefined);
-  return showRequest(database, key, now);
-};
+    return {
+      work: { ...state, repliedAt: sent.now.toISOString() },
+      message: pendingMessage({ kind, to, facts: { about, written } }, sent.now),
+    };
+  });
 
 /**
  * Mails a quote, also once more.
  * @throws AppError `notFound`, and `conflict` without an address, or when it is over, was booked or is lost
  */
-export const mailQuote = async (
-  database: Database,
-  id: number,
-  { submission, ...author }: Sent,
-): Promise<RequestDetail> => {
-  const key = { list: "contact-submissions", id } as const;
-  const { now } = author;
-  const mail = async (): Promise<void> => {
+export const mailQuote = (database: Database, id: number, sent: Sent): Promise<RequestDetail> =>
+  changeOnce(database, { list: "contact-submissions", id }, sent, async () => {
+    const { now } = sent;
     const { record, quote } = await readOpenQuote(database, id);
     if (record.email === "") throw noAddress();
     if (isExpired(quote, now)) throw new AppError("conflict", "This quote is over. Please make a new one.");
     const token = (await quoteTokens(database))(id);
-    const extraWrites = [
-      ...idempotencyWrites(database, submission, { recordId: id }, now),
-      messageWrite(database, quoteMessage(record, quote, { token, now })),
-    ];
-    await change(database, key, { repliedAt: now.toISOString() }, { ...author, extraWrites });
-  };
-  await runOnce(database, submission, mail, async () => undefined);
-  return showRequest(database, key, now);
-};
+    return { work: { repliedAt: now.toISOString() }, message: quoteMessage(record, quote, { token, now }) };
+  });

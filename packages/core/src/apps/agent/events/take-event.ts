@@ -132,7 +132,6 @@ const accessReadWrites = (
         id,
         by,
         now: at,
-        fields: ["accessRead"],
         before: {},
         after: { accessRead: `${namedHome({ customerId, homeId })}, ${event.visitId}` },
       })
