@@ -82,7 +82,10 @@ const subscriptionChange = () => {
       part: z.enum(["dates", "frequency", "days", "extras", "price"]),
       before: z.optional(rule()),
       after: rule(),
+      /** The day of the rule's first visit, as the rule gives it. */
       since: z.optional(date()),
+      /** Where that visit is on another day. */
+      first: z.optional(z.extend(slot(), { isClosed: z.boolean() })),
     }),
   ]);
 };

@@ -1,7 +1,8 @@
 import { addDays, dateAtBusiness, isoDate, readDate, weekdayOf } from "../format/calendar.ts";
 import { formatDay, weekdays } from "../format/date.ts";
-import { formatMoneyWithCents } from "../format/money.ts";
+import { formatMoney } from "../format/money.ts";
 import { formatHours } from "../format/time.ts";
+import { annualDeepCleanText } from "../pricing/annual-deep-clean.ts";
 import { frequencyWords } from "../pricing/pricing.ts";
 import { business } from "../site/business.ts";
 import { visitCalendarFile } from "../visits/visit-calendar.ts";
@@ -21,7 +22,7 @@ import { portalPath } from "./order-words.ts";
 type ChangeWords = { headline: string; lines: string[]; short?: string };
 type DayWords = (date: string) => string;
 
-const dollars = (cents: number): string => formatMoneyWithCents(cents / 100);
+const dollars = (cents: number): string => formatMoney(cents / 100);
 const withExtras = (extras: readonly string[]): string => (extras.length === 0 ? "" : `, with ${extras.join(", ")}`);
 
 const workWords = ({ before, after }: { before: WorkFacts; after: WorkFacts }): string => {
@@ -41,7 +42,7 @@ const daysWords = ({ frequency, anchor }: RuleFacts): string => {
   return `every month on the ${ordinals[Math.ceil(date.day / 7) - 1] ?? "last"} ${day}`;
 };
 
-/** How a subscription goes on: `every week on Monday, 9 to 11 AM, $120.00 per visit`. */
+/** How a subscription goes on: `every week on Monday, 9 to 11 AM, $120 per visit`. */
 const ruleWords = (rule: RuleFacts): string =>
   [
     daysWords(rule),
@@ -92,7 +93,19 @@ const visitChangeWords = (change: VisitChange, day: DayWords): ChangeWords => {
       );
 };
 
-const subscriptionChangeWords = (change: SubscriptionChange, day: DayWords): ChangeWords => {
+type RuleChange = Extract<SubscriptionChange, { what: "rule" }>;
+
+/** Where the first visit is on another day than the rule gives. */
+const firstVisitWords = ({ first, since }: RuleChange, day: DayWords): { short?: string; line?: string } => {
+  if (first === undefined || since === undefined) return {};
+  const words = `The first of them is on ${day(first.date)}, ${formatHours(first)}`;
+  return { short: `${words}.`, line: first.isClosed ? `${words}, as we are closed on ${day(since)}.` : `${words}.` };
+};
+
+const deepCleanWords = ({ before, after }: RuleChange, service: string): string | undefined =>
+  before && annualDeepCleanText({ ...before, service }, { ...after, service });
+
+const subscriptionChangeWords = (change: SubscriptionChange, service: string, day: DayWords): ChangeWords => {
   const nextLines = (words: string): string[] =>
     "next" in change && change.next !== undefined
       ? [`${words}: ${day(change.next.date)}, ${formatHours(change.next)}.`]
@@ -124,15 +137,18 @@ const subscriptionChangeWords = (change: SubscriptionChange, day: DayWords): Cha
     return phrase("Your cleaning plan has no further dates", "No further cleanings are planned.");
   const { part, before, after, since } = change;
   const headline = ruleHeadlines[part](after);
+  const firstVisit = firstVisitWords(change, day);
   const from = since === undefined ? "From now on" : `From ${day(since)} on`;
+  const shortSince = since === undefined ? "." : `, from ${day(since)} on.`;
   return {
     ...phrase(
       headline,
       `${headline}:`,
       ...(before === undefined ? [] : [`- Until now: ${ruleWords(before)}`]),
       `- ${from}: ${ruleWords(after)}`,
+      ...[firstVisit.line, deepCleanWords(change, service)].flatMap((line) => line ?? []),
     ),
-    short: since === undefined ? `${headline}.` : `${headline}, from ${day(since)} on.`,
+    short: `${headline}${firstVisit.short === undefined ? shortSince : `. ${firstVisit.short}`}`,
   };
 };
 
@@ -164,7 +180,7 @@ export const visitsChanged = messageKind(visitsChangedFacts, {
     const today = dateAtBusiness(now);
     const day: DayWords = (date) => formatDay(date, today).date;
     const changes = [
-      ...ofSubscription.map((change) => subscriptionChangeWords(change, day)),
+      ...ofSubscription.map((change) => subscriptionChangeWords(change, service, day)),
       ...ofVisits.map((change) => visitChangeWords(change, day)),
     ];
     const [only, ...others] = changes;

@@ -1,12 +1,12 @@
 import { defined } from "../data/defined.ts";
 import { formatDate } from "../format/date.ts";
-import { formatMoneyWithCents } from "../format/money.ts";
+import { formatMoney } from "../format/money.ts";
 import { business } from "../site/business.ts";
 import { messageKind } from "./message-kind.ts";
 import { portalPath } from "./order-words.ts";
 import { type PriceChange, visitPriceFacts } from "./price-facts.ts";
 
-const dollars = (cents: number): string => formatMoneyWithCents(cents / 100);
+const dollars = (cents: number): string => formatMoney(cents / 100);
 
 const feeLine = ({ wasCents, nowCents }: PriceChange): string => {
   if (nowCents === 0) return `The fee of ${dollars(wasCents)} for it is taken back.`;

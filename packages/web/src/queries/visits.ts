@@ -23,11 +23,13 @@ const pollInterval = 60_000;
 const isOpenToday = ({ date, status }: VisitView, today: string): boolean =>
   date === today && (status === "scheduled" || status === "on-the-way" || status === "started");
 
-/** The first visit from a day on that takes place and is not over; undefined without one. */
-export const nextVisitOf = (visits: readonly VisitView[], today: string): VisitView | undefined =>
-  visits
+/** The visits of the first day from a day on that take place and are not over. */
+export const nextVisitsOf = (visits: readonly VisitView[], today: string): readonly VisitView[] => {
+  const coming = visits
     .filter(({ date, status }) => date >= today && ["scheduled", "on-the-way", "started"].includes(status))
-    .toSorted((one, other) => (`${one.date} ${one.start}` < `${other.date} ${other.start}` ? -1 : 1))[0];
+    .toSorted((one, other) => (`${one.date} ${one.start}` < `${other.date} ${other.start}` ? -1 : 1));
+  return coming.filter(({ date }) => date === coming[0]?.date);
+};
 
 const rangeFrom = (from: string, days: number): Range => ({ from, to: plusDays(from, days - 1) });
 

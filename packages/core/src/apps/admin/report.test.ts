@@ -271,21 +271,19 @@ describe("what the office says of a visit", () => {
     await report({ correction: right }, later(11));
     expect(await sentBy(12)).toEqual([]);
     const [first, ...others] = await sentBy(14);
-    expect(first).toContain(`It costs $140.50 now, instead of ${formatMoneyWithCents(was)}.\nFour bedrooms.`);
+    expect(first).toContain(`It costs $140.50 now, instead of ${formatMoney(was)}.\nFour bedrooms.`);
     expect(first).not.toContain("oven");
     expect(others).toEqual([]);
     await report({ correction: null }, later(20));
     expect(await sentBy(30)).toEqual([
-      expect.stringContaining(`It costs ${formatMoneyWithCents(was)} now, instead of $140.50.`),
+      expect.stringContaining(`It costs ${formatMoney(was)} now, instead of $140.50.`),
     ]);
     await report({ status: "scheduled" }, later(40));
     await report({ status: "no-access" }, later(41));
     await report({ fee: { amount: 40, words: "Nobody was at home." } }, later(42));
-    expect(await sentBy(50)).toEqual([
-      expect.stringContaining("There is a fee of $40.00 for it.\nNobody was at home."),
-    ]);
+    expect(await sentBy(50)).toEqual([expect.stringContaining("There is a fee of $40 for it.\nNobody was at home.")]);
     await report({ fee: null }, later(60));
-    expect(await sentBy(70)).toEqual([expect.stringContaining("The fee of $40.00 for it is taken back.")]);
+    expect(await sentBy(70)).toEqual([expect.stringContaining("The fee of $40 for it is taken back.")]);
     await report({ note: "Ring twice." }, later(80));
     expect(await sentBy(90)).toEqual([]);
   });

@@ -117,7 +117,7 @@ describe("a customer gets one mail, with before and after,", () => {
     await flush();
     expect(only()).toEqual([
       "Your cleaning on Wednesday, October 28 has changed",
-      "Your cleaning on Wednesday, October 28 now costs $160.00 instead of $120.00, with Windows.",
+      "Your cleaning on Wednesday, October 28 now costs $160 instead of $120, with Windows.",
     ]);
   });
 
@@ -141,11 +141,11 @@ describe("a customer gets one mail, with before and after,", () => {
     expect([subject, lead, before]).toEqual([
       "Your cleanings are moved",
       "Your cleanings are moved:",
-      "- Until now: every week on Wednesday, 9 to 11 AM, $120.00 per visit",
+      "- Until now: every week on Wednesday, 9 to 11 AM, $120 per visit",
     ]);
     const first = scope === "all" ? "Thursday, October 22" : "Friday, November 6";
     const day = scope === "all" ? "Thursday" : "Friday";
-    expect(since).toBe(`- From ${first} on: every week on ${day}, 10 AM to 12 PM, $120.00 per visit`);
+    expect(since).toBe(`- From ${first} on: every week on ${day}, 10 AM to 12 PM, $120 per visit`);
     expect(rest).toEqual(scope === "all" ? [late] : []);
   });
 
@@ -193,9 +193,30 @@ describe("a customer gets one mail, with before and after,", () => {
     expect(only()).toEqual([
       "Your cleanings are every two weeks now",
       "Your cleanings are every two weeks now:",
-      "- Until now: every week on Wednesday, 9 to 11 AM, $120.00 per visit",
-      "- From Wednesday, October 21 on: every two weeks on Wednesday, 9 to 11 AM, $128.00 per visit",
+      "- Until now: every week on Wednesday, 9 to 11 AM, $120 per visit",
+      "- From Wednesday, October 21 on: every two weeks on Wednesday, 9 to 11 AM, $128 per visit",
     ]);
+  });
+
+  it("of a monthly plan that comes every two weeks: its rule, the day of its first visit, and what is lost", async () => {
+    const segment = { frequency: "monthly", anchor: "2026-11-11", priceCents: 13_500 } as const;
+    ({ subscriptionId } = await subscriptionFor(database, "Cy Dee", segment));
+    await apply({ frequency: "biweekly" });
+    await flush();
+    expect(only()).toEqual([
+      "Your cleanings are every two weeks now",
+      "Your cleanings are every two weeks now:",
+      "- Until now: every month on the second Wednesday, 9 to 11 AM, $135 per visit",
+      "- From Wednesday, November 11 on: every two weeks on Wednesday, 9 to 11 AM, $128 per visit",
+      "The first of them is on Thursday, November 12, 9 to 11 AM, as we are closed on Wednesday, November 11.",
+      "This comes without the free annual deep clean, which belongs to the monthly plan.",
+    ]);
+  });
+
+  it("of a plan that is monthly now, with what it gains", async () => {
+    await apply({ frequency: "monthly" });
+    await flush();
+    expect(only().at(-1)).toMatch(/^This comes with a free annual deep clean: call /);
   });
 
   it.each([

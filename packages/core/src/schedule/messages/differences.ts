@@ -74,12 +74,13 @@ const ruleChanges = (
   const part = ruleChange(was, now, today);
   if (part === undefined) return [];
   const from = schedule.subscription.segments.at(-1)?.from ?? "";
-  const first = timeline(schedule, from < today ? today : from, plusDays(today, 366), context.businessHours).find(
+  const first = timeline(schedule, today, plusDays(today, 366), context.businessHours).find(
     ({ status, occurrenceDate }) => status === "scheduled" && occurrenceDate >= from,
   );
-  return [
-    defined({ what: "rule" as const, part, before: old && ruleFacts(old), after: ruleFacts(rule), since: first?.date }),
-  ];
+  const facts = { what: "rule" as const, part, before: old && ruleFacts(old), after: ruleFacts(rule) };
+  if (first === undefined) return [defined(facts)];
+  const { occurrenceDate: since, date, isMovedByCompany: isClosed } = first;
+  return [defined({ ...facts, since, first: date === since ? undefined : { ...slotOf(first), isClosed } })];
 };
 
 const ruleChange = (
@@ -131,7 +132,8 @@ const datesOf = (change: SubscriptionChange | VisitChange): string[] => {
   if (change.what === "restored" || change.what === "settled") return [change.to.date];
   if (change.what === "work" || change.what === "ends") return [change.on];
   if (change.what === "pauses") return [change.from];
-  const first = change.what === "rule" ? change.since : change.what === "goes-on" ? change.next?.date : undefined;
+  if (change.what === "rule") return [change.first?.date, change.since].flatMap((date) => date ?? []);
+  const first = change.what === "goes-on" ? change.next?.date : undefined;
   return first === undefined ? [] : [first];
 };
 

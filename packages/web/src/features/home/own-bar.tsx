@@ -7,7 +7,7 @@ import { atHome } from "@cleaning/contract/visits/home-names";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { nextVisitOf, upcomingVisitsQuery } from "#queries/visits.ts";
+import { nextVisitsOf, upcomingVisitsQuery } from "#queries/visits.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 
 const staffWords = {
@@ -46,7 +46,7 @@ const NextVisit = ({ userId }: { userId: number }): ReactElement => {
     return (
       <p>{isError ? "We could not look up your next visit. It stands in your portal." : "Your next visit: ..."}</p>
     );
-  const visit = nextVisitOf(
+  const [visit, ...others] = nextVisitsOf(
     data.pages.flatMap(({ visits }) => visits),
     iso,
   );
@@ -59,6 +59,7 @@ const NextVisit = ({ userId }: { userId: number }): ReactElement => {
         {atHome(visit)}
       </strong>
       {visit.isTentative ? ", time to be confirmed" : `, ${formatWindow(visit)}`}
+      {others.length > 0 && `, and ${others.length} more that day`}
     </p>
   );
 };

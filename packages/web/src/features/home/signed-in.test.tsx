@@ -56,6 +56,14 @@ test("a customer sees the next visit that takes place, and one button to the por
   expect(await target("Open my portal")).toBe("/customer-portal");
 });
 
+test("a customer of two homes reads that there is one more visit on the day of the next", async () => {
+  const cabin = { ...visit, id: "p8-2026-12-04", subscriptionId: 8, home: "Cabin", start: "13:00", end: "15:00" };
+  await open("customer", () => json(200, { subscriptions: [], visits: [{ ...visit, home: "1 Main St" }, cabin] }));
+  await waitFor(() =>
+    expect(screen.getByRole("status").textContent).toMatch(/ at 1 Main St, .*, and 1 more that day$/),
+  );
+});
+
 test.each(["supervisor", "super_client"] as const)("a %s, who has no page yet, is led to none", async (role) => {
   await open(role);
   await screen.findByText("You are logged in. There is no page for you yet.");

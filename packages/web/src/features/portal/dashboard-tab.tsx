@@ -10,7 +10,7 @@ import CalendarPlus from "lucide-react/icons/calendar-plus";
 import Repeat from "lucide-react/icons/repeat";
 import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { nextVisitOf, upcomingVisitsQuery, type VisitsPage } from "#queries/visits.ts";
+import { nextVisitsOf, upcomingVisitsQuery, type VisitsPage } from "#queries/visits.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
@@ -45,13 +45,13 @@ export const DashboardTab = ({ account }: Props): ReactElement => {
     visits: query.data.pages.flatMap(({ visits }) => visits),
     hasEarlierVisits: query.data.pages[0]?.hasEarlierVisits,
   };
-  const visit = schedule && nextVisitOf(schedule.visits, iso);
+  const [visit, ...others] = schedule === undefined ? [] : nextVisitsOf(schedule.visits, iso);
   const stopped = schedule && today && visit === undefined ? stoppedOf(schedule.subscriptions, today) : undefined;
   return (
     <Grid className="dashboard" gap="4">
       <DashboardCard id="next-cleaning" title="Next Cleaning" Icon={CalendarDays}>
         {visit !== undefined && today !== undefined ? (
-          <NextVisit account={account} visit={visit} today={today} isFirst={schedule?.hasEarlierVisits === false} />
+          <NextVisit {...{ account, visit, others, today }} isFirst={schedule?.hasEarlierVisits === false} />
         ) : stopped !== undefined && today !== undefined ? (
           <Suspense fallback={<Skeleton width="60%" />}>
             <Stopped account={account} subscription={stopped} today={today} />

@@ -3,6 +3,7 @@ import { paymentLine } from "@cleaning/contract/checkout/payment";
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { formatWindow } from "@cleaning/contract/format/time";
+import { atHome } from "@cleaning/contract/visits/home-names";
 import { homeName } from "@cleaning/contract/visits/homes";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { VisitView } from "@cleaning/contract/visits/visits";
@@ -17,13 +18,20 @@ import { CleaningDay } from "./cleaning-day.tsx";
 import { lateText, noSkipText } from "./schedule/visit-words.ts";
 import { whoComes } from "./who-comes.ts";
 
-type Props = { account: Account; visit: VisitView; today: CalendarDate; isFirst: boolean };
+type Props = {
+  account: Account;
+  visit: VisitView;
+  /** More of the same day. */
+  others: readonly VisitView[];
+  today: CalendarDate;
+  isFirst: boolean;
+};
 
 const portalLink = (visit: VisitView, change: string) =>
   ({ to: "/customer-portal", search: { tab: "schedule", change, of: visit.id } }) as const;
 
 /** When, who, what and how much; then what can be done. */
-export const NextVisit = ({ account, visit, today, isFirst }: Props): ReactElement => {
+export const NextVisit = ({ account, visit, others, today, isFirst }: Props): ReactElement => {
   const { date, isTentative, service, extras, price, note, homeId = profileHome, status, subscriptionId } = visit;
   const { hasOwnWork = false, lateArrival } = visit;
   const { data: homes = [] } = useQuery({
@@ -62,6 +70,16 @@ export const NextVisit = ({ account, visit, today, isFirst }: Props): ReactEleme
           <Fact name="Price">{formatMoney(price)}</Fact>
           <Fact name="How you pay">{paymentLine(payment)}</Fact>
           {note !== null && note !== "" && <Fact name="Note">{note}</Fact>}
+          {others.length > 0 && (
+            <Fact name="Also that day">
+              {others.map((more) => (
+                <div key={more.id}>
+                  {more.isTentative ? "Time to be confirmed" : formatWindow(more)}: {more.service}
+                  {atHome(more)}
+                </div>
+              ))}
+            </Fact>
+          )}
         </dl>
       </Grid>
       {status === "scheduled" && hasOwnWork && <p className="soft">{noSkipText}</p>}

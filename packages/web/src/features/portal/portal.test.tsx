@@ -219,6 +219,18 @@ describe("with data", () => {
     expect(linkTo("Leave a note")).toBe("/customer-portal?tab=schedule&change=note&of=p7-2026-11-27");
   });
 
+  test("of two homes that are cleaned in the same hour, the dashboard names both cleanings", async () => {
+    const cabin = visit("2026-11-27", { id: "p8-2026-11-27", subscriptionId: 8, homeId: 2, home: "Cabin" });
+    const skipped = visit("2026-11-27", { id: "p9-2026-11-27", subscriptionId: 9, status: "skipped", home: "Barn" });
+    const later = visit("2026-12-04", { home: "Cabin" });
+    serve({ [get]: answer(full), ...served([subscription()], [later, next, cabin, skipped]) });
+    await open();
+    const card = await screen.findByRole("region", { name: "Next Cleaning" });
+    expect(await within(card).findByText("9:00 AM to 11:00 AM: Standard Cleaning at Cabin")).toBeDefined();
+    expect(card.textContent).not.toContain("Barn");
+    expect(card.textContent).not.toContain("December");
+  });
+
   test("one deep clean is booked with the saved home: the button leads to the free times", async () => {
     serve({ [get]: answer(full), ...served([subscription()], [next]) });
     await open();

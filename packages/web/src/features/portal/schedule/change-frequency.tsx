@@ -1,4 +1,5 @@
 import { formatMoney } from "@cleaning/contract/format/money";
+import { annualDeepCleanText } from "@cleaning/contract/pricing/annual-deep-clean";
 import { isOffered, offeredFrequencies } from "@cleaning/contract/pricing/frequencies";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { atHome } from "@cleaning/contract/visits/home-names";
@@ -15,6 +16,7 @@ export const ChangeFrequency = (form: SubscriptionFormProps): ReactElement => {
   const isUnchanged = frequency === subscription.frequency;
   // What was agreed with the office is no choice for others.
   const agreed = isOffered(subscription.frequency) ? [] : [subscription.frequency];
+  const deepClean = annualDeepCleanText(subscription, { ...subscription, frequency });
   return (
     <>
       <fieldset className="choices">
@@ -33,6 +35,7 @@ export const ChangeFrequency = (form: SubscriptionFormProps): ReactElement => {
           </Flex>
         ))}
       </fieldset>
+      {deepClean !== undefined && <p>{deepClean}</p>}
       <Review
         {...form}
         calls={subscriptionCalls(subscription)}

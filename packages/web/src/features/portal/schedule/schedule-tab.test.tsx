@@ -369,6 +369,19 @@ describe("the plan", () => {
     expect(recorder.requests.at(-1)?.body).toEqual({ frequency: "weekly", previewToken: "token-1" });
   });
 
+  test("says before a frequency is chosen that it gives or loses the free annual deep clean", async () => {
+    serveSchedule({ [previewCall]: () => json(200, preview(visits, {})) }, visits, [
+      subscription({ frequency: "monthly" }),
+    ]);
+    await openSchedule();
+    press("Change how often: Standard Cleaning");
+    const planDialog = await dialog("How often we come");
+    const lost = "This comes without the free annual deep clean, which belongs to the monthly plan.";
+    expect(planDialog.queryByText(lost)).toBeNull();
+    fireEvent.click(planDialog.getByRole("radio", { name: /^Every two weeks/ }));
+    expect(planDialog.getByText(lost)).toBeDefined();
+  });
+
   test("shows what a frequency changes day by day, without what stays as it is", async () => {
     const [unchanged, cheaper, later] = preview(visits, { price: 100 }).visits;
     if (unchanged === undefined || cheaper === undefined || later === undefined) throw new Error("There are three.");
