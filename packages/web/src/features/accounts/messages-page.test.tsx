@@ -3,9 +3,10 @@ import "#lib/api/order-requests.ts";
 import { business } from "@cleaning/contract/site/business";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
-import { json, serve } from "#lib/session-fixtures.ts";
+import * as z from "zod/mini";
+import { json, serve, sessionAnswer, userFixture } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
-import { startSession } from "#lib/session.ts";
+import { signIn, startSession } from "#lib/session.ts";
 import { MessagesPage } from "./messages-page.tsx";
 
 const lookCall = "POST /api/messages/preferences/look";
@@ -42,6 +43,37 @@ test("a click saves its topic alone at once, says so, and shows what else is off
   fireEvent.click(await screen.findByRole("checkbox", { name: "How was it?" }));
   expect(await screen.findByText('Saved. "How was it?" is on.')).toBeTruthy();
   expect(bodies).toEqual([{ token: "customer-7.secret", topic: "ratings", isOn: true }]);
+  expect([isChecked("Reminders"), isChecked("How was it?")]).toEqual([false, true]);
+});
+
+test("a second tick while the first is saved is saved after it", async () => {
+  const bodies: unknown[] = [];
+  let off = ["ratings"];
+  const answers: (() => void)[] = [];
+  serve({
+    ...noTexts,
+    [lookCall]: () => json(200, preferences),
+    [saveCall]: (_, body) => {
+      bodies.push(body);
+      const { topic, isOn } = z.object({ topic: z.string(), isOn: z.boolean() }).parse(body);
+      off = [...off.filter((other) => other !== topic), ...(isOn ? [] : [topic])];
+      const answer = json(200, { ...preferences, off });
+      return new Promise<Response>((resolve) => answers.push(() => resolve(answer)));
+    },
+  });
+  await open();
+  fireEvent.click(await screen.findByRole("checkbox", { name: "How was it?" }));
+  fireEvent.click(screen.getByRole("checkbox", { name: "Reminders" }));
+  expect([isChecked("Reminders"), isChecked("How was it?")]).toEqual([false, true]);
+  for (const count of [1, 2]) {
+    await waitFor(() => expect(answers).toHaveLength(count));
+    answers[count - 1]?.();
+  }
+  expect(await screen.findByText('Saved. "How was it?" is on. Saved. "Reminders" is off.')).toBeTruthy();
+  expect(bodies).toEqual([
+    { token: "customer-7.secret", topic: "ratings", isOn: true },
+    { token: "customer-7.secret", topic: "reminders", isOn: false },
+  ]);
   expect([isChecked("Reminders"), isChecked("How was it?")]).toEqual([false, true]);
 });
 
@@ -127,9 +159,13 @@ test("leads back to the portal only a person who is signed in here", async () =>
   await screen.findByRole("checkbox", { name: "Reminders" });
   expect(screen.queryByRole("link", { name: "Back to your portal" })).toBeNull();
   cleanup();
-  document.documentElement.toggleAttribute("data-session", true);
+  serve({
+    ...noTexts,
+    [lookCall]: () => json(200, preferences),
+    "POST /api/auth/login": () => sessionAnswer("new", userFixture({ role: "customer" })),
+  });
+  await signIn({ username: "carol", password: "a password" });
   await open();
   const link = await screen.findByRole("link", { name: "Back to your portal" });
-  document.documentElement.removeAttribute("data-session");
   expect(link.getAttribute("href")).toBe("/customer-portal?tab=account");
 });

@@ -5,10 +5,11 @@ import { business } from "@cleaning/contract/site/business";
 import { Box, Card } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useRef, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
+import { useSession } from "#lib/session.ts";
 import { loadPreferencesApi, messagePreferencesQuery } from "#queries/message-preferences.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
@@ -21,6 +22,7 @@ export const MessagesPage = (): ReactElement => {
   // During a navigation this page is still rendered with the next page's address.
   const isOnPage = useLocation({ select: ({ pathname }) => pathname === preferencesPath });
   const { data, error, isFetching, refetch } = useQuery({ ...messagePreferencesQuery(token), enabled: isOnPage });
+  const { user } = useSession();
   return (
     <Box className="wrap narrow" py="6">
       <Card asChild size="3">
@@ -30,11 +32,6 @@ export const MessagesPage = (): ReactElement => {
             <>
               <Topics token={token} preferences={data} />
               {data.audience === "customer" && <TextChoice token={token} />}
-              {data.audience === "customer" && document.documentElement.hasAttribute("data-session") && (
-                <Link className="tap" to="/customer-portal" search={{ tab: "account" }}>
-                  Back to your portal
-                </Link>
-              )}
             </>
           ) : error === null ? (
             <>
@@ -50,6 +47,11 @@ export const MessagesPage = (): ReactElement => {
           ) : (
             <ErrorState what="your choice" retrying={isFetching} onRetry={() => void refetch()} />
           )}
+          {user?.role === "customer" && data?.audience !== "agent" && (
+            <Link className="tap" to="/customer-portal" search={{ tab: "account" }}>
+              Back to your portal
+            </Link>
+          )}
         </div>
       </Card>
     </Box>
@@ -60,23 +62,31 @@ type TopicsProps = { token: string; preferences: MessagePreferences };
 
 const Topics = ({ token, preferences }: TopicsProps): ReactElement => {
   const client = useQueryClient();
-  const [isSaving, setSaving] = useState(false);
-  const [result, setResult] = useState("");
+  // What is ticked at once; saved one after the other, because each answer has all of them.
+  const [wanted, setWanted] = useState<ReadonlyMap<MessageTopic, boolean>>(new Map());
+  const [results, setResults] = useState<readonly string[]>([]);
+  const queue = useRef(Promise.resolve());
   const { topics, off, audience } = preferences;
 
-  const choose = async (topic: MessageTopic, isOn: boolean): Promise<void> => {
-    setSaving(true);
-    setResult("");
+  const save = async (topic: MessageTopic, isOn: boolean): Promise<string> => {
     try {
       const call = await loadPreferencesApi();
       const saved = await call("POST /api/messages/preferences", { body: { token, topic, isOn } }, untilDeadline());
       client.setQueryData(messagePreferencesQuery(token).queryKey, saved);
-      const { label } = topicLabels[topic];
-      setResult(`Saved. "${label}" is ${isOn ? "on" : "off"}.`);
+      return `Saved. "${topicLabels[topic].label}" is ${isOn ? "on" : "off"}.`;
     } catch (error) {
-      setResult(`Not saved. ${failureText(error)}`);
+      return `Not saved. ${failureText(error)}`;
     }
-    setSaving(false);
+  };
+
+  const choose = (topic: MessageTopic, isOn: boolean): void => {
+    if (wanted.size === 0) setResults([]);
+    setWanted((now) => new Map(now).set(topic, isOn));
+    queue.current = queue.current.then(async () => {
+      const result = await save(topic, isOn);
+      setResults((now) => [...now, result]);
+      setWanted((now) => new Map([...now].filter(([other, value]) => other !== topic || value !== isOn)));
+    });
   };
 
   return (
@@ -92,12 +102,11 @@ const Topics = ({ token, preferences }: TopicsProps): ReactElement => {
           key={topic}
           name={topic}
           {...topicLabels[topic]}
-          checked={!off.includes(topic)}
-          disabled={isSaving}
-          onChange={({ target }) => void choose(topic, target.checked)}
+          checked={wanted.get(topic) ?? !off.includes(topic)}
+          onChange={({ target }) => choose(topic, target.checked)}
         />
       ))}
-      <output>{isSaving ? "Saving..." : result}</output>
+      <output>{wanted.size > 0 ? "Saving..." : results.join(" ")}</output>
     </>
   );
 };

@@ -1,5 +1,5 @@
 import type { Condition } from "@cleaning/contract/pricing/price-book";
-import { lazy, type ReactElement, Suspense } from "react";
+import { lazy, type ReactElement, Suspense, useCallback, useState } from "react";
 import { useSession } from "#lib/session.ts";
 import { Button } from "#ui/button.tsx";
 import { type Choice, Choices } from "./choices.tsx";
@@ -25,6 +25,12 @@ const SavedHomes = lazy(async () => ({ default: (await import("./saved-homes.tsx
 export const HomeStep = ({ state, quoteState }: Props): ReactElement => {
   const { selection, change, go } = state;
   const { user } = useSession();
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const onWrong = useCallback(
+    (label: string, isWrong: boolean): void =>
+      setWrong((now) => [...now.filter((other) => other !== label), ...(isWrong ? [label] : [])]),
+    [],
+  );
   return (
     <div className="book-columns">
       <form
@@ -50,6 +56,7 @@ export const HomeStep = ({ state, quoteState }: Props): ReactElement => {
             max={20}
             by={1}
             grain={1}
+            onWrong={onWrong}
             onChange={(to) => change(({ bedrooms }) => ({ bedrooms: to(bedrooms) }))}
           />
           <Stepper
@@ -59,6 +66,7 @@ export const HomeStep = ({ state, quoteState }: Props): ReactElement => {
             max={20}
             by={0.5}
             grain={0.5}
+            onWrong={onWrong}
             onChange={(to) => change(({ bathrooms }) => ({ bathrooms: to(bathrooms) }))}
           />
           <Stepper
@@ -69,6 +77,7 @@ export const HomeStep = ({ state, quoteState }: Props): ReactElement => {
             max={20_000}
             by={250}
             grain={1}
+            onWrong={onWrong}
             onChange={(to) => change(({ squareFeet }) => ({ squareFeet: to(squareFeet) }))}
           />
         </div>
@@ -103,6 +112,7 @@ export const HomeStep = ({ state, quoteState }: Props): ReactElement => {
                   max={mostPets}
                   by={1}
                   grain={1}
+                  onWrong={onWrong}
                   onChange={(to) => change((now) => ({ [key]: to(now[key]) }))}
                 />
               ))}
@@ -111,7 +121,7 @@ export const HomeStep = ({ state, quoteState }: Props): ReactElement => {
           </fieldset>
         )}
       </form>
-      <Summary selection={selection} quoteState={quoteState}>
+      <Summary selection={selection} quoteState={quoteState} wrong={wrong[0]}>
         <Button type="submit" form={formId} size="large">
           Continue
         </Button>

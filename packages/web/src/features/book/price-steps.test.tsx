@@ -90,6 +90,16 @@ describe("the price", () => {
     expect(lines).toEqual(["$150", "$15", "$25", "$20", "$32", "$10"]);
   });
 
+  test("is not shown beside a size that is none, and is there again with the next one", async () => {
+    await openBook(`?step=home&zip=${ann.zipCode}`);
+    await waitFor(() => expect(shownPrice()).toBe("$150"));
+    fireEvent.change(screen.getByLabelText("Size"), { target: { value: "20" } });
+    expect(await screen.findByText("Please check “Size”. Your price follows.")).toBeDefined();
+    expect(document.querySelector(".book-summary")?.textContent).not.toContain("$");
+    fireEvent.change(screen.getByLabelText("Size"), { target: { value: "2,001" } });
+    await waitFor(() => expect(shownPrice()).toBe("$170"));
+  });
+
   test("is the server's where that reckons otherwise, and the page says so", async () => {
     const newer = { ...firstPriceBook, version: 2, services: { standard: 160, deep: 270, moveout: 380 } };
     await openBook(`?step=service&zip=${ann.zipCode}&frequency=biweekly`, { "POST /api/quotes": quoteBy(newer) });

@@ -2,7 +2,7 @@ import { formatNumber } from "@cleaning/contract/format/money";
 import { IconButton, Text, TextField } from "@radix-ui/themes";
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
-import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from "react";
 
 type Props = {
   label: string;
@@ -14,17 +14,24 @@ type Props = {
   grain: number;
   /** Gets a function of the current value. */
   onChange: (change: (value: number) => number) => void;
+  /** What is typed is no such number: the value is still the one before. Of one identity. */
+  onWrong?: (label: string, isWrong: boolean) => void;
 };
 
 /** Not a number where nothing was typed. */
 const readNumber = (text: string): number => (text.trim() === "" ? Number.NaN : Number(text.replaceAll(",", "")));
 
-export const Stepper = ({ label, unit, value, min, max, by, grain, onChange }: Props): ReactElement => {
+export const Stepper = ({ label, unit, value, min, max, by, grain, onChange, onWrong }: Props): ReactElement => {
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const [isStepped, setStepped] = useState(false);
   const fits = (number: number): boolean => number >= min && number <= max && Number.isInteger(number / grain);
   const isWrong = typed !== undefined && !fits(readNumber(typed));
+  useEffect(() => {
+    if (!isWrong) return undefined;
+    onWrong?.(label, true);
+    return () => onWrong?.(label, false);
+  }, [isWrong, label, onWrong]);
   const field = useRef<HTMLInputElement>(null);
   const range = `${grain < 1 ? "In halves, from" : "From"} ${formatNumber(min)} to ${formatNumber(max)}`;
   const setValidity = (text: string): void =>

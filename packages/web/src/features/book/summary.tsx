@@ -20,6 +20,8 @@ type Props = {
   when?: string;
   /** Of the first visit, once it is chosen. */
   date?: string;
+  /** The field that holds no number that can be priced: no price is shown beside it. */
+  wrong?: string | undefined;
   children?: ReactNode;
 };
 
@@ -87,8 +89,9 @@ const Parts = ({ quote, selection }: { quote: Quote | undefined; selection: Sele
   );
 };
 
-export const Summary = ({ selection, quoteState, when, date, children }: Props): ReactElement => {
-  const { quote, differs } = quoteState;
+export const Summary = ({ selection, quoteState, when, date, wrong, children }: Props): ReactElement => {
+  const { differs } = quoteState;
+  const quote = wrong === undefined ? quoteState.quote : undefined;
   const isChecked = !(quoteState.isNewer && quoteState.source === "page");
   const shown = quote?.first ?? quote;
   const prices = quote && {
@@ -100,7 +103,9 @@ export const Summary = ({ selection, quoteState, when, date, children }: Props):
   return (
     <aside className="book-summary" aria-label="Your price">
       <div className="book-summary__bar">
-        {shown === undefined ? (
+        {wrong !== undefined ? (
+          <p className="soft">Please check “{wrong}”. Your price follows.</p>
+        ) : shown === undefined ? (
           <Skeleton width="120px" height="44px" />
         ) : (
           <div>
@@ -123,8 +128,10 @@ export const Summary = ({ selection, quoteState, when, date, children }: Props):
           `${priceText(prices)}, ${durationWords(shown.minutes)}`}
       </output>
       {when !== undefined && <p className="book-summary__when">{when}</p>}
-      {differs && <p className="soft small">Our prices were updated a moment ago. This is today's price.</p>}
-      {!isChecked && <p className="soft small">Checking today's price...</p>}
+      {differs && wrong === undefined && (
+        <p className="soft small">Our prices were updated a moment ago. This is today's price.</p>
+      )}
+      {!isChecked && wrong === undefined && <p className="soft small">Checking today's price...</p>}
       <details className="fold">
         <summary>What it includes</summary>
         <div className="fold__content">

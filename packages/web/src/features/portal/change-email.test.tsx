@@ -67,6 +67,19 @@ test("a new email address is asked for with the password, proved by the mailed c
   expect(toastStore.get()).toMatchObject({ title: "Email address changed", tone: "success" });
 });
 
+test("a code that came before the page was loaded anew is entered with its address", async () => {
+  const sent = await openDialog();
+  fireEvent.click(await screen.findByRole("button", { name: "Change Email Address" }));
+  fireEvent.click(await screen.findByRole("button", { name: "I have a code already" }));
+  const address = await screen.findByLabelText("New email address");
+  expect(document.activeElement).toBe(address);
+  type("New email address", wanted);
+  type("Code from the email", "123456");
+  press("Change email address");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toEqual([{ email: wanted, code: "123456" }]);
+});
+
 test("a wrong password is said at its field, and what was typed stays", async () => {
   const message = "Your password is not right";
   await openDialog({ request: () => json(400, { message, issues: [{ path: "password", message }] }) });

@@ -9,6 +9,7 @@ import { updateUser } from "#lib/session.ts";
 import { cacheAccount } from "#queries/account.ts";
 import { addressConfirmed } from "#queries/confirmed-address.ts";
 import { Breakable } from "#ui/breakable.tsx";
+import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
 import { TextInput } from "#ui/field.tsx";
 import { FormButtons } from "#ui/form-buttons.tsx";
@@ -20,42 +21,58 @@ import { useForm } from "#ui/use-form.ts";
 
 type Props = { email: string; onClose: () => void };
 
+/** `typed`: the code came before, and the page was left since; nothing here knows its address any more. */
+type Step = "ask" | "sent" | "typed";
+
+const describe = (step: Step, email: string, wanted: string): ReactElement => {
+  if (step === "sent")
+    return (
+      <>
+        If no other account has <Breakable text={wanted} />, we have sent it a code. It is good for one hour.
+      </>
+    );
+  return step === "typed" ? (
+    <>Enter the new address, and the code that we have sent to it within the last hour.</>
+  ) : (
+    <>
+      You log in with it, and our mail goes to it. Now it is <Breakable text={email} />.
+    </>
+  );
+};
+
 /** A new address, proved by a code that is mailed to it. */
 export const ChangeEmail = ({ email, onClose }: Props): ReactElement => {
   const [wanted, setWanted] = useState("");
-  const [isSent, setSent] = useState(false);
-  const onSent = (address: string): void => {
+  const [step, setStep] = useState<Step>("ask");
+  const enterCode = (address: string, next: Step): void => {
     setWanted(address);
-    setSent(true);
+    setStep(next);
   };
   return (
-    <FormDialog
-      title="Change your email address"
-      description={
-        isSent ? (
-          <>
-            If no other account has <Breakable text={wanted} />, we have sent it a code. It is good for one hour.
-          </>
-        ) : (
-          <>
-            You log in with it, and our mail goes to it. Now it is <Breakable text={email} />.
-          </>
-        )
-      }
-      onClose={onClose}
-    >
-      {isSent ? (
-        <Proof email={wanted} onBack={() => setSent(false)} onDone={onClose} />
+    <FormDialog title="Change your email address" description={describe(step, email, wanted)} onClose={onClose}>
+      {step === "ask" ? (
+        <NewAddress
+          email={email}
+          wanted={wanted}
+          onSent={(address) => enterCode(address, "sent")}
+          onCode={(typed) => enterCode(typed, "typed")}
+          onClose={onClose}
+        />
       ) : (
-        <NewAddress email={email} wanted={wanted} onSent={onSent} onClose={onClose} />
+        <Proof email={wanted} isKnown={step === "sent"} onBack={() => setStep("ask")} onDone={onClose} />
       )}
     </FormDialog>
   );
 };
 
-type NewAddressProps = Props & { wanted: string; onSent: (email: string) => void };
+type NewAddressProps = Props & {
+  wanted: string;
+  onSent: (email: string) => void;
+  /** A code is there already; gets what stands in the field. */
+  onCode: (email: string) => void;
+};
 
-const NewAddress = ({ email, wanted, onSent, onClose }: NewAddressProps): ReactElement => {
+const NewAddress = ({ email, wanted, onSent, onCode, onClose }: NewAddressProps): ReactElement => {
   const form = useForm({
     schema: async () => emailChangeRequest,
     submit: async (body) => {
@@ -77,6 +94,15 @@ const NewAddress = ({ email, wanted, onSent, onClose }: NewAddressProps): ReactE
       />
       <FormFailure form={form} lead="No code is sent yet." />
       <FormButtons submitting={form.submitting} label="Send code" submittingLabel="Sending..." onCancel={onClose} />
+      <Button
+        look="quiet"
+        onClick={() => {
+          const field = form.formRef.current?.elements.namedItem("email");
+          onCode(field instanceof HTMLInputElement ? field.value : "");
+        }}
+      >
+        I have a code already
+      </Button>
     </form>
   );
 };
@@ -84,9 +110,9 @@ const NewAddress = ({ email, wanted, onSent, onClose }: NewAddressProps): ReactE
 /** The change may have been made, and its answer lost. */
 const unknownOutcome = "We do not know whether your email address was changed. Trying again never changes it twice.";
 
-type ProofProps = { email: string; onBack: () => void; onDone: () => void };
+type ProofProps = { email: string; isKnown: boolean; onBack: () => void; onDone: () => void };
 
-const Proof = ({ email, onBack, onDone }: ProofProps): ReactElement => {
+const Proof = ({ email, isKnown, onBack, onDone }: ProofProps): ReactElement => {
   const client = useQueryClient();
   const form = useForm({
     schema: async () => emailChangeProof,
@@ -106,12 +132,16 @@ const Proof = ({ email, onBack, onDone }: ProofProps): ReactElement => {
   });
   const { formRef } = form;
   useLayoutEffect(() => {
-    const field = formRef.current?.elements.namedItem("code");
+    const field = formRef.current?.elements.namedItem(email === "" ? "email" : "code");
     if (field instanceof HTMLElement) field.focus();
-  }, [formRef]);
+  }, [formRef, email]);
   return (
     <form {...form.formProps} className="form" aria-label="Enter the code">
-      <input type="hidden" name="email" value={email} />
+      {isKnown ? (
+        <input type="hidden" name="email" value={email} />
+      ) : (
+        <EmailInput label="New email address" defaultValue={email} {...form.field("email")} />
+      )}
       <TextInput label="Code from the email" inputMode="numeric" autoComplete="one-time-code" {...form.field("code")} />
       <p className="soft">
         No mail? Look into the folder for spam, or go back and check the address for a typing error.

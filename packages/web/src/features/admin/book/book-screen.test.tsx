@@ -56,6 +56,15 @@ test("no time is chosen in advance: the form asks for one, of the first free one
   await waitFor(() => expect(server.bookings).toMatchObject([{ body: { date: "2026-12-02", start: "13:00" } }]));
 });
 
+test("no price and no time stand beside a ZIP code that is none", async () => {
+  await open();
+  await fillIn({ choosesStart: false });
+  type("ZIP code", "8432");
+  expect(await screen.findByText(/^Enter the ZIP code to see the price/)).toBeTruthy();
+  expect(screen.queryByText(/^Each later visit/)).toBeNull();
+  expect(screen.getByRole("button", { name: "Book" })).toBeTruthy();
+});
+
 test("a caller without an email address is booked, and the office reads that no mail goes out", async () => {
   await open();
   await fillIn();

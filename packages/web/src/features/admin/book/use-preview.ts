@@ -8,7 +8,7 @@ import type { Inputs } from "./caller.ts";
 /** So long nothing is typed before the server is asked (ms). */
 const pause = 250;
 
-const zipPattern = /^\d{5}/;
+const zipPattern = /^\d{5}(-\d{4})?$/;
 
 /**
  * Price and free starts of what is typed, once typing pauses.
@@ -35,10 +35,13 @@ export const usePreview = (
         },
         { signal },
       ),
-    enabled: isOffered && zipPattern.test(debounced.zip),
+    enabled: isOffered && zipPattern.test(debounced.zip.trim()),
     placeholderData: keepPreviousData,
     // Others book meanwhile.
     staleTime: 15_000,
   });
-  return { ...query, isCurrent: debounced === inputs && query.data !== undefined && !query.isPlaceholderData };
+  // The price of the ZIP code before must not stand beside one that is none.
+  if (!zipPattern.test(inputs.zip.trim()) || query.data === undefined)
+    return { ...query, data: undefined, isCurrent: false };
+  return { ...query, data: query.data, isCurrent: debounced === inputs && !query.isPlaceholderData };
 };

@@ -43,7 +43,6 @@ export const HomeFilter = ({ names, chosen = all, choose }: ReturnType<typeof us
     <SelectInput
       name="home"
       label="Show cleanings of"
-      required={false}
       options={new Map([[all, "All homes"], ...names])}
       value={chosen}
       onChange={({ currentTarget: { value } }) => choose(value === all ? undefined : value)}
