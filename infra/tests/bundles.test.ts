@@ -118,6 +118,8 @@ describe.each(ids)("the start of %s", (id) => {
     };
     const own = named[id] ?? (id.startsWith("Api") ? [part] : []);
     expect(tables.toSorted()).toEqual(own.map((name): unknown => expect.stringContaining(`/${name}.ts`)));
+    // `openapi/without-docs.ts`
+    expect(modulesOf(bundleOf(id)).filter((file) => file.includes("/example-values.ts"))).toEqual([]);
   });
 
   it("looks for credentials in the environment alone", () =>

@@ -11,6 +11,7 @@ import { placeholderColors } from "./build/placeholder-colors.ts";
 import { providerFramePages } from "./build/provider-frame.ts";
 import { radixStyles } from "./build/radix-styles.ts";
 import { routeList } from "./build/route-list.ts";
+import { routesWithoutDocs } from "./build/routes-without-docs.ts";
 import { builtSampleTexts } from "./build/sample-texts.ts";
 import { themeWithoutTooltips } from "./build/theme-without-tooltips.ts";
 import { isPrerendered, type Page, pageList, pages } from "./src/pages.ts";
@@ -44,6 +45,7 @@ const chunks = chunkNames({
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
+    routesWithoutDocs(),
     radixStyles(),
     themeWithoutTooltips(),
     pictureFolder(),

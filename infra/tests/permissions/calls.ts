@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { LambdaName, Route } from "@cleaning/contract/http/route";
-import { operations } from "@cleaning/contract/operations";
 import { type Call, routes } from "@cleaning/contract/routes";
 import { business } from "@cleaning/contract/site/business";
+import { exampleOf } from "@cleaning/contract/testing/example-of";
 import { secretBox } from "@cleaning/core/platform/secrets/secret-box.ts";
 import { testBookingRequest, endedHold, quotedHome as quote } from "@cleaning/core/sales/booking/testing.ts";
 import { testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";
 import { keysFor } from "@cleaning/functions/http/trace";
-import { exampleOf } from "@cleaning/functions/testing/all-calls";
 import { cookieWith, type TestRequest, tokenWith } from "@cleaning/functions/testing/index";
 import { agentDay, agentVisit, photoId, quoteId, quoteLinkTo, secret, visitDate, visitLinkTo } from "./records.ts";
 
@@ -42,7 +41,7 @@ const event = (more: object) => ({ id: randomUUID(), visitId: agentVisit, at: no
 const events = [event({ kind: "done" }), event({ kind: "photo", photoId, taken: "after" })];
 const order = testOrderRequest();
 const callersBooking = {
-  ...operations["POST /api/admin/bookings"].body,
+  ...routes["POST /api/admin/bookings"].example.body,
   date: visitDate,
   start: "11:00",
   evenIfTaken: true,
@@ -135,7 +134,7 @@ const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
     { token: adminToken, body: testBookingRequest(holdId, { frequency: "weekly", price: 120 }) },
   ],
   "POST /api/admin/bookings/preview": { body: { ...work, ...quote, from: visitDate } },
-  "POST /api/admin/quotes": { body: { ...operations["POST /api/admin/quotes"].body, customerId: 1 } },
+  "POST /api/admin/quotes": { body: { ...routes["POST /api/admin/quotes"].example.body, customerId: 1 } },
   "POST /api/admin/bookings": [
     { body: { ...callersBooking, userId: 1 } },
     { body: callersBooking },
@@ -144,7 +143,7 @@ const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
   "POST /api/quote-page": { body: quoteLink },
   "POST /api/quote-page/slots": { body: { ...quoteLink, from: visitDate, to: visitDate } },
   "POST /api/quote-page/booking": {
-    body: { ...operations["POST /api/quote-page/booking"].body, ...quoteLink, date: visitDate, start: "11:00" },
+    body: { ...routes["POST /api/quote-page/booking"].example.body, ...quoteLink, date: visitDate, start: "11:00" },
   },
   "POST /api/holds": { body: { ...work, minutes: 135, quote, date: visitDate, start: "09:00" } },
   "GET /api/slots": { query: { ...work, minutes: "120", from: visitDate, to: visitDate } },

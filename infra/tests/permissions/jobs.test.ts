@@ -1,6 +1,6 @@
 import { abandonedBooking } from "@cleaning/contract/booking/booking";
 import { table as layout } from "@cleaning/contract/data/table";
-import { operations } from "@cleaning/contract/operations";
+import { routes } from "@cleaning/contract/routes";
 import { readAccess } from "@cleaning/core/accounts/sessions/security.ts";
 import { eraseExpired } from "@cleaning/core/apps/privacy/expire.ts";
 import { dispatch } from "@cleaning/core/platform/outbox";
@@ -113,7 +113,7 @@ const runVisitJobs = async (): Promise<void> => {
       expect(error).toMatchObject({ kind: "notFound" }),
     );
   }
-  const abandoned = abandonedBooking().parse(operations["POST /api/bookings/abandoned"].body);
+  const abandoned = abandonedBooking().parse(routes["POST /api/bookings/abandoned"].example.body);
   Object.assign(planned, { isEnabled: false, reads: 3 });
   await dispatch(database, abandonedBookingKind, { database, now: () => plannedAt }, [
     pending(abandonedBookingKind, abandoned, plannedAt, abandoned.abandonedId),

@@ -1,3 +1,6 @@
+import { firstPayment } from "./checkout/payment.ts";
+import { currentTerms as termsVersion } from "./checkout/terms.ts";
+import { firstPriceBook } from "./pricing/price-book.ts";
 import { business } from "./site/business.ts";
 
 export const ann = {
@@ -21,3 +24,52 @@ export const pause = { pause: { from: "2026-12-01", until: "2026-12-31" } } as c
 export const rescheduleVisit = { change: { date: "2026-12-01", start: "09:30" }, scope: "this" } as const;
 export const previewToken = "3q2-7wX1bJ0mYkV5pRtZc8LhDnSgFaUoEi6xKvMqBwE";
 export const undoToken = "Zp0B6nXk2mT8rQyVhLwGdEo4cJaUs1fI9xPbKt7NvMA";
+
+export const password = "three blue buckets";
+export const newPassword = "four red brooms";
+export const code = "123456";
+export const mailedToken = "7.Zp0B6nXk2mT8rQyVhLwGdEo4cJaUs1fI9xPbKt7NvMA";
+export const preferencesToken = "customer-7.Zp0B6nXk2mT8rQyVhLwGdE";
+export const callerQuote = {
+  zip: home.zipCode,
+  service: "standard",
+  squareFeet: 2_000,
+  bedrooms: 3,
+  bathrooms: 2,
+  condition: "tidy",
+  pets: false,
+  extras: [],
+  frequency: "every3weeks",
+} as const;
+export const openingHours = {
+  revision: 0,
+  week: workWeek,
+  closedDays: [{ date: "2026-12-24", reason: "Christmas Eve" }],
+  openDays: ["2026-11-11"],
+};
+export const december = { from: "2026-12-01", to: "2026-12-28" };
+const { version, ...firstFigures } = firstPriceBook;
+export const newPriceBookExample = { version, figures: { ...firstFigures, pets: 15 } };
+export const paymentExample = { ...firstPayment, ways: { cash: "", venmo: "@nucleaning" }, revision: 0 };
+export const firstStartToken = "7.Zp0B6nXk2mT8rQyVhLwGdEo4cJaUs1fI9xPbKt7NvMA";
+export const cleaningWork = { zip: home.zipCode, service: "standard" } as const;
+export const pricedHome = {
+  squareFeet: 2_000,
+  bedrooms: 3,
+  bathrooms: 2,
+  condition: "tidy",
+  pets: false,
+  extras: [],
+  frequency: "biweekly",
+} as const;
+export const homeIds = { id: "1", homeId: "2" };
+export const messageKind = { kind: "visit-reminder" };
+export const oneInvitation = { invitationId: "0123456789abcdef0123456789abcdef" };
+export const quoteLink = { token: "7.AAAAAAAAAAAAAAAAAAAAAA" };
+export const requestIds = { list: "contact-submissions", ...one };
+export const oneTimesheet = { week: "2026-11-16", id: "1" };
+export const visitLink = { token: "p7-2026-12-04.AAAAAAAAAAAAAAAAAAAAAA" };
+export const skipVisit = { skip: true } as const;
+export const photoId = "5b5bb1de-0000-4000-8000-000000000001";
+export const oneProblem = { ...oneVisit, number: "1" } as const;
+export { termsVersion };

@@ -1,10 +1,10 @@
 import { errorBody } from "./http/errors.ts";
 import { methodAndPath, type Route } from "./http/route.ts";
 import { failureComponents, failureReferences, failuresOf } from "./openapi/failures.ts";
+import { operationOf } from "./openapi/operation.ts";
 import { parameterWriter } from "./openapi/parameters.ts";
 import { type Json, schemaWriter } from "./openapi/schemas.ts";
-import { tags } from "./operation.ts";
-import { operationOf } from "./operations.ts";
+import { tags } from "./openapi/tags.ts";
 import { type Call, routes } from "./routes.ts";
 import { business } from "./site/business.ts";
 
@@ -82,10 +82,10 @@ export const openApiDocument = (): Json => {
 
   const operation = (key: Call, route: Route): Json => {
     const body = route.body && schemas.write(route.body, "input");
-    const { name, summary, tag, cookie, body: example } = operationOf(key);
+    const { id, summary, tag, cookie, example } = operationOf(key);
     const all = parameters.parametersOf(route);
     return {
-      operationId: name,
+      operationId: id,
       summary,
       description: descriptionOf(key, route),
       tags: [tag],
@@ -97,7 +97,7 @@ export const openApiDocument = (): Json => {
         requestBody: {
           required: true,
           content: {
-            "application/json": { schema: body, example },
+            "application/json": { schema: body, example: example?.body },
           },
         },
       }),

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { join } from "node:path";
+import { withoutDocs } from "@cleaning/contract/openapi/without-docs";
 import type { Plugin } from "esbuild";
 
 /*
@@ -94,4 +95,15 @@ const plainBuiltins: Plugin = {
   },
 };
 
-export default [lighterElectroDb, credentialsFromEnvironment, plainBuiltins];
+const routesFile = /[\\/]contract[\\/]src[\\/]routes[\\/][\w-]+\.ts$/;
+
+const routesWithoutDocs: Plugin = {
+  name: "routes-without-docs",
+  setup: (build) => {
+    build.onLoad({ filter: anyPath }, ({ path }) =>
+      routesFile.test(path) ? { contents: withoutDocs(readFileSync(path, "utf8")), loader: "ts" } : undefined,
+    );
+  },
+};
+
+export default [lighterElectroDb, credentialsFromEnvironment, plainBuiltins, routesWithoutDocs];

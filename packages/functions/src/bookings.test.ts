@@ -1,10 +1,10 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { type BookingAnswer, abandonedBooking } from "@cleaning/contract/booking/booking";
 import type { ErrorBody } from "@cleaning/contract/http/errors";
-import { operations } from "@cleaning/contract/operations";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { siteRoutes } from "@cleaning/contract/routes/site";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
+import { exampleOf } from "@cleaning/contract/testing/example-of";
 import { visitParams, type VisitView } from "@cleaning/contract/visits/visits";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { secretBox } from "@cleaning/core/platform/secrets/secret-box.ts";
@@ -106,7 +106,7 @@ it("keeps notes about access encrypted, with the booking, and nowhere else: not 
 
 it("keeps what a visitor leaves with their consent alone, and takes it back", async () => {
   const call = "POST /api/bookings/abandoned";
-  const abandoned = abandonedBooking().parse(operations[call].body);
+  const abandoned = abandonedBooking().parse(exampleOf(call).body);
   const leave = async (body: object) => {
     const handle = createApiFunction(bookingRoutes, handlers, company().deps);
     return asDocumented(call, await handle(eventOf(call, { body }), contextWith())).statusCode;

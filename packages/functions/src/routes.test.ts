@@ -9,8 +9,8 @@ import { longTexts, readInput } from "@cleaning/contract/http/input";
 import type { Route } from "@cleaning/contract/http/route";
 import type { Schema } from "@cleaning/contract/http/schema";
 import { messageKinds } from "@cleaning/contract/messages/kinds";
-import { operations } from "@cleaning/contract/operations";
 import { type Call, routes } from "@cleaning/contract/routes";
+import { exampleOf } from "@cleaning/contract/testing/example-of";
 import type { Home } from "@cleaning/contract/visits/homes";
 import { createEmailVerification } from "@cleaning/core/accounts/ownership/email-verification.ts";
 import { newRecoveryCodes } from "@cleaning/core/accounts/second-factor/recovery-codes.ts";
@@ -51,7 +51,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { keysFor } from "./http/trace.ts";
 import { adminRequests } from "./testing/admin-requests.ts";
-import { apiFunctions, exampleOf } from "./testing/all-calls.ts";
+import { apiFunctions } from "./testing/all-calls.ts";
 import {
   accountsOn,
   asDocumented,
@@ -101,7 +101,7 @@ const newUser = (): number => firstSpareUser + (usedUsers++ % spareUsers);
 const leaver = "sub-leaver";
 /** Has homes and no visits: each removal of a home reads all subscriptions of its customer. */
 const homeowner = { identityId: "sub-homeowner", customer: "" };
-const passwords = new Set(["right", operations["POST /api/auth/login"].body.password]);
+const passwords = new Set(["right", routes["POST /api/auth/login"].example.body.password]);
 /** Adds a second factor, and returns its proof. */
 const recovery = newRecoveryCodes();
 const withSecondFactor = async () => {
@@ -193,7 +193,7 @@ const previewToken = async (of: "visits" | "subscriptions", id: string, body: ob
 const peopleAfter = async (call: Call, request: TestRequest): Promise<People> =>
   people().parse(JSON.parse((await handle(call, request, "admin")).body ?? ""));
 const invitedId = async (): Promise<string> => {
-  const body = { ...operations["POST /api/admin/people/invitations"].body, email: newAddress() };
+  const body = { ...routes["POST /api/admin/people/invitations"].example.body, email: newAddress() };
   const request = { body, headers: { "idempotency-key": `key-invite-${addresses}` } };
   const { invitations } = await peopleAfter("POST /api/admin/people/invitations", request);
   return invitations.find(({ email }) => email === body.email)?.invitationId ?? "";
@@ -226,7 +226,7 @@ const newToken = async (): Promise<string> => {
 const newBooking = async () => ({ params: { id: (await newToken()).split(".")[0] ?? "" } });
 
 const newQuoteToken = async (): Promise<string> => {
-  const { body } = operations["POST /api/admin/quotes"];
+  const { body } = routes["POST /api/admin/quotes"].example;
   const { answer } = await keepQuote(database, newQuote().parse({ ...body, isMailed: false }), { by: "sub-1", now });
   return (await quoteTokens(database))(answer.quoteId);
 };
@@ -256,7 +256,7 @@ const homeToAdd = async () => {
   const list: { homes: Home[] } = JSON.parse((await handle("GET /api/portal/homes", {}, "customer")).body ?? "");
   for (const { id, isProfile } of list.homes)
     if (!isProfile) await handle("DELETE /api/portal/homes/{id}", { params: { id: String(id) } }, "customer");
-  return { body: operations["POST /api/portal/homes"].body };
+  return { body: routes["POST /api/portal/homes"].example.body };
 };
 const newHome = async () => {
   const { body } = await homeToAdd();
@@ -277,11 +277,11 @@ const pastVisit = async (town?: string): Promise<string> => {
 };
 const ofPastVisit = async () => ({ params: { id: await pastVisit() } });
 const ofProblemLink = async (call: "POST /api/visit-page/problems" | "POST /api/visit-page/problem-photos") => ({
-  body: { ...operations[call].body, token: await ownLink(database, "visit", await pastVisit()) },
+  body: { ...routes[call].example.body, token: await ownLink(database, "visit", await pastVisit()) },
 });
 const ofProblem = async (town?: string) => {
   const id = await pastVisit(town);
-  const { body } = operations["POST /api/portal/visits/{id}/problems"];
+  const { body } = routes["POST /api/portal/visits/{id}/problems"].example;
   await handle("POST /api/portal/visits/{id}/problems", { params: { id }, body }, "customer");
   return { params: { id, number: "1" } };
 };
@@ -299,7 +299,7 @@ const ofFreeVisit = async () => {
 
 /** Replaces parts of a call's example whose records have to exist; made anew for each attempt. */
 const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
-  "POST /api/register": () => ({ body: { ...operations["POST /api/register"].body, email: newAddress() } }),
+  "POST /api/register": () => ({ body: { ...routes["POST /api/register"].example.body, email: newAddress() } }),
   "POST /api/auth/forgot-password": () => ({ body: { email: newAddress() } }),
   "POST /api/auth/first-password": async () => {
     const request = testOrderRequest({}, { email: newAddress() });
@@ -316,19 +316,19 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   "POST /api/admin/contact-submissions/{id}/customer": async () => {
     const { id } = await submitContact(
       database,
-      { ...operations["POST /api/contact"].body, email: newAddress() },
+      { ...routes["POST /api/contact"].example.body, email: newAddress() },
       { key: `key-request-${addresses}` },
       now,
     );
     return { params: { id: String(id) } };
   },
   "POST /api/admin/quotes/{id}/mail": async () => {
-    const { body } = operations["POST /api/admin/quotes"];
+    const { body } = routes["POST /api/admin/quotes"].example;
     const { answer } = await keepQuote(database, newQuote().parse({ ...body, isMailed: false }), { by: "sub-1", now });
     return { params: { id: String(answer.quoteId) } };
   },
   "POST /api/admin/people/invitations": () => ({
-    body: { ...operations["POST /api/admin/people/invitations"].body, email: newAddress() },
+    body: { ...routes["POST /api/admin/people/invitations"].example.body, email: newAddress() },
   }),
   "PUT /api/admin/people/invitations/{invitationId}/resend": async () => ({
     params: { invitationId: await invitedId() },
@@ -344,7 +344,7 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   "GET /api/agent/day": () => ({ query: { date: today() } }),
   "GET /api/agent/week": () => ({ query: { date: today() } }),
   "POST /api/agent/time-off-requests": () => ({
-    body: { ...operations["POST /api/agent/time-off-requests"].body, ...adminCalls.addTimeOff().body },
+    body: { ...routes["POST /api/agent/time-off-requests"].example.body, ...adminCalls.addTimeOff().body },
   }),
   "POST /api/agent/time-requests": async () => ({ body: await timeRequest() }),
   "POST /api/agent/profile-requests": () => ({
@@ -467,7 +467,7 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
     const userId = await testUser(database, "Gus Park", { identityId: `sub-${newAddress()}` });
     await createAgent(database, { userId, ...work }, now);
     const date = nextOpenDay(defaultBusinessHours, plusDays(today(), 20), { start: 540, elapsed: 135 });
-    const { body } = operations["POST /api/quote-page/booking"];
+    const { body } = routes["POST /api/quote-page/booking"].example;
     return { body: { ...body, token: await newQuoteToken(), date, start: "09:00" } };
   },
   "POST /api/first-start/slots": async () => ({
@@ -496,11 +496,11 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
     return { body: testBookingRequest(holdId, { zip: "84401" }, { email: newAddress(), zipCode: "84401" }) };
   },
   "POST /api/admin/bookings/preview": () => ({
-    body: { ...operations["POST /api/admin/bookings/preview"].body, from: plusDays(today(), 1) },
+    body: { ...routes["POST /api/admin/bookings/preview"].example.body, from: plusDays(today(), 1) },
   }),
   "POST /api/admin/bookings": () => {
     lastOfficeDate = nextOpenDay(defaultBusinessHours, plusDays(lastOfficeDate, 1), { start: 540, elapsed: 165 });
-    const { body } = operations["POST /api/admin/bookings"];
+    const { body } = routes["POST /api/admin/bookings"].example;
     const customerInfo = { ...body.customerInfo, email: newAddress() };
     return { body: { ...body, customerInfo, date: lastOfficeDate, evenIfTaken: true } };
   },
@@ -555,11 +555,11 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
     return {};
   },
   "POST /api/admin/customers": () => ({
-    body: { ...operations["POST /api/admin/customers"].body, userId: newUser() },
+    body: { ...routes["POST /api/admin/customers"].example.body, userId: newUser() },
   }),
   "POST /api/admin/customers/without-account": () => ({
     body: {
-      ...operations["POST /api/admin/customers/without-account"].body,
+      ...routes["POST /api/admin/customers/without-account"].example.body,
       email: `bea${(peopleWithoutAccount += 1)}@example.com`,
     },
   }),
@@ -577,7 +577,7 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   "POST /api/messages/unsubscribe": async () => ({ query: { token: await preferencesToken(), topic: "reminders" } }),
   "POST /api/order-requests/look": () => ({ body: { token: requestToken } }),
   "POST /api/order-requests/answer": () => ({ body: { token: requestToken, accept: true } }),
-  "POST /api/admin/agents": () => ({ body: { ...operations["POST /api/admin/agents"].body, userId: newUser() } }),
+  "POST /api/admin/agents": () => ({ body: { ...routes["POST /api/admin/agents"].example.body, userId: newUser() } }),
   "POST /api/admin/price-book": async () => {
     const { version, figures } = await readPriceBooks(database);
     return { body: { version, figures: { ...figures, pets: version } } };

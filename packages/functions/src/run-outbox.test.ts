@@ -1,7 +1,7 @@
 import { abandonedBooking } from "@cleaning/contract/booking/booking";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { messageKinds } from "@cleaning/contract/messages/kinds";
-import { operations } from "@cleaning/contract/operations";
+import { routes } from "@cleaning/contract/routes";
 import { business } from "@cleaning/contract/site/business";
 import { transactWrite } from "@cleaning/core/platform/database/transact-write.ts";
 import type { SendMail } from "@cleaning/core/platform/messages/mail.ts";
@@ -174,7 +174,7 @@ it("jobs about visits are done when they are due, and how long the oldest waits 
 });
 
 it("an abandoned booking that cannot be handed on is late from its hour on", async () => {
-  const example = abandonedBooking().parse(operations["POST /api/bookings/abandoned"].body);
+  const example = abandonedBooking().parse(routes["POST /api/bookings/abandoned"].example.body);
   await keepAbandonedBooking(database, { ...example, mayContact: true, subjectLine: "" }, now);
   vi.setSystemTime(now.getTime() + 3_599_000);
   expect(await published("OldestJob")).toBe(0);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Route } from "@cleaning/contract/http/route";
-import { operationOf, operations } from "@cleaning/contract/operations";
 import { type Call, routes } from "@cleaning/contract/routes";
+import { exampleOf } from "@cleaning/contract/testing/example-of";
 import { testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { providerPeople } from "./provider/customers.ts";
@@ -17,7 +17,7 @@ afterAll(() => site.stop());
 afterEach(() => site.stack.failProvider(undefined));
 
 const home = townOf("Logan");
-const { password: current } = operations["POST /api/register"].body;
+const current: string = routes["POST /api/register"].example.body.password;
 const registration = (email: string) => ({
   firstName: "Ann",
   lastName: "Lee",
@@ -372,7 +372,7 @@ describe("a person who registered with another's address", () => {
 describe("what is a person's own", () => {
   const ownRecordCalls = (Object.entries(routes) as [Call, Route][])
     .filter(([, { access }]) => access === "signedIn" || access === "agent")
-    .map(([key]): [Call, unknown] => [key, operationOf(key).body]);
+    .map(([key]): [Call, unknown] => [key, exampleOf(key).body]);
   const secrets = /carol|customer@example|0161|Center Street|Standard Cleaning|12800|[^0-9a-f]128\b/i;
 
   it.each(ownRecordCalls)(

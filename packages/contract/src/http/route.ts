@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
-import type { Schema } from "./schema.ts";
+import type { Tag } from "../openapi/tags.ts";
+import type { Infer, Schema } from "./schema.ts";
 
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 export type RouteKey = `${Method} /api/${string}`;
@@ -7,6 +8,13 @@ export type RouteKey = `${Method} /api/${string}`;
 type Access = "public" | "signedIn" | "agent" | "admin";
 
 export type LambdaName = "site" | "accounts" | "checkout" | "admin" | "sync" | "visits" | "booking" | "agent";
+
+/** A request that the call takes. */
+export type Example = {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  body?: unknown;
+};
 
 type Throttle = { rate: number; burst: number };
 
@@ -32,13 +40,26 @@ export type Route = {
   /** Creates a record: carries an `Idempotency-Key`, and a repeat gets the first result. */
   idempotent?: true;
   carriesSuccess?: true;
+  /** That of the group unless given (`operations.ts`). */
+  tag?: Tag;
+  /** What the call is for, in a line. */
+  summary?: string;
+  /** Statuses that do not follow from the row. */
+  fails?: readonly (401 | 404 | 409 | 422 | 502)[];
+  cookie?: "needed" | "optional" | "set";
+  mayBeSignedIn?: true;
+  example?: Example;
   // The office's calls share routes, which have the stage's (`gateway-routes.ts`).
 } & ({ access: "admin"; throttle?: never } | { access: Exclude<Access, "admin">; throttle: Throttle });
 export type RouteTable = Readonly<Record<RouteKey, Route>>;
 
 export const hourly = (limit: number) => ({ limit, windowSeconds: 3_600 });
 
-export const defineRoutes = <const T extends RouteTable>(table: T): T => table;
+/**
+ * Rows of calls. What only the API's document and the tests read (`tag`, `summary`, `fails`, `cookie`, `mayBeSignedIn`,
+ * `example`) is in no bundle (`openapi/without-docs.ts`).
+ */
+export const defineRoutes = <const T extends RouteTable>(table: T & ExamplesOf<T>): T => table;
 
 type Output<S> = S extends Schema<infer T extends z.ZodMiniType> ? z.output<T> : undefined;
 type Input<S> = S extends Schema<infer T extends z.ZodMiniType> ? z.input<T> : undefined;
@@ -56,6 +77,24 @@ type WithQuery<R extends Route> = R["query"] extends Schema ? { query?: Partial<
 type WithBody<R extends Route> = R["body"] extends Schema ? { body: Input<R["body"]> } : object;
 type WithKey<R extends Route> = R["idempotent"] extends true ? { idempotencyKey: string } : object;
 export type CallInput<R extends Route> = WithParams<R> & WithQuery<R> & WithBody<R> & WithKey<R>;
+
+type Texts<S extends Schema> = Readonly<Record<keyof Infer<S> & string, string>>;
+type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
+type Needed<K extends string, V, S> = S extends Schema ? { readonly [P in K]: V } : object;
+type ExampleOf<R extends Route> = Needed<
+  "params",
+  R["params"] extends Schema ? Texts<R["params"]> : never,
+  R["params"]
+> &
+  Needed<"body", CallInput<R> extends { body: infer Body } ? Frozen<Body> : never, R["body"]> &
+  (R["query"] extends Schema ? { readonly query?: Partial<Texts<R["query"]>> } : object);
+/** A call with a body or parameters has an example of them. */
+type WithExample<R extends Route> = R["params"] extends Schema
+  ? { example: ExampleOf<R> }
+  : R["body"] extends Schema
+    ? { example: ExampleOf<R> }
+    : { example?: ExampleOf<R> };
+type ExamplesOf<T> = { readonly [K in keyof T]: T[K] extends Route ? WithExample<T[K]> : never };
 
 export const methodAndPath = (key: RouteKey): [Method, string] => {
   const space = key.indexOf(" ");

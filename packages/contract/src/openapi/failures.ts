@@ -1,6 +1,6 @@
 import { methodAndPath, type Route } from "../http/route.ts";
-import { operationOf } from "../operations.ts";
 import type { Call } from "../routes.ts";
+import { operationOf } from "./operation.ts";
 import type { Json } from "./schemas.ts";
 
 const mayRetry = true;

@@ -4,7 +4,7 @@ import { newRecordSchemas } from "../catalog/catalog-file.ts";
 import { catalogLists, listNames } from "../catalog/catalog-lists.ts";
 import { recordSchemas } from "../catalog/catalog.ts";
 import type { Schema } from "../http/schema.ts";
-import { namedSchemas } from "../operations.ts";
+import { namedSchemas } from "./named-schemas.ts";
 
 export type Json = Record<string, unknown>;
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { adminRating, newTestimonial, ratingsQuery } from "../admin/ratings.ts";
+import { oneVisit } from "../example-values.ts";
 import { nextCursor } from "../http/paging.ts";
 import { defineRoutes } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
@@ -11,23 +12,32 @@ const oneRating = schema(() => z.object({ rating: adminRating() }));
 export const ratingsRoutes = defineRoutes({
   "GET /api/admin/ratings": {
     ...adminRoute,
+    summary: "What customers said of visits, newest first, all or the low ones, of an agent or a customer",
     query: ratingsQuery,
     output: schema(() => z.object({ ratings: z.array(adminRating()), nextCursor: nextCursor() })),
+    example: { query: { stars: "low", limit: "20" } },
   },
   "PUT /api/admin/visits/{id}/testimonial": {
     ...adminRoute,
+    summary: "Show a review on the site, with its customer's consent",
     params: visitParams,
     body: newTestimonial,
     output: oneRating,
+    fails: [409],
+    example: { params: oneVisit, body: { text: "The floors shine." } },
   },
   "DELETE /api/admin/visits/{id}/testimonial": {
     ...adminRoute,
+    summary: "Take a review off the site",
     params: visitParams,
     output: oneRating,
+    example: { params: oneVisit },
   },
   "DELETE /api/admin/visits/{id}/rating-consent": {
     ...adminRoute,
+    summary: "Record that a customer withdrew the consent to show a review, and take it off the site",
     params: visitParams,
     output: oneRating,
+    example: { params: oneVisit },
   },
 });

@@ -1,5 +1,6 @@
 import { board, boardQuery } from "../admin/board.ts";
 import { inbox, inboxQuery } from "../admin/inbox.ts";
+import { oneVisit } from "../example-values.ts";
 import { defineRoutes } from "../http/route.ts";
 import { visitRating } from "../visits/visit-rating.ts";
 import {
@@ -17,43 +18,65 @@ const adminRoute = { lambda: "visits", access: "admin" } as const;
 export const visitRecordRoutes = defineRoutes({
   "GET /api/admin/day": {
     ...adminRoute,
+    summary: "A day of the company as it happens: visits, times, what is late",
     query: followedDayQuery,
     output: followedDay,
+    example: { query: { date: "2026-12-01" } },
   },
   "GET /api/admin/board": {
     ...adminRoute,
+    summary: "A day or a week of the company, by agent: hours, visits, travel, and what waits for an agent",
     query: boardQuery,
     output: board,
+    example: { query: { date: "2026-12-01", view: "week" } },
   },
   "GET /api/admin/inbox": {
     ...adminRoute,
+    summary: "What the office has to solve: of each group how many, and the first ones or all of one group",
     query: inboxQuery,
     output: inbox,
+    example: { query: { whole: "unassigned" } },
   },
   "GET /api/admin/visits/{id}/record": {
     ...adminRoute,
+    summary: "All that happened at a visit, with links to its photos",
     params: visitParams,
     output: adminVisitRecord,
+    example: { params: oneVisit },
   },
-  "GET /api/admin/day-settings": { ...adminRoute, output: daySettings },
-  "PATCH /api/admin/day-settings": {
+  "GET /api/admin/day-settings": {
     ...adminRoute,
-    body: daySettings,
+    summary: "What customers see of a visit",
     output: daySettings,
   },
+  "PATCH /api/admin/day-settings": {
+    ...adminRoute,
+    summary: "Change what customers see of a visit",
+    body: daySettings,
+    output: daySettings,
+    fails: [409],
+    example: { body: { showsPhotos: true, revision: 0 } },
+  },
   "GET /api/portal/visits/{id}/record": {
+    summary: "What happened at one's own visit: times, checklist, photos",
+
     lambda: "visits",
     access: "signedIn",
     throttle: { rate: 50, burst: 100 },
     params: visitParams,
     output: customerVisitRecord,
+    example: { params: oneVisit },
   },
   "POST /api/portal/visits/{id}/rating": {
+    summary: "Rate one's own visit that is done, once; the same rating again is answered alike",
+
     lambda: "visits",
     access: "signedIn",
     throttle: { rate: 20, burst: 40 },
     params: visitParams,
     body: visitRating,
     output: ownVisitRating,
+    fails: [404, 409],
+    example: { params: oneVisit, body: { stars: 5, words: "Spotless." } },
   },
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { recordId } from "../admin/record.ts";
+import { december, one, oneVisit, pause, previewToken, rescheduleVisit, undoToken } from "../example-values.ts";
 import { defineRoutes, hourly } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
 import {
@@ -24,12 +25,13 @@ const customerRoute = { lambda: "visits", access: "signedIn", throttle: { rate: 
 const customerWriteRoute = { ...customerRoute, throttle: { rate: 20, burst: 40 } } as const;
 const applying = { ...customerWriteRoute, idempotent: true } as const;
 
-const oneVisit = schema(() => z.object({ visit: visitSchema() }));
+const visitAnswer = schema(() => z.object({ visit: visitSchema() }));
 
 /** Another customer's id is 404. */
 export const visitsRoutes = defineRoutes({
   "GET /api/portal/visits": {
     ...customerRoute,
+    summary: "The signed-in person's subscriptions, and their visits between two dates",
     query: visitsQuery,
     output: schema(() =>
       z.object({
@@ -39,61 +41,86 @@ export const visitsRoutes = defineRoutes({
         hasEarlierVisits: z.optional(z.boolean()),
       }),
     ),
+    example: { query: december },
   },
   "PATCH /api/portal/visits/{id}": {
     ...customerWriteRoute,
+    summary: "Leave a note for the people who come",
     params: visitParams,
     body: visitNote,
-    output: oneVisit,
+    output: visitAnswer,
+    example: { params: oneVisit, body: { note: "The key is with our neighbour." } },
   },
   "GET /api/portal/visits/{id}/starts": {
     ...customerWriteRoute,
+    summary: "Free starts to which a visit can be moved, at most 28 days at once",
     params: visitParams,
     query: visitsQuery,
     output: freeStartsSchema,
+    fails: [409],
+    example: { params: oneVisit, query: december },
   },
   "POST /api/portal/visits/{id}/preview": {
     ...customerWriteRoute,
+    summary: "What a change of a visit would do",
     params: visitParams,
     body: visitPreviewRequest,
     output: changePreview,
+    fails: [409, 422],
+    example: { params: oneVisit, body: rescheduleVisit },
   },
   "POST /api/portal/visits/{id}/apply": {
     ...applying,
+    summary: "Change a visit as previewed",
     params: visitParams,
     body: visitApplyRequest,
     output: changeApplied,
+    fails: [422],
+    example: { params: oneVisit, body: { ...rescheduleVisit, previewToken } },
   },
   "POST /api/portal/subscriptions/{id}/preview": {
     ...customerWriteRoute,
+    summary: "What a change of a subscription would do",
     params: recordId,
     body: subscriptionChange,
     output: changePreview,
+    fails: [409],
+    example: { params: one, body: pause },
   },
   "POST /api/portal/subscriptions/{id}/apply": {
     ...applying,
+    summary: "Change a subscription as previewed",
     params: recordId,
     body: subscriptionApplyRequest,
     output: changeApplied,
+    example: { params: one, body: { ...pause, previewToken } },
   },
   "POST /api/portal/undo": {
     ...customerWriteRoute,
+    summary: "Undo a skip or a pause within a minute",
     body: undoRequest,
     output: changeApplied,
+    fails: [404, 409],
+    example: { body: { undoToken } },
   },
   "GET /api/portal/calendar": {
     ...customerWriteRoute,
+    summary: "Whether the person has a private calendar address, and since when",
     output: calendarAddress,
   },
   "POST /api/portal/calendar": {
     ...customerWriteRoute,
+    summary: "A private address of the person's calendar; a new one ends the old one",
     output: schema(() => z.object({ url: z.string() })),
   },
   "DELETE /api/portal/calendar": {
     ...customerWriteRoute,
+    summary: "Revoke the private address of the person's calendar",
     output: schema(() => z.object({ success: z.literal(true) })),
   },
   "GET /api/calendar/{file}": {
+    summary: "The visits behind a private calendar address, for calendar programs",
+
     lambda: "visits",
     access: "public",
     params: calendarParams,
@@ -102,5 +129,6 @@ export const visitsRoutes = defineRoutes({
     throttle: { rate: 20, burst: 40 },
     // Calendar services fetch for many people from few addresses.
     perAddress: hourly(600),
+    example: { params: { file: `1.${undoToken}.ics` } },
   },
 });

@@ -1,24 +1,24 @@
 import { impossiblePhoneMessage } from "@cleaning/contract/format/phone-message";
-import { operations } from "@cleaning/contract/operations";
 import { type Call, routes } from "@cleaning/contract/routes";
+import { exampleOf } from "@cleaning/contract/testing/example-of";
 import { describe, expect, it } from "vitest";
 import { eventOf } from "../testing/index.ts";
 import { readRequest } from "./request.ts";
 
 const bodyOf = (call: Call, body: unknown) =>
-  readRequest(eventOf(call, { params: operations[call].params ?? {}, body }), routes[call]).body;
+  readRequest(eventOf(call, { params: exampleOf(call).params ?? {}, body }), routes[call]).body;
 
-const calls = Object.keys(operations) as Call[];
+const calls = Object.keys(routes) as Call[];
 /** The calls whose example has a phone number, with another one in its place. */
 const callsWithPhone = (phone: string) =>
   calls.flatMap((call) => {
-    const example = JSON.stringify(operations[call].body ?? null);
+    const example = JSON.stringify(exampleOf(call).body ?? null);
     const body: unknown = JSON.parse(example, (name, value: unknown) => (name === "phone" ? phone : value));
     return JSON.stringify(body) === example ? [] : [{ call, body }];
   });
 
 const contact = "POST /api/contact";
-const contactWith = (phone: string) => bodyOf(contact, { ...operations[contact].body, phone });
+const contactWith = (phone: string) => bodyOf(contact, { ...routes[contact].example.body, phone });
 
 describe("a phone number in a body", () => {
   it.each(callsWithPhone("000-000-0000"))("that is none is refused at its field by $call", ({ call, body }) => {

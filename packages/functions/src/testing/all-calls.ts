@@ -1,6 +1,4 @@
 import type { LambdaName } from "@cleaning/contract/http/route";
-import { operationOf } from "@cleaning/contract/operations";
-import type { Call } from "@cleaning/contract/routes";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { adminBookingsRoutes } from "@cleaning/contract/routes/admin-bookings";
@@ -45,7 +43,7 @@ import { visitPageHandlers } from "../visit-page.ts";
 import { visitProblemsHandlers } from "../visit-problems.ts";
 import { visitRecordHandlers } from "../visit-record.ts";
 import { handlers as visits } from "../visits.ts";
-import type { Deps, TestRequest } from "./index.ts";
+import type { Deps } from "./index.ts";
 
 export const apiFunctions = (deps: Deps) =>
   ({
@@ -90,8 +88,3 @@ export const apiFunctions = (deps: Deps) =>
     ),
     sync: createApiFunction(syncRoutes, sync, deps),
   }) satisfies Record<LambdaName, unknown>;
-
-export const exampleOf = (call: Call): TestRequest => {
-  const { params, query, body } = operationOf(call);
-  return { ...(params && { params }), ...(query && { query }), ...(body === undefined ? {} : { body }) };
-};
