@@ -12,15 +12,15 @@ import { auditWrites } from "../../platform/audit/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, transactWrite, updateOf, type Write } from "../../platform/database/transact-write.ts";
-import { userKeyWrites, uniqueEntity } from "../../platform/database/unique.ts";
+import { uniqueEntity, userKeyWrites } from "../../platform/database/unique.ts";
 import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
-import { changeWrites, withNextRevision, recordChangeWrites } from "../../platform/records/change.ts";
+import { changeWrites, recordChangeWrites } from "../../platform/records/change.ts";
 import { termWrites } from "../../platform/search/index.ts";
-import { difference, counterWrites } from "../../platform/totals/counters.ts";
-import { subscriptionEntity, type SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
+import { counterWrites, difference } from "../../platform/totals/counters.ts";
+import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
 import { subscriptionsOf } from "../../schedule/subscriptions/index.ts";
 import { isInRevenue, subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
-import { subscriptionTotals, copiedFields, ownerWrites, type AccountState } from "./account-state.ts";
+import { type AccountState, copiedFields, ownerWrites, subscriptionTotals } from "./account-state.ts";
 
 /** A transaction holds 100 items: each record is two, with its history. */
 const recordsPerTransaction = 35;
@@ -65,8 +65,7 @@ const moveWrites = (
   { to, by, now }: { to: number; by: string; now: Date },
 ): readonly Write[] => [
   ...moved.flatMap((before) => {
-    const after = withNextRevision(subscriptionEntity(database), before, { ...before, customerId: to });
-    const { record, rest } = changeWrites(movedRecords, database, before, after, { by, now });
+    const { record, rest } = changeWrites(movedRecords, database, before, { ...before, customerId: to }, { by, now });
     return [...record, ...rest];
   }),
   ...(moved.length === 0

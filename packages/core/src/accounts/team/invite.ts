@@ -11,7 +11,7 @@ import { idempotencyWrites, runOnce, type Submission } from "../../platform/data
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { deleteOf, putOf, type Write } from "../../platform/database/transact-write.ts";
 import { messageWrite, pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
-import { changeWrites, withNextRevision } from "../../platform/records/change.ts";
+import { changeWrites } from "../../platform/records/change.ts";
 import { readRecord } from "../../platform/records/read.ts";
 import type { ApplicationRecord } from "../../sales/careers/entity.ts";
 import { applicationRecords } from "../../sales/careers/records.ts";
@@ -40,8 +40,7 @@ const hiredWrites = async (
   const { entity, changed } = applicationRecords;
   const before = await readRecord<ApplicationRecord>(entity, database, applicationId);
   const hired = changed(before, { invitedAt: now.toISOString(), by }, now);
-  const after = withNextRevision(entity(database), before, hired);
-  const { record, rest } = changeWrites(applicationRecords, database, before, after, { by, now });
+  const { record, rest } = changeWrites(applicationRecords, database, before, hired, { by, now });
   return [...record, ...rest];
 };
 

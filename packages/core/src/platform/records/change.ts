@@ -54,11 +54,8 @@ const recordWrite = <R extends RecordBase>(
 };
 
 /** Concurrent changes can neither undo each other nor count twice. */
-export const withNextRevision = <R extends RecordBase>(
-  { schema }: Pick<RecordEntity<R>, "schema">,
-  before: R,
-  after: R,
-): R => ("revision" in schema.attributes ? { ...after, revision: Number(before["revision"] ?? 0) + 1 } : after);
+const withNextRevision = <R extends RecordBase>({ schema }: Pick<RecordEntity<R>, "schema">, before: R, after: R): R =>
+  "revision" in schema.attributes ? { ...after, revision: Number(before["revision"] ?? 0) + 1 } : after;
 
 const recordWrites = <R extends RecordBase>(
   type: RecordBasics<R>,
@@ -90,16 +87,18 @@ export const recordChangeWrites = <R extends RecordBase>(
   return [...record, ...rest];
 };
 
-/** As `recordChangeWrites`, with other records and history. */
+/** As `recordChangeWrites`, with other records and history. `after` has the next revision. */
 export const changeWrites = <R extends RecordBase, V extends View>(
   type: RecordType<R, V> & Cascade<R>,
   database: Database,
   before: R,
-  after: R,
+  proposed: R,
   { by, now }: Change,
 ) => {
+  const after = withNextRevision(type.entity(database), before, proposed);
   const { record, rest } = recordWrites(type, database, before, after);
   return {
+    after,
     record,
     rest: [
       ...rest,
@@ -127,8 +126,7 @@ const rewriteRecord = <R extends RecordBase, V extends View>(
       if (before === null) throw noSuchRecord();
       const { after: proposed, extraWrites = [] } = decide(before);
       if (isSame(type.view(before), type.view(proposed))) return before;
-      const after = withNextRevision(type.entity(database), before, proposed);
-      const writes = changeWrites(type, database, before, after, { by, now });
+      const { after, ...writes } = changeWrites(type, database, before, proposed, { by, now });
       const { written, refused } = await transactWrite(database, { ...writes, extraWrites });
       if (written) return after;
       if (!refused("record")) throw new AppError("conflict", "What this belongs to is gone. Please reload the page.");

@@ -2,7 +2,7 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import type { By } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { Write } from "../../platform/database/transact-write.ts";
-import { changeWrites, withNextRevision } from "../../platform/records/change.ts";
+import { changeWrites } from "../../platform/records/change.ts";
 import { readRecord } from "../../platform/records/read.ts";
 import { contactEntity, type ContactRecord } from "../contact/entity.ts";
 import { contactRecords } from "../contact/records.ts";
@@ -41,7 +41,6 @@ export const bookedQuoteWrites = (
   { by, now, ...booked }: By & { bookingId: number; customerId: number },
 ): readonly Write[] => {
   const changed = contactRecords.changed(before, { booked, by }, now);
-  const after = withNextRevision(contactEntity(database), before, changed);
-  const { record, rest } = changeWrites(contactRecords, database, before, after, { by, now });
+  const { record, rest } = changeWrites(contactRecords, database, before, changed, { by, now });
   return [...record, ...rest];
 };

@@ -18,7 +18,7 @@ import type { By } from "../../../platform/audit/index.ts";
 import { command } from "../../../platform/command/index.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { pendingMessage } from "../../../platform/messages/message.ts";
-import { changeWrites, withNextRevision } from "../../../platform/records/change.ts";
+import { changeWrites } from "../../../platform/records/change.ts";
 import { readRecord } from "../../../platform/records/read.ts";
 import { changedConcurrentlyMessage } from "../../../platform/retry/policies.ts";
 import { agentOf } from "../../../schedule/messages/recipients.ts";
@@ -64,15 +64,13 @@ export const answerProfileRequest = (
     const changed = changesTowns
       ? agentRecords.changed(before, { assignedArea: areaWith(before, request.towns) }, now)
       : before;
-    const after = withNextRevision(agentEntity(database), before, {
-      ...changed,
-      profileRequests: { ...before.profileRequests, [about]: answered },
-    });
+    const proposed = { ...changed, profileRequests: { ...before.profileRequests, [about]: answered } };
+    const { after, ...writes } = changeWrites(agentRecords, database, before, proposed, { by, now });
     const field = profileRequestField(about);
     const asked = askedText(request);
     const facts = { about, isGranted: given.isGranted, asked, answer: answer ?? "" };
     return {
-      writes: changeWrites(agentRecords, database, before, after, { by, now }),
+      writes,
       history: {
         kind: "agents",
         id,

@@ -4,18 +4,12 @@ import { type Contact, newCustomer } from "../../../people/customers/new-custome
 import { readCustomer } from "../../../people/customers/read-customer.ts";
 import { findUserBy } from "../../../people/users/index.ts";
 import type { By } from "../../../platform/audit/index.ts";
-import {
-  idempotencyWrites,
-  readSubmissionResult,
-  runOnce,
-  type Submission,
-} from "../../../platform/database/idempotency-record.ts";
+import { command } from "../../../platform/command/index.ts";
+import type { Submission } from "../../../platform/database/idempotency-record.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import type { Write } from "../../../platform/database/transact-write.ts";
-import { changeRecord } from "../../../platform/records/change.ts";
+import { changeWrites } from "../../../platform/records/change.ts";
 import { readRecord } from "../../../platform/records/read.ts";
-import { RETRY, retry } from "../../../platform/retry/index.ts";
-import { recordRetry } from "../../../platform/retry/policies.ts";
 import { contactEntity, type ContactRecord } from "../../../sales/contact/entity.ts";
 import { contactRecords } from "../../../sales/contact/records.ts";
 import { customerCheck } from "../../../schedule/homes/change.ts";
@@ -55,34 +49,21 @@ export const makeCustomer = async (
   { customerId, ...given }: NewRequestCustomer,
   { submission = {}, ...author }: Sent,
 ): Promise<RequestDetail> => {
-  const link = () =>
-    retry(recordRetry, async (time) => {
-      const stored = await readRecord<ContactRecord>(contactEntity, database, id);
-      if (stored.quote !== undefined)
-        throw new AppError("conflict", "A quote is won by booking it, which makes the customer.");
-      if (stored.customerId !== undefined) return undefined;
-      const { firstName = stored.firstName, lastName = stored.lastName, phone = stored.phone } = given;
-      const contact = { firstName, lastName, phone, email: stored.email };
-      if (customerId === undefined && firstName === "") throw nameMissing("firstName");
-      if (customerId === undefined && lastName === "") throw nameMissing("lastName");
-      const linked =
-        customerId === undefined ? await made(database, contact, author) : await chosen(database, customerId);
-      const idempotency = idempotencyWrites(database, submission, { recordId: id }, author.now);
-      const change = { customerId: linked.customerId, by: author.by };
-      try {
-        await changeRecord(contactRecords, database, id, change, {
-          ...author,
-          extraWrites: [...linked.writes, ...idempotency],
-        });
-      } catch (error) {
-        // The address got an owner meanwhile: they are found the next time.
-        if ((await readSubmissionResult(database, submission)) !== undefined) throw error;
-        const isLast = time === recordRetry.maxAttempts - 1;
-        if (isLast || !(error instanceof AppError) || error.kind !== "conflict") throw error;
-        return RETRY;
-      }
-      return undefined;
-    });
-  await runOnce(database, submission, link, async () => undefined);
+  await command({ database, ...author, submission, repeat: async () => undefined }, async () => {
+    const stored = await readRecord<ContactRecord>(contactEntity, database, id);
+    if (stored.quote !== undefined)
+      throw new AppError("conflict", "A quote is won by booking it, which makes the customer.");
+    if (stored.customerId !== undefined) return {};
+    const { firstName = stored.firstName, lastName = stored.lastName, phone = stored.phone } = given;
+    const contact = { firstName, lastName, phone, email: stored.email };
+    if (customerId === undefined && firstName === "") throw nameMissing("firstName");
+    if (customerId === undefined && lastName === "") throw nameMissing("lastName");
+    // Where the address gets an owner meanwhile, they are found the next time.
+    const linked =
+      customerId === undefined ? await made(database, contact, author) : await chosen(database, customerId);
+    const won = contactRecords.changed(stored, { customerId: linked.customerId, by: author.by }, author.now);
+    const { record, rest } = changeWrites(contactRecords, database, stored, won, author);
+    return { writes: { request: record, rest, customer: linked.writes }, record: { recordId: id } };
+  });
   return showRequest(database, { list: "contact-submissions", id }, author.now);
 };
