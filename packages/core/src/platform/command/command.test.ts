@@ -25,6 +25,8 @@ const putTo = (value: number, before: number | undefined) =>
       .where(unchanged({ value: before })),
   );
 
+const putOne = (name: string) => putOf(counter().put({ name, value: 1 }));
+
 const message = () =>
   pendingMessage({ kind: "contact-received", to: { email: "ann@example.com" }, facts: {} }, now, { id: "received" });
 const isMessageStored = async () => (await messageEntity(database).get({ id: "received" }).go()).data !== null;
@@ -48,6 +50,19 @@ it("writes records, history and messages of a plan in one transaction, with the 
   expect([await read(), await isMessageStored()]).toEqual([1, true]);
   const { entries } = await readHistory(database, { kind: "customers", id: 7 }, { limit: 9 });
   expect(entries).toMatchObject([{ at: now.toISOString(), changes: [{ field: "visits", from: null, to: 1 }] }]);
+});
+
+it("writes what has the name of another part of the plan, too", async () => {
+  await command({ database, by: "sub-admin", now, submission: { key: "once" } }, async () => ({
+    writes: { history: putOne("history"), messages: putOne("messages"), record: putOne("record") },
+    history: { kind: "customers", id: 7, before: {}, after: { visits: 1 } },
+    messages: message(),
+    record: { recordId: 1 },
+  }));
+  const stored = await Promise.all(["history", "messages", "record"].map((name) => counter().get({ name }).go()));
+  expect(stored.map(({ data }) => data?.value)).toEqual([1, 1, 1]);
+  expect(await isMessageStored()).toBe(true);
+  expect((await readHistory(database, { kind: "customers", id: 7 }, { limit: 9 })).entries).toHaveLength(1);
 });
 
 it("leaves the history out where the author is not of the office", async () => {
@@ -85,7 +100,7 @@ it("gives up when others are faster each time, in the caller's words", async () 
 });
 
 it("throws what the plan says of the write whose condition failed, at once", async () => {
-  const writes = { counter: putTo(2, 1), other: putOf(counter().put({ name: "other", value: 1 })) };
+  const writes = { counter: putTo(2, 1), other: putOne("other") };
   const [counterRefused, otherRefused] = ["counter", "other"].map((text) => new AppError("conflict", text));
   if (counterRefused === undefined || otherRefused === undefined) throw new Error("There are two.");
   const thrice = { maxAttempts: 3, pause: 0 };

@@ -39,7 +39,7 @@ export type Plan<T = unknown, P extends string = string> = {
   /** What is thrown where a condition failed: of any write, or by its name. Without one it is decided anew. */
   refusals?: AppError | { readonly [K in NoInfer<P>]?: AppError };
   /** Answered where a condition failed, instead of deciding anew. */
-  ifRefused?: { answer?: T };
+  ifRefused?: { answer: T };
 };
 
 /**
@@ -67,17 +67,17 @@ export function command(
       policy,
       async (attempt) => {
         const { writes = {}, history = [], messages = [], record, refusals, ifRefused, answer } = await decide(attempt);
-        const changes: Record<string, Write | readonly Write[]> = {
+        // No write has these names.
+        const parts: Record<string, Write | readonly Write[]> = {
           ...writes,
-          history: [history].flat().flatMap((fact) => auditWrites(database, { ...fact, by, now })),
-          messages: [messages].flat().map((message) => messageWrite(database, message)),
+          "plan.history": [history].flat().flatMap((fact) => auditWrites(database, { ...fact, by, now })),
+          "plan.messages": [messages].flat().map((message) => messageWrite(database, message)),
         };
-        if (Object.values(changes).flat().length === 0) return answer;
-        const idempotencyRecord = record === undefined ? [] : idempotencyWrites(database, submission, record, now);
-        const parts: typeof changes = { ...changes, idempotencyRecord };
+        if (Object.values(parts).flat().length === 0) return answer;
+        if (record !== undefined) parts["plan.record"] = idempotencyWrites(database, submission, record, now);
         const { written, refused } = await write(database, parts);
         if (written) return answer;
-        if (refused("idempotencyRecord")) throw alreadySentError();
+        if (refused("plan.record")) throw alreadySentError();
         const refusal =
           refusals instanceof AppError
             ? refusals

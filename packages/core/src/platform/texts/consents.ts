@@ -126,7 +126,7 @@ export const endConsent = async (
   await command({ database, by: authors[endedBy], now }, async () => ({
     writes: { ended: updateOf(ended) },
     history: consentFact({ recipient, before: consent, after: { ...consent, ...end } }),
-    ifRefused: {},
+    ifRefused: { answer: undefined },
   }));
 };
 
