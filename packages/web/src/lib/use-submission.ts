@@ -1,4 +1,4 @@
-import { createContext, useContext, useState } from "react";
+import { useState } from "react";
 import { useOneAtATime } from "./use-one-at-a-time.ts";
 
 /** Makes the `Idempotency-Key` of what is sent: the same for the same content until it has arrived. */
@@ -8,16 +8,12 @@ export type SubmissionKeys = Pick<Map<string, string>, "get" | "clear"> & {
   set: (content: string, key: string) => unknown;
 };
 
-/** Of the draft around a form, which outlives it (`ui/form-draft.tsx`). */
-export const DraftKeys = createContext<SubmissionKeys | undefined>(undefined);
-
 /**
  * One submission at a time. A retry of the same content has the same key, so that the server recognises it; after a
- * success it is a new submission, unless `send` returned false. `ownKeys`, and those of a draft, outlive the component.
+ * success it is a new submission, unless `send` returned false. `ownKeys` outlive the component.
  */
 export const useSubmission = (ownKeys?: SubmissionKeys) => {
-  const draftKeys = useContext(DraftKeys);
-  const [keys] = useState<SubmissionKeys>(() => ownKeys ?? draftKeys ?? new Map<string, string>());
+  const [keys] = useState<SubmissionKeys>(() => ownKeys ?? new Map<string, string>());
   const [submitting, setSubmitting] = useState(false);
   const once = useOneAtATime();
   const keyFor: KeyFor = (content) => {

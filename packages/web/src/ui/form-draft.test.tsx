@@ -4,7 +4,7 @@ import { setSession } from "#lib/session-fake.ts";
 import { userFixture } from "#lib/session-fixtures.ts";
 import { clearTab } from "#lib/storage.ts";
 import { useSubmission } from "#lib/use-submission.ts";
-import { FormDraft } from "./form-draft.tsx";
+import { FormDraft, useDraftKeys } from "./form-draft.tsx";
 
 vi.mock("#lib/session.ts", () => import("#lib/session-fake.ts"));
 
@@ -79,7 +79,7 @@ test("a text is forgotten with its form, and with the sign-out", () => {
 });
 
 const SentForm = ({ onSend }: { onSend: (key: string) => Promise<void> }) => {
-  const { submit } = useSubmission();
+  const { submit } = useSubmission(useDraftKeys());
   return (
     <>
       <textarea name="note" aria-label="Note" />

@@ -15,7 +15,7 @@ type Options<S extends Schema> = {
   explain?: (error: unknown) => string | undefined;
   /** Errors that belong to a field are shown there as well. */
   onFailure?: (error: unknown) => void | Promise<void>;
-  keys?: SubmissionKeys;
+  keys?: SubmissionKeys | undefined;
 };
 
 /** All fields are checked on submit, and the first wrong one gets the focus; then each field as it changes. */

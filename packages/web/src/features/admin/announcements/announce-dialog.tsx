@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { announcementsApi } from "#lib/api/announcements.ts";
 import { TextAreaInput, TextInput } from "#ui/field.tsx";
-import { FormDraft } from "#ui/form-draft.tsx";
+import { FormDraft, useDraftKeys } from "#ui/form-draft.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
@@ -41,6 +41,7 @@ const AnnounceForm = ({ date: firstDate, onClose }: Props): ReactElement => {
   const isToCustomers = firstDate !== undefined;
   const recipients = useQuery(recipientsQuery(date));
   const form = useForm({
+    keys: useDraftKeys(),
     schema: async () => formSchemaOf(newAnnouncement, { audience: () => (isToCustomers ? "customers" : "agents") }),
     submit: async (body, keyFor) => {
       const sent = await announcementsApi("POST /api/admin/announcements", { body, idempotencyKey: keyFor(body) });

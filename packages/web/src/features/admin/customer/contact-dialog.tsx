@@ -5,7 +5,7 @@ import type { ReactElement } from "react";
 import { announcementsApi } from "#lib/api/announcements.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { TextAreaInput, TextInput } from "#ui/field.tsx";
-import { FormDraft } from "#ui/form-draft.tsx";
+import { FormDraft, useDraftKeys } from "#ui/form-draft.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
@@ -46,6 +46,7 @@ type FormProps = { id: number; onClose: () => void };
 const WriteForm = ({ id, email, onClose }: FormProps & { email: string }): ReactElement => {
   const client = useQueryClient();
   const form = useForm({
+    keys: useDraftKeys(),
     schema: async () => newCustomerMessage,
     submit: async (body, keyFor) => {
       const call = { params: { id }, body, idempotencyKey: keyFor(body) };
@@ -79,6 +80,7 @@ const WriteForm = ({ id, email, onClose }: FormProps & { email: string }): React
 const CallForm = ({ id, onClose }: FormProps): ReactElement => {
   const client = useQueryClient();
   const form = useForm({
+    keys: useDraftKeys(),
     schema: async () => newCall,
     submit: async (body, keyFor) => {
       const call = { params: { id }, body, idempotencyKey: keyFor(body) };

@@ -7,7 +7,7 @@ import { requestsApi } from "#lib/api/requests.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { TextAreaInput, TextInput } from "#ui/field.tsx";
-import { FormDraft } from "#ui/form-draft.tsx";
+import { FormDraft, useDraftKeys } from "#ui/form-draft.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useFocusBack, useFocusFirst } from "#ui/use-focus.ts";
@@ -68,6 +68,7 @@ const ReplyForm = ({ of, request, answer, onDone }: FormProps): ReactElement => 
   const client = useQueryClient();
   const { subject, body: text } = (answer === "reply" ? undefined : request.answers?.[answer]) ?? request.reply;
   const form = useForm({
+    keys: useDraftKeys(),
     schema: async () => newReply,
     submit: async (typed, keyFor) => {
       const body = { ...typed, ...(answer === "reply" ? {} : { answer }) };

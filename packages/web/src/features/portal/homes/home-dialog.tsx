@@ -10,7 +10,7 @@ import { ConflictNote } from "#ui/conflict-note.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { FormButtons } from "#ui/form-buttons.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
-import { FormDraft } from "#ui/form-draft.tsx";
+import { FormDraft, useDraftKeys } from "#ui/form-draft.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
 import { showToast } from "#ui/toast.tsx";
@@ -54,6 +54,7 @@ type FormProps = { userId: number; onClose: () => void };
 const NewHomeForm = ({ userId, onAdded, onClose }: FormProps & Pick<Props, "onAdded">): ReactElement => {
   const client = useQueryClient();
   const form = useForm({
+    keys: useDraftKeys(),
     schema: async () => newHomeForm,
     submit: async (body, keyFor) => {
       const { id } = await homesApi("POST /api/portal/homes", { body, idempotencyKey: keyFor(body) }, untilDeadline());

@@ -1,13 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { ReactElement } from "react";
+import type { ComponentProps, ReactElement } from "react";
 import { problemsApi } from "#lib/api/visit-problems.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { ownProblemsQuery } from "#queries/visit-problems.ts";
 import { FormDialog } from "#ui/form-dialog.tsx";
-import { FormDraft } from "#ui/form-draft.tsx";
+import { FormDraft, useDraftKeys } from "#ui/form-draft.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { ProblemForm } from "../visit/problem-form.tsx";
 import { problemPromise } from "../visit/problem-words.ts";
+
+const DraftedForm = (form: ComponentProps<typeof ProblemForm>): ReactElement => (
+  <ProblemForm keys={useDraftKeys()} {...form} />
+);
 
 type Props = { visitId: string; userId: number; day: string; onClose: () => void };
 
@@ -17,7 +21,7 @@ const ProblemDialog = ({ visitId, userId, day, onClose }: Props): ReactElement =
   return (
     <FormDialog title="Something is not right" description={`${day}. ${problemPromise}`} onClose={onClose}>
       <FormDraft name={`problem.${visitId}`}>
-        <ProblemForm
+        <DraftedForm
           askToUpload={(body) =>
             problemsApi("POST /api/portal/visits/{id}/problem-photos", { params, body }, untilDeadline())
           }

@@ -11,6 +11,7 @@ import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { failureText } from "#lib/failure-text.ts";
 import { scalePhoto } from "#lib/scale-photo.ts";
+import type { SubmissionKeys } from "#lib/use-submission.ts";
 import { withFields } from "#lib/with-fields.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldFrame, TextAreaInput, useFieldIds } from "#ui/field.tsx";
@@ -26,6 +27,7 @@ type AskToUpload = (photo: ProblemPhoto) => Promise<PhotoTicket>;
 type Props = {
   askToUpload: AskToUpload;
   onSend: (problem: NewProblem, idempotencyKey: string) => Promise<void>;
+  keys?: SubmissionKeys | undefined;
   onClose: () => void;
 };
 
@@ -41,11 +43,12 @@ const uploadPhoto = async ({ id: photoId, bytes }: Photo, askToUpload: AskToUplo
 };
 
 /** On the page of one visit, and in the portal. */
-export const ProblemForm = ({ askToUpload, onSend, onClose }: Props): ReactElement => {
+export const ProblemForm = ({ askToUpload, onSend, keys, onClose }: Props): ReactElement => {
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
   // A further try does not send them again.
   const uploaded = useRef(new Set<string>());
   const form = useForm({
+    keys,
     schema: async () => withFields(newProblem, { photoIds: photos.map(({ id }) => id) }),
     submit: async (problem, keyFor) => {
       for (const photo of photos) {
