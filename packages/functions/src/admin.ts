@@ -91,10 +91,11 @@ export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
     listRecords((await work()).listedCustomers, deps.database(), query, now),
 
   "POST /api/admin/customers": async ({ body }, { deps, now, ...request }) => {
-    const { preferredService, notes, ...rest } = body;
+    const { preferredService, source, notes, ...rest } = body;
     const fields = {
       ...rest,
       ...(preferredService === null ? {} : { preferredService }),
+      ...(source === null ? {} : { source }),
       ...(notes === undefined || notes === "" ? {} : { notes }),
     };
     const { createRecord, customerRecords } = await work();

@@ -16,6 +16,7 @@ import { longestHomeText } from "../visits/longest-home-text.ts";
 import { largestWeeklyTeam, weeklyTeamMessage } from "../visits/team.ts";
 import { officeReason } from "../visits/visit-charges.ts";
 import { freeStart, teamSize, timeOfDay, visitDate, visitNote } from "../visits/visits.ts";
+import { customerSource } from "./customer-source.ts";
 
 export const previewedDays = 14;
 
@@ -78,6 +79,8 @@ const callerFields = () => ({
   petDetails: optionalText(longestHomeText),
   parking: optionalText(longestHomeText),
   visitNote: z.optional(visitNote().shape.note),
+  /** How somebody new heard of us. */
+  source: z.optional(customerSource()),
   agreedOnPhone: z.literal(true, "Please tell the caller our terms, and ask whether they agree"),
 });
 

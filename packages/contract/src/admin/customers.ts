@@ -11,6 +11,8 @@ import {
   phone,
   schema,
 } from "../http/schema.ts";
+import { customerSource } from "./customer-source.ts";
+import { customerSourceValues } from "./customer-sources.ts";
 import { expectedFields, personOf, reference } from "./record.ts";
 
 export const preferredServices = {
@@ -34,6 +36,7 @@ export const newCustomer = schema(() =>
   z.object({
     userId: reference("User ID is required"),
     preferredService: z._default(preferredService(), null),
+    source: z._default(customerSource(), null),
     notes: optionalText(limits.text),
     hasPets: z._default(z.boolean(), false),
   }),
@@ -47,6 +50,7 @@ export const newCustomerWithoutAccount = schema(() =>
     phone: phone("Please enter a valid phone number"),
     email: z._default(optionalEmail(), ""),
     preferredService: z._default(preferredService(), null),
+    source: z._default(customerSource(), null),
     notes: optionalText(limits.text),
     hasPets: z._default(z.boolean(), false),
   }),
@@ -73,6 +77,7 @@ export const customerChange = schema(() => {
     state: z.optional(state),
     zipCode: z.optional(zipCode),
     preferredService: z.optional(preferredService()),
+    source: z.optional(customerSource()),
     notes: optionalText(limits.text),
     hasPets: z.optional(z.boolean()),
     expected: expectedFields(),
@@ -95,6 +100,7 @@ export const customerSchema = schema(() =>
       zipCode: z.nullable(z.string()),
     }),
     preferredService: z.nullable(z.enum(preferredServiceValues)),
+    source: z._default(z.nullable(z.enum(customerSourceValues)), null),
     notes: z.nullable(z.string()),
     hasPets: z.boolean(),
     activeSubscriptions: z.int(),

@@ -140,7 +140,9 @@ export const adminRoutes = defineRoutes({
     summary: "Make a user a customer",
     body: newCustomer,
     output: oneCustomer,
-    example: { body: { userId: 7, preferredService: "deep", notes: "Shoes off, please", hasPets: true } },
+    example: {
+      body: { userId: 7, preferredService: "deep", source: "internet", notes: "Shoes off, please", hasPets: true },
+    },
   },
   "POST /api/admin/customers/without-account": {
     ...createRoute,
@@ -168,7 +170,7 @@ export const adminRoutes = defineRoutes({
     params: recordId,
     body: customerChange,
     output: oneCustomer,
-    example: { params: one, body: { hasPets: true, preferredService: "deep" } },
+    example: { params: one, body: { hasPets: true, preferredService: "deep", source: "recommended" } },
   },
   "GET /api/admin/customers/{id}/summary": {
     ...adminRoute,

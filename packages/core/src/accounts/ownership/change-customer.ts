@@ -154,6 +154,7 @@ export const changeCustomer = async (
         notes: changedRecord.notes,
         notesBy: changedRecord.notesBy,
         preferredService: changedRecord.preferredService,
+        source: changedRecord.source,
         hasPets: changedRecord.hasPets,
       },
     );

@@ -114,7 +114,11 @@ const mergedCustomer = (
     ...fields,
     ...defined(copiesOf({ ...user, ...profile, emailConfirmed: true })),
     userId: user.id,
-    ...defined({ ...notes, preferredService: guestCustomer.preferredService ?? accountCustomer?.preferredService }),
+    ...defined({
+      ...notes,
+      preferredService: guestCustomer.preferredService ?? accountCustomer?.preferredService,
+      source: guestCustomer.source ?? accountCustomer?.source,
+    }),
     hasPets: guestCustomer.hasPets || accountCustomer?.hasPets === true,
     revision: nextRevision(guestCustomer),
   };

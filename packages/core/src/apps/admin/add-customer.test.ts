@@ -15,6 +15,7 @@ const bea = {
   phone: "(435) 555-0100",
   email: "Bea@example.test",
   preferredService: null,
+  source: "recommended" as const,
   notes: "",
   hasPets: true,
 };
@@ -34,6 +35,7 @@ describe("a customer without an account", () => {
     expect(made).toMatchObject({
       user: { name: "Bea Lee", email: "bea@example.test", phone: "(435) 555-0100", emailConfirmed: false },
       hasPets: true,
+      source: "recommended",
       notes: null,
     });
     expect(await add({}, "key-00000001")).toEqual(made);

@@ -21,13 +21,13 @@ import { showRecord } from "../../platform/records/read.ts";
  */
 export const addCustomer = (
   database: Database,
-  { preferredService, notes = "", hasPets, ...contact }: NewCustomerWithoutAccount,
+  { preferredService, source, notes = "", hasPets, ...contact }: NewCustomerWithoutAccount,
   { by, now, ...submission }: By & Submission,
 ): Promise<Customer> => {
   const repeat = ({ recordId }: SubmissionResult) => showRecord(customerRecords, database, recordId);
   return command({ database, by, now, submission, repeat }, async () => {
-    const preferred = defined({ preferredService: preferredService ?? undefined });
-    const fields = { hasPets, ...preferred, ...(notes && { notes }) };
+    const chosen = defined({ preferredService: preferredService ?? undefined, source: source ?? undefined });
+    const fields = { hasPets, ...chosen, ...(notes && { notes }) };
     const email = contact.email.toLowerCase();
     const owner = email === "" ? undefined : await findUserBy(database, "email", email);
     if (owner !== undefined) {

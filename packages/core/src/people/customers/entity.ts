@@ -1,3 +1,4 @@
+import { customerSourceValues } from "@cleaning/contract/admin/customer-sources";
 import { noteAuthors } from "@cleaning/contract/agent-app/agent-events";
 import type { EntityItem } from "electrodb";
 import { defineEntity } from "../../platform/database/entity.ts";
@@ -21,6 +22,8 @@ export const customerEntity = defineEntity(
     /** The user's; missing counts as false. */
     emailConfirmed: { type: "boolean" },
     preferredService: { type: ["standard", "deep", "moveout"] },
+    /** How they heard of us, where the office has asked. */
+    source: { type: customerSourceValues },
     /** For agents; the customer sees only their own. */
     notes: { type: "string" },
     /** Missing in older records. */

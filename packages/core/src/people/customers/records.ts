@@ -12,15 +12,15 @@ import { copiesOf, namesOf } from "./copies.ts";
 import { customerBasics, type CustomerRecord } from "./entity.ts";
 
 export type CustomerInput = Pick<CustomerRecord, "userId" | "preferredService" | "notes" | "hasPets"> &
-  Partial<Pick<CustomerRecord, "openedBy" | "notesBy">>;
+  Partial<Pick<CustomerRecord, "openedBy" | "notesBy" | "source">>;
 
 const customerOf = (record: CustomerRecord): Customer => {
   const { id, userId, name, email, hasPets, activeSubscriptions, createdAt } = record;
-  const { preferredService = null, notes = null, emailConfirmed = false } = record;
+  const { preferredService = null, source = null, notes = null, emailConfirmed = false } = record;
   const { phone = null, address = null, city = null, state = null, zipCode = null } = record;
   const contactFields = { phone, address, city, state, zipCode };
   const user = { id: userId, name, ...namesOf(record), email, emailConfirmed, ...contactFields };
-  return { id, userId, user, preferredService, notes, hasPets, activeSubscriptions, createdAt };
+  return { id, userId, user, preferredService, source, notes, hasPets, activeSubscriptions, createdAt };
 };
 
 type Notes = { notes?: string | undefined; notesBy?: CustomerRecord["notesBy"] | undefined };
@@ -68,7 +68,7 @@ const changedValue = <T>(before: T | undefined, change: T | null | undefined): T
 export const customerRecords = defineRecord({
   ...customerBasics,
   view: customerOf,
-  history: { kind: "customers", fields: ["userId", "preferredService", "notes", "hasPets"] },
+  history: { kind: "customers", fields: ["userId", "preferredService", "source", "notes", "hasPets"] },
   references: (database: Database, { userId }: CustomerInput) => [recordRead<UserRecord>(userEntity, database, userId)],
   create: ({ id, fields: { userId: _, ...fields }, found: [person], now }) => {
     if (person === null) throw new AppError("brokenReference", "There is no such user.");
@@ -76,11 +76,16 @@ export const customerRecords = defineRecord({
   },
   referenceWrites: (database, record) => [linkUserWrite(database, record)],
   uniqueKey: { writes: userKeyWrites("customer"), taken: "This user is a customer already." },
-  changed: (before: CustomerRecord, { notes, preferredService, hasPets }: CustomerChange): CustomerRecord => {
-    const { notes: oldNotes, notesBy: oldAuthor, preferredService: oldService, ...rest } = before;
+  changed: (before: CustomerRecord, { notes, preferredService, source, hasPets }: CustomerChange): CustomerRecord => {
+    const { notes: oldNotes, notesBy: oldAuthor, preferredService: oldService, source: oldSource, ...rest } = before;
     const nextNotes = changedValue(oldNotes, notes);
     const notesBy = nextNotes === undefined ? undefined : nextNotes === oldNotes ? oldAuthor : "office";
-    const own = { notes: nextNotes, notesBy, preferredService: changedValue(oldService, preferredService) } as const;
+    const own = {
+      notes: nextNotes,
+      notesBy,
+      preferredService: changedValue(oldService, preferredService),
+      source: changedValue(oldSource, source),
+    } as const;
     return { ...rest, ...defined({ ...own, hasPets }) };
   },
 });

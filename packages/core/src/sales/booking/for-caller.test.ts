@@ -178,6 +178,16 @@ describe("a booking for a caller", () => {
     expect((await inspectTotals(database)).mistakes).toEqual([]);
   });
 
+  it("keeps how somebody new heard of us, and changes nothing of a customer who is known", async () => {
+    const { customerId } = await book({ source: "street" });
+    expect(await readCustomer(database, customerId ?? 0)).toMatchObject({ source: "street" });
+    const again = await book({ source: "internet", date: "2026-12-03" });
+    expect(again.customerId).toBe(customerId);
+    expect(await readCustomer(database, customerId ?? 0)).toMatchObject({ source: "street" });
+    const other = await book({ source: null, date: "2026-12-04" }, { customer: { email: "bo@example.test" } });
+    expect((await readCustomer(database, other.customerId ?? 0))?.source).toBeUndefined();
+  });
+
   it("is one when it is sent twice, also at once", async () => {
     const [one, other] = await Promise.all([book({}, { key: "key-same" }), book({}, { key: "key-same" })]);
     expect(one).toEqual(other);

@@ -91,6 +91,7 @@ export const placeForCaller = async (
     agreed,
     agentId,
     agreedOnPhone: _,
+    source,
     ...request
   }: AdminBookingRequest,
   { by, ...context }: Caller,
@@ -101,7 +102,10 @@ export const placeForCaller = async (
       ...context,
       date,
       start,
-      buyerOf: () => findCaller(database, request.customerInfo, userId),
+      buyerOf: async () => ({
+        ...(await findCaller(database, request.customerInfo, userId)),
+        source: source ?? undefined,
+      }),
       teamSize,
       isConfirmed: true,
       office: { by, evenIfTaken, agreed, agentId },

@@ -28,6 +28,8 @@ export type Buyer = {
   needsAcceptance: boolean;
   /** Chosen by the office: their homes are known, and nobody is asked. Seen in an account with a confirmed address. */
   isByOffice?: boolean;
+  /** How somebody new heard of us. */
+  source?: CustomerRecord["source"];
 };
 
 /** True unless the buyer is signed in with a verified address. */

@@ -84,7 +84,8 @@ const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
   // Making a customer checks the user too, and a transaction may hold an item once.
   if (customer !== undefined)
     return [...(isExistingUser ? [checkOf(isSamePerson)] : account), ownerWrite(database, customer, countChange)];
-  const fields = { hasPets: false, ...(buyer.isByEmail ? {} : { openedBy: userId }) };
+  const { source } = buyer;
+  const fields = { hasPets: false, ...defined({ source }), ...(buyer.isByEmail ? {} : { openedBy: userId }) };
   const newCustomer = customerRecord({ id, person: user, activeSubscriptions: countChange }, fields, now);
   const userWrites = isExistingUser ? [linkUserWrite(database, newCustomer)] : [];
   return [

@@ -73,6 +73,7 @@ const ann = {
     zipCode: business.address.zip,
   },
   preferredService: null,
+  source: null,
   notes: null,
   hasPets: true,
   activeSubscriptions: 1,

@@ -7,6 +7,7 @@ import { visitOf } from "../visits/visits-fixtures.ts";
 import {
   chooseFirstStart,
   fillIn,
+  leave,
   open,
   server,
   serviceNamed,
@@ -96,6 +97,22 @@ test("a customer of the address who is gone is said, and a new one can be booked
   expect(await screen.findByText(/^There is no such customer any more/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("");
   expect(screen.getByPlaceholderText("Name, phone or email")).toBeTruthy();
+});
+
+test("how somebody new heard of us is booked with them, also after a reload, and not asked of a customer", async () => {
+  await open();
+  await fillIn();
+  type(/^How did they hear of us/, "recommended");
+  leave();
+  await open();
+  expect((await screen.findByLabelText<HTMLSelectElement>(/^How did they hear of us/)).value).toBe("recommended");
+  await screen.findByText(/^Each later visit/);
+  submit();
+  await waitFor(() => expect(server.bookings).toMatchObject([{ body: { source: "recommended" } }]));
+  leave();
+  await open("?customer=4");
+  await screen.findByText(/^Each later visit/);
+  expect(screen.queryByLabelText(/^How did they hear of us/)).toBeNull();
 });
 
 test("a customer's own booking of the hour is named: it takes who comes", async () => {

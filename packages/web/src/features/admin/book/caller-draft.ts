@@ -142,6 +142,7 @@ export const agreedFieldNames = ["agreed.price", "agreed.firstPrice", "agreed.re
 const ownFieldNames = [
   ...callerFieldNames,
   ...agreedFieldNames,
+  "source",
   "petDetails",
   "parking",
   "visitNote",
@@ -159,7 +160,9 @@ export const fieldValues = (form: HTMLFormElement | null): Record<string, string
       const control = form?.elements.namedItem(name);
       if (control instanceof HTMLInputElement && control.type === "checkbox")
         return [[name, control.checked ? "on" : ""]];
-      return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+      return control instanceof HTMLInputElement ||
+        control instanceof HTMLTextAreaElement ||
+        control instanceof HTMLSelectElement
         ? [[name, control.value]]
         : [];
     }),

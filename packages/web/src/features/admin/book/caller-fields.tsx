@@ -1,3 +1,4 @@
+import { customerSources } from "@cleaning/contract/admin/customer-sources";
 import type { Customer } from "@cleaning/contract/admin/customers";
 import { business } from "@cleaning/contract/site/business";
 import type { Home } from "@cleaning/contract/visits/homes";
@@ -145,6 +146,14 @@ export const CallerFields = ({
             {...field("customerInfo.city")}
           />
         </Grid>
+      )}
+      {customer === undefined && (
+        <SelectInput
+          label="How did they hear of us?"
+          options={{ none: "Not asked", ...customerSources }}
+          required={false}
+          {...field("source")}
+        />
       )}
       <input type="hidden" name="customerInfo.state" value={business.address.state} />
     </Flex>

@@ -1,3 +1,4 @@
+import { customerSources } from "@cleaning/contract/admin/customer-sources";
 import type { Customer } from "@cleaning/contract/admin/customers";
 import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { formatMonthAndYear } from "@cleaning/contract/format/date";
@@ -56,7 +57,7 @@ const Attention = ({ id }: { id: number }): ReactElement => {
 
 export const CustomerHead = ({ customer }: { customer: Customer }): ReactElement => {
   const [dialog, setDialog] = useState<"edit" | "plan" | "write" | "call">();
-  const { id, user, hasPets, createdAt } = customer;
+  const { id, user, hasPets, source, createdAt } = customer;
   const { name, phone, email, emailConfirmed } = user;
   const place = addressText(user);
   const close = (): void => setDialog(undefined);
@@ -78,6 +79,7 @@ export const CustomerHead = ({ customer }: { customer: Customer }): ReactElement
             <Text as="p" color="gray">
               Customer since {since}
               {hasPets && " · has pets"}
+              {source !== null && ` · heard of us by: ${customerSources[source].toLowerCase()}`}
               {email !== "" && !emailConfirmed && " · email not confirmed"}
             </Text>
             <PlanLine id={id} />

@@ -1,3 +1,4 @@
+import { customerSources } from "@cleaning/contract/admin/customer-sources";
 import { type Customer, preferredServices } from "@cleaning/contract/admin/customers";
 import type { CsvColumn } from "../list/csv.ts";
 
@@ -17,5 +18,6 @@ export const customerCsv: readonly CsvColumn<Customer>[] = [
   { title: "ZIP Code", value: ({ user }) => user.zipCode },
   { title: "Preferred Service", value: serviceText },
   { title: "Subscriptions", value: ({ activeSubscriptions }) => activeSubscriptions },
+  { title: "Heard of Us By", value: ({ source }) => (source === null ? "" : customerSources[source]) },
   { title: "Pets", value: ({ hasPets }) => hasPets },
 ];

@@ -1,3 +1,4 @@
+import { customerSources } from "@cleaning/contract/admin/customer-sources";
 import {
   type Customer,
   customerChange,
@@ -24,6 +25,7 @@ const newSchema = formSchemaOf(newCustomer, { userId: asNumber });
 const newPersonSchema = formSchemaOf(newCustomerWithoutAccount, {});
 const users = userChoices("customer");
 const services = { none: "No preference", ...preferredServices };
+const sources = { none: "Not asked", ...customerSources };
 
 type AddProps = { onClose: () => void; onAdded: () => void };
 
@@ -86,7 +88,7 @@ export const AddCustomer = (dialog: AddProps): ReactElement => {
   );
 };
 
-const typedOf = ({ user, preferredService, notes, hasPets }: Customer) => ({
+const typedOf = ({ user, preferredService, source, notes, hasPets }: Customer) => ({
   firstName: user.firstName,
   lastName: user.lastName,
   email: user.email,
@@ -96,6 +98,7 @@ const typedOf = ({ user, preferredService, notes, hasPets }: Customer) => ({
   state: user.state ?? defaultState,
   zipCode: user.zipCode ?? "",
   preferredService: preferredService ?? "none",
+  source: source ?? "none",
   notes: notes ?? "",
   hasPets,
 });
@@ -191,6 +194,13 @@ const CustomerFields = ({ field, customer }: { field: Field; customer?: Customer
       required={false}
       defaultValue={customer?.preferredService ?? "none"}
       {...field("preferredService")}
+    />
+    <SelectInput
+      label="How did they hear of us?"
+      options={sources}
+      required={false}
+      defaultValue={customer?.source ?? "none"}
+      {...field("source")}
     />
     <TextAreaInput
       label="Notes for the team"

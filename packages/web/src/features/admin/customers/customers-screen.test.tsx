@@ -120,13 +120,14 @@ test("a customer is added, and a refusal says why", async () => {
   fireEvent.click(await dialog.findByRole("option", { name: /User 7/ }));
   await waitFor(() => expect(dialog.queryByText("User ID is required")).toBeNull());
   fireEvent.click(dialog.getByLabelText("Has pets"));
+  fireEvent.change(dialog.getByLabelText(/^How did they hear of us/), { target: { value: "street" } });
   send();
   await waitFor(() =>
     expect(toastStore.get()).toMatchObject({ title: "Error", description: "Failed to create customer: One moment" }),
   );
   send();
   await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Customer Created", tone: "success" }));
-  const body = { userId: 7, preferredService: null, notes: "", hasPets: true };
+  const body = { userId: 7, preferredService: null, source: "street", notes: "", hasPets: true };
   expect(requests).toEqual([body, body]);
 });
 

@@ -34,6 +34,7 @@ export const customerOf = (id: number, changes: Partial<Customer> = {}): Custome
     zipCode: "84321",
   },
   preferredService: "deep",
+  source: null,
   notes: null,
   hasPets: true,
   activeSubscriptions: 2,

@@ -1,3 +1,4 @@
+import { customerSources } from "@cleaning/contract/admin/customer-sources";
 import { preferredServices } from "@cleaning/contract/admin/customers";
 import type { HistoryEntry } from "@cleaning/contract/admin/history";
 import { formatShortDate } from "@cleaning/contract/format/date";
@@ -66,6 +67,7 @@ const labels: Readonly<Record<string, string>> = {
   assignedArea: "Area",
   startsOn: "First day",
   zipCode: "ZIP code",
+  source: "Heard of us by",
   homeId: "Home",
   showsPhotos: "Customers see photos",
   when: "When customers pay",
@@ -104,6 +106,7 @@ const frequencyLabel = (value: string): string | undefined => {
   const frequency = readFrequency(value);
   return frequency === undefined ? undefined : frequencyWords[frequency].label;
 };
+const sources: Readonly<Record<string, string>> = customerSources;
 const preferredServiceNames: Readonly<Record<string, string>> = preferredServices;
 
 const inactiveReasons: Readonly<Record<string, string>> = inactiveReasonWords;
@@ -128,6 +131,7 @@ const fieldValueText = (field: string, value: Value, serviceName: ServiceName): 
   if (field === "end") return endText(value);
   if (field === "inactiveReason") return inactiveReasons[value];
   if (field === "frequency") return frequencyLabel(value);
+  if (field === "source") return sources[value];
   return field === "preferredService" ? preferredServiceNames[value] : undefined;
 };
 
