@@ -1,6 +1,6 @@
 import { photoFolder, waitingPhotos } from "@cleaning/contract/agent-app/photos";
 import { initialMigrations } from "@cleaning/contract/data/migrations";
-import { daysOf, retention } from "@cleaning/contract/data/retention";
+import { monthsInDays, retention } from "@cleaning/contract/data/retention";
 import { table as layout } from "@cleaning/contract/data/table";
 import { restoredTables } from "./restored.ts";
 import { deployTarget, stage } from "./stage.ts";
@@ -63,8 +63,8 @@ export const uploads = new sst.aws.Bucket("Uploads", {
   versioning: stage.isProduction,
   // Resumes expire with their applications (`run-nightly.ts`): no function needs to delete them.
   lifecycle: [
-    { prefix: "uploads/", expiresIn: `${daysOf(retention.applications)} days` },
-    { prefix: photoFolder, expiresIn: `${daysOf(retention.visitPhotos)} days` },
+    { prefix: "uploads/", expiresIn: `${monthsInDays(retention.applications)} days` },
+    { prefix: photoFolder, expiresIn: `${monthsInDays(retention.visitPhotos)} days` },
   ],
   transform: {
     bucket: (args) => {

@@ -1,5 +1,5 @@
 import { initialMigrations } from "@cleaning/contract/data/migrations";
-import { daysOf, retention } from "@cleaning/contract/data/retention";
+import { monthsInDays, retention } from "@cleaning/contract/data/retention";
 import { table as layout } from "@cleaning/contract/data/table";
 import { describe, expect, it } from "vitest";
 import { byName, fieldsOf, listOf } from "../synthesis/fields.ts";
@@ -131,7 +131,7 @@ describe("the bucket of resumes", () => {
   });
 
   it("forgets resumes when their applications are forgotten, photos after a year, and what no event names, leftovers and old versions sooner", () => {
-    const days = daysOf(retention.applications);
+    const days = monthsInDays(retention.applications);
     expect(days).toBe(732);
     const { inputs } = production.one(
       "aws:s3/bucketLifecycleConfiguration:BucketLifecycleConfiguration",

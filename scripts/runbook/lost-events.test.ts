@@ -2,7 +2,7 @@ import { suppressionOf } from "@cleaning/core/platform/messages/suppressions.ts"
 import { readConsent, textConsentEntity } from "@cleaning/core/platform/texts/consents.ts";
 import { testDatabase } from "@cleaning/core/testing";
 import { mailEventTaker } from "@cleaning/functions/take-mail-events";
-import { textTaker } from "@cleaning/functions/take-texts";
+import { textEventsHandler } from "@cleaning/functions/take-texts";
 import { expect, it, onTestFinished } from "vitest";
 import { commands } from "./page.ts";
 import { fakeAwsCli, type FakeFunction, lambdaOperations } from "./pretended-aws.ts";
@@ -36,7 +36,7 @@ it("lost events given again are taken, each by its function; one that still fail
   const clock = { now: 0 };
   const queues = fakeQueues([queue], clock);
   const takers = {
-    texts: textTaker({ database: () => database, sendText }, atOnce),
+    texts: textEventsHandler({ database: () => database, sendText }, atOnce),
     mails: mailEventTaker({ database: () => database }, atOnce),
   };
   const functions = new Map<string, FakeFunction>([

@@ -17,7 +17,7 @@ import { testDatabase } from "@cleaning/core/testing";
 import { testUser } from "@cleaning/core/testing/people.ts";
 import { createAgent, createCustomer } from "@cleaning/core/testing/records.ts";
 import { mailEventTaker } from "@cleaning/functions/take-mail-events";
-import { textTaker } from "@cleaning/functions/take-texts";
+import { textEventsHandler } from "@cleaning/functions/take-texts";
 import { fieldsIn } from "@cleaning/local/records";
 import { createTeardown } from "@cleaning/local/teardown";
 import { afterAll, expect, inject, it } from "vitest";
@@ -67,7 +67,7 @@ const startStage = async () => {
   const takeTexts = functions.get("cleaning-production-TakeTextsFunction-abcdefgh");
   if (takeTexts !== undefined)
     takeTexts.run = (event) =>
-      textTaker(
+      textEventsHandler(
         { database: () => ({ ...database, table: takeTexts.env["TABLE"] ?? "" }), sendText },
         atOnce,
       )(event as ReturnType<typeof overSns>);
@@ -137,7 +137,7 @@ it("a restore by the runbook's commands brings back what was good, gives no id t
     await erasePersonal(database, record, { now: new Date(), removeFile: async () => undefined });
   const price = { monthlyCapCents: 2_000, segmentMicros: 9_000 };
   await reserveText(database, 3, price, new Date());
-  await textTaker({ database: () => database, sendText }, atOnce)(stopOf("+14355550101"));
+  await textEventsHandler({ database: () => database, sendText }, atOnce)(stopOf("+14355550101"));
   const recipient = "customer#2";
   await messagePreferencesEntity(database)
     .put({ recipient, off: ["reviews"], changedAt: new Date().toISOString() })

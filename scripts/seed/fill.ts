@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { fill, type NewPerson } from "@cleaning/local/seed";
+import { fill, type DemoAccount } from "@cleaning/local/seed";
 import type { Deployment } from "./deployment.ts";
 
 export type Clients = { dynamo: DynamoDBClient; cognito: CognitoIdentityProviderClient };
@@ -19,7 +19,7 @@ export const fillDeployment = async (
 ): Promise<void> => {
   const client = DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } });
   const pool = { client: cognito, userPoolId: userPool };
-  const onNew = ({ username, password, role }: NewPerson): void =>
+  const onNew = ({ username, password, role }: DemoAccount): void =>
     say(`  ${username.padEnd(12)}${password.padEnd(24)}${role}`);
   say(`New people of ${stage}, who sign in at ${url}/login:`);
   await fill({ database: { client, table }, pool, passwordOf: newPassword, onNew }, now);

@@ -1,7 +1,7 @@
 import { abandonedBooking } from "@cleaning/contract/booking/booking";
 import { table as layout } from "@cleaning/contract/data/table";
 import { routes } from "@cleaning/contract/routes";
-import { readAccess } from "@cleaning/core/accounts/sessions/security.ts";
+import { readTokenAccess } from "@cleaning/core/accounts/sessions/security.ts";
 import { eraseExpired } from "@cleaning/core/apps/privacy/expire.ts";
 import { dispatch } from "@cleaning/core/platform/outbox";
 import { pending } from "@cleaning/core/platform/outbox";
@@ -24,7 +24,7 @@ import { nightlyRunner } from "@cleaning/functions/run-nightly";
 import { outboxRunner } from "@cleaning/functions/run-outbox";
 import { hourlySync } from "@cleaning/functions/sync-hourly";
 import { mailEventTaker } from "@cleaning/functions/take-mail-events";
-import { textTaker } from "@cleaning/functions/take-texts";
+import { textEventsHandler } from "@cleaning/functions/take-texts";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, expect, it, vi } from "vitest";
 import { expired, own, planned } from "./records.ts";
@@ -57,7 +57,7 @@ it.each(["ApiSync", "SyncHourly"] as const)(
     if (id === "ApiSync") {
       if (data !== undefined) await compareWithOurs(database(), data);
       await readSyncLogs(database(), new Date());
-      await readAccess(database(), "sub-1");
+      await readTokenAccess(database(), "sub-1");
     }
     expect(missing(id)).toEqual([]);
     expect(unused(id)).toEqual([]);
@@ -133,7 +133,7 @@ it("RunOutbox may do what it asks of the table, well or not, and nothing more", 
 
 it("TakeTexts may do what answers to texts and reports of them ask of the table, and nothing more", async () => {
   own.isEnabled = true;
-  const take = textTaker(services(), { maxAttempts: 1, pause: 0 });
+  const take = textEventsHandler(services(), { maxAttempts: 1, pause: 0 });
   for (const messageBody of ["STOP", "START", "HELP", "Can you come at ten?"]) {
     const text = { originationNumber: "+14355550100", inboundMessageId: messageBody, messageBody };
     await take({ Records: [{ Sns: { Message: JSON.stringify(text), Timestamp: "2026-06-01T12:00:00.000Z" } }] });

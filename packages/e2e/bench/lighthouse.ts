@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { defaultDist, startPreview } from "@cleaning/local/preview";
 import { isTiny, sizesOf } from "../../../scripts/bench/sizes.ts";
 import { median } from "../../../scripts/bench/statistics.ts";
-import { type Audit, type Category, startAuditor } from "../src/lighthouse.ts";
+import { type Audit, type LighthouseCategory, startAuditor } from "../src/lighthouse.ts";
 import { listedPaths, publicPaths } from "../src/public-pages.ts";
 
 /** `pnpm bench lighthouse [rounds] [path …]`: medians, in turns with the same pages without scripts. */
 const { rounds, further: chosen } = sizesOf({ rounds: { normal: 5, tiny: 1 } });
 const requestedPaths = isTiny && chosen.length === 0 ? ["/"] : chosen;
 const paths = publicPaths.filter((path) => requestedPaths.length === 0 || requestedPaths.includes(path));
-const categories: readonly Category[] = ["performance", "accessibility", "best-practices", "seo"];
+const categories: readonly LighthouseCategory[] = ["performance", "accessibility", "best-practices", "seo"];
 
 if (!existsSync(join(defaultDist, "index.html"))) {
   console.error("Lighthouse looks at the built site, and there is none. Run: npx -y pnpm@12 build");

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { newPerson } from "./checkout.ts";
+import { newBuyer } from "./checkout.ts";
 
 export const newBookingPerson = () => {
-  const { "ZIP code": _, ...person } = newPerson();
+  const { "ZIP code": _, ...person } = newBuyer();
   return person;
 };
 type BookPerson = ReturnType<typeof newBookingPerson>;
@@ -12,7 +12,7 @@ export const windows = (page: Page) => page.locator(".book-windows button");
 export const bookButton = (page: Page) => page.getByRole("button", { name: /^Book for \$/ });
 
 export const stepAddress = (step: string, more: Readonly<Record<string, string>> = {}): string =>
-  `/book?${new URLSearchParams({ step, zip: newPerson()["ZIP code"], ...more }).toString()}`;
+  `/book?${new URLSearchParams({ step, zip: newBuyer()["ZIP code"], ...more }).toString()}`;
 
 /** Of a held start, or of a free one beyond the limit of holds. */
 export const timeIsFree = /We keep this time for you until|This time is free: it is yours/;
@@ -53,7 +53,7 @@ export const bookBiweekly = async (
   const type = (text: string): Promise<void> => page.keyboard.type(text, { delay: keyDelay });
   await page.goto("/");
   await tap(page.getByLabel(/ZIP code/));
-  await type(newPerson()["ZIP code"]);
+  await type(newBuyer()["ZIP code"]);
   await tap(page.getByRole("button", { name: "See my price" }));
   await expect(stepTitle(page, "Tell us about your home")).toBeVisible();
   await tap(page.getByRole("button", { name: "Bedrooms: more" }));

@@ -17,7 +17,7 @@ export const planAddress = (changes: Record<string, string> = {}): string => {
 
 const home = townOf("Logan");
 
-export const newPerson = () => {
+export const newBuyer = () => {
   const mark = randomUUID().slice(0, 8);
   return {
     "First name": "Ann",
@@ -29,7 +29,7 @@ export const newPerson = () => {
     "ZIP code": home.zipCode,
   };
 };
-export type NewPerson = ReturnType<typeof newPerson>;
+export type Buyer = ReturnType<typeof newBuyer>;
 
 /** Browsers do not lay out a frame of another origin that is out of sight. */
 export const portalOf = async (page: Page): Promise<FrameLocator> => {
@@ -43,14 +43,14 @@ export const frameOf = async (page: Page): Promise<Frame> => {
   return frame;
 };
 
-export const registerInPortal = async (page: Page, person: NewPerson): Promise<void> => {
+export const registerInPortal = async (page: Page, person: Buyer): Promise<void> => {
   const frame = await portalOf(page);
   for (const [label, value] of Object.entries(person))
     await frame.getByLabel(label === "Address" ? "Street address" : label, { exact: true }).fill(value);
   await frame.getByRole("button", { name: "Register and subscribe" }).click();
 };
 
-export const embedScript = /\/embed\/v1\.js$/;
+export const embedScriptPath = /\/embed\/v1\.js$/;
 const portalPage = /\/portal(#.*)?$/;
 
 /** The portal's page, replaced by one of its origin that posts messages. */
@@ -61,7 +61,7 @@ export const portalSays = async (page: Page, ...messages: unknown[]): Promise<vo
   await page.route(portalPage, (route) => route.fulfill({ contentType: "text/html", body }));
 };
 
-export const registrationOf = (person: NewPerson, subscriptionId: string) => ({
+export const registrationOf = (person: Buyer, subscriptionId: string) => ({
   source: "provider-portal",
   type: "registration",
   status: "success",
@@ -82,12 +82,12 @@ export const registrationOf = (person: NewPerson, subscriptionId: string) => ({
 export const completeButton = (page: Page) => page.getByRole("button", { name: "Complete Subscription" });
 
 export const openOwnForm = async (page: Page, address = planAddress()): Promise<void> => {
-  await page.route(embedScript, (route) => route.abort());
+  await page.route(embedScriptPath, (route) => route.abort());
   await page.goto(address);
   await expect(completeButton(page)).toBeVisible();
 };
 
-export const fillOwnForm = async (page: Page, person: NewPerson): Promise<void> => {
+export const fillOwnForm = async (page: Page, person: Buyer): Promise<void> => {
   for (const [label, value] of Object.entries(person)) await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByLabel("I agree to the terms and conditions").check();
 };

@@ -5,7 +5,7 @@ import { demoCatalog } from "@cleaning/contract/demo/catalog";
 import { addressLine, business } from "@cleaning/contract/site/business";
 
 /** An agreed fact about a public page (`docs/behavior.md#routes`), independent of the product's texts. */
-export type Row =
+export type PageRow =
   | { text: string }
   | { heading: string }
   | { button: string }
@@ -13,7 +13,7 @@ export type Row =
   | { count: number; of: string };
 
 const { claims, phone } = business;
-const hours: Row[] = business.hours.flatMap(({ days, text }) => [{ text: days }, { text }]);
+const hours: PageRow[] = business.hours.flatMap(({ days, text }) => [{ text: days }, { text }]);
 const ofAboutPage: readonly string[] = business.areasOfAboutPage;
 const contactAreas = business.areas.filter((area) => !ofAboutPage.includes(area));
 const regions = Object.entries(business.regions);
@@ -25,20 +25,20 @@ const places = [
     )
     .toSorted(),
 ];
-const texts = (...labels: string[]): Row[] => labels.map((text) => ({ text }));
-const headings = (...labels: string[]): Row[] => labels.map((heading) => ({ heading }));
-const links = (to: string, ...labels: string[]): Row[] => labels.map((link) => ({ link, to }));
+const texts = (...labels: string[]): PageRow[] => labels.map((text) => ({ text }));
+const headings = (...labels: string[]): PageRow[] => labels.map((heading) => ({ heading }));
+const links = (to: string, ...labels: string[]): PageRow[] => labels.map((link) => ({ link, to }));
 /** What the prices that begin with "from" are for. */
 const fromHome = "3 bedrooms, 2 bathrooms, up to 2,000 sq ft";
-const bookLinks = (...chosen: string[]): Row[] =>
+const bookLinks = (...chosen: string[]): PageRow[] =>
   chosen.map((search) => ({ count: 1, of: `a[href="/book?service=${search}"]:has-text("See my exact price")` }));
-const choices = (named: Readonly<Record<string, string>>): Row[] =>
+const choices = (named: Readonly<Record<string, string>>): PageRow[] =>
   Object.entries(named).map(([value, text]) => ({
     count: 1,
     of: `option[value="${value}"]:text-is("${text}")`,
   }));
 
-export const topBar: readonly Row[] = Object.entries({
+export const topBar: readonly PageRow[] = Object.entries({
   Home: "/",
   "About Us": "/about",
   Services: "/services",
@@ -49,11 +49,11 @@ export const topBar: readonly Row[] = Object.entries({
   [phone.text]: phone.link,
   "Book online": "/book",
   "Customer Portal": "/portal-login",
-}).map(([link, to]): Row => ({ link, to }));
+}).map(([link, to]): PageRow => ({ link, to }));
 
-export const footer: readonly Row[] = [
+export const footer: readonly PageRow[] = [
   ...links("/login", "Admin Login"),
-  ...["Home", "About Us", "Services", "Pricing", "Contact", "Gallery", "Careers"].map((link): Row => ({
+  ...["Home", "About Us", "Services", "Pricing", "Contact", "Gallery", "Careers"].map((link): PageRow => ({
     link,
     to: link === "Home" ? "/" : link === "About Us" ? "/about" : `/${link.toLowerCase()}`,
   })),
@@ -70,7 +70,7 @@ export const footer: readonly Row[] = [
   ...links("/terms", "Our terms"),
 ];
 
-const pageRows: Readonly<Record<string, readonly Row[]>> = {
+const pageRows: Readonly<Record<string, readonly PageRow[]>> = {
   "/": [
     { count: 1, of: 'form[action="/book"] input[name="zip"][required]' },
     { button: "See my price" },
@@ -187,7 +187,7 @@ const pageRows: Readonly<Record<string, readonly Row[]>> = {
   "/gallery": [
     ...headings("Our Cleaning Gallery"),
     ...["All", "Kitchen", "Bathroom", "Living Room", "Office", "Bedroom", "Dining Room", "Entryway", "Basement"].map(
-      (button): Row => ({ button }),
+      (button): PageRow => ({ button }),
     ),
     { button: "Commercial" },
     { count: 10, of: ".filter button" },
@@ -235,20 +235,20 @@ const pageRows: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
-const listed = (path: string): Row[] =>
+const listed = (path: string): PageRow[] =>
   listNames
     .filter((name) => catalogLists[name].page === path)
     .flatMap((name) => texts(...recordsOf(demoCatalog, name).map((record) => String(record[factsOf(name).label]))));
 
 /** Between bar and footer, by path. */
-export const pages: Readonly<Record<string, readonly Row[]>> = Object.fromEntries(
+export const conformanceRows: Readonly<Record<string, readonly PageRow[]>> = Object.fromEntries(
   [...new Set([...Object.keys(pageRows), ...listNames.map((name) => catalogLists[name].page)])].map((path) => [
     path,
     [...(pageRows[path] ?? []), ...listed(path)],
   ]),
 );
 
-export const planDialog: readonly Row[] = [
+export const planDialog: readonly PageRow[] = [
   { count: 3, of: ".plan-dialog__features li:not(.ticks__more)" },
   { link: "See my exact price", to: "/book?service=standard&frequency=biweekly" },
   ...texts("+2 more included features", "Summer Special", "from April to June", "hold all year"),

@@ -4,11 +4,11 @@ import { browserArguments, browserPath } from "../../../scripts/browser.ts";
 import { limits } from "../../../scripts/testing/limits.ts";
 import { freePort } from "./free-port.ts";
 
-export type Category = "performance" | "accessibility" | "best-practices" | "seo";
+export type LighthouseCategory = "performance" | "accessibility" | "best-practices" | "seo";
 
 export type Audit = {
   /** 0 to 100. */
-  scores: Partial<Record<Category, number>>;
+  scores: Partial<Record<LighthouseCategory, number>>;
   /** `lcp` and `tbt` in milliseconds; undefined without `performance`. */
   metrics: { lcp: number | undefined; tbt: number | undefined; cls: number | undefined };
   failed: string[];
@@ -18,7 +18,7 @@ export type Auditor = {
   /** On Lighthouse's phone; `skip` names audits. Empties the storage unless `keepsStorage`. */
   audit: (
     url: string,
-    categories: readonly Category[],
+    categories: readonly LighthouseCategory[],
     skip?: readonly string[],
     keepsStorage?: boolean,
   ) => Promise<Audit>;

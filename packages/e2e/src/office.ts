@@ -22,7 +22,7 @@ export const officeCalls = async (page: Page) => {
 };
 export type OfficeCalls = Awaited<ReturnType<typeof officeCalls>>;
 
-export const customerIdOf = async (office: OfficeCalls, email: string): Promise<number> => {
+export const findCustomerId = async (office: OfficeCalls, email: string): Promise<number> => {
   const found = await office.get(`/api/admin/customers?search=${encodeURIComponent(email)}`);
   const { customers }: { customers: { id: number }[] } = await found.json();
   return customers[0]?.id ?? 0;

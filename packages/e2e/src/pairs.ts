@@ -1,7 +1,7 @@
 import { busyPair } from "@cleaning/local/testing/busy-pair";
 
 /** One for each try, because a day is done once. */
-export const pairs = ["a", "b"].map(busyPair);
+export const busyPairs = ["a", "b"].map(busyPair);
 
 /** Each try uses half of the visits. */
 export const sharedPair = busyPair("c");

@@ -37,7 +37,7 @@ export const fillRegistration = async (page: Page, person: NewPerson): Promise<v
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
 };
 
-export const register = async (page: Page, person: NewPerson): Promise<void> => {
+export const registerPerson = async (page: Page, person: NewPerson): Promise<void> => {
   const headers = { "idempotency-key": randomUUID() };
   expect((await page.request.post("/api/register", { data: person, headers })).status()).toBe(201);
 };
@@ -50,7 +50,7 @@ export const codeFor = async (page: Page, email: string): Promise<string> => {
 
 /** Passwords can be recovered only with a confirmed address. */
 export const registerConfirmed = async (page: Page, person: NewPerson): Promise<void> => {
-  await register(page, person);
+  await registerPerson(page, person);
   const login = await page.request.post("/api/auth/login", {
     data: { username: person.email, password: person.password },
   });

@@ -1,8 +1,8 @@
 import { expect, type Locator } from "@playwright/test";
-import type { Row } from "./conformance.ts";
+import type { PageRow } from "./conformance.ts";
 
 /** Soft assertions: one failure hides no other. */
-export const expectRows = async (part: Locator, rows: readonly Row[]): Promise<void> => {
+export const expectRows = async (part: Locator, rows: readonly PageRow[]): Promise<void> => {
   for (const row of rows) {
     const message = JSON.stringify(row);
     if ("count" in row) await expect.soft(part.locator(row.of), message).toHaveCount(row.count);

@@ -44,7 +44,7 @@ export const translate = (page: Page): Promise<void> => page.evaluate(() => wind
 const isRenderedAnew = (message: string): boolean => message.includes("Minified React error #418");
 
 /** Messages of errors that nobody caught, or that took the page away. */
-export const failuresOf = (page: Page): string[] => {
+export const recordFailures = (page: Page): string[] => {
   const failures: string[] = [];
   page.on("pageerror", ({ message }) => {
     if (!isRenderedAnew(message)) failures.push(message);

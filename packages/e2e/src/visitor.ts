@@ -27,7 +27,7 @@ export const fillContactForm = async (page: Page, request: SomeRequest): Promise
 
 export const sendButton = (page: Page) => page.getByRole("button", { name: "Send Message" });
 
-export const signIn = async (page: Page, name: string, password: string, home: RegExp): Promise<void> => {
+export const signInAs = async (page: Page, name: string, password: string, home: RegExp): Promise<void> => {
   await page.goto("/login");
   await page.getByLabel("Username or Email").fill(name);
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -35,7 +35,7 @@ export const signIn = async (page: Page, name: string, password: string, home: R
   await expect(page).toHaveURL(home);
 };
 
-export const listen = (page: Page): string[] => {
+export const recordConsole = (page: Page): string[] => {
   const messages: string[] = [];
   page.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
   page.on("pageerror", (error) => messages.push(`error: ${error.message}`));

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { hydrated } from "../src/guards.ts";
 import { enterPortal, fillRegistration, newPerson } from "../src/people.ts";
 import { test } from "../src/test.ts";
-import { listen, mailsAbout } from "../src/visitor.ts";
+import { recordConsole, mailsAbout } from "../src/visitor.ts";
 
 const create = (page: Page): Promise<void> => page.getByRole("button", { name: "Create Account" }).click();
 const browserState = (page: Page): Promise<string> =>
@@ -13,7 +13,7 @@ test("a visitor registers, reads a notice, lands on the portal login and gets in
   page,
 }) => {
   const person = newPerson({ firstName: `<img src=x onerror="document.title='broken'">` });
-  const consoleMessages = listen(page);
+  const consoleMessages = recordConsole(page);
   await page.goto("/register");
   await hydrated(page);
   await fillRegistration(page, person);

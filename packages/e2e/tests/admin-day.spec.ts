@@ -5,7 +5,7 @@ import { expectAccessible } from "../src/accessible.ts";
 import { registerConfirmed, newPerson } from "../src/people.ts";
 import { demo, openAs } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";
-import { listen } from "../src/visitor.ts";
+import { recordConsole } from "../src/visitor.ts";
 
 const goTo = async (page: Page, name: string): Promise<void> => {
   // Without the shell no button is visible, as on a wide screen.
@@ -41,7 +41,7 @@ const someAccount = async (page: Page): Promise<{ name: string; email: string }>
 test("an admin makes a user an agent and a customer, adds a subscription, changes all of it and reads the history", async ({
   page,
 }) => {
-  const consoleMessages = listen(page);
+  const consoleMessages = recordConsole(page);
   const person = await someAccount(page);
   await openAs(page, demo("admin"), "/admin");
 

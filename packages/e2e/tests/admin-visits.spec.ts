@@ -7,7 +7,7 @@ import { officeCalls } from "../src/office.ts";
 import { demo, openAs } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";
 import { startAfter, visitDay } from "../src/visit-days.ts";
-import { listen } from "../src/visitor.ts";
+import { recordConsole } from "../src/visitor.ts";
 
 /** With the year unless it is this year's. */
 const dayText = (date: string): string =>
@@ -47,7 +47,7 @@ const rowOn = (page: Page, date: string) =>
 test("the office moves, skips, pauses and resumes a customer's visits, each seen before it is done @wide", async ({
   page,
 }) => {
-  const consoleMessages = listen(page);
+  const consoleMessages = recordConsole(page);
   const { customer } = await company(page);
   await openAs(page, demo("admin"), `/admin/customers?search=${encodeURIComponent(customer.name)}`);
   await choose(page, customer.name, "View Customer");
@@ -95,7 +95,7 @@ test("the office moves, skips, pauses and resumes a customer's visits, each seen
 });
 
 test("an agent's hours and time off are changed, and what lies in them is shown first", async ({ page }) => {
-  const consoleMessages = listen(page);
+  const consoleMessages = recordConsole(page);
   const { agent, customer } = await company(page);
   await openAs(page, demo("admin"), `/admin/agents?search=${encodeURIComponent(agent.name)}`);
   await choose(page, agent.name, "View Assignments");

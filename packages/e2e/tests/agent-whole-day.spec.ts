@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { expectAccessible } from "../src/accessible.ts";
 import { address, button, finish, kill, openApp, passDoubleTap, reportNoAccess, row } from "../src/agent-phone.ts";
 import { watch } from "../src/guards.ts";
-import { pairs } from "../src/pairs.ts";
+import { busyPairs } from "../src/pairs.ts";
 import { demo, openAs } from "../src/signed-in.ts";
 import { sizes } from "../src/sizes.ts";
 import { test } from "../src/test.ts";
@@ -72,7 +72,7 @@ const takePhotos = async (page: Page, count: number, files: readonly Buffer[]): 
 const photosEach = 5;
 const closedTo = 3;
 
-type Home = (typeof pairs)[number]["homes"][number];
+type Home = (typeof busyPairs)[number]["homes"][number];
 type Phone = { context: BrowserContext; page: Page };
 
 /** Offline; the app is killed before it and in the middle. */
@@ -152,7 +152,7 @@ test("a whole day without a connection is on the server exactly, and the office 
   context,
   browser,
 }, { retry }) => {
-  const pair = pairs[retry];
+  const pair = busyPairs[retry];
   if (pair === undefined) throw new Error("No pair is left for this try.");
   const { agent, colleague, homes } = pair;
   let losesAnswers = false;

@@ -6,7 +6,7 @@ import { demo, openAs } from "../src/signed-in.ts";
 import { sizes } from "../src/sizes.ts";
 import { test } from "../src/test.ts";
 import { boardHours, openVisitDay, startAfter } from "../src/visit-days.ts";
-import { listen } from "../src/visitor.ts";
+import { recordConsole } from "../src/visitor.ts";
 
 const date = openVisitDay();
 const boardOf = (agentId?: number): string =>
@@ -38,7 +38,7 @@ test("the office moves a visit by mouse and by keys, two windows at once do not 
   page,
   context,
 }) => {
-  const consoleMessages = listen(page);
+  const consoleMessages = recordConsole(page);
   await page.setViewportSize(sizes.desktop);
   const { agent, helper, customer } = await company(page);
   await openAs(page, demo("admin"), boardOf(agent.id));

@@ -7,17 +7,17 @@ import {
   openOwnForm,
   planAddress,
   portalOf,
-  newPerson,
+  newBuyer,
   watchOrders,
 } from "../src/checkout.ts";
 import { test } from "../src/test.ts";
-import { listen, mailsTo } from "../src/visitor.ts";
+import { recordConsole, mailsTo } from "../src/visitor.ts";
 
 test("a double click sends one subscription, the button says so meanwhile, and the back button then leads past the form", async ({
   page,
 }) => {
   const orders = watchOrders(page);
-  const person = newPerson();
+  const person = newBuyer();
   const { promise: release, resolve: answer } = Promise.withResolvers<void>();
   await page.route("**/api/subscriptions", async (route) => {
     await release;
@@ -42,7 +42,7 @@ test("an answer that got lost, and a reload, make no second subscription and los
   page,
 }) => {
   const orders = watchOrders(page);
-  const person = newPerson();
+  const person = newBuyer();
   await openOwnForm(page);
   await fillOwnForm(page, person);
   await page.route("**/api/subscriptions", async (route) => {
@@ -69,7 +69,7 @@ test("an answer that got lost, and a reload, make no second subscription and los
 test("without a plan it says 'Loading subscription details', and after a moment offers the way back", async ({
   page,
 }) => {
-  const consoleMessages = listen(page);
+  const consoleMessages = recordConsole(page);
   await page.goto("/subscription");
   await expect(page.getByText("Loading subscription details")).toBeVisible();
   await page.getByRole("link", { name: "Choose a plan on the pricing page" }).click();

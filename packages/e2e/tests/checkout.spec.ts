@@ -4,7 +4,7 @@ import { expectAccessible } from "../src/accessible.ts";
 import { windows } from "../src/book.ts";
 import {
   completeButton,
-  embedScript,
+  embedScriptPath,
   fillOwnForm,
   frameOf,
   openOwnForm,
@@ -13,11 +13,11 @@ import {
   portalSays,
   registerInPortal,
   registrationOf,
-  newPerson,
+  newBuyer,
   watchOrders,
 } from "../src/checkout.ts";
 import { test } from "../src/test.ts";
-import { listen, mailsTo } from "../src/visitor.ts";
+import { recordConsole, mailsTo } from "../src/visitor.ts";
 
 const issueText =
   "We're having trouble connecting to our payment service. Please try again later or contact us directly to complete your booking.";
@@ -36,9 +36,9 @@ const sessionKeys = (page: Page): Promise<string[]> => page.evaluate(() => Objec
 test("a visitor chooses a plan, registers in the provider's portal and is thanked; there is one subscription, and no copy in the browser", async ({
   page,
 }) => {
-  const consoleMessages = listen(page);
+  const consoleMessages = recordConsole(page);
   const orders = watchOrders(page);
-  const person = newPerson();
+  const person = newBuyer();
   await page.goto("/pricing");
   await page.getByRole("button", { name: /^Click for subscription options ?: Standard/ }).click();
   await page.getByRole("button", { name: "Choose Weekly" }).click();
@@ -70,7 +70,7 @@ test("a blocked script leads to our own form; what is sent there is stored and s
   page,
   browser,
 }) => {
-  const person = newPerson();
+  const person = newBuyer();
   await openOwnForm(page);
   await expectIssueAndForm(page);
   await fillOwnForm(page, person);
@@ -117,12 +117,12 @@ test("a blocked script leads to our own form; what is sent there is stored and s
 test("a script that has not come after 3 s is not waited for, and does not come in later", async ({ page }) => {
   await page.clock.install();
   const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route(embedScript, async (route) => {
+  await page.route(embedScriptPath, async (route) => {
     await late;
     // Its frame may be gone.
     await route.continue().catch(() => undefined);
   });
-  const scriptRequest = page.waitForRequest(embedScript);
+  const scriptRequest = page.waitForRequest(embedScriptPath);
   await page.goto(planAddress());
   await scriptRequest;
   await expect(page.getByText("Loading secure registration...")).toBeVisible();
@@ -137,7 +137,7 @@ test("a script that has not come after 3 s is not waited for, and does not come 
 
 test("a portal that never shows itself is taken away after 3 s", async ({ page }) => {
   await page.clock.install();
-  await page.route(embedScript, (route) =>
+  await page.route(embedScriptPath, (route) =>
     route.fulfill({
       contentType: "text/javascript",
       body: "window.ProviderPortal = { mount: () => { window.isMounted = true; return () => {} } }",
@@ -156,7 +156,7 @@ test("'Try Again' loads the page again with a new token, and the portal is there
     if (request.url().endsWith(`/api/${provider.slug}/auth`)) tokens += 1;
   });
   await openOwnForm(page);
-  await page.unroute(embedScript);
+  await page.unroute(embedScriptPath);
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect((await portalOf(page)).getByRole("button", { name: "Register and subscribe" })).toBeVisible();
   expect(tokens).toBe(2);
@@ -166,7 +166,7 @@ test("a registration that comes twice and that our server could not store waits 
   page,
 }) => {
   const orders = watchOrders(page);
-  const person = newPerson();
+  const person = newBuyer();
   const event = registrationOf(person, `sub_${person["Last name"]}`);
   await portalSays(page, event, event);
   await page.route("**/api/subscriptions", (route) =>

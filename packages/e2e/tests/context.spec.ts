@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { business } from "@cleaning/contract/site/business";
 import { expect, type Page } from "@playwright/test";
-import { newPerson, register } from "../src/people.ts";
+import { newPerson, registerPerson } from "../src/people.ts";
 import { openAs } from "../src/signed-in.ts";
 import { sizes } from "../src/sizes.ts";
 import { test } from "../src/test.ts";
@@ -62,7 +62,7 @@ for (const [name, anchor] of [
 
 test("who is signed in finds their details in the contact form, and what they type instead stays", async ({ page }) => {
   const person = newPerson();
-  await register(page, person);
+  await registerPerson(page, person);
   await openAs(page, { username: person.email, password: person.password }, "/contact?service=deep");
   const form = page.locator("form");
   await expect(form.getByLabel("Email")).toHaveValue(person.email);

@@ -2,10 +2,10 @@ import { townOf } from "@cleaning/local/seed/towns";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../src/accessible.ts";
 import { quiet, signedInCode, watch } from "../src/guards.ts";
-import { codeFor, register, newPerson } from "../src/people.ts";
+import { codeFor, registerPerson, newPerson } from "../src/people.ts";
 import { demo, openAs } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";
-import { listen } from "../src/visitor.ts";
+import { recordConsole } from "../src/visitor.ts";
 
 const customer = demo("customer");
 const newcomer = demo("newcomer");
@@ -13,7 +13,7 @@ const newcomer = demo("newcomer");
 /** With an unconfirmed email and HTML in the name. */
 const someoneNew = async (page: Page) => {
   const person = newPerson({ lastName: "<b>Nell</b>" });
-  await register(page, person);
+  await registerPerson(page, person);
   return { username: person.email, password: person.password };
 };
 
@@ -55,7 +55,7 @@ test("nothing moves as a tab arrives", async ({ page }) => {
 });
 
 test("the tabs work by keyboard, each is an address, and the back button leads to the one before", async ({ page }) => {
-  const consoleMessages = listen(page);
+  const consoleMessages = recordConsole(page);
   const requestedPaths: string[] = [];
   page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
   await openAs(page, customer, "/customer-portal");
@@ -166,7 +166,7 @@ test("an account that cannot be loaded shows a message, looks right, and comes w
 
 test("logging out leads home with a notice, and the portal asks who is there again", async ({ page }) => {
   const person = newPerson();
-  await register(page, person);
+  await registerPerson(page, person);
   await openAs(page, { username: person.email, password: person.password }, "/customer-portal");
   await page.getByRole("button", { name: "Log Out" }).click();
   await expect(page).toHaveURL("/");

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { quiet, unstyledClasses } from "../src/guards.ts";
 import { test } from "../src/test.ts";
-import { listen } from "../src/visitor.ts";
+import { recordConsole } from "../src/visitor.ts";
 
 declare global {
   interface Window {
@@ -37,7 +37,7 @@ const holdBack = async (page: Page, part: string): Promise<() => void> => {
 test("what is below the first screen stands as built until the visitor does something, and is then taken over", async ({
   page,
 }) => {
-  const consoleMessages = listen(page);
+  const consoleMessages = recordConsole(page);
   await takenOver(page, "/");
   await quiet(page);
   await expect(waiting(page)).toHaveCount(1);

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { settled, watch } from "../src/guards.ts";
 import { test } from "../src/test.ts";
-import { listen } from "../src/visitor.ts";
+import { recordConsole } from "../src/visitor.ts";
 
 const otherAddresses = [
   "/thank-you?serviceType=deep&frequency=monthly",
@@ -13,7 +13,7 @@ const otherAddresses = [
 test("a page is taken over as it was built under every address that leads to it: the same elements, and a silent console", async ({
   page,
 }) => {
-  const consoleMessages = listen(page);
+  const consoleMessages = recordConsole(page);
   const watched = await watch(page);
   for (const path of otherAddresses) {
     await page.goto(path);
@@ -26,7 +26,7 @@ test("a page is taken over as it was built under every address that leads to it:
 });
 
 test("an address that asks for less of a page is taken over without a word, and then shows less", async ({ page }) => {
-  const consoleMessages = listen(page);
+  const consoleMessages = recordConsole(page);
   const watched = await watch(page);
   await page.goto("/gallery?category=Kitchen");
   await settled(page);

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { demo, openAs } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";
-import { signIn } from "../src/visitor.ts";
+import { signInAs } from "../src/visitor.ts";
 
 const accounts = [
   ["admin", "Admin-demo-2026!", "/admin"],
@@ -10,7 +10,7 @@ const accounts = [
 
 for (const [name, password, home] of accounts)
   test(`${name} signs in and ends on ${home}`, async ({ page }) => {
-    await signIn(page, name, password, new RegExp(`${home}$`));
+    await signInAs(page, name, password, new RegExp(`${home}$`));
     await expect(page.getByText("Login successful").first()).toBeVisible();
   });
 

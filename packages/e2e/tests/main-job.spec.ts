@@ -2,12 +2,12 @@ import { business } from "@cleaning/contract/site/business";
 import { expect } from "@playwright/test";
 import { demo, openAs } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";
-import { fillContactForm, listen, mailsAbout, sendButton, someRequest } from "../src/visitor.ts";
+import { fillContactForm, recordConsole, mailsAbout, sendButton, someRequest } from "../src/visitor.ts";
 
 test("a visitor reads the services and asks for a quote; the office is mailed; an admin marks the request processed", async ({
   page,
 }) => {
-  const consoleMessages = listen(page);
+  const consoleMessages = recordConsole(page);
   const request = someRequest();
 
   await page.goto("/");

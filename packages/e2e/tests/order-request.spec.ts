@@ -6,7 +6,7 @@ import { expectAccessible } from "../src/accessible.ts";
 import { registerConfirmed, newPerson, type NewPerson } from "../src/people.ts";
 import { demo, openAs } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";
-import { listen, mailsAbout } from "../src/visitor.ts";
+import { recordConsole, mailsAbout } from "../src/visitor.ts";
 
 const title = "Is this your order?";
 
@@ -42,7 +42,7 @@ test("a mail asks whose order it is; accepted by the link, it is in the portal",
   await expect(page.getByText("None scheduled")).toBeVisible();
   await expectAccessible(page);
 
-  const consoleMessages = listen(page);
+  const consoleMessages = recordConsole(page);
   await page.goto(await linkFor(page, person));
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByText("Every two weeks, $128 per visit")).toBeVisible();

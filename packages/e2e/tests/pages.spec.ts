@@ -1,20 +1,20 @@
 import { expect } from "@playwright/test";
 import { expectAccessible, expectAccessibleHere } from "../src/accessible.ts";
 import { budgets } from "../src/budgets.ts";
-import { pages } from "../src/conformance.ts";
+import { conformanceRows } from "../src/conformance.ts";
 import { hydrated, countRequests, quiet, settled, signedInCode, unstyledClasses, watch } from "../src/guards.ts";
 import { builtPaths } from "../src/public-pages.ts";
 import { expectRows } from "../src/rows.ts";
 import { demo, openAs } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";
-import { listen } from "../src/visitor.ts";
+import { recordConsole } from "../src/visitor.ts";
 
 // One visit per page for everything that can be seen, with soft assertions.
 for (const path of builtPaths)
   test(`${path} is taken over as it was built, stays where it is and among its own files, says what was agreed, and is accessible by day and by night @wide`, async ({
     page,
   }) => {
-    const consoleMessages = listen(page);
+    const consoleMessages = recordConsole(page);
     const watched = await watch(page);
     const response = await page.goto(path);
     expect(response?.status()).toBe(path === "/no-such-page" ? 404 : 200);
@@ -51,7 +51,7 @@ for (const path of builtPaths)
       for (const details of document.querySelectorAll("details")) details.open = true;
     });
     // Bar and footer would say much of it on every page.
-    await expectRows(page.locator("#main"), pages[path] ?? []);
+    await expectRows(page.locator("#main"), conformanceRows[path] ?? []);
     await expectAccessibleHere(page);
     expect(consoleMessages.filter((line) => !line.includes("404"))).toEqual([]);
   });

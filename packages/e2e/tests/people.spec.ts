@@ -4,8 +4,8 @@ import { business } from "@cleaning/contract/site/business";
 import { townOf } from "@cleaning/local/seed/towns";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../src/accessible.ts";
-import { completeButton, fillOwnForm, newPerson as newCustomer, openOwnForm, planAddress } from "../src/checkout.ts";
-import { fillRegistration, newPerson, register } from "../src/people.ts";
+import { completeButton, fillOwnForm, newBuyer, openOwnForm, planAddress } from "../src/checkout.ts";
+import { fillRegistration, newPerson, registerPerson } from "../src/people.ts";
 import { demo, openAs } from "../src/signed-in.ts";
 import { sizes } from "../src/sizes.ts";
 import { test } from "../src/test.ts";
@@ -32,7 +32,7 @@ test("a price that does not fit is shown as the address says, and refused with a
   await expect(page.locator("iframe")).toHaveCount(0);
   await expectAccessibleAtTop(page);
 
-  const person = newCustomer();
+  const person = newBuyer();
   await fillOwnForm(page, person);
   await completeButton(page).click();
   const refusal = box(page).filter({ hasText: "The price shown is no longer valid. Please choose a plan again." });
@@ -74,7 +74,7 @@ const orderAs = async (page: Page, serviceType: string, basePrice: number): Prom
 
 test("the portal shows all plans, and invites to order none of them again", async ({ page }) => {
   const person = newPerson();
-  await register(page, person);
+  await registerPerson(page, person);
   await openAs(page, { username: person.email, password: person.password }, "/customer-portal");
   const subscriptions = page.getByRole("region", { name: "Current Plan" });
   await expect(subscriptions).toContainText("No plan yet");
@@ -163,7 +163,7 @@ test("who ordered without an account reads that the mail offers to set a passwor
   await expect(page.getByRole("link", { name: "Access Customer Portal" })).toBeVisible();
   await expect(invitation).toHaveCount(0);
   await openOwnForm(page);
-  await fillOwnForm(page, newCustomer());
+  await fillOwnForm(page, newBuyer());
   await completeButton(page).click();
   await expect(page).toHaveURL(/\/thank-you\?/);
   await expect(invitation).toBeVisible();

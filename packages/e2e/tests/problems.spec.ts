@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessibleHere } from "../src/accessible.ts";
-import { customerIdOf, firstVisitOf, officeCalls } from "../src/office.ts";
+import { findCustomerId, firstVisitOf, officeCalls } from "../src/office.ts";
 import { ratedPair } from "../src/pairs.ts";
 import { demo, openAs } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";
@@ -13,7 +13,7 @@ test("a problem that a customer reports with a photo is answered by the office, 
 }) => {
   const { customer } = ratedPair;
   const calls = await officeCalls(page);
-  const visitId = await firstVisitOf(calls, await customerIdOf(calls, customer.email));
+  const visitId = await firstVisitOf(calls, await findCustomerId(calls, customer.email));
   await calls.patch(`/api/admin/visits/${visitId}`, { status: "done" });
   const text = `The shower was left out, ${randomUUID().slice(0, 8)}.`;
 

@@ -1,24 +1,24 @@
 import { expect, type Page } from "@playwright/test";
 import {
   completeButton,
-  embedScript,
+  embedScriptPath,
   frameOf,
   planAddress,
   portalOf,
   portalSays,
   registrationOf,
-  newPerson,
+  newBuyer,
   watchOrders,
 } from "../src/checkout.ts";
 import { sizes } from "../src/sizes.ts";
 import { test } from "../src/test.ts";
-import { listen } from "../src/visitor.ts";
+import { recordConsole } from "../src/visitor.ts";
 
 const ready = { source: "provider-portal", type: "ready" };
 
 /** Replaces the provider's script. */
 const serveScript = async (page: Page, body: string): Promise<void> => {
-  await page.route(embedScript, (route) => route.fulfill({ contentType: "text/javascript", body }));
+  await page.route(embedScriptPath, (route) => route.fulfill({ contentType: "text/javascript", body }));
 };
 
 /** Runs in another window: posts to every window that it can reach. */
@@ -27,7 +27,7 @@ const forge = (forged: object): void => {
 };
 
 test("the provider's frame is as tall as its form and no wider than the page, on any screen", async ({ page }) => {
-  const consoleMessages = listen(page);
+  const consoleMessages = recordConsole(page);
   await page.goto(planAddress());
   for (const size of [sizes.phone, sizes.desktop]) {
     await page.setViewportSize(size);
@@ -110,7 +110,7 @@ test("a script that leads its frame elsewhere loses it, and our own form is ther
   page.on("request", (request) => requestedUrls.push(request.url()));
   await serveScript(page, `window.ProviderPortal = { mount() { location.href = "https://evil.example/"; } }`);
   await page.clock.install();
-  const script = page.waitForResponse(embedScript);
+  const script = page.waitForResponse(embedScriptPath);
   await page.goto(planAddress());
   await script;
   await expect
@@ -127,7 +127,7 @@ test("a registration that another window posts is ignored, whatever its shape an
   const message = {
     source: "provider-frame",
     type: "said",
-    message: registrationOf(newPerson(), "sub_forged_0001"),
+    message: registrationOf(newBuyer(), "sub_forged_0001"),
   };
   await portalSays(page, ready);
   await page.goto(planAddress());

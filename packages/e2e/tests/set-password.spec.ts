@@ -5,7 +5,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../src/accessible.ts";
 import { newPerson, type NewPerson } from "../src/people.ts";
 import { test } from "../src/test.ts";
-import { listen, mailsAbout } from "../src/visitor.ts";
+import { recordConsole, mailsAbout } from "../src/visitor.ts";
 
 const order = async (page: Page, { firstName, lastName, email, phone, address, city, zipCode }: NewPerson) => {
   const customerInfo = { firstName, lastName, email, phone, address, city, state: business.address.state, zipCode };
@@ -29,7 +29,7 @@ test("a buyer without an account sets a password by the mail's link, is logged i
 }) => {
   const person = newPerson();
   await order(page, person);
-  const consoleMessages = listen(page);
+  const consoleMessages = recordConsole(page);
   const link = await linkFor(page, person);
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1, name: "Set your password" })).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../src/accessible.ts";
 import { demo, openAs } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";
-import { listen } from "../src/visitor.ts";
+import { recordConsole } from "../src/visitor.ts";
 
 const sync = syncCall.slice("GET ".length);
 const failing = (url: URL): boolean => url.pathname === sync;
@@ -81,7 +81,7 @@ test("a sync that fails says why in red, and the next one clears it", async ({ p
 });
 
 test("the page is in the menu, and says nothing to the console", async ({ page }) => {
-  const consoleMessages = listen(page);
+  const consoleMessages = recordConsole(page);
   await openAs(page, demo("admin"), "/admin");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   const toggle = page.getByRole("button", { name: "Open the menu" });

@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessibleHere } from "../src/accessible.ts";
-import { linkToken } from "../src/links.ts";
-import { customerIdOf, firstVisitOf, type OfficeCalls, officeCalls } from "../src/office.ts";
+import { signedLinkToken } from "../src/links.ts";
+import { findCustomerId, firstVisitOf, type OfficeCalls, officeCalls } from "../src/office.ts";
 import { ratedPair } from "../src/pairs.ts";
 import { openWithSubscription } from "../src/subscribed.ts";
 import { test } from "../src/test.ts";
@@ -52,7 +52,7 @@ test("by a link, without a session, a customer sees when we come, leaves a note 
   page,
 }) => {
   await openWithSubscription(page, "/contact");
-  await page.goto(`/visit#${await linkToken(page, "visit", await nextVisitOfPerson(page))}`);
+  await page.goto(`/visit#${await signedLinkToken(page, "visit", await nextVisitOfPerson(page))}`);
   await expect(button(page, "Leave a note")).toBeVisible();
   await expect(fact(page, /day, .+ [AP]M to .+ [AP]M/)).toBeVisible();
   await expectAccessibleHere(page);
@@ -77,7 +77,7 @@ test("by a link, without a session, a customer sees when we come, leaves a note 
 
 test("by a link, without a session, a customer skips a visit, takes that back, and moves it", async ({ page }) => {
   await openWithSubscription(page, "/contact");
-  await page.goto(`/visit#${await linkToken(page, "visit", await nextVisitOfPerson(page))}`);
+  await page.goto(`/visit#${await signedLinkToken(page, "visit", await nextVisitOfPerson(page))}`);
 
   await button(page, "Skip this cleaning").click();
   await expect(changes(page)).toContainText("Skipped");
@@ -109,17 +109,17 @@ test("a link says who comes; one that is over, was changed, or is for something 
 }) => {
   const office = await officeCalls(page);
   const { customer } = ratedPair.homes[3] ?? {};
-  const visitId = await firstVisitOf(office, await customerIdOf(office, customer?.email ?? ""));
-  const token = await linkToken(page, "visit", visitId);
+  const visitId = await firstVisitOf(office, await findCustomerId(office, customer?.email ?? ""));
+  const token = await signedLinkToken(page, "visit", visitId);
   await page.goto(`/visit#${token}`);
   await expect(page.getByRole("term").filter({ hasText: "Who comes" })).toBeVisible();
   await expect(fact(page, "Billie")).toBeVisible();
   const links = [
     `${token.slice(0, -2)}${token.endsWith("AA") ? "BA" : "AA"}`,
     token.replace(visitId, "p1-2026-12-01"),
-    await linkToken(page, "preferences", visitId),
-    await linkToken(page, "visit", "p999999-2020-01-01"),
-    await linkToken(page, "visit", await visitBefore(office)),
+    await signedLinkToken(page, "preferences", visitId),
+    await signedLinkToken(page, "visit", "p999999-2020-01-01"),
+    await signedLinkToken(page, "visit", await visitBefore(office)),
   ];
   for (const link of links) {
     await page.goto(`/visit#${link}`);
@@ -133,9 +133,9 @@ test("a link says who comes; one that is over, was changed, or is for something 
 test("by a link, a customer reports a problem with a photo, and sees the office's answer there", async ({ page }) => {
   const { customer } = ratedPair.homes[6 + test.info().retry] ?? {};
   const office = await officeCalls(page);
-  const visitId = await firstVisitOf(office, await customerIdOf(office, customer?.email ?? ""));
+  const visitId = await firstVisitOf(office, await findCustomerId(office, customer?.email ?? ""));
   await office.patch(`/api/admin/visits/${visitId}`, { status: "done" });
-  await page.goto(`/visit#${await linkToken(page, "visit", visitId)}`);
+  await page.goto(`/visit#${await signedLinkToken(page, "visit", visitId)}`);
   await button(page, "Something is not right").click();
   await button(page, "Send").click();
   await expect(page.getByText("Please tell us in at least 10 characters what is not right")).toBeVisible();
@@ -163,9 +163,9 @@ test("by a link, a customer reports a problem with a photo, and sees the office'
 test("a visit that is done is rated once, by its link, and the page shows what was said", async ({ page }) => {
   const { customer } = ratedPair.homes[1 + test.info().retry] ?? {};
   const office = await officeCalls(page);
-  const visitId = await firstVisitOf(office, await customerIdOf(office, customer?.email ?? ""));
+  const visitId = await firstVisitOf(office, await findCustomerId(office, customer?.email ?? ""));
   await office.patch(`/api/admin/visits/${visitId}`, { status: "done" });
-  const token = await linkToken(page, "visit", visitId);
+  const token = await signedLinkToken(page, "visit", visitId);
   await page.goto(`/visit#${token}`);
   await button(page, "Send rating").click();
   await expect(page.getByRole("group", { name: "Your rating" })).toHaveAccessibleDescription(/.+/);
@@ -191,8 +191,8 @@ test("by a link, a customer switches reminders off, and a mail program's one cli
 }) => {
   const { customer } = ratedPair.homes[4 + test.info().retry] ?? {};
   const office = await officeCalls(page);
-  const subject = `customer-${await customerIdOf(office, customer?.email ?? "")}`;
-  const token = await linkToken(page, "preferences", subject);
+  const subject = `customer-${await findCustomerId(office, customer?.email ?? "")}`;
+  const token = await signedLinkToken(page, "preferences", subject);
   await page.goto(`/messages#${token}`);
   const reminders = page.getByRole("checkbox", { name: "Reminders" });
   const ratings = page.getByRole("checkbox", { name: "How was it?" });

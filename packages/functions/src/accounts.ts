@@ -238,7 +238,7 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
     return {
       request: await (
         await acceptance()
-      ).showRequest(deps.database(), body.token, { identityId: caller?.identityId, now }),
+      ).showOrderRequest(deps.database(), body.token, { identityId: caller?.identityId, now }),
     };
   },
 

@@ -29,8 +29,8 @@ export const adminBookingsHandlers: Handlers<typeof adminBookingsRoutes, Deps> =
   },
 
   "POST /api/admin/quotes": async ({ body }, { deps, caller, now, submission }) => {
-    const { keepQuote } = await booking();
-    const { answer, messages } = await keepQuote(deps.database(), body, { ...submission, by: caller.identityId, now });
+    const { saveQuote } = await booking();
+    const { answer, messages } = await saveQuote(deps.database(), body, { ...submission, by: caller.identityId, now });
     await dispatchMessages(deps, ...messages);
     return answer;
   },

@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { announcementsRoutes } from "@cleaning/contract/routes/announcements";
@@ -153,7 +153,7 @@ export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
     listRecords((await work()).agentRecords, deps.database(), query, now),
 
   "POST /api/admin/agents": async ({ body: { rating, startsOn, ...rest } }, { deps, now, ...request }) => {
-    const given = defined({ rating: rating ?? undefined, startsOn: startsOn ?? undefined });
+    const given = omitUndefined({ rating: rating ?? undefined, startsOn: startsOn ?? undefined });
     const fields = { ...rest, ...given, awaitsFirstSignIn: true };
     const { agentRecords, createRecord } = await work();
     return { agent: await createRecord(agentRecords, deps.database(), fields, now, originOf(request)) };

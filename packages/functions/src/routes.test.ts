@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { HomeAgents } from "@cleaning/contract/admin/home-agents";
 import { type People, people } from "@cleaning/contract/admin/people";
 import { newQuote } from "@cleaning/contract/admin/quotes";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { errorBody } from "@cleaning/contract/http/errors";
 import { longTexts, readInput } from "@cleaning/contract/http/input";
@@ -31,7 +31,7 @@ import { submitContact } from "@cleaning/core/sales/contact";
 import { firstStartTokenOf } from "@cleaning/core/sales/orders/first-start.ts";
 import { placeOrder } from "@cleaning/core/sales/orders/place.ts";
 import { testOrderRequest, stockCatalog } from "@cleaning/core/sales/orders/testing.ts";
-import { keepQuote } from "@cleaning/core/sales/quotes/keep-quote.ts";
+import { saveQuote } from "@cleaning/core/sales/quotes/keep-quote.ts";
 import { quoteTokens } from "@cleaning/core/sales/quotes/token.ts";
 import { visitEntity } from "@cleaning/core/schedule/records/entity.ts";
 import { visitEventEntity } from "@cleaning/core/schedule/records/visit-events.ts";
@@ -227,7 +227,7 @@ const newBooking = async () => ({ params: { id: (await newToken()).split(".")[0]
 
 const newQuoteToken = async (): Promise<string> => {
   const { body } = routes["POST /api/admin/quotes"].example;
-  const { answer } = await keepQuote(database, newQuote().parse({ ...body, isMailed: false }), { by: "sub-1", now });
+  const { answer } = await saveQuote(database, newQuote().parse({ ...body, isMailed: false }), { by: "sub-1", now });
   return (await quoteTokens(database))(answer.quoteId);
 };
 
@@ -324,7 +324,7 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   },
   "POST /api/admin/quotes/{id}/mail": async () => {
     const { body } = routes["POST /api/admin/quotes"].example;
-    const { answer } = await keepQuote(database, newQuote().parse({ ...body, isMailed: false }), { by: "sub-1", now });
+    const { answer } = await saveQuote(database, newQuote().parse({ ...body, isMailed: false }), { by: "sub-1", now });
     return { params: { id: String(answer.quoteId) } };
   },
   "POST /api/admin/people/invitations": () => ({
@@ -938,7 +938,7 @@ const withOtherContent = async (key: Call, request: TestRequest): Promise<TestRe
     (name) => typeof fields[name] === "string",
   );
   if (typeof fields["price"] === "number") return { ...request, body: { ...fields, price: fields["price"] + 1 } };
-  if (field === undefined) return { ...(await validRequest(key)), ...defined({ headers: request.headers }) };
+  if (field === undefined) return { ...(await validRequest(key)), ...omitUndefined({ headers: request.headers }) };
   const text = String(fields[field]);
   return { ...request, body: { ...fields, [field]: `${text.slice(0, -1)}${text.endsWith("A") ? "B" : "A"}` } };
 };

@@ -3,12 +3,12 @@ import { readConsent, textConsentEntity } from "@cleaning/core/platform/texts/co
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { beforeEach, expect, it } from "vitest";
 import { mailEventTaker } from "./take-mail-events.ts";
-import { textTaker } from "./take-texts.ts";
+import { textEventsHandler } from "./take-texts.ts";
 
 const recipient = "customer#7";
 let database: TestDatabase;
 let sent: string[];
-let take: ReturnType<typeof textTaker>;
+let take: ReturnType<typeof textEventsHandler>;
 beforeEach(async () => {
   database = await testDatabase();
   sent = [];
@@ -16,7 +16,7 @@ beforeEach(async () => {
     sent.push(body);
     return { serviceId: "t" };
   };
-  take = textTaker({ database: () => database, sendText: () => send }, { maxAttempts: 1, pause: 0 });
+  take = textEventsHandler({ database: () => database, sendText: () => send }, { maxAttempts: 1, pause: 0 });
   await textConsentEntity(database)
     .put({
       recipient,

@@ -16,7 +16,7 @@ type Event = Notices | { detail: unknown };
  * (`infra/text-events.ts`). An event that is neither fails, and is kept. The same event again, also a late one, changes
  * nothing more.
  */
-export const textTaker =
+export const textEventsHandler =
   (deps: Deps, wait?: PollPolicy) =>
   async (event: Event): Promise<void> => {
     const database = deps.database();
@@ -27,14 +27,14 @@ export const textTaker =
       return;
     }
     // With the words of every message; what became of a text, which most events say, needs none of them.
-    const { takeText } = await import("./lazy/take-text.ts");
+    const { handleInboundText } = await import("./lazy/take-text.ts");
     const taker = { database, send: deps.sendText(), site: siteOrigin() };
     for (const { event: answer, at } of noticesIn(event)) {
       const { inboundMessageId: id, originationNumber: from, messageBody: body } = inboundText().parse(answer);
-      const meaning = await takeText(taker, { id, from, body, at }, new Date());
+      const meaning = await handleInboundText(taker, { id, from, body, at }, new Date());
       logger.info("text taken", { meaning });
     }
   };
 
 /** @public The topic of answers and a rule of EventBridge call it; nothing here does. */
-export const handler = textTaker({ ...baseDeps, ...textDeps });
+export const handler = textEventsHandler({ ...baseDeps, ...textDeps });

@@ -6,7 +6,7 @@ import { roles } from "@cleaning/contract/accounts/roles";
 import { subjectOf } from "./cognito/access-token.ts";
 import { errorAnswer } from "./cognito/errors.ts";
 import type { MigrateUser } from "./cognito/migration.ts";
-import { createOperations, type Operation } from "./cognito/operations.ts";
+import { createOperations, type CognitoOperation } from "./cognito/operations.ts";
 import { openSessions, refreshTokenDays } from "./cognito/sessions.ts";
 import { createStores } from "./cognito/store.ts";
 import { type VendorAppClient, context, type Services, vendor } from "./cognito/vendor.ts";
@@ -136,7 +136,9 @@ export const startCognito = async (options: CognitoOptions): Promise<Cognito> =>
   const jwks = { keys: [vendor.jwk] };
 
   const call = (name: string, input: JsonFields): Promise<unknown> => {
-    const operation: Operation | undefined = Object.hasOwn(ownOperations, name) ? ownOperations[name] : undefined;
+    const operation: CognitoOperation | undefined = Object.hasOwn(ownOperations, name)
+      ? ownOperations[name]
+      : undefined;
     if (operation !== undefined) return operation(input);
     const token = bodyText(input["AccessToken"]);
     if (token !== undefined) subjectOf(token, now());

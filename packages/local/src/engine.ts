@@ -79,10 +79,10 @@ export const embeddedProgram = (): string => {
   return machine.embedded;
 };
 
-export type Start = { program: string; parameters: readonly string[]; folder: string };
+export type EngineProgram = { program: string; parameters: readonly string[]; folder: string };
 
 /** DynamoDB Local's data are in a folder beside `file`. */
-export const engineStart = (engine: Engine, port: number, file: string, inMemory = false): Start => {
+export const engineStart = (engine: Engine, port: number, file: string, inMemory = false): EngineProgram => {
   if (engine.kind === "embedded") {
     const data = inMemory ? [] : ["--db-path", file];
     return { program: engine.program, parameters: ["serve", "--port", String(port), ...data], folder: dirname(file) };

@@ -2,13 +2,13 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { mailEvent } from "@cleaning/core/platform/messages/mail-event.ts";
 import { takeMailEvent } from "@cleaning/core/platform/messages/take-mail-event.ts";
 import { setupClient } from "./dynamodb.ts";
-import type { Mail } from "./mails.ts";
+import type { StoredMail } from "./mails.ts";
 
 /**
  * As SES's mailbox simulator: `bounce@…`, `complaint@…` and `full@…`, each also as `bounce+ann@…`, at any domain. All
  * other addresses take their mails.
  */
-const mailReportOf = ({ id, at, to }: Pick<Mail, "id" | "at" | "to">): object => {
+const mailReportOf = ({ id, at, to }: Pick<StoredMail, "id" | "at" | "to">): object => {
   const [address = ""] = to;
   const [, fate = ""] = /^(bounce|complaint|full)(?:\+[^@]*)?@/i.exec(address) ?? [];
   const mail = { messageId: id, timestamp: at, destination: to };
@@ -18,14 +18,14 @@ const mailReportOf = ({ id, at, to }: Pick<Mail, "id" | "at" | "to">): object =>
   return { eventType: "Bounce", mail, bounce: { bounceType, timestamp: at } };
 };
 
-type MailReports = { report: (mail: Mail) => void; stop: () => Promise<void> };
+type MailReports = { report: (mail: StoredMail) => void; stop: () => Promise<void> };
 
 /** What SNS and the function of mail events are for deployed stages. */
 export const startMailReports = (endpoint: string, table: string, warn: (line: string) => void): MailReports => {
   const plain = setupClient(endpoint);
   const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
   let isStopped = false;
-  const take = async (mail: Mail): Promise<void> => {
+  const take = async (mail: StoredMail): Promise<void> => {
     try {
       await takeMailEvent({ client, table }, mailEvent().parse(mailReportOf(mail)));
     } catch (error) {

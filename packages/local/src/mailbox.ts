@@ -3,7 +3,7 @@ import { inScheme } from "@cleaning/contract/mail/mail-scheme";
 import { escapeHtml } from "@cleaning/contract/mail/mail-template";
 import { business } from "@cleaning/contract/site/business";
 import { pathOf, sendJson, sendText } from "./http.ts";
-import type { Mail, Mails } from "./mails.ts";
+import type { StoredMail, Mails } from "./mails.ts";
 
 export const mailboxPath = "/__mailbox";
 
@@ -50,10 +50,10 @@ ${main}
 const time = (at: string): string =>
   `<time datetime="${escapeHtml(at)}">${escapeHtml(new Date(at).toLocaleString("en-US"))}</time>`;
 
-const entry = ({ id, at, to, subject }: Mail): string =>
+const entry = ({ id, at, to, subject }: StoredMail): string =>
   `<li><a href="${mailboxPath}/${escapeHtml(id)}"><strong>${escapeHtml(subject)}</strong>${time(at)}<small>to ${escapeHtml(to.join(", "))}</small></a></li>`;
 
-const listPage = (mails: readonly Mail[]): string =>
+const listPage = (mails: readonly StoredMail[]): string =>
   page(
     "Mailbox",
     `<h1>Mails that ${escapeHtml(business.name)} sent on this machine</h1>
@@ -81,14 +81,14 @@ const viewLinks = (id: string, shown: View): string =>
     })
     .join("\n");
 
-const htmlPart = ({ id, html }: Mail, view: View): string =>
+const htmlPart = ({ id, html }: StoredMail, view: View): string =>
   `<h2>As HTML</h2>
 <nav aria-label="How the mail is shown">
 ${viewLinks(id, view)}
 </nav>
 <div class="scroll"><iframe title="The mail as HTML" sandbox="${sandbox}" style="width:${view.width}px;color-scheme:${view.scheme}" srcdoc="${escapeHtml(inScheme(html, view.scheme))}"></iframe></div>`;
 
-const mailPage = (mail: Mail, view: View): string => {
+const mailPage = (mail: StoredMail, view: View): string => {
   const { at, from, to, cc, replyTo, subject, text, html, files } = mail;
   const rows = [
     ["From", from],
@@ -118,7 +118,7 @@ const headers = {
 const sendPage = (response: ServerResponse, status: number, text: string): void =>
   sendText(response, status, "text/html; charset=utf-8", text, headers);
 
-const mentions = ({ to, subject, text }: Mail, about: string): boolean =>
+const mentions = ({ to, subject, text }: StoredMail, about: string): boolean =>
   [...to, subject, text].some((part) => part.includes(about));
 
 export const createMailbox =

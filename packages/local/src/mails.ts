@@ -6,7 +6,7 @@ import { isFields, bodyText, textsOf } from "./records.ts";
 
 export type MailFile = { name: string; type: string; content: string };
 
-export type Mail = {
+export type StoredMail = {
   id: string;
   at: string;
   from: string;
@@ -19,7 +19,7 @@ export type Mail = {
   files: readonly MailFile[];
 };
 
-export type NewMail = Omit<Mail, "id" | "at" | "files"> & Partial<Pick<Mail, "files">>;
+export type NewMail = Omit<StoredMail, "id" | "at" | "files"> & Partial<Pick<StoredMail, "files">>;
 
 /** `maxMails` limits the mails on disk during load tests. */
 export type MailsOptions = { now?: () => Date; maxMails?: number };
@@ -31,7 +31,7 @@ const filesOf = (value: unknown): MailFile[] =>
     content: bodyText(file["content"]) ?? "",
   }));
 
-const parseMail = (value: unknown): Mail | undefined => {
+const parseMail = (value: unknown): StoredMail | undefined => {
   if (!isFields(value)) return undefined;
   const [id, at] = [bodyText(value["id"]), bodyText(value["at"])];
   if (id === undefined || at === undefined) return undefined;
@@ -53,7 +53,7 @@ const parseMail = (value: unknown): Mail | undefined => {
 export const openMails = async (dir: string, { now = () => new Date(), maxMails = 1_000 }: MailsOptions = {}) => {
   await mkdir(dir, { recursive: true });
   const names = (await readdir(dir)).filter((name) => name.endsWith(".json")).toSorted();
-  const mails: { file: string; mail: Mail }[] = [];
+  const mails: { file: string; mail: StoredMail }[] = [];
   for (const name of names) {
     const file = join(dir, name);
     const mail = parseMail(await readJson(file, () => undefined));
@@ -63,8 +63,8 @@ export const openMails = async (dir: string, { now = () => new Date(), maxMails 
 
   return {
     /** On disk when it resolves. */
-    add: async (content: NewMail): Promise<Mail> => {
-      const mail: Mail = { id: randomUUID(), at: now().toISOString(), files: [], ...content };
+    add: async (content: NewMail): Promise<StoredMail> => {
+      const mail: StoredMail = { id: randomUUID(), at: now().toISOString(), files: [], ...content };
       sequence += 1;
       const order = `${mail.at.replaceAll(/\D/g, "")}-${String(sequence).padStart(6, "0")}`;
       const file = join(dir, `${order}-${mail.id}.json`);
@@ -77,8 +77,8 @@ export const openMails = async (dir: string, { now = () => new Date(), maxMails 
       return mail;
     },
     /** Newest first. */
-    list: (): Mail[] => mails.map(({ mail }) => mail).toReversed(),
-    find: (id: string): Mail | undefined => mails.find(({ mail }) => mail.id === id)?.mail,
+    list: (): StoredMail[] => mails.map(({ mail }) => mail).toReversed(),
+    find: (id: string): StoredMail | undefined => mails.find(({ mail }) => mail.id === id)?.mail,
     clear: async (): Promise<void> => {
       for (const { file } of mails.splice(0)) await rm(file, { force: true });
     },

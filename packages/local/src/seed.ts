@@ -29,7 +29,7 @@ const seedCatalog = async (database: Database): Promise<void> => {
   if (services.length === 0) await putCatalog(database, demoCatalog);
 };
 
-export type NewPerson = { role: DemoPerson["role"]; username: string; password: string };
+export type DemoAccount = { role: DemoPerson["role"]; username: string; password: string };
 
 const seedPeople = async ({ database, pool, passwordOf, onNew }: Seeding, now: Date): Promise<void> => {
   for (const person of demoPeople) {
@@ -54,7 +54,7 @@ export type Seeding = {
   /** Encrypts access notes; deployed stages get none. */
   cipher?: NotesCipher;
   /** Called at once, so that an interrupted run loses no password. */
-  onNew?: (person: NewPerson) => void;
+  onNew?: (person: DemoAccount) => void;
 };
 
 /** Idempotent: completes an interrupted run. */

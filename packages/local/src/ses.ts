@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { listen, pathOf, readBody, sendJson } from "./http.ts";
-import type { Mail, MailFile, Mails, NewMail } from "./mails.ts";
+import type { StoredMail, MailFile, Mails, NewMail } from "./mails.ts";
 import { fieldsIn, bodyText, textsOf } from "./records.ts";
 
 export type Ses = {
@@ -68,7 +68,7 @@ const parseJson = (body: Buffer): unknown => {
  * SES version 2, SendEmail with simple content.
  * @param onSent told of each mail that was taken
  */
-export const startSes = async (mails: Mails, onSent: (mail: Mail) => void = () => undefined): Promise<Ses> => {
+export const startSes = async (mails: Mails, onSent: (mail: StoredMail) => void = () => undefined): Promise<Ses> => {
   let failure: number | undefined;
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await readBody(request, largestMail);

@@ -12,7 +12,7 @@ const columns = (rows: readonly (readonly string[])[]): string[] => {
 
 export const controlOf = (provider: string): string => `${provider}${controlPath} (stand-in: make it fail)`;
 
-export const welcome = (url: string, extra: readonly (readonly [string, string])[]): string => {
+export const welcomeText = (url: string, extra: readonly (readonly [string, string])[]): string => {
   const places = columns([
     ["Site", url],
     ["Admin", `${url}/admin`],

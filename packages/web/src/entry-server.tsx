@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { FullScreenLoading } from "#features/accounts/full-screen-loading.tsx";
 import { dehydratedAnswers, dehydrateFrom } from "./hydration/dehydrated.ts";
 import { renderWhole } from "./render.tsx";
-import { makeRouter, pageOf } from "./router.tsx";
+import { makeRouter, currentPage } from "./router.tsx";
 
 export type Rendered = {
   html: string;
@@ -21,7 +21,7 @@ export const render = async (path: string, catalogue: Readonly<Record<string, un
   const { router, queryClient } = makeRouter(createMemoryHistory({ initialEntries: [path] }));
   dehydrateFrom(queryClient, catalogue);
   await router.load();
-  const page = pageOf(router);
+  const page = currentPage(router);
   if (page === undefined) throw new Error(`No page answers ${path}.`);
   const written = await renderWhole(router);
   const [headTags = "", title = ""] = hoisted.exec(written) ?? [];

@@ -9,7 +9,7 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { expect, test } from "vitest";
 import behavior from "../../../docs/behavior.md?raw";
 import { isPrerendered, pageList, pages, titleOf } from "./pages.ts";
-import { makeRouter, pageOf } from "./router.tsx";
+import { makeRouter, currentPage } from "./router.tsx";
 
 const files = Object.keys(import.meta.glob("./pages/*.tsx"))
   .filter((file) => !/(?:-deferred|\.test)\.tsx$/.test(file))
@@ -25,7 +25,7 @@ test("the router answers the path of each page, and every other one with the pag
   for (const path of ["/no", "/admin/no/such", "/customer-portal/no", "/about/no?x=y#z"]) {
     const { router: lost } = makeRouter(createMemoryHistory({ initialEntries: [path] }));
     await lost.load();
-    expect(pageOf(lost)).toBe("/public/$");
+    expect(currentPage(lost)).toBe("/public/$");
     expect(lost.state.matches.at(-1)?.staticData.title).toMatch(/^Page not found/);
   }
 });

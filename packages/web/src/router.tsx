@@ -33,7 +33,7 @@ export const makeRouter = (history?: RouterHistory) => {
 export type SiteRouter = ReturnType<typeof makeRouter>["router"];
 
 /** The same on the server and in the browser, after `load`. */
-export const pageOf = ({ state: { matches } }: SiteRouter): string | undefined => matches.at(-1)?.routeId;
+export const currentPage = ({ state: { matches } }: SiteRouter): string | undefined => matches.at(-1)?.routeId;
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { languages } from "../format/language.ts";
 import { id, type Infer, limits, schema, text } from "../http/schema.ts";
-import { expectedFields, personOf, reference } from "./record.ts";
+import { expectedFields, linkedPerson, reference } from "./record.ts";
 
 export const unconfirmedUserMessage =
   "This user has not confirmed their email address yet. They can do so in the customer portal.";
@@ -63,7 +63,7 @@ export const agentSchema = schema(() =>
   z.object({
     id: id(),
     userId: id(),
-    user: personOf(),
+    user: linkedPerson(),
     phone: z.optional(z.string()),
     assignedArea: z.string(),
     specialties: z.array(z.string()),

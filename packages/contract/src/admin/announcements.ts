@@ -7,7 +7,7 @@ export const announcementAudiences = ["customers", "agents"] as const;
 /** Of a text message of two parts, beside our name, the home's and the number to call. */
 const longestToCustomers = 200;
 const longestToAgents = 1_000;
-export const mostAnnouncementsADay = 5;
+export const maxAnnouncementsADay = 5;
 
 const subject = () => text("Please write a subject", 1, 80);
 const body = (most: number) => text("Please write what they should know", 1, most);
@@ -26,7 +26,7 @@ export const newAnnouncement = schema(() =>
 );
 export type NewAnnouncement = Infer<typeof newAnnouncement>;
 
-export const recipientsQuery = schema(() => z.object({ date: visitDate() }));
+export const recipientsSearchParams = schema(() => z.object({ date: visitDate() }));
 
 const announcementWays = ["mail", "text"] as const;
 

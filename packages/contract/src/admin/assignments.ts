@@ -4,14 +4,14 @@ import { chosenAgents, expectedVisit, visitIdText } from "../visits/visits.ts";
 import { adminVisit, reassignedVisit } from "./visits.ts";
 
 /** As many as are written before a call's time is up. */
-export const mostAssigned = 40;
+export const maxAssigned = 40;
 
-const tooMany = `Please choose at most ${mostAssigned} visits at once`;
+const tooMany = `Please choose at most ${maxAssigned} visits at once`;
 
 /** Without `agentId` each visit is for whoever suits it best. */
 export const assignmentsPreviewRequest = schema(() =>
   z.object({
-    visitIds: z.array(visitIdText()).check(z.minLength(1, "Please choose a visit"), z.maxLength(mostAssigned, tooMany)),
+    visitIds: z.array(visitIdText()).check(z.minLength(1, "Please choose a visit"), z.maxLength(maxAssigned, tooMany)),
     agentId: z.optional(id()),
   }),
 );
@@ -31,7 +31,7 @@ export const assignmentsRequest = schema(() =>
           expected: expectedVisit(),
         }),
       )
-      .check(z.minLength(1, "Please choose a visit"), z.maxLength(mostAssigned, tooMany)),
+      .check(z.minLength(1, "Please choose a visit"), z.maxLength(maxAssigned, tooMany)),
   }),
 );
 export type AssignmentsRequest = Infer<typeof assignmentsRequest>;

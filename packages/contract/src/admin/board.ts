@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { id, type Infer, schema } from "../http/schema.ts";
-import { followedVisit } from "../visits/visit-record.ts";
+import { dayBoardVisit } from "../visits/visit-record.ts";
 import { visitDate } from "../visits/visits.ts";
 import { adminVisit } from "./visits.ts";
 
 const boardViews = ["day", "week"] as const;
 export type BoardView = (typeof boardViews)[number];
 
-export const boardQuery = schema(() =>
+export const boardSearchParams = schema(() =>
   z.object({
     date: z.optional(visitDate()),
     view: z._default(z.enum(boardViews, `view must be one of ${boardViews.join(", ")}`), "day"),
@@ -66,7 +66,7 @@ export const boardFacts = schema(() =>
 );
 export type BoardFacts = Infer<typeof boardFacts>;
 
-export const boardVisit = schema(() => z.extend(followedVisit(), { facts: z.optional(boardFacts()) }));
+export const boardVisit = schema(() => z.extend(dayBoardVisit(), { facts: z.optional(boardFacts()) }));
 export type BoardVisit = Infer<typeof boardVisit>;
 
 /** All of it is read at one time: `visits` are those of `days`. */

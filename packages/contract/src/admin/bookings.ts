@@ -12,8 +12,8 @@ import { bookingTermsVersions } from "../checkout/terms-versions.ts";
 import { id, type Infer, optionalEmail, optionalText, schema } from "../http/schema.ts";
 import { scheduleFrequencies } from "../pricing/frequencies.ts";
 import { accessNotes } from "../visits/access-notes.ts";
-import { longestHomeText } from "../visits/longest-home-text.ts";
-import { largestWeeklyTeam, weeklyTeamMessage } from "../visits/team.ts";
+import { maxHomeTextLength } from "../visits/longest-home-text.ts";
+import { maxWeeklyTeamSize, weeklyTeamMessage } from "../visits/team.ts";
 import { officeReason } from "../visits/visit-charges.ts";
 import { freeStart, teamSize, timeOfDay, visitDate, visitNote } from "../visits/visits.ts";
 import { customerSource } from "./customer-source.ts";
@@ -33,7 +33,7 @@ export const isPossibleTeam = ({
 }: {
   frequency: string;
   teamSize?: number | undefined;
-}) => frequency !== "weekly" || size <= largestWeeklyTeam;
+}) => frequency !== "weekly" || size <= maxWeeklyTeamSize;
 
 export const teamRule = { error: weeklyTeamMessage, path: ["teamSize"] };
 
@@ -76,8 +76,8 @@ export type AgreedPrice = Infer<typeof agreedPrice>;
 const callerFields = () => ({
   customerInfo: z.extend(customerInfo(), { email: optionalEmail() }),
   accessNotes: z.optional(accessNotes()),
-  petDetails: optionalText(longestHomeText),
-  parking: optionalText(longestHomeText),
+  petDetails: optionalText(maxHomeTextLength),
+  parking: optionalText(maxHomeTextLength),
   visitNote: z.optional(visitNote().shape.note),
   /** How somebody new heard of us. */
   source: z.optional(customerSource()),

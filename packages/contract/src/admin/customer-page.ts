@@ -53,7 +53,7 @@ export type CustomerSummary = Infer<typeof customerSummary>;
 export const timelineKinds = ["visit", "message", "change", "request"] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-export const timelineQuery = schema(() =>
+export const timelineSearchParams = schema(() =>
   z.object({
     ...pageFields(),
     kind: z.optional(z.enum(timelineKinds, `kind must be one of ${timelineKinds.join(", ")}`)),

@@ -13,7 +13,7 @@ import {
 } from "../http/schema.ts";
 import { customerSource } from "./customer-source.ts";
 import { customerSourceValues } from "./customer-sources.ts";
-import { expectedFields, personOf, reference } from "./record.ts";
+import { expectedFields, linkedPerson, reference } from "./record.ts";
 
 export const preferredServices = {
   standard: "Standard Cleaning",
@@ -89,7 +89,7 @@ export const customerSchema = schema(() =>
   z.object({
     id: id(),
     userId: id(),
-    user: z.extend(personOf(), {
+    user: z.extend(linkedPerson(), {
       emailConfirmed: z.boolean(),
       firstName: z.string(),
       lastName: z.string(),

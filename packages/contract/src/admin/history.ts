@@ -20,7 +20,7 @@ export const historyKinds = [
 export type HistoryKind = (typeof historyKinds)[number];
 
 export const historyParams = schema(() => z.extend(recordId(), { kind: z.enum(historyKinds) }));
-export const historyQuery = schema(() => z.object(pageFields()));
+export const historySearchParams = schema(() => z.object(pageFields()));
 
 const value = () => z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 /** `from` is null when the field had no value. */

@@ -35,10 +35,10 @@ export const inboxGroups = [
 export type InboxGroup = (typeof inboxGroups)[number];
 
 /** Counted in each group; of more, `isMore` says so. */
-export const mostCounted = 100;
+export const maxCounted = 100;
 export const shownEntries = 5;
 
-export const inboxQuery = schema(() =>
+export const inboxSearchParams = schema(() =>
   z.object({ whole: z.optional(z.enum(inboxGroups, "whole must be one of the groups")) }),
 );
 

@@ -34,16 +34,16 @@ const requires = (required: string, ...names: readonly string[]) =>
     `${names.join(" and ")} can only be given with ${required}`,
   );
 
-export const peopleQuery = schema(() => z.object(listFields()));
+export const peopleSearchParams = schema(() => z.object(listFields()));
 
-export const agentsQuery = schema(() =>
+export const agentsSearchParams = schema(() =>
   z.object({ ...listFields(), active: flag("active") }).check(mutuallyExclusive("sort", "active")),
 );
 
 const date = (name: string) => z.optional(z.iso.date(`${name} must be a date such as 2026-11-21`));
 
 /** `from` and `to` are inclusive and leave out subscriptions without a date. */
-export const subscriptionsQuery = schema(() =>
+export const subscriptionsSearchParams = schema(() =>
   z
     .object({
       ...listFields(),

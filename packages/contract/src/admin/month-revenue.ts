@@ -3,7 +3,7 @@ import { type Infer, schema } from "../http/schema.ts";
 
 const part = () => z.object({ visits: z.int(), dollars: z.number() });
 
-export const monthQuery = schema(() =>
+export const monthSearchParams = schema(() =>
   z.object({
     month: z.optional(z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, "Please write the month as 2026-11"))),
   }),

@@ -3,7 +3,7 @@ import { isOfferedTogether, onceRule, quoteLine, shownPrice } from "../booking/b
 import { customerInfo } from "../checkout/checkout.ts";
 import { id, type Infer, limits, optionalEmail, optionalText, schema } from "../http/schema.ts";
 import { bookableServices } from "../pricing/price-book.ts";
-import { longestHomeText } from "../visits/longest-home-text.ts";
+import { maxHomeTextLength } from "../visits/longest-home-text.ts";
 import { timeOfDay, visitDate, visitNote } from "../visits/visits.ts";
 import { adminQuote, isPossibleTeam, teamRule } from "./bookings.ts";
 
@@ -16,8 +16,8 @@ const quoteFormFields = () => ({
     address: optionalText(200),
     city: optionalText(limits.name),
   }),
-  petDetails: optionalText(longestHomeText),
-  parking: optionalText(longestHomeText),
+  petDetails: optionalText(maxHomeTextLength),
+  parking: optionalText(maxHomeTextLength),
   visitNote: z.optional(visitNote().shape.note),
   followUpOn: z.iso.date("Please choose a day to call again"),
   note: optionalText(1_000),
@@ -43,8 +43,8 @@ export const newQuote = schema(() =>
 );
 export type NewQuote = Infer<typeof newQuote>;
 
-export const madeQuote = schema(() => z.object({ quoteId: id(), validUntil: z.string(), isMailed: z.boolean() }));
-export type MadeQuote = Infer<typeof madeQuote>;
+export const savedQuote = schema(() => z.object({ quoteId: id(), validUntil: z.string(), isMailed: z.boolean() }));
+export type SavedQuote = Infer<typeof savedQuote>;
 
 /** A quote as the office reads it. `price` is that of each visit after `first`, as in the answer of a price. */
 export const quoteDetail = schema(() =>

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { pageFields } from "../http/paging.ts";
 import { id, type Infer, schema, text } from "../http/schema.ts";
-import { longestRatingWords } from "../visits/visit-rating.ts";
+import { maxRatingLength } from "../visits/visit-rating.ts";
 
 const person = () => z.object({ id: id(), name: z.string() });
 
@@ -14,7 +14,7 @@ const idFilter = (name: string) =>
   );
 
 /** `stars`: "low" for those that need an answer. */
-export const ratingsQuery = schema(() =>
+export const ratingsSearchParams = schema(() =>
   z.object({
     ...pageFields(),
     stars: z.optional(z.enum(["low"], "stars must be low")),
@@ -42,10 +42,10 @@ export const adminRating = schema(() =>
 export type AdminRating = Infer<typeof adminRating>;
 
 export const newTestimonial = schema(() =>
-  z.object({ text: text("Please leave some of the words", 1, longestRatingWords) }),
+  z.object({ text: text("Please leave some of the words", 1, maxRatingLength) }),
 );
 
-export const ratingMessages = {
+export const publishingMessages = {
   noConsent: "This customer has not allowed us to show it.",
   noWords: "There are no words to show.",
   shown: "This review is on the site already.",

@@ -12,7 +12,7 @@ export const recordId = schema(() =>
 
 export const reference = (message: string) => z.int(message).check(z.minimum(1, message), z.maximum(1e15 - 1, message));
 
-export const personOf = () => z.object({ id: id(), name: z.string(), email: z.string() });
+export const linkedPerson = () => z.object({ id: id(), name: z.string(), email: z.string() });
 
 /** The fields as they were read: the change is refused with 409 when one has another value by now. */
 export const expectedFields = () =>

@@ -9,7 +9,7 @@ import { requestWork } from "./submissions.ts";
 export const requestParams = schema(() => z.extend(recordId(), { list: z.enum(requestLists) }));
 
 /** Notes of one request: enough for years, and a record stays small. */
-export const mostNotes = 50;
+export const maxNotes = 50;
 const longestNote = 1_000;
 
 export const requestChange = schema(() =>

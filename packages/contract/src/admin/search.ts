@@ -3,13 +3,13 @@ import { id, type Infer, limits, schema } from "../http/schema.ts";
 import { visitStatuses } from "../visits/change-preview.ts";
 
 /** Less than this fits nearly everything. */
-export const shortestSearch = 2;
+export const minSearchLength = 2;
 
 const searchMessage = "Please type at least two letters or digits";
 
-export const officeSearchQuery = schema(() =>
+export const officeSearchParams = schema(() =>
   z.object({
-    q: z.string(searchMessage).check(z.trim(), z.minLength(shortestSearch, searchMessage), z.maxLength(limits.email)),
+    q: z.string(searchMessage).check(z.trim(), z.minLength(minSearchLength, searchMessage), z.maxLength(limits.email)),
   }),
 );
 

@@ -7,7 +7,7 @@ import { recordId } from "./record.ts";
 /** Until when a message waits: the morning, its own time, the next try after a failure, or the next round. */
 const messageWaits = ["night", "time", "retry", "soon"] as const;
 
-export const sentMessagesQuery = schema(() =>
+export const sentMessagesSearchParams = schema(() =>
   z.object({ ...pageFields(), visitId: z.optional(z.string().check(z.maxLength(limits.name))) }),
 );
 

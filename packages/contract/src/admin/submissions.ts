@@ -5,7 +5,7 @@ import { orderField, searchField } from "./listing.ts";
 import { lostReasons, requestStates } from "./request-states.ts";
 
 /** `followUp`: those in touch whose day to follow up has come, the longest due first. */
-export const submissionQuery = schema(() =>
+export const submissionsSearchParams = schema(() =>
   z
     .object({
       ...pageFields(),

@@ -9,10 +9,10 @@ export const timesheetMinutes = () =>
   z.int(minutesMessage).check(z.minimum(0, minutesMessage), z.maximum(1_440, minutesMessage));
 export const timesheetReason = () => text("Please say why", 1, 200);
 
-export const mostOtherTime = 50;
+export const maxOtherTime = 50;
 
 /** Any day of the week; without it, last week: the one that is paid next. */
-export const timesheetsQuery = schema(() => z.object({ week: z.optional(visitDate()) }));
+export const timesheetsSearchParams = schema(() => z.object({ week: z.optional(visitDate()) }));
 
 /** An agent's week: any day of it, and the agent's number. */
 export const timesheetParams = schema(() => z.extend(recordId(), { week: visitDate() }));

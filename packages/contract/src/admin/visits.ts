@@ -3,7 +3,7 @@ import { partOfDay, timeOffFields, timeOffPeriod } from "../agent-app/time-off-p
 import { pageFields } from "../http/paging.ts";
 import { id, type Infer, schema } from "../http/schema.ts";
 import { changePreview, previewedVisit } from "../visits/change-preview.ts";
-import { mostMinutesLate } from "../visits/running-late.ts";
+import { maxMinutesLate } from "../visits/running-late.ts";
 import { priceCorrection, visitCharges, visitFee } from "../visits/visit-charges.ts";
 import {
   freeStart,
@@ -78,7 +78,7 @@ const visitIds = () =>
   );
 
 /** Both ends included; at most 31 days, or 366 for one agent, one customer, unassigned or late visits. */
-export const adminVisitsQuery = schema(() =>
+export const adminVisitsSearchParams = schema(() =>
   z
     .object({
       ...pageFields(),
@@ -96,7 +96,7 @@ export const adminVisitsQuery = schema(() =>
       ),
     ),
 );
-export type AdminVisitsQuery = Infer<typeof adminVisitsQuery>;
+export type AdminVisitsSearchParams = Infer<typeof adminVisitsSearchParams>;
 
 /** Agents are the ids of those who are free then, best match first. */
 export const adminStarts = schema(() =>
@@ -161,7 +161,7 @@ export const visitReport = schema(() =>
       /** What the visit cost where this was decided: 409 where it costs something else by now. */
       expected: z.optional(visitCharges()),
       /** Of a visit of today that has not begun, after its planned start: its customer is told. */
-      minutesLate: z.optional(z.int().check(z.minimum(1), z.maximum(mostMinutesLate))),
+      minutesLate: z.optional(z.int().check(z.minimum(1), z.maximum(maxMinutesLate))),
       /** So many of the agents' notes were looked at. */
       notesRead: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
     })
@@ -230,7 +230,7 @@ export const agentHoursAnswer = schema(() =>
   z.extend(agentHours(), { isApplied: z.boolean(), visits: z.array(adminVisit()) }),
 );
 
-export const mostTimeOffVisits = 50;
+export const maxTimeOffVisits = 50;
 
 export const addedTimeOff = schema(() =>
   z.object({ ...timeOffFields(), addedAt: z.optional(z.string()), visitIds: z.optional(z.array(z.string())) }),
@@ -253,7 +253,7 @@ export const timeOffAnswer = schema(() =>
   z.extend(timeOffList(), { isApplied: z.boolean(), visits: z.array(adminVisit()) }),
 );
 
-export const inactivePreviewQuery = schema(() => z.object({ from: z.optional(visitDate()) }));
+export const inactivePreviewSearchParams = schema(() => z.object({ from: z.optional(visitDate()) }));
 
 /**
  * `otherArea`: of an agent whom nobody has chosen for that home. `obstacle`: why an agent who was asked for cannot
@@ -286,7 +286,7 @@ export type TimeOffPreview = Infer<typeof timeOffPreview>;
 export const inactiveNote = () => z.string().check(z.trim(), z.maxLength(200, "Please use at most 200 characters"));
 
 export const inactiveApplyRequest = schema(() =>
-  z.extend(inactivePreviewQuery(), {
+  z.extend(inactivePreviewSearchParams(), {
     previewToken: previewToken(),
     reason: z.optional(z.enum(inactiveReasons, "Please choose a reason")),
     note: z.optional(inactiveNote()),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { languages } from "../format/language.ts";
 import { id, type Infer, limits, schema } from "../http/schema.ts";
-import { mostMinutesLate } from "../visits/running-late.ts";
+import { maxMinutesLate } from "../visits/running-late.ts";
 import { visitDate, visitIdText, visitStatuses } from "../visits/visits.ts";
 import { noAccessReasons, noteAuthors, photoTimes } from "./agent-events.ts";
 
@@ -11,13 +11,13 @@ export const readableDays = { before: 1, after: 3 } as const;
 
 export const eventDays = 7;
 
-export const mostEvents = 50;
+export const maxEvents = 50;
 
 /** Bytes; the longest side in pixels after the phone has scaled it. */
-export const largestPhoto = 10 * 1024 * 1024;
-export const longestPhotoSide = 2_000;
+export const maxPhotoBytes = 10 * 1024 * 1024;
+export const maxPhotoSide = 2_000;
 
-export const mostPhotos = 40;
+export const maxPhotos = 40;
 
 const clientUuid = () => z.uuid("Please send a UUID");
 
@@ -53,7 +53,7 @@ export const agentEvent = schema(() =>
     z.object({
       ...eventFields(),
       kind: z.literal("running-late"),
-      minutes: z.int().check(z.minimum(1), z.maximum(mostMinutesLate)),
+      minutes: z.int().check(z.minimum(1), z.maximum(maxMinutesLate)),
     }),
     /** At the door, where nobody opens: how long an agent waits there counts from then on. */
     z.object({ ...eventFields(), kind: z.literal("arrived"), place: z.optional(geolocation()) }),
@@ -97,10 +97,7 @@ export const agentEvents = schema(() =>
     sentAt: instant(),
     events: z
       .array(sentEvent())
-      .check(
-        z.minLength(1, "Please send an event"),
-        z.maxLength(mostEvents, `Please send at most ${mostEvents} events`),
-      ),
+      .check(z.minLength(1, "Please send an event"), z.maxLength(maxEvents, `Please send at most ${maxEvents} events`)),
   }),
 );
 
@@ -124,7 +121,7 @@ export type AgentEventResult = Infer<typeof agentEventsAnswer>["events"][number]
 /**
  * Yesterday to three days ahead. `accessEtag` and `etag` name what the phone has: unchanged parts are not sent again.
  */
-export const agentDayQuery = schema(() =>
+export const agentDaySearchParams = schema(() =>
   z.object({
     date: visitDate(),
     accessEtag: z.optional(z.string().check(z.maxLength(100))),
@@ -220,7 +217,7 @@ export const photoUpload = schema(() =>
     visitId: visitIdText(),
     size: z
       .int("Please choose a photo of at most 10 MB")
-      .check(z.minimum(1), z.maximum(largestPhoto, "Please choose a photo of at most 10 MB")),
+      .check(z.minimum(1), z.maximum(maxPhotoBytes, "Please choose a photo of at most 10 MB")),
   }),
 );
 export type PhotoUpload = Infer<typeof photoUpload>;

@@ -7,7 +7,7 @@ import { ownTimeRequest } from "./time-requests.ts";
 export const readableWeeks = { before: 8, after: 8 } as const;
 
 /** Any day of the week; without it, the week of today. */
-export const agentWeekQuery = schema(() => z.object({ date: z.optional(visitDate()) }));
+export const agentWeekSearchParams = schema(() => z.object({ date: z.optional(visitDate()) }));
 
 /** Minutes of the agent alone; null while no agent has reported them. `status` may be of a later release. */
 const weekVisit = () =>

@@ -1,4 +1,4 @@
-import { longestPhotoSide } from "./agent-day.ts";
+import { maxPhotoSide } from "./agent-day.ts";
 
 /** Metadata comes before the picture, mostly within a few kilobytes. */
 export const photoHead = 256 * 1024;
@@ -31,7 +31,7 @@ const isFrame = (marker: number): boolean =>
 /** Refuses decompression bombs: a small file can unfold to gigabytes. */
 const isTooLarge = (frame: Uint8Array): boolean => {
   const [, height = 0, low = 0, width = 0, lowWidth = 0] = frame;
-  return Math.max((height << 8) | low, (width << 8) | lowWidth) > longestPhotoSide;
+  return Math.max((height << 8) | low, (width << 8) | lowWidth) > maxPhotoSide;
 };
 
 /** Multi-picture format: further pictures have metadata of their own. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type Infer, schema } from "../http/schema.ts";
 
 /** Of one agent. A further phone takes the place of the one that has been there the longest. */
-export const mostPhones = 5;
+export const maxPhones = 5;
 
 /** A phone as its browser names it: where notifications for it are sent, and the keys that only it can decrypt with. */
 export const phoneSubscription = schema(() =>

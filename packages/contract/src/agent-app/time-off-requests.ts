@@ -3,7 +3,7 @@ import { id, type Infer, schema, text } from "../http/schema.ts";
 import { declineWords } from "./decline.ts";
 import { timeOffPeriod } from "./time-off-period.ts";
 
-export const mostOpenRequests = 10;
+export const maxOpenRequests = 10;
 
 export const timeOffRequestStates = ["open", "granted", "declined", "withdrawn"] as const;
 
@@ -51,7 +51,7 @@ const agentId = number;
 export const ownTimeOffRequestParams = schema(() => z.object({ number: number() }));
 
 /** Without an agent, the open ones of all, oldest first; of one agent all, the latest first. */
-export const timeOffRequestsQuery = schema(() => z.object({ agentId: z.optional(agentId()) }));
+export const timeOffRequestsSearchParams = schema(() => z.object({ agentId: z.optional(agentId()) }));
 
 export const timeOffRequestParams = schema(() => z.object({ id: agentId(), number: number() }));
 
@@ -73,7 +73,7 @@ export const timeOffRequestMessages = {
   tooLong: "Please ask for a year at most.",
   off: "You are off on some of these days already. Please choose other days.",
   asked: "You have asked for some of these days already. Please wait for the answer.",
-  full: `You have ${mostOpenRequests} open requests. Please wait for an answer, or call the office.`,
+  full: `You have ${maxOpenRequests} open requests. Please wait for an answer, or call the office.`,
   none: "There is no such request.",
   answered: "This request has been answered already. Please look at it again.",
   withdrawn: "The agent has withdrawn this request.",

@@ -6,7 +6,7 @@ import { idempotencyKeyPattern } from "../http/idempotency-key.ts";
 import { email, honeypot, id, type Infer, optionalText, personName, phone, schema } from "../http/schema.ts";
 import { bookableServices, bookingFrequencies, conditions } from "../pricing/price-book.ts";
 import { accessNotes } from "../visits/access-notes.ts";
-import { longestHomeText } from "../visits/longest-home-text.ts";
+import { maxHomeTextLength } from "../visits/longest-home-text.ts";
 import { freeStartsSchema, timeOfDay, visitDate, visitNote, visitSchema } from "../visits/visits.ts";
 import { priceChangedMessage } from "./price-changed.ts";
 import { zipMessage, zipPattern } from "./zip-codes.ts";
@@ -91,7 +91,7 @@ const minutesText = () =>
   );
 
 /** At most 28 days, from tomorrow to ten weeks ahead. A start that the later visits could not keep is none. */
-export const slotsQuery = schema(() =>
+export const slotsSearchParams = schema(() =>
   z.object({
     zip: zip(),
     service: service(),
@@ -139,8 +139,8 @@ const personFields = () => ({
   customerInfo: customerInfo(),
   accessNotes: z.optional(accessNotes()),
   /** By kind and number, and in words; stored with the home, as `parking` is. */
-  petDetails: optionalText(longestHomeText),
-  parking: optionalText(longestHomeText),
+  petDetails: optionalText(maxHomeTextLength),
+  parking: optionalText(maxHomeTextLength),
   visitNote: z.optional(visitNote().shape.note),
   agreeToTerms: z.literal(true, "You must agree to the terms and conditions"),
   subjectLine: honeypot(),

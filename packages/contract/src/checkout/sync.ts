@@ -14,11 +14,11 @@ export const syncKinds = [
 ] as const;
 export type SyncKind = (typeof syncKinds)[number];
 
-export const largestSample = 500;
+export const maxSyncSample = 500;
 
 export const syncCutMessage = `${provider.name} has more records than one sync can read. What was read is kept: sync again to go on from there.`;
 
-export const syncQuery = schema(() => z.object({ includeData: flag("includeData") }));
+export const syncSearchParams = schema(() => z.object({ includeData: flag("includeData") }));
 
 const record = schema(() => z.record(z.string(), z.unknown()));
 const records = () => z.array(record());

@@ -6,14 +6,14 @@ import { frequencyWords } from "../pricing/pricing.ts";
 import { business } from "../site/business.ts";
 import type { CheckoutTermsVersion } from "./terms-versions.ts";
 
-export type TermsOf = { serviceType: string; frequency: Frequency; price: number; firstVisit: CalendarDate };
+export type OrderTerms = { serviceType: string; frequency: Frequency; price: number; firstVisit: CalendarDate };
 
 export const lateCancellation =
   "Please tell us 48 hours before a visit that you do not want; later cancellations may incur a fee.";
 
 type Words = Record<"cleaning" | "price" | "often" | "firstVisit", string>;
 
-const wordsOf = ({ serviceType, frequency, price, firstVisit }: TermsOf): Words => ({
+const wordsOf = ({ serviceType, frequency, price, firstVisit }: OrderTerms): Words => ({
   cleaning: serviceType,
   price: formatMoney(price),
   often: frequencyWords[frequency].adverb,
@@ -46,7 +46,7 @@ const versions = {
 
 export const currentTerms: CheckoutTermsVersion = "2026-12";
 
-export const termsLines = (version: CheckoutTermsVersion, terms: TermsOf): readonly string[] =>
+export const termsLines = (version: CheckoutTermsVersion, terms: OrderTerms): readonly string[] =>
   versions[version](wordsOf(terms));
 
 /** As today's version reads before anybody has chosen a plan. */

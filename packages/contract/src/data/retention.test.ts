@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { daysOf, inWords, monthsBefore } from "./retention.ts";
+import { monthsInDays, inWords, monthsBefore } from "./retention.ts";
 
 it.each([
   [24, "2 years"],
@@ -18,7 +18,7 @@ it.each([
 
 it("in days, a time is never shorter than in months", () => {
   for (const months of [1, 12, 18, 24]) {
-    const [now, days] = [new Date("2026-11-22T00:00:00Z"), daysOf(months)];
+    const [now, days] = [new Date("2026-11-22T00:00:00Z"), monthsInDays(months)];
     const cutoff = new Date(now.getTime() - days * 24 * 3_600_000);
     expect(cutoff.getTime()).toBeLessThanOrEqual(monthsBefore(now, months).getTime());
   }

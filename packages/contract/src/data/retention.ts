@@ -10,7 +10,7 @@ export const retention = {
 } as const;
 
 /** Months at their longest, so that nothing is erased early. */
-export const daysOf = (months: number): number => Math.floor(months / 12) * 366 + (months % 12) * 31;
+export const monthsInDays = (months: number): number => Math.floor(months / 12) * 366 + (months % 12) * 31;
 
 /** "2 years", "18 months". */
 export const inWords = (months: number): string => {

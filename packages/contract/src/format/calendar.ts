@@ -52,7 +52,7 @@ export const readDate = (text: string): CalendarDate | undefined => {
 };
 
 /** `2026-11-21` and some days, also fewer; what is no date stays as it is. */
-export const plusDays = (text: string, days: number): string => {
+export const addDaysTo = (text: string, days: number): string => {
   const date = readDate(text);
   return date === undefined ? text : isoDate(addDays(date, days));
 };

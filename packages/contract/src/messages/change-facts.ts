@@ -121,8 +121,8 @@ export const visitsChangedFacts = schema(() =>
   }),
 );
 export type VisitsChanged = z.output<ReturnType<typeof visitsChangedFacts>>;
-export type SubscriptionChange = VisitsChanged["ofSubscription"][number];
-export type VisitChange = VisitsChanged["ofVisits"][number];
+export type SubscriptionChangeFacts = VisitsChanged["ofSubscription"][number];
+export type VisitChangeFacts = VisitsChanged["ofVisits"][number];
 export type Baseline = VisitsChanged["baseline"];
 export type BaselineSubscription = Baseline["subscription"];
 export type BaselineRule = NonNullable<BaselineSubscription["rule"]>;

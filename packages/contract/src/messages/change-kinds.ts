@@ -9,10 +9,10 @@ import { visitCalendarFile } from "../visits/visit-calendar.ts";
 import { lateWarning } from "../visits/visits.ts";
 import {
   mergeBaselines,
-  type SubscriptionChange,
+  type SubscriptionChangeFacts,
   type RuleFacts,
   type WorkFacts,
-  type VisitChange,
+  type VisitChangeFacts,
   visitsChangedFacts,
 } from "./change-facts.ts";
 import { messageKind } from "./message-kind.ts";
@@ -60,7 +60,7 @@ const ruleHeadlines = {
 
 const phrase = (headline: string, ...lines: string[]): ChangeWords => ({ headline, lines });
 
-const visitChangeWords = (change: VisitChange, day: DayWords): ChangeWords => {
+const visitChangeWords = (change: VisitChangeFacts, day: DayWords): ChangeWords => {
   if (change.what === "work") {
     const cleaning = `Your cleaning on ${day(change.on)}`;
     return phrase(`${cleaning} has changed`, `${cleaning} ${workWords(change)}`);
@@ -93,7 +93,7 @@ const visitChangeWords = (change: VisitChange, day: DayWords): ChangeWords => {
       );
 };
 
-type RuleChange = Extract<SubscriptionChange, { what: "rule" }>;
+type RuleChange = Extract<SubscriptionChangeFacts, { what: "rule" }>;
 
 /** Where the first visit is on another day than the rule gives. */
 const firstVisitWords = ({ first, since }: RuleChange, day: DayWords): { short?: string; line?: string } => {
@@ -105,7 +105,7 @@ const firstVisitWords = ({ first, since }: RuleChange, day: DayWords): { short?:
 const deepCleanWords = ({ before, after }: RuleChange, service: string): string | undefined =>
   before && annualDeepCleanText({ ...before, service }, { ...after, service });
 
-const subscriptionChangeWords = (change: SubscriptionChange, service: string, day: DayWords): ChangeWords => {
+const subscriptionChangeWords = (change: SubscriptionChangeFacts, service: string, day: DayWords): ChangeWords => {
   const nextLines = (words: string): string[] =>
     "next" in change && change.next !== undefined
       ? [`${words}: ${day(change.next.date)}, ${formatHours(change.next)}.`]

@@ -6,7 +6,7 @@ import { writtenEvents } from "../testing/read-calendar-file.ts";
 import { definitionOf, type FactsOf, type MessageKind, messageKindNames, messageKinds } from "./kinds.ts";
 import { fieldsOfWords, renderMessage } from "./render-message.ts";
 import { textBody } from "./text-messages.ts";
-import { mostSegments, segmentsOf } from "./text-segments.ts";
+import { maxSegments, segmentsOf } from "./text-segments.ts";
 
 const context = { site: "https://site.example", now: new Date("2026-12-03T19:00:00Z") };
 
@@ -46,7 +46,7 @@ describe.each(messageKindNames)("a message of the kind %s, from its sample", (na
   it("fits into two segments as a text message, from a long address too", () => {
     const site = "https://www.a-rather-long-company-name.example";
     const { shortText = "" } = renderMessage(kind, { facts, name: "Jane" }, { ...context, site });
-    expect(segmentsOf(textBody(shortText))).toBeLessThanOrEqual(mostSegments);
+    expect(segmentsOf(textBody(shortText))).toBeLessThanOrEqual(maxSegments);
   });
 
   it("says which home it is about: a customer first of all, others among the facts", () => {
@@ -55,7 +55,7 @@ describe.each(messageKindNames)("a message of the kind %s, from its sample", (na
     const lead = kind.audience === "customer" ? `${home}: ` : "";
     expect(about.subject).toBe(`${lead}${rendered.subject}`);
     expect(about.shortText).toBe(rendered.shortText === undefined ? undefined : `${lead}${rendered.shortText}`);
-    expect(segmentsOf(textBody(about.shortText ?? ""))).toBeLessThanOrEqual(mostSegments);
+    expect(segmentsOf(textBody(about.shortText ?? ""))).toBeLessThanOrEqual(maxSegments);
     expect(renderMail(about, context.site).text).toContain(`Home: ${home}`);
   });
 

@@ -25,11 +25,11 @@ import { quoteMade } from "./quote-kinds.ts";
 import { lowRating } from "./rating-kinds.ts";
 import { applicationReceived, contactReceived } from "./receipt-kinds.ts";
 import { applicationDecline, applicationInterview, applicationReply, requestReply } from "./reply-kinds.ts";
-import { areaRequest, contactRequest, jobApplication } from "./request-kinds.ts";
+import { areaRequestMessage, contactRequestMessage, jobApplicationMessage } from "./request-kinds.ts";
 import { teamAccess, teamInvitation } from "./team-kinds.ts";
 import { textReceived, textsAskedFor, textsCapped } from "./text-kinds.ts";
 import { timeAnswer } from "./time-kinds.ts";
-import { timeOffAnswer, timeOffRequest, timeOffWithdrawal } from "./time-off-kinds.ts";
+import { timeOffAnswerMessage, timeOffRequest, timeOffWithdrawal } from "./time-off-kinds.ts";
 import { agentNextDay, visitDone, visitLate, visitNoAccess, visitOnTheWay, visitReminder } from "./visit-kinds.ts";
 
 /** Every kind of message, once. The name is stored with messages: it never changes. */
@@ -44,20 +44,20 @@ export const messageKinds = {
   "application-interview": applicationInterview,
   "application-received": applicationReceived,
   "application-reply": applicationReply,
-  "area-request": areaRequest,
+  "area-request": areaRequestMessage,
   booking: bookingPlaced,
   "booking-confirmation": bookingConfirmation,
   "booking-question": bookingQuestion,
   "confirm-reminder": confirmReminder,
   "contact-received": contactReceived,
-  "contact-request": contactRequest,
+  "contact-request": contactRequestMessage,
   quote: quoteMade,
   "request-reply": requestReply,
   "email-change-code": emailChangeCode,
   "email-changed": emailChanged,
   "email-verification-code": emailVerificationCode,
   "first-start": firstStartChosen,
-  "job-application": jobApplication,
+  "job-application": jobApplicationMessage,
   "billing-task": billingTask,
   "low-rating": lowRating,
   "office-message": officeMessage,
@@ -84,7 +84,7 @@ export const messageKinds = {
   "team-access": teamAccess,
   "team-invitation": teamInvitation,
   "time-off-request": timeOffRequest,
-  "time-off-answer": timeOffAnswer,
+  "time-off-answer": timeOffAnswerMessage,
   "time-off-withdrawal": timeOffWithdrawal,
   "time-answer": timeAnswer,
   welcome,

@@ -15,4 +15,4 @@ export const messagePreferences = schema(() =>
 );
 export type MessagePreferences = Infer<typeof messagePreferences>;
 
-export const unsubscribeQuery = schema(() => z.object({ token: token(), topic: topic() }));
+export const unsubscribeSearchParams = schema(() => z.object({ token: token(), topic: topic() }));

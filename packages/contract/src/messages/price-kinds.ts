@@ -1,4 +1,4 @@
-import { defined } from "../data/defined.ts";
+import { omitUndefined } from "../data/omit-undefined.ts";
 import { formatDate } from "../format/date.ts";
 import { formatMoney } from "../format/money.ts";
 import { business } from "../site/business.ts";
@@ -28,7 +28,7 @@ export const visitPrice = messageKind(visitPriceFacts, {
   isAboutNow: false,
   continues: (stored, sent) => ({
     ...stored,
-    ...defined({ price: continued(stored.price, sent.price), fee: continued(stored.fee, sent.fee) }),
+    ...omitUndefined({ price: continued(stored.price, sent.price), fee: continued(stored.fee, sent.fee) }),
   }),
   hint: "The reason is in the words that you write with the price, the credit or the fee.",
   words: {

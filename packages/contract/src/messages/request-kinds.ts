@@ -5,7 +5,7 @@ import { schema } from "../http/schema.ts";
 import { quoteLines } from "../mail/mail-text.ts";
 import { messageKind } from "./message-kind.ts";
 
-export const contactRequest = messageKind(
+export const contactRequestMessage = messageKind(
   schema(() =>
     z.object({
       id: z.number(),
@@ -54,7 +54,7 @@ export const contactRequest = messageKind(
   },
 );
 
-export const areaRequest = messageKind(
+export const areaRequestMessage = messageKind(
   schema(() => z.object({ id: z.number(), email: z.string(), zip: z.string() })),
   {
     title: "Request from elsewhere",
@@ -77,7 +77,7 @@ export const areaRequest = messageKind(
   },
 );
 
-export const jobApplication = messageKind(
+export const jobApplicationMessage = messageKind(
   schema(() =>
     z.object({
       id: z.number(),

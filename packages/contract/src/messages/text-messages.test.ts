@@ -3,7 +3,7 @@ import { business } from "../site/business.ts";
 import { messageKindNames, definitionOf } from "./kinds.ts";
 import { consentWords, textAnswers, textBody, textConsent } from "./text-messages.ts";
 import { textSamples } from "./text-samples.ts";
-import { mostSegments, segmentsOf } from "./text-segments.ts";
+import { maxSegments, segmentsOf } from "./text-segments.ts";
 
 const site = business.website.link;
 
@@ -34,7 +34,7 @@ it.each(Object.entries(textSamples))(
   "the sample of %s names the company and is short enough to be sent",
   (_, { text }) => {
     expect(text(site).startsWith(`${business.name}: `)).toBe(true);
-    expect(segmentsOf(text(site))).toBeLessThanOrEqual(mostSegments);
+    expect(segmentsOf(text(site))).toBeLessThanOrEqual(maxSegments);
   },
 );
 

@@ -78,4 +78,4 @@ export const plainText = (text: string): string => {
   return Array.from(marked.normalize("NFC"), (letter) => (widths.has(letter) ? letter : fold(letter))).join("");
 };
 
-export const mostSegments = 2;
+export const maxSegments = 2;

@@ -78,7 +78,7 @@ const answerFacts = schema(() =>
   z.object({ from: z.string(), until: z.string(), hours: hoursFact(), isGranted: z.boolean(), answer: z.string() }),
 );
 
-export const timeOffAnswer = messageKind(answerFacts, {
+export const timeOffAnswerMessage = messageKind(answerFacts, {
   title: "Answer about time off",
   audience: "agent",
   isAboutNow: false,

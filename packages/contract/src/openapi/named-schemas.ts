@@ -61,7 +61,7 @@ import { newBooking, newBookingChange, openBooking, openBookingDecision } from "
 import { overviewSchema } from "../admin/overview.ts";
 import { invitation, memberChange, newInvitation, people, teamMember } from "../admin/people.ts";
 import { newPriceBook, priceBookVersion, priceBookView } from "../admin/price-book.ts";
-import { madeQuote, newQuote } from "../admin/quotes.ts";
+import { savedQuote, newQuote } from "../admin/quotes.ts";
 import { adminRating, newTestimonial } from "../admin/ratings.ts";
 import { newReply, newRequestCustomer, newRequestNote, requestChange, requestDetail } from "../admin/requests.ts";
 import { foundAgent, foundCustomer, foundRequest, foundVisit } from "../admin/search.ts";
@@ -187,7 +187,7 @@ import {
   agentOnDay,
   customerVisitRecord,
   daySettings,
-  followedVisit,
+  dayBoardVisit,
 } from "../visits/visit-record.ts";
 import {
   adminSubscriptionApplyRequest,
@@ -247,7 +247,7 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   AdminBookingPreview: adminBookingPreview,
   AdminBookingPreviewRequest: adminBookingPreviewRequest,
   AdminBookingRequest: adminBookingRequest,
-  MadeQuote: madeQuote,
+  MadeQuote: savedQuote,
   NewQuote: newQuote,
   AgentPairs: agentPairs,
   AgentPartner: agentPartner,
@@ -440,7 +440,7 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   BillingTask: billingTaskView,
   BillingTaskChange: billingTaskChange,
   DaySettings: daySettings,
-  FollowedVisit: followedVisit,
+  FollowedVisit: dayBoardVisit,
   InboxProblem: inboxProblem,
   InboxProfileRequest: officeProfileRequest,
   InboxTimeRequest: officeTimeRequest,

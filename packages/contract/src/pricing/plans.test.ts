@@ -5,7 +5,7 @@ import { offeredFrequencies, readFrequency, readOfferedFrequency } from "./frequ
 import { packagePrices } from "./package-prices.ts";
 import {
   fallbackPlan,
-  isOffered,
+  isOfferedPlan,
   packageKinds,
   packageOf,
   packages,
@@ -115,8 +115,8 @@ describe("an offered price", () => {
             discountPercent: percent,
             price: discounted(base, percent),
           };
-          expect(isOffered(plan, new Set([base]), today)).toBe(true);
-          expect(isOffered(plan, new Set([base]), addDays(today, 1))).toBe(true);
+          expect(isOfferedPlan(plan, new Set([base]), today)).toBe(true);
+          expect(isOfferedPlan(plan, new Set([base]), addDays(today, 1))).toBe(true);
         }
       }),
     );
@@ -138,9 +138,9 @@ describe("an offered price", () => {
             discountPercent: given,
             price: discounted(base, given) + off,
           };
-          const offered = isOffered(plan, new Set([base]), today);
+          const offered = isOfferedPlan(plan, new Set([base]), today);
           expect(offered).toBe(off === 0 && validDiscounts(often, today).has(given));
-          expect(isOffered(plan, new Set([base + 1]), today)).toBe(false);
+          expect(isOfferedPlan(plan, new Set([base + 1]), today)).toBe(false);
         },
       ),
     );
@@ -164,12 +164,12 @@ describe("an offered price", () => {
       discountPercent: percent,
       price: discounted(150, percent),
     } as const;
-    expect(isOffered(plan, validBasePrices("standard", undefined, packagePrices), dateAt(instant))).toBe(offered);
+    expect(isOfferedPlan(plan, validBasePrices("standard", undefined, packagePrices), dateAt(instant))).toBe(offered);
   });
 
   it("is not what the fallback form shows without a plan", () => {
     const bases = validBasePrices(packageOf(fallbackPlan.serviceType), "$150", packagePrices);
-    expect(isOffered(fallbackPlan, bases, dateAt("2026-11-21T12:00:00Z"))).toBe(false);
+    expect(isOfferedPlan(fallbackPlan, bases, dateAt("2026-11-21T12:00:00Z"))).toBe(false);
   });
 
   it("is that of each package at each frequency, as the dialog shows it", () => {
@@ -185,7 +185,11 @@ describe("an offered price", () => {
         };
         expect(packageOf(packages[kind].serviceType)).toBe(kind);
         expect(
-          isOffered(plan, validBasePrices(packageOf(kind), undefined, packagePrices), dateAt("2026-08-01T12:00:00Z")),
+          isOfferedPlan(
+            plan,
+            validBasePrices(packageOf(kind), undefined, packagePrices),
+            dateAt("2026-08-01T12:00:00Z"),
+          ),
         ).toBe(true);
       }
   });

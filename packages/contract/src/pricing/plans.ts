@@ -76,7 +76,7 @@ export const validBasePrices = (
   return new Set(all.filter((price) => price > 0));
 };
 
-export const isOffered = (
+export const isOfferedPlan = (
   { frequency, price, basePrice, discountPercent }: Omit<CheckoutPlan, "serviceType">,
   basePrices: ReadonlySet<number>,
   today: CalendarDate,

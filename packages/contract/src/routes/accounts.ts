@@ -20,7 +20,12 @@ import { ann, code, customer, mailedToken, newPassword, one, password, preferenc
 import { nextCursor, pageFields } from "../http/paging.ts";
 import { defineRoutes, hourly } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
-import { messagePreferences, preferenceChange, preferencesLook, unsubscribeQuery } from "../messages/preferences.ts";
+import {
+  messagePreferences,
+  preferenceChange,
+  preferencesLook,
+  unsubscribeSearchParams,
+} from "../messages/preferences.ts";
 import { ownPreferencesLink, textChoice, textChoiceChange, textChoiceLook } from "../messages/text-choice.ts";
 
 const throttle = { rate: 50, burst: 100 } as const;
@@ -364,7 +369,7 @@ export const accountsRoutes = defineRoutes({
 
     lambda: "accounts",
     access: "public",
-    query: unsubscribeQuery,
+    query: unsubscribeSearchParams,
     output: schema(() => z.string()),
     contentType: "text/html",
     throttle: strictThrottle,
@@ -377,7 +382,7 @@ export const accountsRoutes = defineRoutes({
 
     lambda: "accounts",
     access: "public",
-    query: unsubscribeQuery,
+    query: unsubscribeSearchParams,
     // The address says everything: what mail programs and services post besides is not read.
     output: schema(() => z.object({ success: z.literal(true) })),
     // Mail services post for many people from few addresses.

@@ -4,7 +4,7 @@ import {
   adminBookingPreviewRequest,
   adminBookingRequest,
 } from "../admin/bookings.ts";
-import { madeQuote, newQuote } from "../admin/quotes.ts";
+import { savedQuote, newQuote } from "../admin/quotes.ts";
 import { callerQuote, customer } from "../example-values.ts";
 import { defineRoutes } from "../http/route.ts";
 
@@ -24,7 +24,7 @@ export const adminBookingsRoutes = defineRoutes({
     summary:
       "Keep a caller's price as a quote for 30 days, among the requests, and mail it to them if that is asked for",
     body: newQuote,
-    output: madeQuote,
+    output: savedQuote,
     status: 201,
     idempotent: true,
     fails: [404, 422],

@@ -14,7 +14,7 @@ import {
   businessHoursSchema,
 } from "../admin/business-hours.ts";
 import { billingTaskChange, billingTaskParams } from "../admin/inbox.ts";
-import { monthQuery, monthRevenue } from "../admin/month-revenue.ts";
+import { monthSearchParams, monthRevenue } from "../admin/month-revenue.ts";
 import { newBookingChange, openBooking, openBookingDecision } from "../admin/open-bookings.ts";
 import { recordId } from "../admin/record.ts";
 import { subscriptionSchema } from "../admin/subscriptions.ts";
@@ -26,12 +26,12 @@ import {
   candidateAgent,
   inactiveApplyRequest,
   inactivePreview,
-  inactivePreviewQuery,
+  inactivePreviewSearchParams,
   newTimeOff,
   adminSubscriptionView,
   adminStarts,
   adminVisit,
-  adminVisitsQuery,
+  adminVisitsSearchParams,
   timeOffAnswer,
   timeOffList,
   timeOffPreview,
@@ -45,7 +45,7 @@ import {
   timeOffDecline,
   timeOffGrant,
   timeOffRequestParams,
-  timeOffRequestsQuery,
+  timeOffRequestsSearchParams,
 } from "../agent-app/time-off-requests.ts";
 import {
   december,
@@ -69,7 +69,7 @@ import {
   adminVisitPreviewRequest,
   undoRequest,
   visitParams,
-  visitsQuery,
+  visitsSearchParams,
 } from "../visits/visits.ts";
 
 const adminRoute = { lambda: "visits", access: "admin" } as const;
@@ -85,7 +85,7 @@ export const adminVisitsRoutes = defineRoutes({
   "GET /api/admin/visits": {
     ...adminRoute,
     summary: "Visits by date, all or of an agent or a customer, and those that need a look",
-    query: adminVisitsQuery,
+    query: adminVisitsSearchParams,
     output: schema(() => z.object({ visits: z.array(adminVisit()), nextCursor: nextCursor() })),
     example: { query: { from: "2026-11-21", to: "2026-12-05", state: "late" } },
   },
@@ -93,7 +93,7 @@ export const adminVisitsRoutes = defineRoutes({
     ...adminRoute,
     tag: "Overview",
     summary: "What a month's visits bring: done, to come, and without a report",
-    query: monthQuery,
+    query: monthSearchParams,
     output: monthRevenue,
     example: { query: { month: "2026-10" } },
   },
@@ -110,7 +110,7 @@ export const adminVisitsRoutes = defineRoutes({
     ...adminRoute,
     summary: "Free starts to which a visit can be moved, and who could come then; at most 28 days at once",
     params: visitParams,
-    query: visitsQuery,
+    query: visitsSearchParams,
     output: adminStarts,
     fails: [409],
     example: { params: oneVisit, query: december },
@@ -293,7 +293,7 @@ export const adminVisitsRoutes = defineRoutes({
     ...adminRoute,
     tag: "Agents",
     summary: "The days off that agents ask for: all open requests, or those of one agent",
-    query: timeOffRequestsQuery,
+    query: timeOffRequestsSearchParams,
     output: schema(() => z.object({ requests: z.array(officeTimeOffRequest()) })),
   },
   "POST /api/admin/agents/{id}/time-off-requests/{number}/grant": {
@@ -358,7 +358,7 @@ export const adminVisitsRoutes = defineRoutes({
     tag: "Agents",
     summary: "Who would come to an agent's coming visits if the agent were inactive from a day on",
     params: recordId,
-    query: inactivePreviewQuery,
+    query: inactivePreviewSearchParams,
     output: inactivePreview,
     example: { params: one },
   },

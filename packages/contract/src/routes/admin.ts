@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { agentChange, agentSchema, agentStats, newAgent } from "../admin/agents.ts";
-import { customerSummary, customerTimeline, timelineQuery } from "../admin/customer-page.ts";
+import { customerSummary, customerTimeline, timelineSearchParams } from "../admin/customer-page.ts";
 import {
   customerChange,
   customerSchema,
@@ -8,21 +8,21 @@ import {
   newCustomer,
   newCustomerWithoutAccount,
 } from "../admin/customers.ts";
-import { historyEntry, historyParams, historyQuery } from "../admin/history.ts";
-import { agentsQuery, isCut, peopleQuery, subscriptionsQuery } from "../admin/listing.ts";
+import { historyEntry, historyParams, historySearchParams } from "../admin/history.ts";
+import { agentsSearchParams, isCut, peopleSearchParams, subscriptionsSearchParams } from "../admin/listing.ts";
 import { overviewSchema } from "../admin/overview.ts";
 import { newPriceBook, priceBookView } from "../admin/price-book.ts";
 import { recordId } from "../admin/record.ts";
-import { officeSearchAnswer, officeSearchQuery } from "../admin/search.ts";
+import { officeSearchAnswer, officeSearchParams } from "../admin/search.ts";
 import {
   mailSuppression,
   messageParams,
   resendBody,
   resentMessage,
   sentMessages,
-  sentMessagesQuery,
+  sentMessagesSearchParams,
 } from "../admin/sent-messages.ts";
-import { processedChange, submissionQuery, submissionStats } from "../admin/submissions.ts";
+import { processedChange, submissionsSearchParams, submissionStats } from "../admin/submissions.ts";
 import { newSubscription, subscriptionSchema, subscriptionState, subscriptionStats } from "../admin/subscriptions.ts";
 import { pickedUser, userStats } from "../admin/users.ts";
 import { paymentSettings } from "../checkout/payment-schema.ts";
@@ -50,7 +50,7 @@ export const adminRoutes = defineRoutes({
   "GET /api/admin/search": {
     ...adminRoute,
     summary: "People, visits and requests by name, any part of a phone number, address or e-mail address",
-    query: officeSearchQuery,
+    query: officeSearchParams,
     output: officeSearchAnswer,
     example: { query: { q: "5022" } },
   },
@@ -58,7 +58,7 @@ export const adminRoutes = defineRoutes({
     ...adminRoute,
     tag: "Contact",
     summary: "Contact requests, newest or oldest first, searched or those in a state",
-    query: submissionQuery,
+    query: submissionsSearchParams,
     output: schema(() =>
       z.object({
         submissions: z.array(contactSubmission()),
@@ -82,7 +82,7 @@ export const adminRoutes = defineRoutes({
     ...adminRoute,
     tag: "Careers",
     summary: "Job applications, newest or oldest first, searched or those in a state",
-    query: submissionQuery,
+    query: submissionsSearchParams,
     output: schema(() =>
       z.object({
         applications: z.array(careerApplication()),
@@ -113,7 +113,7 @@ export const adminRoutes = defineRoutes({
     ...adminRoute,
     tag: "Users",
     summary: "Users to choose from",
-    query: peopleQuery,
+    query: peopleSearchParams,
     output: schema(() =>
       z.object({ users: z.array(pickedUser()), nextCursor: nextCursor(), stats: userStats(), isCut: isCut() }),
     ),
@@ -123,7 +123,7 @@ export const adminRoutes = defineRoutes({
     ...adminRoute,
     tag: "Customers",
     summary: "Customers, newest first, searched or sorted",
-    query: peopleQuery,
+    query: peopleSearchParams,
     output: schema(() =>
       z.object({
         customers: z.array(customerSchema()),
@@ -185,7 +185,7 @@ export const adminRoutes = defineRoutes({
     tag: "Customers",
     summary: "What happened with a customer, newest first: visits, messages, changes and requests, all or of one kind",
     params: recordId,
-    query: timelineQuery,
+    query: timelineSearchParams,
     output: customerTimeline,
     example: { params: one, query: { limit: "20", kind: "visit" } },
   },
@@ -194,7 +194,7 @@ export const adminRoutes = defineRoutes({
     tag: "Customers",
     summary: "What a customer was told, and what became of it; what waits first, then the newest",
     params: recordId,
-    query: sentMessagesQuery,
+    query: sentMessagesSearchParams,
     output: sentMessages,
     example: { params: one, query: { limit: "5" } },
   },
@@ -221,7 +221,7 @@ export const adminRoutes = defineRoutes({
     ...adminRoute,
     tag: "Agents",
     summary: "Agents, by name, searched, sorted or those in a state",
-    query: agentsQuery,
+    query: agentsSearchParams,
     output: schema(() =>
       z.object({ agents: z.array(agentSchema()), nextCursor: nextCursor(), stats: agentStats(), isCut: isCut() }),
     ),
@@ -257,7 +257,7 @@ export const adminRoutes = defineRoutes({
     tag: "Agents",
     summary: "What an agent was told, and what became of it; what waits first, then the newest",
     params: recordId,
-    query: sentMessagesQuery,
+    query: sentMessagesSearchParams,
     output: sentMessages,
     example: { params: one, query: { limit: "5" } },
   },
@@ -284,7 +284,7 @@ export const adminRoutes = defineRoutes({
     ...adminRoute,
     tag: "Subscriptions",
     summary: "Subscriptions, newest first, searched, sorted, of a customer or those in a state",
-    query: subscriptionsQuery,
+    query: subscriptionsSearchParams,
     output: schema(() =>
       z.object({
         subscriptions: z.array(subscriptionSchema()),
@@ -363,7 +363,7 @@ export const adminRoutes = defineRoutes({
     tag: "History",
     summary: "What staff changed of a record, newest first",
     params: historyParams,
-    query: historyQuery,
+    query: historySearchParams,
     output: schema(() => z.object({ entries: z.array(historyEntry()), nextCursor: nextCursor() })),
     example: { params: { kind: "subscriptions", id: "1" }, query: { limit: "5" } },
   },

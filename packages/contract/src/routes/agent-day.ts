@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { agentAppDay, agentAppEventsAnswer } from "../agent-app/agent-app-answers.ts";
 import {
   agentDay,
-  agentDayQuery,
+  agentDaySearchParams,
   agentEvents,
   agentEventsAnswer,
   photoTicket,
@@ -19,7 +19,7 @@ export const agentDayRoutes = defineRoutes({
   "GET /api/agent/day": {
     ...agentRoute,
     summary: "The signed-in agent's visits of a day, with what each needs",
-    query: agentDayQuery,
+    query: agentDaySearchParams,
     output: agentDay,
     read: agentAppDay,
     example: { query: { date: "2026-12-01" } },

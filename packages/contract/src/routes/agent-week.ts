@@ -4,7 +4,7 @@ import {
   ownProfileRequestParams,
   profileRequestWithdrawal,
 } from "../agent-app/agent-profile.ts";
-import { agentWeek, agentWeekQuery } from "../agent-app/agent-week.ts";
+import { agentWeek, agentWeekSearchParams } from "../agent-app/agent-week.ts";
 import { languageChoice } from "../agent-app/language-choice.ts";
 import { ownPhones, phoneParams, phoneSubscription } from "../agent-app/push.ts";
 import { newTimeOffRequest, ownTimeOffRequestParams, ownTimeOffRequests } from "../agent-app/time-off-requests.ts";
@@ -19,7 +19,7 @@ export const agentWeekRoutes = defineRoutes({
   "GET /api/agent/week": {
     ...agentRoute,
     summary: "The signed-in agent's week: visits, own hours, days off, and minutes",
-    query: agentWeekQuery,
+    query: agentWeekSearchParams,
     output: agentWeek,
     example: { query: { date: "2026-12-01" } },
   },

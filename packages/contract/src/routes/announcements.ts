@@ -1,4 +1,9 @@
-import { announcementRecipients, announcements, newAnnouncement, recipientsQuery } from "../admin/announcements.ts";
+import {
+  announcementRecipients,
+  announcements,
+  newAnnouncement,
+  recipientsSearchParams,
+} from "../admin/announcements.ts";
 import { contactNoted, newCall, newCustomerMessage } from "../admin/customer-contact.ts";
 import { recordId } from "../admin/record.ts";
 import { defineRoutes } from "../http/route.ts";
@@ -16,7 +21,7 @@ export const announcementsRoutes = defineRoutes({
   "GET /api/admin/announcements/recipients": {
     ...adminRoute,
     summary: "Whom a message to all customers of a day reaches, by which ways, and whom to call",
-    query: recipientsQuery,
+    query: recipientsSearchParams,
     output: announcementRecipients,
     example: { query: { date: "2026-12-04" } },
   },

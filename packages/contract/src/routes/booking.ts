@@ -7,7 +7,7 @@ import {
   quoteAnswer,
   quoteRequest,
   slotsAnswer,
-  slotsQuery,
+  slotsSearchParams,
   termsAnswer,
   abandonedBookingRequest,
 } from "../booking/booking.ts";
@@ -42,7 +42,7 @@ export const bookingRoutes = defineRoutes({
   "GET /api/slots": {
     ...publicRoute,
     summary: "Free starts for a piece of work, at most 28 days at once",
-    query: slotsQuery,
+    query: slotsSearchParams,
     output: slotsAnswer,
     perAddress: hourly(300),
     fails: [422],

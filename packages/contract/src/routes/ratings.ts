@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { adminRating, newTestimonial, ratingsQuery } from "../admin/ratings.ts";
+import { adminRating, newTestimonial, ratingsSearchParams } from "../admin/ratings.ts";
 import { oneVisit } from "../example-values.ts";
 import { nextCursor } from "../http/paging.ts";
 import { defineRoutes } from "../http/route.ts";
@@ -13,7 +13,7 @@ export const ratingsRoutes = defineRoutes({
   "GET /api/admin/ratings": {
     ...adminRoute,
     summary: "What customers said of visits, newest first, all or the low ones, of an agent or a customer",
-    query: ratingsQuery,
+    query: ratingsSearchParams,
     output: schema(() => z.object({ ratings: z.array(adminRating()), nextCursor: nextCursor() })),
     example: { query: { stars: "low", limit: "20" } },
   },

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { provider } from "../checkout/provider.ts";
-import { syncLogEntry, syncQuery, syncResult } from "../checkout/sync.ts";
+import { syncLogEntry, syncSearchParams, syncResult } from "../checkout/sync.ts";
 import { defineRoutes } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
 
@@ -14,7 +14,7 @@ export const syncRoutes = defineRoutes({
 
     lambda: "sync",
     access: "admin",
-    query: syncQuery,
+    query: syncSearchParams,
     output: syncResult,
     fails: [409, 502],
     example: { query: { includeData: "true" } },

@@ -1,4 +1,10 @@
-import { timesheet, timesheetChange, timesheetList, timesheetParams, timesheetsQuery } from "../admin/timesheets.ts";
+import {
+  timesheet,
+  timesheetChange,
+  timesheetList,
+  timesheetParams,
+  timesheetsSearchParams,
+} from "../admin/timesheets.ts";
 import { oneTimesheet } from "../example-values.ts";
 import { defineRoutes } from "../http/route.ts";
 
@@ -8,7 +14,7 @@ export const timesheetsRoutes = defineRoutes({
   "GET /api/admin/timesheets": {
     ...adminRoute,
     summary: "A week of all agents in minutes: planned, worked, paid, and whether it is approved",
-    query: timesheetsQuery,
+    query: timesheetsSearchParams,
     output: timesheetList,
     example: { query: { week: "2026-11-16" } },
   },

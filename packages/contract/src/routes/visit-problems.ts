@@ -14,9 +14,9 @@ import {
   problemParams,
   problemPhoto,
   recordedProblem,
-  tasksQuery,
+  tasksSearchParams,
 } from "../visits/visit-problems.ts";
-import { freeStartsSchema, visitParams, visitsQuery } from "../visits/visits.ts";
+import { freeStartsSchema, visitParams, visitsSearchParams } from "../visits/visits.ts";
 
 const customerRoute = { lambda: "visits", access: "signedIn", throttle: { rate: 20, burst: 40 } } as const;
 const adminRoute = { lambda: "visits", access: "admin" } as const;
@@ -53,7 +53,7 @@ export const visitProblemsRoutes = defineRoutes({
   "GET /api/admin/tasks": {
     ...adminRoute,
     summary: "What customers wait for, oldest first",
-    query: tasksQuery,
+    query: tasksSearchParams,
     output: schema(() => z.object({ tasks: z.array(officeTask()), nextCursor: nextCursor() })),
   },
   "POST /api/admin/visits/{id}/problems": {
@@ -88,7 +88,7 @@ export const visitProblemsRoutes = defineRoutes({
     ...adminRoute,
     summary: "Free starts at which a visit at no cost can take place, at most 28 days at once",
     params: problemParams,
-    query: visitsQuery,
+    query: visitsSearchParams,
     output: freeStartsSchema,
     example: { params: oneProblem, query: { from: "2026-12-01", to: "2026-12-28" } },
   },

@@ -1,13 +1,13 @@
-import { board, boardQuery } from "../admin/board.ts";
-import { inbox, inboxQuery } from "../admin/inbox.ts";
+import { board, boardSearchParams } from "../admin/board.ts";
+import { inbox, inboxSearchParams } from "../admin/inbox.ts";
 import { oneVisit } from "../example-values.ts";
 import { defineRoutes } from "../http/route.ts";
 import { visitRating } from "../visits/visit-rating.ts";
 import {
   customerVisitRecord,
   daySettings,
-  followedDay,
-  followedDayQuery,
+  dayBoard,
+  dayBoardSearchParams,
   adminVisitRecord,
   ownVisitRating,
 } from "../visits/visit-record.ts";
@@ -19,21 +19,21 @@ export const visitRecordRoutes = defineRoutes({
   "GET /api/admin/day": {
     ...adminRoute,
     summary: "A day of the company as it happens: visits, times, what is late",
-    query: followedDayQuery,
-    output: followedDay,
+    query: dayBoardSearchParams,
+    output: dayBoard,
     example: { query: { date: "2026-12-01" } },
   },
   "GET /api/admin/board": {
     ...adminRoute,
     summary: "A day or a week of the company, by agent: hours, visits, travel, and what waits for an agent",
-    query: boardQuery,
+    query: boardSearchParams,
     output: board,
     example: { query: { date: "2026-12-01", view: "week" } },
   },
   "GET /api/admin/inbox": {
     ...adminRoute,
     summary: "What the office has to solve: of each group how many, and the first ones or all of one group",
-    query: inboxQuery,
+    query: inboxSearchParams,
     output: inbox,
     example: { query: { whole: "unassigned" } },
   },

@@ -18,7 +18,7 @@ import {
   visitParams,
   visitPreviewRequest,
   visitSchema,
-  visitsQuery,
+  visitsSearchParams,
 } from "../visits/visits.ts";
 
 const customerRoute = { lambda: "visits", access: "signedIn", throttle: { rate: 50, burst: 100 } } as const;
@@ -32,7 +32,7 @@ export const visitsRoutes = defineRoutes({
   "GET /api/portal/visits": {
     ...customerRoute,
     summary: "The signed-in person's subscriptions, and their visits between two dates",
-    query: visitsQuery,
+    query: visitsSearchParams,
     output: schema(() =>
       z.object({
         subscriptions: z.array(subscriptionViewSchema()),
@@ -55,7 +55,7 @@ export const visitsRoutes = defineRoutes({
     ...customerWriteRoute,
     summary: "Free starts to which a visit can be moved, at most 28 days at once",
     params: visitParams,
-    query: visitsQuery,
+    query: visitsSearchParams,
     output: freeStartsSchema,
     fails: [409],
     example: { params: oneVisit, query: december },

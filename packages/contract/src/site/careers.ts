@@ -20,7 +20,7 @@ export const resumeTypes = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 } as const;
 /** In bytes: 5 MB, as the form's label says. */
-export const largestResume = 5 * 1024 * 1024;
+export const maxResumeBytes = 5 * 1024 * 1024;
 
 export const resumeTypeText = "Please choose a PDF, DOC or DOCX file";
 const resumeSizeText = "Please choose a file of at most 5MB";
@@ -30,7 +30,7 @@ export const resumeUpload = schema(() =>
     fileName: z
       .string(resumeTypeText)
       .check(z.trim(), z.maxLength(200, resumeTypeText), z.regex(/^[^/\\]+\.(pdf|docx?)$/i, resumeTypeText)),
-    size: z.int(resumeSizeText).check(z.minimum(1, resumeSizeText), z.maximum(largestResume, resumeSizeText)),
+    size: z.int(resumeSizeText).check(z.minimum(1, resumeSizeText), z.maximum(maxResumeBytes, resumeSizeText)),
   }),
 );
 export type ResumeUpload = Infer<typeof resumeUpload>;

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { contactFields } from "../accounts/registration.ts";
 import { id, type Infer, limits, schema } from "../http/schema.ts";
 import { accessNotes } from "./access-notes.ts";
-import { longestHomeText } from "./longest-home-text.ts";
+import { maxHomeTextLength } from "./longest-home-text.ts";
 
-export const mostHomes = 20;
+export const maxHomes = 20;
 
 export const homesMessages = {
-  tooMany: `You have ${mostHomes} homes already. Please remove one, or call us.`,
+  tooMany: `You have ${maxHomes} homes already. Please remove one, or call us.`,
   changed: "This home was changed in the meantime. Please look at it again, then save.",
   notesChanged: "These notes were changed in the meantime. Please look at them again, then save.",
   profileAddress: "This is the address of your profile. Please change it under Account.",
@@ -36,8 +36,8 @@ const aboutHome = () => ({
   squareFeet: wholeNumber(50_000, "Please enter whole square feet, at most 50,000"),
   bedrooms: wholeNumber(50, "Please enter a whole number of bedrooms, at most 50"),
   bathrooms: halfSteps(50, "Please enter bathrooms in halves, at most 50"),
-  pets: optionalText(longestHomeText),
-  parking: optionalText(longestHomeText),
+  pets: optionalText(maxHomeTextLength),
+  parking: optionalText(maxHomeTextLength),
 });
 
 const addressFields = () => {

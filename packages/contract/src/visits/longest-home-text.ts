@@ -1,2 +1,2 @@
 /** Of what is written about a home, such as its pets. */
-export const longestHomeText = 200;
+export const maxHomeTextLength = 200;

@@ -2,7 +2,7 @@ import { instantAtBusiness, readDate } from "../format/calendar.ts";
 
 /** In minutes after the planned start; the last is the most that can be said. */
 const steps = [10, 20, 30, 45, 60, 90, 120, 180, 240] as const;
-export const mostMinutesLate = steps[8];
+export const maxMinutesLate = steps[8];
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 

@@ -1,8 +1,8 @@
 /** More agents never come to one visit. */
-export const largestTeam = 6;
+export const maxTeamSize = 6;
 
 /** Every week: the visits of twelve weeks change in one transaction, with the days of all agents. */
-export const largestWeeklyTeam = 5;
+export const maxWeeklyTeamSize = 5;
 
 export const weeklyTeamMessage =
   "Every week five people can come at most. Please choose fewer, or more for single visits.";

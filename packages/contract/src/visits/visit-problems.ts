@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import { largestPhoto } from "../agent-app/agent-day.ts";
+import { maxPhotoBytes } from "../agent-app/agent-day.ts";
 import { pageFields } from "../http/paging.ts";
 import { id, type Infer, limits, schema, text } from "../http/schema.ts";
 import { timeOfDay, visitDate, visitIdText } from "./visits.ts";
 
 /** Days after a visit in which its customer can report a problem. */
 export const problemDays = 7;
-export const mostProblemPhotos = 3;
+export const maxProblemPhotos = 3;
 /** Of one visit. */
-export const mostProblems = 5;
+export const maxProblems = 5;
 
 /** How a customer said it, where the office wrote it down. */
 export const problemChannels = ["phone", "mail", "text"] as const;
@@ -24,7 +24,7 @@ export const newProblem = schema(() =>
     text: text("Please tell us in at least 10 characters what is not right", 10, limits.text),
     photoIds: z._default(
       z.array(photoId()).check(
-        z.maxLength(mostProblemPhotos, `Please choose at most ${mostProblemPhotos} photos`),
+        z.maxLength(maxProblemPhotos, `Please choose at most ${maxProblemPhotos} photos`),
         z.refine((ids) => new Set(ids).size === ids.length, "Please choose each photo once"),
       ),
       [],
@@ -43,7 +43,7 @@ export type RecordedProblem = Infer<typeof recordedProblem>;
 
 const sizeText = "Please choose a photo of at most 10 MB";
 export const problemPhoto = schema(() =>
-  z.object({ photoId: photoId(), size: z.int(sizeText).check(z.minimum(1), z.maximum(largestPhoto, sizeText)) }),
+  z.object({ photoId: photoId(), size: z.int(sizeText).check(z.minimum(1), z.maximum(maxPhotoBytes, sizeText)) }),
 );
 export type ProblemPhoto = Infer<typeof problemPhoto>;
 
@@ -90,7 +90,7 @@ export const officeTask = schema(() =>
 );
 export type OfficeTask = Infer<typeof officeTask>;
 
-export const tasksQuery = schema(() =>
+export const tasksSearchParams = schema(() =>
   z.object({ ...pageFields(), state: z._default(z.enum(["open", "answered"]), "open") }),
 );
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Infer, schema } from "../http/schema.ts";
 
-export const longestRatingWords = 2_000;
+export const maxRatingLength = 2_000;
 
 /** Words may be missing; `mayPublish`: on the site, with first name and town. */
 export const visitRating = schema(() =>
@@ -10,9 +10,7 @@ export const visitRating = schema(() =>
       .number("Please choose one to five stars")
       .check(z.int("Please choose one to five stars"), z.minimum(1, "Please choose one to five stars"), z.maximum(5)),
     words: z._default(
-      z
-        .string()
-        .check(z.trim(), z.maxLength(longestRatingWords, `Please use at most ${longestRatingWords} characters`)),
+      z.string().check(z.trim(), z.maxLength(maxRatingLength, `Please use at most ${maxRatingLength} characters`)),
       "",
     ),
     mayPublish: z._default(z.boolean(), false),

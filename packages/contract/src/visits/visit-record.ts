@@ -68,7 +68,7 @@ export const adminVisitRecord = schema(() =>
 );
 export type AdminVisitRecord = Infer<typeof adminVisitRecord>;
 
-export const followedVisit = schema(() =>
+export const dayBoardVisit = schema(() =>
   z.extend(adminVisit(), {
     ...times(),
     arrivesAt: z.nullable(z.string()),
@@ -83,7 +83,7 @@ export const followedVisit = schema(() =>
     supersededCount: z.int(),
   }),
 );
-export type FollowedVisit = Infer<typeof followedVisit>;
+export type DayBoardVisit = Infer<typeof dayBoardVisit>;
 
 /** `freeMinutes` counts from now on, for today. */
 export const agentOnDay = schema(() =>
@@ -99,17 +99,17 @@ export const agentOnDay = schema(() =>
 );
 export type AgentOnDay = Infer<typeof agentOnDay>;
 
-export const followedDayQuery = schema(() => z.object({ date: z.optional(visitDate()) }));
-export const followedDay = schema(() =>
+export const dayBoardSearchParams = schema(() => z.object({ date: z.optional(visitDate()) }));
+export const dayBoard = schema(() =>
   z.object({
     date: z.string(),
     today: z.string(),
     now: z.string(),
-    visits: z.array(followedVisit()),
+    visits: z.array(dayBoardVisit()),
     agents: z.array(agentOnDay()),
   }),
 );
-export type FollowedDay = Infer<typeof followedDay>;
+export type DayBoard = Infer<typeof dayBoard>;
 
 export const daySettings = schema(() => z.object({ showsPhotos: z.boolean(), revision: z.int().check(z.minimum(0)) }));
 export type DaySettings = Infer<typeof daySettings>;

@@ -6,7 +6,7 @@ import { readDate } from "../format/calendar.ts";
 import { id, type Infer, limits, schema } from "../http/schema.ts";
 import { frequencies, offeredFrequencies } from "../pricing/frequencies.ts";
 import { cancelReasons, adminCancelReasons, visitStatuses } from "./change-preview.ts";
-import { largestTeam } from "./team.ts";
+import { maxTeamSize } from "./team.ts";
 import { officeReason } from "./visit-charges.ts";
 
 export {
@@ -38,7 +38,7 @@ export const visitIdText = () =>
   );
 export const visitParams = schema(() => z.object({ id: visitIdText() }));
 
-export const visitsQuery = schema(() => z.object({ from: visitDate(), to: visitDate() }));
+export const visitsSearchParams = schema(() => z.object({ from: visitDate(), to: visitDate() }));
 
 /** `start` to `end` is the window of arrival; `price` in dollars. */
 export const visitSchema = schema(() =>
@@ -110,9 +110,9 @@ const extras = () => z.object({ extras: z.array(z.string().check(z.maxLength(lim
 
 const visitChange = schema(() => z.union([skip(), newTime(), extras()], chooseChange));
 
-export const chosenAgents = () => z.array(id()).check(z.maxLength(largestTeam));
+export const chosenAgents = () => z.array(id()).check(z.maxLength(maxTeamSize));
 
-export const teamSize = () => z.int("Please choose how many come").check(z.minimum(1), z.maximum(largestTeam));
+export const teamSize = () => z.int("Please choose how many come").check(z.minimum(1), z.maximum(maxTeamSize));
 
 /** Minutes of work of one person. */
 export const visitLengths = { least: 30, most: 720, step: 15 } as const;

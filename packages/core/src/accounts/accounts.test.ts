@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import type { Identity, Tokens } from "./identity.ts";
 import { type Accounts, signInWithPassword } from "./index.ts";
 import { refreshSession } from "./sessions/refresh-session.ts";
-import { readAccess } from "./sessions/security.ts";
+import { readTokenAccess } from "./sessions/security.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const ann = {
@@ -184,9 +184,9 @@ describe("an identity without a record", () => {
     const login = { username: "ann@example.test", password: "p" };
     expect((await signInWithPassword(unproved, login, now)).user.role).toBe("customer");
     expect(await refreshSession(unproved, session, now)).toMatchObject({ user: { role: "customer" } });
-    expect((await readAccess(database, ann.identityId)).isConfirmed).toBe(false);
+    expect((await readTokenAccess(database, ann.identityId)).isConfirmed).toBe(false);
     expect(await refreshSession(accounts, session, now)).toMatchObject({ user: { role: "admin" } });
-    expect((await readAccess(database, ann.identityId)).isConfirmed).toBe(true);
+    expect((await readTokenAccess(database, ann.identityId)).isConfirmed).toBe(true);
   });
 
   it("is completed once when it signs in twice at once", async () => {

@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { messageTopics } from "@cleaning/contract/messages/message-kind";
 import { customerEntity } from "../people/customers/entity.ts";
@@ -28,7 +28,7 @@ import {
 const closedMessage = ({ user, customer }: AccountState, single: number): Message => {
   const { email, name, phone } = user;
   const { id: customerId, activeSubscriptions = 0 } = customer ?? {};
-  const facts = { email, name, ...defined({ phone, customerId }), activeSubscriptions, single };
+  const facts = { email, name, ...omitUndefined({ phone, customerId }), activeSubscriptions, single };
   return { kind: "account-closed", to: office, facts };
 };
 

@@ -6,7 +6,7 @@ import {
   wrongCredentialsMessage,
 } from "@cleaning/contract/accounts/accounts";
 import type { Role } from "@cleaning/contract/accounts/roles";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import {
   findAccountOfEmail,
@@ -25,7 +25,7 @@ import { openAccount } from "./open.ts";
 import { applyConfirmedEmail } from "./ownership/confirmed-email.ts";
 import { freshTokens } from "./sessions/fresh-tokens.ts";
 import { unknownNetwork, countAccountAttempt, clearSignInAttempts, refusalAfter } from "./sessions/limits.ts";
-import { type TokenAccess, mustSetUpSecondFactor, readAccess, type Security } from "./sessions/security.ts";
+import { type TokenAccess, mustSetUpSecondFactor, readTokenAccess, type Security } from "./sessions/security.ts";
 
 const addressOf = async (database: Database, username: string): Promise<string> => {
   const typed = username.toLowerCase();
@@ -117,7 +117,7 @@ const signInWithTokens = async (
   const { database, identity, readToken } = accounts;
   const { identityId } = await readToken(issued.accessToken);
   const [access, user] = await Promise.all([
-    readAccess(database, identityId),
+    readTokenAccess(database, identityId),
     findUserByIdentity(database, identityId),
   ]);
   const secondStepResult = await prove(identityId, access.security);
@@ -168,7 +168,7 @@ const migrateUser = async (
     if (error.kind === "unauthorized") throw refusal;
     throw new AppError(error.kind, providerDownMessage, {
       cause: error.cause,
-      ...defined({ retryAfter: error.retryAfter }),
+      ...omitUndefined({ retryAfter: error.retryAfter }),
     });
   }
   if (target === undefined) throw refusal;

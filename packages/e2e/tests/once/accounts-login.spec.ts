@@ -1,6 +1,6 @@
 import { provider, providerPages } from "@cleaning/contract/checkout/provider";
 import { expect, type Page, type Route } from "@playwright/test";
-import { enterPortal, register, newPerson } from "../../src/people.ts";
+import { enterPortal, registerPerson, newPerson } from "../../src/people.ts";
 import { demo, openAs } from "../../src/signed-in.ts";
 import { test } from "../../src/test.ts";
 
@@ -63,7 +63,7 @@ test("the portal login says what went wrong by its cause, and keeps what was typ
 
 test("the login page logs out, also when the server cannot be reached", async ({ page }) => {
   const person = newPerson();
-  await register(page, person);
+  await registerPerson(page, person);
   const logOut = (): Promise<void> => page.locator("main").getByRole("button", { name: "Log out" }).click();
   await page.route("**/api/auth/logout", (route) => route.fulfill(json(500, { message: "No" })));
   await openAs(page, { username: person.email, password: person.password }, "/login");
@@ -94,7 +94,7 @@ test("signing in never leads to another site", async ({ page, baseURL }) => {
 
 test("the account menu leads home and out", async ({ page, isMobile, viewport }) => {
   const person = newPerson();
-  await register(page, person);
+  await registerPerson(page, person);
   await openAs(page, { username: person.email, password: person.password }, "/about");
   const narrow = isMobile || (viewport?.width ?? 0) < 1_000;
   const open = page.getByRole("button", { name: narrow ? "Menu" : `Ann ${person.lastName}` });

@@ -1,15 +1,15 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../../src/accessible.ts";
-import { register, newPerson } from "../../src/people.ts";
+import { registerPerson, newPerson } from "../../src/people.ts";
 import { demo, openAs } from "../../src/signed-in.ts";
 import { test } from "../../src/test.ts";
-import { mailsAbout, signIn } from "../../src/visitor.ts";
+import { mailsAbout, signInAs } from "../../src/visitor.ts";
 
 const portal = /\/customer-portal/;
 
 test("a changed password keeps this session, ends the others and sends a mail", async ({ page, browser }) => {
   const person = newPerson();
-  await register(page, person);
+  await registerPerson(page, person);
   await openAs(page, { username: person.email, password: person.password }, "/customer-portal?tab=account");
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
@@ -45,7 +45,7 @@ test("a changed password keeps this session, ends the others and sends a mail", 
   await other.reload();
   await expect(other).toHaveURL(/\/login/);
   await other.context().clearCookies();
-  await signIn(other, person.email, "four red brooms", portal);
+  await signInAs(other, person.email, "four red brooms", portal);
   await elsewhere.close();
   const mails = (await mailsAbout(page, "has just been changed")).filter(({ to }) => to.includes(person.email));
   expect(mails).toHaveLength(1);

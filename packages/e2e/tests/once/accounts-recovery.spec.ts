@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { codeFor, fillRegistration, register, registerConfirmed, newPerson } from "../../src/people.ts";
+import { codeFor, fillRegistration, registerPerson, registerConfirmed, newPerson } from "../../src/people.ts";
 import { test } from "../../src/test.ts";
-import { listen, signIn } from "../../src/visitor.ts";
+import { recordConsole, signInAs } from "../../src/visitor.ts";
 
 const sentText = "If there is an account with that address, we have sent it a code. It is good for one hour.";
 const wrongText = "This code is wrong or has expired. Please check it, or ask for a new one.";
@@ -20,7 +20,7 @@ const set = async (page: Page, code: string, password: string): Promise<void> =>
 test("a forgotten password is replaced with the mailed code, and the old one is worth nothing", async ({ page }) => {
   const person = newPerson();
   await registerConfirmed(page, person);
-  const consoleMessages = listen(page);
+  const consoleMessages = recordConsole(page);
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
   // The address changes before the page, and the login has such a field too.
@@ -45,14 +45,14 @@ test("a forgotten password is replaced with the mailed code, and the old one is 
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Log In" }).click();
   await expect(page.getByText("Invalid username or password")).toBeVisible();
-  await signIn(page, person.email, "a better password", /customer-portal/);
+  await signInAs(page, person.email, "a better password", /customer-portal/);
   const noise = consoleMessages.filter((line) => !/status of 40[01]/.test(line));
   expect(noise).toEqual([]);
 });
 
 test("an answer does not tell who has an account, or whether its address is confirmed", async ({ page }) => {
   const unconfirmed = newPerson();
-  await register(page, unconfirmed);
+  await registerPerson(page, unconfirmed);
   for (const email of [unconfirmed.email, newPerson().email]) {
     await ask(page, email);
     await expect(page.getByText(/call us and we will sort it out/)).toBeVisible();
@@ -63,7 +63,7 @@ test("an answer does not tell who has an account, or whether its address is conf
 
 test("who reads the mails of an address takes the place of an account that never confirmed it", async ({ page }) => {
   const squatter = newPerson();
-  await register(page, squatter);
+  await registerPerson(page, squatter);
   await page.goto("/register");
   await fillRegistration(page, squatter);
   await page.getByRole("button", { name: "Create Account" }).click();

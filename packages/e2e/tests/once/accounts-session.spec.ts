@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { enterPortal, register, newPerson } from "../../src/people.ts";
+import { enterPortal, registerPerson, newPerson } from "../../src/people.ts";
 import { demo, openAs } from "../../src/signed-in.ts";
 import { test } from "../../src/test.ts";
 
@@ -61,7 +61,7 @@ test("two tabs renew side by side and both stay; a login or logout in one is the
   context,
 }) => {
   const person = newPerson();
-  await register(page, person);
+  await registerPerson(page, person);
   const other = await context.newPage();
   await Promise.all([page.clock.install(), other.clock.install()]);
   await Promise.all([page.goto("/portal-login"), other.goto("/portal-login")]);
@@ -90,7 +90,7 @@ test("remembering makes the cookie outlive the browser; no script can read it", 
   const refreshCookie = async () =>
     (await context.cookies("http://localhost/api/auth")).find(({ name }) => name === "__Secure-refresh_token");
   const person = newPerson();
-  await register(page, person);
+  await registerPerson(page, person);
   await page.goto("/portal-login");
   await enterPortal(page, person.email, person.password);
   await expect(page).toHaveURL("/");

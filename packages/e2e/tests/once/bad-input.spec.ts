@@ -4,10 +4,10 @@ import { business } from "@cleaning/contract/site/business";
 import { expect } from "@playwright/test";
 import { hydrated } from "../../src/guards.ts";
 import { test } from "../../src/test.ts";
-import { listen } from "../../src/visitor.ts";
+import { recordConsole } from "../../src/visitor.ts";
 
 test("an empty catalogue has its words on every page that shows it", async ({ page }) => {
-  const consoleMessages = listen(page);
+  const consoleMessages = recordConsole(page);
   await page.route(new RegExp(`/api/(${listPaths.join("|")})$`), (route) => route.fulfill({ json: emptyCatalog }));
   for (const [path, ...words] of [
     ["/", "Our list of services is being written."],

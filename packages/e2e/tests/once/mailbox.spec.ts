@@ -5,7 +5,7 @@ import { business } from "@cleaning/contract/site/business";
 import { expect, type Page } from "@playwright/test";
 import { newPerson } from "../../src/people.ts";
 import { test } from "../../src/test.ts";
-import { listen, mailsAbout } from "../../src/visitor.ts";
+import { recordConsole, mailsAbout } from "../../src/visitor.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -24,7 +24,7 @@ const overflow = (page: Page): Promise<number> =>
 
 test("a mail is read on a phone in the local mailbox, as HTML beside its text, and fits", async ({ page }) => {
   const { firstName, email } = await order(page);
-  const consoleMessages = listen(page);
+  const consoleMessages = recordConsole(page);
   await page.goto("/__mailbox");
   await page.getByRole("link", { name: email }).click();
   await page.getByRole("link", { name: "360 px, dark" }).click();

@@ -9,7 +9,7 @@ import { officeCalls } from "../../src/office.ts";
 import { newPerson } from "../../src/people.ts";
 import { demo, openAs } from "../../src/signed-in.ts";
 import { test } from "../../src/test.ts";
-import { listen } from "../../src/visitor.ts";
+import { recordConsole } from "../../src/visitor.ts";
 
 /** Of no other person: who has the number already is offered as the customer. */
 const someone = (firstName: string) => ({
@@ -78,7 +78,7 @@ const weekOf = async (page: Page, office: Awaited<ReturnType<typeof officeCalls>
 test("a morning at the office: three requests answered, one booked on the phone, a sick agent's eight visits handed over, last week's hours approved", async ({
   page,
 }) => {
-  const consoleMessages = listen(page);
+  const consoleMessages = recordConsole(page);
   const people = [someone("Rosa"), someone("Tom"), someone("Una")] as const;
   for (const person of people) await ask(page, person);
   const { date, agent, colleague } = await fullDay(page);

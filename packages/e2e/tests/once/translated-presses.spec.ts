@@ -6,7 +6,7 @@ import { installPresser, pressEverything } from "../../src/press.ts";
 import { demo, openAs } from "../../src/signed-in.ts";
 import { openWithSubscription } from "../../src/subscribed.ts";
 import { test } from "../../src/test.ts";
-import { failuresOf, installTranslator, translate } from "../../src/translator.ts";
+import { recordFailures, installTranslator, translate } from "../../src/translator.ts";
 
 // What the agents' worker answers is no request of the page.
 test.use({ serviceWorkers: "block" });
@@ -14,7 +14,7 @@ test.use({ serviceWorkers: "block" });
 const prepare = async (page: Page): Promise<string[]> => {
   await installTranslator(page);
   await installPresser(page);
-  return failuresOf(page);
+  return recordFailures(page);
 };
 
 /** What is sent is refused, so that nobody's records change; what only asks is answered. */

@@ -4,13 +4,13 @@ import { newPerson } from "../../src/people.ts";
 import { demo, openAs } from "../../src/signed-in.ts";
 import { openWithSubscription } from "../../src/subscribed.ts";
 import { test } from "../../src/test.ts";
-import { failuresOf, installTranslator, translate } from "../../src/translator.ts";
+import { recordFailures, installTranslator, translate } from "../../src/translator.ts";
 
 const pageFailure = (page: Page) => page.getByText(/^Sorry, we could not load/);
 
 test("a customer skips a visit in a translated portal, sees so, and undoes it", async ({ page }) => {
   await installTranslator(page);
-  const failures = failuresOf(page);
+  const failures = recordFailures(page);
   await openWithSubscription(page);
   await page.getByRole("tab", { name: "Schedule" }).click();
   await translate(page);
@@ -28,7 +28,7 @@ test("a customer skips a visit in a translated portal, sees so, and undoes it", 
 
 test("the office refreshes requests in a translated page, and marks one as processed", async ({ page }) => {
   await installTranslator(page);
-  const failures = failuresOf(page);
+  const failures = recordFailures(page);
   const { firstName, lastName, email, phone } = newPerson();
   const data = { firstName, lastName, email, phone, service: "deep", message: "Before my parents visit, please." };
   const headers = { "idempotency-key": randomUUID() };

@@ -5,7 +5,7 @@ import type { Route } from "@cleaning/contract/http/route";
 import {
   isRevoked,
   mustSetUpSecondFactor,
-  readAccess,
+  readTokenAccess,
   type Security,
 } from "@cleaning/core/accounts/sessions/security.ts";
 import type { BaseDeps } from "../deps/base.ts";
@@ -26,7 +26,7 @@ export const authorizationOf = async (
   { access }: Pick<Route, "access">,
   caller: Caller,
 ): Promise<Authorization> => {
-  const { security, isConfirmed } = await readAccess(deps.database(), caller.identityId);
+  const { security, isConfirmed } = await readTokenAccess(deps.database(), caller.identityId);
   // Before the role: after a change of role the browser has to fetch a new token.
   if (isRevoked(security, caller.issuedAt)) throw signInFirst();
   const role = isConfirmed ? caller.role : "customer";
@@ -44,6 +44,6 @@ export const authorizedCallerIfAny = async (
 ): Promise<Caller | undefined> => {
   const caller = await callerIfAny(header);
   if (caller === undefined) return undefined;
-  const { security } = await readAccess(deps.database(), caller.identityId);
+  const { security } = await readTokenAccess(deps.database(), caller.identityId);
   return isRevoked(security, caller.issuedAt) ? undefined : caller;
 };

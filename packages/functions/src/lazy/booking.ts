@@ -6,7 +6,7 @@ export { takeHold } from "@cleaning/core/sales/booking/hold.ts";
 export { placeBooking } from "@cleaning/core/sales/booking/place.ts";
 export { bookOnQuotePage, readQuotePage, startsOnQuotePage } from "@cleaning/core/sales/booking/quote-page.ts";
 export { readHeldMinutes } from "@cleaning/core/sales/booking/quote.ts";
-export { keepQuote } from "@cleaning/core/sales/quotes/keep-quote.ts";
+export { saveQuote } from "@cleaning/core/sales/quotes/keep-quote.ts";
 export { readSlots, bookedWorkOf } from "@cleaning/core/sales/booking/slots.ts";
 export { minuteOf } from "@cleaning/scheduling/dates";
 export { readBusinessHours } from "@cleaning/core/schedule/records/business-hours-record.ts";

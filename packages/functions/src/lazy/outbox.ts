@@ -1,6 +1,6 @@
 import type { Rereads } from "@cleaning/core/platform/messages";
 import { quoteRereads } from "@cleaning/core/sales/quotes/reread.ts";
-import { rereads as visitRereads } from "@cleaning/core/schedule/messages/rereads.ts";
+import { visitRereads } from "@cleaning/core/schedule/messages/rereads.ts";
 
 export { abandonedBookingKind } from "@cleaning/core/sales/booking/abandoned-booking.ts";
 export { messageOutbox } from "@cleaning/core/platform/messages";

@@ -7,7 +7,7 @@ import { reportVisit } from "@cleaning/core/apps/admin/report.ts";
 import { erasePersonal, findPersonal } from "@cleaning/core/apps/privacy";
 import { customerEntity } from "@cleaning/core/people/customers/entity.ts";
 import { currentRecipient } from "@cleaning/core/people/message-preferences/current-recipient.ts";
-import { takeText } from "@cleaning/core/people/message-preferences/take-text.ts";
+import { handleInboundText } from "@cleaning/core/people/message-preferences/take-text.ts";
 import { setTextChoice } from "@cleaning/core/people/message-preferences/texts.ts";
 import type { Database } from "@cleaning/core/platform/database";
 import { transactWrite } from "@cleaning/core/platform/database/transact-write.ts";
@@ -20,7 +20,7 @@ import { changeTextSettings, readTextSettings } from "@cleaning/core/platform/te
 import { textablePhone } from "@cleaning/core/platform/texts/textable-phone.ts";
 import { storeDailyMessages } from "@cleaning/core/schedule/messages/daily.ts";
 import { progressRereads } from "@cleaning/core/schedule/messages/progress-rereads.ts";
-import { rereads } from "@cleaning/core/schedule/messages/rereads.ts";
+import { visitRereads } from "@cleaning/core/schedule/messages/rereads.ts";
 import { rateVisit } from "@cleaning/core/schedule/ratings/rate-visit.ts";
 import { subscriptionEntity } from "@cleaning/core/schedule/subscriptions/entity.ts";
 import { commandPlayer } from "@cleaning/core/schedule/visits/testing/commands.ts";
@@ -101,7 +101,7 @@ export const playTimeline = async (
       dispatchDue(
         working,
         kind,
-        { ...context, database: working, rereads },
+        { ...context, database: working, rereads: visitRereads },
         { now: () => now, until: new Date("2099-01-01"), random: () => 0 },
       ),
     );
@@ -242,7 +242,7 @@ export const playTimeline = async (
         if (from === undefined) return;
         answers += 1;
         const send = world.texts.sendAnswer(() => now);
-        await takeText(
+        await handleInboundText(
           { database, send, site: context.site },
           { id: `text-${answers}`, from, body: one.body, at: now },
           now,

@@ -26,7 +26,7 @@ export type Emulation = {
   migrateUser?: MigrateUser | undefined;
 };
 
-export type Operation = (input: JsonFields) => Promise<object>;
+export type CognitoOperation = (input: JsonFields) => Promise<object>;
 
 /** Of passwords, as the API's reference has it. */
 const passwordForm = /^[\S]+.*[\S]+$/;
@@ -52,7 +52,7 @@ export const createOperations = ({
   client,
   sessions,
   migrateUser,
-}: Emulation): Readonly<Record<string, Operation>> => {
+}: Emulation): Readonly<Record<string, CognitoOperation>> => {
   const { isClient, checkSecret, checkSecretFor } = createClientCheck(client);
   const issue = async (user: PoolUser, source: "Authentication" | "RefreshTokens") => {
     const groups = await pool.listUserGroupMembership(context, user);

@@ -16,7 +16,7 @@ const build = async (): Promise<void> => {
 
 await runCommand(async ({ settings, say, onDeath }) => {
   const { builtAt, defaultDist, startPreview } = await import("../preview.ts");
-  const { controlOf, welcome } = await import("../welcome.ts");
+  const { controlOf, welcomeText } = await import("../welcome.ts");
   if ((await builtAt(defaultDist)) === undefined) {
     say("There is no built site yet; building it.");
     await build();
@@ -24,7 +24,7 @@ await runCommand(async ({ settings, say, onDeath }) => {
   const preview = await startPreview({ ...settings, say, onDeath });
   const built = (await builtAt(defaultDist))?.toLocaleString("en-US") ?? "unknown";
   say(
-    welcome(preview.url, [
+    welcomeText(preview.url, [
       ["Build", `${printed(defaultDist)}, made ${built} (again: pnpm build)`],
       ["Data", printed(settings.dir)],
       ["Provider", controlOf(preview.stack.provider.url)],

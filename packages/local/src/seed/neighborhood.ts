@@ -10,7 +10,7 @@ import { messageEntity } from "@cleaning/core/platform/messages/entity.ts";
 import { createRecord } from "@cleaning/core/platform/records/create.ts";
 import { visitsChangedId } from "@cleaning/core/schedule/messages/visits-changed.ts";
 import { subscriptionRecords } from "@cleaning/core/schedule/subscriptions/records.ts";
-import { personToConfirm, homes, people, unconfirmedPerson, visitSchedules } from "./neighbors.ts";
+import { personToConfirm, homes, neighborPeople, unconfirmedPerson, visitSchedules } from "./neighbors.ts";
 import { areaOf } from "./towns.ts";
 
 const agentProfiles = [
@@ -23,13 +23,13 @@ const agentProfiles = [
 const dayMilliseconds = 24 * 60 * 60 * 1_000;
 
 const makeUser = async (database: Database, index: number, at: Date): Promise<number> => {
-  const [firstName = "", lastName = ""] = people[index]?.split(" ") ?? [];
+  const [firstName = "", lastName = ""] = neighborPeople[index]?.split(" ") ?? [];
   const home = homes[index % homes.length] ?? homes[0];
   const email = `${firstName}.${lastName}@example.test`.toLowerCase();
   const existing = await findUserByEmail(database, email);
   if (existing !== undefined) return existing;
   const phone = `(435) 555-0${String(200 + index)}`;
-  const emailConfirmed = people[index] !== unconfirmedPerson;
+  const emailConfirmed = neighborPeople[index] !== unconfirmedPerson;
   const person = { name: `${firstName} ${lastName}`, firstName, lastName, email, phone, emailConfirmed };
   const address = {
     address: `${12 + index * 7} ${index % 2 === 0 ? "Center Street" : "Canyon Road"}`,
@@ -52,7 +52,7 @@ const makeSubscription = async (database: Database, customerId: number, index: n
     visitSchedules[index % visitSchedules.length] ?? visitSchedules[0];
   const nextDate = inDays === undefined ? undefined : isoDate(addDays(dateAtBusiness(now), inDays + (index % 3)));
   const since = new Date(now.getTime() - sinceDays * dayMilliseconds);
-  const orderFields = people[index] === personToConfirm ? orderToConfirm : {};
+  const orderFields = neighborPeople[index] === personToConfirm ? orderToConfirm : {};
   const fields = { ...subscription, ...orderFields, customerId, nextDate, isActive: true };
   const { id } = await createRecord(subscriptionRecords, database, fields, since);
   if (endedDaysAgo === undefined) return;
@@ -67,10 +67,10 @@ const makeSubscription = async (database: Database, customerId: number, index: n
 
 /** Idempotent: the last person marks that it is complete. */
 export const seedNeighborhood = async (database: Database, now: Date): Promise<void> => {
-  const lastLocalPart = people.at(-1)?.replace(" ", ".").toLowerCase() ?? "";
+  const lastLocalPart = neighborPeople.at(-1)?.replace(" ", ".").toLowerCase() ?? "";
   if ((await findUserByEmail(database, `${lastLocalPart}@example.test`)) !== undefined) return;
   const joined = new Date(now.getTime() - 200 * dayMilliseconds);
-  for (const [index] of people.entries()) {
+  for (const [index] of neighborPeople.entries()) {
     const userId = await makeUser(database, index, joined);
     const member = agentProfiles[index];
     if (member !== undefined) {

@@ -1,7 +1,7 @@
 import { townOf } from "./towns.ts";
 
 /** The first ones are agents. */
-export const people = [
+export const neighborPeople = [
   "Elena Ortiz",
   "Marcus Hale",
   "Ruth Anderson",

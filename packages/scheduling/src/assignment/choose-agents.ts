@@ -126,7 +126,7 @@ const ableWorkers = (
 /**
  * The best first: preferred, liked by the home, continuity, specialty, least load. `chosenAgents` may leave their area.
  */
-export const ableAgents = (
+export const eligibleAgents = (
   agentsOfDay: AgentsOfDay,
   needs: VisitNeeds,
   preferredAgents: readonly number[],
@@ -146,7 +146,7 @@ export const chooseAgents = (
 };
 
 export const capacityAt = (agentsOfDay: AgentsOfDay, needs: VisitNeeds, chosenAgents: readonly number[] = []): number =>
-  Math.floor(ableAgents(agentsOfDay, needs, [], chosenAgents).length / teamSizeOf(needs));
+  Math.floor(eligibleAgents(agentsOfDay, needs, [], chosenAgents).length / teamSizeOf(needs));
 
 /** The nearest first; of two as near, the earlier. */
 export const nearestTo = (start: number, starts: readonly number[]): number[] =>
@@ -165,7 +165,7 @@ export const freeStartsWithAgents = (
   chosenAgents: readonly number[] = [],
 ): { start: number; agents: readonly number[] }[] =>
   startsWithin(agentsOfDay.businessHours, needs)
-    .map((start) => ({ start, agents: ableAgents(agentsOfDay, { ...needs, start }, [], chosenAgents) }))
+    .map((start) => ({ start, agents: eligibleAgents(agentsOfDay, { ...needs, start }, [], chosenAgents) }))
     .filter(({ agents }) => agents.length >= teamSizeOf(needs));
 
 export const freeStarts = (...of: Parameters<typeof freeStartsWithAgents>): number[] =>

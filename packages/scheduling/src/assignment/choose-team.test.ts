@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type AgentSchedule, emptyDay } from "../availability/agent-schedule.ts";
 import { cases } from "../testing/runs.ts";
-import { ableAgents, capacityAt, chooseAgents, type AgentsOfDay, type Worker } from "./choose-agents.ts";
+import { eligibleAgents, capacityAt, chooseAgents, type AgentsOfDay, type Worker } from "./choose-agents.ts";
 
 const date = "2026-10-21";
 const home = "7/1";
@@ -130,9 +130,9 @@ describe("pairs, whatever else is so", () => {
       fc.property(world, (one) => {
         const [agentsOfDay, without] = [agentsIn(one, one.pairs), agentsIn(one, 0)];
         const needs = needsOf(one.size);
-        const able = ableAgents(agentsOfDay, needs, one.preferred, one.preferred);
+        const able = eligibleAgents(agentsOfDay, needs, one.preferred, one.preferred);
         const chosen = chooseAgents(agentsOfDay, needs, one.preferred);
-        expect(able).toEqual(ableAgents(without, needs, one.preferred, one.preferred));
+        expect(able).toEqual(eligibleAgents(without, needs, one.preferred, one.preferred));
         expect(capacityAt(agentsOfDay, needs)).toBe(capacityAt(without, needs));
         expect(chosen.length).toBe(chooseAgents(without, needs, one.preferred).length);
         expect(new Set(chosen).size).toBe(chosen.length);
@@ -153,7 +153,7 @@ describe("pairs, whatever else is so", () => {
       fc.property(world, ({ preferred: _, ...one }) => {
         const strangers = one.agents.map((agent) => ({ ...agent, homes: undefined }));
         const agentsOfDay = agentsIn({ ...one, agents: strangers, preferred: [], known: [] }, one.pairs);
-        const able = new Set(ableAgents(agentsOfDay, needsOf(2), [], []));
+        const able = new Set(eligibleAgents(agentsOfDay, needsOf(2), [], []));
         const whole = agentsOfDay.workers.filter(
           ({ id, worksWith }) => able.has(id) && worksWith !== undefined && able.has(worksWith),
         );

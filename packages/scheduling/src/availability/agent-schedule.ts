@@ -7,7 +7,7 @@ import {
   type DaysOff,
   isAccepted,
   type Obstacle,
-  type Work,
+  type AgentWork,
   type WorkTime,
 } from "./obstacles.ts";
 import { travelMinutes } from "./travel.ts";
@@ -101,7 +101,7 @@ export const hoursOf = (
   return overlap.from < overlap.until ? overlap : null;
 };
 
-export const isWithinHours = (day: AgentSchedule, work: Omit<Work, "town">, within: Within): boolean =>
+export const isWithinHours = (day: AgentSchedule, work: Omit<AgentWork, "town">, within: Within): boolean =>
   obstacleTo({ ...day, intervals: [] }, { ...work, town: "" }, { ...within, at: 0 }) === undefined;
 
 const overlaps = (one: WorkTime, other: WorkTime): boolean =>
@@ -109,7 +109,7 @@ const overlaps = (one: WorkTime, other: WorkTime): boolean =>
 
 const eachObstacle = function* (
   day: AgentSchedule,
-  work: Work,
+  work: AgentWork,
   { at, ...within }: Within & { at: number },
 ): Generator<Obstacle> {
   const hours = hoursOf(day, within);
@@ -129,16 +129,20 @@ const eachObstacle = function* (
     }
 };
 
-export const obstaclesTo = (day: AgentSchedule, work: Work, within: Within & { at: number }): Obstacle[] =>
+export const obstaclesTo = (day: AgentSchedule, work: AgentWork, within: Within & { at: number }): Obstacle[] =>
   [...eachObstacle(day, work, within)].filter((obstacle) => !isAccepted(obstacle, work, within.businessHours));
 
-export const obstacleTo = (day: AgentSchedule, work: Work, within: Within & { at: number }): Obstacle | undefined => {
+export const obstacleTo = (
+  day: AgentSchedule,
+  work: AgentWork,
+  within: Within & { at: number },
+): Obstacle | undefined => {
   for (const obstacle of eachObstacle(day, work, within))
     if (!isAccepted(obstacle, work, within.businessHours)) return obstacle;
   return undefined;
 };
 
-export const fits = (day: AgentSchedule, work: Work, within: Within & { at: number }): boolean =>
+export const fits = (day: AgentSchedule, work: AgentWork, within: Within & { at: number }): boolean =>
   obstacleTo(day, work, within) === undefined;
 
 const mayFollow = (one: Interval, other: Interval): boolean =>

@@ -33,9 +33,9 @@ export const acceptable = (obstacle: Obstacle): AcceptedObstacle | undefined => 
   return { kind, of, start, minutes, town };
 };
 
-export type Work = WorkTime & { of?: string | undefined; accepted?: readonly AcceptedObstacle[] | undefined };
+export type AgentWork = WorkTime & { of?: string | undefined; accepted?: readonly AcceptedObstacle[] | undefined };
 
-const isSameWork = (one: Work, other: Work): boolean =>
+const isSameWork = (one: AgentWork, other: AgentWork): boolean =>
   one.of === other.of && one.start === other.start && one.minutes === other.minutes && one.town === other.town;
 
 const isSamePeriod = (one: DaysOff, other: DaysOff): boolean =>
@@ -65,7 +65,7 @@ const covers = (
 /** Whether an obstacle is no more than what was accepted. What has come since, as other time off, was not. */
 export const isAccepted = (
   obstacle: Obstacle,
-  { accepted = [], ...work }: Omit<Work, "town">,
+  { accepted = [], ...work }: Omit<AgentWork, "town">,
   businessHours: Hours | null,
 ): boolean =>
   businessHours !== null &&
@@ -73,5 +73,5 @@ export const isAccepted = (
   work.start + work.minutes <= businessHours.until &&
   accepted.some((one) => covers(one, obstacle, work));
 
-export const acceptsWay = ({ accepted = [] }: Omit<Work, "town">, neighbour: Work): boolean =>
+export const acceptsWay = ({ accepted = [] }: Omit<AgentWork, "town">, neighbour: AgentWork): boolean =>
   accepted.some((one) => one.kind === "travel" && isSameWork(one, neighbour));

@@ -1,5 +1,5 @@
 import { daysFrom } from "../dates.ts";
-import { farthestMove, statusOn } from "../recurrence/timeline.ts";
+import { maxMoveDays, statusOn } from "../recurrence/timeline.ts";
 import { elapsedOf, type Subscription, type Visit } from "../schedule.ts";
 import { fitsHours, nextRoom, type BusinessHours } from "./business-hours.ts";
 
@@ -18,7 +18,7 @@ export const rescheduleOutsideHours = <V extends Visit>(
   const { start, isTentative } = visit;
   const room = nextRoom(businessHours, visit.date, { start, elapsed: elapsedOf(visit), isFixed: !isTentative });
   const isSame = room.date === visit.date && room.start === visit.start;
-  if (isSame || daysFrom(visit.occurrenceDate, room.date) > farthestMove) return visit;
+  if (isSame || daysFrom(visit.occurrenceDate, room.date) > maxMoveDays) return visit;
   const status = subscription === undefined ? {} : statusOn(subscription, room.date);
   return { ...visit, ...room, ...status, isMovedByCompany: true };
 };

@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 import { rescheduleOutsideHours } from "../business-hours/reschedule-outside-hours.ts";
@@ -24,7 +24,7 @@ import {
   type WorkChange,
 } from "../schedule.ts";
 import { changedWorkOf, ownTeamSize, withWork } from "./change-visits.ts";
-import { checkNotIncluded, type Extras, includesExtra } from "./extras.ts";
+import { checkNotIncluded, type Extras, includesAnyExtra } from "./extras.ts";
 import { followsRule } from "./move-rule.ts";
 import { differing, type Outcome, rowOf } from "./outcome.ts";
 
@@ -57,7 +57,7 @@ export const changeWork = (
   const segments = subscription.segments.flatMap((segment) =>
     endsBefore(segment, date)
       ? [segment]
-      : splitAt(segment, date, ownTeamSize(defined(workFor(segment, later(segment.from, date))), segment)),
+      : splitAt(segment, date, ownTeamSize(omitUndefined(workFor(segment, later(segment.from, date))), segment)),
   );
   const keepsPrice = ({ overrides }: Visit): boolean =>
     work.priceCents !== undefined &&
@@ -78,7 +78,7 @@ export const changeWork = (
         if (extras !== undefined) checkNotIncluded(visit, extras);
         return overwrite || !keepsPrice(visit);
       }
-      if (extras !== undefined && includesExtra(visit, extras)) return false;
+      if (extras !== undefined && includesAnyExtra(visit, extras)) return false;
       if (hasOwnWork(visit) && (work.priceCents !== undefined || isOfLength) && extras === undefined) return false;
       return overwrite || !keepsWork(visit);
     })

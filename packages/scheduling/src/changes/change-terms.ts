@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import type { Frequency, ScheduleFrequency } from "@cleaning/contract/pricing/frequencies";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { type Context, todayAt } from "../context.ts";
@@ -63,7 +63,7 @@ const anchoredOn =
     // A segment that is given as terms may end, which the new one does not.
     const { frequency, minutes, priceCents, start, agents = [], extras = [] } = terms;
     const { teamSize, extrasCents, extrasMinutes } = terms;
-    const optional = defined({ start, teamSize, extrasCents, extrasMinutes });
+    const optional = omitUndefined({ start, teamSize, extrasCents, extrasMinutes });
     const segment: Segment = { frequency, minutes, priceCents, agents, extras, ...optional, from, anchor, except: [] };
     const changed: Subscription = {
       ...subscription,
@@ -242,7 +242,7 @@ const differingTerms = (
   { service, frequency, priceCents, nextDate, homeId, isActive }: TermsChange,
   agreed: Agreed,
 ): TermsChange =>
-  defined({
+  omitUndefined({
     service: service?.id === agreed.serviceId ? undefined : service,
     frequency: frequency === agreed.frequency ? undefined : frequency,
     priceCents: priceCents === agreed.priceCents ? undefined : priceCents,
@@ -307,7 +307,7 @@ export const changeTerms = (
     writes,
     andLater: subscription !== schedule.subscription && subscription.segments.at(-1)?.until === undefined,
     agreement: {
-      ...defined({ frequency, priceCents }),
+      ...omitUndefined({ frequency, priceCents }),
       ...(service && { serviceId: service.id, serviceName: service.name, serviceType: service.type }),
       ...(homeId === undefined ? {} : { homeId: homeId === profileHome ? undefined : homeId }),
     },

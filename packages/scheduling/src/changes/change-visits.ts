@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { usualTeamSize } from "@cleaning/contract/visits/team";
 import { fitsHours, nextOpenDay } from "../business-hours/business-hours.ts";
@@ -22,7 +22,7 @@ import {
 import { checkNotIncluded, type Extras, withExtras } from "./extras.ts";
 import { isLateFor } from "./late.ts";
 import { coming, differing, mayChooseAnew, type Outcome, type Row, rowOf } from "./outcome.ts";
-import { checkAlong, checkEnding, checkHomeIsFree, checkTarget, type Target } from "./target.ts";
+import { checkOtherVisits, checkEnding, checkHomeIsFree, checkTarget, type Target } from "./target.ts";
 import { restarted } from "./visit-facts.ts";
 
 export type VisitChange = { skip: true } | TimeChange | { work: WorkChange } | { extras: Extras };
@@ -93,7 +93,7 @@ export const ownTeamSize = <W extends WorkChange>(work: W, { minutes }: Pick<Vis
   work.teamSize === usualTeamSize(work.minutes ?? minutes) ? { ...work, teamSize: undefined } : work;
 
 export const withWork = (visit: Visit, work: WorkChange, isByHand: boolean): Visit => {
-  const next = { ...visit, ...ownTeamSize(defined(work), visit) };
+  const next = { ...visit, ...ownTeamSize(omitUndefined(work), visit) };
   return {
     ...next,
     agents: agentsFor(visit, work, teamSizeOf(next)),
@@ -181,7 +181,7 @@ export const changeVisits = (
   const rows = [first, ...others].map((visit) =>
     rowOf(visit, changed(schedule.subscription, visit, change, days, context)),
   );
-  if ("date" in change) for (const { after } of rows.slice(1)) if (after !== null) checkAlong(after, context);
+  if ("date" in change) for (const { after } of rows.slice(1)) if (after !== null) checkOtherVisits(after, context);
   if ("date" in change) checkPlaces(schedule, rows);
   const writes = differing(
     schedule,

@@ -23,7 +23,7 @@ const includedIn = ({ serviceName }: Pick<Visit, "serviceName">, { names, includ
   return names.find((one) => included[service].includes(one));
 };
 
-export const includesExtra = (visit: Pick<Visit, "serviceName">, extras: Extras): boolean =>
+export const includesAnyExtra = (visit: Pick<Visit, "serviceName">, extras: Extras): boolean =>
   includedIn(visit, extras) !== undefined;
 
 /** @throws AppError `brokenReference` for an extra that the visit's service includes */

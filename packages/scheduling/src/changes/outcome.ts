@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { serviceTypes } from "@cleaning/contract/catalog/catalog-lists";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { ScheduleFrequency } from "@cleaning/contract/pricing/frequencies";
 import { todayAt } from "../context.ts";
@@ -57,7 +57,7 @@ export const coming = (visit: Visit | undefined, now: Date, isAdmin = false): Vi
 
 /** The table has no undefined values. */
 export const isSame = (one: Visit | undefined, other: Visit): boolean =>
-  one !== undefined && isDeepStrictEqual(defined(one), defined(other));
+  one !== undefined && isDeepStrictEqual(omitUndefined(one), omitUndefined(other));
 
 export const differing = ({ visits }: Schedule, targetVisits: readonly Visit[]): Visit[] => {
   const stored = new Map(visits.map((visit) => [visit.occurrenceDate, visit]));

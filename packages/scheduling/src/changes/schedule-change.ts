@@ -2,7 +2,7 @@ import { formatDate } from "@cleaning/contract/format/date";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
-import { largestWeeklyTeam, weeklyTeamMessage } from "@cleaning/contract/visits/team";
+import { maxWeeklyTeamSize, weeklyTeamMessage } from "@cleaning/contract/visits/team";
 import { type Context, todayAt } from "../context.ts";
 import { segmentOn } from "../recurrence/occurrences.ts";
 import {
@@ -107,7 +107,7 @@ const checkOwnWorkComesFirst = (
 };
 
 const isTooLarge = ({ frequency, teamSize = 0 }: Segment): boolean =>
-  frequency === "weekly" && teamSize > largestWeeklyTeam;
+  frequency === "weekly" && teamSize > maxWeeklyTeamSize;
 
 /** @throws AppError `invalid` where so many would come every week from now on */
 const checkWeeklyTeam = (before: Subscription, { segments }: Subscription): void => {

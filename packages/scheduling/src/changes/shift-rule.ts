@@ -1,7 +1,7 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import { daysFrom, earlier, later, plusDays } from "../dates.ts";
 import {
-  longestStep,
+  maxStepDays,
   occurrencesBetween,
   recurrenceDates,
   segmentGiving,
@@ -29,13 +29,13 @@ const oldDates = ({ subscription, visits }: Schedule, { visit, first }: Shift, b
     ...segments.flatMap(({ except, from }) => [...except, from]),
   ].toSorted();
   const all = segments.map((segment) => ({ ...segment, except: [] }));
-  const rule = occurrencesBetween(all, begins, plusDays(relevantDates.at(-1) ?? generatedThrough, 2 * longestStep));
+  const rule = occurrencesBetween(all, begins, plusDays(relevantDates.at(-1) ?? generatedThrough, 2 * maxStepDays));
   return [...new Set([first.occurrenceDate, visit.occurrenceDate, ...rule.map(({ date }) => date)])].toSorted();
 };
 
 const newDates = (rule: Segment, old: readonly string[], targetIndex: number, through: string): string[] => {
-  const from = plusDays(rule.anchor, -(targetIndex + 1) * longestStep);
-  const until = later(plusDays(rule.anchor, (old.length + 1) * longestStep), through);
+  const from = plusDays(rule.anchor, -(targetIndex + 1) * maxStepDays);
+  const until = later(plusDays(rule.anchor, (old.length + 1) * maxStepDays), through);
   const dates = recurrenceDates(rule, from, until);
   return dates.slice(dates.indexOf(rule.anchor) - targetIndex);
 };
@@ -77,7 +77,7 @@ export const shiftRule = (schedule: Schedule, shift: Shift, tomorrow: string): S
   const rule = { anchor: target.date, frequency, start: target.start };
   const dates = newDates({ ...base, ...rule }, old, targetIndex, generatedThrough);
   const from = dates[0] ?? target.date;
-  const previous = occurrencesBetween(segments, plusDays(begins, -2 * longestStep), plusDays(begins, -1)).at(-1);
+  const previous = occurrencesBetween(segments, plusDays(begins, -2 * maxStepDays), plusDays(begins, -1)).at(-1);
   if (from < tomorrow)
     throw new AppError("invalid", "The next visit would lie in the past. Please choose a later day.", {
       field: "date",

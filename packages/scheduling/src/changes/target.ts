@@ -5,7 +5,7 @@ import type { TeamWork } from "@cleaning/contract/visits/team";
 import { type BusinessHours, fitsHours, hoursOn, startStep } from "../business-hours/business-hours.ts";
 import { type Context, todayAt } from "../context.ts";
 import { daysFrom, plusDays } from "../dates.ts";
-import { farthestMove } from "../recurrence/timeline.ts";
+import { maxMoveDays } from "../recurrence/timeline.ts";
 import { elapsedOf, isLive, type Subscription, type Visit } from "../schedule.ts";
 import { isPast } from "./late.ts";
 
@@ -34,7 +34,7 @@ export const checkTarget = (
   const today = todayAt(now);
   checkIsAhead({ date, start }, context, mayBeToday);
   if (date > plusDays(today, bookableDays)) refuse("Please choose a day within the next ten weeks.", "date");
-  if (Math.abs(daysFrom(occurrenceDate, date)) > farthestMove)
+  if (Math.abs(daysFrom(occurrenceDate, date)) > maxMoveDays)
     refuse("That is too far from the day this visit was planned for. Please call us.", "date");
   if (hoursOn(businessHours, date) === null) refuse("We are closed on that day. Please choose another one.", "date");
   if (start % startStep !== 0) refuse("Please choose a full or a half hour.", "start");
@@ -90,12 +90,12 @@ export const checkHomeIsFree = (others: readonly Visit[], visit: VisitTime): voi
 };
 
 /** For the other chosen visits. @throws AppError `invalid` */
-export const checkAlong = (
+export const checkOtherVisits = (
   { occurrenceDate, date }: Pick<Visit, "occurrenceDate" | "date">,
   { now }: Context,
 ): void => {
   if (date <= todayAt(now))
     refuse("Another of the chosen visits would come to lie before tomorrow. Please choose a later day.", "date");
-  if (Math.abs(daysFrom(occurrenceDate, date)) > farthestMove)
+  if (Math.abs(daysFrom(occurrenceDate, date)) > maxMoveDays)
     refuse("That is too far for another of the chosen visits. Please choose a nearer day.", "date");
 };

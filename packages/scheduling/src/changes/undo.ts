@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { BusinessHours } from "../business-hours/business-hours.ts";
 import { earlier, plusDays } from "../dates.ts";
@@ -33,7 +33,7 @@ export type Undo = {
   isOnlyAsBefore?: boolean | undefined;
 };
 
-const marksOf = ({ pause, ending }: Subscription): Marks => defined({ pause, ending });
+const marksOf = ({ pause, ending }: Subscription): Marks => omitUndefined({ pause, ending });
 
 export const undoOf = (
   { subscription, visits }: Schedule,
@@ -44,7 +44,7 @@ export const undoOf = (
   revision,
   before: marksOf(subscription),
   after: marksOf(after),
-  ...defined({ firstStart: subscription.firstStart }),
+  ...omitUndefined({ firstStart: subscription.firstStart }),
   visits: writes.map((visit) => ({
     occurrenceDate: visit.occurrenceDate,
     before: visits.find(({ occurrenceDate }) => occurrenceDate === visit.occurrenceDate) ?? null,
@@ -59,14 +59,14 @@ export const canRestore = ({ visits }: Schedule, { writes }: Outcome, today: str
     return !isLive(visit) || (before !== undefined && before.date >= today);
   });
 
-const isEqual = (one: object, other: object): boolean => isDeepStrictEqual(defined(one), defined(other));
+const isEqual = (one: object, other: object): boolean => isDeepStrictEqual(omitUndefined(one), omitUndefined(other));
 
 const isAsLeft = (now: Visit | undefined, after: Visit): boolean =>
   now !== undefined && isEqual(withoutReports(now), withoutReports(after));
 
 /** Times that were reported before come back, where setting the visit back took them. */
 const progressAfter = ({ progress: before }: Visit, { progress: now }: Visit): Visit["progress"] =>
-  before === undefined || now === undefined ? now : { ...before, ...defined(now) };
+  before === undefined || now === undefined ? now : { ...before, ...omitUndefined(now) };
 
 /** What people reported since stays; a late fee that is taken back leaves no waiver for the next one. */
 const restored = (before: Visit, now: Visit): Visit => ({
@@ -86,7 +86,11 @@ const restoredSubscription = (current: Subscription, { revision, before, after, 
   const { pause: pauseNow, ending: endingNow, ...rest } = current;
   const pause = markBefore(pauseNow, before.pause, after.pause);
   const ending = markBefore(endingNow, before.ending, after.ending);
-  return { ...rest, ...defined({ pause, ending }), ...(current.revision === revision ? defined({ firstStart }) : {}) };
+  return {
+    ...rest,
+    ...omitUndefined({ pause, ending }),
+    ...(current.revision === revision ? omitUndefined({ firstStart }) : {}),
+  };
 };
 
 /** Records to write and to delete; `computed`: the visits of those that are deleted. */
@@ -129,7 +133,7 @@ export const undone = (
     const generatedThrough = earlier(current.generatedThrough, plusDays(occurrenceDate, -1));
     const schedule = { subscription: { ...subscription, generatedThrough }, visits: untouched };
     const visit = findVisit(schedule, occurrenceDate, businessHours);
-    const isReported = Object.keys(defined(reportFields(now))).length > 0;
+    const isReported = Object.keys(omitUndefined(reportFields(now))).length > 0;
     const isRecord = isReported || occurrenceDate <= current.generatedThrough;
     if (visit !== undefined && isRecord) {
       writes.push(restored(visit, now));

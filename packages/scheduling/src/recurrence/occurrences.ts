@@ -5,7 +5,7 @@ import type { Segment } from "../schedule.ts";
 const steps = { weekly: 7, biweekly: 14, every3weeks: 21, every4weeks: 28, every8weeks: 56 } as const;
 
 /** Days between a frequency's dates, at most; months are shorter. */
-export const longestStep = Math.max(...Object.values(steps));
+export const maxStepDays = Math.max(...Object.values(steps));
 
 const byDays = (anchor: string, step: number, from: string, until: string): string[] => {
   const first = plusDays(anchor, Math.ceil(daysFrom(anchor, from) / step) * step);

@@ -18,7 +18,7 @@ export const horizonDays = 84;
 const farthestDate = "9999-12-31";
 
 /** Days from the occurrence date; schedules are read from so many days ago. */
-export const farthestMove = 182;
+export const maxMoveDays = 182;
 
 export const statusOn = (
   { pause, ending }: Pick<Subscription, "pause" | "ending">,

@@ -2,7 +2,7 @@ import { ReadableStream } from "node:stream/web";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { expect, test, vi } from "vitest";
 import { renderWhole } from "../render.tsx";
-import { makeRouter, pageOf } from "../router.tsx";
+import { makeRouter, currentPage } from "../router.tsx";
 import { hydrate } from "./hydrate.tsx";
 
 const build = async (path: string): Promise<void> => {
@@ -12,7 +12,7 @@ const build = async (path: string): Promise<void> => {
   vi.stubGlobal("ReadableStream", ReadableStream);
   const html = await renderWhole(router);
   history.replaceState({}, "", path);
-  document.body.innerHTML = `<div id="root" data-page="${pageOf(router)}">${html.replace(/^.*?<\/title>/, "")}</div>`;
+  document.body.innerHTML = `<div id="root" data-page="${currentPage(router)}">${html.replace(/^.*?<\/title>/, "")}</div>`;
 };
 
 // Fails when the router no longer surrounds its matches as `render.tsx` says, or scrolls although it must not.

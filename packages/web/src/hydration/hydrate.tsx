@@ -2,7 +2,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { tidyAddress } from "#lib/tidy-address.ts";
 import { App } from "../app.tsx";
-import { makeRouter, pageOf } from "../router.tsx";
+import { makeRouter, currentPage } from "../router.tsx";
 import { readDehydrated } from "./dehydrated.ts";
 import { stopWaiting } from "./first-interaction.ts";
 import { allowTranslators } from "./translated.ts";
@@ -40,7 +40,7 @@ export const hydrate = async (): Promise<void> => {
     });
 
   // A router that has loaded nothing has no page either: the shell, which names none, is not hydrated.
-  if (built !== undefined && built === pageOf(router)) {
+  if (built !== undefined && built === currentPage(router)) {
     addEventListener("hydrated", keepStyles, { once: true });
     startTransition(() => {
       hydrateRoot(root, <App router={router} />);

@@ -2,7 +2,7 @@ import type { CallOptions } from "@cleaning/contract/http/api";
 import { type AnswerOf, type CallInput, methodAndPath, type RouteKey } from "@cleaning/contract/http/route";
 import type { siteRoutes } from "@cleaning/contract/routes/site";
 import { hashKey } from "@tanstack/react-query";
-import { untilDeadline } from "./deadline.ts";
+import { withTimeout } from "./deadline.ts";
 
 type Site = typeof siteRoutes;
 
@@ -32,7 +32,7 @@ export const siteApi = async <K extends keyof Site & RouteKey>(
   input: CallInput<Site[K]>,
   options?: CallOptions,
 ): Promise<AnswerOf<Site[K]>> =>
-  (await siteCaller())((...call) => fetch(...call))(key, input, untilDeadline(options?.signal));
+  (await siteCaller())((...call) => fetch(...call))(key, input, withTimeout(options?.signal));
 
 /** The calls without input that need no account: the lists of the catalogue. */
 type ListCall = Extract<keyof Site, `GET ${string}`>;
@@ -55,7 +55,7 @@ export const listApi = async <K extends ListCall>(
   input: CallInput<Site[K]>,
   { cached, signal }: ListOptions<AnswerOf<Site[K]>>,
 ): Promise<AnswerOf<Site[K]>> => {
-  const options = untilDeadline(signal);
+  const options = withTimeout(signal);
   if (cached === undefined) return siteApi(key, input, options);
   const [method, path] = methodAndPath(key);
   const headers = { accept: "application/json" };

@@ -2,7 +2,7 @@
 const deadline = 15_000;
 
 /** Aborts with a `TimeoutError` after 15 seconds, or by `signal`. */
-export const untilDeadline = (signal?: AbortSignal): { signal: AbortSignal } => {
+export const withTimeout = (signal?: AbortSignal): { signal: AbortSignal } => {
   const late = AbortSignal.timeout(deadline);
   return { signal: signal === undefined ? late : AbortSignal.any([signal, late]) };
 };

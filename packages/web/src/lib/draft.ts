@@ -6,7 +6,7 @@ const draftFields = ["firstName", "lastName", "email", "phone", "address", "city
 export type DraftField = (typeof draftFields)[number];
 
 /** What was typed so far. Nothing about paying is ever typed here. */
-export type FormDraft = Partial<Record<DraftField, string>>;
+export type DraftValues = Partial<Record<DraftField, string>>;
 
 /** In the place of a saved home's id: none of them. */
 export const otherHome = "other";
@@ -23,7 +23,7 @@ export const storeDraft = (form: HTMLFormElement, home?: string): void => {
 const isOfHome = (field: DraftField): boolean => ["address", "city", "state", "zipCode"].includes(field);
 
 /** Empty when nothing is stored or it cannot be read. Without the address when it was typed for another saved home. */
-export const readDraft = (home?: string): FormDraft => {
+export const readDraft = (home?: string): DraftValues => {
   try {
     const stored: unknown = JSON.parse(inTab.read(name) ?? "{}");
     if (typeof stored !== "object" || stored === null) return {};

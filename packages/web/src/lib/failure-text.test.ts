@@ -1,6 +1,6 @@
 import { ApiError } from "@cleaning/contract/http/api";
 import { expect, test } from "vitest";
-import { failureText, serverMessageAlways } from "./failure-text.ts";
+import { failureText, preferServerMessage } from "./failure-text.ts";
 
 const answered = (status: number, body: string, retryAfter?: number) =>
   new ApiError(status, "Status", body, retryAfter);
@@ -37,8 +37,8 @@ test.each([
 ])("a notice says of %s what a person understands", (_, error, words) => expect(failureText(error, {})).toBe(words));
 
 test("the office reads the server's words, also technical ones, but never a browser's own", () => {
-  expect(failureText(answered(502, "<h1>"), serverMessageAlways)).toContain("<h1>");
-  expect(failureText(new TypeError("Load failed"), serverMessageAlways)).toBe(
+  expect(failureText(answered(502, "<h1>"), preferServerMessage)).toContain("<h1>");
+  expect(failureText(new TypeError("Load failed"), preferServerMessage)).toBe(
     "We could not reach our server. Please check your connection and try again.",
   );
 });

@@ -22,7 +22,7 @@ export const serverOutage = {
 } as const;
 
 /** Of the admin section: the server's words, also where they are technical. */
-export const serverMessageAlways: FailureWords = {};
+export const preferServerMessage: FailureWords = {};
 
 const ownCall: FailureWords = {
   own: "never",

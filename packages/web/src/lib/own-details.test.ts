@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { json, userFixture, serve } from "#lib/session-fixtures.ts";
-import type { FormDraft } from "./draft.ts";
+import type { DraftValues } from "./draft.ts";
 import { fillInDetails, readOwnDetails } from "./own-details.ts";
 
 afterEach(() => {
@@ -9,9 +9,9 @@ afterEach(() => {
 
 const names = ["firstName", "lastName", "email", "phone", "address", "city", "zipCode"] as const;
 const home = { phone: "(435) 555-0161", address: "12 Center Street", city: "Logan", state: "ID", zipCode: "84321" };
-const details: FormDraft = { firstName: "Carol", lastName: "Nielsen", email: "carol@example.com", ...home };
+const details: DraftValues = { firstName: "Carol", lastName: "Nielsen", email: "carol@example.com", ...home };
 
-const formWith = (typed: FormDraft = {}): HTMLFormElement => {
+const formWith = (typed: DraftValues = {}): HTMLFormElement => {
   const form = document.createElement("form");
   form.innerHTML = names.map((name) => `<input name="customerInfo.${name}" value="${typed[name] ?? ""}">`).join("");
   form.innerHTML += '<select name="customerInfo.state"><option>UT</option><option>ID</option></select>';

@@ -1,20 +1,20 @@
 import type { User } from "@cleaning/contract/accounts/accounts";
 import { homesApi } from "./api/homes.ts";
 import { ownApi } from "./api/own.ts";
-import { untilDeadline } from "./deadline.ts";
-import { type FormDraft, inputName, otherHome } from "./draft.ts";
+import { withTimeout } from "./deadline.ts";
+import { type DraftValues, inputName, otherHome } from "./draft.ts";
 
 const readHome = async (id: string) =>
-  (await homesApi("GET /api/portal/homes", {}, untilDeadline())).homes.find((home) => String(home.id) === id);
+  (await homesApi("GET /api/portal/homes", {}, withTimeout())).homes.find((home) => String(home.id) === id);
 
 /** Name and email alone when the account cannot be read. Of the address see `useOwnDetails`. */
-export const readOwnDetails = async ({ name, email, ...user }: User, home?: string): Promise<FormDraft> => {
+export const readOwnDetails = async ({ name, email, ...user }: User, home?: string): Promise<DraftValues> => {
   const firstName = user.firstName ?? name.trim().split(/\s+/)[0] ?? "";
   const lastName = name.trim().startsWith(firstName) ? name.trim().slice(firstName.length).trim() : "";
   const own = { firstName, lastName, email };
   try {
     const [{ account }, saved] = await Promise.all([
-      ownApi("GET /api/account", {}, untilDeadline()),
+      ownApi("GET /api/account", {}, withTimeout()),
       home === undefined || home === otherHome ? undefined : readHome(home),
     ]);
     const person = { ...own, phone: account.phone ?? "" };
@@ -40,16 +40,16 @@ const personFields = ["firstName", "lastName", "email", "phone"] as const;
  * The address is filled in only as a whole, so that it never mixes two. A read-only ZIP code accepts only its own
  * address. Returns whether anything was filled in.
  */
-export const fillInDetails = (form: HTMLFormElement, details: FormDraft): boolean => {
-  const fieldOf = (name: keyof FormDraft) => {
+export const fillInDetails = (form: HTMLFormElement, details: DraftValues): boolean => {
+  const fieldOf = (name: keyof DraftValues) => {
     const field = form.elements.namedItem(inputName(name));
     return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : undefined;
   };
-  const isEmpty = (name: keyof FormDraft): boolean => {
+  const isEmpty = (name: keyof DraftValues): boolean => {
     const field = fieldOf(name);
     return field?.value === "" || (field !== undefined && field.value === field.dataset["suggested"]);
   };
-  const isFixedMatch = (name: keyof FormDraft): boolean => {
+  const isFixedMatch = (name: keyof DraftValues): boolean => {
     const field = fieldOf(name);
     return (
       field instanceof HTMLInputElement && field.readOnly && field.value.slice(0, 5) === details[name]?.slice(0, 5)

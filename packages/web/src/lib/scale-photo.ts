@@ -1,10 +1,6 @@
-import { largestPhoto, longestPhotoSide } from "@cleaning/contract/agent-app/agent-day";
+import { maxPhotoBytes, maxPhotoSide } from "@cleaning/contract/agent-app/agent-day";
 
-export const fitSize = (
-  width: number,
-  height: number,
-  longest = longestPhotoSide,
-): { width: number; height: number } => {
+export const fitSize = (width: number, height: number, longest = maxPhotoSide): { width: number; height: number } => {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 };
@@ -33,7 +29,7 @@ export const scalePhoto = async (file: Blob): Promise<ScaledPhoto> => {
   for (const quality of qualities) {
     const blob = await encodeJpeg(canvas, quality);
     if (blob === null) break;
-    if (blob.size > largestPhoto) continue;
+    if (blob.size > maxPhotoBytes) continue;
     const small = await encodeJpeg(drawScaled(canvas, thumbnailSide), 0.7);
     return { bytes: await blob.arrayBuffer(), thumbnail: await small?.arrayBuffer() };
   }

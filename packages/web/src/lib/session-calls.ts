@@ -10,7 +10,7 @@ import { ApiError, createApi, type Transport } from "@cleaning/contract/http/api
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { forgetAgentDays, isAgentPage } from "./agent-phone.ts";
 import { connectedAgain } from "./connected-again.ts";
-import { untilDeadline } from "./deadline.ts";
+import { withTimeout } from "./deadline.ts";
 import { retryWait } from "./retry-wait.ts";
 import { agentOwner, forgetAgentOwner, storedToken } from "./session-storage.ts";
 import { tokenSubject } from "./session-token.ts";
@@ -53,14 +53,14 @@ const withRetries = async <T>(call: () => Promise<T>): Promise<T | SessionRefusa
 };
 
 export const me = (token: string): Promise<User | SessionRefusal> =>
-  withRetries(async () => (await apiAs(token)("GET /api/auth/me", {}, untilDeadline())).user);
+  withRetries(async () => (await apiAs(token)("GET /api/auth/me", {}, withTimeout())).user);
 
 /**
  * Only our server's refusal of the cookie is `expired`; a proxy may forbid anything. Of somebody who is no agent any more
  * it deletes what this device keeps of their days.
  */
 export const refresh = (): Promise<Session | "expired" | "failed"> =>
-  api("POST /api/auth/refresh", {}, untilDeadline()).catch((error: unknown) => {
+  api("POST /api/auth/refresh", {}, withTimeout()).catch((error: unknown) => {
     if (refusalOf(error) !== "expired") return "failed";
     if (error instanceof ApiError && error.reason === noAgentReason) {
       forgetAgentOwner();
@@ -90,7 +90,7 @@ export const eraseAccess = async (): Promise<void> => (await import("./agent-acc
 
 /** Rejects when the server could not be reached. */
 export const logout = async (token: string): Promise<void> => {
-  await apiAs(token)("POST /api/auth/logout", {}, untilDeadline());
+  await apiAs(token)("POST /api/auth/logout", {}, withTimeout());
 };
 
 const fieldOf = (answer: unknown, name: string): unknown =>
@@ -126,7 +126,7 @@ export const login = async (request: LoginRequest): Promise<Session> => {
     headers: { accept: "application/json", "content-type": "application/json" },
     credentials: "include",
     body: JSON.stringify(request),
-    ...untilDeadline(),
+    ...withTimeout(),
   });
   const received = await response.text();
   if (response.ok) {

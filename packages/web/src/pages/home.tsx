@@ -2,7 +2,7 @@ import "#features/home/home.css";
 import { business } from "@cleaning/contract/site/business";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
-import { SignedIn } from "#features/home/signed-in.tsx";
+import { SignedInHome } from "#features/home/signed-in.tsx";
 import { ZipForm } from "#features/home/zip-form.tsx";
 import { includedHome } from "#lib/included-home.ts";
 import { usePackagePrices } from "#queries/package-prices.ts";
@@ -19,7 +19,7 @@ const StandardFrom = (): ReactElement => <strong>{`Standard cleaning from $${use
 
 const Home = (): ReactElement => (
   <>
-    <SignedIn />
+    <SignedInHome />
     <Hero
       title="Come home to a clean house."
       lead={

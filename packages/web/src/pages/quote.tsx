@@ -1,1 +1,1 @@
-export { QuotePage as default } from "#features/book/quote/quote-page.tsx";
+export { QuoteScreen as default } from "#features/book/quote/quote-page.tsx";

@@ -1,1 +1,1 @@
-export { VisitPage as default } from "#features/portal/visit/visit-page.tsx";
+export { VisitScreen as default } from "#features/portal/visit/visit-page.tsx";

@@ -1,9 +1,9 @@
 import type { QuoteRequest } from "@cleaning/contract/booking/booking";
-import { plusDays } from "@cleaning/contract/format/calendar";
+import { addDaysTo } from "@cleaning/contract/format/calendar";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { isApiError } from "#lib/api-error.ts";
 import { bookingApi } from "#lib/api/booking.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { retryDelay } from "#lib/query.ts";
 
 const slotDays = 28;
@@ -12,7 +12,7 @@ const farthestDays = 70;
 export const quoteQuery = (body: QuoteRequest) =>
   queryOptions({
     queryKey: ["quote", body],
-    queryFn: ({ signal }) => bookingApi("POST /api/quotes", { body }, untilDeadline(signal)),
+    queryFn: ({ signal }) => bookingApi("POST /api/quotes", { body }, withTimeout(signal)),
     staleTime: 5 * 60_000,
     retry: 1,
     retryDelay,
@@ -25,12 +25,12 @@ export const slotsKey = "slots";
 
 /** Four weeks per page, from tomorrow to ten weeks ahead. Not cached: others book too. */
 export const fourWeeks = (today: string) => ({
-  initialPageParam: { from: plusDays(today, 1), to: plusDays(today, slotDays) },
+  initialPageParam: { from: addDaysTo(today, 1), to: addDaysTo(today, slotDays) },
   getNextPageParam: (_page: unknown, _pages: unknown, { to }: { from: string; to: string }) => {
-    const last = plusDays(today, farthestDays);
+    const last = addDaysTo(today, farthestDays);
     if (to >= last) return null;
-    const end = plusDays(to, slotDays);
-    return { from: plusDays(to, 1), to: end > last ? last : end };
+    const end = addDaysTo(to, slotDays);
+    return { from: addDaysTo(to, 1), to: end > last ? last : end };
   },
   staleTime: 30_000,
   gcTime: 0,
@@ -41,7 +41,7 @@ export const freeSlotsQuery = (slot: SlotsFor, today: string) =>
   infiniteQueryOptions({
     queryKey: [slotsKey, slot, today],
     queryFn: async ({ pageParam, signal }) => ({
-      ...(await bookingApi("GET /api/slots", { query: { ...slot, ...pageParam } }, untilDeadline(signal))),
+      ...(await bookingApi("GET /api/slots", { query: { ...slot, ...pageParam } }, withTimeout(signal))),
       ...pageParam,
     }),
     ...fourWeeks(today),
@@ -54,7 +54,7 @@ export const firstStartsQuery = (token: string, today: string) =>
   infiniteQueryOptions({
     queryKey: [firstStartsKey, token, today],
     queryFn: ({ pageParam, signal }) =>
-      bookingApi("POST /api/first-start/slots", { body: { token, ...pageParam } }, untilDeadline(signal)),
+      bookingApi("POST /api/first-start/slots", { body: { token, ...pageParam } }, withTimeout(signal)),
     ...fourWeeks(today),
     // The start may have been chosen in another tab or on another device.
     refetchOnWindowFocus: true,
@@ -63,7 +63,7 @@ export const firstStartsQuery = (token: string, today: string) =>
 
 export const termsQuery = queryOptions({
   queryKey: ["terms"],
-  queryFn: ({ signal }) => bookingApi("GET /api/terms", {}, untilDeadline(signal)),
+  queryFn: ({ signal }) => bookingApi("GET /api/terms", {}, withTimeout(signal)),
   retry: 2,
   retryDelay,
 });

@@ -1,4 +1,4 @@
-import { shortestSearch } from "@cleaning/contract/admin/search";
+import { minSearchLength } from "@cleaning/contract/admin/search";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { adminApi } from "#lib/api/admin.ts";
 import { recordsKey } from "./records.ts";
@@ -9,7 +9,7 @@ export const officeSearchQuery = (text: string) =>
     queryKey: [...recordsKey, "search", text],
     queryFn: ({ signal }) => adminApi("GET /api/admin/search", { query: { q: text } }, { signal }),
     placeholderData: keepPreviousData,
-    enabled: text.length >= shortestSearch,
+    enabled: text.length >= minSearchLength,
     staleTime: 0,
     gcTime: 0,
   });

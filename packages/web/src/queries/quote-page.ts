@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { isApiError } from "#lib/api-error.ts";
 import { quotePageApi } from "#lib/api/quote-page.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { retryDelay } from "#lib/query.ts";
 import { fourWeeks, slotsKey } from "./booking.ts";
 import { privateKey } from "./private.ts";
@@ -10,7 +10,7 @@ export const quotePageQuery = (token: string) =>
   queryOptions({
     queryKey: [privateKey, "quote-page", token],
     queryFn: async ({ signal }) =>
-      (await quotePageApi("POST /api/quote-page", { body: { token } }, untilDeadline(signal))).quote,
+      (await quotePageApi("POST /api/quote-page", { body: { token } }, withTimeout(signal))).quote,
     // It may have been booked in another tab, or by phone.
     refetchOnWindowFocus: true,
     retry: (failures, error) => failures < 1 && !isApiError(error),
@@ -21,7 +21,7 @@ export const quoteStartsQuery = (token: string, today: string) =>
   infiniteQueryOptions({
     queryKey: [slotsKey, token, today],
     queryFn: async ({ pageParam, signal }) => ({
-      ...(await quotePageApi("POST /api/quote-page/slots", { body: { token, ...pageParam } }, untilDeadline(signal))),
+      ...(await quotePageApi("POST /api/quote-page/slots", { body: { token, ...pageParam } }, withTimeout(signal))),
       ...pageParam,
     }),
     ...fourWeeks(today),

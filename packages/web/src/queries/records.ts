@@ -19,7 +19,7 @@ const consistencyDelay = 1_500;
  * Refetches what may show a change, at once and again when the eventually consistent lists have it. Inactive queries
  * refetch when they are used again.
  */
-export const recordsChanged = (client: QueryClient): void => {
+export const invalidateRecords = (client: QueryClient): void => {
   const invalidate = (): void => void client.invalidateQueries({ queryKey: recordsKey });
   invalidate();
   setTimeout(() => {

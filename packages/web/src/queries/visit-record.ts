@@ -1,5 +1,5 @@
 import type { BoardView } from "@cleaning/contract/admin/board";
-import type { FollowedVisit } from "@cleaning/contract/visits/visit-record";
+import type { DayBoardVisit } from "@cleaning/contract/visits/visit-record";
 import type { VisitView } from "@cleaning/contract/visits/visits";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { recordApi } from "#lib/api/visit-record.ts";
@@ -37,8 +37,8 @@ export const boardOptions = (view: BoardView, date?: string) =>
     refetchOnReconnect: true,
   });
 
-type RecordedVisit = Pick<FollowedVisit, "id" | "status"> &
-  Partial<Pick<FollowedVisit, "checksDone" | "noteCount" | "photoCount" | "supersededCount">>;
+type RecordedVisit = Pick<DayBoardVisit, "id" | "status"> &
+  Partial<Pick<DayBoardVisit, "checksDone" | "noteCount" | "photoCount" | "supersededCount">>;
 
 /** Changes when the visit's record may have changed. */
 const stateOf = ({ status, checksDone, noteCount, photoCount, supersededCount }: RecordedVisit): string =>

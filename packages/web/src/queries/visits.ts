@@ -1,5 +1,5 @@
 import { bookableDays } from "@cleaning/contract/booking/bookable-days";
-import { plusDays } from "@cleaning/contract/format/calendar";
+import { addDaysTo } from "@cleaning/contract/format/calendar";
 import type { OutputOf } from "@cleaning/contract/http/route";
 import type { visitsRoutes } from "@cleaning/contract/routes/visits";
 import type { ChangeApplied, VisitView } from "@cleaning/contract/visits/visits";
@@ -31,7 +31,7 @@ export const nextVisitsOf = (visits: readonly VisitView[], today: string): reado
   return coming.filter(({ date }) => date === coming[0]?.date);
 };
 
-const rangeFrom = (from: string, days: number): Range => ({ from, to: plusDays(from, days - 1) });
+const rangeFrom = (from: string, days: number): Range => ({ from, to: addDaysTo(from, days - 1) });
 
 const fetchVisits = (range: Range, signal: AbortSignal): Promise<VisitsPage> =>
   visitsApi("GET /api/portal/visits", { query: range }, { signal });
@@ -48,15 +48,15 @@ export const upcomingVisitsQuery = (userId: number, today: string) =>
   infiniteQueryOptions({
     queryKey: [...visitsKey(userId), "coming", today],
     queryFn: ({ pageParam, signal }) => fetchVisits(pageParam, signal),
-    initialPageParam: rangeFrom(plusDays(today, -1), upcomingDays + 1),
+    initialPageParam: rangeFrom(addDaysTo(today, -1), upcomingDays + 1),
     // Customers follow the visit of today.
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some(({ visits }) => visits.some((visit) => isOpenToday(visit, today))) === true
         ? pollInterval
         : false,
     getNextPageParam: (_page, _pages, { to }) => {
-      const next = rangeFrom(plusDays(to, 1), upcomingDays);
-      return next.to <= plusDays(today, farthestDays) ? next : null;
+      const next = rangeFrom(addDaysTo(to, 1), upcomingDays);
+      return next.to <= addDaysTo(today, farthestDays) ? next : null;
     },
   });
 
@@ -65,9 +65,9 @@ export const pastVisitsQuery = (userId: number, today: string) =>
   infiniteQueryOptions({
     queryKey: [...visitsKey(userId), "past", today],
     queryFn: ({ pageParam, signal }) => fetchVisits(pageParam, signal),
-    initialPageParam: rangeFrom(plusDays(today, -pastDays), pastDays),
+    initialPageParam: rangeFrom(addDaysTo(today, -pastDays), pastDays),
     getNextPageParam: ({ visits }, _pages, { from }) =>
-      visits.length === 0 ? null : rangeFrom(plusDays(from, -pastDays), pastDays),
+      visits.length === 0 ? null : rangeFrom(addDaysTo(from, -pastDays), pastDays),
   });
 
 export const freeStartsKey = (visitId: string) => [privateKey, "free-starts", visitId] as const;
@@ -78,21 +78,21 @@ export const freeStartsKey = (visitId: string) => [privateKey, "free-starts", vi
  * @param date of the visit; a page begins a quarter of its days before it
  */
 export const startPages = (today: string, date: string, days = startDays) => {
-  const [first, last] = [plusDays(today, 1), plusDays(today, bookableDays)];
-  const latestStart = plusDays(last, 1 - days);
-  const preferredStart = plusDays(date, -Math.floor(days / 4));
+  const [first, last] = [addDaysTo(today, 1), addDaysTo(today, bookableDays)];
+  const latestStart = addDaysTo(last, 1 - days);
+  const preferredStart = addDaysTo(date, -Math.floor(days / 4));
   const from = preferredStart < first ? first : preferredStart > latestStart ? latestStart : preferredStart;
   return {
     initialPageParam: rangeFrom(from, days),
     getNextPageParam: (_page: unknown, _pages: unknown, { to }: Range): Range | null => {
-      const next = rangeFrom(plusDays(to, 1), days);
+      const next = rangeFrom(addDaysTo(to, 1), days);
       if (next.from > last) return null;
       return next.to > last ? { ...next, to: last } : next;
     },
     getPreviousPageParam: (_page: unknown, _pages: unknown, range: Range): Range | null => {
       if (range.from <= first) return null;
-      const begin = plusDays(range.from, -days);
-      return { from: begin < first ? first : begin, to: plusDays(range.from, -1) };
+      const begin = addDaysTo(range.from, -days);
+      return { from: begin < first ? first : begin, to: addDaysTo(range.from, -1) };
     },
     gcTime: 0,
   };

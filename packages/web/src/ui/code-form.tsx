@@ -2,7 +2,7 @@ import { confirmEmailRequest } from "@cleaning/contract/accounts/recovery";
 import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useLayoutEffect } from "react";
 import { ownApi } from "#lib/api/own.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { Button } from "./button.tsx";
 import { TextInput } from "./field.tsx";
@@ -13,7 +13,7 @@ export const CodeForm = ({ onConfirmed }: { onConfirmed: () => void }): ReactEle
   const form = useForm({
     schema: async () => confirmEmailRequest,
     submit: async (body) => {
-      await ownApi("POST /api/auth/confirm-email", { body }, untilDeadline());
+      await ownApi("POST /api/auth/confirm-email", { body }, withTimeout());
     },
     onSuccess: onConfirmed,
     explain: failureText,

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, type RefObject, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { storeCodeSent, wasCodeSent } from "#lib/code-sent.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { useSession } from "#lib/session.ts";
 import { useAction } from "#lib/use-action.ts";
 import { addressConfirmed } from "#queries/confirmed-address.ts";
@@ -27,7 +27,7 @@ export const ConfirmAndGoOn = ({ form }: Props): ReactElement | null => {
   const { id, email } = user;
   const send = (): Promise<void> =>
     run(async () => {
-      await ownApi("POST /api/auth/confirmation-code", {}, untilDeadline());
+      await ownApi("POST /api/auth/confirmation-code", {}, withTimeout());
       storeCodeSent(email);
       setSent(true);
     });

@@ -7,7 +7,7 @@ import { passwordHint } from "@cleaning/contract/accounts/password-hint";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactElement, useLayoutEffect } from "react";
 import { ownApi } from "#lib/api/own.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { formFailureText } from "#lib/failure-text.ts";
 import { endSession, storeToken } from "#lib/session.ts";
 import { FormButtons } from "./form-buttons.tsx";
@@ -73,7 +73,7 @@ export const PasswordForm = ({
   const form = useForm({
     schema: async () => changePasswordRequest,
     submit: async (body) => {
-      const { token } = await ownApi("POST /api/auth/change-password", { body }, untilDeadline());
+      const { token } = await ownApi("POST /api/auth/change-password", { body }, withTimeout());
       const description = token === null ? words.logIn : words.done;
       showToast({ title: words.title, description, tone: "success" });
       if (token !== null) return storeToken(token);

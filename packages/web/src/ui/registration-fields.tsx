@@ -1,12 +1,12 @@
 import { defaultState, states } from "@cleaning/contract/site/states";
 import type { ReactElement } from "react";
-import { type FormDraft, type DraftField, inputName } from "#lib/draft.ts";
+import { type DraftValues, type DraftField, inputName } from "#lib/draft.ts";
 import { EmailInput } from "./email-input.tsx";
 import { SelectInput, TextInput } from "./field.tsx";
 import { PhoneInput } from "./phone-input.tsx";
 
 type Props = {
-  draft: FormDraft;
+  draft: DraftValues;
   field: (name: string) => { name: string; error: string | undefined };
   settledZip?: string;
   /** Stands in an empty city, and may be typed over. */

@@ -3,7 +3,7 @@ import { PlainCard } from "./plain-card.tsx";
 import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
 /** Takes the focus, so that it is seen and announced. */
-export const SentMessage = ({ title, children }: { title: string; children: ReactNode }): ReactElement => {
+export const SentNotice = ({ title, children }: { title: string; children: ReactNode }): ReactElement => {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <PlainCard className="sent">

@@ -4,7 +4,7 @@ import { typedLines } from "../announcement-kinds.ts";
 import type { KindTranslation } from "../translation.ts";
 
 /** What the office typed stays as it is. */
-export const agentsMessage: KindTranslation<"agents-message"> = {
+export const spanishAgentsMessage: KindTranslation<"agents-message"> = {
   words: {
     subject: "De la oficina: {subject}",
     body: ["{words}", "Tus visitas:", "{link}", "¿Preguntas? Llama a la oficina: {phone}."].join("\n\n"),

@@ -1,21 +1,21 @@
 import type { MessageKind } from "../kinds.ts";
 import type { KindTranslation, Translation } from "../translation.ts";
-import { agentsMessage } from "./agents-message.ts";
+import { spanishAgentsMessage } from "./agents-message.ts";
 import { dayChanged } from "./day-changed.ts";
 import { nextDay } from "./next-day.ts";
-import { profileAnswer } from "./profile.ts";
-import { access, invitation } from "./team.ts";
-import { timeOffAnswer } from "./time-off.ts";
-import { timeAnswer } from "./time.ts";
+import { spanishProfileAnswer } from "./profile.ts";
+import { access, spanishInvitation } from "./team.ts";
+import { spanishTimeOffAnswer } from "./time-off.ts";
+import { spanishTimeAnswer } from "./time.ts";
 
 const kinds = {
   "agent-next-day": nextDay,
-  "agents-message": agentsMessage,
+  "agents-message": spanishAgentsMessage,
   "day-changed": dayChanged,
-  "time-off-answer": timeOffAnswer,
-  "profile-answer": profileAnswer,
-  "time-answer": timeAnswer,
-  "team-invitation": invitation,
+  "time-off-answer": spanishTimeOffAnswer,
+  "profile-answer": spanishProfileAnswer,
+  "time-answer": spanishTimeAnswer,
+  "team-invitation": spanishInvitation,
   "team-access": access,
 } satisfies { readonly [K in MessageKind]?: KindTranslation<K> };
 

@@ -15,7 +15,7 @@ const topics = {
   },
 } as const;
 
-export const profileAnswer: KindTranslation<"profile-answer"> = {
+export const spanishProfileAnswer: KindTranslation<"profile-answer"> = {
   words: {
     subject: "{what}: {state}",
     body: [

@@ -15,7 +15,7 @@ const fields = ({ role }: { role: TeamRole }) => ({
   role: roles[role],
 });
 
-export const invitation: KindTranslation<"team-invitation"> = {
+export const spanishInvitation: KindTranslation<"team-invitation"> = {
   words: {
     subject: "Te damos la bienvenida a {company}",
     body: [

@@ -12,7 +12,7 @@ const daysText = ({ from, until, hours }: Period): string => {
   return from === until ? `el ${formatDate(from)}` : `del ${formatDate(from)} al ${formatDate(until)}`;
 };
 
-export const timeOffAnswer: KindTranslation<"time-off-answer"> = {
+export const spanishTimeOffAnswer: KindTranslation<"time-off-answer"> = {
   words: {
     subject: "{headline}",
     body: [

@@ -5,7 +5,7 @@ import type { KindTranslation } from "../translation.ts";
 
 const { formatDate, formatHours } = spanishFormats;
 
-export const timeAnswer: KindTranslation<"time-answer"> = {
+export const spanishTimeAnswer: KindTranslation<"time-answer"> = {
   words: {
     subject: "Tu tiempo del {day}: {state}",
     body: [

@@ -2,7 +2,7 @@ import type { AttributeType } from "@aws-sdk/client-cognito-identity-provider";
 import { accountLockedReason, wrongCredentialsMessage } from "@cleaning/contract/accounts/accounts";
 import { AppError, type AppErrorKind, tryAgain } from "@cleaning/contract/http/app-error";
 
-export const nameOf = (cause: unknown): string => (cause instanceof Error ? cause.name : "");
+export const errorName = (cause: unknown): string => (cause instanceof Error ? cause.name : "");
 
 /** Errors that all mean "not these credentials"; the caller must not learn which. */
 const credentialErrors: ReadonlySet<string> = new Set([
@@ -23,13 +23,13 @@ const rateLimitErrors: ReadonlySet<string> = new Set([
 
 /** After five wrong passwords Cognito refuses the right one too for a while, up to a quarter of an hour. */
 export const isLockedOut = (cause: unknown): boolean =>
-  nameOf(cause) === "NotAuthorizedException" && cause instanceof Error && /attempts exceeded/i.test(cause.message);
+  errorName(cause) === "NotAuthorizedException" && cause instanceof Error && /attempts exceeded/i.test(cause.message);
 
 /** Errors that one operation answers in its own way: the kind and the message. */
 export type Answers = Readonly<Record<string, readonly [AppErrorKind, string]>>;
 
 const failureOf = (cause: unknown, answers: Answers): AppError => {
-  const name = nameOf(cause);
+  const name = errorName(cause);
   const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
   if (answer !== undefined) return new AppError(...answer);
   const locked = isLockedOut(cause) ? { reason: accountLockedReason } : undefined;
@@ -57,7 +57,7 @@ export const ignoreMissingUser = async <T>(run: () => Promise<T>): Promise<T | u
   try {
     return await run();
   } catch (error) {
-    if (nameOf(error) === "UserNotFoundException") return undefined;
+    if (errorName(error) === "UserNotFoundException") return undefined;
     throw error;
   }
 };

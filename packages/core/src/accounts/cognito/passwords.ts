@@ -2,7 +2,7 @@ import { ChangePasswordCommand, type CognitoIdentityProviderClient } from "@aws-
 import { wrongCurrentPasswordMessage } from "@cleaning/contract/accounts/password";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { Identity } from "../identity.ts";
-import { attempt, isLockedOut, nameOf } from "./failures.ts";
+import { attempt, isLockedOut, errorName } from "./failures.ts";
 import { passwordAnswers } from "./registration.ts";
 
 /** Cognito tells a wrong password and an ended token apart by the message alone. */
@@ -10,7 +10,7 @@ const isAboutToken = (cause: unknown): boolean => cause instanceof Error && /acc
 
 /** The contract holds the new password to Cognito's form, so one that it cannot take is the current one. */
 const isWrongPassword = (cause: unknown): boolean =>
-  ["NotAuthorizedException", "InvalidParameterException"].includes(nameOf(cause)) && !isLockedOut(cause);
+  ["NotAuthorizedException", "InvalidParameterException"].includes(errorName(cause)) && !isLockedOut(cause);
 
 export const cognitoPasswords = (client: CognitoIdentityProviderClient): Pick<Identity, "changePassword"> => ({
   changePassword: (accessToken, current, newPassword) =>

@@ -8,7 +8,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { emailTakenMessage } from "@cleaning/contract/accounts/email-taken";
 import type { Identity } from "../identity.ts";
-import { type Answers, attempt, profileFacts, incomplete, nameOf, ignoreMissingUser } from "./failures.ts";
+import { type Answers, attempt, profileFacts, incomplete, errorName, ignoreMissingUser } from "./failures.ts";
 
 /** For an owner who makes the pool's policy stricter than the form. */
 export const passwordAnswers: Answers = {
@@ -41,7 +41,7 @@ export const cognitoRegistration = (
       if (sub === undefined) throw incomplete();
       return sub;
     } catch (error) {
-      if (nameOf(error) === "UsernameExistsException") return undefined;
+      if (errorName(error) === "UsernameExistsException") return undefined;
       throw error;
     }
   };

@@ -12,7 +12,7 @@ import { wrongCredentialsMessage } from "@cleaning/contract/accounts/accounts";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { Identity, Tokens } from "../identity.ts";
 import { secretHash, type UserPool } from "./app-client.ts";
-import { attempt, profileFacts, incomplete, nameOf, ignoreMissingUser } from "./failures.ts";
+import { attempt, profileFacts, incomplete, errorName, ignoreMissingUser } from "./failures.ts";
 import { migrationProof, migrationProofName } from "./migration-proof.ts";
 
 const tokensOf = (result: AuthenticationResultType | undefined): Tokens => {
@@ -45,7 +45,7 @@ export const cognitoSessions = (
         const { AuthenticationResult } = await client.send(new GetTokensFromRefreshTokenCommand(request));
         return tokensOf(AuthenticationResult);
       } catch (error) {
-        if (nameOf(error) === "RefreshTokenReuseException") return "reused";
+        if (errorName(error) === "RefreshTokenReuseException") return "reused";
         throw error;
       }
     }),

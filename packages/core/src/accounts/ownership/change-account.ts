@@ -1,5 +1,5 @@
 import { type Account, type AccountChange, mayChangeName, ownNameMessage } from "@cleaning/contract/accounts/account";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { renamed } from "../../people/customers/copies.ts";
 import type { CustomerRecord } from "../../people/customers/entity.ts";
@@ -45,7 +45,7 @@ export const changeAccount = async (
   const { database } = parts;
   const { user: found, emailConfirmed } = await profileCaller(parts, caller, now);
   const { id } = found;
-  const { firstName, lastName, ...contact } = defined(change);
+  const { firstName, lastName, ...contact } = omitUndefined(change);
   const isNamed = firstName !== undefined || lastName !== undefined;
   if (isNamed && (!mayChangeName(caller) || found.agentId !== undefined))
     throw new AppError("forbidden", ownNameMessage, { field: firstName === undefined ? "lastName" : "firstName" });

@@ -1,6 +1,6 @@
 import { emailTakenMessage } from "@cleaning/contract/accounts/email-taken";
 import { type Customer, type CustomerChange, ownEmailMessage } from "@cleaning/contract/admin/customers";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { namesOf, renamed } from "../../people/customers/copies.ts";
 import { customerEntity, type CustomerRecord } from "../../people/customers/entity.ts";
@@ -34,7 +34,7 @@ const changeOf = (
   const names = renamed(user, { firstName, lastName });
   const isRenamed =
     names.name !== undefined && (names.firstName !== current.firstName || names.lastName !== current.lastName);
-  const change = defined({
+  const change = omitUndefined({
     ...(isRenamed ? names : {}),
     email: email?.toLowerCase(),
     phone,
@@ -53,7 +53,7 @@ const copiesFrom = (
   { firstName: first, lastName: last, ...requested }: ProfileChange,
 ): CopiedChange => {
   const { name, sortName, firstName, lastName, email, phone } = user;
-  return defined({
+  return omitUndefined({
     ...(first === undefined && last === undefined ? {} : { name, sortName, firstName, lastName }),
     ...(requested.email === undefined ? {} : { email }),
     ...(requested.phone === undefined ? {} : { phone }),

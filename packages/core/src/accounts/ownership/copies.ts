@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { agentBasics, agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
 import { customerBasics, type CustomerRecord } from "../../people/customers/entity.ts";
 import type { UserRecord } from "../../people/users/entity.ts";
@@ -42,8 +42,8 @@ export const writeWithCopies = async (
   ofCustomer: FieldChange<CustomerRecord> = {},
 ): Promise<boolean> => {
   const { name, sortName, firstName, email, phone, city } = change;
-  const ofAgent = defined({ name, sortName, email, phone });
-  const ofSubscription = defined({
+  const ofAgent = omitUndefined({ name, sortName, email, phone });
+  const ofSubscription = omitUndefined({
     customerName: name,
     customerFirstName: firstName,
     sortName,

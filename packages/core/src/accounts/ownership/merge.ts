@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { copiesOf } from "../../people/customers/copies.ts";
 import { customerBasics, customerEntity, type CustomerRecord } from "../../people/customers/entity.ts";
@@ -90,7 +90,7 @@ const namesOf = ({ name, sortName, firstName, lastName }: UserRecord) => ({ name
 const homeOf = ({ address, city, state, zipCode }: UserRecord) => ({ address, city, state, zipCode });
 
 const mergedProfile = (user: UserRecord, guest: UserRecord) =>
-  defined({
+  omitUndefined({
     // An account made by a mailed code has its address for a name.
     ...namesOf(user.name === user.email ? guest : user),
     phone: user.phone ?? guest.phone,
@@ -112,9 +112,9 @@ const mergedCustomer = (
   const { lastName: _l, phone: _p, address: _a, city: _c, state: _s, zipCode: _z, ...fields } = guestCustomer;
   return {
     ...fields,
-    ...defined(copiesOf({ ...user, ...profile, emailConfirmed: true })),
+    ...omitUndefined(copiesOf({ ...user, ...profile, emailConfirmed: true })),
     userId: user.id,
-    ...defined({
+    ...omitUndefined({
       ...notes,
       preferredService: guestCustomer.preferredService ?? accountCustomer?.preferredService,
       source: guestCustomer.source ?? accountCustomer?.source,
@@ -213,7 +213,7 @@ const finishMerge = async (database: Database, merge: Merge): Promise<"done" | "
       { user },
       {
         ...profile,
-        ...defined({ customerId: guestCustomer?.id ?? user.customerId, agentId: user.agentId ?? guest.agentId }),
+        ...omitUndefined({ customerId: guestCustomer?.id ?? user.customerId, agentId: user.agentId ?? guest.agentId }),
       },
     ),
     guest: [

@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError, tryAgain } from "@cleaning/contract/http/app-error";
 import { closeAccount } from "../close.ts";
 import type { Accounts } from "../index.ts";
@@ -17,7 +17,7 @@ export const openVerifiedAccount = async (
   now: Date,
 ): Promise<string> => {
   // Names from a closed account are not the owner's.
-  const newUser = { email, name: email, ...defined({ ...person }), emailConfirmed: true };
+  const newUser = { email, name: email, ...omitUndefined({ ...person }), emailConfirmed: true };
   const identityId = await identity.register({ email, name: newUser.name, emailConfirmed: true, password });
   if (identityId === undefined) throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
   await openAccount({ database, identity }, { ...newUser, identityId, emailConfirmed: false }, now);

@@ -54,7 +54,7 @@ export const accessOf = (
   owner: { emailConfirmed?: boolean | undefined } | null,
 ): TokenAccess => ({ security: security ?? {}, isConfirmed: owner?.emailConfirmed === true });
 
-export const readAccess = async (database: Database, identityId: string): Promise<TokenAccess> =>
+export const readTokenAccess = async (database: Database, identityId: string): Promise<TokenAccess> =>
   accessOf(...(await batchGet(database, ...accessReads(database, identityId))));
 
 /** `issuedAt` is `iat`, which has whole seconds: tokens of the second itself are refused too. */

@@ -1,7 +1,7 @@
 import type { NewInvitation } from "@cleaning/contract/admin/people";
 import { accountReason } from "@cleaning/contract/admin/people-labels";
 import { changedMeanwhile } from "@cleaning/contract/admin/record";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { readTeam } from "../../people/team/index.ts";
 import { findUserBy } from "../../people/users/index.ts";
@@ -27,7 +27,7 @@ const noSuchInvitation = (): AppError => new AppError("notFound", "There is no s
 const mailOf = async (database: Database, invitation: Invitation, now: Date): Promise<PendingMessage> => {
   const { email, firstName: name, role, language } = invitation;
   const facts = { role, token: await tokenOf(database, invitation) };
-  return pendingMessage({ kind: "team-invitation", to: { email, name, ...defined({ language }) }, facts }, now);
+  return pendingMessage({ kind: "team-invitation", to: { email, name, ...omitUndefined({ language }) }, facts }, now);
 };
 
 /** For the transaction of the invitation. Throws AppError `notFound`. */
@@ -51,7 +51,7 @@ const giveAccess = async (
   identityId: string,
   { by, now, extraWrites }: Author & { extraWrites: readonly Write[] },
 ): Promise<PendingMessage> => {
-  const to = { email, name, ...defined({ language }) };
+  const to = { email, name, ...omitUndefined({ language }) };
   const mail = pendingMessage({ kind: "team-access", to, facts: { role } }, now);
   await joinTeam(parts, { identityId, role, towns, language, startsOn, by }, now, [
     ...extraWrites,
@@ -98,7 +98,7 @@ export const invite = async (
       firstName,
       lastName,
       role,
-      ...defined({ phone, language, startsOn, towns: towns && [...towns] }),
+      ...omitUndefined({ phone, language, startsOn, towns: towns && [...towns] }),
       invitedBy: by,
       ...freshLink(now),
     };

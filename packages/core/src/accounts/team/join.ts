@@ -1,6 +1,6 @@
 import type { TeamRole } from "@cleaning/contract/accounts/roles";
 import { changedMeanwhile } from "@cleaning/contract/admin/record";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import type { Language } from "@cleaning/contract/format/language";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { agentRecords } from "../../people/agents/records.ts";
@@ -68,7 +68,7 @@ export const joinTeam = async (
       completedJobs: 0,
       isActive: true,
       awaitsFirstSignIn: true,
-      ...defined({ language, startsOn }),
+      ...omitUndefined({ language, startsOn }),
     };
     const withAgent = [...Object.values(writes).flat(), ...auditWrites(database, { ...history, by, now })];
     await storeRecord(agentRecords, database, agent, now, { by, extraWrites: () => withAgent });

@@ -4,9 +4,9 @@ import {
   knownUserMessage,
   type NewCustomerWithoutAccount,
 } from "@cleaning/contract/admin/customers";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { newCustomer } from "../../people/customers/new-customer.ts";
+import { planCustomer } from "../../people/customers/new-customer.ts";
 import { customerRecords } from "../../people/customers/records.ts";
 import { findUserBy } from "../../people/users/index.ts";
 import type { By } from "../../platform/audit/index.ts";
@@ -26,7 +26,7 @@ export const addCustomer = (
 ): Promise<Customer> => {
   const repeat = ({ recordId }: SubmissionResult) => showRecord(customerRecords, database, recordId);
   return command({ database, by, now, submission, repeat }, async () => {
-    const chosen = defined({ preferredService: preferredService ?? undefined, source: source ?? undefined });
+    const chosen = omitUndefined({ preferredService: preferredService ?? undefined, source: source ?? undefined });
     const fields = { hasPets, ...chosen, ...(notes && { notes }) };
     const email = contact.email.toLowerCase();
     const owner = email === "" ? undefined : await findUserBy(database, "email", email);
@@ -35,7 +35,7 @@ export const addCustomer = (
       throw new AppError("conflict", isKnown ? knownCustomerMessage : knownUserMessage, { field: "email" });
     }
     // Where the address gets an owner meanwhile, they are found the next time.
-    const { record, writes } = await newCustomer(database, { owner, contact, fields }, { by, now });
+    const { record, writes } = await planCustomer(database, { owner, contact, fields }, { by, now });
     return { writes: { customer: writes }, record: { recordId: record.id }, answer: customerRecords.view(record) };
   });
 };

@@ -5,7 +5,7 @@ import type {
   AssignmentsRequest,
 } from "@cleaning/contract/admin/assignments";
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { By } from "../../platform/audit/index.ts";
 import type { Submission } from "../../platform/database/idempotency-record.ts";
@@ -43,7 +43,7 @@ export const applyAssignments = async (
   for (const [index, { visitId, ...assignment }] of assignments.entries()) {
     // The first visit has the key of the whole, by which other content is refused.
     const own = index === 0 || key === undefined ? { key, result } : { key: `${key} ${visitId}` };
-    const author = { by, now, ...defined({ ...own, content }) };
+    const author = { by, now, ...omitUndefined({ ...own, content }) };
     try {
       const [visit = null] = await assignVisit(database, visitId, assignment, author);
       results.push({ visitId, visit, refusal: null });

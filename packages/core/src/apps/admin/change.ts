@@ -1,6 +1,6 @@
 import type { AdminSubscription, SubscriptionTerms } from "@cleaning/contract/admin/subscriptions";
 import type { AdminChangePreview, AdminVisit, VisitUndo } from "@cleaning/contract/admin/visits";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type {
   ChangePreview,
@@ -22,7 +22,7 @@ import type { Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { checkExpected, type Expected } from "../../platform/records/expected.ts";
 import { noSuchRecord } from "../../platform/records/read.ts";
-import { seenByOffice } from "../../schedule/records/new-bookings.ts";
+import { markBookingSeen } from "../../schedule/records/new-bookings.ts";
 import { requireVisitKey } from "../../schedule/records/visit-of-id.ts";
 import { asOf } from "../../schedule/subscriptions/as-of.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
@@ -33,7 +33,7 @@ import {
   applyChange,
   type AppliedChange,
   changedVisits,
-  type Noted,
+  type ExtraHistory,
   previewChange,
 } from "../../schedule/visits/apply.ts";
 import { readExtras } from "../../schedule/visits/extras.ts";
@@ -64,7 +64,7 @@ const changeOf = async (database: Database, change: AdminVisitPreviewRequest["ch
   if ("price" in change) return { work: { priceCents: Math.round(change.price * 100) } };
   if ("minutes" in change) return { work: { minutes: change.minutes } };
   if ("extras" in change) return { extras: await readExtras(database, change.extras) };
-  return { work: { agents: [...new Set(change.agents)], ...defined({ teamSize: change.teamSize }) } };
+  return { work: { agents: [...new Set(change.agents)], ...omitUndefined({ teamSize: change.teamSize }) } };
 };
 
 const expectedOf = ({ start, ...visit }: ExpectedVisit) => ({ ...visit, start: minuteOf(start) });
@@ -97,7 +97,7 @@ const notedBy =
     database: Database,
     by: By,
     { isOfTerms = false, priceReason }: { isOfTerms?: boolean | undefined; priceReason?: string | undefined } = {},
-  ): Noted =>
+  ): ExtraHistory =>
   (schedule, outcome, record) => [
     ...(isOfTerms
       ? subscriptionHistory(database, subscriptionRecords, record, { ...by, priceReason })
@@ -106,7 +106,7 @@ const notedBy =
           { before: schedule.subscription, after: outcome.subscription, visits: outcome.rows },
           { ...by, priceReason },
         )),
-    ...seenByOffice(database, schedule, outcome),
+    ...markBookingSeen(database, schedule, outcome),
   ];
 
 const showChanged = (database: Database, { schedule, changed }: AppliedChange, now: Date): Promise<AdminVisit[]> =>
@@ -142,7 +142,7 @@ const apply = async (
   const decision = overCapacity === undefined || by === undefined ? {} : { overCapacity: { by, ...overCapacity } };
   const applying = { request: readRequest, previewToken, noted, ...undo, ...decision, ...submission };
   const { isUndoable, ...changed } = await applyChange(database, subscriptionId, applying, { now });
-  return { visits: await showChanged(database, changed, now), ...(isUndoable ? defined({ undoToken }) : {}) };
+  return { visits: await showChanged(database, changed, now), ...(isUndoable ? omitUndefined({ undoToken }) : {}) };
 };
 
 const isUnknown = (error: unknown): boolean => error instanceof AppError && error.kind === "notFound";
@@ -230,7 +230,7 @@ const termsOf = async (
   { serviceId, frequency, price, nextServiceDate, homeId, isActive }: SubscriptionTerms,
 ): Promise<TermsChange> => ({
   ...(await newService(database, id, serviceId)),
-  ...defined({ frequency, nextDate: nextServiceDate, homeId, isActive }),
+  ...omitUndefined({ frequency, nextDate: nextServiceDate, homeId, isActive }),
   ...(price === undefined ? {} : { priceCents: Math.round(price * 100) }),
 });
 

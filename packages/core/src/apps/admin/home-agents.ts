@@ -1,5 +1,5 @@
 import { type HomeAgents, type HomeAgentsChange, homeAgentsMessages } from "@cleaning/contract/admin/home-agents";
-import { defined, unlessEmpty } from "@cleaning/contract/data/defined";
+import { omitUndefined, unlessEmpty } from "@cleaning/contract/data/omit-undefined";
 import { byName } from "@cleaning/contract/format/by-name";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
@@ -93,7 +93,7 @@ export const changeHomeAgents = async (
     } = before ?? { ...key, revision };
     const after: HomeRecord = {
       ...rest,
-      ...defined({
+      ...omitUndefined({
         preferredAgents: unlessEmpty(preferred),
         excludedAgents: unlessEmpty(excluded),
         agentsNote: note === "" ? undefined : note,

@@ -1,4 +1,4 @@
-import type { AdminVisitsQuery } from "@cleaning/contract/admin/visits";
+import type { AdminVisitsSearchParams } from "@cleaning/contract/admin/visits";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, describe, expect, it } from "vitest";
 import { applyChange, previewChange } from "../../schedule/visits/apply.ts";
@@ -20,7 +20,7 @@ beforeEach(async () => {
   third = await subscriptionFor(database, "Gus Hay");
 });
 
-const list = async (query: Partial<AdminVisitsQuery> = {}, at = now) => {
+const list = async (query: Partial<AdminVisitsSearchParams> = {}, at = now) => {
   database.requests.length = 0;
   return listVisits(database, { limit: 50, ...query }, at);
 };
@@ -87,7 +87,7 @@ describe("the office's list of visits", () => {
   });
 
   it("comes in pages, each visit once, whichever way it is read", async () => {
-    const queries: Partial<AdminVisitsQuery>[] = [
+    const queries: Partial<AdminVisitsSearchParams>[] = [
       { from: "2026-10-21", to: "2026-11-18" },
       { from: "2026-10-21", to: "2026-11-18", agentId: ann },
       { from: "2026-10-21", to: "2026-11-18", customerId: first.customerId },
@@ -184,7 +184,8 @@ describe("the office's list of visits", () => {
     };
     await move("2026-10-28", "2026-12-31", "2026-10-27");
     await move("2026-11-04", "2026-11-05", "2026-11-03");
-    const late = (more: Partial<AdminVisitsQuery> = {}) => list({ state: "late", ...more }, noonOf("2026-11-03"));
+    const late = (more: Partial<AdminVisitsSearchParams> = {}) =>
+      list({ state: "late", ...more }, noonOf("2026-11-03"));
     expect(datesOf(await late())).toEqual([`2026-11-05 ${first.subscriptionId}`, `2026-12-31 ${first.subscriptionId}`]);
     expect(database.requests).toEqual(["QueryCommand", "BatchGetItemCommand"]);
     const { nextCursor } = await late({ limit: 1 });

@@ -1,4 +1,4 @@
-import type { AdminVisit, AdminVisitsQuery, VisitFilter } from "@cleaning/contract/admin/visits";
+import type { AdminVisit, AdminVisitsSearchParams, VisitFilter } from "@cleaning/contract/admin/visits";
 import { readDate } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
@@ -6,7 +6,7 @@ import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
 import { isNoAccessOpen, isLateOpen } from "@cleaning/scheduling/schedule";
 import { createConversions } from "electrodb";
 import type { Database } from "../../platform/database/index.ts";
-import { largestId } from "../../platform/database/largest-id.ts";
+import { maxId } from "../../platform/database/largest-id.ts";
 import {
   type Found,
   type PagedQuery,
@@ -38,7 +38,7 @@ const predicateOf = (state: VisitFilter | undefined, now: Date): VisitPredicate 
   return ({ status }) => status === state;
 };
 
-const rangeOf = ({ from, to, state, agentId, customerId }: AdminVisitsQuery, now: Date): DateRange => {
+const rangeOf = ({ from, to, state, agentId, customerId }: AdminVisitsSearchParams, now: Date): DateRange => {
   const today = todayAt(now);
   const isIndexed = state === "unassigned" || state === "late";
   const isNarrow = agentId !== undefined || customerId !== undefined || isIndexed;
@@ -126,7 +126,7 @@ const readOfAgent = async (
 /** A short page need not be the last. Throws AppError `invalid` for too many days, or a foreign cursor. */
 export const listVisits = async (
   database: Database,
-  query: AdminVisitsQuery,
+  query: AdminVisitsSearchParams,
   now: Date,
 ): Promise<{ visits: AdminVisit[]; nextCursor: string | null }> => {
   const { limit, cursor: previousCursor, agentId, customerId, state } = query;
@@ -137,7 +137,7 @@ export const listVisits = async (
   const matches = predicate ?? (() => true);
   const entity = visitEntity(database);
   const after = createConversions(entity).byAccessPattern;
-  const last = { date: to, subscriptionId: largestId };
+  const last = { date: to, subscriptionId: maxId };
 
   const read = (): Promise<Found<AdminVisitRow>> => {
     if (agentId !== undefined) return readOfAgent(database, agentId, range, page);

@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { answerHours } from "@cleaning/contract/visits/answer-hours";
 import type {
@@ -47,7 +47,7 @@ const taskOf = async ({ problem, visit, customer }: Found, { linkTo, now }: Link
     customer: { id, name, email, phone },
     visit: { date: visit.date, service: visit.serviceName },
     text,
-    ...defined({ channel }),
+    ...omitUndefined({ channel }),
     photos: await Promise.all(photos.map(async (photo) => ({ id: photo.id, url: await linkTo(photo.path) }))),
     at,
     isOverdue: state === "open" && now.getTime() - Date.parse(at) > answerHours * 3_600_000,
@@ -152,7 +152,7 @@ export const answerProblem = async (
 ): Promise<OfficeTask> => {
   const found = await findProblem(database, name);
   const { by, now } = author;
-  const answered = { answer, answeredAt: now.toISOString(), ...defined({ answeredBy: by }) };
+  const answered = { answer, answeredAt: now.toISOString(), ...omitUndefined({ answeredBy: by }) };
   const state = found.problem.state === "closed" ? "closed" : "answered";
   const messages = answerMessage({ ...found, answer }, now);
   return changeProblem(database, found, { revision, change: { state, ...answered }, messages }, author);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SentMessage } from "@cleaning/contract/admin/sent-messages";
 import { timeOffName } from "@cleaning/contract/agent-app/time-off-period";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { definitionOf, isMessageKind, type MessageKind, titleOfKind } from "@cleaning/contract/messages/kinds";
 import type { ChannelName } from "@cleaning/contract/messages/sent-states";
@@ -26,7 +26,7 @@ import { afterQuietHours, isTextHour } from "../../platform/messages/quiet-hours
 import { currentConsent, isConfirmed } from "../../platform/texts/consents.ts";
 import { readTextSettings } from "../../platform/texts/settings.ts";
 import { textablePhone } from "../../platform/texts/textable-phone.ts";
-import { rereads } from "../../schedule/messages/rereads.ts";
+import { visitRereads } from "../../schedule/messages/rereads.ts";
 import { isVisitAt } from "../../schedule/messages/visit-facts.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { timesheetEntity } from "../../schedule/timesheets/entity.ts";
@@ -37,7 +37,7 @@ import { shownWaiting } from "./sent-messages.ts";
 
 /** A confirmation says what was agreed, which is true when it is sent; weeks later it may hold no more. */
 const resendRereads: Rereads = {
-  ...rereads,
+  ...visitRereads,
   "booking-confirmation": async (database, { facts }) =>
     (await isVisitAt(database, facts.visit.id, facts.visit)) ? facts : undefined,
   "order-confirmation": async (database, { facts }) => {
@@ -158,7 +158,7 @@ export const resendMessage = (
       throw conflict(
         `This message cannot be sent again: ${noun === "customer" ? "it held a code or a link that works once" : "what it said is not kept"}.`,
       );
-    const stored = storedMessage().parse({ kind, to, facts: row.facts, ...defined({ visitId }), resend });
+    const stored = storedMessage().parse({ kind, to, facts: row.facts, ...omitUndefined({ visitId }), resend });
     const at = definitionOf(kind).isAboutNow === false ? afterQuietHours(now) : now;
     await checkSendable(database, { kind, to, noun, channel, facts: stored.facts }, { now, at });
     const id = randomUUID();

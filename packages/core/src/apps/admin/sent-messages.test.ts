@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { messageKinds } from "@cleaning/contract/messages/kinds";
 import { beforeEach, expect, it } from "vitest";
 import { agentEntity } from "../../people/agents/entity.ts";
@@ -90,7 +90,7 @@ it("a message that waits says when it is sent and why it waits: the night, its o
   const evening = new Date("2026-12-04T03:30:00Z"); // 20:30 on December 3
   const to = { email: customer.email, id: customerRecipient(customer.id) };
   const store = async (id: string, kind: "visit-reminder" | "visit-on-the-way", at?: Date) => {
-    const waiting = pendingStored({ kind, to, facts }, evening, { id, ...defined({ at }) });
+    const waiting = pendingStored({ kind, to, facts }, evening, { id, ...omitUndefined({ at }) });
     await transactWrite(database, { message: messageWrite(database, waiting) });
   };
   await store("by night", "visit-reminder");

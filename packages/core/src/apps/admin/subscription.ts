@@ -1,6 +1,6 @@
 import type { AdminSubscription } from "@cleaning/contract/admin/subscriptions";
 import type { AdminSubscriptionView, AdminVisit } from "@cleaning/contract/admin/visits";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
@@ -49,7 +49,7 @@ export const readSubscription = async (
       town: subscription.town,
       agents: (segment?.agents ?? []).map((id) => ({ id, name: names.agent(id) })),
       minutes: segment?.minutes ?? 0,
-      ...defined({ teamSize: segment?.teamSize }),
+      ...omitUndefined({ teamSize: segment?.teamSize }),
       start: segment?.start === undefined ? null : isoTime(segment.start),
     },
     visits: rows.map((row) => adminVisitOf(row, names, now)),

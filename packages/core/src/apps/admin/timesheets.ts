@@ -17,7 +17,7 @@ import { putOf } from "../../platform/database/transact-write.ts";
 import { pendingMessage } from "../../platform/messages/message.ts";
 import { agentOf } from "../../schedule/messages/recipients.ts";
 import { readActiveAgents } from "../../schedule/records/store.ts";
-import { applyToTimesheet, changedMeanwhile } from "../../schedule/timesheets/apply-change.ts";
+import { applyToTimesheet, changedMeanwhileError } from "../../schedule/timesheets/apply-change.ts";
 import { type TimeRequest, timesheetEntity, type TimesheetRecord } from "../../schedule/timesheets/entity.ts";
 import { readWork } from "../../schedule/timesheets/read-work.ts";
 import { isOpenRequest, timeRequestOf, timeRequestView } from "../../schedule/timesheets/time-requests.ts";
@@ -175,18 +175,18 @@ export const changeTimesheet = async (
     if (agent === null) throw noSuchAgent();
     const before = stored ?? newTimesheet(week, agentId);
     const isStale = before.revision !== revision;
-    if (isStale && !("answer" in change)) throw changedMeanwhile();
+    if (isStale && !("answer" in change)) throw changedMeanwhileError();
     const context = { week, by, now, id: randomUUID() };
     const { record, field, from, to, answered } = applyToTimesheet(timesOf(before, work), change, context);
     // What became of a request is said first. Declined minutes are those that count already.
-    if (isStale && answered?.state !== "declined") throw changedMeanwhile();
+    if (isStale && answered?.state !== "declined") throw changedMeanwhileError();
     const next = { ...record, revision: before.revision + 1 };
     const isAsRead = unchanged({ revision: before.revision });
     return {
       writes: { timesheet: putOf(stored === null ? entity.create(next) : entity.put(next).where(isAsRead)) },
       history: { kind: "agents", id: agentId, before: { [field]: from }, after: { [field]: to } },
       messages: answered === undefined ? [] : answerMessage(agent, answered, now),
-      refusals: changedMeanwhile(),
+      refusals: changedMeanwhileError(),
     };
   });
   return readTimesheet(database, { week: week.from, id: agentId }, now);

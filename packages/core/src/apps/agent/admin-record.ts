@@ -1,11 +1,11 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import type { AdminVisitRecord } from "@cleaning/contract/visits/visit-record";
 import { readAgents } from "../../people/agents/read-agents.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { VisitEventRecord } from "../../schedule/records/visit-events.ts";
 import { noSuchVisit, requireVisitKey } from "../../schedule/records/visit-of-id.ts";
 import { workedMinutes } from "../../schedule/timesheets/visit-times.ts";
-import { timesOf } from "./events/times.ts";
+import { progressTimes } from "./events/times.ts";
 import { type PhotoLinker, historyItems, withLinks, readVisitHistory } from "./events/visit-history.ts";
 
 const namesOfAgents = async (database: Database, ids: readonly number[]): Promise<(id: number) => string> => {
@@ -33,7 +33,7 @@ const eventOf = (
     receivedAt,
     clockOffBy: Math.round((Date.parse(at) - Date.parse(phoneAt)) / 1_000),
     text: text ?? null,
-    ...(kind === "running-late" ? defined({ arrivesAt }) : {}),
+    ...(kind === "running-late" ? omitUndefined({ arrivesAt }) : {}),
     reason: reason ?? null,
     item: item === undefined ? null : (labels.get(item) ?? item),
     isDone: isDone ?? null,
@@ -60,7 +60,7 @@ export const readAdminVisitRecord = async (
   );
   const labels = new Map(checklist.map(({ id: item, label }) => [item, label]));
   return {
-    ...timesOf(visit.progress),
+    ...progressTimes(visit.progress),
     actualMinutes: workedMinutes(visit.progress),
     checklist: historyItems(checklist),
     photos: await withLinks(photos, linkTo),

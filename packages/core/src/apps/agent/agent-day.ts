@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type AgentDay, type AgentVisit, readableDays } from "@cleaning/contract/agent-app/agent-day";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { isoTime, instantAtBusiness } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { unnamedPets } from "@cleaning/contract/visits/unnamed-pets";
@@ -47,9 +47,11 @@ const agentVisitOf = (detailed: DetailedVisit, agentId: number, before: Detailed
     pets: pets ?? (customer?.hasPets === true ? unnamedPets : null),
     parking,
     note,
-    ...(note === null ? {} : defined({ noteBy })),
-    ...defined({ teamNote }),
-    ...(customerNotes === undefined ? {} : { customerNotes: { text: customerNotes, ...defined({ by: notesBy }) } }),
+    ...(note === null ? {} : omitUndefined({ noteBy })),
+    ...omitUndefined({ teamNote }),
+    ...(customerNotes === undefined
+      ? {}
+      : { customerNotes: { text: customerNotes, ...omitUndefined({ by: notesBy }) } }),
     access: null,
     accessUntil: instantAtBusiness(dateOf(plusDays(date, 1)), 0).toISOString(),
     checklist: checklistOfVisit(visit, features),
@@ -59,7 +61,7 @@ const agentVisitOf = (detailed: DetailedVisit, agentId: number, before: Detailed
     notes: [],
     photos: [],
     ...(before === undefined ? {} : { travelMinutes: travelMinutes(before.visit.town, visit.town) }),
-    ...defined({ arrivesAt: arrivalOfVisit(visit), arrivedAt }),
+    ...omitUndefined({ arrivesAt: arrivalOfVisit(visit), arrivedAt }),
     onTheWayAt,
     startedAt,
     endedAt,
@@ -141,7 +143,7 @@ export const readAgentDay = async (
       access:
         access === undefined || access === "unavailable" || access.notes === ""
           ? null
-          : { notes: access.notes, ...defined({ changedByLink: record?.byLink?.at }) },
+          : { notes: access.notes, ...omitUndefined({ changedByLink: record?.byLink?.at }) },
       notes: notesIn(visitEvents),
       photos: photosIn(visitEvents),
     };

@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { byName } from "@cleaning/contract/format/by-name";
 import { minuteAtBusiness } from "@cleaning/contract/format/calendar";
 import type { AgentOnDay } from "@cleaning/contract/visits/visit-record";
@@ -29,7 +29,7 @@ const freeMinutes = ({ intervals }: AgentSchedule, blocks: readonly Hours[], hou
 type OnDay = { businessHours: BusinessHours; day: AgentSchedule; now: Date };
 
 /** `freeMinutes` counts from now on, for today, and without travel times. */
-export const agentOnDay = (agent: AgentRecord, { businessHours, day, now }: OnDay): AgentOnDay => {
+export const toAgentOnDay = (agent: AgentRecord, { businessHours, day, now }: OnDay): AgentOnDay => {
   const { date } = day;
   const { week, timeOff = [] } = workerOf(agent);
   const today = todayAt(now);
@@ -40,7 +40,7 @@ export const agentOnDay = (agent: AgentRecord, { businessHours, day, now }: OnDa
   return {
     id: agent.id,
     name: agent.name,
-    ...defined({ phone: agent.phone }),
+    ...omitUndefined({ phone: agent.phone }),
     isOff: isOff(date, timeOff),
     hours: hours && hoursView(hours),
     blocks: blocks.map(hoursView),
@@ -57,7 +57,7 @@ export const readAgentsOfDay = async (database: Database, date: string, now: Dat
   const dayByAgent = new Map(days.map((day) => [day.agentId, day]));
   return agents
     .map((agent) =>
-      agentOnDay(agent, { businessHours, day: dayByAgent.get(agent.id) ?? emptyDay(agent.id, date), now }),
+      toAgentOnDay(agent, { businessHours, day: dayByAgent.get(agent.id) ?? emptyDay(agent.id, date), now }),
     )
     .toSorted(byName);
 };

@@ -10,14 +10,14 @@ import { plusDays, weekday } from "@cleaning/scheduling/dates";
 import { elapsedOf, isLive } from "@cleaning/scheduling/schedule";
 import { townsOf } from "../../people/agents/area.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
-import { largestId } from "../../platform/database/largest-id.ts";
+import { maxId } from "../../platform/database/largest-id.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { readDaysByDate } from "../../schedule/records/days-by-date.ts";
 import { visitEntity } from "../../schedule/records/entity.ts";
 import { readActiveAgents, workerOf } from "../../schedule/records/store.ts";
 import { adminVisitOf, type AdminVisitRow } from "../../schedule/visits/admin-view.ts";
 import { readNames } from "../../schedule/visits/names.ts";
-import { agentOnDay } from "./agents-of-day.ts";
+import { toAgentOnDay } from "./agents-of-day.ts";
 import { readBoardFacts } from "./board-facts.ts";
 import { followedVisitOf } from "./day-board.ts";
 import { readFeatures } from "./features.ts";
@@ -66,7 +66,7 @@ export const readBoard = async (
     readFeatures(database),
     visits.query
       .unassigned({ isUnassigned: true })
-      .between({ date: today }, { date: plusDays(today, waitingAhead), subscriptionId: largestId })
+      .between({ date: today }, { date: plusDays(today, waitingAhead), subscriptionId: maxId })
       .go({ limit: mostWaiting }),
     ...dates.map((one) => visits.query.byDay({ date: one }).go({ pages: "all" })),
   ]);
@@ -84,7 +84,7 @@ export const readBoard = async (
   const onDay = (one: string): BoardAgentDay[] => [
     ...active.map((agent) => {
       const day = days.of(agent.id, one);
-      const { isOff, hours, blocks, freeMinutes } = agentOnDay(agent, { businessHours, day, now });
+      const { isOff, hours, blocks, freeMinutes } = toAgentOnDay(agent, { businessHours, day, now });
       const work = workMinutes(rows, agent.id, one);
       return { agentId: agent.id, isOff, hours, blocks, workMinutes: work, freeMinutes, holds: holdsOf(day, at) };
     }),

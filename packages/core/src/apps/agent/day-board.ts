@@ -1,6 +1,6 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
-import type { FollowedDay, FollowedVisit } from "@cleaning/contract/visits/visit-record";
+import type { DayBoard, DayBoardVisit } from "@cleaning/contract/visits/visit-record";
 import { todayAt } from "@cleaning/scheduling/context";
 import { isLive } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
@@ -12,21 +12,21 @@ import { isLateStart } from "../../schedule/visits/late-start.ts";
 import { type Names, readNames } from "../../schedule/visits/names.ts";
 import { readAgentsOfDay } from "./agents-of-day.ts";
 import { checklistOfVisit } from "./checklist.ts";
-import { timesOf } from "./events/times.ts";
+import { progressTimes } from "./events/times.ts";
 import { type Features, featuresOfVisit, readFeatures } from "./features.ts";
 
 const isShown = (row: AdminVisitRow): boolean => isLive(row) || (row.progress?.superseded ?? 0) > 0;
 
-export const followedVisitOf = (row: AdminVisitRow, names: Names, features: Features, now: Date): FollowedVisit => {
+export const followedVisitOf = (row: AdminVisitRow, names: Names, features: Features, now: Date): DayBoardVisit => {
   const { progress } = row;
   const subscription = names.subscription(row.subscriptionId);
   const checklist = checklistOfVisit(row, featuresOfVisit(features, row, subscription?.serviceId));
   return {
     ...adminVisitOf(row, names, now),
-    ...timesOf(progress),
+    ...progressTimes(progress),
     homeId: subscription && (subscription.homeId ?? profileHome),
     arrivesAt: arrivalOfVisit(row) ?? null,
-    ...defined({ arrivedAt: progress?.arrivedAt }),
+    ...omitUndefined({ arrivedAt: progress?.arrivedAt }),
     actualMinutes: workedMinutes(progress),
     isLateStart: isLateStart(row, now),
     checksDone: checklist.filter(({ isDone }) => isDone).length,
@@ -39,7 +39,7 @@ export const followedVisitOf = (row: AdminVisitRow, names: Names, features: Feat
 };
 
 /** In order of start, with every active agent. Skipped and cancelled visits only if a phone reported from there. */
-export const readFollowedDay = async (database: Database, now: Date, date = todayAt(now)): Promise<FollowedDay> => {
+export const readFollowedDay = async (database: Database, now: Date, date = todayAt(now)): Promise<DayBoard> => {
   const [{ data }, features, agents] = await Promise.all([
     visitEntity(database).query.byDay({ date }).go({ pages: "all" }),
     readFeatures(database),

@@ -5,7 +5,7 @@ import type { Database } from "../../platform/database/index.ts";
 import { mayBeRated } from "../../schedule/ratings/may-be-rated.ts";
 import { readRating } from "../../schedule/ratings/rate-visit.ts";
 import { arrivalOfVisit } from "../../schedule/visits/arrival.ts";
-import { timesOf } from "./events/times.ts";
+import { progressTimes } from "./events/times.ts";
 import { type PhotoLinker, historyItems, withLinks, readVisitHistory } from "./events/visit-history.ts";
 import { readDaySettings } from "./settings.ts";
 
@@ -29,7 +29,7 @@ export const readCustomerVisitRecord = async (
   // Superseded photos are for admins only.
   const visiblePhotos = photos.filter(({ isSuperseded }) => !isSuperseded);
   return {
-    ...timesOf(startedStatuses.has(visit.status) ? visit.progress : undefined),
+    ...progressTimes(startedStatuses.has(visit.status) ? visit.progress : undefined),
     arrivesAt: arrivalOfVisit(visit) ?? null,
     checklist: isDone ? historyItems(checklist) : [],
     photos: isDone && showsPhotos ? await withLinks(visiblePhotos, linkTo) : [],

@@ -1,5 +1,5 @@
 import { ECDH } from "node:crypto";
-import { mostPhones, type OwnPhones, type PhoneSubscription } from "@cleaning/contract/agent-app/push";
+import { maxPhones, type OwnPhones, type PhoneSubscription } from "@cleaning/contract/agent-app/push";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
 import { command } from "../../platform/command/index.ts";
@@ -69,7 +69,7 @@ export const addOwnPhone = async (
       entity.get({ id }).go({ consistent: true }),
     ]);
     const others = phones.filter((phone) => phone.id !== id);
-    const kept = others.slice(-(mostPhones - 1)).map((phone) => phone.id);
+    const kept = others.slice(-(maxPhones - 1)).map((phone) => phone.id);
     const answer = answerOf([...kept, id], site);
     if (before?.recipient === recipient && before.p256dh === keys.p256dh && before.auth === keys.auth)
       return { answer };
@@ -81,7 +81,7 @@ export const addOwnPhone = async (
       writes: {
         phone: putOf(entity.put(phone)),
         agent: checkOf(isHere),
-        oldest: others.slice(0, -(mostPhones - 1)).map((old) => deleteOf(entity.delete({ id: old.id }))),
+        oldest: others.slice(0, -(maxPhones - 1)).map((old) => deleteOf(entity.delete({ id: old.id }))),
       },
       refusals: new AppError("conflict", "Your record has changed meanwhile. Please try again."),
       answer,

@@ -6,12 +6,17 @@ import {
   profileRequestTopics,
   type ProfileRequestWithdrawal,
 } from "@cleaning/contract/agent-app/agent-profile";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { hoursView, type Week } from "@cleaning/scheduling/business-hours/week";
 import type { At } from "@cleaning/scheduling/context";
 import { agentBasics, agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
-import { areaOf, askedText, type ProfileRequest, profileRequestField } from "../../people/agents/profile-requests.ts";
+import {
+  areaOf,
+  requestedText,
+  type ProfileRequest,
+  profileRequestField,
+} from "../../people/agents/profile-requests.ts";
 import { recordOf } from "../../people/users/own-record.ts";
 import { command } from "../../platform/command/index.ts";
 import { runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
@@ -99,12 +104,20 @@ export const askForProfileChange = async (
       if (about === "towns" && isSameSet(areaOf(agent).towns, request.towns))
         throw new AppError("conflict", profileRequestMessages.same, { field: "towns" });
       const before = profileRequests[about];
-      const earlier = before?.state === "open" ? askedText(before) : undefined;
+      const earlier = before?.state === "open" ? requestedText(before) : undefined;
       const field = profileRequestField(about);
       const change = { profileRequests: { ...profileRequests, [about]: request } };
-      const asked = askedText(request);
-      const facts = { agentId, agent: name, email, about, asked, now: agent.assignedArea, ...defined({ earlier }) };
-      const sending = { id, ...defined({ at }), isOnce: true };
+      const asked = requestedText(request);
+      const facts = {
+        agentId,
+        agent: name,
+        email,
+        about,
+        asked,
+        now: agent.assignedArea,
+        ...omitUndefined({ earlier }),
+      };
+      const sending = { id, ...omitUndefined({ at }), isOnce: true };
       return {
         writes: { agent: recordChangeWrites(agentBasics, database, agent, change) },
         history: { kind: "agents", id: agentId, before: { [field]: earlier ?? null }, after: { [field]: asked } },
@@ -143,7 +156,7 @@ export const withdrawProfileRequest = async (
     const withdrawn: ProfileRequest = { ...before, state: "withdrawn" };
     const change = { profileRequests: { ...profileRequests, [about]: withdrawn } };
     const field = profileRequestField(about);
-    const asked = askedText(before);
+    const asked = requestedText(before);
     const facts = { agentId: id, agent: agent.name, email: agent.email, about, asked };
     const requestIds = requestMessageIds({ agentId: id, about }, at);
     return {

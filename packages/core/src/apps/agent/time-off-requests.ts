@@ -1,11 +1,11 @@
 import { isOffAlready } from "@cleaning/contract/agent-app/time-off-period";
 import {
-  mostOpenRequests,
+  maxOpenRequests,
   type NewTimeOffRequest,
   type OwnTimeOffRequests,
   timeOffRequestMessages,
 } from "@cleaning/contract/agent-app/time-off-requests";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom } from "@cleaning/scheduling/dates";
@@ -65,7 +65,7 @@ const checkOthers = (
   const open = requests.filter(({ state }) => state === "open");
   if (timeOff.some((one) => isOffAlready(period, one))) throw refusal("off");
   if (open.some((one) => isOffAlready(period, one))) throw refusal("asked");
-  if (open.length >= mostOpenRequests) throw refusal("full");
+  if (open.length >= maxOpenRequests) throw refusal("full");
 };
 
 /**
@@ -88,7 +88,7 @@ export const askForTimeOff = async (
     const request: TimeOffRequestRecord = {
       agentId,
       number: (requests[0]?.number ?? 0) + 1,
-      ...defined(period),
+      ...omitUndefined(period),
       reason,
       state: "open",
       at: now.toISOString(),
@@ -96,7 +96,7 @@ export const askForTimeOff = async (
       expiresAt: timeOffRequestExpiry(period.until),
     };
     const field = timeOffRequestField(request);
-    const facts = { agentId, agent: name, email, ...defined(period), reason };
+    const facts = { agentId, agent: name, email, ...omitUndefined(period), reason };
     return {
       writes: { request: putOf(timeOffRequestEntity(database).create(request)) },
       history: { kind: "agents", id: agentId, before: { [field]: null }, after: { [field]: "open" } },
@@ -130,7 +130,7 @@ export const withdrawTimeOffRequest = async (
     const { revision, from, until, hours } = before;
     const request: TimeOffRequestRecord = { ...before, state: "withdrawn", revision: revision + 1 };
     const field = timeOffRequestField(before);
-    const facts = { agentId, agent: name, email, from, until, ...defined({ hours }) };
+    const facts = { agentId, agent: name, email, from, until, ...omitUndefined({ hours }) };
     const requestIds = [requestMessageId(before)];
     return {
       writes: {

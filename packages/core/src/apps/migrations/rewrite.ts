@@ -1,5 +1,5 @@
 import { ScanCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { table as layout } from "@cleaning/contract/data/table";
 import * as z from "zod/mini";
 import { isWritten } from "../../platform/database/condition.ts";
@@ -86,7 +86,7 @@ const replace = async (database: Database, item: Item, change: Item): Promise<bo
     after: {
       Put: {
         TableName: database.table,
-        Item: defined({ ...item, ...change }),
+        Item: omitUndefined({ ...item, ...change }),
         ConditionExpression: `attribute_not_exists(${partition})`,
       },
     },
@@ -110,7 +110,7 @@ export const rewriteEntities = (rewrites: readonly Rewrite[]): Migration["page"]
         FilterExpression: `#entity IN (${names.join(", ")})`,
         ExpressionAttributeNames: { "#entity": "__edb_e__" },
         ExpressionAttributeValues: values,
-        ...defined({ ExclusiveStartKey: start }),
+        ...omitUndefined({ ExclusiveStartKey: start }),
       }),
     );
     const changed: Record<string, number> = {};

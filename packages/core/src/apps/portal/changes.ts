@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import type {
   ChangeApplied,
   ChangePreview,
@@ -63,7 +63,7 @@ const apply = async (
   change: ScheduleChange | (() => Promise<ScheduleChange>),
   { previewToken, now, key, content, result }: ApplyRequest & At,
 ): Promise<ChangeApplied> => {
-  const submission = { key, ...defined({ content, result }) };
+  const submission = { key, ...omitUndefined({ content, result }) };
   const undoToken = undoTokenOf(submission.key);
   // Customers restart an ended subscription by a separate change, available for longer than a minute.
   const undo = "cancel" in change ? {} : { undoToken: hashOfUndoToken(undoToken, "customer") };
@@ -73,7 +73,7 @@ const apply = async (
 };
 
 /** Throws AppError `notFound`, `invalid`, `conflict`, or `brokenReference` for extras. */
-export const previewVisit = async (
+export const previewPortalVisit = async (
   database: Database,
   visit: VisitKey,
   request: VisitPreviewRequest,
@@ -84,7 +84,7 @@ export const previewVisit = async (
 };
 
 /** Throws as `previewVisit`, and `conflict` with a new preview. */
-export const applyVisit = (
+export const applyPortalVisit = (
   database: Database,
   visit: VisitKey,
   request: VisitPreviewRequest,
@@ -98,7 +98,8 @@ export const previewOwnVisit = async (
   id: string,
   request: VisitPreviewRequest,
   caller: PortalCaller,
-): Promise<ChangePreview> => previewVisit(database, await ownVisit(database, id, caller.identityId), request, caller);
+): Promise<ChangePreview> =>
+  previewPortalVisit(database, await ownVisit(database, id, caller.identityId), request, caller);
 
 /** Throws as `previewVisit`, and `conflict` with a new preview. */
 export const applyToVisit = async (
@@ -106,7 +107,8 @@ export const applyToVisit = async (
   id: string,
   request: VisitPreviewRequest,
   applying: ApplyRequest & PortalCaller,
-): Promise<ChangeApplied> => applyVisit(database, await ownVisit(database, id, applying.identityId), request, applying);
+): Promise<ChangeApplied> =>
+  applyPortalVisit(database, await ownVisit(database, id, applying.identityId), request, applying);
 
 /** Throws AppError `notFound`, `invalid` or `conflict`. */
 export const previewOwnSubscription = async (

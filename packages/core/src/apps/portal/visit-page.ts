@@ -1,5 +1,5 @@
 import type { PhotoTicket } from "@cleaning/contract/agent-app/agent-day";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { VisitPage } from "@cleaning/contract/visits/visit-page";
@@ -20,7 +20,7 @@ import { customerRecipient } from "../../platform/messages/message.ts";
 import { replaceAccessByLink } from "../../schedule/homes/access-by-link.ts";
 import type { NotesCipher } from "../../schedule/homes/access.ts";
 import { homeOfSubscription } from "../../schedule/messages/home-of-message.ts";
-import { isOver, ownProblemsOf, readProblems } from "../../schedule/problems/own-problems.ts";
+import { isVisitOver, ownProblemsOf, readProblems } from "../../schedule/problems/own-problems.ts";
 import { issueProblemPhotoTicket, type ProblemStores, reportProblem } from "../../schedule/problems/report-problem.ts";
 import { mayBeRated } from "../../schedule/ratings/may-be-rated.ts";
 import { rateVisit, readRating } from "../../schedule/ratings/rate-visit.ts";
@@ -33,7 +33,7 @@ import { startsForVisit } from "../../schedule/visits/starts.ts";
 import { undoChange } from "../../schedule/visits/undo-change.ts";
 import { hashOfUndoToken } from "../../schedule/visits/undo-token.ts";
 import { visitView } from "../../schedule/visits/view.ts";
-import { type ApplyRequest, applyVisit, previewVisit } from "./changes.ts";
+import { type ApplyRequest, applyPortalVisit, previewPortalVisit } from "./changes.ts";
 import { namesAgents } from "./visits.ts";
 
 /** A link is open until the day after the visit; then it is good for a rating alone, for a while. */
@@ -79,7 +79,7 @@ const pageOf = async (database: Database, visit: VisitRecord, now: Date): Promis
     homeOfSubscription(database, visit.subscriptionId),
     readFirstNames(database, namesAgents(visit, today) ? visit.agents : []),
     readRating(database, visit),
-    shown && isOver(visit, today) ? readProblems(database, visit) : [],
+    shown && isVisitOver(visit, today) ? readProblems(database, visit) : [],
   ]);
   const { problems, canReport } = ownProblemsOf(visit, reported, today);
   const { id, date, start, end, service, status, price, charges, extras, note, noteBy, isTentative } = visitView(visit);
@@ -93,14 +93,14 @@ const pageOf = async (database: Database, visit: VisitRecord, now: Date): Promis
     service,
     status,
     price,
-    ...defined({ charges }),
+    ...omitUndefined({ charges }),
     isTentative,
     extras: shown ? extras : [],
     agents: visit.agents.flatMap((agentId) => firstNames.get(agentId) ?? []),
     city: shown ? visit.town : null,
-    ...defined({ home }),
+    ...omitUndefined({ home }),
     note: shown ? note : null,
-    ...(shown ? defined({ noteBy }) : {}),
+    ...(shown ? omitUndefined({ noteBy }) : {}),
     isOnce: visit.isOnce === true,
     onTheWayAt: progress?.onTheWayAt ?? null,
     arrivesAt: (shown ? arrivalOfVisit(visit) : undefined) ?? null,
@@ -179,7 +179,7 @@ export const previewOnVisitPage = async (
   request: PageChange,
   { now }: At,
 ): Promise<ChangePreview> =>
-  previewVisit(database, await openVisit(database, request.token, now), onlyThis(request), { now });
+  previewPortalVisit(database, await openVisit(database, request.token, now), onlyThis(request), { now });
 
 /** Throws as `previewOnVisitPage`, and `conflict` with a new preview. */
 export const applyOnVisitPage = async (
@@ -188,8 +188,8 @@ export const applyOnVisitPage = async (
   applying: ApplyRequest & At,
 ): Promise<PageAnswer & { undoToken?: string }> => {
   const visit = await openVisit(database, request.token, applying.now);
-  const { undoToken } = await applyVisit(database, visit, onlyThis(request), applying);
-  return { ...(await pageNow(database, request.token, applying.now)), ...defined({ undoToken }) };
+  const { undoToken } = await applyPortalVisit(database, visit, onlyThis(request), applying);
+  return { ...(await pageNow(database, request.token, applying.now)), ...omitUndefined({ undoToken }) };
 };
 
 /** Throws AppError `conflict` when it is too late. */

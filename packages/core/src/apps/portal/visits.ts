@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { homeNames } from "@cleaning/contract/visits/home-names";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
@@ -100,7 +100,7 @@ export const readOwnVisits = async (
       .filter(({ schedule }) => !isOnce(schedule.subscription))
       .map(({ schedule, subscription }) => ({
         ...subscriptionView(schedule, subscription, context),
-        ...defined({ home: names.get(subscription.homeId ?? profileHome) }),
+        ...omitUndefined({ home: names.get(subscription.homeId ?? profileHome) }),
       })),
     visits: shown
       .map(({ visit, homeId, agents }): VisitView => {
@@ -108,7 +108,7 @@ export const readOwnVisits = async (
         return {
           ...visitView(visit),
           homeId,
-          ...defined({ home: names.get(homeId), stars: starsOf(visit) }),
+          ...omitUndefined({ home: names.get(homeId), stars: starsOf(visit) }),
           ...(named.length > 0 ? { agents: named.map((firstName) => ({ firstName })) } : {}),
         };
       })

@@ -1,7 +1,7 @@
 import { monthsBefore, retention } from "@cleaning/contract/data/retention";
 import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { farthestMove } from "@cleaning/scheduling/recurrence/timeline";
+import { maxMoveDays } from "@cleaning/scheduling/recurrence/timeline";
 import { customerEntity } from "../../people/customers/entity.ts";
 import { userEntity } from "../../people/users/entity.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -133,7 +133,7 @@ export const eraseExpired = async (database: Database, { now, until, most }: Bou
   const single = eachRecord((cursor) =>
     orderEntity(database)
       .query.once({ frequency: "once" })
-      .lt({ firstVisit: plusDays(isoDate(dateAtBusiness(before)), -farthestMove) })
+      .lt({ firstVisit: plusDays(isoDate(dateAtBusiness(before)), -maxMoveDays) })
       .go({ ...asStored, cursor }),
   );
   for await (const { id } of single) {

@@ -44,7 +44,7 @@ export const openRequestsOf = ({
   });
 
 /** What the agent asked for in words, as the history and the office's mail name it. */
-export const askedText = ({ towns, text }: Pick<ProfileRequest, "towns" | "text">): string =>
+export const requestedText = ({ towns, text }: Pick<ProfileRequest, "towns" | "text">): string =>
   text === "" ? towns.join(", ") : text;
 
 /** In the agent's history. */

@@ -1,5 +1,5 @@
 import { type Agent, type AgentChange, unconfirmedUserMessage } from "@cleaning/contract/admin/agents";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { createConversions } from "electrodb";
 import type { By } from "../../platform/audit/index.ts";
@@ -62,7 +62,7 @@ const agentOf = (record: AgentRecord): Agent => {
     id,
     userId,
     user,
-    ...defined({ phone }),
+    ...omitUndefined({ phone }),
     assignedArea,
     specialties,
     rating,
@@ -109,7 +109,7 @@ export const agentRecords = defineRecord({
     const { name, sortName, email, phone } = person;
     const sortArea = fields.assignedArea.toLowerCase();
     return {
-      ...defined({ ...fields, phone }),
+      ...omitUndefined({ ...fields, phone }),
       id,
       sortArea,
       name,
@@ -157,7 +157,14 @@ export const agentRecords = defineRecord({
     const dayAndReason = before.isActive ? (inactive ?? stored) : stored;
     const after = {
       ...rest,
-      ...defined({ ...change, ...dayAndReason, rating, startsOn, inactiveSince, ...(isActive ? { worksWith } : {}) }),
+      ...omitUndefined({
+        ...change,
+        ...dayAndReason,
+        rating,
+        startsOn,
+        inactiveSince,
+        ...(isActive ? { worksWith } : {}),
+      }),
     };
     return { ...after, sortArea: after.assignedArea.toLowerCase() };
   },

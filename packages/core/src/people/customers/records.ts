@@ -1,5 +1,5 @@
 import type { Customer, CustomerChange } from "@cleaning/contract/admin/customers";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -38,7 +38,11 @@ export const customerRecord = (
   now: Date,
 ): CustomerRecord => {
   return {
-    ...defined({ ...fields, ...firstNotes(fields, { notes: person.notes, notesBy: "customer" }), ...copiesOf(person) }),
+    ...omitUndefined({
+      ...fields,
+      ...firstNotes(fields, { notes: person.notes, notesBy: "customer" }),
+      ...copiesOf(person),
+    }),
     id,
     userId: person.id,
     activeSubscriptions,
@@ -86,6 +90,6 @@ export const customerRecords = defineRecord({
       preferredService: changedValue(oldService, preferredService),
       source: changedValue(oldSource, source),
     } as const;
-    return { ...rest, ...defined({ ...own, hasPets }) };
+    return { ...rest, ...omitUndefined({ ...own, hasPets }) };
   },
 });

@@ -8,17 +8,17 @@ import type { Database } from "../../platform/database/index.ts";
 import { putOf } from "../../platform/database/transact-write.ts";
 import { linkEnded } from "../../platform/links/index.ts";
 import { messagePreferencesEntity, readTopicsOff } from "../../platform/messages/preferences.ts";
-import { existenceCheck, type Person, personOf } from "./person.ts";
+import { existenceCheck, type MessageRecipient, personOf } from "./person.ts";
 
 /** Topics of which that person gets any message. */
-const topicsFor = (audience: Person["audience"]): MessageTopic[] => {
+const topicsFor = (audience: MessageRecipient["audience"]): MessageTopic[] => {
   const kinds = messageKindNames.map(definitionOf).filter((kind) => kind.audience === audience);
   return messageTopics.filter((topic) => kinds.some((kind) => kind.topic === topic));
 };
 
 const sorted = (topics: readonly string[]): MessageTopic[] => messageTopics.filter((topic) => topics.includes(topic));
 
-const answerOf = ({ audience }: Person, off: readonly MessageTopic[]): MessagePreferences => ({
+const answerOf = ({ audience }: MessageRecipient, off: readonly MessageTopic[]): MessagePreferences => ({
   audience,
   topics: topicsFor(audience),
   off: sorted(off),

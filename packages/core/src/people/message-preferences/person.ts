@@ -7,9 +7,12 @@ import { recordOf } from "../users/own-record.ts";
 import { currentRecipient } from "./current-recipient.ts";
 
 /** Whom a link to the preferences is for. */
-export type Person = { audience: "customer" | "agent"; id: number; recipient: string };
+export type MessageRecipient = { audience: "customer" | "agent"; id: number; recipient: string };
 
-const findPerson = async (database: Database, subject: string): Promise<(Person & { email: string }) | undefined> => {
+const findPerson = async (
+  database: Database,
+  subject: string,
+): Promise<(MessageRecipient & { email: string }) | undefined> => {
   const [, audience, id] = /^(customer|agent)-(\d{1,12})$/.exec(subject) ?? [];
   if ((audience !== "customer" && audience !== "agent") || id === undefined) return undefined;
   const recipient = `${audience}#${id}`;
@@ -21,11 +24,11 @@ const findPerson = async (database: Database, subject: string): Promise<(Person 
  * Throws AppError `notFound` for a link that is not valid, or was sent to an address which its person has no more, and
  * one whose person is gone.
  */
-export const personOf = (database: Database, token: string): Promise<Person> =>
+export const personOf = (database: Database, token: string): Promise<MessageRecipient> =>
   readOwnLink(database, "preferences", { token, find: (subject) => findPerson(database, subject) });
 
 /** For a transaction: the person is there. */
-export const existenceCheck = (database: Database, { audience, id }: Person) =>
+export const existenceCheck = (database: Database, { audience, id }: MessageRecipient) =>
   checkOf(
     audience === "customer"
       ? customerEntity(database)

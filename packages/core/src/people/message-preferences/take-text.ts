@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { phoneText, readPhone } from "@cleaning/contract/format/phone";
 import { portalAnswer, textAnswers, textBody } from "@cleaning/contract/messages/text-messages";
 import { command } from "../../platform/command/index.ts";
@@ -91,7 +91,7 @@ const tellOffice = async (
   const facts = {
     phone: phoneText(from),
     customers: customers.map(({ name }) => name),
-    ...defined({ email: others.length === 0 ? only?.email : undefined }),
+    ...omitUndefined({ email: others.length === 0 ? only?.email : undefined }),
     text: body.slice(0, 1_600),
     isStop,
   };
@@ -116,7 +116,11 @@ const openTexts = async (
  * agreed to on the page, and START what STOP ended; HELP is answered; the office reads the rest. The same text again
  * changes nothing more, also after one that was written later.
  */
-export const takeText = async (taker: TextTaker, received: ReceivedText, now: Date): Promise<Meaning | "foreign"> => {
+export const handleInboundText = async (
+  taker: TextTaker,
+  received: ReceivedText,
+  now: Date,
+): Promise<Meaning | "foreign"> => {
   // Also of a number that we do not text, or not any more: its STOP holds.
   const from = readPhone(received.from)?.number;
   if (from?.startsWith("+1") !== true) return "foreign";

@@ -21,7 +21,7 @@ import { createCustomer } from "../../testing/records.ts";
 import { agentNamed } from "../../testing/schedule.ts";
 import { customerEntity } from "../customers/entity.ts";
 import { createUser } from "../users/records.ts";
-import { meaningOf, takeText } from "./take-text.ts";
+import { meaningOf, handleInboundText } from "./take-text.ts";
 import { readTextChoice, setTextChoice } from "./texts.ts";
 
 const now = new Date("2026-12-03T19:00:00Z");
@@ -60,7 +60,7 @@ const send: SendText = async (text) => {
   return { serviceId: "t" };
 };
 const take = (body: string, { id = body, from = number, at = later(10) } = {}) =>
-  takeText({ database, send, site }, { id, from, body, at }, at);
+  handleInboundText({ database, send, site }, { id, from, body, at }, at);
 const answers = () => texts.map(({ body }) => body);
 const noted = schema(() => z.object({ kind: z.string(), facts: z.unknown() }));
 const notes = async () =>

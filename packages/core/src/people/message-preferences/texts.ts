@@ -18,7 +18,7 @@ import {
   isConfirmed,
   readConsent,
   readStop,
-  stateOf,
+  consentState,
   type TextConsent,
   textConsentEntity,
 } from "../../platform/texts/consents.ts";
@@ -119,7 +119,7 @@ const giveConsent = async (
               entity
                 .patch({ recipient })
                 .set({ replacesMail })
-                .where(unchanged(stateOf(before))),
+                .where(unchanged(consentState(before))),
             ),
     },
     history: consentFact({ recipient, before, after: consent }),

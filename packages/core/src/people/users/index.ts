@@ -1,5 +1,5 @@
 import type { User } from "@cleaning/contract/accounts/accounts";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { uniqueEntity } from "../../platform/database/unique.ts";
@@ -9,7 +9,7 @@ import { userEntity, type UserRecord } from "./entity.ts";
 export type StoredUser = Omit<User, "role">;
 
 export const storedUser = ({ id, name, email, firstName, username }: StoredUser): StoredUser =>
-  defined({ id, name, email, firstName, username });
+  omitUndefined({ id, name, email, firstName, username });
 
 export const findUserRecord = async (database: Database, identityId: string): Promise<UserRecord | undefined> => {
   const { data } = await userEntity(database).query.byIdentity({ identityId }).go({ limit: 1 });

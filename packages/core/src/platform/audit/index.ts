@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type HistoryEntry, historyEntry, type HistoryKind } from "@cleaning/contract/admin/history";
 import { listPaths } from "@cleaning/contract/catalog/catalog-lists";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { createConversions, type EntityItem } from "electrodb";
 import { batchGet, readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
@@ -117,7 +117,10 @@ export const historyEntriesOf = async (
     return historyEntry().parse({
       id: `${at}.${entryId}`,
       at,
-      by: owner === undefined ? fallbackAuthor : { email: owner.email, ...defined({ name: names.get(owner.userId) }) },
+      by:
+        owner === undefined
+          ? fallbackAuthor
+          : { email: owner.email, ...omitUndefined({ name: names.get(owner.userId) }) },
       action,
       changes: changes.map(({ field, from, to }) => ({ field, from: valueOf(from), to: valueOf(to) })),
     });

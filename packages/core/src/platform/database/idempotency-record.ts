@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { defineEntity, exactKey } from "./entity.ts";
 import { type Database, epochSeconds } from "./index.ts";
@@ -38,7 +38,7 @@ export const idempotencyWrites = (
 ): readonly Write[] => {
   if (key === undefined) return [];
   const expiresAt = epochSeconds(now) + idempotencySeconds;
-  const record = { key, recordId, expiresAt, ...defined({ content, visits: visits && [...visits] }) };
+  const record = { key, recordId, expiresAt, ...omitUndefined({ content, visits: visits && [...visits] }) };
   return [putOf(idempotencyRecordEntity(database).create(record))];
 };
 

@@ -1,5 +1,5 @@
 import { type NativeAttributeValue, ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import type { Database } from "./index.ts";
 
 /** An item as it is stored, with its keys. */
@@ -10,7 +10,7 @@ export const scanPages = async function* ({ client, table }: Database): AsyncGen
   let start: Record<string, NativeAttributeValue> | undefined;
   do {
     const page = await client.send(
-      new ScanCommand({ TableName: table, ConsistentRead: true, ...defined({ ExclusiveStartKey: start }) }),
+      new ScanCommand({ TableName: table, ConsistentRead: true, ...omitUndefined({ ExclusiveStartKey: start }) }),
     );
     yield page.Items ?? [];
     start = page.LastEvaluatedKey;

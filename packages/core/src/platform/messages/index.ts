@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { definitionOf, type FactsOf, isMessageKind, type MessageKind } from "@cleaning/contract/messages/kinds";
 import type { MessageWords } from "@cleaning/contract/messages/message-kind";
 import { type RenderedMessage, renderMessage } from "@cleaning/contract/messages/render-message";
@@ -103,12 +103,17 @@ const sentWrite = (
       messageId: id,
       channel,
       kind,
-      ...defined({ recipient: to.id, visitId, serviceId, replacesMail: replacesMail === true ? true : undefined }),
+      ...omitUndefined({
+        recipient: to.id,
+        visitId,
+        serviceId,
+        replacesMail: replacesMail === true ? true : undefined,
+      }),
       // The mail beside a notification is what is sent again.
-      ...defined({ facts: channel === "push" ? undefined : resendableFacts(payload), resendOf: resend?.of }),
+      ...omitUndefined({ facts: channel === "push" ? undefined : resendableFacts(payload), resendOf: resend?.of }),
       subject,
       state: block === undefined ? "sent" : "not-sent",
-      ...defined({ reason: block?.reason, reasonAt: block?.at }),
+      ...omitUndefined({ reason: block?.reason, reasonAt: block?.at }),
       sentAt: now.toISOString(),
       stateAt: now.toISOString(),
       expiresAt: epochSeconds(now) + sentTtl,
@@ -211,7 +216,7 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
     const rendered = {
       ...renderMessage(
         definition,
-        { facts, name: to.name, translated: translatedTo(to, kind), ...defined({ words }) },
+        { facts, name: to.name, translated: translatedTo(to, kind), ...omitUndefined({ words }) },
         { site, now, createdAt: new Date(message.createdAt), home },
       ),
       ...(choice === undefined ? {} : { preferences: await preferencesLinks(database, choice) }),

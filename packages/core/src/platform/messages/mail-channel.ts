@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { definitionOf } from "@cleaning/contract/messages/kinds";
 import { business } from "@cleaning/contract/site/business";
 import type { Channel } from "./index.ts";
@@ -16,9 +16,9 @@ export const mailChannel = (send: SendMail): Channel => ({
     const serviceId = await send({
       kind,
       to: to.email,
-      ...defined({ ...content, replyTo: isForOffice ? replyTo : business.email }),
+      ...omitUndefined({ ...content, replyTo: isForOffice ? replyTo : business.email }),
       files,
     });
-    return defined({ serviceId });
+    return omitUndefined({ serviceId });
   },
 });

@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { messageKinds } from "@cleaning/contract/messages/kinds";
 import { business } from "@cleaning/contract/site/business";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -119,7 +119,7 @@ describe("a report on a mail", () => {
     "says that it was %s, of %s, %s and %s; for good: %s",
     async (reason, bounceType, type, status, isForGood) => {
       await send(noon);
-      await take(bounce(minute(6), bounceType, { type, ...defined({ status }) }));
+      await take(bounce(minute(6), bounceType, { type, ...omitUndefined({ status }) }));
       expect(await logged()).toMatchObject([{ reason }]);
       expect((await suppressionOf(database, email)) !== undefined).toBe(isForGood);
     },

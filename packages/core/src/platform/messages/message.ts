@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { languages } from "@cleaning/contract/format/language";
 import { schema } from "@cleaning/contract/http/schema";
 import type { FactsOf, MessageKind } from "@cleaning/contract/messages/kinds";
@@ -83,14 +83,14 @@ export const pendingStored = (
   { id, at, isOnce = id !== undefined }: SendingOptions = {},
 ): PendingMessage => {
   const payload = { ...message, ...(isOnce ? { isOnce } : {}) };
-  const waiting = { ...pending({ sendAfterMs }, payload, now, id), ...defined({ recipient: message.to.id }) };
+  const waiting = { ...pending({ sendAfterMs }, payload, now, id), ...omitUndefined({ recipient: message.to.id }) };
   return at === undefined ? waiting : { ...waiting, dueAt: at.toISOString(), notBefore: at.toISOString() };
 };
 
 /** A message for the transaction of its cause. */
 export const pendingMessage = (message: Message, now: Date, options?: SendingOptions): PendingMessage => {
   const { kind, to, facts, visitId } = message;
-  return pendingStored({ kind, to, facts, ...defined({ visitId }) }, now, options);
+  return pendingStored({ kind, to, facts, ...omitUndefined({ visitId }) }, now, options);
 };
 
 /** The write of a pending message, for the transaction of its cause; one that waits under its id gives way to it. */

@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { lastingBounces, type StateReason } from "@cleaning/contract/messages/sent-states";
 import { isWrittenUncontended } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";
@@ -46,7 +46,7 @@ export const recordState = (
     if (rankOf({ state, reason }) <= rankOf(row)) return "unchanged";
     const patch = sentMessageEntity(database)
       .patch({ messageId: row.messageId, channel: row.channel })
-      .set({ state, stateAt: at, isUndelivered: isUndelivered(row, state), ...defined({ reason }) });
+      .set({ state, stateAt: at, isUndelivered: isUndelivered(row, state), ...omitUndefined({ reason }) });
     const update = reason === undefined && row.reason !== undefined ? patch.remove(["reason"]) : patch;
     const isRecorded = isWrittenUncontended(
       update.where((is, { eq }) => `${eq(is.state, row.state)} AND ${eq(is.stateAt, row.stateAt)}`).go(),

@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { definitionOf, isMessageKind } from "@cleaning/contract/messages/kinds";
 import { renderMessage } from "@cleaning/contract/messages/render-message";
 import type { Database } from "../database/index.ts";
@@ -42,7 +42,7 @@ export const mailOfPending = async (
     return undefined;
   }).send(rendered, to, kind, "");
   const [{ files = [], ...mail }] = mails as [Mail];
-  return { ...mail, kind, ...defined({ files: files.length === 0 ? undefined : files }) };
+  return { ...mail, kind, ...omitUndefined({ files: files.length === 0 ? undefined : files }) };
 };
 
 export const mailOf = (message: Message, now = at): Promise<Mail> => mailOfPending(pendingMessage(message, now), now);

@@ -1,7 +1,7 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { definitionOf } from "@cleaning/contract/messages/kinds";
 import { textBody } from "@cleaning/contract/messages/text-messages";
-import { mostSegments, segmentsOf } from "@cleaning/contract/messages/text-segments";
+import { maxSegments, segmentsOf } from "@cleaning/contract/messages/text-segments";
 import type { Database } from "../database/index.ts";
 import { currentConsent, isConfirmed } from "../texts/consents.ts";
 import { endConsentsOf } from "../texts/number-answers.ts";
@@ -32,7 +32,7 @@ export const textChannel = ({ database, send, phoneOf, now }: TextChannelOptions
     const { textsAtAnyHour, asksNumber = false } = definitionOf(kind);
     if (textsAtAnyHour !== true && !isTextHour(at)) return undefined;
     const body = textBody(shortText);
-    if (segmentsOf(body) > mostSegments) return undefined;
+    if (segmentsOf(body) > maxSegments) return undefined;
     const settings = await readTextSettings(database);
     if (!settings.isOn) return undefined;
     const consent = await currentConsent(database, recipient, textablePhone((await phoneOf(recipient)) ?? ""), at);
@@ -47,6 +47,9 @@ export const textChannel = ({ database, send, phoneOf, now }: TextChannelOptions
       return undefined;
     }
     // The question is no answer to what the mail says, and its reader may never agree.
-    return { ...defined({ serviceId: result.serviceId }), replacesMail: isConfirmed(consent) && consent.replacesMail };
+    return {
+      ...omitUndefined({ serviceId: result.serviceId }),
+      replacesMail: isConfirmed(consent) && consent.replacesMail,
+    };
   },
 });

@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { definitionOf, isMessageKind, titleOfKind } from "@cleaning/contract/messages/kinds";
 import { byCommand, type HistoryFact } from "../audit/index.ts";
@@ -86,7 +86,7 @@ export const dropMessage = async (
     messageId: isMessageKind(kind) && definitionOf(kind).continues !== undefined ? `${id}.${at}` : id,
     channel: "mail",
     kind,
-    ...defined({ recipient: to.id, visitId, facts: resendableFacts(message), resendOf: message.resend?.of }),
+    ...omitUndefined({ recipient: to.id, visitId, facts: resendableFacts(message), resendOf: message.resend?.of }),
     subject: titleOfKind(kind),
     state: "dropped",
     sentAt: at,

@@ -66,9 +66,10 @@ export const visitJobEntity = outboxEntity("visitJob");
  * In milliseconds: calls that read an agent before the cause was stored have ended by then, and the index is up to
  * date.
  */
-export const sendAfterMs = 30_000;
+export const visitJobDelayMs = 30_000;
 
-export const visitJob = (job: VisitJob, now: Date): Pending<VisitJob> => pending({ sendAfterMs }, job, now);
+export const visitJob = (job: VisitJob, now: Date): Pending<VisitJob> =>
+  pending({ sendAfterMs: visitJobDelayMs }, job, now);
 
 export const visitJobWrite = (database: Database, job: VisitJob, now: Date): Write =>
   putOf(visitJobEntity(database).create(visitJob(job, now)));

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mostPhones } from "@cleaning/contract/agent-app/push";
+import { maxPhones } from "@cleaning/contract/agent-app/push";
 import type { EntityItem } from "electrodb";
 import { batchGetMany, readOf } from "../database/batch-get.ts";
 import { isWritten } from "../database/condition.ts";
@@ -42,7 +42,7 @@ export const readPhones = async (database: Database, recipient: string): Promise
     data.map(({ id }) => readOf(entity, { id })),
   );
   // Another person may have turned them on there since.
-  return phones.flatMap((phone) => (phone?.recipient === recipient ? [phone] : [])).slice(-mostPhones);
+  return phones.flatMap((phone) => (phone?.recipient === recipient ? [phone] : [])).slice(-maxPhones);
 };
 
 /** Ends the notifications of a person on one of their phones; others' stay. */

@@ -11,7 +11,7 @@ import {
   type WorkState,
   workStates,
 } from "@cleaning/contract/admin/request-states";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { CustomAttributeType } from "electrodb";
 import { gsi, recordIndexes } from "../database/entity.ts";
@@ -80,7 +80,7 @@ type Work = {
 };
 
 /** `state` wins over `isProcessed`; null removes. */
-export type WorkChange = {
+export type RequestWorkChange = {
   by?: string | undefined;
   isProcessed?: boolean | undefined;
   state?: RequestState | undefined;
@@ -111,7 +111,10 @@ const markedState = (before: RequestState, isProcessed: boolean | undefined): Re
   return before === "new" ? "in-touch" : before;
 };
 
-const stateAfter = (before: RequestState, { state, isProcessed, followUpOn, repliedAt }: WorkChange): RequestState => {
+const stateAfter = (
+  before: RequestState,
+  { state, isProcessed, followUpOn, repliedAt }: RequestWorkChange,
+): RequestState => {
   const next = state ?? markedState(before, isProcessed);
   const isInTouch = typeof followUpOn === "string" || repliedAt !== undefined;
   return next === "new" && isInTouch && state === undefined ? "in-touch" : next;
@@ -124,7 +127,7 @@ const storedState = (state: RequestState): { state: WorkState; step?: HiringStep
  * Throws AppError `invalid` for a state that the list does not have, or a follow-up of what is not in touch; `conflict`
  * where the request is in that state without this change: a colleague may have set it meanwhile.
  */
-export const workedOn = <R extends Work>(list: RequestListName, record: R, change: WorkChange, now: Date) => {
+export const workedOn = <R extends Work>(list: RequestListName, record: R, change: RequestWorkChange, now: Date) => {
   const { stateAt, stateBy, ownerId: oldOwner, followUpOn: oldDate, notes, repliedAt, ...rest } = record;
   const { step: _, lostReason: oldReason, ...before } = rest;
   const shownBefore = shownState(record);
@@ -144,7 +147,7 @@ export const workedOn = <R extends Work>(list: RequestListName, record: R, chang
   const { note, by = "", ownerId = oldOwner } = change;
   return {
     ...before,
-    ...defined({
+    ...omitUndefined({
       stateAt: isMoved ? at : stateAt,
       stateBy: isMoved ? by : stateBy,
       ownerId: ownerId ?? undefined,

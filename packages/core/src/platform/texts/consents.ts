@@ -56,7 +56,7 @@ const options = { consistent: true } as const;
 export const consentSince = ({ givenAt, confirmedAt = givenAt }: TextConsent): string => confirmedAt;
 
 /** For the condition that it is as it was read. */
-export const stateOf = ({ phone, givenAt, confirmedAt, endedAt }: TextConsent) => ({
+export const consentState = ({ phone, givenAt, confirmedAt, endedAt }: TextConsent) => ({
   phone,
   givenAt,
   confirmedAt,
@@ -121,7 +121,7 @@ export const endConsent = async (
   const { recipient, givenAt } = consent;
   const end = { endedAt: now.toISOString(), endedBy };
   // The person's own choice holds also where their number answers at the same moment.
-  const isAsRead = endedBy === "page" ? unchanged({ givenAt, endedAt: undefined }) : unchanged(stateOf(consent));
+  const isAsRead = endedBy === "page" ? unchanged({ givenAt, endedAt: undefined }) : unchanged(consentState(consent));
   const ended = textConsentEntity(database).patch({ recipient }).set(end).where(isAsRead);
   await command({ database, by: authors[endedBy], now }, async () => ({
     writes: { ended: updateOf(ended) },

@@ -10,7 +10,7 @@ import {
   endConsent,
   isConfirmed,
   readStop,
-  stateOf,
+  consentState,
   stoppedNumberEntity,
   type TextConsent,
   textConsentEntity,
@@ -98,7 +98,7 @@ export const openNumber = async (database: Database, phone: string, at: Date): P
       .patch({ recipient })
       .set({ confirmedAt })
       .remove(["endedAt", "endedBy"])
-      .where(unchanged(stateOf(consent)));
+      .where(unchanged(consentState(consent)));
     const after = { phone, replacesMail, confirmedAt };
     opened = await command({ database, by: byTextMessage, now: at }, async () => ({
       writes: { change: updateOf(change) },

@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import type { Database } from "../database/index.ts";
 import { transactWrite } from "../database/transact-write.ts";
 import type { SentMessageRecord } from "../messages/entity.ts";
@@ -43,7 +43,7 @@ const storeMailInstead = async (
   if (recipient === undefined || facts === undefined) return;
   // Their address is read when it is sent.
   const to = { email: "", id: recipient };
-  const stored = { kind, to, facts, ...defined({ visitId }), onlyBy: "mail" } as const;
+  const stored = { kind, to, facts, ...omitUndefined({ visitId }), onlyBy: "mail" } as const;
   const message = pendingStored(stored, now, { id: `text-undelivered.${messageId}` });
   await transactWrite(database, { message: messageWrite(database, message) });
 };

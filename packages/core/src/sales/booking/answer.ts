@@ -18,7 +18,7 @@ export type PlacedBooking = {
   pending?: PendingOrder;
 };
 
-export const answerOf = (id: number, { subscription, visits }: Schedule): BookingAnswer => ({
+export const toBookingAnswer = (id: number, { subscription, visits }: Schedule): BookingAnswer => ({
   bookingId: id,
   // A repeat is answered the same after the note was changed (`asBooked`).
   visits: visits.slice(0, 1).map((visit) => visitView({ ...visit, note: undefined, noteBy: undefined })),
@@ -52,5 +52,5 @@ export const answerRepeat = async (database: Database, id: number, context: Cont
   const { subscription } = schedule;
   const visit = findVisit(schedule, order.firstVisit, context.businessHours);
   const visits = visit === undefined ? [] : [asBooked(visit, order)];
-  return { answer: answerOf(id, { subscription, visits }), schedule, messages: [] };
+  return { answer: toBookingAnswer(id, { subscription, visits }), schedule, messages: [] };
 };

@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { formatDate } from "@cleaning/contract/format/date";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
@@ -40,7 +40,7 @@ const readScheduleFacts = async (database: Database, subscriptionId: number): Pr
   const { data } = await visitScheduleEntity(database).get({ subscriptionId }).go({ consistent: true });
   if (data === null) throw noSuchProblem();
   const { customerId, town, homeId } = data;
-  return defined({ customerId, town, homeId });
+  return omitUndefined({ customerId, town, homeId });
 };
 
 const workOf = ({ serviceName: service, minutes }: Visit, facts: VisitScheduleFacts): BookedWork => ({

@@ -2,7 +2,7 @@ import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import type { BookingRequest } from "@cleaning/contract/booking/booking";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { homesMessages, mostHomes, newHome } from "@cleaning/contract/visits/homes";
+import { homesMessages, maxHomes, newHome } from "@cleaning/contract/visits/homes";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -360,7 +360,7 @@ describe("a booking of a signed-in person", () => {
         key: `add-${key}`,
         now,
       });
-    for (let index = 2; index < mostHomes; index += 1)
+    for (let index = 2; index < maxHomes; index += 1)
       await homeEntity(database)
         .create({ customerId, homeId: 1_000 + index, ...place, address: `${index} Other Road`, revision: 1 })
         .go();
@@ -369,7 +369,7 @@ describe("a booking of a signed-in person", () => {
     await expect(add(2)).rejects.toThrow(homesMessages.tooMany);
     const { answer: beyond } = await book(ann.identityId, { customer: { address: "77 New Road" } });
     expect((await homesOf(ann)).map(({ id }) => id)).toContain((await subscriptionOf(beyond.bookingId)).homeId);
-    expect(await homesOf(ann)).toHaveLength(mostHomes + 1);
+    expect(await homesOf(ann)).toHaveLength(maxHomes + 1);
   });
 
   it("stays in its town, which its ZIP code says, whatever the city is called", async () => {

@@ -8,7 +8,7 @@ import { homeWrites, nextHomeId } from "../../schedule/homes/change.ts";
 import { accessEntity } from "../../schedule/homes/entity.ts";
 import type { Buyer } from "../orders/buyer.ts";
 import { findExistingHome } from "../orders/ordered-home.ts";
-import type { AskedBooking } from "./priced.ts";
+import type { RequestedBooking } from "./priced.ts";
 
 export type BookedHome = { homeId: number; writes: readonly Write[] };
 
@@ -20,7 +20,7 @@ export type BookedHome = { homeId: number; writes: readonly Write[] };
  */
 export const bookedHomes = (
   database: Database,
-  { customerInfo: info, accessNotes: notes = "", petDetails = "", parking = "", ...selection }: AskedBooking,
+  { customerInfo: info, accessNotes: notes = "", petDetails = "", parking = "", ...selection }: RequestedBooking,
   {
     town,
     encrypt,
@@ -63,7 +63,7 @@ export const bookedHomes = (
       return {
         homeId,
         writes: [
-          // Rewritten so that it cannot be removed at the same time (`homeHold`); the profile's home never can.
+          // Rewritten so that it cannot be removed at the same time (`homeExistsCheck`); the profile's home never can.
           ...(addsFacts || homeId !== profileHome ? homeWrites(database, record, after) : []),
           ...(replacesNotes ? await noteWrites({ customerId, homeId }, false) : []),
         ],

@@ -1,8 +1,8 @@
 import type { CustomerInfo } from "@cleaning/contract/checkout/checkout";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import type { FactsOf } from "@cleaning/contract/messages/kinds";
 import { customerRecipient, office, pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
-import { confirmReminder } from "../../schedule/messages/confirm-reminder.ts";
+import { pendingConfirmReminder } from "../../schedule/messages/confirm-reminder.ts";
 import { type Buyer, contactOf, isUnverifiedBuyer, typedAddress } from "../orders/buyer.ts";
 import { confirmationToken, type StoredConfirmation } from "../orders/confirm-link.ts";
 import { type PasswordOffer, passwordToken } from "../orders/password-offer.ts";
@@ -55,7 +55,7 @@ export const bookingMessages = (
           ...booking,
           payment,
           address: contact.address,
-          ...defined({ confirm, password: password?.token, hasNoPortal }),
+          ...omitUndefined({ confirm, password: password?.token, hasNoPortal }),
         },
       } as const);
   const toOffice = {
@@ -67,7 +67,7 @@ export const bookingMessages = (
     messages: (isByOffice ? (address === "" ? [] : [toCustomer]) : [toCustomer, toOffice]).map((message) =>
       pendingMessage({ ...message, ...about }, now),
     ),
-    reminders: isUnconfirmed && booking.frequency !== "once" ? [confirmReminder({ id, ...buyer }, now)] : [],
+    reminders: isUnconfirmed && booking.frequency !== "once" ? [pendingConfirmReminder({ id, ...buyer }, now)] : [],
     confirmation: isUnconfirmed ? confirmation : undefined,
     offer: password?.offer,
   };

@@ -38,13 +38,13 @@ import { bookedQuoteWrites, readOpenQuote } from "../quotes/open-quote.ts";
 import { holdsFor } from "../quotes/stored-quote.ts";
 import { finishedWrite } from "./abandoned-booking.ts";
 import { agreedPriceHistory, atAgreedPrice } from "./agreed-price.ts";
-import { answerOf, answerRepeat, type PlacedBooking } from "./answer.ts";
+import { toBookingAnswer, answerRepeat, type PlacedBooking } from "./answer.ts";
 import { firstVisit } from "./first-visit.ts";
 import { type HoldContent, type HoldBox, holdOfId } from "./hold-id.ts";
 import { releaseHold, shuffled, startTakenMessage } from "./hold.ts";
 import { bookedHomes } from "./home.ts";
 import { bookingMessages } from "./messages.ts";
-import { type AskedBooking, orderOf, type Priced, readOffer } from "./priced.ts";
+import { type RequestedBooking, toOrder, type Priced, readOffer } from "./priced.ts";
 import { alternativesTo, bookedWorkOf, laterWorkOf } from "./slots.ts";
 
 /** `encrypt` encrypts access notes. */
@@ -104,7 +104,7 @@ const isContended = (error: unknown): boolean => error instanceof AppError && er
  */
 export const placeAt = async (
   database: Database,
-  request: AskedBooking,
+  request: RequestedBooking,
   {
     date,
     start,
@@ -235,8 +235,8 @@ export const placeAt = async (
         throw await startTaken(homeKeyOf({ customerId: buyer.customerId, homeId: home.homeId }));
       }
       const { schedule, days } = reservation;
-      const answer = answerOf(id, schedule);
-      const order = orderOf(request, { id, ...terms }, sold, { now, agreedWith: office?.by });
+      const answer = toBookingAnswer(id, schedule);
+      const order = toOrder(request, { id, ...terms }, sold, { now, agreedWith: office?.by });
       const [visit] = answer.visits;
       if (visit === undefined) throw new Error("A booking has no visit.");
       const { messages, reminders, ...secrets } = bookingMessages(

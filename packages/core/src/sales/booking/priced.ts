@@ -1,6 +1,6 @@
 import type { AdminQuoteRequest } from "@cleaning/contract/admin/bookings";
 import type { BookingRequest } from "@cleaning/contract/booking/booking";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import type { ScheduleFrequency } from "@cleaning/contract/pricing/frequencies";
 import { packageService } from "@cleaning/contract/pricing/package-services";
 import {
@@ -21,7 +21,7 @@ import type { FirstVisitTerms } from "./first-visit.ts";
 import { bookable, readBookableExtras, requireSold } from "./quote.ts";
 
 /** A booking, whoever sends it. */
-export type AskedBooking = Omit<BookingRequest, "frequency" | "holdId" | "agreeToTerms" | "subjectLine"> & {
+export type RequestedBooking = Omit<BookingRequest, "frequency" | "holdId" | "agreeToTerms" | "subjectLine"> & {
   frequency: ScheduleFrequency;
 };
 
@@ -63,8 +63,8 @@ export const readOffer = async (
 
 export type Priced = ReturnType<Awaited<ReturnType<typeof readOffer>>["priced"]>;
 
-export const orderOf = (
-  request: AskedBooking,
+export const toOrder = (
+  request: RequestedBooking,
   { id, serviceName: service, date: firstVisitDate, start }: FirstVisitTerms,
   { quote: { price, basePrice, discountPercent, lines, minutes, priceBook }, first }: Priced,
   { now, agreedWith }: { now: Date; agreedWith?: string | undefined },
@@ -82,7 +82,7 @@ export const orderOf = (
     pets,
     extras,
     frequency,
-    ...defined({ everyVisitDeep, everyVisitExtras }),
+    ...omitUndefined({ everyVisitDeep, everyVisitExtras }),
   };
   return {
     id,
@@ -96,7 +96,7 @@ export const orderOf = (
     firstVisit: firstVisitDate,
     agreedAt: now.toISOString(),
     termsVersion,
-    ...defined({ agreedWith }),
+    ...omitUndefined({ agreedWith }),
     booking: {
       inputs,
       quote: { lines, minutes, priceBook, ...(first === undefined ? {} : { first: first.quote }) },

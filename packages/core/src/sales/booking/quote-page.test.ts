@@ -21,7 +21,7 @@ import { testUser } from "../../testing/people.ts";
 import { createAgent, createCustomer } from "../../testing/records.ts";
 import { contactEntity } from "../contact/entity.ts";
 import { stockCatalog } from "../orders/testing.ts";
-import { keepQuote } from "../quotes/keep-quote.ts";
+import { saveQuote } from "../quotes/keep-quote.ts";
 import { quoteRereads } from "../quotes/reread.ts";
 import { quoteTokens } from "../quotes/token.ts";
 import { bookOnQuotePage, readQuotePage, startsOnQuotePage } from "./quote-page.ts";
@@ -49,7 +49,7 @@ beforeEach(async () => {
 const inputs = { zip: "84321", service: "standard", ...quotedHome } as const;
 const keep = async (changes: Partial<NewQuote> = {}) => {
   const request = { ...inputs, price: 150, customerInfo: caller, followUpOn: "2026-11-27", ...changes };
-  const { answer } = await keepQuote(database, request, { ...author, key: nextKey() });
+  const { answer } = await saveQuote(database, request, { ...author, key: nextKey() });
   return { id: answer.quoteId, token: (await quoteTokens(database))(answer.quoteId) };
 };
 const requestOf = (token: string, changes: Partial<QuotePageBooking> = {}): QuotePageBooking => ({
@@ -75,7 +75,7 @@ const raisePrices = () => {
 describe("the page of a quote", () => {
   it("is behind the button of its mails, the first and later ones", async () => {
     const request = { ...inputs, price: 150, customerInfo: caller, followUpOn: "2026-11-27", isMailed: true };
-    const { messages, answer } = await keepQuote(database, request, { ...author, key: nextKey() });
+    const { messages, answer } = await saveQuote(database, request, { ...author, key: nextKey() });
     const link = `/quote#${(await quoteTokens(database))(answer.quoteId)}`;
     const mails = await Promise.all(messages.map((message) => mailOfPending(message, now)));
     expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining(link)]);

@@ -2,7 +2,7 @@ import type { BookingAnswer } from "@cleaning/contract/booking/booking";
 import type { OpenQuotePage, QuotePage, QuotePageBooking } from "@cleaning/contract/booking/quote-page";
 import { cityOfZip, townOfZip } from "@cleaning/contract/booking/zip-codes";
 import type { CustomerInfo } from "@cleaning/contract/checkout/checkout";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { formatDate } from "@cleaning/contract/format/date";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { quotedMinutes } from "@cleaning/contract/pricing/price-book";
@@ -167,7 +167,7 @@ export const bookOnQuotePage = async (
     const customerInfo = { firstName, lastName, email, phone, ...place };
     const { petDetails, parking } = quote;
     const visitNote = rest.visitNote === undefined || rest.visitNote === "" ? quote.visitNote : rest.visitNote;
-    const booking = { ...inputs, ...rest, ...defined({ petDetails, parking, visitNote }), customerInfo };
+    const booking = { ...inputs, ...rest, ...omitUndefined({ petDetails, parking, visitNote }), customerInfo };
     return placeAt(database, booking, {
       ...context,
       date,

@@ -16,7 +16,7 @@ import type { PendingMessage } from "../../platform/messages/message.ts";
 import { mailOf, mailsOf } from "../../platform/messages/testing.ts";
 import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
 import { visitJobKind } from "../../schedule/assignment/run-job.ts";
-import { rereads } from "../../schedule/messages/rereads.ts";
+import { visitRereads } from "../../schedule/messages/rereads.ts";
 import { sendDueMessages } from "../../schedule/messages/testing.ts";
 import { waitingVisitFacts } from "../../schedule/messages/visit-facts.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
@@ -26,7 +26,7 @@ import { changeSubscription } from "../../testing/change-subscription.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
 import { createAgent } from "../../testing/records.ts";
-import { answerByLink, showRequest } from "../orders/acceptance.ts";
+import { answerByLink, showOrderRequest } from "../orders/acceptance.ts";
 import { firstStartTokenOf } from "../orders/first-start.ts";
 import { findPasswordOffer } from "../orders/password-offer.ts";
 import { placeOrder } from "../orders/place.ts";
@@ -81,7 +81,7 @@ describe("a guest's weekly booking", () => {
     const [mail] = await mailsOf(messages);
     expect(mail?.text).toContain("Your first visit is booked. Confirm your email to keep the ones after it.");
     const token = confirmTokenIn(messages[0]);
-    expect(await showRequest(database, token, visitor)).toMatchObject({ state: "asked", asks: "confirmation" });
+    expect(await showOrderRequest(database, token, visitor)).toMatchObject({ state: "asked", asks: "confirmation" });
     await runNightlyJob();
     expect(await datesOf(answer.bookingId)).toEqual([date]);
     const { request } = await answerByLink(database, { token, accept: true }, visitor);
@@ -99,7 +99,7 @@ describe("a guest's weekly booking", () => {
     const { messages } = await book({ service: "deep", price: 120, firstPrice: 250 });
     const token = confirmTokenIn(messages[0]);
     const first = { service: "Deep Cleaning", price: 250 };
-    const { price, ...shown } = await showRequest(database, token, visitor);
+    const { price, ...shown } = await showOrderRequest(database, token, visitor);
     expect(shown).toMatchObject({ service: "Standard Cleaning", first });
     expect(price).toBeLessThan(first.price);
     const { request } = await answerByLink(database, { token, accept: true }, visitor);
@@ -114,7 +114,7 @@ describe("a guest's weekly booking", () => {
     expect(to).toBe("ann@example.test");
     expect(text).toContain("Your first cleaning is booked: Wednesday, December 2, 2026. We arrive");
     const token = action?.link.split("#")[1] ?? "";
-    expect(await showRequest(database, token, visitor)).toMatchObject({ state: "asked" });
+    expect(await showOrderRequest(database, token, visitor)).toMatchObject({ state: "asked" });
     const { request } = await answerByLink(database, { token, accept: true }, visitor);
     expect(request).toMatchObject({ id: answer.bookingId, state: "accepted", offersPassword: true });
     for (const link of [token, confirmTokenIn(messages[0])])
@@ -137,7 +137,7 @@ describe("a guest's weekly booking", () => {
       .set({ email: "right@example.test" })
       .go();
     for (const token of [again, confirmTokenIn(messages[0])])
-      await expect(showRequest(database, token, visitor)).rejects.toMatchObject({ kind: "notFound" });
+      await expect(showOrderRequest(database, token, visitor)).rejects.toMatchObject({ kind: "notFound" });
   });
 
   it("says in its reminder and after its first visit that none follows, with the link, until it is confirmed", async () => {
@@ -146,7 +146,7 @@ describe("a guest's weekly booking", () => {
     if (visit === undefined) throw new Error("It has no visit.");
     const facts = waitingVisitFacts(visit);
     const to = { email: "ann@example.test" };
-    const reread = async () => (await rereads["visit-reminder"]?.(database, { facts, to }, now)) ?? facts;
+    const reread = async () => (await visitRereads["visit-reminder"]?.(database, { facts, to }, now)) ?? facts;
     const { text } = await mailOf({ kind: "visit-reminder", to, facts: await reread() });
     expect(text).toMatch(/none planned for you yet[^]*\n\nhttps:\/\/site\.example\/order-request#\d+\.[\w-]{22}\n/);
     await decideOpenBooking(database, answer.bookingId, true, { by: "sub-admin", now });
@@ -282,7 +282,7 @@ it("a guest's order has its first visit made and no other, until the mail's link
 it("a guest's order says that its start is open until somebody chooses it, then when we arrive; a booking is never open", async () => {
   const secret = "s".repeat(43);
   const placed = await placeOrder(database, testOrderRequest(), { key: "key-order", now, secret });
-  const look = () => showRequest(database, confirmTokenIn(placed.messages[0]), visitor);
+  const look = () => showOrderRequest(database, confirmTokenIn(placed.messages[0]), visitor);
   expect(await look()).toMatchObject({ isTentative: true, asks: "confirmation" });
   await runNightlyJob();
   expect(await look()).toMatchObject({ isTentative: true });
@@ -292,7 +292,7 @@ it("a guest's order says that its start is open until somebody chooses it, then 
   expect(await look()).not.toHaveProperty("isTentative");
   expect(await look()).toMatchObject({ date, window: { start: "13:00", end: "15:00" } });
   const { messages } = await book({}, { email: "bo@example.test" });
-  expect(await showRequest(database, confirmTokenIn(messages[0]), visitor)).not.toHaveProperty("isTentative");
+  expect(await showOrderRequest(database, confirmTokenIn(messages[0]), visitor)).not.toHaveProperty("isTentative");
 });
 
 it("a guest's single visit leaves the list once its day is over", async () => {

@@ -3,7 +3,7 @@ import { GetObjectCommand, PutObjectCommand, type S3Client } from "@aws-sdk/clie
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { AppError } from "@cleaning/contract/http/app-error";
 import {
-  largestResume,
+  maxResumeBytes,
   type ResumeLink,
   type ResumeTicket,
   resumeTypes,
@@ -61,7 +61,7 @@ export const resumeTicketFor = async (
 type Bucket = { name: string; onDenied: () => void };
 
 const contentOf = async (client: S3Client, { name, onDenied }: Bucket, key: string): Promise<Uint8Array> => {
-  const range = `bytes=0-${largestResume - 1}`;
+  const range = `bytes=0-${maxResumeBytes - 1}`;
   try {
     const { Body } = await client.send(new GetObjectCommand({ Bucket: name, Key: key, Range: range }));
     return (await Body?.transformToByteArray()) ?? new Uint8Array();

@@ -1,8 +1,14 @@
 import type { ContactKind } from "@cleaning/contract/admin/request-states";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import type { ContactRequest, ContactSubmission } from "@cleaning/contract/site/contact";
 import { defineRecord } from "../../platform/records/record-type.ts";
-import { newSubmission, submissionType, type WorkChange, workedOn, workOf } from "../../platform/submissions/entity.ts";
+import {
+  newSubmission,
+  submissionType,
+  type RequestWorkChange,
+  workedOn,
+  workOf,
+} from "../../platform/submissions/entity.ts";
 import type { StoredQuote } from "../quotes/stored-quote.ts";
 import { contactBasics, type ContactRecord } from "./entity.ts";
 
@@ -12,11 +18,11 @@ type Request = Omit<ContactRequest, "subjectLine"> & {
   zip?: string;
   customerId?: number;
   quote?: StoredQuote;
-  work?: WorkChange;
+  work?: RequestWorkChange;
 };
 
 /** `customerId` links an unlinked request, which is won by it; `booked` wins a quote. */
-export type ContactChange = WorkChange & {
+export type ContactChange = RequestWorkChange & {
   customerId?: number | undefined;
   booked?: { customerId: number; bookingId: number } | undefined;
 };
@@ -32,7 +38,7 @@ const viewOf = (record: ContactRecord): ContactSubmission => {
     message,
     createdAt,
     kind,
-    ...defined({ zip, quote }),
+    ...omitUndefined({ zip, quote }),
     customerId,
     ...workOf(record),
   };
@@ -48,7 +54,7 @@ export const contactRecords = defineRecord({
   create: ({ id, fields, now }: { id: number; fields: Request; now: Date }): ContactRecord => {
     const { work, ...request } = fields;
     const createdAt = now.toISOString();
-    const record: ContactRecord = { id, kind: "contact", ...defined(request), createdAt, ...newSubmission };
+    const record: ContactRecord = { id, kind: "contact", ...omitUndefined(request), createdAt, ...newSubmission };
     return work === undefined ? record : workedOn("contact-submissions", record, work, now);
   },
   changed: (before: ContactRecord, { customerId, booked, ...change }: ContactChange, now: Date): ContactRecord => {
@@ -61,6 +67,6 @@ export const contactRecords = defineRecord({
     if (customerId !== undefined && before.customerId !== undefined) return before;
     const isLinked = customerId !== undefined;
     const work = workedOn("contact-submissions", before, isLinked ? { ...change, state: "won" } : change, now);
-    return { ...work, ...defined({ customerId }) };
+    return { ...work, ...omitUndefined({ customerId }) };
   },
 });

@@ -12,7 +12,7 @@ import { listedSubscriptions } from "../../schedule/subscriptions/list.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { readFirstStarts } from "../booking/first-start.ts";
 import { confirmTokenIn } from "../booking/testing.ts";
-import { answerByLink, answerOwn, showRequest } from "./acceptance.ts";
+import { answerByLink, answerOwn, showOrderRequest } from "./acceptance.ts";
 import { firstStartTokenOf } from "./first-start.ts";
 import { placeOrder } from "./place.ts";
 import { testOrderRequest, stockCatalog } from "./testing.ts";
@@ -57,7 +57,7 @@ describe("an order with an address that its owner has proved", () => {
   });
 
   it("is theirs once they accept it, by the link, with history", async () => {
-    const request = await showRequest(database, token, visitor);
+    const request = await showOrderRequest(database, token, visitor);
     expect(request).toEqual({ ...(await account()).requests[0], state: "asked" });
     const result = await answerByLink(database, { token, accept: true }, visitor);
     expect(result).toEqual({ request: { ...request, state: "accepted" } });
@@ -141,7 +141,7 @@ describe("an order with an address that its owner has proved", () => {
     const other = tokenIn(await order());
     const spoiled = ["", "1", `${id}.`, `${id}.${other.split(".")[1]}`, `99.${secret}`, `${id}.${secret.slice(1)}A`];
     for (const wrong of spoiled) {
-      await expect(showRequest(database, wrong, visitor)).rejects.toMatchObject({ kind: "notFound" });
+      await expect(showOrderRequest(database, wrong, visitor)).rejects.toMatchObject({ kind: "notFound" });
       await expect(answerByLink(database, { token: wrong, accept: false }, visitor)).rejects.toMatchObject({
         kind: "notFound",
       });
@@ -151,13 +151,15 @@ describe("an order with an address that its owner has proved", () => {
       kind: "notFound",
     });
     const bo = { identityId: "sub-bo", now };
-    await expect(showRequest(database, token, bo)).rejects.toMatchObject({
+    await expect(showOrderRequest(database, token, bo)).rejects.toMatchObject({
       kind: "forbidden",
       message: expect.stringContaining("another account"),
     });
     await expect(answerByLink(database, { token, accept: true }, bo)).rejects.toMatchObject({ kind: "forbidden" });
     expect((await account()).requests).toHaveLength(2);
-    expect(await showRequest(database, token, { identityId: ann.identityId, now })).toMatchObject({ state: "asked" });
+    expect(await showOrderRequest(database, token, { identityId: ann.identityId, now })).toMatchObject({
+      state: "asked",
+    });
   });
 });
 

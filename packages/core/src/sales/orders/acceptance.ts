@@ -1,6 +1,6 @@
 import { linkEndedMessage, otherPersonMessage } from "@cleaning/contract/checkout/order-request-labels";
 import type { OrderRequest } from "@cleaning/contract/checkout/order-requests";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
 import { customerEntity, type CustomerRecord } from "../../people/customers/entity.ts";
@@ -64,7 +64,7 @@ const requestView = async (
 };
 
 /** Throws AppError `notFound` for a link that is wrong or too old, `forbidden` for another signed-in person. */
-export const showRequest = async (database: Database, token: string, visitor: Visitor): Promise<OrderRequest> => {
+export const showOrderRequest = async (database: Database, token: string, visitor: Visitor): Promise<OrderRequest> => {
   const { record, owner } = await findByLink(database, token, visitor);
   return requestView(database, { record: asOf(record, visitor.now), owner }, visitor.now);
 };
@@ -75,7 +75,7 @@ type AnswerResult = { request: OrderRequest; message?: PendingMessage };
 const answer = async (...parameters: Parameters<typeof answerOrderRequest>): Promise<AnswerResult> => {
   const { after, message } = await answerOrderRequest(...parameters);
   const [database, { owner }, now] = parameters;
-  return { request: await requestView(database, { record: after, owner }, now), ...defined({ message }) };
+  return { request: await requestView(database, { record: after, owner }, now), ...omitUndefined({ message }) };
 };
 
 /** Throws as `showRequest`, `conflict` when it was answered otherwise, and `unavailable`. */

@@ -1,5 +1,5 @@
 import type { Acceptance } from "@cleaning/contract/checkout/acceptances";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { FactsOf } from "@cleaning/contract/messages/kinds";
 import { business } from "@cleaning/contract/site/business";
@@ -41,7 +41,16 @@ const refusalFacts = (
   }: Pick<SubscriptionRecord, "id" | "customerId" | "serviceName" | "frequency">,
   { name, email, phone }: UserRecord,
   tookPlace: boolean,
-): FactsOf<"order-refusal"> => ({ id, customerId, service, frequency, name, email, ...defined({ phone }), tookPlace });
+): FactsOf<"order-refusal"> => ({
+  id,
+  customerId,
+  service,
+  frequency,
+  name,
+  email,
+  ...omitUndefined({ phone }),
+  tookPlace,
+});
 
 const cancelledMessage = `This booking has been cancelled. To book again, please call us: ${business.phone.text}.`;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { schema } from "@cleaning/contract/http/schema";
 import { todayAt } from "@cleaning/scheduling/context";
 import * as z from "zod/mini";
@@ -191,4 +191,4 @@ export const isDeliveredSoon = async (database: Database, id: number, now: Date)
 
 /** `claim` is what the browser says that the portal created. */
 export const newDelivery = (id: number, now: Date, claim?: Payload["claim"]): Delivery =>
-  pending(deliveryKind, defined({ key: randomUUID(), claim }), now, String(id));
+  pending(deliveryKind, omitUndefined({ key: randomUUID(), claim }), now, String(id));

@@ -5,7 +5,7 @@ import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { packagePrices } from "@cleaning/contract/pricing/package-prices";
 import { packagePricesOf } from "@cleaning/contract/pricing/package-services";
-import { isOffered, isSameService, packageOf, packages, validBasePrices } from "@cleaning/contract/pricing/plans";
+import { isOfferedPlan, isSameService, packageOf, packages, validBasePrices } from "@cleaning/contract/pricing/plans";
 
 type RequestedOffer = Pick<
   SubscriptionRequest,
@@ -41,7 +41,9 @@ export const offerFor = (catalogue: readonly Service[], request: RequestedOffer,
   if (service === undefined) throw new AppError("brokenReference", "There is no such service.");
   const kind = packageOf(serviceName) ?? packageOf(service.type);
   const subscription = { frequency, price, basePrice, discountPercent };
-  if (!isOffered(subscription, validBasePrices(kind, service.price, packagePricesOf(catalogue, packagePrices)), today))
+  if (
+    !isOfferedPlan(subscription, validBasePrices(kind, service.price, packagePricesOf(catalogue, packagePrices)), today)
+  )
     throw new AppError("brokenReference", priceChangedMessage);
   const { id, name, type } = service;
   return { service: { id, name, type }, priceCents: cents(price), basePriceCents: cents(basePrice) };

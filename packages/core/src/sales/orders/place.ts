@@ -1,5 +1,5 @@
 import type { SubscriptionRequest } from "@cleaning/contract/checkout/checkout";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { type CalendarDate, dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { firstVisitDay } from "@cleaning/contract/site/first-visit";
@@ -27,7 +27,7 @@ import { enforceRateLimit, type Sender } from "../../platform/rate-limit/index.t
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
 import { nextHomeId } from "../../schedule/homes/change.ts";
-import { confirmReminder } from "../../schedule/messages/confirm-reminder.ts";
+import { pendingConfirmReminder } from "../../schedule/messages/confirm-reminder.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { deliveryEntity } from "../../schedule/subscriptions/delivery-entity.ts";
 import { openBookingRefusal, unconfirmedFrom } from "../../schedule/visits/open-bookings.ts";
@@ -192,7 +192,7 @@ const place = async (database: Database, request: SubscriptionRequest, context: 
       : {
           kind: "order-confirmation",
           to: { ...typedAddress(info.email, person), name: info.firstName, id: customerId },
-          facts: { ...agreed, ...defined(links) },
+          facts: { ...agreed, ...omitUndefined(links) },
         };
     const toOffice: Message = {
       kind: "order",
@@ -209,7 +209,7 @@ const place = async (database: Database, request: SubscriptionRequest, context: 
     const parts = {
       order,
       service: offer.service,
-      messages: isUnconfirmed ? [...messages, confirmReminder({ id, ...buyer }, now)] : messages,
+      messages: isUnconfirmed ? [...messages, pendingConfirmReminder({ id, ...buyer }, now)] : messages,
       idempotencyRecord,
       delivery,
       ids,

@@ -1,5 +1,5 @@
 import type { OrderRequest } from "@cleaning/contract/checkout/order-requests";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { todayAt } from "@cleaning/scheduling/context";
 import { hasOwnWork, isOnce, isReplaced, type Schedule } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
@@ -39,7 +39,7 @@ export const requestOf = (
     service,
     frequency,
     price: priceCents / 100,
-    ...defined({ first, window: arrivalOn(date, schedule) }),
+    ...omitUndefined({ first, window: arrivalOn(date, schedule) }),
     date,
     ...(isTentative ? { isTentative } : {}),
     city,

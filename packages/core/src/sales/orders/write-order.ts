@@ -1,5 +1,5 @@
 import type { Service } from "@cleaning/contract/catalog/catalog";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import type { BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import type { FirstStartOffer, Schedule } from "@cleaning/scheduling/schedule";
 import { customerRecords, linkUserWrite, customerRecord } from "../../people/customers/records.ts";
@@ -85,7 +85,7 @@ const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
   if (customer !== undefined)
     return [...(isExistingUser ? [checkOf(isSamePerson)] : account), ownerWrite(database, customer, countChange)];
   const { source } = buyer;
-  const fields = { hasPets: false, ...defined({ source }), ...(buyer.isByEmail ? {} : { openedBy: userId }) };
+  const fields = { hasPets: false, ...omitUndefined({ source }), ...(buyer.isByEmail ? {} : { openedBy: userId }) };
   const newCustomer = customerRecord({ id, person: user, activeSubscriptions: countChange }, fields, now);
   const userWrites = isExistingUser ? [linkUserWrite(database, newCustomer)] : [];
   return [
@@ -127,7 +127,7 @@ export const writeOrder = (database: Database, parts: Parts) => {
       isActive: true,
       nextDate,
       termsVersion: order.termsVersion,
-      ...defined({ homeId: booked?.schedule.subscription.homeId ?? home?.homeId }),
+      ...omitUndefined({ homeId: booked?.schedule.subscription.homeId ?? home?.homeId }),
       ...(buyer.isByEmail ? { isByEmail: true } : { orderedBy: userId }),
       ...offer,
       ...(buyer.needsAcceptance ? { acceptance: "asked" as const } : {}),
@@ -140,7 +140,7 @@ export const writeOrder = (database: Database, parts: Parts) => {
   const initialTerms = { firstDate: nextDate, baseCents: order.basePriceCents };
   const subscription = booked?.schedule.subscription ?? {
     ...newSubscriptionOf(record, initialTerms, context),
-    ...defined({ homeId: home?.homeId }),
+    ...omitUndefined({ homeId: home?.homeId }),
     firstStart,
     ...parts.unconfirmed,
   };

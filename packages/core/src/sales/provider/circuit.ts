@@ -1,7 +1,7 @@
 import { isWritten } from "../../platform/database/condition.ts";
 import { defineEntity, key } from "../../platform/database/entity.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { failureOf, isOutage, isRefusal, ProviderFault } from "./faults.ts";
+import { failureOf, isOutage, isProviderRefusal, ProviderFault } from "./faults.ts";
 
 /** Nothing is stored about a healthy dependency. */
 export const circuitEntity = defineEntity(
@@ -49,7 +49,7 @@ export const circuit =
           .add({ failures: 1 })
           .go();
       // A refusal of one record shows that the dependency works.
-      else if (isRefusal(error)) await reset();
+      else if (isProviderRefusal(error)) await reset();
       throw error;
     }
   };

@@ -51,7 +51,7 @@ export const isWorthRetrying = (error: unknown): boolean => {
   return reason === "unreachable" || reason === "late" || reason === "trouble";
 };
 
-export const isRefusal = (error: unknown): boolean => {
+export const isProviderRefusal = (error: unknown): boolean => {
   const reason = faultOf(error);
   return reason === "refused" || reason === "unknown";
 };
@@ -59,5 +59,5 @@ export const isRefusal = (error: unknown): boolean => {
 /** Everything but a refusal of one record. */
 export const isOutage = (error: unknown): boolean => {
   const reason = faultOf(error);
-  return reason !== undefined && reason !== "resting" && !isRefusal(error);
+  return reason !== undefined && reason !== "resting" && !isProviderRefusal(error);
 };

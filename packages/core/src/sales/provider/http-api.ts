@@ -1,5 +1,5 @@
 import { providerId } from "@cleaning/contract/checkout/provider-id";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import type { AppError } from "@cleaning/contract/http/app-error";
 import { schema, type Schema } from "@cleaning/contract/http/schema";
 import * as z from "zod/mini";
@@ -158,7 +158,7 @@ export const httpProviderApi = (options: HttpApiOptions): ProviderApi => {
       }
     },
     page: async (kind, cursor) => {
-      const query = new URLSearchParams({ limit: String(pageSize), ...defined({ cursor }) });
+      const query = new URLSearchParams({ limit: String(pageSize), ...omitUndefined({ cursor }) });
       const path = `/v1/${kind}?${query.toString()}`;
       const { data, nextCursor, total } = await callWithToken(answers.page, { method: "GET", path });
       return { records: data, nextCursor, total };

@@ -1,6 +1,6 @@
-import { type MadeQuote, type NewQuote, quoteDays } from "@cleaning/contract/admin/quotes";
+import { type SavedQuote, type NewQuote, quoteDays } from "@cleaning/contract/admin/quotes";
 import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { formatDate } from "@cleaning/contract/format/date";
 import { formatHomeSize } from "@cleaning/contract/format/home-size";
 import { formatMoney } from "@cleaning/contract/format/money";
@@ -29,7 +29,7 @@ import type { StoredQuote } from "./stored-quote.ts";
 import { quoteTokens } from "./token.ts";
 
 /** The answer, and what to dispatch at once. */
-type KeptQuote = { answer: MadeQuote; messages: readonly PendingMessage[] };
+type KeptQuote = { answer: SavedQuote; messages: readonly PendingMessage[] };
 
 /** As the office reads it in the list of requests. */
 const textOf = (
@@ -80,7 +80,7 @@ const keep = async (
     inputs,
     priced: offered,
     validUntil: plusDays(todayAt(now), quoteDays),
-    ...defined({ preferredStart }),
+    ...omitUndefined({ preferredStart }),
     ...Object.fromEntries(Object.entries(text).filter(([, value]) => value !== undefined && value !== "")),
   };
   const service = bookable(inputs.service);
@@ -92,7 +92,7 @@ const keep = async (
     service,
     message: textOf(quote, service),
     quote,
-    ...defined({ customerId }),
+    ...omitUndefined({ customerId }),
     work: {
       state: "in-touch" as const,
       by,
@@ -119,7 +119,7 @@ const keep = async (
  * Keeps a caller's price as a request in touch, which belongs to whoever kept it. A repeat gets the first answer.
  * @throws AppError `brokenReference` for what is not offered, or not at that price; `notFound` for a customer who is gone
  */
-export const keepQuote = (database: Database, request: NewQuote, author: By & Submission): Promise<KeptQuote> =>
+export const saveQuote = (database: Database, request: NewQuote, author: By & Submission): Promise<KeptQuote> =>
   runOnce(
     database,
     author,

@@ -31,7 +31,7 @@ import { contactEntity } from "../contact/entity.ts";
 import { listedContacts } from "../contact/list.ts";
 import { orderEntity } from "../orders/entity.ts";
 import { stockCatalog, testOrderRequest } from "../orders/testing.ts";
-import { keepQuote } from "./keep-quote.ts";
+import { saveQuote } from "./keep-quote.ts";
 import { quoteRereads } from "./reread.ts";
 
 /** Noon in Utah on a Tuesday. */
@@ -64,7 +64,7 @@ const quoteOf = (changes: Partial<NewQuote> = {}, person = {}): NewQuote => ({
   ...changes,
 });
 const keep = async (changes: Partial<NewQuote> = {}, person = {}, key = nextKey()) =>
-  keepQuote(database, quoteOf(changes, person), { ...author, key });
+  saveQuote(database, quoteOf(changes, person), { ...author, key });
 const keptId = async (...of: Parameters<typeof keep>) => (await keep(...of)).answer.quoteId;
 const requestOf = (quoteId: number, changes: Partial<AdminBookingRequest> = {}): AdminBookingRequest => ({
   ...inputs,

@@ -1,4 +1,4 @@
-import { largestSample } from "@cleaning/contract/checkout/sync";
+import { maxSyncSample } from "@cleaning/contract/checkout/sync";
 import type { ProviderRecord } from "../provider/api.ts";
 
 /**
@@ -20,7 +20,7 @@ export const createSample = () => {
       for (const record of page) {
         if (isFull) return;
         remainingBytes -= bytesOf(record);
-        isFull = remainingBytes < 0 || records.length >= largestSample;
+        isFull = remainingBytes < 0 || records.length >= maxSyncSample;
         if (!isFull) records.push(record);
       }
     },

@@ -1,6 +1,6 @@
 import { provider as named } from "@cleaning/contract/checkout/provider";
 import { syncCutMessage, type SyncKind } from "@cleaning/contract/checkout/sync";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { formatNumber } from "@cleaning/contract/format/money";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { faultOf, type FaultReason } from "../provider/faults.ts";
@@ -22,7 +22,7 @@ export const toAdminError = (error: unknown): unknown => {
   const reason = faultOf(error);
   if (!(error instanceof AppError) || reason === undefined) return error;
   const { cause, retryAfter } = error;
-  return new AppError(error.kind, faults[reason], { cause, ...defined({ retryAfter }) });
+  return new AppError(error.kind, faults[reason], { cause, ...omitUndefined({ retryAfter }) });
 };
 
 export const cutShortError = (): AppError => new AppError("unavailable", syncCutMessage, { retryAfter: 1 });

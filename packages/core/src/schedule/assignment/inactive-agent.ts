@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import type { AgentSchedule } from "@cleaning/scheduling/availability/agent-schedule";
@@ -33,7 +33,7 @@ const previousOf = ({ subscriptionId, occurrenceDate, date, start, agents, overC
   date,
   start,
   agents,
-  ...defined({ overCapacity }),
+  ...omitUndefined({ overCapacity }),
 });
 
 /** Stores which visits an agent had, to be restored later; false when the agent is active again. */
@@ -69,7 +69,7 @@ const restoredOf = (
     const visit = visits.find((one) => one.occurrenceDate === occurrenceDate);
     if (visit === undefined || visit.date !== date || !isUnbegun(visit, now)) return [];
     if (hasSameAgents(visit.agents, agents) || !(isUndone || isUnassigned(subscription, visit))) return [];
-    return [{ ...visit, agents, ...defined({ overCapacity }), start: visit.isTentative ? start : visit.start }];
+    return [{ ...visit, agents, ...omitUndefined({ overCapacity }), start: visit.isTentative ? start : visit.start }];
   });
 
 type Portion = { subscriptionId: number; visits: readonly PreviousVisit[]; first: string };

@@ -1,5 +1,5 @@
 import {
-  ableAgents,
+  eligibleAgents,
   chooseAgents,
   needsOf,
   nearestTo,
@@ -17,7 +17,7 @@ import { isPast } from "@cleaning/scheduling/changes/late";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
 import { segmentGiving } from "@cleaning/scheduling/recurrence/occurrences";
-import { farthestMove, horizonDays, statusOn } from "@cleaning/scheduling/recurrence/timeline";
+import { maxMoveDays, horizonDays, statusOn } from "@cleaning/scheduling/recurrence/timeline";
 import {
   elapsedOf,
   isLive,
@@ -140,7 +140,7 @@ const placeOn = (
   const agentsWithoutVisit = { ...agentsOfDay, dayOf };
   const needs = needsOf(subscription, visit);
   const candidates = startsNear(visit, date, company).flatMap((start) => {
-    const agents = ableAgents(agentsWithoutVisit, { ...needs, start }, preferredAgents, chosenAgents);
+    const agents = eligibleAgents(agentsWithoutVisit, { ...needs, start }, preferredAgents, chosenAgents);
     return agents.length < size ? [] : [{ start, agents }];
   });
   const hasFamiliar = ({ agents }: (typeof candidates)[number]): boolean => familiar.every((id) => agents.includes(id));
@@ -174,7 +174,7 @@ const place = (
   for (const isCautious of dates.some((date) => date > horizon) ? [true, false] : [false])
     for (const date of dates) {
       const outcome = statusOn(subscription, date);
-      if (outcome.status !== "scheduled" || daysFrom(visit.occurrenceDate, date) > farthestMove) continue;
+      if (outcome.status !== "scheduled" || daysFrom(visit.occurrenceDate, date) > maxMoveDays) continue;
       const free = placeOn(subscription, visit, { date, isCautious }, preferredAgents, company);
       if (free !== undefined)
         return { visit: { ...visit, date, ...outcome, ...free, isMovedByCompany: true }, isPlaced: true };

@@ -12,7 +12,7 @@ import { statusOn } from "@cleaning/scheduling/recurrence/timeline";
 import { isLive, isReached, type Schedule, type Visit, visitName } from "@cleaning/scheduling/schedule";
 import { auditWrites } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { largestId } from "../../platform/database/largest-id.ts";
+import { maxId } from "../../platform/database/largest-id.ts";
 import { pagesOf } from "../../platform/database/page.ts";
 import type { Write } from "../../platform/database/transact-write.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
@@ -159,7 +159,7 @@ const subscriptionsOfDate = async function* (
       .filter((visit) => isComing(visit, now) && !fitsBusinessHours(businessHours, visit))
       .map(({ subscriptionId }) => subscriptionId);
   const subscriptions = subscriptionEntity(database).query.byState({ isActive: true });
-  const [from, to] = [{ nextDate: date }, { nextDate: date, id: largestId }];
+  const [from, to] = [{ nextDate: date }, { nextDate: date, id: maxId }];
   for await (const page of pagesOf((cursor) => subscriptions.between(from, to).go({ limit: 100, cursor })))
     yield page.map(({ id }) => id);
 };

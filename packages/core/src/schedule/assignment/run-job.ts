@@ -3,7 +3,7 @@ import type { At } from "@cleaning/scheduling/context";
 import { removePhonesOfFormerAgent } from "../../people/agents/notified-phones.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { OutboxKind } from "../../platform/outbox/index.ts";
-import { sendAfterMs, type VisitJob, visitJobEntity, visitJobPayload } from "../../platform/outbox/visit-job.ts";
+import { visitJobDelayMs, type VisitJob, visitJobEntity, visitJobPayload } from "../../platform/outbox/visit-job.ts";
 import { confirmOrdersOf } from "../billing/confirm-orders.ts";
 import { moveHomes } from "../homes/merge.ts";
 import { storeAnnouncement } from "../messages/announcement.ts";
@@ -45,7 +45,7 @@ type JobContext = { database: Database; removeFile: RemoveFile; context: () => A
 export const visitJobKind: OutboxKind<VisitJob, JobContext> = {
   entity: visitJobEntity,
   payload: visitJobPayload,
-  sendAfterMs,
+  sendAfterMs: visitJobDelayMs,
   backoff: { first: 60_000, longest: 3_600_000, jitter: 0.25 },
   giveUpAfter: "never",
   dispatch: async ({ database, removeFile, context }, { payload }) => {

@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { isOff } from "@cleaning/scheduling/availability/agent-schedule";
 import { type At, todayAt } from "@cleaning/scheduling/context";
@@ -38,5 +38,5 @@ export const timeOffJob = ({ agentId, from, until, handedOverAt }: ChangedTimeOf
     throw new AppError("invalid", "Time off lasts a year at most. Please make the agent inactive instead.", {
       field: "until",
     });
-  return visitJob({ kind: "time-off", agentId, from, until, ...defined({ handedOverAt }) }, now);
+  return visitJob({ kind: "time-off", agentId, from, until, ...omitUndefined({ handedOverAt }) }, now);
 };

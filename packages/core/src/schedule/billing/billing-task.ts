@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { formatDate } from "@cleaning/contract/format/date";
 import { formatFrequency } from "@cleaning/contract/format/frequency";
 import { formatMoneyWithCents } from "@cleaning/contract/format/money";
@@ -48,11 +48,11 @@ export const billingTaskWrites = (
     customer: customerName,
     email,
     service: serviceName,
-    ...defined({ phone, providerSubscriptionId }),
+    ...omitUndefined({ phone, providerSubscriptionId }),
     before: [...before],
     after: [...after],
   };
-  const message = pendingMessage({ kind: "billing-task", to: office, facts }, now, defined({ id: messageId }));
+  const message = pendingMessage({ kind: "billing-task", to: office, facts }, now, omitUndefined({ id: messageId }));
   const task = {
     subscriptionId: id,
     id: message.id,

@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { todayAt } from "@cleaning/scheduling/context";
 import { type Visit, visitId } from "@cleaning/scheduling/schedule";
 import { byMailLink } from "../../platform/audit/index.ts";
@@ -47,7 +47,7 @@ export const replaceAccessByLink = async (
     { notes, revision: before?.revision ?? 0 },
     {
       before,
-      byLink: { at: now.toISOString(), ...defined({ replaced }) },
+      byLink: { at: now.toISOString(), ...omitUndefined({ replaced }) },
       extraWrites: [...writtenHistory(database, homeKey, { by: byMailLink, now }), messageWrite(database, message)],
     },
   );

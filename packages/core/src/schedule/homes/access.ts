@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { type Access, type AccessForAdmin, type AdminHome, homesMessages } from "@cleaning/contract/visits/homes";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
@@ -96,7 +96,7 @@ export const writeAccess = async (
   const write = async (): Promise<Write> => {
     if (notes === "") return deleteOf(entity.delete(homeKey).where(isAsRead));
     const sealed = await cipher.encrypt(notes, { customer: customerId, home: homeId });
-    const record = { ...homeKey, sealed, sealedFor: customerId, revision: revision + 1, ...defined({ byLink }) };
+    const record = { ...homeKey, sealed, sealedFor: customerId, revision: revision + 1, ...omitUndefined({ byLink }) };
     return putOf(entity.put(record).where(isAsRead));
   };
   const { written } = await transactWrite(database, {
@@ -141,7 +141,7 @@ export const listHomes = async (database: Database, customerId: number): Promise
       const key = homeKeyOf({ customerId, homeId: home.id });
       return {
         ...home,
-        ...defined({
+        ...omitUndefined({
           preferredAgents: namesOf(agents.filter((agent) => isPreferredBy(key, agent))),
           excludedAgents: namesOf(agents.filter((agent) => isExcludedBy(key, agent))),
         }),
@@ -172,7 +172,7 @@ export const readAccessForAdmin = async (
   await checkHome(database, homeKey);
   const record = await readAccess(database, homeKey);
   const [own, changedByLink] = await Promise.all([opened(cipher, record), linkChangeOf(cipher, record, todayAt(now))]);
-  const access = { ...own, ...defined({ changedByLink }) };
+  const access = { ...own, ...omitUndefined({ changedByLink }) };
   if (access.notes !== "")
     await command({ database, by, now }, async () => ({
       history: { kind: "customers", id: homeKey.customerId, before: {}, after: { accessRead: homeKey.homeId } },

@@ -1,4 +1,4 @@
-import { defined, unlessEmpty } from "@cleaning/contract/data/defined";
+import { omitUndefined, unlessEmpty } from "@cleaning/contract/data/omit-undefined";
 import { homeKeyOf } from "@cleaning/scheduling/assignment/choose-agents";
 import { agentBasics, type AgentRecord } from "../../people/agents/entity.ts";
 import { readAgents } from "../../people/agents/read-agents.ts";
@@ -44,7 +44,7 @@ const changedKeys = (
 };
 
 const preferencesOf = ({ id, homes }: AgentRecord, changes: readonly Change[]): AgentRecord["homes"] => {
-  const next = defined({
+  const next = omitUndefined({
     preferredBy: changedKeys(homes?.preferredBy, changes, ({ preferredAgents = [] }) => preferredAgents.includes(id)),
     excludedBy: changedKeys(homes?.excludedBy, changes, ({ excludedAgents = [] }) => excludedAgents.includes(id)),
   });

@@ -1,10 +1,10 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import {
   type Home,
   type HomeChange,
   homesMessages,
-  mostHomes,
+  maxHomes,
   type NewHome,
   profileAddressForAdmin,
 } from "@cleaning/contract/visits/homes";
@@ -78,7 +78,7 @@ export const addOwnHome = (
     return command({ database, now, submission }, async () => {
       const records = await homeRecordsOf(database, customerId);
       const first = records.find((record) => record.homeId === profileHome);
-      if (records.filter((record) => record !== first && isShown(record)).length >= mostHomes - 1)
+      if (records.filter((record) => record !== first && isShown(record)).length >= maxHomes - 1)
         throw new AppError("conflict", homesMessages.tooMany);
       return {
         writes: {
@@ -138,7 +138,7 @@ const changeHome = async (
   const isMoved =
     (city !== undefined && city !== before?.city) ||
     (before?.town !== undefined && zipCode !== undefined && zipCode !== before.zipCode);
-  const changed = { ...before, ...defined(change), ...(isMoved ? { town: undefined } : {}) };
+  const changed = { ...before, ...omitUndefined(change), ...(isMoved ? { town: undefined } : {}) };
   const after = { ...withoutNulls(changed), customerId, homeId, revision: revision + 1 };
   const subscriptions = isMoved ? (await subscriptionsOf(database, customerId)).filter(isForHome(homeId)) : [];
   const subscriptionIds = subscriptions.map(({ id }) => id);

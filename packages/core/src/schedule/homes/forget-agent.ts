@@ -1,4 +1,4 @@
-import { defined, unlessEmpty } from "@cleaning/contract/data/defined";
+import { omitUndefined, unlessEmpty } from "@cleaning/contract/data/omit-undefined";
 import { homeOfKey } from "@cleaning/scheduling/assignment/choose-agents";
 import { agentBasics, agentEntity } from "../../people/agents/entity.ts";
 import { automatic } from "../../platform/audit/index.ts";
@@ -21,7 +21,7 @@ const withoutAgent = (
   const others = (ids: readonly number[]) => unlessEmpty(ids.filter((id) => id !== agentId));
   return {
     ...home,
-    ...defined({ preferredAgents: others(preferredAgents), excludedAgents: others(excludedAgents) }),
+    ...omitUndefined({ preferredAgents: others(preferredAgents), excludedAgents: others(excludedAgents) }),
   };
 };
 
@@ -47,7 +47,7 @@ export const forgetAgent = async (database: Database, agentId: number, now: Date
           : [],
       );
       const others = (keys: readonly string[]) => unlessEmpty(keys.filter((key) => !some.includes(key)));
-      const rest = defined({ preferredBy: others(preferredBy), excludedBy: others(excludedBy) });
+      const rest = omitUndefined({ preferredBy: others(preferredBy), excludedBy: others(excludedBy) });
       const left = Object.keys(rest).length === 0 ? undefined : rest;
       return {
         writes: {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { homesMessages, mostHomes, newHome } from "@cleaning/contract/visits/homes";
+import { homesMessages, maxHomes, newHome } from "@cleaning/contract/visits/homes";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -112,11 +112,11 @@ describe("a customer's homes", () => {
   });
 
   it("are twenty at most, also when the last two are added at once", async () => {
-    for (let count = 1; count < mostHomes - 1; count += 1) await add();
+    for (let count = 1; count < maxHomes - 1; count += 1) await add();
     const results = await Promise.allSettled([add(), add()]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     await expect(add()).rejects.toMatchObject({ kind: "conflict", message: homesMessages.tooMany });
-    expect((await listOwnHomes(database, identityId)).homes).toHaveLength(mostHomes);
+    expect((await listOwnHomes(database, identityId)).homes).toHaveLength(maxHomes);
   });
 
   it("are changed on what was read: of two tabs the second is told so, and the profile's address is changed there", async () => {

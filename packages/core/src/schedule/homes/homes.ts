@@ -36,7 +36,7 @@ export const readHome = async (
 type HomeKey = { customerId: number; homeId: number };
 
 /** Raises the revision for a subscription that comes to a home; fails once the home is gone. None for the profile's. */
-export const homeHold = (database: Database, homeKey: HomeKey): Write[] =>
+export const homeExistsCheck = (database: Database, homeKey: HomeKey): Write[] =>
   homeKey.homeId === profileHome ? [] : [updateOf(homeEntity(database).patch(homeKey).add({ revision: 1 }))];
 
 /** None for the profile's home. */

@@ -1,5 +1,5 @@
 import { announcementAudiences } from "@cleaning/contract/admin/announcements";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
 import type { EntityItem } from "electrodb";
@@ -48,7 +48,7 @@ const messageOf = (
   const to = { email: "", id };
   if (date !== undefined) {
     const facts = { subject, body, date };
-    return pendingMessage({ kind: "day-message", to, ...defined({ visitId }), facts }, now, options);
+    return pendingMessage({ kind: "day-message", to, ...omitUndefined({ visitId }), facts }, now, options);
   }
   const facts = { subject, body, agentId: Number(id.split("#")[1]), date: todayAt(new Date(at)) };
   return pendingMessage({ kind: "agents-message", to, facts }, now, options);

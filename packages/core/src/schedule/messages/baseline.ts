@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import {
   type Baseline,
   type BaselineRule,
@@ -26,7 +26,7 @@ export const baselineSubscription = (
   const isOpen = last !== undefined && last.until === undefined;
   const rule = isOpen ? ruleOf(last) : undefined;
   const dates = occurrencesBetween(segments, since, plusDays(since, comparedDays)).map(({ date }) => date);
-  return defined({ service, rule, since, dates, pause: pauseOf(pause), endsOn: ending?.on });
+  return omitUndefined({ service, rule, since, dates, pause: pauseOf(pause), endsOn: ending?.on });
 };
 
 /** A one-time visit has none. */
@@ -37,7 +37,7 @@ const ruleOf = ({
   priceCents,
   extras,
 }: Subscription["segments"][number]): BaselineRule | undefined =>
-  frequency === "once" ? undefined : defined({ frequency, anchor, start, priceCents, extras: [...extras] });
+  frequency === "once" ? undefined : omitUndefined({ frequency, anchor, start, priceCents, extras: [...extras] });
 
 const pauseOf = (pause: Subscription["pause"]): BaselineSubscription["pause"] =>
   pause && { from: pause.from, until: pause.until };
@@ -135,7 +135,7 @@ const calendarOf = (schedule: Schedule, since: string, businessHours: BusinessHo
 };
 
 export const calendarEntry = ({ occurrenceDate, date, start, isTentative }: Visit): CalendarEntry =>
-  defined({ occurrenceDate, date, start: isTentative ? undefined : start });
+  omitUndefined({ occurrenceDate, date, start: isTentative ? undefined : start });
 
 const findRecord = ({ visits }: Schedule, date: string): Visit | undefined =>
   visits.find(({ occurrenceDate }) => occurrenceDate === date);

@@ -12,7 +12,7 @@ import { killedAt } from "../../testing/killed.ts";
 import { agentNamed, subscriptionFor } from "../../testing/schedule.ts";
 import { differs, untrue } from "../visits/testing/change-oracle.ts";
 import { command, commandPlayer, contextAt, later, start } from "../visits/testing/commands.ts";
-import { rereads } from "./rereads.ts";
+import { visitRereads } from "./rereads.ts";
 import { listPendingChangeMessages } from "./testing.ts";
 
 let database: TestDatabase;
@@ -32,10 +32,10 @@ const send = (now: Date, { on = database, isDown = false }: { on?: Database; isD
       return {};
     },
   };
-  const remembering: typeof rereads = {
-    ...rereads,
+  const remembering: typeof visitRereads = {
+    ...visitRereads,
     "visits-changed": async (...about) => {
-      current = await rereads["visits-changed"]?.(...about);
+      current = await visitRereads["visits-changed"]?.(...about);
       return current;
     },
   };

@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { todayAt } from "@cleaning/scheduling/context";
 import { isLive, isOnce, type Visit } from "@cleaning/scheduling/schedule";
 import type { CustomerRecord } from "../../people/customers/entity.ts";
@@ -18,7 +18,10 @@ const afterMs = 24 * 3_600_000;
 type Buyer = { customerId: number; person: Pick<CustomerRecord, "email" | "firstName"> };
 
 /** For the transaction of an order: asks again after a day, once. */
-export const confirmReminder = ({ id, customerId, person }: { id: number } & Buyer, now: Date): PendingMessage => {
+export const pendingConfirmReminder = (
+  { id, customerId, person }: { id: number } & Buyer,
+  now: Date,
+): PendingMessage => {
   const to = { email: person.email, name: person.firstName, id: customerRecipient(customerId) };
   const message = { kind: "confirm-reminder", to, facts: { id, token: "" } } as const;
   return pendingMessage(message, now, { id: `confirm-reminder.${id}`, at: new Date(now.getTime() + afterMs) });
@@ -55,7 +58,7 @@ export const rereadConfirmReminder: NonNullable<Rereads["confirm-reminder"]> = a
     id,
     token: await signOwnLink(database, "confirm", String(id), to.email),
     ...(record.frequency === "once" ? {} : { frequency: record.frequency }),
-    ...defined({ visit: visit && { date: visit.date, ...(visit.isTentative ? {} : windowOf(visit.start)) } }),
+    ...omitUndefined({ visit: visit && { date: visit.date, ...(visit.isTentative ? {} : windowOf(visit.start)) } }),
   };
 };
 

@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { agentEntity } from "../../people/agents/entity.ts";
@@ -45,7 +45,7 @@ type PageOf = (
 const reminders: PageOf = async (database, { date, now }, { limit, cursor }) => {
   const found = await visitEntity(database)
     .query.byDay({ date })
-    .go({ limit, ...defined({ cursor }) });
+    .go({ limit, ...omitUndefined({ cursor }) });
   const visits = found.data.filter(({ status }) => status === "scheduled");
   const names = await readNames(
     database,
@@ -58,7 +58,7 @@ const reminders: PageOf = async (database, { date, now }, { limit, cursor }) => 
 const agentDays: PageOf = async (database, { date, now }, { limit, cursor }) => {
   const found = await agentEntity(database)
     .query.byState({ isActive: true })
-    .go({ limit, ...defined({ cursor }) });
+    .go({ limit, ...omitUndefined({ cursor }) });
   const days = await readDays(
     database,
     found.data.map(({ id: agentId }) => ({ agentId, date })),
@@ -104,7 +104,9 @@ const storeKind = async (database: Database, kind: DailyKind, { now, isTimeUp, l
     stored += await storeAll(database, page.messages);
     cursor = page.cursor ?? undefined;
     const isComplete = cursor === undefined;
-    await entity.put({ kind, date, isComplete, ...defined({ cursor }), expiresAt: epochSeconds(now) + recordTtl }).go();
+    await entity
+      .put({ kind, date, isComplete, ...omitUndefined({ cursor }), expiresAt: epochSeconds(now) + recordTtl })
+      .go();
     if (isComplete) break;
   }
   return stored;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { isoTime, minuteAtBusiness } from "@cleaning/contract/format/calendar";
 import { type DayChanged, dayChangedFacts } from "@cleaning/contract/messages/change-facts";
 import type { AgentSchedule } from "@cleaning/scheduling/availability/agent-schedule";
@@ -131,7 +131,7 @@ export const readDayChanged = async (
       service: visit?.serviceName ?? "A cleaning",
       customer: subscription?.customerFirstName ?? "a customer",
       town: visit?.town ?? "",
-      ...defined({ before: oldSlots.get(name), after: slots.get(name) ?? slotOfAgent(visit, agentId) }),
+      ...omitUndefined({ before: oldSlots.get(name), after: slots.get(name) ?? slotOfAgent(visit, agentId) }),
     };
   });
   return { ...facts, days, changes };

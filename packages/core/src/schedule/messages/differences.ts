@@ -1,13 +1,13 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import type {
   Baseline,
   BaselineRule,
   BaselineSubscription,
   BaselineVisit,
-  SubscriptionChange,
+  SubscriptionChangeFacts,
   RuleFacts,
   SlotFacts,
-  VisitChange,
+  VisitChangeFacts,
 } from "@cleaning/contract/messages/change-facts";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
@@ -28,14 +28,14 @@ import {
 const slotOf = ({ date, start }: { date: string; start: number }): SlotFacts => ({ date, ...windowOf(start) });
 
 const ruleFacts = ({ start, ...rule }: BaselineRule): RuleFacts =>
-  defined({ ...rule, window: start === undefined ? undefined : windowOf(start) });
+  omitUndefined({ ...rule, window: start === undefined ? undefined : windowOf(start) });
 
 /** Undefined when nothing has changed, or it follows from the subscription. */
 const visitDifference = (
   was: BaselineVisit,
   schedule: Schedule,
   { difference, businessHours }: Pick<Context, "businessHours"> & { difference: SubscriptionDifference },
-): VisitChange | undefined => {
+): VisitChangeFacts | undefined => {
   const visit = findVisit(schedule, was.occurrenceDate, businessHours);
   const change = visitChange(was, visit, difference);
   if (change === undefined) return undefined;
@@ -47,10 +47,10 @@ const visitDifference = (
   if (change === "again") return { what: "restored", to };
   const work = { before: workOf(was), after: workOf(now) };
   const isSameWork = was.priceCents === now.priceCents && isSameExtras(was.extras, now.extras);
-  if (change === "settled") return defined({ what: "settled" as const, to, work: isSameWork ? undefined : work });
+  if (change === "settled") return omitUndefined({ what: "settled" as const, to, work: isSameWork ? undefined : work });
   if (was.date === now.date && was.start === now.start) return { what: "work", on: now.date, ...work };
   const isClosed = change === "moved" && visit.isMovedByCompany;
-  return defined({ what: "moved" as const, from, to, isClosed, work: isSameWork ? undefined : work });
+  return omitUndefined({ what: "moved" as const, from, to, isClosed, work: isSameWork ? undefined : work });
 };
 
 const workOf = ({ priceCents, extras }: BaselineVisit) => ({ priceCents, extras });
@@ -67,7 +67,7 @@ const ruleChanges = (
   now: BaselineSubscription,
   schedule: Schedule,
   context: Context,
-): SubscriptionChange[] => {
+): SubscriptionChangeFacts[] => {
   const [old, rule] = [was.rule, now.rule];
   if (rule === undefined) return old === undefined ? [] : [{ what: "no-dates" }];
   const today = todayAt(context.now);
@@ -78,9 +78,9 @@ const ruleChanges = (
     ({ status, occurrenceDate }) => status === "scheduled" && occurrenceDate >= from,
   );
   const facts = { what: "rule" as const, part, before: old && ruleFacts(old), after: ruleFacts(rule) };
-  if (first === undefined) return [defined(facts)];
+  if (first === undefined) return [omitUndefined(facts)];
   const { occurrenceDate: since, date, isMovedByCompany: isClosed } = first;
-  return [defined({ ...facts, since, first: date === since ? undefined : { ...slotOf(first), isClosed } })];
+  return [omitUndefined({ ...facts, since, first: date === since ? undefined : { ...slotOf(first), isClosed } })];
 };
 
 const ruleChange = (
@@ -96,12 +96,16 @@ const ruleChange = (
   return old.priceCents === rule.priceCents ? undefined : "price";
 };
 
-const subscriptionChanges = (was: BaselineSubscription, schedule: Schedule, context: Context): SubscriptionChange[] => {
+const subscriptionChanges = (
+  was: BaselineSubscription,
+  schedule: Schedule,
+  context: Context,
+): SubscriptionChangeFacts[] => {
   const now = baselineSubscription(schedule.subscription, was.since);
   const today = todayAt(context.now);
   const [oldPause, pause] = [pauseAt(was, today), pauseAt(now, today)];
   const next = firstFrom(schedule, today, context);
-  const changes: SubscriptionChange[] = [];
+  const changes: SubscriptionChangeFacts[] = [];
   if (now.endsOn !== undefined && now.endsOn !== was.endsOn)
     changes.push({ what: "ends", on: now.endsOn, isOver: now.endsOn <= today, ...next });
   if (now.endsOn === undefined && was.endsOn !== undefined) changes.push({ what: "goes-on", after: "end", ...next });
@@ -117,7 +121,7 @@ export const differencesSince = (
   baseline: Baseline,
   schedule: Schedule,
   context: Context,
-): { ofSubscription: SubscriptionChange[]; ofVisits: { was: BaselineVisit; change: VisitChange }[] } => ({
+): { ofSubscription: SubscriptionChangeFacts[]; ofVisits: { was: BaselineVisit; change: VisitChangeFacts }[] } => ({
   ofSubscription: subscriptionChanges(baseline.subscription, schedule, context),
   ofVisits: baseline.visits.flatMap((was) => {
     const { businessHours } = context;
@@ -126,7 +130,7 @@ export const differencesSince = (
   }),
 });
 
-const datesOf = (change: SubscriptionChange | VisitChange): string[] => {
+const datesOf = (change: SubscriptionChangeFacts | VisitChangeFacts): string[] => {
   if (change.what === "moved") return [change.from.date, change.to.date];
   if (change.what === "out") return [change.from.date];
   if (change.what === "restored" || change.what === "settled") return [change.to.date];
@@ -139,7 +143,7 @@ const datesOf = (change: SubscriptionChange | VisitChange): string[] => {
 
 /** The first day from today on that a change concerns. */
 export const soonestOf = (
-  changes: readonly (SubscriptionChange | VisitChange)[],
+  changes: readonly (SubscriptionChangeFacts | VisitChangeFacts)[],
   was: BaselineSubscription,
   { subscription }: Schedule,
   today: string,

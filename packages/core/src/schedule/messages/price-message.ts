@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { type PriceChange, visitPriceFacts, type VisitPriceFacts } from "@cleaning/contract/messages/price-facts";
 import { type Visit, visitId } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
@@ -13,13 +13,13 @@ import { readVisitOfId } from "./visit-facts.ts";
 const feeCents = ({ fee }: Visit): number => fee?.cents ?? 0;
 
 const changeFrom = (wasCents: number, nowCents: number, words: string | undefined): PriceChange | undefined =>
-  wasCents === nowCents ? undefined : { wasCents, nowCents, ...defined({ words }) };
+  wasCents === nowCents ? undefined : { wasCents, nowCents, ...omitUndefined({ words }) };
 
 type Known = { price?: number | undefined; fee?: number | undefined };
 
 /** Undefined where the visit costs what its customer knows. */
 const factsSince = ({ price, fee }: Known, visit: Visit): VisitPriceFacts | undefined => {
-  const changes = defined({
+  const changes = omitUndefined({
     price: price === undefined ? undefined : changeFrom(price, visit.priceCents, visit.correction?.words),
     fee: fee === undefined ? undefined : changeFrom(fee, feeCents(visit), visit.fee?.words),
   });

@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import type { Visit } from "@cleaning/scheduling/schedule";
@@ -26,7 +26,7 @@ const messageOf = (
   if (visit.status === "no-access")
     return { kind: "visit-no-access", to, visitId, facts: { ...facts, ...noAccessFacts(visit, at) } };
   if (visit.status !== "on-the-way") return undefined;
-  const onTheWay = { setOutAt: at.toISOString(), ...defined({ arrivesAt: arrivalOfVisit(visit) }) };
+  const onTheWay = { setOutAt: at.toISOString(), ...omitUndefined({ arrivesAt: arrivalOfVisit(visit) }) };
   return isOnTheWayNews(onTheWay, now)
     ? { kind: "visit-on-the-way", to, visitId, facts: { ...facts, ...onTheWay } }
     : undefined;
@@ -34,7 +34,7 @@ const messageOf = (
 
 const once = (message: ProgressMessage, now: Date, at?: Date): PendingMessage => {
   const id = `${message.kind}.${message.facts.visitId}.${message.facts.date}`;
-  return pendingMessage(message, now, { id, ...defined({ at }) });
+  return pendingMessage(message, now, { id, ...omitUndefined({ at }) });
 };
 
 /** What the customer is told when a visit's state changes at the door: once a visit, also after a correction. */

@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import type { Rereads } from "../../platform/messages/index.ts";
@@ -19,7 +19,7 @@ export const progressRereads: Pick<Rereads, "visit-late" | "visit-on-the-way" | 
     const visit = await readVisitOfId(database, facts.visitId);
     // Who has begun needs no announcement; nor does a report that came after midnight.
     if (visit?.status !== "on-the-way" || visit.date !== facts.date || visit.date !== todayAt(now)) return undefined;
-    const onTheWay = { setOutAt, ...defined({ arrivesAt: arrivalOfVisit(visit) }) };
+    const onTheWay = { setOutAt, ...omitUndefined({ arrivesAt: arrivalOfVisit(visit) }) };
     if (!isOnTheWayNews(onTheWay, now)) return undefined;
     return { ...(await visitFacts(database, visit, to)), ...onTheWay };
   },

@@ -10,7 +10,7 @@ import { confirmableVisitFacts, isVisitAt } from "./visit-facts.ts";
 import { readVisitsChanged } from "./visits-changed-facts.ts";
 
 /** How the facts of each kind are read anew before it is sent. Kinds that stay true have none. */
-export const rereads: Rereads = {
+export const visitRereads: Rereads = {
   "agent-next-day": async (database, { facts: { agentId, date } }, now) => {
     if (date <= todayAt(now)) return undefined;
     const { data: agent } = await agentEntity(database).get({ id: agentId }).go({ consistent: true });

@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import type { FactsOf } from "@cleaning/contract/messages/kinds";
 import { isLive, type Visit, visitId } from "@cleaning/scheduling/schedule";
 import { readFirstNames } from "../../people/agents/first-names.ts";
@@ -32,7 +32,7 @@ export const noAccessFacts = (
 ): Pick<FactsOf<"visit-no-access">, "cameAt" | "leftAt" | "reason"> => {
   const { arrivedAt, endedAt: leftAt = at?.toISOString(), reason = "other" } = progress ?? {};
   const cameAt = leftAt === undefined || (arrivedAt !== undefined && arrivedAt < leftAt) ? arrivedAt : leftAt;
-  return { ...defined({ cameAt, leftAt }), reason };
+  return { ...omitUndefined({ cameAt, leftAt }), reason };
 };
 
 /** What is known of a visit now, for its customer. */
@@ -81,5 +81,5 @@ export const confirmableVisitFacts = async (
     visitFacts(database, visit, to),
     readConfirmToken(database, visit, to.email, now),
   ]);
-  return { ...facts, ...defined({ confirm }) };
+  return { ...facts, ...omitUndefined({ confirm }) };
 };

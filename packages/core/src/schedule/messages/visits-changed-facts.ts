@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import type { VisitsChanged } from "@cleaning/contract/messages/change-facts";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import type { Schedule } from "@cleaning/scheduling/schedule";
@@ -27,7 +27,7 @@ export const visitsChangedOf = (
   const { ofSubscription, ofVisits } = differencesSince(pending, schedule, context);
   const named = ofVisits.slice(0, most);
   const all = [...ofSubscription, ...ofVisits.map(({ change }) => change)];
-  return defined({
+  return omitUndefined({
     ...facts,
     service: subscription.serviceName,
     baseline: baselineAfter(baseline, schedule, context),

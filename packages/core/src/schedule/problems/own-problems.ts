@@ -1,4 +1,4 @@
-import { mostProblems, type OwnProblem, type OwnProblems, problemDays } from "@cleaning/contract/visits/visit-problems";
+import { maxProblems, type OwnProblem, type OwnProblems, problemDays } from "@cleaning/contract/visits/visit-problems";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { isLive, isReplaced, type Visit, type VisitKey } from "@cleaning/scheduling/schedule";
@@ -10,7 +10,7 @@ import { visitProblemEntity, type VisitProblemRecord } from "./entity.ts";
 const finished: ReadonlySet<Visit["status"]> = new Set(["done", "no-access"]);
 
 /** Done, without access, or past without a word of what became of it. */
-export const isOver = (visit: Visit, today: string): boolean =>
+export const isVisitOver = (visit: Visit, today: string): boolean =>
   !isReplaced(visit) && (finished.has(visit.status) || (isLive(visit) && visit.date < today));
 
 export const isInTime = ({ date }: Pick<Visit, "date">, today: string): boolean =>
@@ -37,7 +37,7 @@ const ownProblemOf = (record: VisitProblemRecord): OwnProblem => {
 /** @param problems of that visit */
 export const ownProblemsOf = (visit: Visit, problems: readonly VisitProblemRecord[], today: string): OwnProblems => ({
   problems: problems.map(ownProblemOf),
-  canReport: isOver(visit, today) && isInTime(visit, today) && problems.length < mostProblems,
+  canReport: isVisitOver(visit, today) && isInTime(visit, today) && problems.length < maxProblems,
 });
 
 /** @param key of a visit that the caller may see */

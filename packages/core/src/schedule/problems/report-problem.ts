@@ -1,11 +1,11 @@
 import type { PhotoTicket } from "@cleaning/contract/agent-app/agent-day";
 import { photoFolder } from "@cleaning/contract/agent-app/photos";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { business } from "@cleaning/contract/site/business";
 import {
-  mostProblemPhotos,
-  mostProblems,
+  maxProblemPhotos,
+  maxProblems,
   type NewProblem,
   type ProblemChannel,
   problemDays,
@@ -23,7 +23,7 @@ import { noSuchRecord } from "../../platform/records/read.ts";
 import { visitScheduleEntity } from "../records/entity.ts";
 import {
   isNotKept,
-  photoTicket,
+  signPhotoTicket,
   type PhotoUploads,
   retainedUntil,
   retainUpload,
@@ -37,7 +37,7 @@ import {
   type VisitProblemPhotoRecord,
   type VisitProblemRecord,
 } from "./entity.ts";
-import { isInTime, isOver, readProblems } from "./own-problems.ts";
+import { isInTime, isVisitOver, readProblems } from "./own-problems.ts";
 import { recordedFact } from "./problem-change.ts";
 import { reportMessages } from "./problem-messages.ts";
 
@@ -66,7 +66,7 @@ const reportableVisit = async (
   const [visit] = await readVisits(database, [key]);
   if (visit === undefined) throw noSuchRecord();
   const today = todayAt(now);
-  if (!isOver(visit, today)) throw notOver();
+  if (!isVisitOver(visit, today)) throw notOver();
   if (!isByOffice && !isInTime(visit, today)) throw tooLate();
   return visit;
 };
@@ -91,7 +91,7 @@ export const issueProblemPhotoTicket = async (
   const photoId = requestedId.toLowerCase();
   const ofVisit = {
     stored,
-    most: mostProblemPhotos * mostProblems,
+    most: maxProblemPhotos * maxProblems,
     tooMany: () => new AppError("conflict", `There are enough photos of this cleaning. ${callUs}`),
     write: (photo: WaitingPhoto) =>
       entity
@@ -100,7 +100,7 @@ export const issueProblemPhotoTicket = async (
         .go(),
     taken: alreadySentError,
   };
-  return photoTicket(photos, { photoId, path: photoPath(key, photoId), size }, ofVisit, now);
+  return signPhotoTicket(photos, { photoId, path: photoPath(key, photoId), size }, ofVisit, now);
 };
 
 const badPhoto = (message: string): AppError => new AppError("brokenReference", message, { field: "photoIds" });
@@ -169,7 +169,7 @@ export const reportProblem = (
         subscriptionEntity(database).get({ id: subscriptionId }).go({ consistent: true }),
       ]);
       if (customer === null) throw noSuchRecord();
-      if (problems.length >= mostProblems) throw tooMany();
+      if (problems.length >= maxProblems) throw tooMany();
       const number = problems.length + 1;
       const problem: VisitProblemRecord = {
         ...key,
@@ -178,7 +178,7 @@ export const reportProblem = (
         text,
         photos: photos.map(({ photoId: id, path }) => ({ id, path })),
         at: now.toISOString(),
-        ...defined({ channel: recorded?.channel }),
+        ...omitUndefined({ channel: recorded?.channel }),
         revision: 1,
       };
       return {

@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { lowStars } from "@cleaning/contract/visits/low-stars";
 import { type GivenRating, ratingMessages, type VisitRating } from "@cleaning/contract/visits/visit-rating";
@@ -68,7 +68,7 @@ const lowRatingMessage = async (
     date: visit.date,
     service: visit.serviceName,
     customer: customer?.name ?? "A customer",
-    ...defined({ email: customer?.email }),
+    ...omitUndefined({ email: customer?.email }),
     agents: agents.map(firstNameOf),
     stars,
     words,

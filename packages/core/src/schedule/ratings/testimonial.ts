@@ -1,4 +1,4 @@
-import { ratingMessages } from "@cleaning/contract/admin/ratings";
+import { publishingMessages } from "@cleaning/contract/admin/ratings";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { business } from "@cleaning/contract/site/business";
 import { publishedReviewWrites, unpublishedReviewWrites } from "../../catalog/catalog/reviews.ts";
@@ -65,9 +65,9 @@ export const publishReview = (database: Database, id: string, text: string, by: 
     const rated = await readRatedVisit(database, id);
     const { rating, visit } = rated;
     const { subscriptionId, occurrenceDate, mayPublish, words = "", stars } = rating;
-    if (!mayPublish) throw new AppError("conflict", ratingMessages.noConsent);
-    if (words === "") throw new AppError("conflict", ratingMessages.noWords);
-    if (rating.testimonialId !== undefined) throw new AppError("conflict", ratingMessages.shown);
+    if (!mayPublish) throw new AppError("conflict", publishingMessages.noConsent);
+    if (words === "") throw new AppError("conflict", publishingMessages.noWords);
+    if (rating.testimonialId !== undefined) throw new AppError("conflict", publishingMessages.shown);
     const { data: customer } = await customerEntity(database).get({ id: visit.customerId }).go({ consistent: true });
     const { name, town } = signedBy(customer, visit);
     const { id: testimonialId, writes } = await publishedReviewWrites(database, {

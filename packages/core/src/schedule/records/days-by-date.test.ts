@@ -1,5 +1,5 @@
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import { type AgentSchedule, emptyDay, release, reserve } from "@cleaning/scheduling/availability/agent-schedule";
 import { openDates } from "@cleaning/scheduling/availability/open-dates";
@@ -66,7 +66,7 @@ const storeDays = async (
 ): Promise<void> => {
   const entity = agentDayEntity(database);
   const items = stored.map(
-    (day) => entity.put(defined({ ...day, version: 1 })).params<{ Item: Record<string, unknown> }>().Item,
+    (day) => entity.put(omitUndefined({ ...day, version: 1 })).params<{ Item: Record<string, unknown> }>().Item,
   );
   for (let from = 0; from < items.length; from += 25)
     await database.client.send(

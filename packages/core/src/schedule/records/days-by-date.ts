@@ -3,7 +3,7 @@ import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedule
 import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import { type Database, perDatabase } from "../../platform/database/index.ts";
-import { largestId } from "../../platform/database/largest-id.ts";
+import { maxId } from "../../platform/database/largest-id.ts";
 import { migrationEntity } from "../../platform/database/migration-entity.ts";
 import { readDaysOf } from "./agent-days.ts";
 import { agentDayEntity } from "./entity.ts";
@@ -48,7 +48,7 @@ export const readDaysByDate = async (
   const { ofAll } = agentDayEntity(database).query;
   const pages = await Promise.all(
     partsOf(first, last).map(({ from, to }) =>
-      ofAll({}).between({ date: from }, { date: to, agentId: largestId }).go({ pages: "all" }),
+      ofAll({}).between({ date: from }, { date: to, agentId: maxId }).go({ pages: "all" }),
     ),
   );
   return new AgentSchedules(pages.flatMap(({ data }) => data));

@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/database/index.ts";
-import { largestId } from "../../platform/database/largest-id.ts";
+import { maxId } from "../../platform/database/largest-id.ts";
 import { pagesOf } from "../../platform/database/page.ts";
 import { visitScheduleEntity, dueShards } from "./entity.ts";
 
@@ -8,7 +8,7 @@ export const dueSubscriptions = async function* (
   shard: number,
   today: string,
 ): AsyncGenerator<number> {
-  const query = visitScheduleEntity(database).query.byDue({ shard }).lte({ due: today, subscriptionId: largestId });
+  const query = visitScheduleEntity(database).query.byDue({ shard }).lte({ due: today, subscriptionId: maxId });
   for await (const page of pagesOf((cursor) => query.go({ limit: 100, cursor })))
     for (const { subscriptionId } of page) yield subscriptionId;
 };

@@ -4,7 +4,7 @@ import { ratingFiguresOf, ratingWrites } from "../../people/agents/rating.ts";
 import { readAgents } from "../../people/agents/read-agents.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { transactWrite, type Write } from "../../platform/database/transact-write.ts";
-import { keyTexts } from "./store.ts";
+import { rawKey } from "./store.ts";
 import { visitEventEntity } from "./visit-events.ts";
 import { visitRatingEntity, type VisitRatingRecord } from "./visit-rating.ts";
 
@@ -58,7 +58,7 @@ export const eraseVisitReports = async (
   subscriptionId: number,
   removeFile: RemoveFile,
 ): Promise<void> => {
-  const { pk } = keyTexts(visitEventEntity(database).get({ subscriptionId, occurrenceDate: "", id: "" }).params());
+  const { pk } = rawKey(visitEventEntity(database).get({ subscriptionId, occurrenceDate: "", id: "" }).params());
   let start: QueryCommandOutput["LastEvaluatedKey"];
   while (true) {
     const { Items = [], LastEvaluatedKey } = await database.client.send(

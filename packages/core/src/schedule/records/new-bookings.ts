@@ -57,7 +57,7 @@ export const newBookingDeletion = (database: Database, id: number): Write =>
   deleteOf(newBookingEntity(database).delete({ id }));
 
 /** What the office itself confirms, it has seen. What it ends or cancels says so until a colleague has seen it: that may be undone. */
-export const seenByOffice = (
+export const markBookingSeen = (
   database: Database,
   { subscription: before }: Pick<Schedule, "subscription">,
   { subscription: after }: Pick<Outcome, "subscription">,

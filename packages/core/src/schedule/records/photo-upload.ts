@@ -1,7 +1,7 @@
 import type { PhotoTicket } from "@cleaning/contract/agent-app/agent-day";
 import { photoKindOf } from "@cleaning/contract/agent-app/photo-content";
 import { waitingPhotos } from "@cleaning/contract/agent-app/photos";
-import { daysOf, retention } from "@cleaning/contract/data/retention";
+import { monthsInDays, retention } from "@cleaning/contract/data/retention";
 import type { AppError } from "@cleaning/contract/http/app-error";
 import { isWritten } from "../../platform/database/condition.ts";
 import { epochSeconds } from "../../platform/database/index.ts";
@@ -41,7 +41,7 @@ export const isNotKept = (
 ): string => `${is.notExists(isKept)} OR ${is.eq(isKept, false)}`;
 
 /** The same id gives another ticket for the same photo. Throws `tooMany`, `taken`. */
-export const photoTicket = async (
+export const signPhotoTicket = async (
   photos: Pick<PhotoUploads, "ticket">,
   { photoId, path, size }: Pick<WaitingPhoto, "photoId" | "path" | "size">,
   { stored, most, tooMany, write, taken }: VisitPhotos,
@@ -59,7 +59,7 @@ export const photoTicket = async (
 
 /** Of a photo that a report keeps, in seconds. */
 export const retainedUntil = ({ createdAt }: Pick<WaitingPhoto, "createdAt">): number =>
-  epochSeconds(new Date(createdAt)) + daysOf(retention.visitPhotos) * 86_400;
+  epochSeconds(new Date(createdAt)) + monthsInDays(retention.visitPhotos) * 86_400;
 
 /** Checks an uploaded file by its content, and retains a photo that is accepted. */
 export const retainUpload = async (

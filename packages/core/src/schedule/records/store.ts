@@ -1,10 +1,10 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import type { TeamWork } from "@cleaning/contract/visits/team";
 import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import type { AgentSchedule } from "@cleaning/scheduling/availability/agent-schedule";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { farthestMove, nextDue } from "@cleaning/scheduling/recurrence/timeline";
+import { maxMoveDays, nextDue } from "@cleaning/scheduling/recurrence/timeline";
 import {
   hasUnreadNotes,
   isNoAccessOpen,
@@ -34,7 +34,7 @@ import {
 } from "./entity.ts";
 
 const visitScheduleOf = ({ unconfirmedSince = alreadyConfirmed, ...subscription }: Subscription, due: string) =>
-  defined({ ...subscription, unconfirmedSince, shard: subscription.subscriptionId % dueShards, due });
+  omitUndefined({ ...subscription, unconfirmedSince, shard: subscription.subscriptionId % dueShards, due });
 
 const subscriptionOf = ({
   shard: _,
@@ -47,7 +47,7 @@ const subscriptionOf = ({
 });
 
 const recordOfVisit = (subscription: Subscription, visit: Visit) => ({
-  ...defined(visit),
+  ...omitUndefined(visit),
   customerId: subscription.customerId,
   town: subscription.town,
   isUnassigned: isUnassigned(subscription, visit),
@@ -68,7 +68,7 @@ type Item = Record<string, unknown>;
 const isText = (value: unknown): value is string => typeof value === "string";
 
 /** The key of an operation of ElectroDB, as the table has it. */
-export const keyTexts = (params: { Key?: Item }): { pk: string; sk: string } => {
+export const rawKey = (params: { Key?: Item }): { pk: string; sk: string } => {
   const { pk, sk } = params.Key ?? {};
   if (!isText(pk) || !isText(sk)) throw new Error("An operation has no key.");
   return { pk, sk };
@@ -104,8 +104,8 @@ export const readRecords = async (
   since = earliestDate,
 ): Promise<{ subscription: VisitScheduleRecord | undefined; visits: VisitRecord[] }> => {
   const [subscriptions, visits] = [visitScheduleEntity(database), visitEntity(database)];
-  const first = keyTexts(visits.get({ subscriptionId, occurrenceDate: since }).params<{ Key?: Item }>());
-  const last = keyTexts(subscriptions.get({ subscriptionId }).params<{ Key?: Item }>());
+  const first = rawKey(visits.get({ subscriptionId, occurrenceDate: since }).params<{ Key?: Item }>());
+  const last = rawKey(subscriptions.get({ subscriptionId }).params<{ Key?: Item }>());
   const result: { subscription: VisitScheduleRecord | undefined; visits: VisitRecord[] } = {
     subscription: undefined,
     visits: [],
@@ -148,7 +148,7 @@ export const readDueSchedule = async (
   subscriptionId: number,
   today: string,
 ): Promise<{ schedule: Schedule; due: string } | undefined> => {
-  const { subscription, visits } = await readRecords(database, subscriptionId, plusDays(today, -farthestMove));
+  const { subscription, visits } = await readRecords(database, subscriptionId, plusDays(today, -maxMoveDays));
   return (
     subscription && {
       schedule: storedSchedule(subscription, visits),
@@ -181,7 +181,7 @@ export const workerOf = ({
   "id" | "assignedArea" | "specialties" | "week" | "timeOff" | "startsOn" | "inactiveFrom" | "homes" | "worksWith"
 >): Worker => ({
   id,
-  ...defined({ homes, worksWith }),
+  ...omitUndefined({ homes, worksWith }),
   towns: townsOf(assignedArea),
   specialties,
   week,
@@ -239,7 +239,7 @@ export const visitScheduleCheck = (
 
 /** Fails when the day was changed since. */
 export const dayWrite = (database: Database, day: AgentSchedule): Write => {
-  const next = defined({ ...day, version: day.version + 1 });
+  const next = omitUndefined({ ...day, version: day.version + 1 });
   const entity = agentDayEntity(database);
   return day.version === 0
     ? putOf(entity.create(next))

@@ -1,7 +1,7 @@
 import { nextOpenDay, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { longestStep, recurrenceDates } from "@cleaning/scheduling/recurrence/occurrences";
+import { maxStepDays, recurrenceDates } from "@cleaning/scheduling/recurrence/occurrences";
 import { type SubscriptionRecord, undated } from "./entity.ts";
 
 /**
@@ -15,6 +15,6 @@ export const asOf = (stored: SubscriptionRecord, now: Date): SubscriptionRecord 
   const { nextDate, frequency, isActive } = record;
   if (nextDate === undated || nextDate >= today) return record;
   if (!isActive || frequency === "once") return { ...record, nextDate: undated };
-  const [next = today] = recurrenceDates({ anchor: nextDate, frequency }, today, plusDays(today, longestStep));
+  const [next = today] = recurrenceDates({ anchor: nextDate, frequency }, today, plusDays(today, maxStepDays));
   return { ...record, nextDate: nextOpenDay(defaultBusinessHours, next, { start: undefined, elapsed: 0 }) };
 };

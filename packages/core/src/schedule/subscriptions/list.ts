@@ -4,7 +4,7 @@ import type { AdminSubscription } from "@cleaning/contract/admin/subscriptions";
 import { todayAt } from "@cleaning/scheduling/context";
 import { createConversions } from "electrodb";
 import type { Database } from "../../platform/database/index.ts";
-import { largestId } from "../../platform/database/largest-id.ts";
+import { maxId } from "../../platform/database/largest-id.ts";
 import { sortedLike, type Listing, readListing, sortedBy } from "../../platform/database/listing.ts";
 import { paged, readPage } from "../../platform/database/page.ts";
 import { dueReads, subscriptionStatsOf, totalsRead } from "../../platform/totals/stats.ts";
@@ -45,14 +45,14 @@ const readSubscriptions = (database: Database, listing: SubscriptionListing, now
     );
   if (filter === "no-visit") {
     const only = { nextDate: undated };
-    const rows = byState({ isActive: true }).between(only, { ...only, id: largestId });
+    const rows = byState({ isActive: true }).between(only, { ...only, id: maxId });
     return readPage(`subscriptions-no-visit-${order}`, listing, paged(rows, after.byState), order);
   }
   if (active === undefined) return readListing("subscriptions", listing, entity.query, after);
   const inState = byState({ isActive: active });
   const list = `subscriptions-${active ? "active" : "inactive"}-${from ?? ""}-${to ?? ""}-${order}`;
   // Keys go on after the date: the largest id includes the last day.
-  const last = { nextDate: to ?? "9999-12-31", id: largestId };
+  const last = { nextDate: to ?? "9999-12-31", id: maxId };
   const isDated = from !== undefined || to !== undefined;
   const rows = isDated ? inState.between({ nextDate: from ?? "0000-01-01" }, last) : inState;
   return readPage(list, listing, paged(rows, after.byState), order);

@@ -1,6 +1,6 @@
 import { adminFrequencyOf, type AdminSubscription } from "@cleaning/contract/admin/subscriptions";
 import type { Service } from "@cleaning/contract/catalog/catalog";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { Context } from "@cleaning/scheduling/context";
@@ -91,7 +91,7 @@ export const subscriptionRecord = (
     serviceId: service.id,
     serviceName: service.name,
     serviceType: service.type,
-    ...defined({ customerName, customerFirstName, sortName, email, phone, city }),
+    ...omitUndefined({ customerName, customerFirstName, sortName, email, phone, city }),
     revenueChanges: revenueChangesOf(undefined, fields, monthAt(now)),
     revision: 1,
     createdAt: now.toISOString(),

@@ -1,4 +1,4 @@
-import { mostOtherTime, type TimesheetChange, timesheetMessages } from "@cleaning/contract/admin/timesheets";
+import { maxOtherTime, type TimesheetChange, timesheetMessages } from "@cleaning/contract/admin/timesheets";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
 import type { OtherTime, TimeRequest, TimesheetRecord, VisitTime } from "./entity.ts";
@@ -10,7 +10,7 @@ import type { WorkWeek } from "./week.ts";
 const refusal = (reason: keyof typeof timesheetMessages): AppError =>
   new AppError("conflict", timesheetMessages[reason]);
 
-export const changedMeanwhile = (): AppError => refusal("changedMeanwhile");
+export const changedMeanwhileError = (): AppError => refusal("changedMeanwhile");
 
 const minutesText = (minutes: number | null | undefined): string =>
   minutes === null || minutes === undefined ? "not reported" : `${minutes} minutes`;
@@ -128,7 +128,7 @@ export const applyToTimesheet = (
     if (undecided > 0) throw refusal("undecided");
     if (missing > 0) throw refusal("missing");
     for (const { date } of [...current, ...record.otherTime]) refuseFullDay(minutesOn(date, current, record.otherTime));
-    if (paid !== change.approve.minutes) throw changedMeanwhile();
+    if (paid !== change.approve.minutes) throw changedMeanwhileError();
     return {
       record: { ...record, approval: { at: now.toISOString(), by, visits: current } },
       field: weekField,
@@ -139,7 +139,7 @@ export const applyToTimesheet = (
   if ("add" in change) {
     const { date, minutes, reason } = change.add;
     if (date < week.from || date > week.until) throw refusal("otherWeek");
-    if (record.otherTime.length >= mostOtherTime) throw refusal("full");
+    if (record.otherTime.length >= maxOtherTime) throw refusal("full");
     refuseFullDay(minutesOn(date, visits, record.otherTime) + minutes);
     return {
       record: {
@@ -152,7 +152,7 @@ export const applyToTimesheet = (
     };
   }
   const removed = record.otherTime.find(({ id }) => id === change.remove.id);
-  if (removed === undefined) throw changedMeanwhile();
+  if (removed === undefined) throw changedMeanwhileError();
   return {
     record: { ...record, otherTime: record.otherTime.filter(({ id }) => id !== removed.id) },
     field: `other time on ${removed.date}`,

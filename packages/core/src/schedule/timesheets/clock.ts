@@ -8,15 +8,15 @@ export type WorkEvent = Pick<
 >;
 
 /** Instants in UTC. */
-export type Span = { from: string; until: string };
+export type TimeSpan = { from: string; until: string };
 
 /** What an agent's phones say of one day's work at a visit. */
-export type Clock = {
+export type DayClock = {
   startedAt: string | null;
   endedAt: string | null;
   marks: readonly TimeMark[];
   /** All reports together, also those that came after the end. */
-  reported: readonly Span[];
+  reported: readonly TimeSpan[];
 };
 
 /** Milliseconds after its time from which a start has arrived late. */
@@ -39,12 +39,12 @@ const by =
     return Number(isStart(other)) - Number(isStart(one));
   };
 
-const millisecondsOf = (spans: readonly Span[]): number =>
+const millisecondsOf = (spans: readonly TimeSpan[]): number =>
   spans.reduce((sum, { from, until }) => sum + Date.parse(until) - Date.parse(from), 0);
 
 /** Whole minutes of `spans` that are in none of `taken`. */
-export const minutesOutside = (spans: readonly Span[], taken: readonly Span[]): number => {
-  const free = taken.reduce<readonly Span[]>(
+export const minutesOutside = (spans: readonly TimeSpan[], taken: readonly TimeSpan[]): number => {
+  const free = taken.reduce<readonly TimeSpan[]>(
     (left, { from, until }) =>
       left.flatMap((span) =>
         [
@@ -58,8 +58,8 @@ export const minutesOutside = (spans: readonly Span[], taken: readonly Span[]): 
 };
 
 /** A start opens, an end closes, and another end without a start makes it longer. */
-const spansOf = (events: readonly WorkEvent[]): Span[] => {
-  const spans: Span[] = [];
+const spansOf = (events: readonly WorkEvent[]): TimeSpan[] => {
+  const spans: TimeSpan[] = [];
   let from: string | undefined;
   for (const event of events.toSorted(by("at"))) {
     const last = spans.at(-1);
@@ -76,7 +76,7 @@ const spansOf = (events: readonly WorkEvent[]): Span[] => {
  * The first end that arrived ends it: what arrives later changes no minutes. Of the starts until then the earliest counts.
  * @param events of one agent, visit and day
  */
-export const clockOf = (events: readonly WorkEvent[]): Clock => {
+export const clockOf = (events: readonly WorkEvent[]): DayClock => {
   const arrived = events.toSorted(by("receivedAt", "at"));
   const endIndex = arrived.findIndex((event) => !isStart(event));
   const end = arrived[endIndex];

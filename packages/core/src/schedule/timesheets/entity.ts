@@ -1,6 +1,6 @@
 import type { TimeMark } from "@cleaning/contract/admin/timesheets";
 import type { timeRequestStates } from "@cleaning/contract/agent-app/time-requests";
-import { daysOf, retention } from "@cleaning/contract/data/retention";
+import { monthsInDays, retention } from "@cleaning/contract/data/retention";
 import { instantAtBusiness } from "@cleaning/contract/format/calendar";
 import { dateOf } from "@cleaning/scheduling/dates";
 import { CustomAttributeType, type EntityItem } from "electrodb";
@@ -101,4 +101,4 @@ export type TimesheetRecord = EntityItem<ReturnType<typeof timesheetEntity>>;
 
 /** When the law asks for it no more (29 CFR 516.5: three years). */
 export const timesheetExpiry = (week: string): number =>
-  epochSeconds(instantAtBusiness(dateOf(week), 0)) + daysOf(retention.timesheets) * 86_400;
+  epochSeconds(instantAtBusiness(dateOf(week), 0)) + monthsInDays(retention.timesheets) * 86_400;

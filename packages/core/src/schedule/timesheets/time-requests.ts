@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import type { TimeRequest, TimesheetRecord } from "./entity.ts";
 
 type Place = Pick<TimeRequest, "visitId" | "date">;
@@ -23,7 +23,7 @@ export const timeRequestView = ({ from, until, minutes, planned, worked, reason,
   from,
   until,
   minutes,
-  ...defined({ planned, worked }),
+  ...omitUndefined({ planned, worked }),
   reason,
   at,
 });

@@ -1,5 +1,5 @@
 import { timesheetExpiry, type TimesheetRecord, type VisitTime } from "./entity.ts";
-import { visitTimes, type Work } from "./visit-times.ts";
+import { visitTimes, type ReportedWork } from "./visit-times.ts";
 import type { WorkWeek } from "./week.ts";
 
 /** The record of a week in which the office has decided nothing yet. */
@@ -15,7 +15,7 @@ export const newTimesheet = ({ from }: WorkWeek, agentId: number): TimesheetReco
 /** `current` is what phones and visits say today; `visits` what counts. */
 export type Times = { record: TimesheetRecord; visits: readonly VisitTime[]; current: readonly VisitTime[] };
 
-export const timesOf = (record: TimesheetRecord, work: Work): Times => {
+export const timesOf = (record: TimesheetRecord, work: ReportedWork): Times => {
   const current = visitTimes(work, record);
   return { record, visits: record.approval?.visits ?? current, current };
 };

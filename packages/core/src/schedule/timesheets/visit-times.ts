@@ -1,9 +1,9 @@
 import { type TimeMark, timeMarks } from "@cleaning/contract/admin/timesheets";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { minuteAtBusiness } from "@cleaning/contract/format/calendar";
 import { todayAt } from "@cleaning/scheduling/context";
 import { elapsedOf, isLive, type Progress, type Visit, visitId, visitName } from "@cleaning/scheduling/schedule";
-import { type Clock, clockOf, minutesOutside, type Span, type WorkEvent } from "./clock.ts";
+import { type DayClock, clockOf, minutesOutside, type TimeSpan, type WorkEvent } from "./clock.ts";
 import type { Correction, TimesheetRecord, VisitTime } from "./entity.ts";
 import { isOpenRequest, timeRequestOf } from "./time-requests.ts";
 import { workWeekOf } from "./week.ts";
@@ -15,7 +15,7 @@ export const workedMinutes = ({ startedAt, endedAt }: Pick<Progress, "startedAt"
     : Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000);
 
 /** What is known of visits: as planned, and as phones report it; of a week, of any agents. */
-export type Work = { visits: readonly Visit[]; events: readonly WorkEvent[] };
+export type ReportedWork = { visits: readonly Visit[]; events: readonly WorkEvent[] };
 
 /** The work of one day at a visit: planned for the agent, reported by the agent, or both. */
 type Entry = {
@@ -25,9 +25,9 @@ type Entry = {
   /** Whether it is the agent's, on that day. */
   isPlanned: boolean;
   own: readonly WorkEvent[];
-  clock: Clock;
+  clock: DayClock;
   isOfTeam: boolean;
-  span: Span | undefined;
+  span: TimeSpan | undefined;
 };
 
 const dateOf = ({ at }: WorkEvent): string => todayAt(new Date(at));
@@ -42,7 +42,7 @@ const earliest = (times: readonly (string | null)[]): string | null =>
   times.flatMap((at) => at ?? []).toSorted()[0] ?? null;
 
 /** Where an agent's own phone has not said all of it, the team's says the rest. */
-const withTeam = (own: Clock, team: readonly Clock[]): Pick<Entry, "clock" | "isOfTeam"> => {
+const withTeam = (own: DayClock, team: readonly DayClock[]): Pick<Entry, "clock" | "isOfTeam"> => {
   const startedAt = own.startedAt ?? (own.endedAt === null ? earliest(team.map((one) => one.startedAt)) : null);
   const ends = team.map(({ endedAt }) => endedAt).filter((at) => at === null || startedAt === null || at >= startedAt);
   const endedAt = own.endedAt ?? earliest(ends);
@@ -54,10 +54,10 @@ const withTeam = (own: Clock, team: readonly Clock[]): Pick<Entry, "clock" | "is
 };
 
 /** A start after the end counts as not reported. */
-const spanOf = ({ startedAt, endedAt }: Clock): Span | undefined =>
+const spanOf = ({ startedAt, endedAt }: DayClock): TimeSpan | undefined =>
   startedAt === null || endedAt === null || startedAt > endedAt ? undefined : { from: startedAt, until: endedAt };
 
-const entriesOf = ({ visits, events }: Work, agentId: number, week: string): Entry[] => {
+const entriesOf = ({ visits, events }: ReportedWork, agentId: number, week: string): Entry[] => {
   const byName = new Map(visits.map((visit) => [visitName(visit), visit]));
   const places = eventsByPlace(events);
   const isPlanned = (visit: Visit): boolean =>
@@ -99,7 +99,7 @@ const startOf = ({ visit, clock, isPlanned }: Entry): number => {
 
 type Decided = Pick<TimesheetRecord, "corrections" | "requests">;
 
-const timeOf = (entry: Entry, taken: readonly Span[], decided: Decided): VisitTime => {
+const timeOf = (entry: Entry, taken: readonly TimeSpan[], decided: Decided): VisitTime => {
   const { name, date, visit, isPlanned, own, clock, isOfTeam, span } = entry;
   const found = correctionOf(entry, decided.corrections);
   const id = visit === undefined ? name : visitId(visit);
@@ -130,7 +130,7 @@ const timeOf = (entry: Entry, taken: readonly Span[], decided: Decided): VisitTi
     endedAt: clock.endedAt,
     worked,
     isOfTeam,
-    correction: minutes === undefined || reason === undefined ? null : { minutes, reason, ...defined({ at }) },
+    correction: minutes === undefined || reason === undefined ? null : { minutes, reason, ...omitUndefined({ at }) },
     paid: minutes ?? (is.superseded === true ? null : worked),
     marks,
     offered,
@@ -143,7 +143,7 @@ const timeOf = (entry: Entry, taken: readonly Span[], decided: Decided): VisitTi
  * reported. Time at two visits at once counts once.
  */
 export const visitTimes = (
-  work: Work,
+  work: ReportedWork,
   { agentId, week, ...decided }: Pick<TimesheetRecord, "agentId" | "week"> & Decided,
 ): VisitTime[] => {
   const entries = entriesOf(work, agentId, week).toSorted(bySpan);

@@ -1,5 +1,5 @@
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import type { VisitCharges } from "@cleaning/contract/visits/visit-charges";
 import { todayAt } from "@cleaning/scheduling/context";
@@ -34,7 +34,7 @@ const overCapacityOf = ({ agentId, by, at, reason, accepted }: OverCapacity, nam
   kinds: [...new Set(accepted.map(({ kind }) => kind))],
   by: names.author(by),
   at,
-  ...defined({ reason }),
+  ...omitUndefined({ reason }),
 });
 
 const correctionOf = ({ fromCents, ...correction }: NonNullable<Visit["correction"]>) => ({
@@ -46,7 +46,7 @@ const correctionOf = ({ fromCents, ...correction }: NonNullable<Visit["correctio
 export const adminChargesOf = ({ priceCents, isLateWaived, fee, correction }: Visit): VisitCharges => ({
   price: priceCents / 100,
   isLateWaived: isLateWaived === true,
-  ...defined({
+  ...omitUndefined({
     fee: fee && { amount: fee.cents / 100, words: fee.words },
     correction: correction && correctionOf(correction),
   }),
@@ -57,12 +57,12 @@ export const adminVisitOf = (row: AdminVisitRow, names: Names, now: Date): Admin
   customer: {
     id: row.customerId,
     name: names.customer(row.subscriptionId),
-    ...defined({ phone: names.phone(row.subscriptionId) }),
+    ...omitUndefined({ phone: names.phone(row.subscriptionId) }),
   },
   town: row.town,
-  agents: row.agents.map((id) => ({ id, name: names.agent(id), ...defined({ phone: names.agentPhone(id) }) })),
+  agents: row.agents.map((id) => ({ id, name: names.agent(id), ...omitUndefined({ phone: names.agentPhone(id) }) })),
   minutes: row.minutes,
-  ...defined({ teamSize: row.teamSize }),
+  ...omitUndefined({ teamSize: row.teamSize }),
   workUntil: isoTime(row.start + elapsedOf(row)),
   ...(row.teamNote === undefined ? {} : { teamNote: row.teamNote }),
   ...adminChargesOf(row),

@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
@@ -35,7 +35,7 @@ import {
 import { epochSeconds, type Database } from "../../platform/database/index.ts";
 import { putOf, type Write } from "../../platform/database/transact-write.ts";
 import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
-import { homeHold, readHome } from "../homes/homes.ts";
+import { homeExistsCheck, readHome } from "../homes/homes.ts";
 import { businessHoursOf, businessHoursRead, readBusinessHours } from "../records/business-hours-record.ts";
 import { undoEntity } from "../records/entity.ts";
 import { readSchedule, workerOf } from "../records/store.ts";
@@ -66,7 +66,7 @@ const homeWrites = async (
   if (homeKey.homeId !== profileHome && (await readHome(database, homeKey)) === undefined)
     throw new AppError("brokenReference", "There is no such home of this customer.", { field: "homeId" });
   return [
-    ...homeHold(database, homeKey),
+    ...homeExistsCheck(database, homeKey),
     visitJobWrite(database, { kind: "subscriptions", subscriptionIds: [subscriptionId] }, now),
   ];
 };
@@ -192,7 +192,7 @@ const writeChange = async (
       writes: withOverCapacity(outcome, obstacles, overCapacity && { ...overCapacity, at: at.now.toISOString() }),
       subscription: isSameSubscription ? outcome.subscription : withoutFirstStart(outcome.subscription),
       notifiesCustomer: true,
-      ...defined({ isOwn }),
+      ...omitUndefined({ isOwn }),
       required: requiredDates(before, request),
       exact: datesWithChosenAgents(request),
       ...(candidates && { workers: candidates.agents.map(workerOf), days: candidates.days }),
@@ -238,7 +238,7 @@ const repeatedResult = async (
 };
 
 /** Further writes, given the schedule before, and the outcome with agents and starts. */
-export type Noted = (
+export type ExtraHistory = (
   before: Schedule,
   outcome: Outcome,
   record: { before: SubscriptionRecord | undefined; after: SubscriptionRecord | undefined },
@@ -254,7 +254,7 @@ type Applying = Submission & {
   isOwn?: boolean;
   /** Who decided that agents come who are not free. */
   overCapacity?: Pick<OverCapacity, "by" | "reason"> | undefined;
-  noted?: Noted;
+  noted?: ExtraHistory;
 };
 
 /**

@@ -12,7 +12,7 @@ import type { AgentRecord } from "../../people/agents/entity.ts";
 import { readAgents } from "../../people/agents/read-agents.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { readActiveAgents, readDays } from "../records/store.ts";
-import { daysOf, visitsToAssign } from "./change-schedule.ts";
+import { changedAgentDays, visitsToAssign } from "./change-schedule.ts";
 
 /** Active agents who may come to what a change assigns, their days, and the names of all whom the change is about. */
 export type Candidates = {
@@ -54,6 +54,6 @@ export const readCandidates = async (
   const present = outcome.rows.flatMap(({ after }) =>
     after === null ? [] : after.agents.map((agentId) => ({ agentId, date: after.date })),
   );
-  const days = await readDays(database, [...daysOf(before, outcome, ids, today), ...present]);
+  const days = await readDays(database, [...changedAgentDays(before, outcome, ids, today), ...present]);
   return { agents, days, names: new Map([...others, ...agents].map(({ id, name }) => [id, name])) };
 };

@@ -95,7 +95,7 @@ export const visitsToAssign = (before: Schedule, { subscription, writes }: Plann
   [...writes, ...newlyReached(before, subscription)].filter((visit) => isLive(visit) && visit.date >= today);
 
 /** Days that a change may free or fill. */
-export const daysOf = (before: Schedule, decision: Planned, agents: readonly number[], today: string) => {
+export const changedAgentDays = (before: Schedule, decision: Planned, agents: readonly number[], today: string) => {
   const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
   const freed = decision.writes.flatMap(({ occurrenceDate }) => stored.get(occurrenceDate) ?? []);
   return [
@@ -179,7 +179,7 @@ const writeSchedule = (
       const needsAgents = !isInPlace && visitsToAssign(before, decision, today).length > 0;
       const workers = needsAgents ? (decision.workers ?? (await readWorkers(database))) : [];
       const ids = workers.map(({ id }) => id);
-      const readChanging = () => (isInPlace ? [] : readDays(database, daysOf(before, decision, ids, today)));
+      const readChanging = () => (isInPlace ? [] : readDays(database, changedAgentDays(before, decision, ids, today)));
       const days = new AgentSchedules(decision.days ?? (await readChanging()));
       const rewritten = copiesSubscription ? decision.writes.map(({ occurrenceDate }) => occurrenceDate) : undefined;
       const isRestored = isUndone || decision.isRestored;

@@ -6,7 +6,7 @@ import { plusDays } from "@cleaning/scheduling/dates";
 import { extend, findVisit } from "@cleaning/scheduling/recurrence/timeline";
 import type { Subscription, Schedule, Visit } from "@cleaning/scheduling/schedule";
 import { describe, expect, it } from "vitest";
-import { checkHome } from "./home-overlap.ts";
+import { refuseHomeOverlap } from "./home-overlap.ts";
 
 const now = new Date("2026-11-21T19:00:00Z");
 const context = { now, businessHours: defaultBusinessHours };
@@ -33,7 +33,7 @@ const scheduleOf = (
 
 const checked = (schedule: Schedule, request: ScheduleChange, otherVisits: readonly Visit[] = []): Schedule => {
   const outcome = decideChange(schedule, request, context);
-  checkHome(schedule, { request, outcome, otherVisits });
+  refuseHomeOverlap(schedule, { request, outcome, otherVisits });
   return scheduleAfter(schedule, outcome);
 };
 const twoOn = (day: string): string =>

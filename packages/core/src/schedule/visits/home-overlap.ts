@@ -6,7 +6,7 @@ import { checkHomeIsFree, visitAtSameTime } from "@cleaning/scheduling/changes/t
 import { elapsedOf, isLive, isReplaced, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { largestId } from "../../platform/database/largest-id.ts";
+import { maxId } from "../../platform/database/largest-id.ts";
 import { visitScheduleEntity, visitEntity } from "../records/entity.ts";
 
 const isSameTime = (one: Visit, other: Visit): boolean =>
@@ -26,7 +26,7 @@ const visitsAtNewTimes = ({ rows }: Pick<Outcome, "rows">): Visit[] =>
 type CheckedChange = { request?: ScheduleChange; outcome: Pick<Outcome, "subscription" | "rows" | "writes"> };
 
 /** @throws AppError `conflict` when a visit would be at the time of another of its home */
-export const checkHome = (
+export const refuseHomeOverlap = (
   schedule: Schedule,
   { request, outcome, otherVisits }: CheckedChange & { otherVisits: readonly Visit[] },
 ): void => {
@@ -55,7 +55,7 @@ export const checkHomeOverlap = async (
   if (dates.size === 0) return;
   const query = visitEntity(database).query.byCustomer({ customerId });
   const { data } = await query
-    .between({ date: first }, { date: later.at(-1) ?? first, subscriptionId: largestId })
+    .between({ date: first }, { date: later.at(-1) ?? first, subscriptionId: maxId })
     .go({ pages: "all" });
   const found = data.filter(
     (visit) => visit.subscriptionId !== subscriptionId && dates.has(visit.date) && isLive(visit),
@@ -67,5 +67,9 @@ export const checkHomeOverlap = async (
   );
   const isAtHome = (id: number): boolean =>
     subscriptions.some((subscription) => subscription?.subscriptionId === id && subscription.homeId === homeId);
-  checkHome(schedule, { ...checked, outcome, otherVisits: found.filter((visit) => isAtHome(visit.subscriptionId)) });
+  refuseHomeOverlap(schedule, {
+    ...checked,
+    outcome,
+    otherVisits: found.filter((visit) => isAtHome(visit.subscriptionId)),
+  });
 };

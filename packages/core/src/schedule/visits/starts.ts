@@ -1,14 +1,14 @@
 import { bookableDays } from "@cleaning/contract/booking/bookable-days";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
-import { ableAgents, freeStarts, needsOf, serves } from "@cleaning/scheduling/assignment/choose-agents";
+import { eligibleAgents, freeStarts, needsOf, serves } from "@cleaning/scheduling/assignment/choose-agents";
 import { chosenAgentsOf } from "@cleaning/scheduling/assignment/find-agents";
 import { release } from "@cleaning/scheduling/availability/agent-schedule";
 import { agentsOn, openDates } from "@cleaning/scheduling/availability/open-dates";
 import { coming, mayChooseAnew } from "@cleaning/scheduling/changes/outcome";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
-import { farthestMove, findVisit } from "@cleaning/scheduling/recurrence/timeline";
+import { maxMoveDays, findVisit } from "@cleaning/scheduling/recurrence/timeline";
 import { visitName } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
@@ -63,7 +63,7 @@ export const startsForVisit = async (
   const chosenAgents = chosenAgentsOf(schedule.subscription, visit);
   const workers = all.filter((worker) => chosenAgents.includes(worker.id) || serves(worker, town));
   const dates = openDates(businessHours, days).filter(
-    (date) => Math.abs(daysFrom(occurrenceDate, date)) <= farthestMove,
+    (date) => Math.abs(daysFrom(occurrenceDate, date)) <= maxMoveDays,
   );
   const agentDays = await readDaysByDate(database, workers, dates);
   const ownName = visitName(visit);
@@ -77,7 +77,7 @@ export const startsForVisit = async (
     return freeStarts(agentsWithoutVisit, needs, chosenAgents).map((start) => ({
       date,
       ...windowOf(start),
-      agents: ableAgents(agentsWithoutVisit, { ...needs, start }, chosenAgents, chosenAgents),
+      agents: eligibleAgents(agentsWithoutVisit, { ...needs, start }, chosenAgents, chosenAgents),
     }));
   });
 };

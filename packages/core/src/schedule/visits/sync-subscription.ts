@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { homeKeyOf, isExcludedBy } from "@cleaning/scheduling/assignment/choose-agents";
 import { release } from "@cleaning/scheduling/availability/agent-schedule";
 import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
@@ -113,7 +113,7 @@ const excludedAt = async (
   homeId: number | undefined,
 ): Promise<ReadonlySet<number>> => {
   if (homeId === before) return new Set();
-  const home = homeKeyOf({ customerId, ...defined({ homeId }) });
+  const home = homeKeyOf({ customerId, ...omitUndefined({ homeId }) });
   return new Set((await readWorkers(database)).filter((worker) => isExcludedBy(home, worker)).map(({ id }) => id));
 };
 

@@ -8,9 +8,9 @@ import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { deleteOf } from "../../platform/database/transact-write.ts";
 import { restoredReminders } from "../messages/reminder.ts";
 import { undoEntity } from "../records/entity.ts";
-import type { AppliedChange, Noted } from "./apply.ts";
+import type { AppliedChange, ExtraHistory } from "./apply.ts";
 import { rescheduleVisits } from "./change-schedule.ts";
-import { checkHome, checkHomeOverlap } from "./home-overlap.ts";
+import { refuseHomeOverlap, checkHomeOverlap } from "./home-overlap.ts";
 import { doneCountWrites } from "./status-change.ts";
 import { readUndo } from "./undo-token.ts";
 
@@ -35,7 +35,7 @@ const undoExpired = (): AppError =>
 export const undoChange = async (
   database: Database,
   token: string,
-  { mayUndo, noted, now }: At & { mayUndo: (subscriptionId: number) => Promise<boolean>; noted?: Noted },
+  { mayUndo, noted, now }: At & { mayUndo: (subscriptionId: number) => Promise<boolean>; noted?: ExtraHistory },
 ): Promise<AppliedChange> => {
   const data = await readUndo(database, token);
   if (data === null || !(await mayUndo(data.undo.subscriptionId)))
@@ -67,7 +67,7 @@ export const undoChange = async (
     const outcome = { subscription, rows, writes };
     // Of kept time only a visit of the same plan could have been moved to it.
     if (isOnlyAsBefore) await checkHomeOverlap(database, before, { outcome });
-    else checkHome(before, { outcome, otherVisits: [] });
+    else refuseHomeOverlap(before, { outcome, otherVisits: [] });
     const counted = await Promise.all(rows.map((row) => doneCountWrites(database, row.before, row.after)));
     const waiting = writes.filter(({ agents }) => agents.length === 0).map(({ occurrenceDate }) => occurrenceDate);
     return {

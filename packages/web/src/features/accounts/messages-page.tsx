@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { type ReactElement, useRef, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { useSession } from "#lib/session.ts";
 import { loadPreferencesApi, messagePreferencesQuery } from "#queries/message-preferences.ts";
@@ -15,7 +15,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { TextChoice } from "./text-choice.tsx";
+import { TextChoicePanel } from "./text-choice.tsx";
 
 export const MessagesPage = (): ReactElement => {
   const token = useLocation({ select: ({ hash }) => hash });
@@ -31,7 +31,7 @@ export const MessagesPage = (): ReactElement => {
           {data !== undefined ? (
             <>
               <Topics token={token} preferences={data} />
-              {data.audience === "customer" && <TextChoice token={token} />}
+              {data.audience === "customer" && <TextChoicePanel token={token} />}
             </>
           ) : error === null ? (
             <>
@@ -71,7 +71,7 @@ const Topics = ({ token, preferences }: TopicsProps): ReactElement => {
   const save = async (topic: MessageTopic, isOn: boolean): Promise<string> => {
     try {
       const call = await loadPreferencesApi();
-      const saved = await call("POST /api/messages/preferences", { body: { token, topic, isOn } }, untilDeadline());
+      const saved = await call("POST /api/messages/preferences", { body: { token, topic, isOn } }, withTimeout());
       client.setQueryData(messagePreferencesQuery(token).queryKey, saved);
       return `Saved. "${topicLabels[topic].label}" is ${isOn ? "on" : "off"}.`;
     } catch (error) {

@@ -2,14 +2,14 @@ import type { TextChoice as Choice } from "@cleaning/contract/messages/text-choi
 import { Heading } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { loadPreferencesApi, textChoiceQuery } from "#queries/message-preferences.ts";
 import { CheckboxInput } from "#ui/field.tsx";
 import { TextConsentBox } from "#ui/text-consent-box.tsx";
 
 /** Text messages, where the company sends some. */
-export const TextChoice = ({ token }: { token: string }): ReactElement | null => {
+export const TextChoicePanel = ({ token }: { token: string }): ReactElement | null => {
   const { data } = useQuery(textChoiceQuery(token));
   const texts = data?.texts ?? null;
   return texts === null ? null : <Texts token={token} texts={texts} />;
@@ -27,7 +27,7 @@ const Texts = ({ token, texts: { phone, isOn, isConfirmed, replacesMail } }: Tex
     setResult("");
     try {
       const call = await loadPreferencesApi();
-      const saved = await call("POST /api/messages/texts", { body: { token, ...change } }, untilDeadline());
+      const saved = await call("POST /api/messages/texts", { body: { token, ...change } }, withTimeout());
       client.setQueryData(textChoiceQuery(token).queryKey, saved);
       setResult(`Saved. ${said}`);
     } catch (error) {

@@ -8,7 +8,7 @@ type Hours = NonNullable<BusinessDays["week"][number]>;
 const maxDaysClosed = 60;
 
 /** Null when closed; undefined for an invalid date. `date` as `2026-11-26`. */
-export const hoursOn = (
+export const businessHoursOn = (
   date: string,
   { week, closedDays, openDays, holidays }: BusinessDays,
 ): Hours | null | undefined => {
@@ -28,6 +28,6 @@ export const openDayFrom = (date: string, businessDays: BusinessDays): string | 
   const first = readDate(date);
   if (first === undefined) return undefined;
   return Array.from({ length: maxDaysClosed }, (_, days) => isoDate(addDays(first, days))).find(
-    (day) => hoursOn(day, businessDays) != null,
+    (day) => businessHoursOn(day, businessDays) != null,
   );
 };

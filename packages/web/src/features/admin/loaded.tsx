@@ -1,7 +1,7 @@
 import { Box, Callout, Flex, Text } from "@radix-ui/themes";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ReactElement, type ReactNode, useState } from "react";
-import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
+import { preferServerMessage, failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 
 type Query<Data> = {
@@ -33,7 +33,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-const defaultReason = (error: Error): string => failureText(error, serverMessageAlways);
+const defaultReason = (error: Error): string => failureText(error, preferServerMessage);
 
 /** Data that was loaded before stays below the error. */
 export const AdminLoaded = <Data,>({

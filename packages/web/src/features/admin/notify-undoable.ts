@@ -1,6 +1,6 @@
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import type { QueryClient } from "@tanstack/react-query";
-import { recordsChanged } from "#queries/records.ts";
+import { invalidateRecords } from "#queries/records.ts";
 import { showToast } from "#ui/toast.tsx";
 import { showFailure } from "./show-failure.ts";
 
@@ -15,7 +15,7 @@ export const showUndoableToast = (client: QueryClient, { undo, ...toast }: Undoa
     } catch (error) {
       showFailure("undo", error);
     } finally {
-      recordsChanged(client);
+      invalidateRecords(client);
     }
   };
   // Radix closes the toast after the button's handler: a new toast has to come later.

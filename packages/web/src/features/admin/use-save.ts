@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSubmission } from "#lib/use-submission.ts";
-import { recordsChanged } from "#queries/records.ts";
+import { invalidateRecords } from "#queries/records.ts";
 import { showFailure } from "./show-failure.ts";
 
 /**
@@ -18,7 +18,7 @@ export const useSave = <Change, Saved>(
   const { mutateAsync } = useMutation({
     mutationFn: save,
     onSuccess: (saved, change) => onSaved(change, saved),
-    onSettled: () => recordsChanged(client),
+    onSettled: () => invalidateRecords(client),
   });
   return {
     save: (change: Change): void =>

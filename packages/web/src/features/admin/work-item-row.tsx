@@ -11,7 +11,7 @@ import { lazy, type ReactElement, Suspense, useState } from "react";
 import { Badge as StateBadge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { MessagePreview } from "./message-preview.tsx";
-import { QuoteState } from "./requests/quote-state.tsx";
+import { QuoteStatus } from "./requests/quote-state.tsx";
 import { ResumeButton } from "./resume-button.tsx";
 import { useMarkProcessed } from "./use-mark-processed.ts";
 import type { WorkItem, WorkListKind } from "./work-lists.ts";
@@ -78,7 +78,7 @@ export const WorkItemRow = ({ list, item, onOpen, showsDetails = false }: Props)
           </Flex>
         )}
         <Flex align="center" wrap="wrap" gap="2">
-          {item.quote !== undefined && <QuoteState quote={item.quote} isLost={item.state === "lost"} />}
+          {item.quote !== undefined && <QuoteStatus quote={item.quote} isLost={item.state === "lost"} />}
           {isProcessed && item.quote === undefined && (
             <Text asChild color="grass" weight="medium">
               <Flex asChild align="center" gap="1">

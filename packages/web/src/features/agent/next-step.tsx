@@ -2,7 +2,7 @@ import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answe
 import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
 import { confirm } from "#ui/confirm.tsx";
 import { Arrival, usualArrival } from "./arrival.tsx";
-import { NextVisit } from "./next-visit.tsx";
+import { NextStop } from "./next-visit.tsx";
 import { canBeUndone, doubleTap, undoTime } from "./phone/outbox-phone.ts";
 import { isBeforeStart, isKnownStatus, isOver } from "./phone/shown-visit.ts";
 import { visitStatusText } from "./status-words.ts";
@@ -111,7 +111,7 @@ export const NextStep = ({ visit, isToday, isAsking = false }: Props): ReactElem
           {words().undo(Math.max(1, Math.ceil((undoable.heldUntil - state.now) / 1_000)))}
         </button>
       )}
-      {isToday && isOver(visit) && <NextVisit after={visit} />}
+      {isToday && isOver(visit) && <NextStop after={visit} />}
       <output>{message}</output>
     </div>
   );

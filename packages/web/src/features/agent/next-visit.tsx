@@ -11,7 +11,7 @@ import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf("visit");
 
-export const NextVisit = ({ after }: { after: AgentAppVisit }): ReactElement => {
+export const NextStop = ({ after }: { after: AgentAppVisit }): ReactElement => {
   const { app, state } = useAgentApp();
   const visits = (state.days.get(after.date)?.day.visits ?? []).map((visit) => shownVisit(visit, state.entries));
   const next = nextOf(

@@ -1,5 +1,5 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
-import { mostPhotos, photoTimes } from "@cleaning/contract/agent-app/agent-day";
+import { maxPhotos, photoTimes } from "@cleaning/contract/agent-app/agent-day";
 import { type ReactElement, useEffect, useState } from "react";
 import { PhotoButton, usePhotos } from "./photos.tsx";
 import { useAgentApp } from "./use-agent-app.ts";
@@ -56,7 +56,7 @@ export const PhotoPart = ({ visit, adding }: Props): ReactElement => {
       </p>
       <Thumbnails photos={all} />
       {adding === "later" && <p>{words().photosLater}</p>}
-      {adding === "now" && !mayAdd && <p>{words().photosFull(mostPhotos)}</p>}
+      {adding === "now" && !mayAdd && <p>{words().photosFull(maxPhotos)}</p>}
       {adding === "now" && mayAdd && (
         <div className="agent-photos__add">
           {[false, true].map((isLibrary) =>

@@ -1,5 +1,5 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
-import { mostPhotos, type photoTimes } from "@cleaning/contract/agent-app/agent-day";
+import { maxPhotos, type photoTimes } from "@cleaning/contract/agent-app/agent-day";
 import { type ReactElement, useState } from "react";
 import { scalePhoto } from "#lib/scale-photo.ts";
 import { useAgentApp } from "./use-agent-app.ts";
@@ -19,7 +19,7 @@ export const usePhotos = ({ id, photos }: Pick<AgentAppVisit, "id" | "photos">) 
     setMessage(words().photoBusy);
     let unreadable = 0;
     let unsaved = 0;
-    const room = mostPhotos - all.length;
+    const room = maxPhotos - all.length;
     for (const file of files.slice(0, room)) {
       try {
         const { bytes, thumbnail } = await scalePhoto(file);
@@ -32,11 +32,11 @@ export const usePhotos = ({ id, photos }: Pick<AgentAppVisit, "id" | "photos">) 
     const outcomes = [
       unsaved > 0 && words().unsaved,
       unreadable > 0 && words().photoUnread(unreadable),
-      files.length > room && words().photosFull(mostPhotos),
+      files.length > room && words().photosFull(maxPhotos),
     ].filter(Boolean);
     setMessage(outcomes.length === 0 ? words().photoSaved : outcomes.join(" "));
   };
-  return { all, add, isSaving, message, mayAdd: all.length < mostPhotos };
+  return { all, add, isSaving, message, mayAdd: all.length < maxPhotos };
 };
 
 type ButtonProps = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressText, directionsTo, nameText } from "./reach.ts";
+import { visitAddress, directionsTo, nameText } from "./reach.ts";
 
 const emptyAddress = { address: null, city: null, state: null, zipCode: null };
 
@@ -9,7 +9,7 @@ test.each([
   [{ ...emptyAddress, address: "" }, undefined],
   [emptyAddress, undefined],
 ])("an address is said as far as it is known: %j", (address, expected) => {
-  expect(addressText(address)).toBe(expected);
+  expect(visitAddress(address)).toBe(expected);
 });
 
 test("directions lead to the whole address, whatever stands in it", () => {

@@ -5,7 +5,7 @@ export const nameText = ({ firstName, lastName }: Pick<AgentAppVisit["customer"]
   [firstName, lastName].filter((part) => part !== "").join(" ");
 
 /** An address as one text; undefined when nothing is noted. */
-export const addressText = ({ address, city, state, zipCode }: AgentAppVisit["address"]): string | undefined => {
+export const visitAddress = ({ address, city, state, zipCode }: AgentAppVisit["address"]): string | undefined => {
   const place = [state, zipCode].filter((part) => part !== null && part !== "").join(" ");
   const parts = [address, city, place].filter((part) => part !== null && part !== "");
   return parts.length === 0 ? undefined : parts.join(", ");
@@ -19,7 +19,7 @@ export const directionsTo = (address: string): string =>
 export const destinationOf = (
   address: AgentAppVisit["address"],
 ): { place: string; town: string | undefined } | undefined => {
-  const place = addressText(address);
+  const place = visitAddress(address);
   if (place === undefined) return undefined;
   const isExact = address.address !== null && address.address !== "";
   return { place, town: isExact ? undefined : (address.city ?? place) };

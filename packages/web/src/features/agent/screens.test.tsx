@@ -1,6 +1,6 @@
 import { noVisitsReasons } from "@cleaning/contract/agent-app/agent";
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
-import { mostPhotos } from "@cleaning/contract/agent-app/agent-day";
+import { maxPhotos } from "@cleaning/contract/agent-app/agent-day";
 import { ApiError } from "@cleaning/contract/http/api";
 import { updateApp } from "@cleaning/contract/http/app-release";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -767,9 +767,9 @@ test("several photos are chosen from the library at once; what a visit has no ro
     ["environment", false],
     [null, true],
   ]);
-  const files = Array.from({ length: mostPhotos + 1 }, (_, index) => new File(["x"], `${index}.jpg`));
+  const files = Array.from({ length: maxPhotos + 1 }, (_, index) => new File(["x"], `${index}.jpg`));
   fireEvent.change(library, { target: { files } });
-  await screen.findByText(new RegExp(`A visit has at most ${mostPhotos} photos\\.$`));
+  await screen.findByText(new RegExp(`A visit has at most ${maxPhotos} photos\\.$`));
 });
 
 test("what waits is sent at a tap on its line, which is a single one while the phone is offline", async () => {

@@ -2,7 +2,7 @@ import { newTimeOffRequest, type OwnTimeOffRequests } from "@cleaning/contract/a
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { agentWeekApi } from "#lib/api/agent-week.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { timeOffForm } from "#lib/time-off-form.ts";
 import { ownTimeOffRequestsQuery } from "#queries/agent-week.ts";
 import { TextAreaInput } from "#ui/field.tsx";
@@ -36,7 +36,7 @@ export const TimeOffRequests = ({ userId, today }: { userId: number; today: stri
       const answer = await agentWeekApi(
         "POST /api/agent/time-off-requests",
         { body, idempotencyKey: keyFor(body) },
-        untilDeadline(),
+        withTimeout(),
       );
       client.setQueryData(options.queryKey, answer);
     },
@@ -51,7 +51,7 @@ export const TimeOffRequests = ({ userId, today }: { userId: number; today: stri
     const answer = await agentWeekApi(
       "POST /api/agent/time-off-requests/{number}/withdraw",
       { params: { number } },
-      untilDeadline(),
+      withTimeout(),
     );
     client.setQueryData(options.queryKey, answer);
   };

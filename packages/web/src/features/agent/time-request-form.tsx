@@ -2,7 +2,7 @@ import type { AgentWeek, AgentWeekDay } from "@cleaning/contract/agent-app/agent
 import { newTimeRequest } from "@cleaning/contract/agent-app/time-requests";
 import type { ReactElement } from "react";
 import { agentWeekApi } from "#lib/api/agent-week.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { TextAreaInput, TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { useFocusFirst } from "#ui/use-focus.ts";
@@ -28,7 +28,7 @@ const TimeRequestForm = ({ date, visit, name, onAsked, onCancel }: Props): React
     schema: async () => newTimeRequest,
     submit: async (body, keyFor) =>
       onAsked(
-        await agentWeekApi("POST /api/agent/time-requests", { body, idempotencyKey: keyFor(body) }, untilDeadline()),
+        await agentWeekApi("POST /api/agent/time-requests", { body, idempotencyKey: keyFor(body) }, withTimeout()),
       ),
     explain: formFailureWords,
   });

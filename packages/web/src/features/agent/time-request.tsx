@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** What the agent asked the office to correct of a visit's time, what it answered, and the way to ask. */
-export const TimeRequest = ({ date, visit, name, mayAsk, onAsked }: Props): ReactElement => {
+export const TimeRequestPart = ({ date, visit, name, mayAsk, onAsked }: Props): ReactElement => {
   const [isOpen, setOpen] = useState(false);
   const button = useFocusBack(isOpen);
   const { timeRequest: asked } = visit;

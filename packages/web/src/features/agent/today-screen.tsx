@@ -8,7 +8,7 @@ import { failureWords } from "./failure-words.ts";
 import { InstallHint } from "./install-hint.tsx";
 import { shownVisit } from "./phone/agent-app.ts";
 import { isOver, nextOf, unreportedOf } from "./phone/shown-visit.ts";
-import { addressText, nameText } from "./reach.ts";
+import { visitAddress, nameText } from "./reach.ts";
 import { visitStatusText } from "./status-words.ts";
 import { useAgentApp } from "./use-agent-app.ts";
 import { VisitReach } from "./visit-reach.tsx";
@@ -179,7 +179,7 @@ const VisitRow = ({ visit, date, isNext, isUnreported }: RowProps): ReactElement
         {!isOver(visit) && (
           <>
             <span>{catalogText(service)}</span>
-            <span>{addressText(address) ?? wordsOf("visit")().noAddress}</span>
+            <span>{visitAddress(address) ?? wordsOf("visit")().noAddress}</span>
             {colleagues.length > 0 && <span>{words().withOthers(colleagues.join(", "))}</span>}
           </>
         )}

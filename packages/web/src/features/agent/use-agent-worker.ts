@@ -1,6 +1,6 @@
 import { agentApp, siteManifest } from "@cleaning/contract/agent-app/agent-app";
 import { useEffect, useState } from "react";
-import { installNewVersion, followWorker, checkForVersion, takeOver } from "./phone/worker-updates.ts";
+import { installNewVersion, followWorker, checkForVersion, activateUpdate } from "./phone/worker-updates.ts";
 
 /** The manifest is the app's while this page is shown: other pages lead here without a new document, and from here. */
 const useManifest = (): void => {
@@ -30,7 +30,7 @@ export const useAgentWorker = (
     if (needsUpdate && hasWorker()) void checkForVersion(navigator.serviceWorker);
   }, [needsUpdate]);
   return {
-    takeNewVersion: waitingVersion === undefined ? undefined : () => takeOver(waitingVersion, reload),
+    takeNewVersion: waitingVersion === undefined ? undefined : () => activateUpdate(waitingVersion, reload),
     update: async () => {
       if (hasWorker()) return installNewVersion(navigator.serviceWorker, reload);
       reload();

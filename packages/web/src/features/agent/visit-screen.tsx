@@ -10,7 +10,7 @@ import { OfficeNotes } from "./office-notes.tsx";
 import { shownVisit } from "./phone/agent-app.ts";
 import { isKnownStatus, isOver } from "./phone/shown-visit.ts";
 import { PhotoPart } from "./photo-part.tsx";
-import { addressText, nameText } from "./reach.ts";
+import { visitAddress, nameText } from "./reach.ts";
 import { RunningLate } from "./running-late.tsx";
 import { useAgentApp } from "./use-agent-app.ts";
 import { VisitReach } from "./visit-reach.tsx";
@@ -76,7 +76,7 @@ const Visit = ({ visit }: { visit: AgentAppVisit }): ReactElement => {
         {formatTime(start)} – {formatTime(end)}, {words().minutes(minutes)}
       </p>
       <p>{catalogText(service)}</p>
-      <p>{addressText(address) ?? words().noAddress}</p>
+      <p>{visitAddress(address) ?? words().noAddress}</p>
       <VisitReach visit={visit} />
       {visit.status === "scheduled" && visit.date === today && <RunningLate visit={visit} />}
       {visit.access !== null && !isOver(visit) && (

@@ -2,7 +2,7 @@ import type { AgentWeek, AgentWeekDay } from "@cleaning/contract/agent-app/agent
 import type { ReactElement } from "react";
 import { AgentLink } from "./agent-link.tsx";
 import { visitStatusText } from "./status-words.ts";
-import { TimeRequest } from "./time-request.tsx";
+import { TimeRequestPart } from "./time-request.tsx";
 import { useAgentApp } from "./use-agent-app.ts";
 import { formatDuration, formatShortDay, formatSpan, formatTime } from "./words/format.ts";
 import { catalogText, wordsOf } from "./words/language.ts";
@@ -85,7 +85,7 @@ const Visit = ({ visit, date, mayAsk, onAsked }: VisitProps): ReactElement => {
       )}
       {isUndecided === true && <p>{words().undecidedTime(worked === null ? "" : formatDuration(worked))}</p>}
       {paid !== null && <p>{words().paidTime(formatDuration(paid))}</p>}
-      <TimeRequest
+      <TimeRequestPart
         date={date}
         visit={visit}
         name={[formatShortDay(date), times, firstName].filter(Boolean).join(", ")}

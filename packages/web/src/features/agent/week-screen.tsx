@@ -1,5 +1,5 @@
 import type { AgentWeek } from "@cleaning/contract/agent-app/agent-week";
-import { dateAtBusiness, isoDate, plusDays } from "@cleaning/contract/format/calendar";
+import { dateAtBusiness, isoDate, addDaysTo } from "@cleaning/contract/format/calendar";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
@@ -72,7 +72,7 @@ export const WeekScreen = ({ userId, isSignedIn, day }: Props): ReactElement => 
       </AgentLink>
       <WeekLinks from={from} today={today} />
       <section aria-labelledby="week" className="agent-part">
-        <h2 id="week">{words().title(formatShortDay(from), formatShortDay(plusDays(from, 6)))}</h2>
+        <h2 id="week">{words().title(formatShortDay(from), formatShortDay(addDaysTo(from, 6)))}</h2>
         {shown === undefined ? (
           error !== null && !isOffline ? (
             <p role="alert">{isForbidden(error) ? failureWords(error) : words().failed}</p>
@@ -119,9 +119,9 @@ export const WeekScreen = ({ userId, isSignedIn, day }: Props): ReactElement => 
 const WeekLinks = ({ from, today }: { from: string; today: string }): ReactElement => {
   const current = mondayOf(today);
   const weeks = [
-    { name: words().before, monday: plusDays(from, -7) },
+    { name: words().before, monday: addDaysTo(from, -7) },
     { name: words().thisWeek, monday: current },
-    { name: words().after, monday: plusDays(from, 7) },
+    { name: words().after, monday: addDaysTo(from, 7) },
   ];
   return (
     <nav aria-label={words().weeks} className="agent-days">

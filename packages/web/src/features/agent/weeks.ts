@@ -1,10 +1,10 @@
 import { readableWeeks } from "@cleaning/contract/agent-app/agent-week";
-import { daysBetween, plusDays, readDate, weekdayOf } from "@cleaning/contract/format/calendar";
+import { daysBetween, addDaysTo, readDate, weekdayOf } from "@cleaning/contract/format/calendar";
 
 /** The Monday of a date's week. */
 export const mondayOf = (date: string): string => {
   const read = readDate(date);
-  return read === undefined ? date : plusDays(date, -((weekdayOf(read) + 6) % 7));
+  return read === undefined ? date : addDaysTo(date, -((weekdayOf(read) + 6) % 7));
 };
 
 /** Whether the server answers for the week of a date. */

@@ -2,7 +2,7 @@ import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { agentDayApi } from "#lib/api/agent-day.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { useAction } from "#lib/use-action.ts";
 import { agentCalendarQuery } from "#queries/agent.ts";
 import { confirm } from "#ui/confirm.tsx";
@@ -40,11 +40,7 @@ export const WorkCalendar = ({ userId }: { userId: number }): ReactElement => {
       await client.invalidateQueries({ queryKey: options.queryKey });
     });
   const make = (): Promise<void> =>
-    change(
-      "making",
-      async () => (await agentDayApi("POST /api/agent/calendar", {}, untilDeadline())).url,
-      words().made,
-    );
+    change("making", async () => (await agentDayApi("POST /api/agent/calendar", {}, withTimeout())).url, words().made);
   const revoke = async (): Promise<void> => {
     const isConfirmed = await confirm({
       title: words().confirmTitle,
@@ -57,7 +53,7 @@ export const WorkCalendar = ({ userId }: { userId: number }): ReactElement => {
     await change(
       "revoking",
       async () => {
-        await agentDayApi("DELETE /api/agent/calendar", {}, untilDeadline());
+        await agentDayApi("DELETE /api/agent/calendar", {}, withTimeout());
         return undefined;
       },
       words().revoked,

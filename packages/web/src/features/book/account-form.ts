@@ -3,4 +3,4 @@ import { schema } from "@cleaning/contract/http/schema";
 import * as z from "zod/mini";
 
 /** All else was typed for the booking. */
-export const accountForm = schema(() => z.object({ password: newPassword() }));
+export const newAccountForm = schema(() => z.object({ password: newPassword() }));

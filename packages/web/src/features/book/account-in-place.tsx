@@ -5,7 +5,7 @@ import { isApiError } from "#lib/api-error.ts";
 import { accountsApi } from "#lib/api/accounts.ts";
 import { ownApi } from "#lib/api/own.ts";
 import { storeCodeSent } from "#lib/code-sent.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { signIn, useSession } from "#lib/session.ts";
 import { addressConfirmed } from "#queries/confirmed-address.ts";
@@ -19,7 +19,7 @@ import { PasswordInput } from "#ui/password-input.tsx";
 import { useForm } from "#ui/use-form.ts";
 import type { ConfirmedBooking } from "./send.ts";
 
-const loadSchema = async () => (await import("./account-form.ts")).accountForm;
+const loadSchema = async () => (await import("./account-form.ts")).newAccountForm;
 
 type Props = Pick<ConfirmedBooking, "customer"> & { onConfirmation: (state: "sent" | "confirmed") => void };
 
@@ -40,9 +40,9 @@ export const AccountInPlace = ({ customer, onConfirmation }: Props): ReactElemen
     submit: async ({ password }, keyFor) => {
       setTaken(false);
       const body = { ...customer, password };
-      await accountsApi("POST /api/register", { body, idempotencyKey: keyFor(body) }, untilDeadline());
+      await accountsApi("POST /api/register", { body, idempotencyKey: keyFor(body) }, withTimeout());
       await signIn({ username: email, password });
-      const isSent = await ownApi("POST /api/auth/confirmation-code", {}, untilDeadline()).then(
+      const isSent = await ownApi("POST /api/auth/confirmation-code", {}, withTimeout()).then(
         () => true,
         () => false,
       );

@@ -84,7 +84,7 @@ type Props = {
 };
 
 /** A tick, or the words beside the button for who has agreed to these very terms before. */
-export const Agreement = ({ terms: { hasAgreed, version: _, ...terms }, field }: Props): ReactElement =>
+export const TermsAgreement = ({ terms: { hasAgreed, version: _, ...terms }, field }: Props): ReactElement =>
   hasAgreed && terms.lines !== undefined ? (
     <AgreedTerms lines={terms.lines} />
   ) : (

@@ -4,7 +4,7 @@ import { bookableServices } from "@cleaning/contract/pricing/price-book";
 import { timeOfDay, visitDate } from "@cleaning/contract/visits/visits";
 import * as z from "zod/mini";
 import type { SearchOf } from "../../pages.ts";
-import { mostPets } from "./pets.ts";
+import { maxPets } from "./pets.ts";
 
 export type Selection = z.output<ReturnType<typeof selectionSchema>>;
 export type Chosen = { date: string; start: string };
@@ -27,7 +27,7 @@ const flag = () =>
 
 const selectionSchema = schema(() => {
   const { squareFeet, bedrooms, bathrooms, condition, frequency, extras, zip } = quoteRequest().shape;
-  const petCount = z.int().check(z.minimum(0), z.maximum(mostPets));
+  const petCount = z.int().check(z.minimum(0), z.maximum(maxPets));
   const ids = z.pipe(
     z.pipe(
       z.string(),

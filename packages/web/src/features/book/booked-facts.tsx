@@ -9,7 +9,7 @@ import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { usePayment } from "#queries/payment.ts";
 import { Fact } from "#ui/fact.tsx";
-import { durationWords, frequencyText, isForTwo, priceText } from "./booking-text.ts";
+import { durationWords, frequencyText, isForTwo, bookingPrices } from "./booking-text.ts";
 import { petCounts } from "./pets.ts";
 import type { ConfirmedBooking } from "./send.ts";
 
@@ -50,7 +50,7 @@ export const BookedFacts = ({ done }: { done: ConfirmedBooking }): ReactElement 
         {frequency !== "once" && `; then ${frequencyText(frequency, first?.date)}, at the same time`}
       </Fact>
       <Fact name="What">{whatWords(done)}</Fact>
-      <Fact name="Price">{priceText(repeats)}</Fact>
+      <Fact name="Price">{bookingPrices(repeats)}</Fact>
       {hasAnnualDeepClean(selection.service, frequency) && (
         <Fact name="With it">A free annual deep clean: call {business.phone.text} to choose its day</Fact>
       )}

@@ -46,7 +46,7 @@ export const afterAmount = ({ price, firstPrice, frequency, date }: Prices): str
 };
 
 /** `First visit $348, then $221 every other Wednesday`; `$221 per visit, every other Wednesday`. */
-export const priceText = (prices: Prices): string =>
+export const bookingPrices = (prices: Prices): string =>
   prices.firstPrice === undefined
     ? `${formatMoney(prices.price)} ${prices.frequency === "once" ? "for one visit" : afterAmount(prices)}`
     : `First visit ${formatMoney(prices.firstPrice)}, then ${formatMoney(prices.price)} ${frequencyText(prices.frequency, prices.date)}`;

@@ -15,7 +15,7 @@ import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { usePartTitle } from "#ui/use-part-title.ts";
 import { BookedFacts } from "./booked-facts.tsx";
-import { priceText } from "./booking-text.ts";
+import { bookingPrices } from "./booking-text.ts";
 import { type ConfirmedBooking, confirmedBooking } from "./send.ts";
 import { useStepFocus } from "./step-head.tsx";
 
@@ -144,7 +144,7 @@ const Actions = ({ done, children }: { done: ConfirmedBooking; children: ReactNo
       ...first,
       title: `${first.service}, ${business.name}`,
       place: done.address,
-      text: `${priceText({ ...done, frequency: done.selection.frequency })}. We arrive in this time. Questions: ${business.phone.text}`,
+      text: `${bookingPrices({ ...done, frequency: done.selection.frequency })}. We arrive in this time. Questions: ${business.phone.text}`,
     });
   };
   return (

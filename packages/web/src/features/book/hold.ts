@@ -5,7 +5,7 @@ import type { BookableService } from "@cleaning/contract/pricing/price-book";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { bookingApi } from "#lib/api/booking.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { inTab } from "#lib/storage.ts";
 
 /** The minutes are those of the quote. */
@@ -55,7 +55,7 @@ const takeHold = async (slot: HoldSlot): Promise<Hold> => {
   const { laterMinutes: _, ...request } = slot;
   const body = { ...request, ...(replaces === undefined ? {} : { replaces }) };
   const until = Date.now() + holdSeconds * 1_000;
-  const { holdId, isReserved } = await bookingApi("POST /api/holds", { body }, untilDeadline());
+  const { holdId, isReserved } = await bookingApi("POST /api/holds", { body }, withTimeout());
   const hold = { holdId, until, isReserved };
   inTab.write({ [name]: JSON.stringify({ ...hold, for: slotText(slot) }) });
   return hold;

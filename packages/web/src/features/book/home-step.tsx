@@ -3,7 +3,7 @@ import { lazy, type ReactElement, Suspense, useCallback, useState } from "react"
 import { useSession } from "#lib/session.ts";
 import { Button } from "#ui/button.tsx";
 import { type Choice, Choices } from "./choices.tsx";
-import { mostPets, petKinds } from "./pets.ts";
+import { maxPets, petKinds } from "./pets.ts";
 import { StepHead } from "./step-head.tsx";
 import { Stepper } from "./stepper.tsx";
 import { Summary } from "./summary.tsx";
@@ -109,7 +109,7 @@ export const HomeStep = ({ state, quoteState }: Props): ReactElement => {
                   label={label}
                   value={selection[key]}
                   min={0}
-                  max={mostPets}
+                  max={maxPets}
                   by={1}
                   grain={1}
                   onWrong={onWrong}

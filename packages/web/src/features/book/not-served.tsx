@@ -9,7 +9,7 @@ import { EmailInput } from "#ui/email-input.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
-import { SentMessage } from "#ui/sent.tsx";
+import { SentNotice } from "#ui/sent.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
 
@@ -28,12 +28,12 @@ export const NotServed = ({ zip }: { zip: string }): ReactElement => {
   });
   if (isSent)
     return (
-      <SentMessage title="Thank you. We tell you as soon as we come.">
+      <SentNotice title="Thank you. We tell you as soon as we come.">
         <p>
           We wrote down {zip}. In a hurry? Call <a href={business.phone.link}>{business.phone.text}</a>: sometimes we
           can make it work.
         </p>
-      </SentMessage>
+      </SentNotice>
     );
   return (
     <Card size="3" asChild>

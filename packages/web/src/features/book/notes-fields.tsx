@@ -1,4 +1,4 @@
-import { longestAccessNotes } from "@cleaning/contract/visits/access-notes";
+import { maxAccessNotesLength } from "@cleaning/contract/visits/access-notes";
 import type { ReactElement } from "react";
 import { TextAreaInput } from "#ui/field.tsx";
 
@@ -17,7 +17,7 @@ export const AccessNotesInput = ({
     hint={more === undefined ? accessHint : `${accessHint} ${more}`}
     required={false}
     rows={2}
-    maxLength={longestAccessNotes}
+    maxLength={maxAccessNotesLength}
     autoComplete="off"
     {...field}
   />

@@ -4,7 +4,7 @@ export const petKinds = [
   { key: "otherPets", label: "Others", one: "other pet", many: "other pets" },
 ] as const;
 
-export const mostPets = 9;
+export const maxPets = 9;
 
 type Counts = { pets: boolean; dogs: number; cats: number; otherPets: number };
 

@@ -11,7 +11,7 @@ import { type ReactElement, type ReactNode, useId } from "react";
 import { packageCards } from "#lib/packages.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { Selection } from "./book-search.ts";
-import { afterAmount, amount, durationWords, priceText } from "./booking-text.ts";
+import { afterAmount, amount, durationWords, bookingPrices } from "./booking-text.ts";
 import type { QuoteState } from "./use-quote.ts";
 
 type Props = {
@@ -125,7 +125,7 @@ export const Summary = ({ selection, quoteState, when, date, wrong, children }: 
         {shown !== undefined &&
           prices !== undefined &&
           isChecked &&
-          `${priceText(prices)}, ${durationWords(shown.minutes)}`}
+          `${bookingPrices(prices)}, ${durationWords(shown.minutes)}`}
       </output>
       {when !== undefined && <p className="book-summary__when">{when}</p>}
       {differs && wrong === undefined && (

@@ -4,7 +4,7 @@ import { formatMoney } from "@cleaning/contract/format/money";
 import { formatWindow, formatShortWindow } from "@cleaning/contract/format/time";
 import { type Quote, quotedMinutes } from "@cleaning/contract/pricing/price-book";
 import { business } from "@cleaning/contract/site/business";
-import { longestHomeText } from "@cleaning/contract/visits/longest-home-text";
+import { maxHomeTextLength } from "@cleaning/contract/visits/longest-home-text";
 import { Text } from "@radix-ui/themes";
 import { lazy, type ReactElement, Suspense, useEffect, useState } from "react";
 import { storeDraft, readDraft } from "#lib/draft.ts";
@@ -23,7 +23,7 @@ import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { RegistrationFields } from "#ui/registration-fields.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { abandonedBookingId } from "./abandoned-booking.ts";
-import { Agreement, useTerms } from "./agreement.tsx";
+import { TermsAgreement, useTerms } from "./agreement.tsx";
 import type { Chosen } from "./book-search.ts";
 import { bookLabel, frequencyText } from "./booking-text.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
@@ -46,7 +46,7 @@ const formId = "book-you";
 const loadSchema = async () => (await import("@cleaning/contract/booking/booking")).bookingForm;
 
 /** The counts of the pets stand before the words. */
-const longestPetWords = longestHomeText - 50;
+const longestPetWords = maxHomeTextLength - 50;
 
 type Props = { state: SelectionState; quoteState: QuoteState; quote: Quote; chosen: Chosen };
 
@@ -171,14 +171,14 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
               <TextInput
                 label="Where can we park?"
                 required={false}
-                maxLength={longestHomeText}
+                maxLength={maxHomeTextLength}
                 autoComplete="off"
                 {...form.field("parking")}
               />
               <VisitNoteInput {...form.field("visitNote")} />
             </div>
           </details>
-          <Agreement terms={terms} field={form.field("agreeToTerms")} />
+          <TermsAgreement terms={terms} field={form.field("agreeToTerms")} />
           <CheckboxInput
             label="Get in touch if I do not finish"
             hint="For that we keep your name, email, phone and choices. Untick it within an hour, and they are deleted."

@@ -10,7 +10,7 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
-import { SentMessage } from "#ui/sent.tsx";
+import { SentNotice } from "#ui/sent.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { ResumeField } from "./resume-field.tsx";
@@ -74,10 +74,10 @@ export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): Reac
   return (
     <>
       {isSent && (
-        <SentMessage title="What happens now">
+        <SentNotice title="What happens now">
           <p>We mailed you that your application is here.</p>
           <p>Somebody from our team reads it and gets back to you within 3-5 business days, by phone or email.</p>
-        </SentMessage>
+        </SentNotice>
       )}
       <form
         {...form.formProps}

@@ -1,5 +1,5 @@
 import { packagePrices } from "@cleaning/contract/pricing/package-prices";
-import { type CheckoutPlan, isOffered, validBasePrices } from "@cleaning/contract/pricing/plans";
+import { type CheckoutPlan, isOfferedPlan, validBasePrices } from "@cleaning/contract/pricing/plans";
 import { expect, test } from "vitest";
 import { resolvePlan } from "./settle-plan.ts";
 
@@ -31,7 +31,7 @@ test.each([
 ])("%s becomes what the server takes", (_, requested, expected) => {
   const found = resolvePlan(plan(requested), standard, november);
   expect(found).toEqual(plan(expected));
-  expect(found && isOffered(found, standard, november)).toBe(true);
+  expect(found && isOfferedPlan(found, standard, november)).toBe(true);
 });
 
 test("a base price of the catalogue is as good as the package's", () => {

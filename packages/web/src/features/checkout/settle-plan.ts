@@ -1,5 +1,5 @@
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
-import { type CheckoutPlan, isOffered, validDiscounts } from "@cleaning/contract/pricing/plans";
+import { type CheckoutPlan, isOfferedPlan, validDiscounts } from "@cleaning/contract/pricing/plans";
 import { dialogDiscounts, discounted } from "@cleaning/contract/pricing/pricing";
 
 /**
@@ -11,7 +11,7 @@ export const resolvePlan = (
   basePrices: ReadonlySet<number>,
   today: CalendarDate,
 ): CheckoutPlan | undefined => {
-  if (isOffered(requested, basePrices, today)) return requested;
+  if (isOfferedPlan(requested, basePrices, today)) return requested;
   const { frequency } = requested;
   const basePrice = basePrices.has(requested.basePrice) ? requested.basePrice : [...basePrices].at(-1);
   if (basePrice === undefined) return undefined;

@@ -12,7 +12,7 @@ import { Honeypot } from "#ui/honeypot.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { Proof } from "#ui/proof.tsx";
-import { SentMessage } from "#ui/sent.tsx";
+import { SentNotice } from "#ui/sent.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { usePrefill } from "./use-prefill.ts";
@@ -54,7 +54,7 @@ export const ContactForm = (): ReactElement => {
         </Suspense>
       )}
       {isSent && (
-        <SentMessage title="What happens now">
+        <SentNotice title="What happens now">
           <ol className="bullets">
             <li>We mailed you that your message is here.</li>
             <li>
@@ -66,7 +66,7 @@ export const ContactForm = (): ReactElement => {
           <p>
             In a hurry? Call <a href={business.phone.link}>{business.phone.text}</a>.
           </p>
-        </SentMessage>
+        </SentNotice>
       )}
       <form {...form.formProps} className="form" aria-labelledby="contact-form-title">
         <div className="form__row">

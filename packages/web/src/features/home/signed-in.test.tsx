@@ -5,7 +5,7 @@ import "#lib/session-calls.ts";
 import { json, serve, sessionAnswer, userFixture } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { endSession, signIn } from "#lib/session.ts";
-import { SignedIn } from "./signed-in.tsx";
+import { SignedInHome } from "./signed-in.tsx";
 
 const login = "POST /api/auth/login";
 const visits = "GET /api/portal/visits?from=2026-11-20&to=2027-01-15";
@@ -38,7 +38,7 @@ afterEach(async () => {
 const open = async (role: Role, answer: () => Response = () => json(404, {})) => {
   const calls = serve({ [login]: () => sessionAnswer("t", userFixture({ role })), [visits]: answer });
   await signIn({ username: "ada", password: "secret" });
-  await renderPage("/", { "/": SignedIn });
+  await renderPage("/", { "/": SignedInHome });
   return calls;
 };
 const target = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");
@@ -94,7 +94,7 @@ test.each([
 
 test("a visitor who is signed out sees nothing of it", async () => {
   const calls = serve({});
-  await renderPage("/", { "/": SignedIn });
+  await renderPage("/", { "/": SignedInHome });
   expect(document.querySelector(".own-bar")?.textContent).toBe("");
   expect(calls).toEqual([]);
 });

@@ -7,7 +7,7 @@ const Missing = (): ReactElement => <></>;
 const OwnBar = lazy(() => import("./own-bar.tsx").catch(() => ({ default: Missing })));
 
 /** Its place is free from the first paint on where a session is stored (`hydration/start.ts`), so that nothing moves. */
-export const SignedIn = (): ReactElement => {
+export const SignedInHome = (): ReactElement => {
   const { status, user } = useSession();
   return (
     <div className="own-bar" data-session={status}>

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useLayoutEffect, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { ownApi } from "#lib/api/own.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { formFailureText } from "#lib/failure-text.ts";
 import { updateUser } from "#lib/session.ts";
 import { cacheAccount } from "#queries/account.ts";
@@ -76,7 +76,7 @@ const NewAddress = ({ email, wanted, onSent, onCode, onClose }: NewAddressProps)
   const form = useForm({
     schema: async () => emailChangeRequest,
     submit: async (body) => {
-      await ownApi("POST /api/account/email", { body }, untilDeadline());
+      await ownApi("POST /api/account/email", { body }, withTimeout());
       onSent(body.email);
     },
     explain: formFailureText,
@@ -117,7 +117,7 @@ const Proof = ({ email, isKnown, onBack, onDone }: ProofProps): ReactElement => 
   const form = useForm({
     schema: async () => emailChangeProof,
     submit: async (body) => {
-      const { account } = await ownApi("POST /api/account/email/confirm", { body }, untilDeadline());
+      const { account } = await ownApi("POST /api/account/email/confirm", { body }, withTimeout());
       cacheAccount(client, account);
       addressConfirmed(client, account.id);
       updateUser({ email: account.email });

@@ -3,7 +3,7 @@ import { defaultState, states } from "@cleaning/contract/site/states";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useLayoutEffect } from "react";
 import { ownApi } from "#lib/api/own.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { updateUser } from "#lib/session.ts";
 import { cacheAccount } from "#queries/account.ts";
@@ -25,7 +25,7 @@ export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
     schema: async () => accountForm(account),
     submit: async (body) => {
       if (Object.keys(body).length === 0) return;
-      const saved = await ownApi("PATCH /api/account", { body }, untilDeadline());
+      const saved = await ownApi("PATCH /api/account", { body }, withTimeout());
       cacheAccount(client, saved.account);
       updateUser({ name: saved.account.name, firstName: saved.account.firstName });
       showToast({ title: "Information updated", description: "We have saved your changes.", tone: "success" });

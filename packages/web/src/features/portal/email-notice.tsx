@@ -6,7 +6,7 @@ import Mail from "lucide-react/icons/mail";
 import { type ReactElement, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { storeCodeSent, wasCodeSent } from "#lib/code-sent.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { useAction } from "#lib/use-action.ts";
 import { addressConfirmed } from "#queries/confirmed-address.ts";
 import { Breakable } from "#ui/breakable.tsx";
@@ -34,7 +34,7 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
   const send = (): Promise<void> =>
     run(async () => {
       setConfirmation(undefined);
-      const { message } = await ownApi("POST /api/auth/confirmation-code", {}, untilDeadline());
+      const { message } = await ownApi("POST /api/auth/confirmation-code", {}, withTimeout());
       if (message === emailConfirmedMessage) return onConfirmed();
       storeCodeSent(account.email);
       setConfirmation(message);

@@ -3,7 +3,7 @@ import { Flex } from "@radix-ui/themes";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
@@ -19,7 +19,7 @@ export const MessagesCard = (): ReactElement => {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { token } = await ownApi("GET /api/account/messages", {}, untilDeadline());
+      const { token } = await ownApi("GET /api/account/messages", {}, withTimeout());
       if (token === null) setFailure("There is nothing to choose yet: book first, and confirm your email address.");
       else await navigate({ to: preferencesPath, hash: token });
     } catch (error) {

@@ -23,7 +23,7 @@ export const canOrder = (account: Parameters<typeof orderStateOf>[0]): boolean =
 };
 
 /** Undefined when it is not ordered. */
-export const orderOf = (
+export const placedOrder = (
   kind: PackageKind,
   { subscriptions, requests }: Pick<Account, "subscriptions" | "requests">,
 ): "subscription" | "request" | undefined => {

@@ -1,4 +1,4 @@
-import { type CalendarDate, isoDate, plusDays } from "@cleaning/contract/format/calendar";
+import { type CalendarDate, isoDate, addDaysTo } from "@cleaning/contract/format/calendar";
 import { formatDay } from "@cleaning/contract/format/date";
 import type { SubscriptionView } from "@cleaning/contract/visits/visits";
 
@@ -21,7 +21,7 @@ type Paused = Pick<SubscriptionView, "nextDate"> & { pause: NonNullable<Subscrip
 export const afterPause = ({ pause: { until }, nextDate }: Paused, today: CalendarDate): string =>
   nextDate !== null && nextDate > until
     ? `Next cleaning: ${formatDay(nextDate, today).date}.`
-    : `We come again from ${formatDay(plusDays(until, 1), today).date} on.`;
+    : `We come again from ${formatDay(addDaysTo(until, 1), today).date} on.`;
 
 /** `From Monday, December 7 until Sunday, December 20. We come again from Monday, December 21 on.` */
 export const pauseWords = (paused: Paused, today: CalendarDate): string => {

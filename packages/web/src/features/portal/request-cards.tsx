@@ -3,7 +3,7 @@ import type { OrderRequest } from "@cleaning/contract/checkout/order-requests";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { cacheAccount } from "#queries/account.ts";
 import { privateKey } from "#queries/private.ts";
 import { TitledCard } from "#ui/titled-card.tsx";
@@ -15,7 +15,7 @@ const RequestCards = ({ account }: { account: Account }): ReactElement => {
   const [confirmation, setConfirmation] = useState<string>();
   const answer = async (request: OrderRequest, accept: boolean): Promise<void> => {
     const call = { params: { id: request.id }, body: { accept } };
-    const { message, account: changed } = await ownApi("PATCH /api/account/requests/{id}", call, untilDeadline());
+    const { message, account: changed } = await ownApi("PATCH /api/account/requests/{id}", call, withTimeout());
     setConfirmation(message);
     cacheAccount(client, changed);
     void client.invalidateQueries({ queryKey: [privateKey, "visits", changed.id] });

@@ -3,7 +3,7 @@ import { Card, Flex, Grid, Heading } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { orderOf } from "./ordered.ts";
+import { placedOrder } from "./ordered.ts";
 import { useBookSearch } from "./use-book-search.ts";
 
 /** `plan` is the name that the pricing and the booking page know. */
@@ -64,7 +64,7 @@ type BookingProps = Props & Pick<(typeof services)[number], "plan" | "name">;
 
 const Booking = ({ plan, name, account }: BookingProps): ReactElement => {
   const search = useBookSearch(account);
-  const order = account === undefined ? undefined : orderOf(plan, account);
+  const order = account === undefined ? undefined : placedOrder(plan, account);
   if (order === "request") return <Badge tone="sun">Your order waits for your answer above</Badge>;
   if (order === "subscription")
     return (

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { useSession } from "#lib/session.ts";
 import { loadOrderRequestsApi, orderRequestQuery } from "#queries/order-request.ts";
 import { privateKey } from "#queries/private.ts";
@@ -16,7 +16,7 @@ export const useOrderRequest = () => {
   const query = useQuery({ ...options, enabled: isOnPage && session.status !== "loading" });
   const answer = async (accept: boolean): Promise<void> => {
     const call = { body: { token, accept } };
-    const { request } = await (await loadOrderRequestsApi())("POST /api/order-requests/answer", call, untilDeadline());
+    const { request } = await (await loadOrderRequestsApi())("POST /api/order-requests/answer", call, withTimeout());
     client.setQueryData(options.queryKey, request);
     void client.invalidateQueries({ queryKey: [privateKey, "account"] });
     void client.invalidateQueries({ queryKey: [privateKey, "visits"] });

@@ -2,7 +2,7 @@
 import { addDays, type CalendarDate } from "@cleaning/contract/format/calendar";
 import { offeredFrequencies } from "@cleaning/contract/pricing/frequencies";
 import { packagePrices } from "@cleaning/contract/pricing/package-prices";
-import { isOffered, packageOf, readCheckoutPlan, validBasePrices } from "@cleaning/contract/pricing/plans";
+import { isOfferedPlan, packageOf, readCheckoutPlan, validBasePrices } from "@cleaning/contract/pricing/plans";
 import { describe, expect, test, vi } from "vitest";
 import { packageCards, standardPackage } from "#lib/packages.ts";
 import { parseSearch } from "#lib/search.ts";
@@ -92,7 +92,7 @@ describe("the way to the checkout", () => {
 const isAccepted = (link: string, catalogued: string | undefined, today: CalendarDate): boolean => {
   const plan = readCheckoutPlan(parseSearch(new URL(link, "https://example.test").search));
   const basePrices = plan && validBasePrices(packageOf(plan.serviceType), catalogued, packagePrices);
-  return plan !== undefined && basePrices !== undefined && isOffered(plan, basePrices, today);
+  return plan !== undefined && basePrices !== undefined && isOfferedPlan(plan, basePrices, today);
 };
 
 describe("the server accepts, on the day it was made and the day after, every plan that", () => {

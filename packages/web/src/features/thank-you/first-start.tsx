@@ -8,7 +8,7 @@ import CalendarPlus from "lucide-react/icons/calendar-plus";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { bookingApi } from "#lib/api/booking.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { storeFirstStart } from "#lib/first-start.ts";
 import { saveEvent } from "#lib/save-event.ts";
@@ -63,7 +63,7 @@ const FirstStart = ({ token, onFirst }: Props): ReactElement => {
     setFailure(undefined);
     try {
       const body = { token, date: start.date, start: start.start };
-      const { visit } = await bookingApi("POST /api/first-start", { body }, untilDeadline());
+      const { visit } = await bookingApi("POST /api/first-start", { body }, withTimeout());
       const saved = { visitId: visit.id, nextServiceDate: visit.date, start: visit.start, end: visit.end };
       client.setQueryData(options.queryKey, (cached) =>
         cached === undefined

@@ -8,7 +8,7 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
 import {
   areaOf,
-  askedText,
+  requestedText,
   openRequestsOf,
   type ProfileRequest,
   profileRequestField,
@@ -67,7 +67,7 @@ export const answerProfileRequest = (
     const proposed = { ...changed, profileRequests: { ...before.profileRequests, [about]: answered } };
     const { after, ...writes } = changeWrites(agentRecords, database, before, proposed, { by, now });
     const field = profileRequestField(about);
-    const asked = askedText(request);
+    const asked = requestedText(request);
     const facts = { about, isGranted: given.isGranted, asked, answer: answer ?? "" };
     return {
       writes,

@@ -1,5 +1,5 @@
 import type { InactivePreview } from "@cleaning/contract/admin/visits";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { serves } from "@cleaning/scheduling/assignment/choose-agents";
@@ -52,7 +52,7 @@ export const readReassigned = async (
 ): Promise<ReassignedWithToken> => {
   const { from, until, block, isOff } = days;
   const found = await previewReassign(database, agentId, days, { now });
-  return reassignedOf({ agentId, from, ...defined({ until, block, isOff }) }, found);
+  return reassignedOf({ agentId, from, ...omitUndefined({ until, block, isOff }) }, found);
 };
 
 /** Throws AppError `conflict` for an outdated preview. */
@@ -94,7 +94,7 @@ export const showProposed = async (
     agents: after.agents.map((id) => ({
       id,
       name: names.agent(id),
-      ...defined({ otherArea: chosen.includes(id) ? undefined : otherAreaOf(id, before.town) }),
+      ...omitUndefined({ otherArea: chosen.includes(id) ? undefined : otherAreaOf(id, before.town) }),
     })),
     ...(obstacle === undefined ? {} : { obstacle: obstacleView(obstacle) }),
   }));

@@ -1,5 +1,5 @@
 import { isOffAlready, type TimeOffPeriod } from "@cleaning/contract/agent-app/time-off-period";
-import { defined, unlessEmpty } from "@cleaning/contract/data/defined";
+import { omitUndefined, unlessEmpty } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { isOff } from "@cleaning/scheduling/availability/agent-schedule";
 import { type Hours, hoursOfView } from "@cleaning/scheduling/business-hours/week";
@@ -7,14 +7,14 @@ import { todayAt } from "@cleaning/scheduling/context";
 
 const mostPeriods = 100;
 
-export const periodText = ({ from, until, hours }: TimeOffPeriod): string =>
+export const timeOffText = ({ from, until, hours }: TimeOffPeriod): string =>
   hours === undefined ? `${from} to ${until}` : `${from}, ${hours.from} to ${hours.until}`;
 
 /** Agents are read often: past periods keep only their dates. */
 export const datesOf = ({ from, until, hours }: TimeOffPeriod): TimeOffPeriod => ({
   from,
   until,
-  ...defined({ hours }),
+  ...omitUndefined({ hours }),
 });
 
 /** In order, as the periods are. */
@@ -42,8 +42,8 @@ export const checkPeriod = (
     throw new AppError(
       "conflict",
       other.hours === undefined
-        ? `This agent is off from ${periodText(other)} already. Please choose other days.`
-        : `This agent is off on ${periodText(other)} already. Please choose another time.`,
+        ? `This agent is off from ${timeOffText(other)} already. Please choose other days.`
+        : `This agent is off on ${timeOffText(other)} already. Please choose another time.`,
       { field: other.hours === undefined ? "from" : "hours.from" },
     );
   if (periods.length >= mostPeriods)

@@ -1,4 +1,4 @@
-import { mostOpenRequests, timeOffRequestMessages } from "@cleaning/contract/agent-app/time-off-requests";
+import { maxOpenRequests, timeOffRequestMessages } from "@cleaning/contract/agent-app/time-off-requests";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readHistory } from "../../../platform/audit/index.ts";
@@ -95,10 +95,10 @@ describe("asking for time off", () => {
   });
 
   it("is refused while as many are open as can be", async () => {
-    for (let index = 0; index < mostOpenRequests; index += 1) await ask(2 * index);
-    await expect(ask(2 * mostOpenRequests)).rejects.toMatchObject(refused("full"));
+    for (let index = 0; index < maxOpenRequests; index += 1) await ask(2 * index);
+    await expect(ask(2 * maxOpenRequests)).rejects.toMatchObject(refused("full"));
     await decline();
-    await ask(2 * mostOpenRequests);
+    await ask(2 * maxOpenRequests);
   });
 });
 

@@ -4,7 +4,7 @@ import {
   type TimeOffGrant,
   timeOffRequestMessages,
 } from "@cleaning/contract/agent-app/time-off-requests";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
 import { readAgents } from "../../../people/agents/read-agents.ts";
@@ -90,12 +90,12 @@ const answerPlan = (
   const given = {
     state,
     answeredAt: now.toISOString(),
-    ...defined({ answeredBy: by }),
+    ...omitUndefined({ answeredBy: by }),
     ...(answer === "" ? {} : { answer }),
   };
   const request = { ...before, ...given, revision: revision + 1 };
   const field = timeOffRequestField(before);
-  const facts = { from, until, ...defined({ hours }), isGranted: state === "granted", answer };
+  const facts = { from, until, ...omitUndefined({ hours }), isGranted: state === "granted", answer };
   return {
     writes: { request: putOf(timeOffRequestEntity(database).put(request).where(unchanged({ revision }))) },
     history: {

@@ -1,11 +1,11 @@
 import {
   type AddedTimeOff,
   type AdminVisit,
-  mostTimeOffVisits,
+  maxTimeOffVisits,
   type TimeOffPreview,
 } from "@cleaning/contract/admin/visits";
 import { timeOffName, type TimeOffPeriod } from "@cleaning/contract/agent-app/time-off-period";
-import { defined, unlessEmpty } from "@cleaning/contract/data/defined";
+import { omitUndefined, unlessEmpty } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import {
   type AgentSchedule,
@@ -31,7 +31,7 @@ import { dayWrite, readDays } from "../../../schedule/records/store.ts";
 import { readVisitsById } from "../visits-by-id.ts";
 import { comingVisits } from "./coming-visits.ts";
 import { checkedReassigned, readReassigned, showReassigned } from "./reassigned.ts";
-import { blocksOn, checkPeriod, datesOf, isDayOff, periodText } from "./time-off-periods.ts";
+import { blocksOn, checkPeriod, datesOf, isDayOff, timeOffText } from "./time-off-periods.ts";
 
 /** For which past periods are stored. */
 const retentionDays = 366;
@@ -83,9 +83,9 @@ const rewrite = (
     const [agent, days] = await Promise.all([readAgent(database, agentId), readDayOfPart(database, agentId, name)]);
     const stored = (agent.timeOff ?? []).map((period) => (period.until < todayAt(now) ? datesOf(period) : period));
     const { periods, period, visits, handedOverAt, isHandover = false } = await decide(stored);
-    const before = { timeOff: stored.map(periodText) };
+    const before = { timeOff: stored.map(timeOffText) };
     const after = {
-      timeOff: periods.map(periodText),
+      timeOff: periods.map(timeOffText),
       ...(isHandover ? { visitsHandedOver: period.from } : {}),
     };
     const fact: HistoryFact = { kind: "agents", id: agentId, before, after };
@@ -163,7 +163,7 @@ export const addTimeOffNow = async (
   change: Changing,
 ): Promise<TimeOffAnswer> => {
   const { now } = change;
-  const period = { from, until, ...defined({ hours }) };
+  const period = { from, until, ...omitUndefined({ hours }) };
   // Validates the dates before anything is read.
   timeOffJob({ agentId, ...period }, now);
   const { timeOff: stored = [] } = await readAgent(database, agentId);
@@ -184,7 +184,7 @@ export const addTimeOffNow = async (
     if (isHandover) return { periods: all, period, visits: ids, handedOverAt, isHandover };
     const retained = all.filter((one) => one.until >= oldest);
     checkPeriod(retained, period, { now, isHandover });
-    const visitIds = ids.slice(0, mostTimeOffVisits);
+    const visitIds = ids.slice(0, maxTimeOffVisits);
     const added = { ...period, ...(visitIds.length === 0 ? {} : { addedAt: now.toISOString(), visitIds }) };
     const sorted = [...retained, added].toSorted((one, other) => (timeOffName(one) < timeOffName(other) ? -1 : 1));
     return { periods: sorted, period, visits: ids, handedOverAt };

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import {
   type Announcement,
   announcementAudiences,
-  mostAnnouncementsADay,
+  maxAnnouncementsADay,
   type NewAnnouncement,
 } from "@cleaning/contract/admin/announcements";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { messageKinds } from "@cleaning/contract/messages/kinds";
 import { renderMessage } from "@cleaning/contract/messages/render-message";
 import { textBody } from "@cleaning/contract/messages/text-messages";
-import { mostSegments, segmentsOf } from "@cleaning/contract/messages/text-segments";
+import { maxSegments, segmentsOf } from "@cleaning/contract/messages/text-segments";
 import { command } from "../../../platform/command/index.ts";
 import type { Submission } from "../../../platform/database/idempotency-record.ts";
 import { type Database, epochSeconds } from "../../../platform/database/index.ts";
@@ -58,7 +58,7 @@ const checkText = ({ subject, body, date }: { subject: string; body: string; dat
     { facts: { subject, body, date } },
     { site: "", now, home: longestHome },
   );
-  if (segmentsOf(textBody(rendered.shortText ?? "")) <= mostSegments) return;
+  if (segmentsOf(textBody(rendered.shortText ?? "")) <= maxSegments) return;
   throw new AppError("invalid", "Please write it shorter: it goes as a text message too", {
     field: "body",
   });
@@ -89,11 +89,11 @@ export const announce = (
         "conflict",
         audience === "agents" ? "There is no active agent." : "This message would reach nobody on that day.",
       );
-    const limit = { what: "announcement", who: audience, limit: mostAnnouncementsADay, windowSeconds: 86_400 };
+    const limit = { what: "announcement", who: audience, limit: maxAnnouncementsADay, windowSeconds: 86_400 };
     if (!(await countUnlessFull(database, limit, now)))
       throw new AppError(
         "conflict",
-        `${String(mostAnnouncementsADay)} messages to all ${audience} went out today already. Please call, or write tomorrow.`,
+        `${String(maxAnnouncementsADay)} messages to all ${audience} went out today already. Please call, or write tomorrow.`,
       );
     const announcementId = randomUUID();
     const at = now.toISOString();

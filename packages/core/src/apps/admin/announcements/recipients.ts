@@ -16,11 +16,11 @@ import { visitEntity, type VisitRecord } from "../../../schedule/records/entity.
 import type { SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
 import { readNames } from "../../../schedule/visits/names.ts";
 
-export type DayVisit = { visit: VisitRecord; subscription: SubscriptionRecord };
+export type VisitWithSubscription = { visit: VisitRecord; subscription: SubscriptionRecord };
 type Way = AnnouncementRecipients["reached"][number]["ways"][number];
 
 /** One visit of each home that we still come to on that day, the earliest first. Throws AppError `invalid` for a day that is over. */
-const readHomes = async (database: Database, date: string, now: Date): Promise<DayVisit[]> => {
+const readHomes = async (database: Database, date: string, now: Date): Promise<VisitWithSubscription[]> => {
   if (date < todayAt(now)) throw new AppError("invalid", "Please choose today or a day to come", { field: "date" });
   const { data } = await visitEntity(database).query.byDay({ date }).go({ pages: "all" });
   const visits = data.filter(({ status }) => status === "scheduled" || status === "on-the-way");
@@ -28,7 +28,7 @@ const readHomes = async (database: Database, date: string, now: Date): Promise<D
     database,
     visits.map(({ subscriptionId }) => ({ subscriptionId, agents: [] })),
   );
-  const homes = new Map<string, DayVisit>();
+  const homes = new Map<string, VisitWithSubscription>();
   for (const visit of visits) {
     const subscription = names.subscription(visit.subscriptionId);
     if (subscription === undefined) continue;
@@ -63,7 +63,7 @@ export const readReach = async (
   database: Database,
   date: string,
   now: Date,
-): Promise<(DayVisit & { ways: Way[] })[]> => {
+): Promise<(VisitWithSubscription & { ways: Way[] })[]> => {
   const [homes, { isOn }] = await Promise.all([readHomes(database, date, now), readTextSettings(database)]);
   const textsAreOn = isOn && isTextHour(now);
   return Promise.all(
@@ -71,7 +71,7 @@ export const readReach = async (
   );
 };
 
-const shown = ({ visit, subscription }: DayVisit) => ({
+const shown = ({ visit, subscription }: VisitWithSubscription) => ({
   customer: { id: subscription.customerId, name: subscription.customerName },
   town: visit.town,
   start: isoTime(visit.start),

@@ -3,7 +3,7 @@ import type {
   BusinessHoursPreview,
   BusinessHoursView,
 } from "@cleaning/contract/admin/business-hours";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { ChangePreview } from "@cleaning/contract/visits/visits";
 import { type BusinessHours, hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
@@ -171,7 +171,7 @@ export const applyBusinessHours = (
     const facts = { before: factsOf(current), after: factsOf(requested) };
     if (canonical(facts.before) === canonical(facts.after)) return { answer: hoursView(current, today) };
     const next = { ...current, ...requested, revision: current.revision + 1 };
-    const job = { kind: "business-hours", dates, ...defined({ by }), placements } as const;
+    const job = { kind: "business-hours", dates, ...omitUndefined({ by }), placements } as const;
     return {
       writes: {
         businessHours: putOf(businessHoursEntity(database).put(next).where(atRevision(current.revision))),

@@ -1,4 +1,4 @@
-import { mostProblems } from "@cleaning/contract/visits/visit-problems";
+import { maxProblems } from "@cleaning/contract/visits/visit-problems";
 import { batchGetMany, readOf } from "../../../platform/database/batch-get.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { visitProblemEntity, type VisitProblemRecord } from "../../../schedule/problems/entity.ts";
@@ -18,7 +18,7 @@ export const readVisitReports = async (
   problemsOf: (visit: VisitKey) => readonly VisitProblemRecord[];
 }> => {
   const [ratingEntity, problemEntity] = [visitRatingEntity(database), visitProblemEntity(database)];
-  const numbers = Array.from({ length: mostProblems }, (_, index) => index + 1);
+  const numbers = Array.from({ length: maxProblems }, (_, index) => index + 1);
   const found = await batchGetMany<VisitRatingRecord | VisitProblemRecord>(
     database,
     visits.flatMap(({ subscriptionId, occurrenceDate, wanted }) => [

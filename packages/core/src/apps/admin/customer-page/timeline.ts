@@ -12,7 +12,7 @@ import { readCustomer } from "../../../people/customers/read-customer.ts";
 import { historyEntriesOf, readEntriesUntil, type StoredEntry } from "../../../platform/audit/index.ts";
 import { batchGetMany, readOf } from "../../../platform/database/batch-get.ts";
 import type { Database } from "../../../platform/database/index.ts";
-import { largestId } from "../../../platform/database/largest-id.ts";
+import { maxId } from "../../../platform/database/largest-id.ts";
 import { lastCharacter } from "../../../platform/database/last-character.ts";
 import type { PageQuery } from "../../../platform/database/page.ts";
 import { sentMessageEntity, type SentMessageRecord } from "../../../platform/messages/entity.ts";
@@ -70,7 +70,7 @@ const instantOf = ({ date, start }: VisitRecord): string => {
 const visitsUntil = async ({ database, customer, until, limit }: Scope): Promise<Candidate[]> => {
   const { data } = await visitEntity(database)
     .query.byCustomer({ customerId: customer.id })
-    .lte({ date: isoDate(dateAtBusiness(new Date(until))), subscriptionId: largestId })
+    .lte({ date: isoDate(dateAtBusiness(new Date(until))), subscriptionId: maxId })
     .go({ limit, order: "desc" });
   return data.map((visit) => ({ kind: "visit", at: instantOf(visit), key: `visit.${visitId(visit)}`, visit }));
 };

@@ -1,6 +1,6 @@
 import { inboxGroups, type InboxGroup } from "@cleaning/contract/admin/inbox";
 import type { NewProfileRequest } from "@cleaning/contract/agent-app/agent-profile";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import type { StateReason } from "@cleaning/contract/messages/sent-states";
 import type { AgentPreferences } from "@cleaning/scheduling/assignment/choose-agents";
 import { plusDays } from "@cleaning/scheduling/dates";
@@ -395,7 +395,7 @@ const bounced = async (state: "bounced" | "delivered", changes: { reason?: State
       subject: "A change",
       state,
       isUndelivered: state === "bounced",
-      ...defined({ reason: changes.reason }),
+      ...omitUndefined({ reason: changes.reason }),
       sentAt: at,
       stateAt: at,
       expiresAt: 4_000_000_000,

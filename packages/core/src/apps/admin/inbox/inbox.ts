@@ -3,7 +3,7 @@ import {
   type Inbox,
   type InboxGroup,
   type InboxRequest,
-  mostCounted,
+  maxCounted,
   type NotedVisit,
   shownEntries,
   type SyncFailure,
@@ -29,7 +29,7 @@ import { showTimeOffRequests } from "../agent-availability/time-off-requests.ts"
 import { showTasks } from "../problems.ts";
 import { type NewBookingRow, showNewBookings } from "./new-bookings.ts";
 import { proposalsFor } from "./proposals.ts";
-import { readRows, type Rows } from "./rows.ts";
+import { readRows, type InboxRows } from "./rows.ts";
 
 const longestText = 200;
 const beginningOf = (text: string): string =>
@@ -114,15 +114,15 @@ const customerOf = ({ customerId: id, customerName: name }: SubscriptionRecord) 
 const withoutPhotos = ({ photos, ...task }: OfficeTask) => ({ ...task, photoCount: photos.length });
 
 const counted = <T>(rows: readonly unknown[], entries: T[], isCut = false) => ({
-  count: Math.min(rows.length, mostCounted),
-  isMore: isCut || rows.length > mostCounted,
+  count: Math.min(rows.length, maxCounted),
+  isMore: isCut || rows.length > maxCounted,
   entries,
 });
 
 /** The first of each group, with all that is needed to show them. */
-const shownRows = (rows: Rows, whole: InboxGroup | undefined) => {
+const shownRows = (rows: InboxRows, whole: InboxGroup | undefined) => {
   const first = <T>(name: InboxGroup, list: readonly T[]): T[] =>
-    list.slice(0, whole === name ? mostCounted : shownEntries);
+    list.slice(0, whole === name ? maxCounted : shownEntries);
   return {
     lateStarts: first("lateStarts", rows.lateStarts),
     unassigned: first("unassigned", rows.unassigned),

@@ -10,7 +10,7 @@ import { confirmTokenIn, guestBookings, quotedHome, testBookingRequest } from ".
 import { answerByLink } from "../../../sales/orders/acceptance.ts";
 import { placeOrder } from "../../../sales/orders/place.ts";
 import { stockCatalog, testOrderRequest } from "../../../sales/orders/testing.ts";
-import { keepQuote } from "../../../sales/quotes/keep-quote.ts";
+import { saveQuote } from "../../../sales/quotes/keep-quote.ts";
 import { quoteTokens } from "../../../sales/quotes/token.ts";
 import { newBookingEntity } from "../../../schedule/records/new-bookings.ts";
 import { decideOpenBooking } from "../../../schedule/subscriptions/confirm.ts";
@@ -111,7 +111,7 @@ describe("a new booking", () => {
     await placeForCaller(database, forCaller, { ...context, by: "sub-admin", key: "key-caller" });
     const asked = { zip: "84321", service: "standard", ...quotedHome, price: 150, followUpOn: "2026-11-27" } as const;
     const customerInfo = { firstName: "Eva", lastName: "Ruiz", phone: "(435) 555-0177", email: "eva@example.test" };
-    const { answer } = await keepQuote(database, { ...asked, customerInfo }, { ...office, key: "key-quote" });
+    const { answer } = await saveQuote(database, { ...asked, customerInfo }, { ...office, key: "key-quote" });
     expect(await bookings()).toMatchObject({ count: 0 });
     const token = (await quoteTokens(database))(answer.quoteId);
     const terms = { agreeToTerms: true, termsVersion: bookingTerms.version } as const;

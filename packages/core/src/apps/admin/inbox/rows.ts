@@ -1,11 +1,11 @@
-import { mostCounted } from "@cleaning/contract/admin/inbox";
+import { maxCounted } from "@cleaning/contract/admin/inbox";
 import { isUnbegun } from "@cleaning/scheduling/changes/outcome";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { isLive, isNoAccessOpen, hasUnreadNotes } from "@cleaning/scheduling/schedule";
 import { openRequestsOf } from "../../../people/agents/profile-requests.ts";
 import { type Database, epochSeconds } from "../../../platform/database/index.ts";
-import { largestId } from "../../../platform/database/largest-id.ts";
+import { maxId } from "../../../platform/database/largest-id.ts";
 import { dueBefore } from "../../../platform/submissions/list.ts";
 import { applicationEntity } from "../../../sales/careers/entity.ts";
 import { contactEntity } from "../../../sales/contact/entity.ts";
@@ -23,7 +23,7 @@ import { readNewBookingRows } from "./new-bookings.ts";
 import { readUndeliveredMails } from "./undelivered-mails.ts";
 
 /** One more than is counted says that there are more. */
-const page = { limit: mostCounted + 1 } as const;
+const page = { limit: maxCounted + 1 } as const;
 
 /** In days, as in the lists of the same visits. */
 const days = { back: 30, lateBack: 7, ahead: 365 } as const;
@@ -38,7 +38,7 @@ export const readRows = async (database: Database, now: Date) => {
   const contacts = contactEntity(database);
   const applications = applicationEntity(database);
   const problems = (state: "open" | "answered") => visitProblemEntity(database).query.byState({ state }).go(page);
-  const ahead = { date: plusDays(today, days.ahead), subscriptionId: largestId };
+  const ahead = { date: plusDays(today, days.ahead), subscriptionId: maxId };
   const [
     { data: ofToday },
     { data: ofTomorrow },
@@ -133,4 +133,4 @@ export const readRows = async (database: Database, now: Date) => {
     isMailsCut: undelivered.isCut,
   };
 };
-export type Rows = Awaited<ReturnType<typeof readRows>>;
+export type InboxRows = Awaited<ReturnType<typeof readRows>>;

@@ -1,4 +1,4 @@
-import { mostCounted, type UndeliveredMail } from "@cleaning/contract/admin/inbox";
+import { maxCounted, type UndeliveredMail } from "@cleaning/contract/admin/inbox";
 import { titleOfKind } from "@cleaning/contract/messages/kinds";
 import { lastingBounces, undeliveredCauses } from "@cleaning/contract/messages/sent-states";
 import { todayAt } from "@cleaning/scheduling/context";
@@ -17,7 +17,7 @@ type Bounce = { row: SentMessageRecord; customer: CustomerRecord };
 const readBounces = async (database: Database): Promise<{ bounces: Bounce[]; isCut: boolean }> => {
   const { data } = await sentMessageEntity(database)
     .query.undelivered({ isUndelivered: true })
-    .go({ limit: mostCounted + 1, order: "desc" });
+    .go({ limit: maxCounted + 1, order: "desc" });
   const latest = new Map<number, SentMessageRecord>();
   for (const row of data) {
     const id = customerIdOf(row.recipient);
@@ -31,7 +31,7 @@ const readBounces = async (database: Database): Promise<{ bounces: Bounce[]; isC
     const row = customer === null ? undefined : latest.get(customer.id);
     return customer === null || row === undefined || customer.email === "" ? [] : [{ row, customer }];
   });
-  return { bounces, isCut: data.length > mostCounted };
+  return { bounces, isCut: data.length > maxCounted };
 };
 
 /** Whether a later mail was taken, as one to a mailbox that was full for a while is. */

@@ -14,7 +14,7 @@ import { workOf } from "../../../platform/submissions/entity.ts";
 import { isOpenQuote, type Quoted } from "../../../sales/quotes/open-quote.ts";
 import { quoteView } from "../../../sales/quotes/stored-quote.ts";
 import { readMessagesOf } from "../sent-messages.ts";
-import { answerKinds, readRequest, type RequestKey, type RequestRecord } from "./lists.ts";
+import { answerKinds, readListedRequest, type RequestKey, type RequestRecord } from "./lists.ts";
 
 /** However it is written. */
 const numberOf = (phone: string): string => readPhone(phone)?.number ?? phone;
@@ -88,7 +88,7 @@ const quoteOf = (quoted: Quoted, now: Date) => {
 
 /** A request or an application as work. Throws AppError `notFound`. */
 export const showRequest = async (database: Database, key: RequestKey, now: Date): Promise<RequestDetail> => {
-  const request = await readRequest(database, key);
+  const request = await readListedRequest(database, key);
   const {
     id,
     name,

@@ -73,7 +73,7 @@ export const answerKinds = {
 } as const satisfies Readonly<Record<ApplicationAnswer, MessageKind>>;
 
 /** Consistent. Throws AppError `notFound`. */
-export const readRequest = async (database: Database, { list, id }: RequestKey): Promise<RequestRecord> =>
+export const readListedRequest = async (database: Database, { list, id }: RequestKey): Promise<RequestRecord> =>
   list === "contact-submissions"
     ? ofContact(await readRecord<ContactRecord>(contactEntity, database, id))
     : ofApplication(await readRecord<ApplicationRecord>(applicationEntity, database, id));

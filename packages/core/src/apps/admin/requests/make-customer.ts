@@ -1,6 +1,6 @@
 import type { NewRequestCustomer, RequestDetail } from "@cleaning/contract/admin/requests";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { type Contact, newCustomer } from "../../../people/customers/new-customer.ts";
+import { type Contact, planCustomer } from "../../../people/customers/new-customer.ts";
 import { readCustomer } from "../../../people/customers/read-customer.ts";
 import { findUserBy } from "../../../people/users/index.ts";
 import type { By } from "../../../platform/audit/index.ts";
@@ -27,7 +27,7 @@ const chosen = async (database: Database, id: number): Promise<Linked> => {
 const made = async (database: Database, contact: Contact, author: By): Promise<Linked> => {
   const owner = await findUserBy(database, "email", contact.email.toLowerCase());
   if (owner?.customerId !== undefined) return chosen(database, owner.customerId);
-  const { record, writes } = await newCustomer(database, { owner, contact, fields: { hasPets: false } }, author);
+  const { record, writes } = await planCustomer(database, { owner, contact, fields: { hasPets: false } }, author);
   return { customerId: record.id, writes };
 };
 

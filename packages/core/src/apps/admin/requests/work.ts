@@ -1,7 +1,7 @@
 import type { RequestState } from "@cleaning/contract/admin/request-states";
 import {
   type ApplicationAnswer,
-  mostNotes,
+  maxNotes,
   type NewReply,
   type RequestChange,
   type RequestDetail,
@@ -20,7 +20,7 @@ import {
 } from "../../../platform/messages/message.ts";
 import { changeRecord } from "../../../platform/records/change.ts";
 import type { Expected } from "../../../platform/records/expected.ts";
-import type { WorkChange } from "../../../platform/submissions/entity.ts";
+import type { RequestWorkChange } from "../../../platform/submissions/entity.ts";
 import { applicationRecords } from "../../../sales/careers/records.ts";
 import { contactRecords } from "../../../sales/contact/records.ts";
 import { quoteMessage } from "../../../sales/quotes/message.ts";
@@ -28,7 +28,7 @@ import { readOpenQuote } from "../../../sales/quotes/open-quote.ts";
 import { isExpired } from "../../../sales/quotes/stored-quote.ts";
 import { quoteTokens } from "../../../sales/quotes/token.ts";
 import { showRequest } from "./detail.ts";
-import { answerKinds, readRequest, type RequestKey } from "./lists.ts";
+import { answerKinds, readListedRequest, type RequestKey } from "./lists.ts";
 
 type Sent = By & { submission: Submission };
 
@@ -36,7 +36,7 @@ type Sent = By & { submission: Submission };
 const change = async (
   database: Database,
   { list, id }: RequestKey,
-  changes: WorkChange & { expected?: Expected },
+  changes: RequestWorkChange & { expected?: Expected },
   { by, now, extraWrites = [] }: By & { extraWrites?: readonly Write[] },
 ): Promise<void> => {
   const work = { ...changes, by };
@@ -72,7 +72,7 @@ const changeOnce = async (
   database: Database,
   key: RequestKey,
   { submission, ...author }: Sent,
-  decide: () => Promise<{ work: WorkChange; message?: PendingMessage }>,
+  decide: () => Promise<{ work: RequestWorkChange; message?: PendingMessage }>,
 ): Promise<RequestDetail> => {
   const run = async (): Promise<void> => {
     const { work, message } = await decide();
@@ -89,9 +89,9 @@ const changeOnce = async (
 /** Throws AppError `notFound`, and `conflict` when there are as many notes as a request may have. */
 export const addRequestNote = (database: Database, key: RequestKey, note: string, sent: Sent): Promise<RequestDetail> =>
   changeOnce(database, key, sent, async () => {
-    const { notes = [] } = await readRequest(database, key);
-    if (notes.length >= mostNotes)
-      throw new AppError("conflict", `A request holds ${mostNotes} notes, and this one has them.`);
+    const { notes = [] } = await readListedRequest(database, key);
+    if (notes.length >= maxNotes)
+      throw new AppError("conflict", `A request holds ${maxNotes} notes, and this one has them.`);
     return { work: { note } };
   });
 
@@ -110,7 +110,7 @@ export const replyToRequest = (
   sent: Sent,
 ): Promise<RequestDetail> =>
   changeOnce(database, key, sent, async () => {
-    const { email, firstName, customerId, about, recipient, replyKind } = await readRequest(database, key);
+    const { email, firstName, customerId, about, recipient, replyKind } = await readListedRequest(database, key);
     if (email === "") throw noAddress();
     if (answer !== undefined && key.list !== "career-applications")
       throw new AppError("invalid", "Only an application is answered so", { field: "answer" });

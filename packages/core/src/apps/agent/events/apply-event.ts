@@ -1,5 +1,5 @@
-import { type AgentEvent, mostPhotos } from "@cleaning/contract/agent-app/agent-day";
-import { defined } from "@cleaning/contract/data/defined";
+import { type AgentEvent, maxPhotos } from "@cleaning/contract/agent-app/agent-day";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { instantAtBusiness } from "@cleaning/contract/format/calendar";
 import { kilometersFrom } from "@cleaning/scheduling/availability/travel";
 import { todayAt } from "@cleaning/scheduling/context";
@@ -9,7 +9,7 @@ import { noProgress, withMinutesLate } from "../../../schedule/visits/arrival.ts
 import { checklistIds } from "../checklist.ts";
 import type { Feature } from "../features.ts";
 import { wasAssigned, assignedTimesAt } from "./assignment.ts";
-import { type EventMessage, eventMessage, contradictionMessage, dayMessage } from "./event-messages.ts";
+import { type EventMessage, eventMessage, contradictionMessage, otherDayMessage } from "./event-messages.ts";
 
 /** `at` is the corrected time. `isInactive`: the event is stored and changes nothing (`isFromInactiveAgent`). */
 export type ReportedEvent = { event: AgentEvent; at: Date; agentId: number; town: string; isInactive?: boolean };
@@ -63,7 +63,7 @@ const withState = (visit: Visit, event: StateEvent, at: string): Visit => {
     const withTime = {
       ...progress,
       [time]: earliest(progress[time], at),
-      ...(kind === "on-the-way" ? defined({ arrival: arrivalAfter(progress, event, at) }) : {}),
+      ...(kind === "on-the-way" ? omitUndefined({ arrival: arrivalAfter(progress, event, at) }) : {}),
     };
     return { ...visit, status: rankOf(kind) > rankOf(visit.status) ? kind : visit.status, progress: withTime };
   }
@@ -97,7 +97,7 @@ const applied = (
     return { ...visit, progress: { ...progress, ...(isOffList ? { offList } : { checked }) } };
   }
   if (!isPhotoNew) return visit;
-  if (progress.photos >= mostPhotos) return { refusal: eventMessage("tooManyPhotos") };
+  if (progress.photos >= maxPhotos) return { refusal: eventMessage("tooManyPhotos") };
   return { ...visit, progress: { ...progress, photos: progress.photos + 1 } };
 };
 
@@ -150,7 +150,7 @@ export const applyEvent = (
   if (event.kind === "access-read") return { visit, isSuperseded: !isAssigned, isEarly: false, isOffSite: false };
   const isOfDay = isState(event) || event.kind === "running-late";
   const isOtherDay = isOfDay ? assigned.date !== day : event.kind !== "note" && assigned.date > day;
-  if (isOtherDay) return { refusal: dayMessage(assigned.date) };
+  if (isOtherDay) return { refusal: otherDayMessage(assigned.date) };
   const isWork = isState(event) && event.kind !== "on-the-way";
   const start = instantAtBusiness(dateOf(assigned.date), assigned.start).getTime();
   const flags = { isEarly: isWork && instant.getTime() < start - early, isOffSite: isFarAway(event, town) };

@@ -1,4 +1,4 @@
-import { eventDays, mostPhotos } from "@cleaning/contract/agent-app/agent-day";
+import { eventDays, maxPhotos } from "@cleaning/contract/agent-app/agent-day";
 import type { FieldReason } from "@cleaning/contract/agent-app/agent-events";
 import { formatDate } from "@cleaning/contract/format/date";
 import { AppError, type AppErrorKind } from "@cleaning/contract/http/app-error";
@@ -16,7 +16,7 @@ export const agentEventMessages = {
   contrary: (state: string) => `This visit was reported as ${state} before. What you sent is kept for the office.`,
   reportedBefore: "Another phone of yours reported this before. The earliest time counts.",
   tooManyItems: "This checklist cannot hold more items.",
-  tooManyPhotos: `A visit has at most ${mostPhotos} photos.`,
+  tooManyPhotos: `A visit has at most ${maxPhotos} photos.`,
   tooManyReads: "How to get in was opened very often within an hour. Only thirty times of it are written down.",
   photoTime: `Photos can be added on the day of the visit and ${eventDays} days after it.`,
   noPhoto: "This photo has not been uploaded. Please send it again.",
@@ -34,7 +34,7 @@ export const eventMessage = (
   reason,
 });
 
-export const dayMessage = (date: string): EventMessage => ({
+export const otherDayMessage = (date: string): EventMessage => ({
   message: agentEventMessages.otherDay(formatDate(date)),
   reason: "otherDay",
   date,

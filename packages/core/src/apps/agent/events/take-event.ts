@@ -1,5 +1,5 @@
 import { type AgentEvent, type AgentEventResult, eventDays } from "@cleaning/contract/agent-app/agent-day";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
@@ -102,7 +102,7 @@ const eventWrite = (
 ): Write =>
   putOf(
     visitEventEntity(database).create({
-      ...defined(factsOf(event, at, visit)),
+      ...omitUndefined(factsOf(event, at, visit)),
       ...eventKey(key, event),
       agentId: agent.id,
       at: at.toISOString(),
@@ -111,7 +111,7 @@ const eventWrite = (
       isSuperseded,
       isEarly,
       isOffSite,
-      ...defined({ isOffList }),
+      ...omitUndefined({ isOffList }),
     }),
   );
 
@@ -162,7 +162,7 @@ const supersededWrites = (
   const { customerName: customer = "a customer", email } = record ?? {};
   const { date, start, status } = visit;
   const about = { visitId: visitId(visit), date, start: isoTime(start), status };
-  const facts = { ...about, agent: agent.name, customer, ...defined({ email }) };
+  const facts = { ...about, agent: agent.name, customer, ...omitUndefined({ email }) };
   const message = { kind: "visit-superseded", to: office, visitId: about.visitId, facts } as const;
   return [messageWrite(database, pendingMessage(message, now))];
 };
@@ -184,7 +184,7 @@ const decisionFor = (
       statusChange(database, before, change, { by, now: new Date(now.getTime() + count) }, message);
 
 /** One transaction on the subscription's revision. Idempotent. Throws AppError `unavailable` under contention. */
-export const takeEvent = async (
+export const recordEvent = async (
   stores: AgentEventStores,
   sender: EventSender,
   { event, key }: { event: AgentEvent; key: VisitKey | undefined },
@@ -228,7 +228,7 @@ export const takeEvent = async (
     const outcome = applyEvent(
       visit,
       { event, at, agentId: agent.id, town, isInactive },
-      { isPhotoNew, ...defined({ features }) },
+      { isPhotoNew, ...omitUndefined({ features }) },
     );
     if ("refusal" in outcome) return refuse(outcome.refusal);
     if (isTooOld) return refuse(eventMessage("tooOld"));

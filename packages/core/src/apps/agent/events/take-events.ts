@@ -5,7 +5,7 @@ import type { PendingMessage } from "../../../platform/messages/message.ts";
 import { readVisitKey } from "../../../schedule/records/visit-of-id.ts";
 import { readFeatures } from "../features.ts";
 import { ownAgent } from "../own-agent.ts";
-import { type AgentEventStores, takeEvent } from "./take-event.ts";
+import { type AgentEventStores, recordEvent } from "./take-event.ts";
 
 /** Each event is parsed separately. */
 type EventBatch = { sentAt: string; events: readonly { id: string }[] };
@@ -43,7 +43,7 @@ export const takeEvents = async (
     }
     const { visitId } = read.data;
     if (!keys.has(visitId)) keys.set(visitId, await readVisitKey(stores.database, visitId));
-    const { answer, message } = await takeEvent(
+    const { answer, message } = await recordEvent(
       stores,
       { ...sender, features, before: answers.length },
       { event: read.data, key: keys.get(visitId) },

@@ -1,6 +1,6 @@
 import type { Progress } from "@cleaning/scheduling/schedule";
 
-export const timesOf = (progress: Progress | undefined) => ({
+export const progressTimes = (progress: Progress | undefined) => ({
   onTheWayAt: progress?.onTheWayAt ?? null,
   startedAt: progress?.startedAt ?? null,
   endedAt: progress?.endedAt ?? null,

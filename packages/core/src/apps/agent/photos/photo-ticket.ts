@@ -1,8 +1,8 @@
-import { eventDays, mostPhotos, type PhotoTicket, type PhotoUpload } from "@cleaning/contract/agent-app/agent-day";
+import { eventDays, maxPhotos, type PhotoTicket, type PhotoUpload } from "@cleaning/contract/agent-app/agent-day";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { visitEntity } from "../../../schedule/records/entity.ts";
-import { isNotKept, photoTicket, type WaitingPhoto } from "../../../schedule/records/photo-upload.ts";
+import { isNotKept, signPhotoTicket, type WaitingPhoto } from "../../../schedule/records/photo-upload.ts";
 import { visitPhotoEntity } from "../../../schedule/records/visit-events.ts";
 import { readVisitKey } from "../../../schedule/records/visit-of-id.ts";
 import { wasAssigned } from "../events/assignment.ts";
@@ -39,7 +39,7 @@ export const issuePhotoTicket = async (
   if (stored.some((photo) => photo.photoId === photoId && photo.agentId !== agent.id)) throw taken();
   const ofVisit = {
     stored,
-    most: mostPhotos,
+    most: maxPhotos,
     tooMany: () => refusal("conflict", "tooManyPhotos"),
     write: (photo: WaitingPhoto) =>
       entity
@@ -48,5 +48,5 @@ export const issuePhotoTicket = async (
         .go(),
     taken,
   };
-  return photoTicket(photos, { photoId, path: photoPath(key, photoId), size }, ofVisit, now);
+  return signPhotoTicket(photos, { photoId, path: photoPath(key, photoId), size }, ofVisit, now);
 };

@@ -9,7 +9,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { photoHead } from "@cleaning/contract/agent-app/photo-content";
 import { waitingPhotos } from "@cleaning/contract/agent-app/photos";
-import { daysOf, retention } from "@cleaning/contract/data/retention";
+import { monthsInDays, retention } from "@cleaning/contract/data/retention";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { epochSeconds } from "../../../platform/database/index.ts";
 import { visitPhotoEntity } from "../../../schedule/records/visit-events.ts";
@@ -58,7 +58,7 @@ describe("the event of a photo", () => {
     crew.upload(photoId);
     expect((await crew.send(crew.ann, [photoEvent()])).events).toMatchObject([{ result: "accepted" }]);
     expect([...crew.photos.kept]).toEqual([`photos/${crew.visitId}/${photoId}.jpg`]);
-    const expiresAt = epochSeconds(now) + daysOf(retention.visitPhotos) * 86_400;
+    const expiresAt = epochSeconds(now) + monthsInDays(retention.visitPhotos) * 86_400;
     expect(await record()).toMatchObject({ isKept: true, agentId: crew.ann.id, expiresAt });
     expect((await crew.visit()).progress).toMatchObject({ photos: 1 });
   });

@@ -1,8 +1,8 @@
 import { isoTime } from "@cleaning/contract/format/calendar";
 import type {
-  SubscriptionChange,
+  SubscriptionChangeFacts,
   SlotFacts,
-  VisitChange,
+  VisitChangeFacts,
   VisitsChanged,
 } from "@cleaning/contract/messages/change-facts";
 import type { BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
@@ -69,7 +69,7 @@ export const differs = (
 export const untrue = (
   { ofSubscription, ofVisits }: VisitsChanged,
   { schedule, now, businessHours }: Now,
-): (SubscriptionChange | VisitChange)[] => {
+): (SubscriptionChangeFacts | VisitChangeFacts)[] => {
   const [from, until] = [plusDays(todayAt(now), -60), plusDays(todayAt(now), 400)];
   const live = timeline(schedule, from, until, businessHours).filter(isLive);
   const isVisit = ({ date, start }: SlotFacts): boolean =>

@@ -34,7 +34,7 @@ import {
   type Visit,
   visitName,
 } from "@cleaning/scheduling/schedule";
-import { checkHome } from "../home-overlap.ts";
+import { refuseHomeOverlap } from "../home-overlap.ts";
 
 /** Noon in Utah on Thursday, October 22: the clocks change within the horizon. */
 const begins = new Date("2026-10-22T18:00:00Z");
@@ -246,7 +246,7 @@ const otherVisitsOfHome = ({ schedules }: Company, { subscriptionId, customerId,
 
 const decideAndCheck = (company: Company, schedule: Schedule, request: ScheduleChange): Outcome => {
   const outcome = decideChange(schedule, request, company);
-  checkHome(schedule, { request, outcome, otherVisits: otherVisitsOfHome(company, schedule.subscription) });
+  refuseHomeOverlap(schedule, { request, outcome, otherVisits: otherVisitsOfHome(company, schedule.subscription) });
   return outcome;
 };
 

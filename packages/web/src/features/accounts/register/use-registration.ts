@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { outageHint } from "#lib/failure-text.ts";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
@@ -34,7 +34,7 @@ export const useRegistration = () => {
       setOutcome({ kind: "none" });
       storeLoginName(body.email);
       const { accountsApi } = await import("#lib/api/accounts.ts");
-      await accountsApi("POST /api/register", { body, idempotencyKey: keyFor(body) }, untilDeadline());
+      await accountsApi("POST /api/register", { body, idempotencyKey: keyFor(body) }, withTimeout());
     },
     onSuccess: () => {
       setOutcome({ kind: "registered" });

@@ -1,7 +1,7 @@
 import { passwordHint } from "@cleaning/contract/accounts/password-hint";
 import type { ReactElement } from "react";
 import { isApiError } from "#lib/api-error.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
@@ -21,7 +21,7 @@ export const SetPasswordForm = ({ token, onDone, onEnded }: Props): ReactElement
     schema: async () => (await import("@cleaning/contract/accounts/first-password-form")).firstPasswordForm,
     submit: async ({ password }) => {
       const { accountsApi } = await import("#lib/api/accounts.ts");
-      const done = await accountsApi("POST /api/auth/first-password", { body: { token, password } }, untilDeadline());
+      const done = await accountsApi("POST /api/auth/first-password", { body: { token, password } }, withTimeout());
       await onDone({ ...done, password });
     },
     onFailure: (error) => {

@@ -1,7 +1,7 @@
 import type { Agent, AgentStats } from "@cleaning/contract/admin/agents";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminApi } from "#lib/api/admin.ts";
-import { recordsChanged, togglingKey } from "#queries/records.ts";
+import { invalidateRecords, togglingKey } from "#queries/records.ts";
 import { showToast } from "#ui/toast.tsx";
 import { pageQuery, type RecordList } from "../list/record-list.ts";
 import { showFailure } from "../show-failure.ts";
@@ -28,7 +28,7 @@ export const useKeepActive = () => {
     mutationFn: (id: number) => saveAgentState(id, true),
     onSuccess: () => showToast({ title: "Agent Updated", tone: "success" }),
     onError: (error) => showFailure("update agent", error),
-    onSettled: () => recordsChanged(client),
+    onSettled: () => invalidateRecords(client),
   });
   return ({ id }: Agent): void => mutate(id);
 };

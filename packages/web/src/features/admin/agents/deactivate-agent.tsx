@@ -10,9 +10,9 @@ import { type ReactElement, useState } from "react";
 import * as z from "zod/mini";
 import { isApiError } from "#lib/api-error.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
-import { recordsChanged, recordsKey } from "#queries/records.ts";
+import { invalidateRecords, recordsKey } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
@@ -69,10 +69,10 @@ export const DeactivateAgent = ({ agent, onClose }: Props): ReactElement => {
         description: handedOverText(visits, id),
         undo: () => saveAgentState(id, true),
       });
-      recordsChanged(client);
+      invalidateRecords(client);
     },
     onSuccess: onClose,
-    explain: (error) => failureText(error, serverMessageAlways),
+    explain: (error) => failureText(error, preferServerMessage),
     onFailure: async (error) => {
       if (isApiError(error) && error.status === 409) await query.refetch();
     },

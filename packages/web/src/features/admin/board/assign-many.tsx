@@ -8,7 +8,7 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { useSubmission } from "#lib/use-submission.ts";
-import { recordsChanged } from "#queries/records.ts";
+import { invalidateRecords } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectInput } from "#ui/field.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
@@ -119,7 +119,7 @@ const Proposal = ({ ids, agentId, onResults }: ProposalProps): ReactElement => {
         setProblem(undefined);
         const body = { assignments };
         const answer = await adminVisitsApi("POST /api/admin/assignments", { body, idempotencyKey: keyFor(body) });
-        recordsChanged(client);
+        invalidateRecords(client);
         onResults(answer.results);
       },
       (error) => setProblem(error),

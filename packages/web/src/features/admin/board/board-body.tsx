@@ -20,11 +20,11 @@ import { AgentChoice } from "./agent-choice.tsx";
 import { columnsOf } from "./board-layout.ts";
 import { DayView, hoursShown } from "./day-view.tsx";
 import type { Drop } from "./drop-dialog.tsx";
-import { agentsAfter, type Picked, type Place } from "./fits.ts";
-import { Queue } from "./queue.tsx";
+import { agentsAfter, type PickedVisit, type BoardPlace } from "./fits.ts";
+import { BoardQueue } from "./queue.tsx";
 import { handleKeyUp, useMoves } from "./use-moves.ts";
 import { useNow } from "./use-now.ts";
-import { useSelection } from "./use-selection.ts";
+import { useBoardSelection } from "./use-selection.ts";
 import { WeekView } from "./week-view.tsx";
 
 const DropDialog = lazy(() => import("./drop-dialog.tsx"));
@@ -63,7 +63,7 @@ export const BoardBody = ({ board, sideRef, agent, onAgent, visitId, onVisit }: 
   }, [drop]);
   const [team, setTeam] = useState<BoardVisit>();
   const [isSickOpen, setSickOpen] = useState(false);
-  const { selected, toggle, choose } = useSelection(board);
+  const { selected, toggle, choose } = useBoardSelection(board);
   const { days } = board;
   const day = board.view === "day" ? days[0] : undefined;
   const hours = useMemo(() => (day === undefined ? undefined : hoursShown(board)), [board, day]);
@@ -80,7 +80,7 @@ export const BoardBody = ({ board, sideRef, agent, onAgent, visitId, onVisit }: 
     hours,
     now: () => new Date(),
     announce,
-    onDrop: (picked: Picked, place: Place) => {
+    onDrop: (picked: PickedVisit, place: BoardPlace) => {
       const visit = board.visits.find(({ id }) => id === picked.visit.id);
       // Of a team, all have to be chosen.
       if (visit !== undefined && agentsAfter(picked, place).length < teamSizeOf(visit)) setTeam(visit);
@@ -163,7 +163,7 @@ export const BoardBody = ({ board, sideRef, agent, onAgent, visitId, onVisit }: 
         </p>
         <div className="board-parts">
           <div className="board-side">
-            <Queue board={board} now={now} heldId={held?.picked.visit.id} selected={selected} />
+            <BoardQueue board={board} now={now} heldId={held?.picked.visit.id} selected={selected} />
             {!isPhone && <div ref={sideRef} />}
           </div>
           {day === undefined ? (

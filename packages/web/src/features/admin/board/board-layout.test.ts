@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { agentDayOf, bea, boardDate, boardOf, cal, dani, onBoard } from "./board-fixtures.ts";
-import { blocksOf, type Column, columnsOf, rangeOf, shortNameIn } from "./board-layout.ts";
+import { layOutBlocks, type BoardColumn, columnsOf, rangeOf, shortNameIn } from "./board-layout.ts";
 
-const columns = (board: ReturnType<typeof boardOf>): Column[] => board.days.flatMap((day) => columnsOf(board, day));
+const columns = (board: ReturnType<typeof boardOf>): BoardColumn[] =>
+  board.days.flatMap((day) => columnsOf(board, day));
 const columnOf = (board: ReturnType<typeof boardOf>, id: number) => columns(board).find(({ agent }) => agent.id === id);
 
 test("an agent is named by first name and initial, in full where another shares them", () => {
@@ -11,7 +12,7 @@ test("an agent is named by first name and initial, in full where another shares 
 });
 
 test("visits that overlap share the width, and one that follows has all of it", () => {
-  const blocks = blocksOf([
+  const blocks = layOutBlocks([
     onBoard(1, "09:00", "11:00"),
     onBoard(2, "10:00", "12:00"),
     onBoard(3, "11:00", "13:00"),

@@ -6,7 +6,7 @@ import type {
   BoardTravel,
   BoardVisit,
 } from "@cleaning/contract/admin/board";
-import { minuteOf, overlaps, type Span } from "./board-time.ts";
+import { minuteOfDay, overlaps, type Span } from "./board-time.ts";
 
 /** Beside each other where they overlap: `lane` of `lanes`. */
 export type Block = Span & { visit: BoardVisit; lane: number; lanes: number };
@@ -14,14 +14,14 @@ export type Block = Span & { visit: BoardVisit; lane: number; lanes: number };
 /** The way to the next visit, up to its start; `minutes` as the calendar has it. */
 type Leg = Span & { minutes: number };
 
-export type Held = Span & { town: string; endsAt: string };
+export type HoldBlock = Span & { town: string; endsAt: string };
 
-export type Column = {
+export type BoardColumn = {
   agent: BoardAgent;
   day: BoardAgentDay;
   blocks: Block[];
   legs: Leg[];
-  holds: Held[];
+  holds: HoldBlock[];
 };
 
 const shortName = (name: string): string => {
@@ -37,8 +37,8 @@ export const shortNameIn = (agents: readonly Pick<BoardAgent, "name">[], name: s
 };
 
 export const spanOf = ({ start, workUntil }: Pick<BoardVisit, "start" | "workUntil">): Span => ({
-  from: minuteOf(start),
-  until: minuteOf(workUntil),
+  from: minuteOfDay(start),
+  until: minuteOfDay(workUntil),
 });
 
 const minutesToUnknownTown = 60;
@@ -63,7 +63,7 @@ const groupsOf = <Item extends Span>(items: readonly Item[]): Item[][] => {
   return groups;
 };
 
-export const blocksOf = (visits: readonly BoardVisit[]): Block[] =>
+export const layOutBlocks = (visits: readonly BoardVisit[]): Block[] =>
   groupsOf(visits.map((visit) => ({ visit, ...spanOf(visit) }))).flatMap((group) => {
     const ends: number[] = [];
     const placed = group.map((item) => {
@@ -85,15 +85,15 @@ const legsOf = (stops: readonly (Span & { town: string })[], travel: ReturnType<
   });
 };
 
-export const heldOf = ({ holds }: Pick<BoardAgentDay, "holds">): Held[] =>
-  holds.map(({ from, until, town, endsAt }) => ({ from: minuteOf(from), until: minuteOf(until), town, endsAt }));
+export const heldOf = ({ holds }: Pick<BoardAgentDay, "holds">): HoldBlock[] =>
+  holds.map(({ from, until, town, endsAt }) => ({ from: minuteOfDay(from), until: minuteOfDay(until), town, endsAt }));
 
 /** The break, and parts of the day off, within the agent's hours. */
 export const offSpansOf = ({ hours, blocks }: Pick<BoardAgentDay, "hours" | "blocks">): Span[] => {
   if (hours === null) return [];
-  const [first, last] = [minuteOf(hours.from), minuteOf(hours.until)];
+  const [first, last] = [minuteOfDay(hours.from), minuteOfDay(hours.until)];
   return blocks
-    .map(({ from, until }) => ({ from: Math.max(first, minuteOf(from)), until: Math.min(last, minuteOf(until)) }))
+    .map(({ from, until }) => ({ from: Math.max(first, minuteOfDay(from)), until: Math.min(last, minuteOfDay(until)) }))
     .filter(({ from, until }) => from < until);
 };
 
@@ -101,17 +101,17 @@ export const visitsOfAgent = (visits: readonly BoardVisit[], agentId: number, da
   visits.filter((visit) => visit.date === date && visit.agents.some(({ id }) => id === agentId));
 
 /** Of one day; a visit of several agents is in the column of each. Agents who are gone or off all day come last. */
-export const columnsOf = ({ agents, visits, travel }: Board, { date, agents: days }: BoardDay): Column[] => {
+export const columnsOf = ({ agents, visits, travel }: Board, { date, agents: days }: BoardDay): BoardColumn[] => {
   const between = travelOf(travel);
-  const columns = agents.flatMap((agent): Column[] => {
+  const columns = agents.flatMap((agent): BoardColumn[] => {
     const day = days.find(({ agentId }) => agentId === agent.id);
     if (day === undefined) return [];
     const own = visitsOfAgent(visits, agent.id, date);
     const holds = heldOf(day);
     const stops = [...own.map((visit) => ({ ...spanOf(visit), town: visit.town })), ...holds];
-    return [{ agent, day, blocks: blocksOf(own), legs: legsOf(stops, between), holds }];
+    return [{ agent, day, blocks: layOutBlocks(own), legs: legsOf(stops, between), holds }];
   });
-  const isIdle = ({ day, blocks }: Column): boolean => day.hours === null && blocks.length === 0;
+  const isIdle = ({ day, blocks }: BoardColumn): boolean => day.hours === null && blocks.length === 0;
   return [...columns.filter((column) => !isIdle(column)), ...columns.filter(isIdle)];
 };
 
@@ -124,7 +124,7 @@ export const rangeOf = (
 ): Span => {
   const hours = days.flatMap(({ hours: one }) => (one === null ? [] : [one]));
   const spans = [
-    ...hours.map(({ from, until }) => ({ from: minuteOf(from), until: minuteOf(until) })),
+    ...hours.map(({ from, until }) => ({ from: minuteOfDay(from), until: minuteOfDay(until) })),
     ...visits.map((visit) => spanOf(visit)),
   ];
   if (spans.length === 0) return defaultHours;

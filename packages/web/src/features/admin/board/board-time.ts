@@ -1,8 +1,8 @@
 /** `09:30` as minutes after midnight. */
-export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+export const minuteOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** Minutes between the starts of visits. */
-export const startStep = 30;
+export const boardStep = 30;
 
 /** Minutes after midnight. */
 export type Span = { from: number; until: number };

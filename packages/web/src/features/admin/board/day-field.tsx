@@ -1,4 +1,4 @@
-import { isoDate, plusDays, readDate } from "@cleaning/contract/format/calendar";
+import { isoDate, addDaysTo, readDate } from "@cleaning/contract/format/calendar";
 import { TextField } from "@radix-ui/themes";
 import { type ReactElement, useEffect, useEffectEvent, useState } from "react";
 import { useToday } from "#lib/use-today.ts";
@@ -14,7 +14,7 @@ export const DayField = ({ date, onChoose }: Props): ReactElement => {
   const today = useToday();
   const [typed, setTyped] = useState<string>();
   const around = today === undefined ? date : isoDate(today);
-  const [first, last] = [plusDays(around, -365 * yearsBack), plusDays(around, 365 * yearsAhead)];
+  const [first, last] = [addDaysTo(around, -365 * yearsBack), addDaysTo(around, 365 * yearsAhead)];
   const choose = (value: string): void => {
     if (readDate(value) === undefined || value < first || value > last) return;
     setTyped(undefined);

@@ -5,21 +5,21 @@ import { memo, type ReactElement, type ReactNode, type Ref, useMemo } from "reac
 import { Link } from "#ui/link.tsx";
 import { agentName, freeText } from "../today/day-words.ts";
 import { BlockView } from "./block.tsx";
-import { type Block, type Column, columnsOf, offSpansOf, rangeOf, shortNameIn } from "./board-layout.ts";
-import { minuteOf, type Span } from "./board-time.ts";
+import { type Block, type BoardColumn, columnsOf, offSpansOf, rangeOf, shortNameIn } from "./board-layout.ts";
+import { minuteOfDay, type Span } from "./board-time.ts";
 import type { CssVariables } from "./css-variables.ts";
-import { lengthOf, mayMove, obstacleAt, type Picked, startsThatFit, zonesOf } from "./fits.ts";
+import { lengthOf, mayMove, obstacleAt, type PickedVisit, startsThatFit, zonesOf } from "./fits.ts";
 import { isSelected, type Selected } from "./use-selection.ts";
 import { stateWords } from "./visit-state.ts";
 
 /** Where a picked visit fits in a column, or why it fits nowhere there. */
 type Fit = { zones: Span[]; why: string | undefined };
 
-const fitOf = (board: Board, picked: Picked, { agent }: Column, date: string, now: Date): Fit => {
+const fitOf = (board: Board, picked: PickedVisit, { agent }: BoardColumn, date: string, now: Date): Fit => {
   const starts = startsThatFit(board, picked, { agentId: agent.id, date }, now);
   const zones = zonesOf(starts, lengthOf(picked.visit));
   if (zones.length > 0) return { zones, why: undefined };
-  const start = minuteOf(picked.visit.start);
+  const start = minuteOfDay(picked.visit.start);
   return { zones, why: obstacleAt(board, picked, { agentId: agent.id, date, start }, now) ?? "No time is free." };
 };
 
@@ -31,7 +31,7 @@ type Props = {
   /** Undefined: all. */
   agentId: number | undefined;
   now: Date;
-  picked: Picked | undefined;
+  picked: PickedVisit | undefined;
   selected: Selected;
   scroller: Ref<HTMLDivElement>;
   /** Drawn within the scrolled hours. */
@@ -113,7 +113,7 @@ const NowLine = ({ minute, range }: { minute: number; range: Span }): ReactEleme
   </div>
 );
 
-type HeadProps = { column: Column; agents: Board["agents"]; isOver: boolean; why: string | undefined };
+type HeadProps = { column: BoardColumn; agents: Board["agents"]; isOver: boolean; why: string | undefined };
 
 const Head = ({ column: { agent, day }, agents, isOver, why }: HeadProps): ReactElement => (
   <div className="board-head">
@@ -126,9 +126,9 @@ const Head = ({ column: { agent, day }, agents, isOver, why }: HeadProps): React
 );
 
 /** The parts of a day in which an agent does not work. */
-const closedSpans = ({ day: { hours } }: Column, { from, until }: Span): Span[] => {
+const closedSpans = ({ day: { hours } }: BoardColumn, { from, until }: Span): Span[] => {
   if (hours === null) return [{ from, until }];
-  const [start, end] = [minuteOf(hours.from), minuteOf(hours.until)];
+  const [start, end] = [minuteOfDay(hours.from), minuteOfDay(hours.until)];
   return [
     { from, until: start },
     { from: end, until },
@@ -138,7 +138,7 @@ const closedSpans = ({ day: { hours } }: Column, { from, until }: Span): Span[] 
 const spanStyle = ({ from, until }: Span): CssVariables => ({ "--from": from, "--minutes": until - from });
 
 type ColumnProps = {
-  column: Column;
+  column: BoardColumn;
   date: string;
   today: string;
   range: Span;

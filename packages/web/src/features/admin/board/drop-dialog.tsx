@@ -6,16 +6,16 @@ import type { AdminVisitChange, AdminVisitPreviewRequest } from "@cleaning/contr
 import { Callout, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { expectedOf } from "../visits/expected-visit.ts";
-import { minuteOf } from "./board-time.ts";
-import { agentsAfter, isOutsideArea, nameOf, type Picked, type Place } from "./fits.ts";
+import { minuteOfDay } from "./board-time.ts";
+import { agentsAfter, isOutsideArea, agentName, type PickedVisit, type BoardPlace } from "./fits.ts";
 import { PreviewNow } from "./preview-now.tsx";
 
-export type Drop = { picked: Picked; place: Place };
+export type Drop = { picked: PickedVisit; place: BoardPlace };
 
 const requestOf = ({ picked, place }: Drop): AdminVisitPreviewRequest => {
   const { visit } = picked;
   const agents = agentsAfter(picked, place);
-  const isRetimed = place.date !== visit.date || place.start !== minuteOf(visit.start);
+  const isRetimed = place.date !== visit.date || place.start !== minuteOfDay(visit.start);
   const change: AdminVisitChange = isRetimed ? { date: place.date, start: isoTime(place.start), agents } : { agents };
   return { change, scope: "this", expected: expectedOf(visit) };
 };
@@ -34,18 +34,18 @@ const DropDialog = ({ drop, board, onClose, onDone }: Props): ReactElement => {
       title={isAssigned ? "Assign Agent" : "Move Visit"}
       action={isAssigned ? "Assign" : "Move"}
       done={isAssigned ? "Visit Assigned" : "Visit Moved"}
-      doneText={`${visit.customer.name}: ${nameOf(board, place.agentId)}, ${formatShortDay(place.date)}, ${formatTime(isoTime(place.start))}`}
+      doneText={`${visit.customer.name}: ${agentName(board, place.agentId)}, ${formatShortDay(place.date)}, ${formatTime(isoTime(place.start))}`}
       summary={
         place.agentId !== fromAgentId && (
           <>
             <Text as="p">
-              <strong>{nameOf(board, place.agentId)}</strong> comes
-              {fromAgentId === undefined ? "." : ` instead of ${nameOf(board, fromAgentId)}.`}
+              <strong>{agentName(board, place.agentId)}</strong> comes
+              {fromAgentId === undefined ? "." : ` instead of ${agentName(board, fromAgentId)}.`}
             </Text>
             {isOutsideArea(board, picked, place) && (
               <Callout.Root color="amber" mt="3">
                 <Callout.Text>
-                  {nameOf(board, place.agentId)} comes from another area: they do not clean in {visit.town}.
+                  {agentName(board, place.agentId)} comes from another area: they do not clean in {visit.town}.
                 </Callout.Text>
               </Callout.Root>
             )}

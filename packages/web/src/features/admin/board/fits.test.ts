@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { agentDayOf, bea, boardDate, boardNow, boardOf, cal, dani, onBoard } from "./board-fixtures.ts";
-import { agentsAfter, mayMove, obstacleAt, type Picked, startsThatFit, zonesOf } from "./fits.ts";
+import { agentsAfter, mayMove, obstacleAt, type PickedVisit, startsThatFit, zonesOf } from "./fits.ts";
 
 const visit = onBoard(1, "10:00", "12:00");
-const picked: Picked = { visit, fromAgentId: dani.id };
+const picked: PickedVisit = { visit, fromAgentId: dani.id };
 const at = (start: number, agentId = dani.id, date = boardDate) => ({ agentId, date, start });
 const why = (board: ReturnType<typeof boardOf>, place: ReturnType<typeof at>, what = picked) =>
   obstacleAt(board, what, place, boardNow);

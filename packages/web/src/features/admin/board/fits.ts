@@ -4,13 +4,13 @@ import { isoTime, minuteAtBusiness } from "@cleaning/contract/format/calendar";
 import { teamSizeOf } from "@cleaning/contract/visits/team";
 import { obstacleText } from "../visits/obstacle-words.ts";
 import { heldOf, offSpansOf, spanOf, travelOf, visitsOfAgent } from "./board-layout.ts";
-import { minuteOf, overlaps, type Span, startStep } from "./board-time.ts";
+import { minuteOfDay, overlaps, type Span, boardStep } from "./board-time.ts";
 
 /** Where a visit would go. `agentId` takes the place of `insteadOf` or, without one, comes to a visit without agents. */
-export type Place = { agentId: number; date: string; start: number };
+export type BoardPlace = { agentId: number; date: string; start: number };
 
 /** A visit on the board, as it was picked up from an agent's column or from those that wait. */
-export type Picked = { visit: AdminVisit; fromAgentId: number | undefined };
+export type PickedVisit = { visit: AdminVisit; fromAgentId: number | undefined };
 
 export const lengthOf = (visit: AdminVisit): number => {
   const { from, until } = spanOf(visit);
@@ -18,13 +18,13 @@ export const lengthOf = (visit: AdminVisit): number => {
 };
 
 /** Who would come, in the visit's order. */
-export const agentsAfter = ({ visit, fromAgentId }: Picked, { agentId }: Place): number[] => {
+export const agentsAfter = ({ visit, fromAgentId }: PickedVisit, { agentId }: BoardPlace): number[] => {
   const ids = visit.agents.map(({ id }) => id);
   return fromAgentId === undefined ? [...ids, agentId] : ids.map((id) => (id === fromAgentId ? agentId : id));
 };
 
-export const isSamePlace = ({ visit, fromAgentId }: Picked, { agentId, date, start }: Place): boolean =>
-  agentId === fromAgentId && date === visit.date && start === minuteOf(visit.start);
+export const isSamePlace = ({ visit, fromAgentId }: PickedVisit, { agentId, date, start }: BoardPlace): boolean =>
+  agentId === fromAgentId && date === visit.date && start === minuteOfDay(visit.start);
 
 /** Only a visit that no agent has begun, and whose day is not over, is moved on the board. */
 export const mayMove = ({ status, date }: Pick<AdminVisit, "status" | "date">, today: string): boolean =>
@@ -41,7 +41,7 @@ export const isTooNear = (travel: ReturnType<typeof travelOf>, one: InTown, othe
     : one.until + travel(one.town, other.town) > other.from;
 
 /** Of one agent; undefined where the visit fits. */
-const obstacleOf = (board: Board, visit: AdminVisit, { agentId, date, start }: Place): string | undefined => {
+const obstacleOf = (board: Board, visit: AdminVisit, { agentId, date, start }: BoardPlace): string | undefined => {
   const day = dayOf(board, date);
   const agentDay = day?.agents.find((one) => one.agentId === agentId);
   if (day === undefined || agentDay === undefined) return "Is not on this board.";
@@ -51,7 +51,7 @@ const obstacleOf = (board: Board, visit: AdminVisit, { agentId, date, start }: P
   const span = { from: start, until: start + lengthOf(visit) };
   const off = offSpansOf(agentDay).find((one) => overlaps(one, span));
   if (off !== undefined) return obstacleText({ kind: "block", from: isoTime(off.from), until: isoTime(off.until) });
-  if (span.from < minuteOf(hours.from) || minuteOf(hours.until) < span.until)
+  if (span.from < minuteOfDay(hours.from) || minuteOfDay(hours.until) < span.until)
     return obstacleText({ kind: "hours", ...hours });
   const travel = travelOf(board.travel);
   const others = [
@@ -70,11 +70,11 @@ const obstacleOf = (board: Board, visit: AdminVisit, { agentId, date, start }: P
 /** Where no visit goes, whoever is free. */
 export const placeRefusal = (
   board: Board,
-  { visit, fromAgentId }: Picked,
-  { date, start, agentId }: Place,
+  { visit, fromAgentId }: PickedVisit,
+  { date, start, agentId }: BoardPlace,
   now: Date,
 ): string | undefined => {
-  const isRetimed = date !== visit.date || start !== minuteOf(visit.start);
+  const isRetimed = date !== visit.date || start !== minuteOfDay(visit.start);
   if (date < board.today) return "This day is over.";
   if (isRetimed && date === board.today && start <= minuteAtBusiness(now)) return "This time is past.";
   if (agentId !== fromAgentId && visit.agents.some(({ id }) => id === agentId)) return "Comes to this visit already.";
@@ -82,7 +82,7 @@ export const placeRefusal = (
 };
 
 /** Why a visit cannot go there, in words; undefined where it fits. The server decides, by the same rules. */
-export const obstacleAt = (board: Board, picked: Picked, place: Place, now: Date): string | undefined => {
+export const obstacleAt = (board: Board, picked: PickedVisit, place: BoardPlace, now: Date): string | undefined => {
   const { visit, fromAgentId } = picked;
   const { agentId } = place;
   const refusal = placeRefusal(board, picked, place, now);
@@ -91,16 +91,20 @@ export const obstacleAt = (board: Board, picked: Picked, place: Place, now: Date
   if (fromAgentId === undefined && teamSizeOf(visit) > crew.length) return obstacleOf(board, visit, place);
   for (const id of crew) {
     const obstacle = obstacleOf(board, visit, { ...place, agentId: id });
-    if (obstacle !== undefined) return id === agentId ? obstacle : `${nameOf(board, id)}: ${obstacle}`;
+    if (obstacle !== undefined) return id === agentId ? obstacle : `${agentName(board, id)}: ${obstacle}`;
   }
   return undefined;
 };
 
-export const nameOf = ({ agents }: Pick<Board, "agents">, id: number): string =>
+export const agentName = ({ agents }: Pick<Board, "agents">, id: number): string =>
   agents.find((agent) => agent.id === id)?.name ?? "An agent who is gone";
 
 /** Whether an agent who would be new to a visit does not clean in its town. */
-export const isOutsideArea = ({ agents }: Pick<Board, "agents">, { visit }: Picked, { agentId }: Place): boolean => {
+export const isOutsideArea = (
+  { agents }: Pick<Board, "agents">,
+  { visit }: PickedVisit,
+  { agentId }: BoardPlace,
+): boolean => {
   const agent = agents.find(({ id }) => id === agentId);
   const comesAlready = visit.agents.some(({ id }) => id === agentId);
   return agent?.isActive === true && !comesAlready && !agent.towns.includes(visit.town.toLowerCase());
@@ -109,15 +113,15 @@ export const isOutsideArea = ({ agents }: Pick<Board, "agents">, { visit }: Pick
 /** Starts of a day at which a visit fits with an agent. */
 export const startsThatFit = (
   board: Board,
-  picked: Picked,
-  { agentId, date }: Pick<Place, "agentId" | "date">,
+  picked: PickedVisit,
+  { agentId, date }: Pick<BoardPlace, "agentId" | "date">,
   now: Date,
 ): number[] => {
   const hours = dayOf(board, date)?.hours;
   if (hours === undefined || hours === null) return [];
-  const [from, last] = [minuteOf(hours.from), minuteOf(hours.until) - lengthOf(picked.visit)];
+  const [from, last] = [minuteOfDay(hours.from), minuteOfDay(hours.until) - lengthOf(picked.visit)];
   const starts: number[] = [];
-  for (let start = Math.ceil(from / startStep) * startStep; start <= last; start += startStep)
+  for (let start = Math.ceil(from / boardStep) * boardStep; start <= last; start += boardStep)
     if (obstacleAt(board, picked, { agentId, date, start }, now) === undefined) starts.push(start);
   return starts;
 };
@@ -127,7 +131,7 @@ export const zonesOf = (starts: readonly number[], minutes: number): Span[] => {
   const zones: Span[] = [];
   for (const from of starts) {
     const zone = zones.at(-1);
-    if (zone !== undefined && from - (zone.until - minutes) <= startStep) zone.until = from + minutes;
+    if (zone !== undefined && from - (zone.until - minutes) <= boardStep) zone.until = from + minutes;
     else zones.push({ from, until: from + minutes });
   }
   return zones;

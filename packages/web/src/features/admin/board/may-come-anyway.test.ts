@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { agentDayOf, bea, boardDate, boardNow, boardOf, cal, dani, onBoard } from "./board-fixtures.ts";
-import type { Picked } from "./fits.ts";
+import type { PickedVisit } from "./fits.ts";
 import { mayComeAnyway } from "./may-come-anyway.ts";
 
 const visit = onBoard(1, "10:00", "12:00");
-const picked: Picked = { visit, fromAgentId: dani.id };
+const picked: PickedVisit = { visit, fromAgentId: dani.id };
 const at = (start: number, agentId = bea.id, date = boardDate) => ({ agentId, date, start });
 const may = (board: ReturnType<typeof boardOf>, place: ReturnType<typeof at>, what = picked) =>
   mayComeAnyway(board, what, place, boardNow);

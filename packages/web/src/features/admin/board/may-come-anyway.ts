@@ -1,20 +1,20 @@
 import type { Board } from "@cleaning/contract/admin/board";
 import { heldOf, spanOf, travelOf, visitsOfAgent } from "./board-layout.ts";
-import { minuteOf, overlaps } from "./board-time.ts";
-import { agentsAfter, isTooNear, lengthOf, placeRefusal, type Picked, type Place } from "./fits.ts";
+import { minuteOfDay, overlaps } from "./board-time.ts";
+import { agentsAfter, isTooNear, lengthOf, placeRefusal, type PickedVisit, type BoardPlace } from "./fits.ts";
 
 /**
  * Whether the office may decide that a visit goes to a place where it does not fit: on a day off, outside of an agent's
  * hours, in a break, with too short a way. Never over other work or what a booking holds, nor outside of the company's
  * hours. The server decides, and knows more.
  */
-export const mayComeAnyway = (board: Board, picked: Picked, place: Place, now: Date): boolean => {
+export const mayComeAnyway = (board: Board, picked: PickedVisit, place: BoardPlace, now: Date): boolean => {
   const { visit } = picked;
   const { date, start } = place;
   const day = board.days.find((one) => one.date === date);
   if (placeRefusal(board, picked, place, now) !== undefined || day === undefined || day.hours === null) return false;
   const span = { from: start, until: start + lengthOf(visit) };
-  if (span.from < minuteOf(day.hours.from) || minuteOf(day.hours.until) < span.until) return false;
+  if (span.from < minuteOfDay(day.hours.from) || minuteOfDay(day.hours.until) < span.until) return false;
   const travel = travelOf(board.travel);
   return agentsAfter(picked, place).every((agentId) => {
     const agentDay = day.agents.find((one) => one.agentId === agentId);

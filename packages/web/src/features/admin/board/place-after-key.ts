@@ -1,5 +1,5 @@
-import { type Span, startStep } from "./board-time.ts";
-import type { Place } from "./fits.ts";
+import { type Span, boardStep } from "./board-time.ts";
+import type { BoardPlace } from "./fits.ts";
 
 type Grid = {
   /** In the order of the board. */
@@ -15,7 +15,11 @@ const neighbour = <T>(list: readonly T[], item: T, by: number): T | undefined =>
 };
 
 /** Where an arrow key leads to from a place; undefined at the edge. A day has agents side by side, a week one below the other. */
-export const placeAfterKey = (place: Place, key: string, { agentIds, dates, hours }: Grid): Place | undefined => {
+export const placeAfterKey = (
+  place: BoardPlace,
+  key: string,
+  { agentIds, dates, hours }: Grid,
+): BoardPlace | undefined => {
   const [back, ahead] = hours === undefined ? ["ArrowUp", "ArrowDown"] : ["ArrowLeft", "ArrowRight"];
   if (key === back || key === ahead) {
     const agentId = neighbour(agentIds, place.agentId, key === back ? -1 : 1);
@@ -25,6 +29,6 @@ export const placeAfterKey = (place: Place, key: string, { agentIds, dates, hour
     const date = neighbour(dates, place.date, key === "ArrowLeft" ? -1 : 1);
     return date === undefined ? undefined : { ...place, date };
   }
-  const start = place.start + (key === "ArrowUp" ? -startStep : startStep);
+  const start = place.start + (key === "ArrowUp" ? -boardStep : boardStep);
   return start < hours.from || start >= hours.until ? undefined : { ...place, start };
 };

@@ -1,13 +1,13 @@
-import { type Span, startStep } from "./board-time.ts";
-import type { Place } from "./fits.ts";
+import { type Span, boardStep } from "./board-time.ts";
+import type { BoardPlace } from "./fits.ts";
 
 type Box = { left: number; top: number; width: number; height: number };
 type Cell = Box & { agentId: number; date: string };
 
 /** Where things are in the scrolled content, measured once. */
 export type Places = {
-  targetAt: (x: number, y: number, grab: number) => Place | undefined;
-  boxOf: (place: Place) => Box | undefined;
+  targetAt: (x: number, y: number, grab: number) => BoardPlace | undefined;
+  boxOf: (place: BoardPlace) => Box | undefined;
 };
 
 type MeasureOptions = {
@@ -43,8 +43,8 @@ export const measure = (scroller: HTMLElement, { length, start, hours }: Measure
       const { agentId, date } = cell;
       if (hours === undefined) return { agentId, date, start };
       const minute = hours.from + (y - grab - cell.top) / pixelsOfMinute(cell, hours);
-      const snapped = Math.round(minute / startStep) * startStep;
-      const last = Math.floor((hours.until - length) / startStep) * startStep;
+      const snapped = Math.round(minute / boardStep) * boardStep;
+      const last = Math.floor((hours.until - length) / boardStep) * boardStep;
       return { agentId, date, start: Math.max(hours.from, Math.min(snapped, last)) };
     },
     boxOf: (place) => {

@@ -3,14 +3,14 @@ import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import type { AdminVisitPreviewRequest } from "@cleaning/contract/visits/visits";
 import { notifyManager, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
-import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
-import { recordsChanged } from "#queries/records.ts";
+import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { invalidateRecords } from "#queries/records.ts";
 import { boardKey } from "#queries/visit-record.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { FormEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
-import { ChangeReview, useAdminChange } from "../visits/change-dialog.tsx";
+import { AdminChangeReview, useAdminChange } from "../visits/change-dialog.tsx";
 import { adminVisitCalls } from "../visits/visit-changes.ts";
 import { visitTitle } from "../visits/visit-title.ts";
 
@@ -81,7 +81,7 @@ export const PreviewNow = ({
         await change.loadPreview(request);
       } catch (error) {
         setFailure(error);
-        recordsChanged(client);
+        invalidateRecords(client);
       }
     };
     void ask();
@@ -89,14 +89,14 @@ export const PreviewNow = ({
   const refused = change.problem;
   // Refused when it was applied: lists and board show how things are now.
   useEffect(() => {
-    if (refused !== undefined) recordsChanged(client);
+    if (refused !== undefined) invalidateRecords(client);
   }, [client, refused]);
   return (
     <RecordDialog title={title} description={visitTitle(visit)} onClose={onClose}>
       {failure !== undefined && (
         <div className="form">
           <FormMessage tone="error">
-            <p>{failureText(failure, serverMessageAlways)}</p>
+            <p>{failureText(failure, preferServerMessage)}</p>
           </FormMessage>
           <FormEnd>
             <Button onClick={onClose}>Back</Button>
@@ -104,7 +104,7 @@ export const PreviewNow = ({
         </div>
       )}
       {failure === undefined && change.current === undefined && <output className="soft">Looking...</output>}
-      <ChangeReview
+      <AdminChangeReview
         change={{ ...change, goBack: onClose }}
         action={action}
         summary={() => summary}

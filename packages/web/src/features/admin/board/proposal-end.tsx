@@ -1,6 +1,6 @@
 import { Dialog } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { FormEnd } from "../record/form-end.tsx";
@@ -18,7 +18,7 @@ type Props = {
 export const ProposalEnd = ({ problem, isSubmitting, canSubmit, onSubmit, children }: Props): ReactElement => (
   <>
     <FormMessage tone="error">
-      {problem !== undefined && <p>{failureText(problem, serverMessageAlways)}</p>}
+      {problem !== undefined && <p>{failureText(problem, preferServerMessage)}</p>}
     </FormMessage>
     <FormEnd>
       <Dialog.Close>

@@ -11,7 +11,7 @@ import { stateWords } from "./visit-state.ts";
 type Props = { board: Board; now: Date; heldId: string | undefined; selected: Selected };
 
 /** What waits for an agent: of the days that the board shows, then the number of others. */
-export const Queue = memo(({ board, now, heldId, selected }: Props): ReactElement => {
+export const BoardQueue = memo(({ board, now, heldId, selected }: Props): ReactElement => {
   const { visits, waiting, days, today } = board;
   const unassigned = visits.filter(({ agents }) => agents.length === 0);
   return (

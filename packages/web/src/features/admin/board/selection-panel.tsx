@@ -1,5 +1,5 @@
 import "./selection.css";
-import { mostAssigned } from "@cleaning/contract/admin/assignments";
+import { maxAssigned } from "@cleaning/contract/admin/assignments";
 import type { Board, BoardVisit } from "@cleaning/contract/admin/board";
 import { formatShortDay } from "@cleaning/contract/format/date";
 import { formatList } from "@cleaning/contract/format/list";
@@ -26,7 +26,7 @@ type Props = {
 const SelectionPanel = ({ board, selected, isList, onToggle, onChoose }: Props): ReactElement => {
   const [isOpen, setOpen] = useState(false);
   const waiting = board.visits.filter((visit) => visit.agents.length === 0 && mayMove(visit, board.today));
-  const isTooMany = selected.size > mostAssigned;
+  const isTooMany = selected.size > maxAssigned;
   return (
     <>
       <section className="board-selection" aria-label="Selected visits">
@@ -45,7 +45,7 @@ const SelectionPanel = ({ board, selected, isList, onToggle, onChoose }: Props):
           <Button look="quiet" onClick={() => onChoose(undefined)}>
             Cancel
           </Button>
-          {isTooMany && <Text as="p">Please choose at most {mostAssigned} at once.</Text>}
+          {isTooMany && <Text as="p">Please choose at most {maxAssigned} at once.</Text>}
         </Flex>
       </section>
       {isList && <VisitList board={board} selected={selected} onToggle={onToggle} />}

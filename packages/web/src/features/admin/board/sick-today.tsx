@@ -11,7 +11,7 @@ import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { useSubmission } from "#lib/use-submission.ts";
 import { useToday } from "#lib/use-today.ts";
 import { statusWords } from "#lib/visit-words.ts";
-import { recordsChanged, recordsKey } from "#queries/records.ts";
+import { invalidateRecords, recordsKey } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectInput } from "#ui/field.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
@@ -147,7 +147,7 @@ const Proposal = ({ agentId, name, date, onDone }: ProposalProps): ReactElement 
         const stored = query.data?.isOff === true ? undefined : timeOff.find((period) => timeOffName(period) === date);
         const addedAt = stored?.addedAt ?? new Date().toISOString();
         onDone({ agentId, ids: visits.map(({ id }) => id), addedAt });
-        recordsChanged(client);
+        invalidateRecords(client);
       },
       async (error) => {
         setProblem(error);

@@ -12,15 +12,24 @@ import {
   useRef,
   useState,
 } from "react";
-import { minuteOf, type Span } from "./board-time.ts";
+import { minuteOfDay, type Span } from "./board-time.ts";
 import { listenForDrags } from "./drag.ts";
-import { isOutsideArea, isSamePlace, lengthOf, mayMove, nameOf, obstacleAt, type Picked, type Place } from "./fits.ts";
+import {
+  isOutsideArea,
+  isSamePlace,
+  lengthOf,
+  mayMove,
+  agentName,
+  obstacleAt,
+  type PickedVisit,
+  type BoardPlace,
+} from "./fits.ts";
 import { mayComeAnyway } from "./may-come-anyway.ts";
 import { placeAfterKey } from "./place-after-key.ts";
 import { measure, type Places } from "./places.ts";
 
 /** A visit that was picked up; with the keys also where it would go. */
-export type Held = { picked: Picked; place: Place | undefined };
+export type DraggedVisit = { picked: PickedVisit; place: BoardPlace | undefined };
 
 type Options = {
   board: Board;
@@ -29,13 +38,13 @@ type Options = {
   /** Of a day view; undefined: a place is a day of an agent. */
   hours: Span | undefined;
   now: () => Date;
-  onDrop: (picked: Picked, place: Place) => void;
+  onDrop: (picked: PickedVisit, place: BoardPlace) => void;
   /** Why nothing came of it. */
   onRefused: (title: string, why: string) => void;
   announce: (words: string) => void;
 };
 
-const isSame = (one: Place | undefined, other: Place | undefined): boolean =>
+const isSame = (one: BoardPlace | undefined, other: BoardPlace | undefined): boolean =>
   one?.agentId === other?.agentId && one?.date === other?.date && one?.start === other?.start;
 
 const isUnchanged = (one: AdminVisit, other: AdminVisit | undefined): boolean =>
@@ -46,8 +55,8 @@ const isUnchanged = (one: AdminVisit, other: AdminVisit | undefined): boolean =>
   one.agents.map(({ id }) => id).join(" ") === other.agents.map(({ id }) => id).join(" ");
 
 /** `Nate Ames, 12:30 PM`, in a week with the day. */
-const placeText = (board: Board, { agentId, date, start }: Place, isWeek: boolean): string =>
-  [nameOf(board, agentId), ...(isWeek ? [formatShortDay(date)] : []), formatTime(isoTime(start))].join(", ");
+const placeText = (board: Board, { agentId, date, start }: BoardPlace, isWeek: boolean): string =>
+  [agentName(board, agentId), ...(isWeek ? [formatShortDay(date)] : []), formatTime(isoTime(start))].join(", ");
 
 /** `asks`: it does not fit, but the office may decide that the agent comes all the same. */
 type Verdict = "fits" | "asks" | "refused";
@@ -81,7 +90,7 @@ export const useMoves = (options: Options) => {
   const ghostRef = useRef<HTMLDivElement>(null);
   const ghostTextRef = useRef<HTMLSpanElement>(null);
   const targetRef = useRef<HTMLDivElement>(null);
-  const [held, setHeld] = useState<Held>();
+  const [held, setHeld] = useState<DraggedVisit>();
   const latest = useRef({ ...options, held });
   useLayoutEffect(() => {
     latest.current = { ...options, held };
@@ -89,17 +98,21 @@ export const useMoves = (options: Options) => {
   const dragging = useRef<{ cancel: () => void }>(null);
   const places = useRef<Places>(undefined);
 
-  const pickedOf = ({ dataset }: HTMLElement): Picked | undefined => {
+  const pickedOf = ({ dataset }: HTMLElement): PickedVisit | undefined => {
     const visit = latest.current.board.visits.find(({ id }) => id === dataset["visit"]);
     const agentId = Number(dataset["agent"]);
     return visit && { visit, fromAgentId: Number.isNaN(agentId) ? undefined : agentId };
   };
-  const measureFor = ({ visit }: Picked): void => {
+  const measureFor = ({ visit }: PickedVisit): void => {
     const { hours } = latest.current;
     if (scrollerRef.current !== null)
-      places.current = measure(scrollerRef.current, { length: lengthOf(visit), start: minuteOf(visit.start), hours });
+      places.current = measure(scrollerRef.current, {
+        length: lengthOf(visit),
+        start: minuteOfDay(visit.start),
+        hours,
+      });
   };
-  const look = (picked: Picked, place: Place): { verdict: Verdict; words: string } => {
+  const look = (picked: PickedVisit, place: BoardPlace): { verdict: Verdict; words: string } => {
     const { board, now } = latest.current;
     const why = isSamePlace(picked, place) ? undefined : obstacleAt(board, picked, place, now());
     if (why === undefined)
@@ -117,7 +130,7 @@ export const useMoves = (options: Options) => {
     showTarget(targetRef, undefined, "fits");
     if (ghostRef.current !== null) ghostRef.current.hidden = true;
   };
-  const drop = (picked: Picked, place: Place | undefined): void => {
+  const drop = (picked: PickedVisit, place: BoardPlace | undefined): void => {
     const { board, onDrop, onRefused, hours, announce } = latest.current;
     release();
     if (place === undefined || isSamePlace(picked, place)) {
@@ -132,8 +145,8 @@ export const useMoves = (options: Options) => {
   useEffect(() => {
     const root = rootRef.current;
     if (root === null) return undefined;
-    let picked: Picked | undefined;
-    const drags = listenForDrags<Place>(
+    let picked: PickedVisit | undefined;
+    const drags = listenForDrags<BoardPlace>(
       root,
       () => {
         const [scroller, ghost] = [scrollerRef.current, ghostRef.current];
@@ -190,7 +203,7 @@ export const useMoves = (options: Options) => {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [board]);
 
-  const say = (picked: Picked, place: Place): void => {
+  const say = (picked: PickedVisit, place: BoardPlace): void => {
     const { board: shown, hours, announce } = latest.current;
     const { verdict, words } = look(picked, place);
     showTarget(targetRef, places.current?.boxOf(place), verdict);
@@ -209,7 +222,7 @@ export const useMoves = (options: Options) => {
       return;
     }
     measureFor(picked);
-    const place = { agentId: fromAgentId ?? first, date: visit.date, start: minuteOf(visit.start) };
+    const place = { agentId: fromAgentId ?? first, date: visit.date, start: minuteOfDay(visit.start) };
     setHeld({ picked, place });
     showTarget(targetRef, places.current?.boxOf(place), "fits");
     announce(

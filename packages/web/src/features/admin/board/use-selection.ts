@@ -10,7 +10,7 @@ export const isSelected = (selected: Selected, visit: BoardVisit, today: string)
   selected === undefined || !mayMove(visit, today) ? undefined : selected.has(visit.id);
 
 /** Visits that are chosen to be assigned together. One that has begun meanwhile, or left the board, is no longer among them. */
-export const useSelection = ({ visits, today }: Pick<Board, "visits" | "today">) => {
+export const useBoardSelection = ({ visits, today }: Pick<Board, "visits" | "today">) => {
   const [chosen, setChosen] = useState<Selected>();
   const selected = useMemo(
     () => chosen && new Set(visits.flatMap((visit) => (chosen.has(visit.id) && mayMove(visit, today) ? visit.id : []))),

@@ -2,7 +2,7 @@ import type { BoardVisit } from "@cleaning/contract/admin/board";
 import { instantAtBusiness, readDate } from "@cleaning/contract/format/calendar";
 import { formatDuration } from "@cleaning/contract/format/time";
 import { statusWords } from "#lib/visit-words.ts";
-import { minuteOf } from "./board-time.ts";
+import { minuteOfDay } from "./board-time.ts";
 
 export type BlockState = "planned" | "under-way" | "done" | "late" | "no-access" | "unreported";
 
@@ -17,7 +17,7 @@ export const stateOf = ({ status, isLateStart, isUnreported }: BoardVisit): Bloc
 const minutesSince = (date: string, time: string, now: Date): number => {
   const day = readDate(date);
   if (day === undefined) return 0;
-  return Math.max(0, Math.floor((now.getTime() - instantAtBusiness(day, minuteOf(time)).getTime()) / 60_000));
+  return Math.max(0, Math.floor((now.getTime() - instantAtBusiness(day, minuteOfDay(time)).getTime()) / 60_000));
 };
 
 /** In minutes; agents do not end to the minute. */

@@ -7,8 +7,8 @@ import { agentName } from "../today/day-words.ts";
 import { useMedia } from "../use-media.ts";
 import { BlockView } from "./block.tsx";
 import { offSpansOf, visitsOfAgent } from "./board-layout.ts";
-import { minuteOf } from "./board-time.ts";
-import { mayMove, obstacleAt, type Picked } from "./fits.ts";
+import { minuteOfDay } from "./board-time.ts";
+import { mayMove, obstacleAt, type PickedVisit } from "./fits.ts";
 import { isSelected, type Selected } from "./use-selection.ts";
 import { stateWords } from "./visit-state.ts";
 
@@ -17,7 +17,7 @@ type Props = {
   /** Undefined: all. */
   agentId: number | undefined;
   now: Date;
-  picked: Picked | undefined;
+  picked: PickedVisit | undefined;
   selected: Selected;
   scroller: Ref<HTMLDivElement>;
   children: ReactNode;
@@ -26,7 +26,7 @@ type Props = {
 const minutesIn = (day: Pick<BoardAgentDay, "hours" | "blocks"> | undefined): number => {
   if (day === undefined || day.hours === null) return 0;
   const off = offSpansOf(day).reduce((sum, { from, until }) => sum + until - from, 0);
-  return Math.max(0, minuteOf(day.hours.until) - minuteOf(day.hours.from) - off);
+  return Math.max(0, minuteOfDay(day.hours.until) - minuteOfDay(day.hours.from) - off);
 };
 
 const headText = ({ hours, agents }: BoardDay): string => {
@@ -57,7 +57,7 @@ export const WeekView = ({ board, agentId, now, picked, selected, scroller, chil
   const shown = agentId === undefined ? agents : agents.filter(({ id }) => id === agentId);
   const fits = useMemo(() => {
     if (picked === undefined) return new Set<string>();
-    const start = minuteOf(picked.visit.start);
+    const start = minuteOfDay(picked.visit.start);
     return new Set(
       agents.flatMap(({ id }) =>
         days

@@ -1,16 +1,16 @@
 import { previewedDays } from "@cleaning/contract/admin/bookings";
 import type { Customer } from "@cleaning/contract/admin/customers";
-import { plusDays } from "@cleaning/contract/format/calendar";
+import { addDaysTo } from "@cleaning/contract/format/calendar";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { Flex, Text } from "@radix-ui/themes";
 import { lazy, type ReactElement, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
-import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { TermsLinks } from "#ui/terms-links.tsx";
 import { Panel } from "../panel.tsx";
-import type { Booked } from "./booked-panel.tsx";
+import type { CallerBooking } from "./booked-panel.tsx";
 import { agreedFieldNames, fieldValues } from "./caller-draft.ts";
 import { CallerFields } from "./caller-fields.tsx";
 import { CallerNotes } from "./caller-notes.tsx";
@@ -21,10 +21,10 @@ import type { QuoteToBook } from "./prefill.ts";
 import { PriceLines } from "./price-lines.tsx";
 import { TimeFields } from "./time-fields.tsx";
 import { twoButtonProps } from "./two-buttons.ts";
-import { useBooking } from "./use-booking.ts";
+import { useCallerBooking } from "./use-booking.ts";
 import { useCallerChoices } from "./use-caller-choices.ts";
 import { useCallerDraft } from "./use-caller-draft.ts";
-import { type SavedQuote, useKeepQuote } from "./use-keep-quote.ts";
+import { type CallerQuote, useKeepQuote } from "./use-keep-quote.ts";
 
 const ChosenTime = lazy(() => import("./chosen-time.tsx"));
 const OwnPriceFields = lazy(() => import("./own-price-fields.tsx"));
@@ -36,8 +36,8 @@ type FormProps = {
   toBook: QuoteToBook | undefined;
   takesFocus: boolean;
   initialCustomer: Customer | undefined;
-  onBooked: (booked: Booked) => void;
-  onSaved: (quote: SavedQuote) => void;
+  onBooked: (booked: CallerBooking) => void;
+  onSaved: (quote: CallerQuote) => void;
   onStartOver: () => void;
 };
 
@@ -54,7 +54,7 @@ export const BookForm = ({
   const draft = useCallerDraft(draftKey);
   const choices = useCallerChoices({ draft, toBook, initialCustomer });
   const { customer, inputs, preview, quote, chosenStart, start, town } = choices;
-  const form = useBooking({ draft, choices, quoteId: toBook?.id, onBooked });
+  const form = useCallerBooking({ draft, choices, quoteId: toBook?.id, onBooked });
   const keep = useKeepQuote(
     () => ({
       ...choices.offered(),
@@ -153,11 +153,11 @@ export const BookForm = ({
               <Text as="p" color="gray">
                 {preview.error === null
                   ? "Enter the ZIP code to see the price and the next free times."
-                  : failureText(preview.error, serverMessageAlways)}
+                  : failureText(preview.error, preferServerMessage)}
               </Text>
             ) : (
               <>
-                {preview.error !== null && <Text as="p">{failureText(preview.error, serverMessageAlways)}</Text>}
+                {preview.error !== null && <Text as="p">{failureText(preview.error, preferServerMessage)}</Text>}
                 {toBook !== undefined && preview.isCurrent && (
                   <Text as="p" weight="medium">
                     {quoteText(toBook, preview.data.isQuoted)}
@@ -197,7 +197,7 @@ export const BookForm = ({
                     canLookLater={preview.data.to < choices.lastDay}
                     onChange={choices.chooseStart}
                     onEarlier={choices.showEarlier}
-                    onLater={() => choices.showDaysFrom(plusDays(preview.data.from, previewedDays))}
+                    onLater={() => choices.showDaysFrom(addDaysTo(preview.data.from, previewedDays))}
                   />
                 )}
               </>

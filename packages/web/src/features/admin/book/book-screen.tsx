@@ -5,10 +5,10 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import { idOf } from "../customer/customer-id.ts";
 import { BookForm } from "./book-form.tsx";
-import { type Booked, BookedPanel } from "./booked-panel.tsx";
+import { type CallerBooking, BookedPanel } from "./booked-panel.tsx";
 import { forgetCallerDraft } from "./caller-draft.ts";
 import type { QuoteToBook } from "./prefill.ts";
-import type { SavedQuote } from "./use-keep-quote.ts";
+import type { CallerQuote } from "./use-keep-quote.ts";
 
 const QuotePanel = lazy(() => import("./quote-panel.tsx"));
 const MissingSetup = lazy(() => import("../missing-setup.tsx"));
@@ -26,8 +26,8 @@ export const BookScreen = (): ReactElement => {
   const navigate = useNavigate();
   const quoteId = idOf(quote);
   const customerId = idOf(customer);
-  const [booked, setBooked] = useState<Booked>();
-  const [savedQuote, setSavedQuote] = useState<SavedQuote>();
+  const [booked, setBooked] = useState<CallerBooking>();
+  const [savedQuote, setSavedQuote] = useState<CallerQuote>();
   /** How often a form was begun anew on this page: then the cursor is in its first field. */
   const [round, setRound] = useState(0);
   const again = async (): Promise<void> => {

@@ -13,9 +13,9 @@ import { Panel } from "../panel.tsx";
  * What was booked, for whom, and the offer in words. `areNotesOther`: it was sent before with another text of how to get
  * in, which stands if that had arrived.
  */
-export type Booked = AdminBooked & { name: string; email: string; offer: string; areNotesOther: boolean };
+export type CallerBooking = AdminBooked & { name: string; email: string; offer: string; areNotesOther: boolean };
 
-export const BookedPanel = ({ booked, onAgain }: { booked: Booked; onAgain: () => void }): ReactElement => {
+export const BookedPanel = ({ booked, onAgain }: { booked: CallerBooking; onAgain: () => void }): ReactElement => {
   const box = useFocusOnMount<HTMLOutputElement>();
   const { bookingId, customerId, visits, isAssigned, agents, name, email, offer } = booked;
   const [visit] = visits;

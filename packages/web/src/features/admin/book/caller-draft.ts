@@ -123,7 +123,7 @@ export const callerSubmission = (key: string, of: SubmissionOf): CallerSubmissio
 };
 
 /** A field with what was typed in it before. */
-export type DraftField = (name: string) => { name: string; error: string | undefined; defaultValue?: string };
+export type CallerField = (name: string) => { name: string; error: string | undefined; defaultValue?: string };
 
 /** Filled in anew when another home is chosen. */
 export const placeFieldNames = ["customerInfo.address", "customerInfo.city"] as const;

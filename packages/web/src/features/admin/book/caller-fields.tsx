@@ -10,7 +10,7 @@ import { EmailInput } from "#ui/email-input.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { RecordPicker } from "../record/record-picker.tsx";
-import type { DraftField } from "./caller-draft.ts";
+import type { CallerField } from "./caller-draft.ts";
 import type { Prefill } from "./prefill.ts";
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   homeId: number | undefined;
   zip: string;
   town: string | undefined;
-  field: DraftField;
+  field: CallerField;
   onFound: (customer: Customer | undefined) => void;
   onHome: (id: number | undefined) => void;
   onZip: (zip: string) => void;

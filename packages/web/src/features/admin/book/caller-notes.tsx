@@ -2,10 +2,10 @@ import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
 import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { TextAreaInput, TextInput } from "#ui/field.tsx";
-import type { DraftField } from "./caller-draft.ts";
+import type { CallerField } from "./caller-draft.ts";
 import type { Prefill } from "./prefill.ts";
 
-type Props = { prefill: Prefill; areNotesLost: boolean; field: DraftField };
+type Props = { prefill: Prefill; areNotesLost: boolean; field: CallerField };
 
 /** What is rarely asked, and what to tell the caller: closed until it is needed. */
 export const CallerNotes = ({ prefill, areNotesLost, field }: Props): ReactElement => (

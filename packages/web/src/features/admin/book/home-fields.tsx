@@ -8,7 +8,7 @@ import {
   serviceLabels,
 } from "@cleaning/contract/pricing/price-book";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
-import { largestTeam } from "@cleaning/contract/visits/team";
+import { maxTeamSize } from "@cleaning/contract/visits/team";
 import { Flex, Grid, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
@@ -45,7 +45,7 @@ const teamKey = (size: number | undefined): string => (size === undefined ? "" :
 const teamSizes: Readonly<Record<string, string>> = {
   "": "As usual for the work",
   ...Object.fromEntries(
-    Array.from({ length: largestTeam }, (_, index) => [
+    Array.from({ length: maxTeamSize }, (_, index) => [
       teamKey(index + 1),
       index === 0 ? "1 person" : `${index + 1} people`,
     ]),

@@ -1,4 +1,4 @@
-import { isoDate, plusDays } from "@cleaning/contract/format/calendar";
+import { isoDate, addDaysTo } from "@cleaning/contract/format/calendar";
 import { Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
@@ -25,7 +25,7 @@ const KeepQuote = ({ form, values, isAnother }: Props): ReactElement => {
       <TextInput
         label="Call again on"
         type="date"
-        defaultValue={values["followUpOn"] ?? (today === undefined ? "" : plusDays(isoDate(today), days))}
+        defaultValue={values["followUpOn"] ?? (today === undefined ? "" : addDaysTo(isoDate(today), days))}
         {...form.field("followUpOn")}
       />
       <TextAreaInput

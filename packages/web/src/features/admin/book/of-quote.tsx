@@ -6,7 +6,7 @@ import { recordsKey } from "#queries/records.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { Panel } from "../panel.tsx";
-import { readRequest } from "../requests/request-query.ts";
+import { fetchRequest } from "../requests/request-query.ts";
 import type { QuoteToBook } from "./prefill.ts";
 
 class NoQuote extends Error {}
@@ -15,7 +15,7 @@ const toBookQuery = (id: number) =>
   queryOptions({
     queryKey: [...recordsKey, "quote", id],
     queryFn: async ({ signal }): Promise<QuoteToBook> => {
-      const { quote, email, phone, customer: link } = await readRequest({ list: "contact-submissions", id }, signal);
+      const { quote, email, phone, customer: link } = await fetchRequest({ list: "contact-submissions", id }, signal);
       if (quote === null) throw new NoQuote("There is no such quote.");
       const params = link === null ? undefined : { id: link.id };
       const found = params && (await adminApi("GET /api/admin/customers/{id}", { params }, { signal }));

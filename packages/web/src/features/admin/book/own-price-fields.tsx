@@ -3,9 +3,9 @@ import { formatMoney } from "@cleaning/contract/format/money";
 import { Grid, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { TextInput } from "#ui/field.tsx";
-import type { DraftField } from "./caller-draft.ts";
+import type { CallerField } from "./caller-draft.ts";
 
-type Props = { quote: Extract<QuoteAnswer, { served: true }>; isOnce: boolean; field: DraftField };
+type Props = { quote: Extract<QuoteAnswer, { served: true }>; isOnce: boolean; field: CallerField };
 
 /** Another price than the price book's, which stays above it. */
 const OwnPriceFields = ({ quote: { price, first }, isOnce, field }: Props): ReactElement => {

@@ -4,7 +4,7 @@ import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { firstVisitsQuery } from "#queries/admin-visits.ts";
-import { minuteOf } from "../board/board-time.ts";
+import { minuteOfDay } from "../board/board-time.ts";
 
 type Props = { customerId: number; start: { date: string; start: string }; elapsed: number };
 
@@ -13,10 +13,10 @@ const notTaking = new Set(["skipped", "cancelled", "no-access"]);
 /** What the customer has booked for that hour already: whoever comes then is not free because of it. */
 const OwnVisits = ({ customerId, start: { date, start }, elapsed }: Props): ReactElement => {
   const { data } = useQuery(firstVisitsQuery({ customerId, from: date, to: date, limit: 20 }));
-  const from = minuteOf(start);
+  const from = minuteOfDay(start);
   const own = (data?.visits ?? []).filter(
     (visit) =>
-      !notTaking.has(visit.status) && minuteOf(visit.start) < from + elapsed && minuteOf(visit.workUntil) > from,
+      !notTaking.has(visit.status) && minuteOfDay(visit.start) < from + elapsed && minuteOfDay(visit.workUntil) > from,
   );
   return (
     <>

@@ -5,9 +5,9 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { useFocusOnMount } from "#ui/use-focus-on-mount.ts";
 import { Panel } from "../panel.tsx";
-import type { SavedQuote } from "./use-keep-quote.ts";
+import type { CallerQuote } from "./use-keep-quote.ts";
 
-const QuotePanel = ({ quote, onAgain }: { quote: SavedQuote; onAgain: () => void }): ReactElement => {
+const QuotePanel = ({ quote, onAgain }: { quote: CallerQuote; onAgain: () => void }): ReactElement => {
   const box = useFocusOnMount<HTMLOutputElement>();
   const { quoteId, validUntil, isMailed, name, email, offer } = quote;
   return (

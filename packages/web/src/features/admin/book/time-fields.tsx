@@ -1,5 +1,5 @@
 import type { AdminBookingPreview } from "@cleaning/contract/admin/bookings";
-import { plusDays } from "@cleaning/contract/format/calendar";
+import { addDaysTo } from "@cleaning/contract/format/calendar";
 import { formatShortDay } from "@cleaning/contract/format/date";
 import { formatShortWindow } from "@cleaning/contract/format/time";
 import { Flex, Grid, Text } from "@radix-ui/themes";
@@ -137,7 +137,7 @@ export const TimeFields = ({
           <Flex gap="3" wrap="wrap">
             {onEarlier !== undefined && (
               <Button look="quiet" onClick={onEarlier}>
-                {preview.from === plusDays(visit.today, 1) ? "Today, too" : "Earlier days"}
+                {preview.from === addDaysTo(visit.today, 1) ? "Today, too" : "Earlier days"}
               </Button>
             )}
             {canLookLater && (

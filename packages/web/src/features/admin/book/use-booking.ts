@@ -1,17 +1,17 @@
 import { callerForm } from "@cleaning/contract/admin/bookings";
 import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { schema } from "@cleaning/contract/http/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import * as z from "zod/mini";
 import { adminBookingsApi } from "#lib/api/admin-bookings.ts";
-import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { isDecision } from "#lib/is-decision.ts";
 import { NotSent } from "#lib/not-sent.ts";
-import { recordsChanged } from "#queries/records.ts";
+import { invalidateRecords } from "#queries/records.ts";
 import { useForm } from "#ui/use-form.ts";
-import type { Booked } from "./booked-panel.tsx";
+import type { CallerBooking } from "./booked-panel.tsx";
 import { confirmOverCapacity, confirmSecondBooking } from "./booking-questions.ts";
 import { offerText } from "./offer-text.ts";
 import type { CallerChoices } from "./use-caller-choices.ts";
@@ -21,7 +21,7 @@ type Options = {
   draft: CallerDraftState;
   choices: CallerChoices;
   quoteId: number | undefined;
-  onBooked: (booked: Booked) => void;
+  onBooked: (booked: CallerBooking) => void;
 };
 
 /** A form's dollars are text. */
@@ -44,7 +44,7 @@ const bookingForm = schema(() =>
 );
 
 /** The form that books what was chosen: once, also when it is sent again after a lost answer. */
-export const useBooking = ({ draft, choices, quoteId, onBooked }: Options) => {
+export const useCallerBooking = ({ draft, choices, quoteId, onBooked }: Options) => {
   const client = useQueryClient();
   const firstNotes = useRef("");
   const { start, customer } = choices;
@@ -64,7 +64,7 @@ export const useBooking = ({ draft, choices, quoteId, onBooked }: Options) => {
         ...values,
         date: start.date,
         start: start.start,
-        ...(start.isFree ? defined({ agentId: start.agentId }) : { evenIfTaken: true }),
+        ...(start.isFree ? omitUndefined({ agentId: start.agentId }) : { evenIfTaken: true }),
         ...(customer === undefined ? {} : { userId: customer.userId }),
         ...(quoteId === undefined ? {} : { quoteId }),
         termsVersion: bookingTerms.version,
@@ -88,7 +88,7 @@ export const useBooking = ({ draft, choices, quoteId, onBooked }: Options) => {
         },
       );
       draft.forget();
-      recordsChanged(client);
+      invalidateRecords(client);
       const { firstName, lastName, email } = values.customerInfo;
       onBooked({
         ...answer,
@@ -98,7 +98,7 @@ export const useBooking = ({ draft, choices, quoteId, onBooked }: Options) => {
         areNotesOther,
       });
     },
-    explain: (error) => failureText(error, serverMessageAlways),
+    explain: (error) => failureText(error, preferServerMessage),
     onFailure: choices.refresh,
   });
   const store = (): void => choices.storeDraft(form.formRef.current, start);

@@ -3,7 +3,7 @@ import type { Customer } from "@cleaning/contract/admin/customers";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { announcementsApi } from "#lib/api/announcements.ts";
-import { recordsChanged } from "#queries/records.ts";
+import { invalidateRecords } from "#queries/records.ts";
 import { TextAreaInput, TextInput } from "#ui/field.tsx";
 import { FormDraft, useDraftKeys } from "#ui/form-draft.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
@@ -51,12 +51,12 @@ const WriteForm = ({ id, email, onClose }: FormProps & { email: string }): React
     submit: async (body, keyFor) => {
       const call = { params: { id }, body, idempotencyKey: keyFor(body) };
       await announcementsApi("POST /api/admin/customers/{id}/messages", call);
-      recordsChanged(client);
+      invalidateRecords(client);
       showToast({ title: "Sent", description: "It goes out within five minutes.", tone: "success" });
     },
     onSuccess: onClose,
     explain: sendFailureText,
-    onFailure: () => recordsChanged(client),
+    onFailure: () => invalidateRecords(client),
   });
   return (
     <form {...form.formProps} className="form" aria-label="Message" autoComplete="off">
@@ -85,12 +85,12 @@ const CallForm = ({ id, onClose }: FormProps): ReactElement => {
     submit: async (body, keyFor) => {
       const call = { params: { id }, body, idempotencyKey: keyFor(body) };
       await announcementsApi("POST /api/admin/customers/{id}/calls", call);
-      recordsChanged(client);
+      invalidateRecords(client);
       showToast({ title: "Noted", tone: "success" });
     },
     onSuccess: onClose,
     explain: noteFailureText,
-    onFailure: () => recordsChanged(client),
+    onFailure: () => invalidateRecords(client),
   });
   return (
     <form {...form.formProps} className="form" aria-label="Call" autoComplete="off">

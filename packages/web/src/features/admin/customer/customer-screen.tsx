@@ -18,7 +18,7 @@ import { idOf } from "./customer-id.ts";
 import { Glance } from "./glance.tsx";
 import { CustomerNotes } from "./notes.tsx";
 import { readKind } from "./read-kind.ts";
-import { WhenNear } from "./when-near.tsx";
+import { LazyInView } from "./when-near.tsx";
 
 const CustomerHomes = lazy(async () => ({ default: (await import("../visits/customer-homes.tsx")).CustomerHomes }));
 const CustomerMessages = lazy(() => import("../messages/customer-messages.tsx"));
@@ -76,9 +76,9 @@ const CustomerOfId = ({ id }: { id: number }): ReactElement => {
 const Late = ({ what, children }: { what: string; children: ReactNode }): ReactElement => {
   const loading = <TableSkeleton what={what} rows={3} />;
   return (
-    <WhenNear loading={loading}>
+    <LazyInView loading={loading}>
       <Suspense fallback={loading}>{children}</Suspense>
-    </WhenNear>
+    </LazyInView>
   );
 };
 

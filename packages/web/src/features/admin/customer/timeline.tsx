@@ -7,7 +7,7 @@ import { customerTimelineQuery } from "#queries/customer-page.ts";
 import { Button } from "#ui/button.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
-import { kindWords, timelineKinds } from "./read-kind.ts";
+import { timelineKindWords, shownTimelineKinds } from "./read-kind.ts";
 import { TimelineItem } from "./timeline-item.tsx";
 
 type Props = { customerId: number; kind: TimelineKind | undefined; onKind: (kind: TimelineKind | undefined) => void };
@@ -31,7 +31,7 @@ const Timeline = ({ customerId, kind, onKind }: Props): ReactElement => {
       <Flex asChild wrap="wrap" gap="2" mb="4">
         <fieldset aria-label="What to show" className="timeline__filter">
           {filter(undefined, "All")}
-          {timelineKinds.map((one) => filter(one, kindWords[one]))}
+          {shownTimelineKinds.map((one) => filter(one, timelineKindWords[one]))}
         </fieldset>
       </Flex>
       <AdminLoaded query={query} what="the history" loading={<TableSkeleton what="the history" rows={6} />}>
@@ -39,7 +39,7 @@ const Timeline = ({ customerId, kind, onKind }: Props): ReactElement => {
           const entries = pages.flatMap((page) => page.entries);
           return entries.length === 0 ? (
             <p className="soft">
-              {kind === undefined ? "Nothing has happened yet." : `No ${kindWords[kind].toLowerCase()} yet.`}
+              {kind === undefined ? "Nothing has happened yet." : `No ${timelineKindWords[kind].toLowerCase()} yet.`}
             </p>
           ) : (
             <ol className="ruled" aria-busy={isPlaceholderData}>

@@ -4,7 +4,7 @@ import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "
 const margin = "240px";
 
 /** Renders a part once it comes near the window; where browsers cannot tell, at once. */
-export const WhenNear = ({ loading, children }: { loading: ReactNode; children: ReactNode }): ReactElement => {
+export const LazyInView = ({ loading, children }: { loading: ReactNode; children: ReactNode }): ReactElement => {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(() => typeof IntersectionObserver === "undefined");
   useEffect(() => {

@@ -6,7 +6,7 @@ import { createPortal } from "react-dom";
 import { Button } from "#ui/button.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { useMedia } from "../use-media.ts";
-import { Inbox } from "./inbox.tsx";
+import { InboxPanel } from "./inbox.tsx";
 import { totalText, useInbox } from "./use-inbox.ts";
 
 /**
@@ -27,7 +27,7 @@ const BoardInbox = ({ side }: { side: HTMLElement | null }): ReactElement => {
           <Heading as="h2" size="3" id="board-inbox">
             {title}
           </Heading>
-          <Inbox inbox={inbox} />
+          <InboxPanel inbox={inbox} />
         </aside>
       </Card>
     );
@@ -49,7 +49,7 @@ const BoardInbox = ({ side }: { side: HTMLElement | null }): ReactElement => {
           description="What is to solve, the most urgent first."
           onClose={() => setOpen(false)}
         >
-          <Inbox inbox={inbox} />
+          <InboxPanel inbox={inbox} />
         </RecordDialog>
       )}
     </>

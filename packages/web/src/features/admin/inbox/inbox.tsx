@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** What the office has to solve, by kind, with numbers; the same on the dashboard and beside the board. */
-export const Inbox = ({ inbox, isOpen = false, without }: Props): ReactElement => {
+export const InboxPanel = ({ inbox, isOpen = false, without }: Props): ReactElement => {
   const { query, isSettled, whole, setWhole, toggled, toggle } = inbox;
   const { place, handlers } = useFocusAfterRemoval<HTMLDivElement>();
   return (

@@ -2,7 +2,7 @@ import type { AdminVisit, VisitUndo } from "@cleaning/contract/admin/visits";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
 import { showToast } from "#ui/toast.tsx";
@@ -18,7 +18,7 @@ const takeAllBack = async (undos: readonly VisitUndo[]): Promise<void> => {
   for (const undo of undos.toReversed()) await takeBack(undo).catch((error: unknown) => failures.push(error));
   if (failures.length > 0)
     throw new Error(
-      `${countText(failures.length, "visit stays", "visits stay")} done. ${failureText(failures[0], serverMessageAlways)}`,
+      `${countText(failures.length, "visit stays", "visits stay")} done. ${failureText(failures[0], preferServerMessage)}`,
     );
 };
 

@@ -1,11 +1,11 @@
 import type { OfficeProfileRequest } from "@cleaning/contract/agent-app/agent-profile";
 import type { ReactElement } from "react";
 import { Link } from "#ui/link.tsx";
-import { ProfileRequest } from "../visits/profile-requests.tsx";
+import { ProfileRequestCard } from "../visits/profile-requests.tsx";
 
 /** Hours are set on the agent's page. */
 const ProfileRequestEntry = ({ entry }: { entry: OfficeProfileRequest }): ReactElement => (
-  <ProfileRequest
+  <ProfileRequestCard
     entry={entry}
     hoursHint="Set the hours on the agent's page first; then say here that it is done."
     lead={

@@ -4,7 +4,7 @@ import { formatDuration } from "@cleaning/contract/format/time";
 import { Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Link } from "#ui/link.tsx";
-import { TimeRequest } from "../time/time-request.tsx";
+import { TimeRequestCard } from "../time/time-request.tsx";
 import { useTimesheetChange } from "../time/use-timesheet-change.ts";
 
 /** The agent's whole week is on the page of time. */
@@ -31,7 +31,7 @@ const TimeRequestEntry = ({ entry }: { entry: OfficeTimeRequest }): ReactElement
           planned
         </Text>
       )}
-      <TimeRequest request={entry} agent={agent} of={of} save={save} />
+      <TimeRequestCard request={entry} agent={agent} of={of} save={save} />
     </li>
   );
 };

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Panel } from "../panel.tsx";
 import { RefreshButton } from "../refresh-button.tsx";
 import type { GroupName } from "./groups.ts";
-import { Inbox } from "./inbox.tsx";
+import { InboxPanel } from "./inbox.tsx";
 import { useInbox } from "./use-inbox.ts";
 
 /** The dashboard lists them below. */
@@ -21,7 +21,7 @@ const ToSolve = (): ReactElement => {
         </RefreshButton>
       }
     >
-      <Inbox inbox={inbox} isOpen without={listedBelow} />
+      <InboxPanel inbox={inbox} isOpen without={listedBelow} />
     </Panel>
   );
 };

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { recordsChanged, togglingKey } from "#queries/records.ts";
+import { invalidateRecords, togglingKey } from "#queries/records.ts";
 import { showToast } from "#ui/toast.tsx";
 import { showFailure } from "../show-failure.ts";
 import { type ListPage, listKey, type RecordList, withChange } from "./record-list.ts";
@@ -40,7 +40,7 @@ export const useToggle = <Row extends Toggleable, Stats>(
     // earlier answer would revert the others on the screen.
     onSettled: (_, _error, { id }) => {
       pendingIds.current.delete(id);
-      if (pendingIds.current.size === 0) recordsChanged(client);
+      if (pendingIds.current.size === 0) invalidateRecords(client);
     },
   });
   return ({ id, isActive }: Row): void => {

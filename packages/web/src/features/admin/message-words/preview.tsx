@@ -36,7 +36,7 @@ const rendered = (kind: MessageKindDefinition, words: MessageWords, visit: Previ
 };
 
 /** As its reader gets it. While something is wrong with the words, the last right ones. */
-export const Preview = ({ kind, words, isValid }: Props): ReactElement => {
+export const WordsPreview = ({ kind, words, isValid }: Props): ReactElement => {
   const [form, setForm] = useState<Form>("computer");
   const [scheme, setScheme] = useState<Scheme>("light");
   const [hasChoice, setHasChoice] = useState(false);

@@ -4,7 +4,7 @@ import { wordIssues } from "@cleaning/contract/messages/word-rules";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { messageWordsApi } from "#lib/api/message-words.ts";
-import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { formValues } from "#ui/form-values.ts";
 import { mergeFields } from "#ui/merge-fields.ts";
 import { showToast } from "#ui/toast.tsx";
@@ -12,7 +12,7 @@ import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
 import { showFailure } from "../show-failure.ts";
 import { type NamedKind, type StoredWords, wordsFrom } from "./kinds.ts";
-import { typedOf, typedWords, wordsForm } from "./words-form.ts";
+import { wordsFieldValues, typedWords, wordsForm } from "./words-form.ts";
 import { kindWordsQuery, wordsListQuery } from "./words-queries.ts";
 
 const isSame = (a: MessageWords, b: MessageWords): boolean =>
@@ -22,7 +22,7 @@ const isSame = (a: MessageWords, b: MessageWords): boolean =>
 export const useWords = ({ name, kind }: NamedKind, view: KindWords) => {
   const client = useQueryClient();
   const query = kindWordsQuery(name);
-  const typed = typedOf(kind);
+  const typed = wordsFieldValues(kind);
   const conflicts = useConflictMerge({
     record: view,
     read: () => client.fetchQuery({ ...query, staleTime: 0 }),
@@ -90,7 +90,7 @@ export const useWords = ({ name, kind }: NamedKind, view: KindWords) => {
       showSaved(await put(words));
       offerUndo("The words are saved", before);
     },
-    explain: (error) => failureText(error, serverMessageAlways),
+    explain: (error) => failureText(error, preferServerMessage),
     onFailure: async (error) => void (await conflicts.merge(form.formRef.current, error)),
   });
 

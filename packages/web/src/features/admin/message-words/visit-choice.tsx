@@ -1,4 +1,4 @@
-import { isoDate, plusDays } from "@cleaning/contract/format/calendar";
+import { isoDate, addDaysTo } from "@cleaning/contract/format/calendar";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
@@ -23,7 +23,7 @@ const madeUp = "made-up";
 /** Recent visits, and those of the next days. */
 const Visits = ({ chosen, onChoose, today }: Props & { today: string }): ReactElement => (
   <AdminLoaded
-    query={useQuery(firstVisitsQuery({ from: plusDays(today, -14), to: plusDays(today, 7), limit: 100 }))}
+    query={useQuery(firstVisitsQuery({ from: addDaysTo(today, -14), to: addDaysTo(today, 7), limit: 100 }))}
     what="the visits"
     loading={loading}
   >

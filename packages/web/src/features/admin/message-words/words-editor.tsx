@@ -18,7 +18,7 @@ import { Panel } from "../panel.tsx";
 import { useAskBeforeLeaving } from "../settings/use-ask-before-leaving.ts";
 import { insertField } from "./insert-field.ts";
 import type { NamedKind } from "./kinds.ts";
-import { Preview } from "./preview.tsx";
+import { WordsPreview } from "./preview.tsx";
 import { useWords } from "./use-words.ts";
 import { WordsFields } from "./words-fields.tsx";
 import { fieldName } from "./words-form.ts";
@@ -114,7 +114,7 @@ export const WordsEditor = ({ name, kind, view }: NamedKind & { view: KindWords 
           </form>
         </Panel>
       </Flex>
-      <Preview kind={kind} words={draft} isValid={words.isValid} />
+      <WordsPreview kind={kind} words={draft} isValid={words.isValid} />
       <WordsHistory
         kind={kind}
         current={current}

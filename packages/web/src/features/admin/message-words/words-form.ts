@@ -39,7 +39,7 @@ export const wordsForm = (kind: MessageKindDefinition, revision: number) =>
   );
 
 /** In the fields of the form. */
-export const typedOf =
+export const wordsFieldValues =
   (kind: MessageKindDefinition) =>
   ({ words }: Pick<KindWords, "words">): Typed => {
     const shown = words ?? kind.words;

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { adminApi } from "#lib/api/admin.ts";
 import { agentMessagesQuery } from "#queries/admin-visits.ts";
-import { SentMessages } from "./sent-messages.tsx";
+import { SentMessageList } from "./sent-messages.tsx";
 
 /** What an agent was told: their next day, changes of it, answers to what they asked for. */
 const AgentMessages = ({ id }: { id: number }): ReactElement => (
-  <SentMessages
+  <SentMessageList
     of={{
       who: "agent",
       resend: (messageId, channel) =>

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { adminApi } from "#lib/api/admin.ts";
 import { customerMessagesQuery } from "#queries/admin-visits.ts";
-import { SentMessages } from "./sent-messages.tsx";
+import { SentMessageList } from "./sent-messages.tsx";
 
 /** What a customer was told, or was told of one visit. */
 const CustomerMessages = ({ customerId: id, visitId }: { customerId: number; visitId?: string }): ReactElement => (
-  <SentMessages
+  <SentMessageList
     of={{
       who: "customer",
       resend: (messageId, channel) =>

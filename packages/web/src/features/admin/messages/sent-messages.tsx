@@ -71,7 +71,7 @@ const Message = ({ of, message }: OneMessage): ReactElement => {
 type Props = { of: MessagesOf; query: UseQueryResult<Sent> };
 
 /** What a customer or an agent was told, and what became of it. */
-export const SentMessages = ({ of, query }: Props): ReactElement => {
+export const SentMessageList = ({ of, query }: Props): ReactElement => {
   const client = useQueryClient();
   const lift = useMutation({
     mutationFn: of.allowMails,

@@ -7,7 +7,7 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactElement, useState } from "react";
 import * as z from "zod/mini";
 import { adminApi } from "#lib/api/admin.ts";
-import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
+import { preferServerMessage, failureText } from "#lib/failure-text.ts";
 import { privateKey } from "#queries/private.ts";
 import { Button } from "#ui/button.tsx";
 import { ConflictNote } from "#ui/conflict-note.tsx";
@@ -93,7 +93,7 @@ const usePaymentForm = (settings: PaymentSettings) => {
       conflicts.clear();
       setSaved(true);
     },
-    explain: (error) => failureText(error, serverMessageAlways),
+    explain: (error) => failureText(error, preferServerMessage),
     onFailure: async (error) => void (await conflicts.merge(form.formRef.current, error)),
   });
   const updateDraft = (event: FormEvent<HTMLFormElement>): void => {

@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useRef, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { peopleApi } from "#lib/api/people.ts";
-import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { EmailInput } from "#ui/email-input.tsx";
 import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
@@ -79,7 +79,7 @@ const InviteForm = ({ applicant, onClose }: { applicant?: RequestDetail; onClose
       showToast({ title: "Invited", description: `${values.email} gets a mail.`, tone: "success" });
     },
     onSuccess: onClose,
-    explain: (error) => failureText(error, serverMessageAlways),
+    explain: (error) => failureText(error, preferServerMessage),
     onFailure: (error) => {
       if (isApiError(error) && error.reason === accountReason) setAddressOfAccount(sent.current);
     },

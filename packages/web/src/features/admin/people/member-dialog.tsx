@@ -4,8 +4,8 @@ import { Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { peopleApi } from "#lib/api/people.ts";
-import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
-import { recordsChanged } from "#queries/records.ts";
+import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { invalidateRecords } from "#queries/records.ts";
 import { CheckboxInput, SelectInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
@@ -43,8 +43,8 @@ const MemberDialog = ({ member, invitations, onClose }: Props): ReactElement => 
       showToast({ title: "Saved", description: name, tone: "success" });
     },
     onSuccess: onClose,
-    explain: (error) => failureText(error, serverMessageAlways),
-    onFailure: () => recordsChanged(client),
+    explain: (error) => failureText(error, preferServerMessage),
+    onFailure: () => invalidateRecords(client),
   });
   return (
     <RecordDialog title={name} description={descriptionOf(member)} onClose={onClose}>

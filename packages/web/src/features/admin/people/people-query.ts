@@ -1,7 +1,7 @@
 import type { People } from "@cleaning/contract/admin/people";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { peopleApi } from "#lib/api/people.ts";
-import { recordsChanged, recordsKey } from "#queries/records.ts";
+import { invalidateRecords, recordsKey } from "#queries/records.ts";
 
 export const peopleQuery = queryOptions({
   queryKey: [...recordsKey, "people"],
@@ -13,5 +13,5 @@ export const peopleQuery = queryOptions({
 /** Every call answers the whole list. */
 export const peopleChanged = (client: QueryClient, people: People): void => {
   client.setQueryData(peopleQuery.queryKey, people);
-  recordsChanged(client);
+  invalidateRecords(client);
 };

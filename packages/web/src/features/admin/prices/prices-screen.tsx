@@ -7,7 +7,7 @@ import { Flex, Grid, Heading, Text } from "@radix-ui/themes";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { adminApi } from "#lib/api/admin.ts";
-import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
+import { preferServerMessage, failureText } from "#lib/failure-text.ts";
 import { extraServicesQuery } from "#queries/catalog.ts";
 import { privateKey } from "#queries/private.ts";
 import { Button } from "#ui/button.tsx";
@@ -131,7 +131,7 @@ const usePrices = (book: PriceBookView, offered: Offered) => {
       setDraft(undefined);
       setSuccessMessage(`The prices are saved as version ${saved.version}. Bookings from now on are by them.`);
     },
-    explain: (error) => failureText(error, serverMessageAlways),
+    explain: (error) => failureText(error, preferServerMessage),
     onFailure: async (error) => void (await conflicts.merge(form.formRef.current, error)),
   });
   const updateDraft = (event: FormEvent<HTMLFormElement>): void => {

@@ -1,10 +1,10 @@
 import { type AdminRating, newTestimonial } from "@cleaning/contract/admin/ratings";
-import { longestRatingWords } from "@cleaning/contract/visits/visit-rating";
+import { maxRatingLength } from "@cleaning/contract/visits/visit-rating";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { ratingsApi } from "#lib/api/ratings.ts";
-import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
-import { recordsChanged } from "#queries/records.ts";
+import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { invalidateRecords } from "#queries/records.ts";
 import { TextAreaInput } from "#ui/field.tsx";
 import { FormButtons } from "#ui/form-buttons.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
@@ -28,11 +28,11 @@ const PublishReview = ({ rating, onClose }: Props): ReactElement => {
       });
     },
     onSuccess: () => {
-      recordsChanged(client);
+      invalidateRecords(client);
       onClose();
     },
-    explain: (error) => failureText(error, serverMessageAlways),
-    onFailure: () => recordsChanged(client),
+    explain: (error) => failureText(error, preferServerMessage),
+    onFailure: () => invalidateRecords(client),
   });
   return (
     <FormDialog
@@ -44,7 +44,7 @@ const PublishReview = ({ rating, onClose }: Props): ReactElement => {
         <TextAreaInput
           label="Words"
           hint="Shorten them if you like, or take out a name. Do not add to what was said."
-          maxLength={longestRatingWords}
+          maxLength={maxRatingLength}
           defaultValue={words}
           {...form.field("text")}
         />

@@ -1,8 +1,8 @@
 import type { Infer, Schema } from "@cleaning/contract/http/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useRef } from "react";
-import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
-import { recordsChanged } from "#queries/records.ts";
+import { preferServerMessage, failureText } from "#lib/failure-text.ts";
+import { invalidateRecords } from "#queries/records.ts";
 import { ConflictNote } from "#ui/conflict-note.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
@@ -57,7 +57,7 @@ export const RecordForm = <S extends Schema>({
   const isShown = useIsShown();
   const hasNextStep = useRef(false);
   const explain = (error: unknown): string =>
-    `Failed to ${isNew ? "create" : "update"} ${record.toLowerCase()}: ${failureText(error, serverMessageAlways)}`;
+    `Failed to ${isNew ? "create" : "update"} ${record.toLowerCase()}: ${failureText(error, preferServerMessage)}`;
   const form = useForm({
     schema: () => Promise.resolve(schema),
     submit: async (values, keyFor) => {
@@ -66,7 +66,7 @@ export const RecordForm = <S extends Schema>({
       const answer = await send(values, keyFor(values));
       hasNextStep.current = answer === toNextStep;
       if (!hasNextStep.current) showToast({ title: `${record} ${isNew ? "Created" : "Updated"}`, tone: "success" });
-      recordsChanged(client);
+      invalidateRecords(client);
       onAdded?.();
     },
     onSuccess: () => {

@@ -2,7 +2,7 @@ import { Box, Flex, Text, TextField } from "@radix-ui/themes";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCombobox } from "downshift";
 import { type ReactElement, useEffect, useRef, useState } from "react";
-import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
+import { preferServerMessage, failureText } from "#lib/failure-text.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
 import { recordsKey } from "#queries/records.ts";
 import { FieldFrame, useFieldIds } from "#ui/field.tsx";
@@ -132,7 +132,7 @@ export const RecordPicker = <Choice extends RecordChoice>({
 type PickerState = { failure: Error | null; isFetching: boolean; searchText: string; count: number };
 
 const stateText = ({ failure, isFetching, searchText, count }: PickerState): string => {
-  if (failure !== null) return `The search failed: ${failureText(failure, serverMessageAlways)}`;
+  if (failure !== null) return `The search failed: ${failureText(failure, preferServerMessage)}`;
   if (count > 0) return "";
   if (isFetching) return "Searching...";
   return searchText === "" ? "There is nobody to choose yet." : `Nothing fits “${searchText}”.`;

@@ -3,7 +3,7 @@ import { Flex, Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
 import { requestsApi } from "#lib/api/requests.ts";
-import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
@@ -114,7 +114,7 @@ const NewCustomer = ({ of, request }: PartProps): ReactElement => {
   const form = useForm({
     schema: async () => newRequestCustomer,
     submit: (body, keyFor) => make(body, keyFor(body)),
-    explain: (error) => failureText(error, serverMessageAlways),
+    explain: (error) => failureText(error, preferServerMessage),
   });
   useFocusFirst(form.formRef);
   return (

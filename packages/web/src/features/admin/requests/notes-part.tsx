@@ -4,7 +4,7 @@ import { Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { requestsApi } from "#lib/api/requests.ts";
-import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { TextAreaInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
@@ -24,7 +24,7 @@ export const NotesPart = ({ of, request }: PartProps): ReactElement => {
       requestChanged(client, of, saved);
     },
     onSuccess: () => form.reset(),
-    explain: (error) => failureText(error, serverMessageAlways),
+    explain: (error) => failureText(error, preferServerMessage),
   });
   return (
     <>

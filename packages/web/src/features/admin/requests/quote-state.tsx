@@ -8,7 +8,7 @@ import { Badge } from "#ui/badge.tsx";
 type Props = { quote: NonNullable<ContactSubmission["quote"]>; isLost: boolean };
 
 /** What became of a quote, in a list of requests. */
-export const QuoteState = ({ quote: { validUntil, bookingId }, isLost }: Props): ReactElement => {
+export const QuoteStatus = ({ quote: { validUntil, bookingId }, isLost }: Props): ReactElement => {
   const today = useToday();
   if (bookingId !== null) return <Badge tone="leaf">Booked, no. {bookingId}</Badge>;
   if (isLost) return <Badge tone="quiet">Not booked</Badge>;

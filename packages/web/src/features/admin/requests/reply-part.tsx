@@ -4,7 +4,7 @@ import { Flex, Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { requestsApi } from "#lib/api/requests.ts";
-import { recordsChanged } from "#queries/records.ts";
+import { invalidateRecords } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { TextAreaInput, TextInput } from "#ui/field.tsx";
 import { FormDraft, useDraftKeys } from "#ui/form-draft.tsx";
@@ -82,7 +82,7 @@ const ReplyForm = ({ of, request, answer, onDone }: FormProps): ReactElement => 
     },
     onSuccess: onDone,
     explain: sendFailureText,
-    onFailure: () => recordsChanged(client),
+    onFailure: () => invalidateRecords(client),
   });
   useFocusFirst(form.formRef, "textarea");
   return (

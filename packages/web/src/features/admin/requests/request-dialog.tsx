@@ -14,11 +14,11 @@ import { CustomerPart } from "./customer-part.tsx";
 import { NotesPart } from "./notes-part.tsx";
 import { QuotePart } from "./quote-part.tsx";
 import { ReplyPart } from "./reply-part.tsx";
-import { type PartProps, type RequestKey, requestQuery } from "./request-query.ts";
+import { type PartProps, type RequestParams, requestQuery } from "./request-query.ts";
 import { WorkForm } from "./work-form.tsx";
 
 /** `title`: who asks, if that is known before it is loaded. */
-type Props = { of: RequestKey; title: string | undefined; onClose: () => void };
+type Props = { of: RequestParams; title: string | undefined; onClose: () => void };
 
 const kinds: Readonly<Record<RequestListName, string>> = {
   "contact-submissions": "Contact request",
@@ -61,7 +61,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }): Reac
   );
 };
 
-const stateLine = ({ list }: RequestKey, { state, lostReason, stateAt, stateBy }: RequestDetail): string => {
+const stateLine = ({ list }: RequestParams, { state, lostReason, stateAt, stateBy }: RequestDetail): string => {
   const names: Readonly<Record<string, string>> = statesOfList[list];
   const since = stateAt === null ? "" : ` since ${formatInstant(stateAt)}`;
   const reason = lostReason === null ? "" : ` (${lostReasonWords[lostReason]})`;

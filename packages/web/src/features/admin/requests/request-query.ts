@@ -3,27 +3,27 @@ import type { RequestDetail } from "@cleaning/contract/admin/requests";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { requestsApi } from "#lib/api/requests.ts";
 import { privateKey } from "#queries/private.ts";
-import { recordsChanged, recordsKey } from "#queries/records.ts";
+import { invalidateRecords, recordsKey } from "#queries/records.ts";
 
-export type RequestKey = { list: RequestListName; id: number };
+export type RequestParams = { list: RequestListName; id: number };
 
 /** What a part of the dialog shows and changes. */
-export type PartProps = { of: RequestKey; request: RequestDetail };
+export type PartProps = { of: RequestParams; request: RequestDetail };
 
-export const readRequest = async (params: RequestKey, signal?: AbortSignal): Promise<RequestDetail> =>
+export const fetchRequest = async (params: RequestParams, signal?: AbortSignal): Promise<RequestDetail> =>
   (await requestsApi("GET /api/admin/requests/{list}/{id}", { params }, signal && { signal })).request;
 
-export const requestQuery = ({ list, id }: RequestKey) =>
+export const requestQuery = ({ list, id }: RequestParams) =>
   queryOptions({
     queryKey: [...recordsKey, "request", list, id],
-    queryFn: ({ signal }) => readRequest({ list, id }, signal),
+    queryFn: ({ signal }) => fetchRequest({ list, id }, signal),
     // Colleagues work on it too.
     staleTime: 0,
   });
 
 /** Shows what a change answered, and asks for the lists anew. */
-export const requestChanged = (client: QueryClient, key: RequestKey, request: RequestDetail): void => {
+export const requestChanged = (client: QueryClient, key: RequestParams, request: RequestDetail): void => {
   client.setQueryData(requestQuery(key).queryKey, request);
   void client.invalidateQueries({ queryKey: [privateKey, key.list] });
-  recordsChanged(client);
+  invalidateRecords(client);
 };

@@ -3,7 +3,7 @@ import { requestChange, type RequestDetail } from "@cleaning/contract/admin/requ
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
 import { requestsApi } from "#lib/api/requests.ts";
-import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { ConflictNote } from "#ui/conflict-note.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
@@ -13,7 +13,7 @@ import { showToast } from "#ui/toast.tsx";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
 import { asNumberOrNull, asTextOrNull, formSchemaOf, hasFields } from "../record/form-schema.ts";
-import { type PartProps, readRequest, requestChanged } from "./request-query.ts";
+import { type PartProps, fetchRequest, requestChanged } from "./request-query.ts";
 
 const readers = { ownerId: asNumberOrNull, followUpOn: asTextOrNull, lostReason: asTextOrNull };
 
@@ -36,7 +36,7 @@ const reasons = new Map([["", "Not said"], ...Object.entries(lostReasonWords)]);
 /** State, owner and the day to follow up. A field that a colleague changed meanwhile is shown before it is overwritten. */
 export const WorkForm = ({ of, request }: PartProps): ReactElement => {
   const client = useQueryClient();
-  const conflicts = useConflictMerge({ record: request, read: () => readRequest(of), typedOf });
+  const conflicts = useConflictMerge({ record: request, read: () => fetchRequest(of), typedOf });
   const { follow } = conflicts;
   // A form that was saved begins anew: nothing in it is unsaved.
   const [saves, setSaves] = useState(0);
@@ -61,7 +61,7 @@ export const WorkForm = ({ of, request }: PartProps): ReactElement => {
       setChosen(undefined);
       setSaves((count) => count + 1);
     },
-    explain: (error) => failureText(error, serverMessageAlways),
+    explain: (error) => failureText(error, preferServerMessage),
     onFailure: async (error) => void (await conflicts.merge(form.formRef.current, error)),
   });
   // Untouched fields follow the request, which a reply from here changes too; what was typed stays.

@@ -1,4 +1,4 @@
-import { shortestSearch } from "@cleaning/contract/admin/search";
+import { minSearchLength } from "@cleaning/contract/admin/search";
 import { Dialog, Flex, IconButton, Text, TextField } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -6,7 +6,7 @@ import { useCombobox } from "downshift";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from "react";
-import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
 import { officeSearchQuery } from "#queries/office-search.ts";
 import { Button } from "#ui/button.tsx";
@@ -36,7 +36,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }): ReactElement
     return () => clearTimeout(timer);
   }, [typed]);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(officeSearchQuery(text));
-  const isLong = typed.length >= shortestSearch;
+  const isLong = typed.length >= minSearchLength;
   const isCurrent = typed === text && data !== undefined && !isPlaceholderData;
   const groups = isLong && data !== undefined && error === null ? resultGroups(data, today) : [];
   const results = groups.flatMap((group) => group.results);
@@ -139,7 +139,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }): ReactElement
         {error !== null && isLong ? (
           <Flex role="alert" justify="between" align="center" gap="3" wrap="wrap" mt="3">
             <Text as="p" color="red">
-              The search failed: {failureText(error, serverMessageAlways)}
+              The search failed: {failureText(error, preferServerMessage)}
             </Text>
             <Button look="outline" isBusy={isFetching} onClick={() => void refetch()}>
               <RotateCw size={16} aria-hidden />

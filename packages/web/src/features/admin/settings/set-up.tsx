@@ -2,7 +2,7 @@ import { Box, Callout, Flex, Heading } from "@radix-ui/themes";
 import { useMutation } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useLayoutEffect, useRef } from "react";
 import { ownApi } from "#lib/api/own.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { adoptSession } from "#lib/session.ts";
 import { ButtonAnchor } from "#ui/button-link.tsx";
@@ -27,7 +27,7 @@ export const SetUp = ({ isRequired, onCodes }: Props): ReactElement => {
   } = useMutation({
     // Fails without a connection, instead of waiting for one.
     networkMode: "always",
-    mutationFn: () => ownApi("POST /api/auth/second-factor/start", {}, untilDeadline()),
+    mutationFn: () => ownApi("POST /api/auth/second-factor/start", {}, withTimeout()),
   });
   const nextHeading = useRef<HTMLHeadingElement>(null);
   const startButton = useRef<HTMLButtonElement>(null);
@@ -98,7 +98,7 @@ export const SetUp = ({ isRequired, onCodes }: Props): ReactElement => {
         submitLabel="Turn on"
         submittingLabel="Turning on..."
         submit={async (body) => {
-          const answer = await ownApi("POST /api/auth/second-factor/confirm", { body }, untilDeadline());
+          const answer = await ownApi("POST /api/auth/second-factor/confirm", { body }, withTimeout());
           onCodes(answer.recoveryCodes);
           adoptSession(answer);
         }}

@@ -7,7 +7,7 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import * as z from "zod/mini";
 import { adminApi } from "#lib/api/admin.ts";
-import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
+import { preferServerMessage, failureText } from "#lib/failure-text.ts";
 import { privateKey } from "#queries/private.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxInput, TextInput } from "#ui/field.tsx";
@@ -98,7 +98,7 @@ const Editor = ({ answer: { settings, month, isConnected } }: { answer: TextSett
       client.setQueryData(textsQuery.queryKey, await adminApi("PATCH /api/admin/texts", { body }));
       setSaved(true);
     },
-    explain: (error) => failureText(error, serverMessageAlways),
+    explain: (error) => failureText(error, preferServerMessage),
   });
   return (
     <form {...form.formProps} className="form" autoComplete="off" onInput={() => setSaved(false)}>

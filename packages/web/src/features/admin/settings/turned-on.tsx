@@ -3,7 +3,7 @@ import { formatShortDate } from "@cleaning/contract/format/date";
 import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { ProofForm } from "./proof-form.tsx";
@@ -38,7 +38,7 @@ export const TurnedOn = ({ state, onCodes, onOff }: Props): ReactElement => {
           const { recoveryCodes } = await ownApi(
             "POST /api/auth/second-factor/recovery-codes",
             { body },
-            untilDeadline(),
+            withTimeout(),
           );
           onCodes(recoveryCodes);
         }}
@@ -55,7 +55,7 @@ export const TurnedOn = ({ state, onCodes, onOff }: Props): ReactElement => {
         submittingLabel="Turning off..."
         look="danger"
         submit={async (body) => {
-          const { message } = await ownApi("POST /api/auth/second-factor/off", { body }, untilDeadline());
+          const { message } = await ownApi("POST /api/auth/second-factor/off", { body }, withTimeout());
           showToast({ title: "Two-step login", description: message, tone: "success" });
           onOff();
         }}

@@ -18,7 +18,7 @@ import * as z from "zod/mini";
 import { isApiError } from "#lib/api-error.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { adminApi } from "#lib/api/admin.ts";
-import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
+import { preferServerMessage, failureText } from "#lib/failure-text.ts";
 import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
 import { showToast } from "#ui/toast.tsx";
@@ -28,7 +28,7 @@ import { asNumber, asNumberOrNull, asTextOrNull, formSchemaOf, hasFields } from 
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { type Field, RecordForm, toNextStep } from "../record/record-form.tsx";
 import { type RecordChoice, RecordPicker } from "../record/record-picker.tsx";
-import { ChangeReview, useAdminChange } from "../visits/change-dialog.tsx";
+import { AdminChangeReview, useAdminChange } from "../visits/change-dialog.tsx";
 import { adminSubscriptionCalls } from "../visits/change-subscription.tsx";
 import { AcceptanceNote, NotAtProviderNote } from "./order-badges.tsx";
 import { ServiceDateInput } from "./service-date.tsx";
@@ -108,7 +108,7 @@ const termsInput = schemaOf(() =>
 );
 
 const failedText = (error: unknown): string =>
-  `Failed to update subscription: ${failureText(error, serverMessageAlways)}`;
+  `Failed to update subscription: ${failureText(error, preferServerMessage)}`;
 
 /** Shows failures in a toast too. */
 const termsCalls = (id: number): ReturnType<typeof adminSubscriptionCalls> => {
@@ -193,7 +193,7 @@ export const EditSubscription = ({ subscription, part, onClose, onDeactivate }: 
       </RecordForm>
       {change.current !== undefined && (
         <RecordDialog title={title} description={description} onClose={change.goBack}>
-          <ChangeReview change={change} action="Save" summary={summaryOf} />
+          <AdminChangeReview change={change} action="Save" summary={summaryOf} />
         </RecordDialog>
       )}
     </>

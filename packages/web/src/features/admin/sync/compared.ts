@@ -35,7 +35,7 @@ const isShort = (value: unknown): boolean =>
 const rankOf = (field: string): number => (fieldOrder.includes(field) ? fieldOrder.indexOf(field) : fieldOrder.length);
 
 /** The most important fields that the records have. */
-export const columnsOf = (records: readonly ComparedRecord[]): string[] => {
+export const comparedColumns = (records: readonly ComparedRecord[]): string[] => {
   const fields = new Set(
     records
       .slice(0, 50)

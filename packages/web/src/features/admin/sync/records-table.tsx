@@ -9,7 +9,7 @@ import { NativeSelect } from "#ui/native-select.tsx";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import {
   cellText,
-  columnsOf,
+  comparedColumns,
   fieldText,
   type ComparedRecord,
   type ComparisonStatus,
@@ -67,7 +67,7 @@ export const RecordsTable = ({ label, records, comparisons, data }: Props): Reac
   const filter = selectedFilter !== "all" && groups[selectedFilter].length === 0 ? "all" : selectedFilter;
   const shownRows = filter === "all" ? sortedRows : groups[filter];
   const columns: Column<Row>[] = [
-    ...columnsOf(records).map((field) => ({
+    ...comparedColumns(records).map((field) => ({
       id: field,
       header: fieldText(field),
       cell: ({ record }: Row) => cellText(data, record, field),

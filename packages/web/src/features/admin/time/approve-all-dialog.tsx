@@ -5,7 +5,7 @@ import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { useSubmission } from "#lib/use-submission.ts";
-import { recordsChanged } from "#queries/records.ts";
+import { invalidateRecords } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { type ApprovalResult, approveWeek, reasonToLook } from "./approve-all.ts";
@@ -49,7 +49,7 @@ const ApproveAllDialog = ({ list, onClose }: Props): ReactElement => {
       const result = await approveWeek(from, sheet);
       setResults((now) => new Map(now).set(sheet.agent.id, result));
     }
-    recordsChanged(client);
+    invalidateRecords(client);
   };
 
   return (

@@ -3,7 +3,7 @@ import { isUnusualWeek } from "@cleaning/contract/admin/unusual-time";
 import { formatDuration } from "@cleaning/contract/format/time";
 import { isApiError } from "#lib/api-error.ts";
 import { timesheetsApi } from "#lib/api/timesheets.ts";
-import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { visitsText } from "./visit-text.ts";
 
 /** Why the office should look at a week by itself; undefined where nothing is missing, unusual or undecided. */
@@ -43,7 +43,7 @@ export const approveWeek = async (week: string, sheet: TimesheetSummary): Promis
       mayRetry: !isRefused,
       text: isRefused
         ? "Left out: it has changed since you opened this list"
-        : `Not approved: ${failureText(error, serverMessageAlways)}`,
+        : `Not approved: ${failureText(error, preferServerMessage)}`,
     };
   }
 };

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** Other times of a visit that an agent asks for: they count once the office says yes. */
-export const TimeRequest = ({ request, agent, of, save }: Props): ReactElement => {
+export const TimeRequestCard = ({ request, agent, of, save }: Props): ReactElement => {
   const decline = useDecline();
   const { visitId, date, from, until, minutes, reason, at } = request;
   const named = { visitId, date, at };

@@ -1,5 +1,5 @@
 import type { TimesheetList, TimesheetSummary } from "@cleaning/contract/admin/timesheets";
-import { plusDays, readDate } from "@cleaning/contract/format/calendar";
+import { addDaysTo, readDate } from "@cleaning/contract/format/calendar";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { formatDuration } from "@cleaning/contract/format/time";
 import { Flex, Heading, Text } from "@radix-ui/themes";
@@ -92,11 +92,11 @@ const Week = ({ list }: { list: TimesheetList }): ReactElement => {
     <>
       <Flex asChild gap="3" wrap="wrap">
         <nav aria-label="Weeks">
-          <ButtonLink look="outline" to="/admin/time" search={{ week: plusDays(from, -7) }}>
+          <ButtonLink look="outline" to="/admin/time" search={{ week: addDaysTo(from, -7) }}>
             <ArrowLeft size={16} aria-hidden />
             Week before
           </ButtonLink>
-          <ButtonLink look="outline" to="/admin/time" search={{ week: plusDays(from, 7) }}>
+          <ButtonLink look="outline" to="/admin/time" search={{ week: addDaysTo(from, 7) }}>
             Week after
             <ArrowRight size={16} aria-hidden />
           </ButtonLink>

@@ -4,7 +4,7 @@ import { visitDate } from "@cleaning/contract/visits/visits";
 import { Grid } from "@radix-ui/themes";
 import { type ReactElement, useLayoutEffect } from "react";
 import * as z from "zod/mini";
-import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { TextInput } from "#ui/field.tsx";
 import { FormButtons } from "#ui/form-buttons.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
@@ -24,7 +24,7 @@ const reasonForm = schema(() => z.object({ reason: timesheetReason() }));
 
 type Ending = { onCancel: () => void };
 
-const explain = (error: unknown): string | undefined => failureText(error, serverMessageAlways);
+const explain = (error: unknown): string | undefined => failureText(error, preferServerMessage);
 
 const End = ({
   form,

@@ -8,7 +8,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useSave } from "../use-save.ts";
-import { TimeRequest } from "./time-request.tsx";
+import { TimeRequestCard } from "./time-request.tsx";
 import { CorrectionForm } from "./timesheet-forms.tsx";
 import type { SaveTimesheet } from "./use-timesheet-change.ts";
 import { visitCustomer, visitText } from "./visit-text.ts";
@@ -99,7 +99,7 @@ export const TimesheetVisitEntry = ({ visit, agent, isLocked, save }: Props): Re
         </Text>
       )}
       {request !== undefined && (
-        <TimeRequest request={{ ...request, visitId, date }} agent={agent} of={of} save={save} />
+        <TimeRequestCard request={{ ...request, visitId, date }} agent={agent} of={of} save={save} />
       )}
       {isOpen ? (
         <Box mt="3">

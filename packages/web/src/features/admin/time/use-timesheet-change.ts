@@ -1,7 +1,7 @@
 import type { Timesheet, TimesheetChange } from "@cleaning/contract/admin/timesheets";
 import { useQueryClient } from "@tanstack/react-query";
 import { timesheetsApi } from "#lib/api/timesheets.ts";
-import { recordsChanged } from "#queries/records.ts";
+import { invalidateRecords } from "#queries/records.ts";
 import { timesheetQuery } from "./timesheets-query.ts";
 
 export type SaveTimesheet = (change: TimesheetChange) => Promise<void>;
@@ -19,7 +19,7 @@ export const useTimesheetChange = ({ from, agent, revision }: Shown): SaveTimesh
       });
       client.setQueryData(timesheetQuery(from, agent.id).queryKey, saved);
     } finally {
-      recordsChanged(client);
+      invalidateRecords(client);
     }
   };
 };

@@ -1,16 +1,16 @@
 import { byName } from "@cleaning/contract/format/by-name";
-import type { FollowedVisit } from "@cleaning/contract/visits/visit-record";
+import type { DayBoardVisit } from "@cleaning/contract/visits/visit-record";
 
 /** In order of start. */
-export type AgentVisits = { id: number; name: string; visits: FollowedVisit[] };
+export type AgentVisits = { id: number; name: string; visits: DayBoardVisit[] };
 
-const compareStartTimes = (one: FollowedVisit, other: FollowedVisit): number =>
+const compareStartTimes = (one: DayBoardVisit, other: DayBoardVisit): number =>
   `${one.start} ${one.id}` < `${other.start} ${other.id}` ? -1 : 1;
 
 /** A visit of several agents is listed for each. */
 export const groupByAgent = (
-  visits: readonly FollowedVisit[],
-): { unassigned: FollowedVisit[]; agents: AgentVisits[] } => {
+  visits: readonly DayBoardVisit[],
+): { unassigned: DayBoardVisit[]; agents: AgentVisits[] } => {
   const agents = new Map<number, AgentVisits>();
   for (const visit of visits.toSorted(compareStartTimes))
     for (const { id, name } of visit.agents) {
@@ -24,8 +24,8 @@ export const groupByAgent = (
   };
 };
 
-export const totalsOf = (visits: readonly FollowedVisit[]) => {
-  const count = (predicate: (visit: FollowedVisit) => boolean): number => visits.filter(predicate).length;
+export const totalsByAgent = (visits: readonly DayBoardVisit[]) => {
+  const count = (predicate: (visit: DayBoardVisit) => boolean): number => visits.filter(predicate).length;
   return {
     all: visits.length,
     done: count(({ status }) => status === "done"),

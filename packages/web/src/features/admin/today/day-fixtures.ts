@@ -1,7 +1,7 @@
-import type { FollowedVisit, AdminVisitRecord } from "@cleaning/contract/visits/visit-record";
+import type { DayBoardVisit, AdminVisitRecord } from "@cleaning/contract/visits/visit-record";
 import { visitOf } from "../visits/visits-fixtures.ts";
 
-export const followed = (id: string, changes: Partial<FollowedVisit> = {}): FollowedVisit => ({
+export const followed = (id: string, changes: Partial<DayBoardVisit> = {}): DayBoardVisit => ({
   ...visitOf("2026-11-24"),
   id,
   homeId: 1,

@@ -1,16 +1,16 @@
-import type { AgentOnDay, FollowedDay, FollowedVisit } from "@cleaning/contract/visits/visit-record";
+import type { AgentOnDay, DayBoard, DayBoardVisit } from "@cleaning/contract/visits/visit-record";
 import { Card, Flex, Heading, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
 import { AgentReach } from "../agents/agent-reach.tsx";
-import { type AgentVisits, groupByAgent, totalsOf } from "./by-agent.ts";
+import { type AgentVisits, groupByAgent, totalsByAgent } from "./by-agent.ts";
 import { DayTotals } from "./day-totals.tsx";
 import { DayVisit } from "./day-visit.tsx";
 import { agentName, countWithUnit, freeText, whereText } from "./day-words.ts";
 
-type Props = { day: FollowedDay; onOpen: (visit: FollowedVisit) => void };
+type Props = { day: DayBoard; onOpen: (visit: DayBoardVisit) => void };
 
 type ListProps = {
   id: string;
@@ -18,7 +18,7 @@ type ListProps = {
   where?: string | undefined;
   /** Undefined for an agent who is no longer active. */
   agent?: AgentOnDay | undefined;
-  visits: readonly FollowedVisit[];
+  visits: readonly DayBoardVisit[];
 } & Pick<Parameters<typeof DayVisit>[0], "today" | "agentId" | "onOpen">;
 
 const DayList = ({ id, title, where, agent, visits, ...rest }: ListProps): ReactElement => (
@@ -82,7 +82,7 @@ const Overview = ({ agents }: { agents: readonly AgentVisits[] }): ReactElement 
     <nav aria-label="Agents">
       <ul className="day-overview">
         {agents.map(({ id, name, visits }) => {
-          const { all, done, late, noAccess } = totalsOf(visits);
+          const { all, done, late, noAccess } = totalsByAgent(visits);
           return (
             <li key={id}>
               <Link to="/admin/today" hash={`agent-${id}`}>

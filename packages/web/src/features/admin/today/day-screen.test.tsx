@@ -1,4 +1,4 @@
-import type { AgentOnDay, FollowedVisit } from "@cleaning/contract/visits/visit-record";
+import type { AgentOnDay, DayBoardVisit } from "@cleaning/contract/visits/visit-record";
 import { onlineManager } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -23,11 +23,11 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-const answer = (visits: readonly FollowedVisit[], date = "2026-11-24", agents: readonly AgentOnDay[] = []) =>
+const answer = (visits: readonly DayBoardVisit[], date = "2026-11-24", agents: readonly AgentOnDay[] = []) =>
   json(200, { date, today: "2026-11-24", now: now.toISOString(), visits, agents });
 const noPhotos = () => json(200, { showsPhotos: false, revision: 0 });
 
-const open = async (visits: readonly FollowedVisit[], answers: Parameters<typeof serve>[0] = {}, search = "") => {
+const open = async (visits: readonly DayBoardVisit[], answers: Parameters<typeof serve>[0] = {}, search = "") => {
   const calls = serve({ [today]: () => answer(visits), [settings]: noPhotos, ...answers });
   await renderPage(`/admin/today${search}`, { "/admin/today": DayScreen, "/admin/schedule": () => null });
   return calls;
@@ -85,7 +85,7 @@ test("says of each visit what happened so far, and sums up the day", async () =>
     expect(screen.getByText(part)).toBeTruthy();
 });
 
-const at = (id: string, agent: { id: number; name: string }, name: string, changes: Partial<FollowedVisit> = {}) =>
+const at = (id: string, agent: { id: number; name: string }, name: string, changes: Partial<DayBoardVisit> = {}) =>
   followed(id, { agents: [agent], ...customer(name), ...changes });
 
 test("says where each agent is in their list, and of four and more so together above the lists", async () => {

@@ -1,6 +1,6 @@
 import { addDays, isoDate, readDate } from "@cleaning/contract/format/calendar";
 import { formatDay, formatClock } from "@cleaning/contract/format/date";
-import type { FollowedVisit } from "@cleaning/contract/visits/visit-record";
+import type { DayBoardVisit } from "@cleaning/contract/visits/visit-record";
 import { Box, Flex, Heading, Text } from "@radix-ui/themes";
 import { onlineManager, useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
@@ -40,7 +40,7 @@ const Day = ({ date }: { date: string | undefined }): ReactElement => {
   const day = displayedDate === undefined ? undefined : readDate(displayedDate);
   const { near, date: dateText } = formatDay(displayedDate ?? "", today);
   const selectedVisit = query.data?.visits.find(({ id }) => id === selectedId);
-  const selectVisit = ({ id }: FollowedVisit): void => setSelectedId(id);
+  const selectVisit = ({ id }: DayBoardVisit): void => setSelectedId(id);
   const dateFromShown = (days: number): string | undefined => {
     const otherDate = day && isoDate(addDays(day, days));
     return today && otherDate === isoDate(today) ? undefined : otherDate;

@@ -1,14 +1,14 @@
 import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";
-import { totalsOf } from "./by-agent.ts";
+import { totalsByAgent } from "./by-agent.ts";
 import { countWithUnit } from "./day-words.ts";
 
-type Props = { visits: Parameters<typeof totalsOf>[0]; showsUnassigned?: boolean };
+type Props = { visits: Parameters<typeof totalsByAgent>[0]; showsUnassigned?: boolean };
 
 /** How far a day is. */
 export const DayTotals = ({ visits, showsUnassigned = false }: Props): ReactElement => {
-  const { all, done, underWay, late, noAccess, unassigned } = totalsOf(visits);
+  const { all, done, underWay, late, noAccess, unassigned } = totalsByAgent(visits);
   return (
     <Flex asChild wrap="wrap" gap="2" align="center">
       <p>

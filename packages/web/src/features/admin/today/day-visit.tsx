@@ -1,6 +1,6 @@
 import { formatList } from "@cleaning/contract/format/list";
 import { formatTime } from "@cleaning/contract/format/time";
-import type { FollowedVisit } from "@cleaning/contract/visits/visit-record";
+import type { DayBoardVisit } from "@cleaning/contract/visits/visit-record";
 import { Box, Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";
@@ -12,11 +12,11 @@ import { VisitStatus } from "../visits/visit-status.tsx";
 import { countWithUnit, durationText, reasonWords, timesText } from "./day-words.ts";
 
 type Props = {
-  visit: FollowedVisit;
+  visit: DayBoardVisit;
   today: string;
   /** The agent of the list; the other agents of the visit are named. */
   agentId?: number;
-  onOpen: (visit: FollowedVisit) => void;
+  onOpen: (visit: DayBoardVisit) => void;
 };
 
 const Badges = ({ visit }: Pick<Props, "visit">): ReactElement => (
@@ -32,7 +32,7 @@ const Badges = ({ visit }: Pick<Props, "visit">): ReactElement => (
   </>
 );
 
-const factsOf = ({ status, checksDone, checks, photoCount, noteCount }: FollowedVisit): string =>
+const factsOf = ({ status, checksDone, checks, photoCount, noteCount }: DayBoardVisit): string =>
   [
     checks > 0 && (checksDone > 0 || status === "started" || status === "done") && `${checksDone} of ${checks} checked`,
     photoCount > 0 && countWithUnit(photoCount, "photo"),

@@ -1,6 +1,6 @@
 import { formatClock } from "@cleaning/contract/format/date";
 import { formatTime } from "@cleaning/contract/format/time";
-import type { AgentOnDay, FollowedVisit, AdminVisitRecord } from "@cleaning/contract/visits/visit-record";
+import type { AgentOnDay, DayBoardVisit, AdminVisitRecord } from "@cleaning/contract/visits/visit-record";
 
 type RecordedEvent = AdminVisitRecord["events"][number];
 
@@ -11,7 +11,7 @@ export const reasonWords = {
   refused: "We were asked not to come in",
   "not-found": "The home was not found",
   other: "Another reason",
-} as const satisfies Record<NonNullable<FollowedVisit["reason"]>, string>;
+} as const satisfies Record<NonNullable<DayBoardVisit["reason"]>, string>;
 
 /** The name is "" once the account is gone. */
 export const agentName = (name: string): string => (name === "" ? "An agent who is gone" : name);
@@ -20,14 +20,14 @@ export const countWithUnit = (count: number, unit: string): string => `${count} 
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-const plannedMinutes = ({ start, workUntil }: Pick<FollowedVisit, "start" | "workUntil">): number =>
+const plannedMinutes = ({ start, workUntil }: Pick<DayBoardVisit, "start" | "workUntil">): number =>
   minuteOf(workUntil) - minuteOf(start);
 
 const arrivalText = (arrivesAt: string | null): string =>
   arrivesAt === null ? "" : `, arrival about ${formatClock(arrivesAt)}`;
 
-type Times = Pick<FollowedVisit, "onTheWayAt" | "startedAt" | "endedAt"> &
-  Partial<Pick<FollowedVisit, "arrivesAt" | "arrivedAt">>;
+type Times = Pick<DayBoardVisit, "onTheWayAt" | "startedAt" | "endedAt"> &
+  Partial<Pick<DayBoardVisit, "arrivesAt" | "arrivedAt">>;
 
 /** `On the way 8:40 AM · Started 9:02 AM`; "" before that. */
 export const timesText = (
@@ -45,7 +45,7 @@ export const timesText = (
     .join(" · ");
 
 /** "" until the visit is over. */
-export const durationText = (visit: Pick<FollowedVisit, "start" | "workUntil" | "actualMinutes">): string => {
+export const durationText = (visit: Pick<DayBoardVisit, "start" | "workUntil" | "actualMinutes">): string => {
   const { actualMinutes } = visit;
   if (actualMinutes === null) return "";
   const planned = plannedMinutes(visit);
@@ -62,7 +62,7 @@ const isOpen = (status: string): boolean => status === "scheduled" || status ===
 /** `At Ann Lee since 9:02 AM`. @param visits an agent's visits of today, in order */
 export const whereText = (
   visits: readonly Pick<
-    FollowedVisit,
+    DayBoardVisit,
     "status" | "customer" | "start" | "onTheWayAt" | "arrivesAt" | "arrivedAt" | "startedAt" | "isLateStart"
   >[],
 ): string => {

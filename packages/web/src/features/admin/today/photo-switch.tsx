@@ -3,7 +3,7 @@ import { Card, Flex, Heading } from "@radix-ui/themes";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { recordApi } from "#lib/api/visit-record.ts";
-import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
+import { preferServerMessage, failureText } from "#lib/failure-text.ts";
 import { daySettingsQuery } from "#queries/visit-record.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
@@ -67,7 +67,7 @@ const Switch = ({ settings }: { settings: DaySettings }): ReactElement => {
         onChange={({ target }) => !save.isPending && save.mutate(target.checked)}
       />
       <FormMessage tone="error">
-        {save.error === null ? undefined : failureText(save.error, serverMessageAlways)}
+        {save.error === null ? undefined : failureText(save.error, preferServerMessage)}
       </FormMessage>
     </>
   );

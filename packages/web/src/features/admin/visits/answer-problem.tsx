@@ -4,9 +4,9 @@ import { problemAnswer } from "@cleaning/contract/visits/visit-problems";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { problemsApi } from "#lib/api/visit-problems.ts";
-import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { withFields } from "#lib/with-fields.ts";
-import { recordsChanged } from "#queries/records.ts";
+import { invalidateRecords } from "#queries/records.ts";
 import { TextAreaInput } from "#ui/field.tsx";
 import { FormButtons } from "#ui/form-buttons.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
@@ -27,10 +27,10 @@ const AnswerProblem = ({ task, onClose }: Props): ReactElement => {
       showToast({ title: "Answer sent", description: `${customer.name} gets it by email.`, tone: "success" });
     },
     onSuccess: () => {
-      recordsChanged(client);
+      invalidateRecords(client);
       onClose();
     },
-    explain: (error) => failureText(error, serverMessageAlways),
+    explain: (error) => failureText(error, preferServerMessage),
   });
   return (
     <FormDialog title={`Answer ${customer.name}`} description="The customer gets it by email." onClose={onClose}>

@@ -1,5 +1,5 @@
 import type { AdminChangePreview } from "@cleaning/contract/admin/visits";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import type { Schema } from "@cleaning/contract/http/schema";
 import type { OverCapacityDecision } from "@cleaning/contract/visits/visits";
 import { Callout, Dialog, Flex, Heading, Text } from "@radix-ui/themes";
@@ -10,11 +10,11 @@ import type * as z from "zod/mini";
 import { LateNote, PreviewList } from "#changes/preview-list.tsx";
 import type { ChangeCalls } from "#changes/use-apply.ts";
 import { useChange } from "#changes/use-change.ts";
-import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { isRefusal } from "#lib/is-refusal.ts";
 import { useSubmission } from "#lib/use-submission.ts";
 import { useToday } from "#lib/use-today.ts";
-import { recordsChanged } from "#queries/records.ts";
+import { invalidateRecords } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
@@ -69,10 +69,10 @@ export const useAdminChange = <Request extends AskedByRequest>(
   const isShown = useIsShown();
   return useChange(calls, {
     onApplied: ({ undo }) => {
-      const toast = { title: done, ...defined({ description: doneText, of }) };
+      const toast = { title: done, ...omitUndefined({ description: doneText, of }) };
       if (undo === undefined) showToast({ ...toast, tone: "success" });
       else showUndoableToast(client, { ...toast, undo: () => takeBack(undo) });
-      recordsChanged(client);
+      invalidateRecords(client);
       if (isShown.current) onDone();
     },
   });
@@ -99,7 +99,7 @@ export const AdminChangeDialog = <FormValues, Request extends AskedByRequest>({
   const form = useForm({
     schema: () => Promise.resolve(schema),
     submit: (values) => change.loadPreview({ ...likely, ...requestOf(values) }),
-    explain: (error) => failureText(error, serverMessageAlways),
+    explain: (error) => failureText(error, preferServerMessage),
   });
   return (
     <RecordDialog onClose={onClose} {...dialog}>
@@ -117,7 +117,7 @@ export const AdminChangeDialog = <FormValues, Request extends AskedByRequest>({
           </FormEnd>
         </form>
       </div>
-      <ChangeReview change={change} action={action} summary={summary} {...(overCapacity && { overCapacity })} />
+      <AdminChangeReview change={change} action={action} summary={summary} {...(overCapacity && { overCapacity })} />
     </RecordDialog>
   );
 };
@@ -134,7 +134,7 @@ type ReviewProps<Request extends AskedByRequest> = {
 const doesNotFit = "This does not fit. Please go back, or move the other visit first.";
 
 /** Null before the change is previewed. */
-export const ChangeReview = <Request extends AskedByRequest>({
+export const AdminChangeReview = <Request extends AskedByRequest>({
   change: { current, problem, goBack, isApplying, apply, loadPreview },
   action,
   summary,
@@ -152,7 +152,7 @@ export const ChangeReview = <Request extends AskedByRequest>({
   const accept =
     !isOver && overCapacity !== undefined && mayAcceptAll(current.preview.visits) ? overCapacity : undefined;
   const error = problem === undefined || problem.hasNewPreview ? askFailure : problem.error;
-  const failure = error === undefined ? undefined : failureText(error, serverMessageAlways);
+  const failure = error === undefined ? undefined : failureText(error, preferServerMessage);
   const { request, preview, isNew } = current;
   const ask = (who: Required<AskedByRequest>): void => {
     if (isApplying) return;

@@ -16,7 +16,7 @@ import type { ReactElement } from "react";
 import * as z from "zod/mini";
 import { type ChangeCalls, previewFromError } from "#changes/use-apply.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { useToday } from "#lib/use-today.ts";
 import { adminReasonWords } from "#lib/visit-words.ts";
 import { SelectInput, TextInput } from "#ui/field.tsx";
@@ -58,12 +58,12 @@ const dialogTexts = {
 
 export const adminSubscriptionCalls = (id: number): ChangeCalls<AdminSubscriptionChange, AdminApplied> => ({
   preview: (body) =>
-    adminVisitsApi("POST /api/admin/subscriptions/{id}/preview", { params: { id }, body }, untilDeadline()),
+    adminVisitsApi("POST /api/admin/subscriptions/{id}/preview", { params: { id }, body }, withTimeout()),
   apply: async (body, idempotencyKey) => {
     const { visits, undoToken } = await adminVisitsApi(
       "POST /api/admin/subscriptions/{id}/apply",
       { params: { id }, body, idempotencyKey },
-      untilDeadline(),
+      withTimeout(),
     );
     return { visits, ...(undoToken === undefined ? {} : { undo: { subscriptionId: id, undoToken } }) };
   },

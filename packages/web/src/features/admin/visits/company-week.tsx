@@ -2,7 +2,7 @@ import type { WeekHours } from "@cleaning/contract/admin/visits";
 import { Heading } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { WeekDay } from "./week-day.tsx";
-import { defaultHours, weekdays } from "./week-form.ts";
+import { defaultHours, weekFromMonday } from "./week-form.ts";
 
 type Props = { week: WeekHours; onChange: (week: WeekHours) => void };
 
@@ -15,7 +15,7 @@ export const CompanyWeek = ({ week, onChange }: Props): ReactElement => {
         Weekly hours
       </Heading>
       <ul className="ruled">
-        {weekdays.map(([day, name]) => {
+        {weekFromMonday.map(([day, name]) => {
           const hours = week[day] ?? null;
           const displayedHours = hours ?? defaultHours(week, day);
           return (

@@ -5,8 +5,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import * as z from "zod/mini";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
-import { recordsChanged } from "#queries/records.ts";
+import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { invalidateRecords } from "#queries/records.ts";
 import { TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { useForm } from "#ui/use-form.ts";
@@ -57,13 +57,13 @@ export const CorrectPrice = ({ visit, isCredit, onClose }: Props): ReactElement 
         description: visitTitle(visit),
         undo: () => save({ correction: before ?? null, expected: chargesOf(changed) }),
       });
-      recordsChanged(client);
+      invalidateRecords(client);
     },
     onSuccess: () => {
       if (isShown.current) onClose();
     },
-    onFailure: () => recordsChanged(client),
-    explain: (error) => failureText(error, serverMessageAlways),
+    onFailure: () => invalidateRecords(client),
+    explain: (error) => failureText(error, preferServerMessage),
   });
   return (
     <RecordDialog title={isCredit ? "Give Credit" : "Correct Price"} description={visitTitle(visit)} onClose={onClose}>

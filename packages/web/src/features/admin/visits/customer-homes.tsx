@@ -3,7 +3,7 @@ import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import { homesApi } from "#lib/api/homes.ts";
-import { serverMessageAlways } from "#lib/failure-text.ts";
+import { preferServerMessage } from "#lib/failure-text.ts";
 import { homeFacts } from "#lib/home-words.ts";
 import { useAction } from "#lib/use-action.ts";
 import { homesQuery } from "#queries/homes.ts";
@@ -43,7 +43,7 @@ const HomeItem = ({ customerId, home }: { customerId: number; home: AdminHome })
   // Component state alone, so that the notes are not cached.
   const [access, setAccess] = useState<AccessForAdmin>();
   const [isEditing, setEditing] = useState(false);
-  const { run, isRunning, failure } = useAction(serverMessageAlways);
+  const { run, isRunning, failure } = useAction(preferServerMessage);
   const loadAccess = (): Promise<void> =>
     run(async () => {
       const params = { id: customerId, homeId: home.id };

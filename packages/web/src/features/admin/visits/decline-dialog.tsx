@@ -1,8 +1,8 @@
 import { declineWords } from "@cleaning/contract/agent-app/decline";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
-import { recordsChanged } from "#queries/records.ts";
+import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { invalidateRecords } from "#queries/records.ts";
 import { TextAreaInput } from "#ui/field.tsx";
 import { FormButtons } from "#ui/form-buttons.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
@@ -28,11 +28,11 @@ const DeclineDialog = ({ what, agent, send, onClose }: Props): ReactElement => {
       showToast({ title: "Answer sent", description: `${agent.name} gets it by email.`, tone: "success" });
     },
     onSuccess: () => {
-      recordsChanged(client);
+      invalidateRecords(client);
       onClose();
     },
-    onFailure: () => recordsChanged(client),
-    explain: (error) => failureText(error, serverMessageAlways),
+    onFailure: () => invalidateRecords(client),
+    explain: (error) => failureText(error, preferServerMessage),
   });
   return (
     <FormDialog

@@ -1,8 +1,8 @@
-import { longestAccessNotes } from "@cleaning/contract/visits/access-notes";
+import { maxAccessNotesLength } from "@cleaning/contract/visits/access-notes";
 import { type Access, accessChange } from "@cleaning/contract/visits/homes";
 import type { ReactElement } from "react";
 import { homesApi } from "#lib/api/homes.ts";
-import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
+import { preferServerMessage, failureText } from "#lib/failure-text.ts";
 import { withFields } from "#lib/with-fields.ts";
 import { TextAreaInput } from "#ui/field.tsx";
 import { FormButtons } from "#ui/form-buttons.tsx";
@@ -28,7 +28,7 @@ const HomeAccessForm = ({ customerId, homeId, access, onSaved, onCancel }: Props
       showToast({ title: "How to Get In Saved", tone: "success" });
       onSaved(saved.access);
     },
-    explain: (error) => failureText(error, serverMessageAlways),
+    explain: (error) => failureText(error, preferServerMessage),
   });
   return (
     <form {...form.formProps} className="form" aria-label="How to get in" autoComplete="off">
@@ -37,7 +37,7 @@ const HomeAccessForm = ({ customerId, homeId, access, onSaved, onCancel }: Props
         hint="Codes, keys, alarm, dog. Kept encrypted; who comes sees it from the evening before. Empty, there is nothing."
         rows={3}
         required={false}
-        maxLength={longestAccessNotes}
+        maxLength={maxAccessNotesLength}
         defaultValue={access.notes}
         {...form.field("notes")}
       />

@@ -6,9 +6,9 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import * as z from "zod/mini";
 import { homesApi } from "#lib/api/homes.ts";
-import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { useAction } from "#lib/use-action.ts";
-import { recordsChanged, recordsKey } from "#queries/records.ts";
+import { invalidateRecords, recordsKey } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectInput, TextAreaInput } from "#ui/field.tsx";
 import { FormButtons } from "#ui/form-buttons.tsx";
@@ -88,12 +88,12 @@ const Preferences = ({ of, answer, onClose }: { of: Of; answer: HomeAgents; onCl
       const params = { id: of.customerId, homeId: of.home.id };
       const saved = await homesApi("PUT /api/admin/customers/{id}/homes/{homeId}/agents", { params, body });
       showToast({ title: "Who Comes Saved", tone: "success" });
-      recordsChanged(client);
+      invalidateRecords(client);
       // What is left to hand over is shown first.
       if (saved.reassignment.visits.length === 0) onClose();
       else client.setQueryData(homeAgentsQuery(of).queryKey, saved);
     },
-    explain: (error) => failureText(error, serverMessageAlways),
+    explain: (error) => failureText(error, preferServerMessage),
   });
   const choiceOf = (id: number) => (preferred.includes(id) ? "preferred" : excluded.includes(id) ? "excluded" : "none");
   return (
@@ -127,7 +127,7 @@ type ReassignmentProps = { of: Of; answer: HomeAgents; reload: () => void };
 /** Visits to come with agents whom the home asked not to have. */
 const Reassignment = ({ of, answer: { reassignment }, reload }: ReassignmentProps): ReactElement | null => {
   const client = useQueryClient();
-  const { run, isRunning, failure } = useAction(serverMessageAlways);
+  const { run, isRunning, failure } = useAction(preferServerMessage);
   const count = reassignment.visits.length;
   const handOver = (): Promise<void> =>
     run(async () => {
@@ -136,7 +136,7 @@ const Reassignment = ({ of, answer: { reassignment }, reload }: ReassignmentProp
         body: { previewToken: reassignment.previewToken },
       });
       client.setQueryData(homeAgentsQuery(of).queryKey, answer);
-      recordsChanged(client);
+      invalidateRecords(client);
     });
   if (count === 0) return null;
   return (

@@ -5,9 +5,9 @@ import { Flex, Grid, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, type Ref, useState } from "react";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
+import { preferServerMessage, failureText } from "#lib/failure-text.ts";
 import { agentHoursQuery } from "#queries/admin-visits.ts";
-import { recordsChanged } from "#queries/records.ts";
+import { invalidateRecords } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { ConflictNote } from "#ui/conflict-note.tsx";
 import { CheckboxInput, SelectInput } from "#ui/field.tsx";
@@ -22,7 +22,7 @@ import type { Field } from "../record/record-form.tsx";
 import { AffectedVisitsList, handedOverText } from "./affected-visits.tsx";
 import { useDryRun } from "./use-dry-run.ts";
 import { TimeRange, WeekDay } from "./week-day.tsx";
-import { defaultBreak, defaultHours, weekdays, weekForm } from "./week-form.ts";
+import { defaultBreak, defaultHours, weekFromMonday, weekForm } from "./week-form.ts";
 
 type Props = { agent: Agent; title: Ref<HTMLHeadingElement> };
 
@@ -50,7 +50,7 @@ type OnMessage = (message?: string) => void;
 const typedOf = (hours: AgentHours): Typed => ({
   whose: hours.week === null ? "business-hours" : "own",
   ...Object.fromEntries(
-    weekdays.flatMap(([day]): [string, string | boolean][] => {
+    weekFromMonday.flatMap(([day]): [string, string | boolean][] => {
       const dayHours = hours.week === null ? hours.businessHours[day] : hours.week[day];
       const { from, until } = dayHours ?? defaultHours(hours.businessHours, day);
       const pause = hours.week?.[day]?.break;
@@ -84,9 +84,9 @@ const useHours = (agent: Agent, hours: AgentHours, onMessage: OnMessage) => {
       const saved = await submit(week, keyFor);
       if (saved === undefined) return;
       onMessage(`The hours are saved. ${handedOverText(saved.visits, agent.id)}`);
-      recordsChanged(client);
+      invalidateRecords(client);
     },
-    explain: (error) => failureText(error, serverMessageAlways),
+    explain: (error) => failureText(error, preferServerMessage),
     onFailure: async (error) => {
       if (await conflicts.merge(form.formRef.current, error)) reset();
     },
@@ -118,7 +118,7 @@ const Editor = ({ agent, title, hours, onMessage }: EditorProps): ReactElement =
         />
         {source === "own" ? (
           <ul className="ruled">
-            {weekdays.map(([day, name]) => (
+            {weekFromMonday.map(([day, name]) => (
               <DayHours key={day} day={day} name={name} hours={hours} field={form.field} />
             ))}
           </ul>
@@ -191,7 +191,7 @@ const DayBreak = ({ day, name, initial, field }: BreakProps): ReactElement => {
 
 const OpeningHours = ({ businessHours }: Pick<AgentHours, "businessHours">): ReactElement => (
   <ul className="ruled">
-    {weekdays.map(([day, name]) => {
+    {weekFromMonday.map(([day, name]) => {
       const hours = businessHours[day];
       return (
         <li key={day}>

@@ -1,11 +1,11 @@
-import { dateAtBusiness, isoDate, plusDays } from "@cleaning/contract/format/calendar";
+import { dateAtBusiness, isoDate, addDaysTo } from "@cleaning/contract/format/calendar";
 import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { type ReactElement, useState } from "react";
 import { VisitQuestion, type VisitQuestionProps } from "./visit-question.tsx";
 
 /** Says whom "no access" is told, and which fee is there, before it is noted. */
 export const MarkNoAccess = ({ visit, ...question }: VisitQuestionProps): ReactElement => {
-  const [isTold] = useState(() => visit.date >= plusDays(isoDate(dateAtBusiness(new Date())), -1));
+  const [isTold] = useState(() => visit.date >= addDaysTo(isoDate(dateAtBusiness(new Date())), -1));
   const { fee } = visit;
   return (
     <VisitQuestion

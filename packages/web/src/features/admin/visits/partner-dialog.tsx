@@ -4,9 +4,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import * as z from "zod/mini";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { agentPairsQuery } from "#queries/admin-visits.ts";
-import { recordsChanged } from "#queries/records.ts";
+import { invalidateRecords } from "#queries/records.ts";
 import { SelectInput } from "#ui/field.tsx";
 import { FormButtons } from "#ui/form-buttons.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
@@ -51,10 +51,10 @@ const PartnerDialog = ({ agent: { id, name }, agents, onClose }: Props): ReactEl
       });
     },
     onSuccess: () => {
-      recordsChanged(client);
+      invalidateRecords(client);
       onClose();
     },
-    explain: (error) => failureText(error, serverMessageAlways),
+    explain: (error) => failureText(error, preferServerMessage),
   });
   const free = agents.filter((one) => one.id !== id && (one.worksWith === null || one.worksWith === id));
   const options = new Map([[nobody, "Nobody"], ...free.map((one): [string, string] => [String(one.id), one.name])]);

@@ -5,10 +5,10 @@ import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { serverMessageAlways } from "#lib/failure-text.ts";
+import { preferServerMessage } from "#lib/failure-text.ts";
 import { useAction } from "#lib/use-action.ts";
 import { profileRequestsQuery } from "#queries/admin-visits.ts";
-import { recordsChanged } from "#queries/records.ts";
+import { invalidateRecords } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { showToast } from "#ui/toast.tsx";
@@ -34,7 +34,7 @@ const ProfileRequests = ({ agent: { id, user }, onFocusLost }: Props): ReactElem
             </Heading>
             <ul className="ruled">
               {requests.map((request) => (
-                <ProfileRequest
+                <ProfileRequestCard
                   key={`${request.about} ${request.at}`}
                   entry={{ agent: { id, name: user.name }, ...area, request }}
                   hoursHint="Set the hours below first; then say here that it is done."
@@ -71,11 +71,11 @@ type RequestProps = {
   onFocusLost?: () => void;
 };
 
-export const ProfileRequest = ({ entry, hoursHint, lead, onFocusLost }: RequestProps): ReactElement => {
+export const ProfileRequestCard = ({ entry, hoursHint, lead, onFocusLost }: RequestProps): ReactElement => {
   const client = useQueryClient();
   const decline = useDecline();
   const setAnswered = useReportLostFocus(onFocusLost);
-  const { run, isRunning, failure } = useAction(serverMessageAlways);
+  const { run, isRunning, failure } = useAction(preferServerMessage);
   const { agent, request } = entry;
   const { about, at, towns, text } = request;
   const isTowns = about === "towns";
@@ -98,7 +98,7 @@ export const ProfileRequest = ({ entry, hoursHint, lead, onFocusLost }: RequestP
         description: `${agent.name} gets an email.`,
         tone: "success",
       });
-      recordsChanged(client);
+      invalidateRecords(client);
     });
   return (
     <li>

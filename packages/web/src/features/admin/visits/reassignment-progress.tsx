@@ -1,4 +1,4 @@
-import { mostTimeOffVisits, type AdminVisit } from "@cleaning/contract/admin/visits";
+import { maxTimeOffVisits, type AdminVisit } from "@cleaning/contract/admin/visits";
 import { isoDate } from "@cleaning/contract/format/calendar";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { formatList } from "@cleaning/contract/format/list";
@@ -74,9 +74,9 @@ export const ReassignmentProgress = ({ ids, addedAt, agentId, renderOpen = rende
           />
         )}
       </AdminLoaded>
-      {ids.length === mostTimeOffVisits && (
+      {ids.length === maxTimeOffVisits && (
         <Text as="p" color="gray">
-          The first {mostTimeOffVisits} are listed. What is left unassigned is on the dashboard.
+          The first {maxTimeOffVisits} are listed. What is left unassigned is on the dashboard.
         </Text>
       )}
     </section>

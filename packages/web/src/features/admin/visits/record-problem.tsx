@@ -5,8 +5,8 @@ import { recordedProblem } from "@cleaning/contract/visits/visit-problems";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { problemsApi } from "#lib/api/visit-problems.ts";
-import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
-import { recordsChanged } from "#queries/records.ts";
+import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { invalidateRecords } from "#queries/records.ts";
 import { SelectInput, TextAreaInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
@@ -28,12 +28,12 @@ export const RecordProblem = ({ visit, onClose }: { visit: AdminVisit; onClose: 
       await problemsApi("POST /api/admin/visits/{id}/problems", { params, body, idempotencyKey: keyFor(body) });
       const description = `It is in the inbox. We promise an answer within ${answerHours} hours.`;
       showToast({ title: "Problem Recorded", description, tone: "success" });
-      recordsChanged(client);
+      invalidateRecords(client);
     },
     onSuccess: () => {
       if (isShown.current) onClose();
     },
-    explain: (error) => failureText(error, serverMessageAlways),
+    explain: (error) => failureText(error, preferServerMessage),
   });
   return (
     <RecordDialog title="Something Was Not Right" description={visitTitle(visit)} onClose={onClose}>

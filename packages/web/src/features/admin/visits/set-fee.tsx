@@ -5,8 +5,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import * as z from "zod/mini";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
-import { recordsChanged } from "#queries/records.ts";
+import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { invalidateRecords } from "#queries/records.ts";
 import { TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { useForm } from "#ui/use-form.ts";
@@ -49,13 +49,13 @@ export const SetFee = ({ visit, onClose }: { visit: AdminVisit; onClose: () => v
             expected: chargesOf(changed),
           }),
       });
-      recordsChanged(client);
+      invalidateRecords(client);
     },
     onSuccess: () => {
       if (isShown.current) onClose();
     },
-    onFailure: () => recordsChanged(client),
-    explain: (error) => failureText(error, serverMessageAlways),
+    onFailure: () => invalidateRecords(client),
+    explain: (error) => failureText(error, preferServerMessage),
   });
   return (
     <RecordDialog title="Set Fee" description={visitTitle(visit)} onClose={onClose}>

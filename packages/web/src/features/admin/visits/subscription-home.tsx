@@ -2,10 +2,10 @@ import { homeName } from "@cleaning/contract/visits/homes";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useId, useState } from "react";
-import { serverMessageAlways } from "#lib/failure-text.ts";
+import { preferServerMessage } from "#lib/failure-text.ts";
 import { useAction } from "#lib/use-action.ts";
 import { homesQuery } from "#queries/homes.ts";
-import { recordsChanged } from "#queries/records.ts";
+import { invalidateRecords } from "#queries/records.ts";
 import { FormMessage } from "#ui/form-message.tsx";
 import { NativeSelect } from "#ui/native-select.tsx";
 import { showToast } from "#ui/toast.tsx";
@@ -19,7 +19,7 @@ export const SubscriptionHome = ({ subscriptionId, customerId, homeId }: Props):
   const { data: homes = [] } = useQuery(homesQuery(customerId));
   const id = useId();
   const [selectedHomeId, setSelectedHomeId] = useState(homeId);
-  const { run, isRunning, failure } = useAction(serverMessageAlways);
+  const { run, isRunning, failure } = useAction(preferServerMessage);
   if (homes.length < 2) return null;
   const move = (to: number): Promise<void> =>
     run(async () => {
@@ -29,7 +29,7 @@ export const SubscriptionHome = ({ subscriptionId, customerId, homeId }: Props):
       const { previewToken } = await preview({ terms });
       await apply({ terms, previewToken }, crypto.randomUUID());
       showToast({ title: "Home Changed", description: "The visits to come follow within minutes.", tone: "success" });
-      recordsChanged(client);
+      invalidateRecords(client);
     });
   return (
     <Flex direction="column" gap="1" mt="3" maxWidth="420px">

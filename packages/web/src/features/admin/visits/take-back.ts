@@ -1,7 +1,7 @@
 import type { VisitUndo } from "@cleaning/contract/admin/visits";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 
 /** Undoes a change of a visit, within a minute. */
 export const takeBack = ({ subscriptionId: id, undoToken }: VisitUndo) =>
-  adminVisitsApi("POST /api/admin/subscriptions/{id}/undo", { params: { id }, body: { undoToken } }, untilDeadline());
+  adminVisitsApi("POST /api/admin/subscriptions/{id}/undo", { params: { id }, body: { undoToken } }, withTimeout());

@@ -6,9 +6,9 @@ import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { timeOffQuery, timeOffRequestsQuery } from "#queries/admin-visits.ts";
-import { recordsChanged } from "#queries/records.ts";
+import { invalidateRecords } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
@@ -89,9 +89,9 @@ export const TimeOffRequest = ({ request, lead, onGranted, onFocusLost }: Reques
       client.setQueryData(timeOffQuery(request.agent.id).queryKey, { timeOff: result.timeOff });
       showToast({ title: "Time off given", description: `${request.agent.name} gets an email.`, tone: "success" });
       onGranted?.(timeOffName(period));
-      recordsChanged(client);
+      invalidateRecords(client);
     },
-    explain: (error) => failureText(error, serverMessageAlways),
+    explain: (error) => failureText(error, preferServerMessage),
   });
   /** Of the request that was looked at. */
   const decline = async (words: { text: string }): Promise<void> => {

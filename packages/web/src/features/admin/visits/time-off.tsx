@@ -7,11 +7,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Trash from "lucide-react/icons/trash-2";
 import { lazy, type ReactElement, Suspense, useRef, useState } from "react";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
+import { preferServerMessage, failureText } from "#lib/failure-text.ts";
 import { timeOffForm } from "#lib/time-off-form.ts";
 import { useToday } from "#lib/use-today.ts";
 import { timeOffQuery } from "#queries/admin-visits.ts";
-import { recordsChanged } from "#queries/records.ts";
+import { invalidateRecords } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
@@ -142,9 +142,9 @@ const useTimeOffForm = (agent: Agent, onAdded: (name?: string) => void) => {
       setMessage(`${periodText(period)} is added.${visits.length === 0 ? " No visits were touched." : ""}`);
       client.setQueryData(timeOffQuery(agent.id).queryKey, { timeOff });
       onAdded(timeOffName(period));
-      recordsChanged(client);
+      invalidateRecords(client);
     },
-    explain: (error) => failureText(error, serverMessageAlways),
+    explain: (error) => failureText(error, preferServerMessage),
   });
   const handleInput = (): void => {
     reset();

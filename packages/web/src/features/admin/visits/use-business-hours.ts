@@ -10,10 +10,10 @@ import type { ChangeCalls } from "#changes/use-apply.ts";
 import { useChange } from "#changes/use-change.ts";
 import { isApiError } from "#lib/api-error.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
+import { preferServerMessage, failureText } from "#lib/failure-text.ts";
 import { useSubmission } from "#lib/use-submission.ts";
 import { businessHoursQuery } from "#queries/admin-visits.ts";
-import { recordsChanged } from "#queries/records.ts";
+import { invalidateRecords } from "#queries/records.ts";
 import { type BusinessHoursDraft, mergeBusinessHours } from "./merge-business-hours.ts";
 
 const draftOf = ({ week, closedDays, openDays }: BusinessHoursView): BusinessHoursDraft => ({
@@ -54,11 +54,11 @@ export const useBusinessHours = (businessHours: BusinessHoursView, onMessage: (m
     }
   };
   const handleFailure = async (error: unknown): Promise<void> =>
-    setFailure((await merge(error)) ? mergedMessage : failureText(error, serverMessageAlways));
+    setFailure((await merge(error)) ? mergedMessage : failureText(error, preferServerMessage));
   const change = useChange(calls, {
     onApplied: (saved) => {
       client.setQueryData(businessHoursQuery.queryKey, saved);
-      recordsChanged(client);
+      invalidateRecords(client);
       const isMoving = change.current !== undefined && change.current.preview.count > 0;
       onMessage(`The hours are saved. ${isMoving ? "Visits move within a minute." : "No visit moves."}`);
     },

@@ -1,6 +1,6 @@
 import type { TimeOffPreview } from "@cleaning/contract/admin/visits";
 import type { TimeOffPeriod } from "@cleaning/contract/agent-app/time-off-period";
-import { defined } from "@cleaning/contract/data/defined";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
@@ -34,7 +34,7 @@ export const useTimeOffPreview = <Applied>(
       { from, until, hours }: TimeOffPeriod,
       keyFor: KeyFor,
     ): Promise<(Applied & { period: TimeOffPeriod }) | undefined> => {
-      const period = shown?.period ?? { from, until, ...defined({ hours }) };
+      const period = shown?.period ?? { from, until, ...omitUndefined({ hours }) };
       const params = { id: agentId };
       const preview =
         shown?.preview ??

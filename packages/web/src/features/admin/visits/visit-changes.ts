@@ -10,7 +10,7 @@ import {
 import * as z from "zod/mini";
 import type { ChangeCalls } from "#changes/use-apply.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 
 const checkboxes = () => z.optional(z.record(z.string(), z.boolean()));
 
@@ -74,7 +74,7 @@ export type AdminApplied = { visits: readonly AdminVisit[]; undo?: VisitUndo | u
 export const adminVisitCalls = ({
   id,
 }: Pick<AdminVisit, "id">): ChangeCalls<AdminVisitRequest, AdminApplied, AdminChangePreview> => ({
-  preview: (body) => adminVisitsApi("POST /api/admin/visits/{id}/preview", { params: { id }, body }, untilDeadline()),
+  preview: (body) => adminVisitsApi("POST /api/admin/visits/{id}/preview", { params: { id }, body }, withTimeout()),
   apply: (body, idempotencyKey) =>
-    adminVisitsApi("POST /api/admin/visits/{id}/apply", { params: { id }, body, idempotencyKey }, untilDeadline()),
+    adminVisitsApi("POST /api/admin/visits/{id}/apply", { params: { id }, body, idempotencyKey }, withTimeout()),
 });

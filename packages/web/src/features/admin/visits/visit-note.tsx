@@ -4,8 +4,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import * as z from "zod/mini";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
-import { recordsChanged } from "#queries/records.ts";
+import { preferServerMessage, failureText } from "#lib/failure-text.ts";
+import { invalidateRecords } from "#queries/records.ts";
 import { TextAreaInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
@@ -41,12 +41,12 @@ export const VisitNote = ({ visit, onClose }: { visit: AdminVisit; onClose: () =
     submit: async (body) => {
       await adminVisitsApi("PATCH /api/admin/visits/{id}", { params: { id: visit.id }, body });
       showToast({ title: "Note Saved", tone: "success" });
-      recordsChanged(client);
+      invalidateRecords(client);
     },
     onSuccess: () => {
       if (isShown.current) onClose();
     },
-    explain: (error) => failureText(error, serverMessageAlways),
+    explain: (error) => failureText(error, preferServerMessage),
   });
   return (
     <RecordDialog title="Note" description={visitTitle(visit)} onClose={onClose}>

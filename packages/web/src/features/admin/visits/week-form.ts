@@ -3,7 +3,7 @@ import { schema } from "@cleaning/contract/http/schema";
 import * as z from "zod/mini";
 
 /** Days by their number from Sunday, in the order in which they are shown. */
-export const weekdays = [
+export const weekFromMonday = [
   [1, "Monday"],
   [2, "Tuesday"],
   [3, "Wednesday"],

@@ -6,7 +6,7 @@ import { type StoredDay, withoutAccessNotes, withoutAnyAccess } from "#lib/agent
 import { agentDaysDatabase } from "#lib/agent-phone.ts";
 import { withoutExpiredAccess } from "./access-rule.ts";
 import type { News } from "./news.ts";
-import { type Phone, phoneDatabase } from "./phone-database.ts";
+import { type PhoneDatabase, phoneDatabase } from "./phone-database.ts";
 import { clockSlack, dayRetention } from "./retention.ts";
 import { afterEvents } from "./shown-visit.ts";
 
@@ -68,7 +68,7 @@ export type DayStore = {
 /** `now`: milliseconds since 1970. */
 export const makeDayStore = (
   now: () => number,
-  phone: Phone<Schema> = phoneDatabase<Schema>(agentDaysDatabase, (database) => {
+  phone: PhoneDatabase<Schema> = phoneDatabase<Schema>(agentDaysDatabase, (database) => {
     database.createObjectStore("days", { keyPath: "date" });
     database.createObjectStore("weeks", { keyPath: "from" });
     database.createObjectStore("owner");

@@ -1,5 +1,5 @@
 import type { AgentEvent } from "@cleaning/contract/agent-app/agent-day";
-import { mostEvents } from "@cleaning/contract/agent-app/agent-day";
+import { maxEvents } from "@cleaning/contract/agent-app/agent-day";
 import { beforeEach, expect, test } from "vitest";
 import { nextBatch, sendEvents } from "./events-sender.ts";
 import { makeOutbox } from "./outbox.ts";
@@ -25,8 +25,8 @@ test("at most fifty go up at once, in their order, with the phone's clock", asyn
   expect(await sendEvents({ outbox, send, probe, now, keep })).toBe(120);
   const sentAt = new Date(noon).toISOString();
   expect(batches).toEqual([
-    [sentAt, mostEvents],
-    [sentAt, mostEvents],
+    [sentAt, maxEvents],
+    [sentAt, maxEvents],
     [sentAt, 20],
   ]);
   expect(server.texts()).toEqual(all);

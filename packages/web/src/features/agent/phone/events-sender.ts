@@ -1,5 +1,5 @@
 import type { AgentAppEventResult } from "@cleaning/contract/agent-app/agent-app-answers";
-import { type AgentEvent, mostEvents } from "@cleaning/contract/agent-app/agent-day";
+import { type AgentEvent, maxEvents } from "@cleaning/contract/agent-app/agent-day";
 import { isApiError } from "#lib/api-error.ts";
 import { isRefusal } from "#lib/is-refusal.ts";
 import { type Entry, canBeUndone, isSent, notSent } from "./outbox-phone.ts";
@@ -17,7 +17,7 @@ export const nextBatch = (entries: readonly Entry[], now: number): AgentEvent[] 
   for (const entry of entries) {
     const { state, event } = entry;
     if (state !== "waiting") continue;
-    if (canBeUndone(entry, now) || batch.length === mostEvents) break;
+    if (canBeUndone(entry, now) || batch.length === maxEvents) break;
     bytes += bytesOf(event);
     if (bytes > mostBytes && batch.length > 0) break;
     batch.push(event);

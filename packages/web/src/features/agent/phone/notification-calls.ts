@@ -1,11 +1,11 @@
 import { agentWeekApi } from "#lib/api/agent-week.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { type PhoneCalls, renewNotifications, turnOff } from "./notifications.ts";
 
 export const phoneCalls: PhoneCalls = {
-  list: () => agentWeekApi("GET /api/agent/phones", {}, untilDeadline()),
-  add: (body) => agentWeekApi("PUT /api/agent/phones", { body }, untilDeadline()),
-  remove: (id) => agentWeekApi("DELETE /api/agent/phones/{id}", { params: { id } }, untilDeadline()),
+  list: () => agentWeekApi("GET /api/agent/phones", {}, withTimeout()),
+  add: (body) => agentWeekApi("PUT /api/agent/phones", { body }, withTimeout()),
+  remove: (id) => agentWeekApi("DELETE /api/agent/phones/{id}", { params: { id } }, withTimeout()),
 };
 
 export const renewHere = (userId: number): Promise<void> => renewNotifications(userId, phoneCalls);

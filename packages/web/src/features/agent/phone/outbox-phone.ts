@@ -2,7 +2,7 @@ import type { AgentEvent } from "@cleaning/contract/agent-app/agent-day";
 import { eventDays } from "@cleaning/contract/agent-app/agent-day";
 import type { DBSchema } from "idb";
 import { agentOutboxDatabase } from "#lib/agent-phone.ts";
-import { type Phone, phoneDatabase } from "./phone-database.ts";
+import { type PhoneDatabase, phoneDatabase } from "./phone-database.ts";
 
 export type AnswerDetails = { reason?: string; message?: string; date?: string };
 
@@ -45,15 +45,15 @@ export const doubleTap = 600;
 export const canBeUndone = ({ heldUntil }: Pick<Entry, "heldUntil">, now: number): boolean =>
   now < heldUntil && heldUntil <= now + undoTime;
 
-export type StoredEntry = Omit<Entry, "seq"> & { seq?: number };
+export type StoredOutboxEntry = Omit<Entry, "seq"> & { seq?: number };
 
 interface Schema extends DBSchema {
-  entries: { key: number; value: StoredEntry; indexes: { id: string } };
+  entries: { key: number; value: StoredOutboxEntry; indexes: { id: string } };
   photos: { key: string; value: PhotoEntry };
   bytes: { key: string; value: ArrayBuffer };
 }
 
-export type OutboxPhone = Phone<Schema>;
+export type OutboxPhone = PhoneDatabase<Schema>;
 
 export const outboxPhone = (): OutboxPhone =>
   phoneDatabase<Schema>(agentOutboxDatabase, (database) => {

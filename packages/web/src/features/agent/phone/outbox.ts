@@ -8,7 +8,7 @@ import {
   type OutboxPhone,
   outboxPhone,
   type PhotoEntry,
-  type StoredEntry,
+  type StoredOutboxEntry,
   stores,
   strict,
 } from "./outbox-phone.ts";
@@ -48,7 +48,7 @@ const alreadyExists = (error: unknown): boolean => error instanceof DOMException
 const ofPhoto = (event: AgentEvent): string | undefined => (event.kind === "photo" ? event.photoId : undefined);
 
 /** Undefined when nothing is left to report. */
-const applyAnswer = <E extends StoredEntry>(
+const applyAnswer = <E extends StoredOutboxEntry>(
   entry: E,
   { result, message, reason, date }: AgentAppEventResult,
 ): E | undefined => {
@@ -63,7 +63,12 @@ const applyAnswer = <E extends StoredEntry>(
   return { ...entry, ...details, state: isSent(result) ? "told" : "refused" };
 };
 
-const withoutAnswer = <E extends StoredEntry | PhotoEntry>({ message: _, reason: _r, date: _d, ...entry }: E) => ({
+const withoutAnswer = <E extends StoredOutboxEntry | PhotoEntry>({
+  message: _,
+  reason: _r,
+  date: _d,
+  ...entry
+}: E) => ({
   ...entry,
   state: "waiting" as const,
 });

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB, type OpenDBCallbacks } from "idb";
 
-export type Phone<S extends DBSchema> = {
+export type PhoneDatabase<S extends DBSchema> = {
   /**
    * Runs one piece of work; a connection that the system closed (iOS in the background) is reopened once. Throws
    * DOMException when nothing can be stored (private windows) or there is no room (`QuotaExceededError`).
@@ -22,7 +22,7 @@ const isLost = (error: unknown): boolean => error instanceof DOMException && los
 export const phoneDatabase = <S extends DBSchema>(
   name: string,
   upgrade: (database: IDBPDatabase<S>) => void,
-): Phone<S> => {
+): PhoneDatabase<S> => {
   let opening: Promise<IDBPDatabase<S>> | undefined;
   const forget = (): void => {
     opening = undefined;

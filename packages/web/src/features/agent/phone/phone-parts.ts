@@ -1,7 +1,7 @@
 import type { AgentEvent, PhotoUpload } from "@cleaning/contract/agent-app/agent-day";
 import type { Language } from "@cleaning/contract/format/language";
 import { agentDayApi } from "#lib/api/agent-day.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { tokenSubject } from "#lib/session-token.ts";
 import { sessionToken } from "#lib/session.ts";
 import { createAgentApp, type AgentApp } from "./agent-app.ts";
@@ -24,11 +24,11 @@ export const agentAppOf = (
   const channel = "BroadcastChannel" in window ? new BroadcastChannel("agent-outbox") : undefined;
   const loadWeek = ownCall(async (date: string) => {
     const { agentWeekApi } = await import("#lib/api/agent-week.ts");
-    return agentWeekApi("GET /api/agent/week", { query: { date } }, untilDeadline());
+    return agentWeekApi("GET /api/agent/week", { query: { date } }, withTimeout());
   });
   const sendLanguage = ownCall(async (language: Language) => {
     const { agentWeekApi } = await import("#lib/api/agent-week.ts");
-    return agentWeekApi("PUT /api/agent/language", { body: { language } }, untilDeadline());
+    return agentWeekApi("PUT /api/agent/language", { body: { language } }, withTimeout());
   });
   const app = createAgentApp({
     days,
@@ -36,20 +36,20 @@ export const agentAppOf = (
     outbox: makeOutbox(userId, Date.now),
     calls: {
       day: ownCall((date: string, accessEtag?: string, etag?: string) =>
-        agentDayApi("GET /api/agent/day", { query: { date, accessEtag, etag } }, untilDeadline()),
+        agentDayApi("GET /api/agent/day", { query: { date, accessEtag, etag } }, withTimeout()),
       ),
       events: ownCall((body: { sentAt: string; events: AgentEvent[] }) =>
-        agentDayApi("POST /api/agent/events", { body }, untilDeadline()),
+        agentDayApi("POST /api/agent/events", { body }, withTimeout()),
       ),
       // An event without a kind: it is refused by our server, and stores nothing.
       probe: ownCall(() =>
         agentDayApi(
           "POST /api/agent/events",
           { body: { sentAt: new Date().toISOString(), events: [{ id: crypto.randomUUID() }] } },
-          untilDeadline(),
+          withTimeout(),
         ),
       ),
-      ticket: ownCall((body: PhotoUpload) => agentDayApi("POST /api/agent/photos", { body }, untilDeadline())),
+      ticket: ownCall((body: PhotoUpload) => agentDayApi("POST /api/agent/photos", { body }, withTimeout())),
     },
     put: putPhoto,
     tabLock: makeTabLock("agent-outbox"),

@@ -1,5 +1,5 @@
 import type { AgentWeek } from "@cleaning/contract/agent-app/agent-week";
-import { plusDays } from "@cleaning/contract/format/calendar";
+import { addDaysTo } from "@cleaning/contract/format/calendar";
 import { mondayOf } from "../weeks.ts";
 import type { DayStore, StoredWeek } from "./day-store.ts";
 
@@ -28,7 +28,7 @@ export const makeWeeks = ({ userId, days, call, now }: Options): AgentWeeks => {
   const load = async (from: string): Promise<AgentWeek> => {
     const week = await call(from);
     // The week before may still be open to corrections: it stays.
-    await days.keepWeek(userId, week, plusDays(mondayOf(week.today), -7)).catch(() => {});
+    await days.keepWeek(userId, week, addDaysTo(mondayOf(week.today), -7)).catch(() => {});
     return week;
   };
   return {

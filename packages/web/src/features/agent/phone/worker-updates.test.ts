@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { installNewVersion, followWorker, takeOver } from "./worker-updates.ts";
+import { installNewVersion, followWorker, activateUpdate } from "./worker-updates.ts";
 
 class Worker extends EventTarget {
   state = "installing";
@@ -80,7 +80,7 @@ test("an app that is looked at again asks whether there is a new version", async
 test("when the person asks for it, it takes over, and the page is loaded anew once it has", () => {
   const worker = new Worker();
   const reload = vi.fn<() => void>();
-  takeOver(worker as unknown as ServiceWorker, reload);
+  activateUpdate(worker as unknown as ServiceWorker, reload);
   expect(worker.postMessage.mock.calls[0]?.[0]).toBe("take-over");
   worker.setState("activating");
   expect(reload).not.toHaveBeenCalled();

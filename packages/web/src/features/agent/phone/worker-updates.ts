@@ -33,7 +33,7 @@ export const followWorker = (
   };
 };
 
-export const takeOver = (worker: ServiceWorker, reload: () => void): void => {
+export const activateUpdate = (worker: ServiceWorker, reload: () => void): void => {
   worker.addEventListener("statechange", () => {
     if (worker.state === "activated") reload();
   });
@@ -66,10 +66,10 @@ export const installNewVersion = async (
   const registration = await checkForVersion(container);
   const worker = registration?.waiting ?? registration?.installing;
   if (worker == null) return "none";
-  if (worker.state === "installed") takeOver(worker, reload);
+  if (worker.state === "installed") activateUpdate(worker, reload);
   else
     worker.addEventListener("statechange", () => {
-      if (worker.state === "installed") takeOver(worker, reload);
+      if (worker.state === "installed") activateUpdate(worker, reload);
       else if (worker.state === "redundant") reload();
     });
   return "coming";

@@ -6,7 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import * as z from "zod/mini";
 import { ownApi } from "#lib/api/own.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { ownProfileQuery } from "#queries/agent.ts";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
@@ -67,7 +67,7 @@ const PhoneForm = ({ userId, phone, onEnd }: FormProps): ReactElement => {
   const form = useForm({
     schema: async () => phoneForm,
     submit: async (body) => {
-      const { account } = await ownApi("PATCH /api/account", { body }, untilDeadline());
+      const { account } = await ownApi("PATCH /api/account", { body }, withTimeout());
       client.setQueryData(queryKey, (before) => before && { ...before, phone: account.phone });
     },
     onSuccess: () => onEnd("saved"),

@@ -2,7 +2,7 @@ import type { OwnAgentProfile, ProfileRequestTopic } from "@cleaning/contract/ag
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { agentWeekApi } from "#lib/api/agent-week.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { ownProfileQuery } from "#queries/agent.ts";
 import { OwnRequestState } from "../own-request-state.tsx";
 import { wordsOf } from "../words/language.ts";
@@ -23,7 +23,7 @@ export const LastRequest = ({ userId, profile, about, onWithdrawn }: Props): Rea
     const changed = await agentWeekApi(
       "POST /api/agent/profile-requests/{about}/withdraw",
       { params: { about }, body: { at } },
-      untilDeadline(),
+      withTimeout(),
     );
     client.setQueryData(queryKey, changed);
     onWithdrawn();

@@ -3,7 +3,7 @@ import type { Schema } from "@cleaning/contract/http/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { agentWeekApi } from "#lib/api/agent-week.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { ownProfileQuery } from "#queries/agent.ts";
 import { useForm } from "#ui/use-form.ts";
 import { formFailureWords } from "../failure-words.ts";
@@ -21,7 +21,7 @@ export const useProfileRequest = <R extends NewProfileRequest>(
       const answer = await agentWeekApi(
         "POST /api/agent/profile-requests",
         { body, idempotencyKey: keyFor(body) },
-        untilDeadline(),
+        withTimeout(),
       );
       client.setQueryData(ownProfileQuery(userId).queryKey, answer);
     },

@@ -1,5 +1,5 @@
 import { appWords } from "./app.ts";
-import { failureWords } from "./failure.ts";
+import { failureTexts } from "./failure.ts";
 import { frameWords } from "./frame.ts";
 import { languageChoiceWords } from "./language-choice.ts";
 import { messageWords } from "./messages.ts";
@@ -16,7 +16,7 @@ import { weekWords } from "./week.ts";
 /** Every text of the agents' app. Other languages have the same ones, which the compiler holds. */
 export const english = {
   app: appWords,
-  failure: failureWords,
+  failure: failureTexts,
   frame: frameWords,
   languageChoice: languageChoiceWords,
   messages: messageWords,

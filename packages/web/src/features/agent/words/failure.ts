@@ -28,7 +28,7 @@ const reasons: Readonly<Record<FieldReason | "lost" | "notSent" | "tooLarge" | "
     tooLarge: () => "This photo is too large. Please take it again.",
   };
 
-export const failureWords = {
+export const failureTexts = {
   reasons,
   unknown: `This was not taken. ${callOffice}`,
   connection: "We could not reach our server.",

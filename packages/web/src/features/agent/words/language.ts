@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import { type AgentWords, english } from "./english.ts";
 
 /** What the app says in one language. */
-export type Translation = {
+export type AppTranslation = {
   language: Language;
   words: AgentWords;
   formats: Formats;
@@ -12,7 +12,7 @@ export type Translation = {
   catalog?: (text: string) => string;
 };
 
-export const inEnglish: Translation = { language: "en", words: english, formats: englishFormats };
+export const inEnglish: AppTranslation = { language: "en", words: english, formats: englishFormats };
 
 let shown = inEnglish;
 const listeners = new Set<() => void>();
@@ -30,7 +30,7 @@ export const shownFormats = (): Formats => shown.formats;
 
 export const shownLanguage = (): Language => shown.language;
 
-export const showTranslation = (next: Translation): void => {
+export const showTranslation = (next: AppTranslation): void => {
   shown = next;
   for (const listener of listeners) listener();
 };

@@ -9,7 +9,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useRef, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { quotePageApi } from "#lib/api/quote-page.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { NotSent } from "#lib/not-sent.ts";
 import { useToday } from "#lib/use-today.ts";
 import { businessTimeNote, differsFromBusinessTime, windowEnd } from "#lib/window-words.ts";
@@ -26,7 +26,7 @@ import { Honeypot } from "#ui/honeypot.tsx";
 import { PaymentLine } from "#ui/how-to-pay.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { Agreement, useTerms } from "../agreement.tsx";
+import { TermsAgreement, useTerms } from "../agreement.tsx";
 import { bookFailureText } from "../book-failure.ts";
 import { AccessNotesInput, VisitNoteInput } from "../notes-fields.tsx";
 import type { BookedQuote } from "./quote-booked.tsx";
@@ -91,7 +91,7 @@ export const QuoteBooking = ({ token, quote, onBooked, onChange }: Props): React
         termsVersion: terms.version,
       };
       const request = { body, idempotencyKey: keyFor(body) };
-      const { visits } = await quotePageApi("POST /api/quote-page/booking", request, untilDeadline());
+      const { visits } = await quotePageApi("POST /api/quote-page/booking", request, withTimeout());
       const [visit] = visits;
       void client.invalidateQueries({ queryKey: [slotsKey] });
       if (visit === undefined) onChange();
@@ -172,7 +172,7 @@ export const QuoteBooking = ({ token, quote, onBooked, onChange }: Props): React
                   <VisitNoteInput {...form.field("visitNote")} />
                 </div>
               </details>
-              <Agreement terms={terms} field={form.field("agreeToTerms")} />
+              <TermsAgreement terms={terms} field={form.field("agreeToTerms")} />
               <Honeypot {...form.field("subjectLine")} />
               <FormMessage tone="error">
                 {taken !== undefined && <Alternatives starts={taken} today={today} onChoose={choose} />}

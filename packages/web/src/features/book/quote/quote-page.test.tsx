@@ -7,7 +7,7 @@ import { ann } from "#lib/customer-fixtures.ts";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { booked, freeStarts } from "../book-fixtures.tsx";
-import { QuotePage } from "./quote-page.tsx";
+import { QuoteScreen } from "./quote-page.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T18:00:00Z") });
@@ -48,7 +48,7 @@ const open = async (quote: object = offered, answers: Parameters<typeof serve>[0
     "POST /api/quote-page/booking": () => json(201, booked),
     ...answers,
   });
-  await renderPage("/quote#7.secret", { "/quote": QuotePage, "/book": () => null, "/portal-login": () => null });
+  await renderPage("/quote#7.secret", { "/quote": QuoteScreen, "/book": () => null, "/portal-login": () => null });
   return served;
 };
 const chooseStart = async (): Promise<void> =>

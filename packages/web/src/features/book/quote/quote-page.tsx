@@ -39,7 +39,7 @@ const Closed = ({ text, isBooked }: { text: string; isBooked: boolean }): ReactE
 );
 
 /** What the office offered on the phone, by the link in the mail: choose a time, and book it. */
-export const QuotePage = (): ReactElement => {
+export const QuoteScreen = (): ReactElement => {
   const token = useLocation({ select: ({ hash }) => hash });
   return <QuoteOfLink key={token} token={token} />;
 };

@@ -2,7 +2,7 @@ import { type Access, accessChange, type Home, homeName } from "@cleaning/contra
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { homesApi } from "#lib/api/homes.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { withFields } from "#lib/with-fields.ts";
 import { ownAccessQuery } from "#queries/homes.ts";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -39,7 +39,7 @@ export const AccessDialog = ({ userId, home, onClose }: Props): ReactElement => 
 const HomeAccess = ({ userId, home, access, onClose }: Props & { access: Access }): ReactElement => {
   const client = useQueryClient();
   const save = async (body: Access): Promise<void> => {
-    await homesApi("PUT /api/portal/homes/{id}/access", { params: { id: home.id }, body }, untilDeadline());
+    await homesApi("PUT /api/portal/homes/{id}/access", { params: { id: home.id }, body }, withTimeout());
     client.removeQueries({ queryKey: ownAccessQuery(userId, home.id).queryKey });
     showToast({ title: "Notes saved", description: "The people who come will find their way in.", tone: "success" });
     onClose();

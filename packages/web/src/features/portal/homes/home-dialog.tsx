@@ -3,7 +3,7 @@ import { type Home, homeName } from "@cleaning/contract/visits/homes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useLayoutEffect } from "react";
 import { homesApi } from "#lib/api/homes.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { ownHomesQuery } from "#queries/homes.ts";
 import { ConflictNote } from "#ui/conflict-note.tsx";
@@ -57,7 +57,7 @@ const NewHomeForm = ({ userId, onAdded, onClose }: FormProps & Pick<Props, "onAd
     keys: useDraftKeys(),
     schema: async () => newHomeForm,
     submit: async (body, keyFor) => {
-      const { id } = await homesApi("POST /api/portal/homes", { body, idempotencyKey: keyFor(body) }, untilDeadline());
+      const { id } = await homesApi("POST /api/portal/homes", { body, idempotencyKey: keyFor(body) }, withTimeout());
       await client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey });
       onAdded(id);
       showToast({ title: "Home added", description: "Note how we get in, so that we find our way.", tone: "success" });
@@ -96,7 +96,7 @@ const ChangeHomeForm = ({ userId, home, asksForPets, onClose }: ChangeProps): Re
   const form = useForm({
     schema: async () => homeForm(conflicts.current),
     submit: async (body) => {
-      await homesApi("PATCH /api/portal/homes/{id}", { params: { id: home.id }, body }, untilDeadline());
+      await homesApi("PATCH /api/portal/homes/{id}", { params: { id: home.id }, body }, withTimeout());
       await client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey });
       showToast({ title: "Home saved", description: `We have saved ${homeName(home)}.`, tone: "success" });
     },

@@ -1,10 +1,10 @@
-import { type Home, homeName, mostHomes } from "@cleaning/contract/visits/homes";
+import { type Home, homeName, maxHomes } from "@cleaning/contract/visits/homes";
 import { isUnnamedPets } from "@cleaning/contract/visits/unnamed-pets";
 import { Flex, Heading, Separator, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
 import { homesApi } from "#lib/api/homes.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { homeFacts } from "#lib/home-words.ts";
 import { useAction } from "#lib/use-action.ts";
 import { ownHomesQuery } from "#queries/homes.ts";
@@ -58,7 +58,7 @@ const HomesCard = ({ userId, scrollsIntoView = false }: Props): ReactElement => 
             <ErrorState what="your homes" stale retrying={query.isFetching} onRetry={() => void query.refetch()} />
           )}
           <Flex align="center" wrap="wrap" gapX="4" gapY="2">
-            {homes.length < mostHomes && (
+            {homes.length < maxHomes && (
               <Button look="outline" onClick={() => setOpen({ kind: "add" })}>
                 Add a home
               </Button>
@@ -102,7 +102,7 @@ const HomeItem = ({ userId, home, isNew, onOpen }: ItemProps): ReactElement => {
     });
     if (!isConfirmed) return;
     await run(async () => {
-      await homesApi("DELETE /api/portal/homes/{id}", { params: { id: home.id } }, untilDeadline());
+      await homesApi("DELETE /api/portal/homes/{id}", { params: { id: home.id } }, withTimeout());
       showToast({ title: "Home removed", description: `${name} is removed.`, tone: "success" });
       await client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey });
     });

@@ -5,7 +5,7 @@ import { Flex } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { visitsApi } from "#lib/api/visits.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { useAction } from "#lib/use-action.ts";
 import { calendarAddressQuery, calendarStateQuery } from "#queries/visits.ts";
 import { Button } from "#ui/button.tsx";
@@ -53,7 +53,7 @@ export const CalendarCard = ({ userId }: { userId: number }): ReactElement => {
   const createAddress = (): Promise<void> =>
     replace(
       "making",
-      async () => (await visitsApi("POST /api/portal/calendar", {}, untilDeadline())).url,
+      async () => (await visitsApi("POST /api/portal/calendar", {}, withTimeout())).url,
       "Your address is ready. Any earlier address no longer works.",
     );
   const revoke = async (): Promise<void> => {
@@ -67,7 +67,7 @@ export const CalendarCard = ({ userId }: { userId: number }): ReactElement => {
     await replace(
       "revoking",
       async () => {
-        await visitsApi("DELETE /api/portal/calendar", {}, untilDeadline());
+        await visitsApi("DELETE /api/portal/calendar", {}, withTimeout());
         return null;
       },
       "Your calendar address no longer works.",

@@ -5,7 +5,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import X from "lucide-react/icons/x";
 import { type ReactElement, useEffect, useState } from "react";
 import { visitsApi } from "#lib/api/visits.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { useAction } from "#lib/use-action.ts";
 import { cacheChange, scheduleChanged } from "#queries/visits.ts";
 import { Button } from "#ui/button.tsx";
@@ -51,7 +51,7 @@ const Change = ({ change, isOne, userId, onUndone, onDismiss }: ChangeProps): Re
   const undo = (token: string): Promise<void> =>
     run(
       async () => {
-        const answer = await visitsApi("POST /api/portal/undo", { body: { undoToken: token } }, untilDeadline());
+        const answer = await visitsApi("POST /api/portal/undo", { body: { undoToken: token } }, withTimeout());
         cacheChange(client, userId, answer);
         onUndone("Undone. Everything is as it was before.", change);
       },

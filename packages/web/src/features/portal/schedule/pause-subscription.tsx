@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isoDate, plusDays, readDate } from "@cleaning/contract/format/calendar";
+import { addDays, daysBetween, isoDate, addDaysTo, readDate } from "@cleaning/contract/format/calendar";
 import { formatDay } from "@cleaning/contract/format/date";
 import { atHome } from "@cleaning/contract/visits/home-names";
 import { Flex } from "@radix-ui/themes";
@@ -31,7 +31,7 @@ const defaultStart = ({ subscription, upcoming, today }: SubscriptionFormProps):
   const lastOwnDate = ownDates.at(-1);
   return (
     [next, ...visits.map(({ date }) => date)].find((date) => date >= next && isFree(date)) ??
-    (lastOwnDate === undefined ? next : plusDays(lastOwnDate, 1))
+    (lastOwnDate === undefined ? next : addDaysTo(lastOwnDate, 1))
   );
 };
 
@@ -103,7 +103,7 @@ export const PauseSubscription = (form: SubscriptionFormProps): ReactElement => 
         }
         later={
           next === undefined
-            ? `From ${formatDay(plusDays(until, 1), today).date} on we come as planned.`
+            ? `From ${formatDay(addDaysTo(until, 1), today).date} on we come as planned.`
             : `Next cleaning: ${formatDay(next.date, today).date}, and from then on as planned.`
         }
         missing="Choose the days, and see what is skipped here."

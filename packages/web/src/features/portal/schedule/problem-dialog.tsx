@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ComponentProps, ReactElement } from "react";
 import { problemsApi } from "#lib/api/visit-problems.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { ownProblemsQuery } from "#queries/visit-problems.ts";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { FormDraft, useDraftKeys } from "#ui/form-draft.tsx";
@@ -23,11 +23,11 @@ const ProblemDialog = ({ visitId, userId, day, onClose }: Props): ReactElement =
       <FormDraft name={`problem.${visitId}`}>
         <DraftedForm
           askToUpload={(body) =>
-            problemsApi("POST /api/portal/visits/{id}/problem-photos", { params, body }, untilDeadline())
+            problemsApi("POST /api/portal/visits/{id}/problem-photos", { params, body }, withTimeout())
           }
           onSend={async (body, idempotencyKey) => {
             const options = { params, body, idempotencyKey };
-            const problems = await problemsApi("POST /api/portal/visits/{id}/problems", options, untilDeadline());
+            const problems = await problemsApi("POST /api/portal/visits/{id}/problems", options, withTimeout());
             client.setQueryData(ownProblemsQuery(userId, visitId).queryKey, problems);
             showToast({ title: "Thank you", description: "We contact you within 24 hours.", tone: "success" });
             onClose();

@@ -30,7 +30,7 @@ export const VisitProgress = (props: Props): ReactElement | null => {
   return <Problems {...props} />;
 };
 
-const VisitRating = lazy(async () => ({ default: (await import("./visit-rating.tsx")).VisitRating }));
+const VisitRating = lazy(async () => ({ default: (await import("./visit-rating.tsx")).RateVisit }));
 const VisitProblems = lazy(async () => ({ default: (await import("./visit-problems.tsx")).VisitProblems }));
 
 /** Of visits that are over. */

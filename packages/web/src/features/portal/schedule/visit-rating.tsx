@@ -4,7 +4,7 @@ import type { VisitView } from "@cleaning/contract/visits/visits";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { recordApi } from "#lib/api/visit-record.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { ownRecordQuery } from "#queries/visit-record.ts";
 import { scheduleChanged } from "#queries/visits.ts";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -15,13 +15,13 @@ import { RateForm } from "../visit/rate-form.tsx";
 type Props = { visit: VisitView; userId: number };
 
 /** What the customer says of a visit that is done: once, as by the link in the mail. */
-export const VisitRating = ({ visit, userId }: Props): ReactElement | null => {
+export const RateVisit = ({ visit, userId }: Props): ReactElement | null => {
   const client = useQueryClient();
   const options = ownRecordQuery(userId, visit);
   const { data, isFetching, errorUpdateCount, refetch } = useQuery(options);
   const send = async (body: Rating): Promise<void> => {
     const params = { id: visit.id };
-    const { rating } = await recordApi("POST /api/portal/visits/{id}/rating", { params, body }, untilDeadline());
+    const { rating } = await recordApi("POST /api/portal/visits/{id}/rating", { params, body }, withTimeout());
     client.setQueryData(options.queryKey, (before) => before && { ...before, rating, mayRate: false });
     scheduleChanged(client, userId);
   };

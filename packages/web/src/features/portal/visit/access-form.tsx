@@ -1,5 +1,5 @@
 import type { Schema } from "@cleaning/contract/http/schema";
-import { longestAccessNotes } from "@cleaning/contract/visits/access-notes";
+import { maxAccessNotesLength } from "@cleaning/contract/visits/access-notes";
 import type { ReactElement } from "react";
 import type * as z from "zod/mini";
 import { failureText } from "#lib/failure-text.ts";
@@ -26,7 +26,7 @@ export const AccessForm = <Sent,>({ rules, hint, notes, onSave, onClose }: Props
         label="Door, key, alarm, dog"
         hint={hint}
         required={notes === undefined}
-        maxLength={longestAccessNotes}
+        maxLength={maxAccessNotesLength}
         defaultValue={notes ?? ""}
         {...form.field("notes")}
       />

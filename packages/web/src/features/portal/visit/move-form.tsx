@@ -11,9 +11,9 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { ChooseStart } from "../choose-start.tsx";
 import { ChosenStart } from "../schedule/chosen-start.tsx";
 import { PageReview } from "./page-review.tsx";
-import type { VisitFormProps } from "./visit-form.ts";
+import type { LinkFormProps } from "./visit-form.ts";
 
-export const MoveForm = (form: VisitFormProps): ReactElement => {
+export const MoveForm = (form: LinkFormProps): ReactElement => {
   const { token, visit, onClose } = form;
   const today = useToday();
   const [selected, setSelected] = useState<FreeStart | "none">();

@@ -1,24 +1,24 @@
 import { visitPageAccessForm } from "@cleaning/contract/visits/visit-page";
 import type { ReactElement } from "react";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { loadVisitPageApi } from "#queries/visit-page.ts";
 import { AccessForm } from "./access-form.tsx";
 import { NoteForm } from "./note-form.tsx";
-import type { VisitFormProps } from "./visit-form.ts";
+import type { LinkFormProps } from "./visit-form.ts";
 
-export const PageNote = ({ token, visit, onDone, onClose }: VisitFormProps): ReactElement => {
+export const PageNote = ({ token, visit, onDone, onClose }: LinkFormProps): ReactElement => {
   const save = async (note: string): Promise<void> => {
     const api = await loadVisitPageApi();
-    const saved = await api("POST /api/visit-page/note", { body: { token, note } }, untilDeadline());
+    const saved = await api("POST /api/visit-page/note", { body: { token, note } }, withTimeout());
     onDone(note === "" ? "Your note is deleted." : "Your note is saved.", saved.visit);
   };
   return <NoteForm note={visit.note} onSave={save} onClose={onClose} />;
 };
 
-export const PageAccess = ({ token, onDone, onClose }: VisitFormProps): ReactElement => {
+export const PageAccess = ({ token, onDone, onClose }: LinkFormProps): ReactElement => {
   const save = async ({ notes }: { notes: string }): Promise<void> => {
     const api = await loadVisitPageApi();
-    await api("POST /api/visit-page/access", { body: { token, notes } }, untilDeadline());
+    await api("POST /api/visit-page/access", { body: { token, notes } }, withTimeout());
     onDone("Thank you. We know how to get in.");
   };
   return (

@@ -1,25 +1,21 @@
 import type { ReactElement } from "react";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { loadVisitPageApi } from "#queries/visit-page.ts";
 import { ProblemForm } from "./problem-form.tsx";
 import { problemPromise } from "./problem-words.ts";
-import type { VisitFormProps } from "./visit-form.ts";
+import type { LinkFormProps } from "./visit-form.ts";
 
-export const PageProblem = ({ token, onDone, onClose }: VisitFormProps): ReactElement => (
+export const PageProblem = ({ token, onDone, onClose }: LinkFormProps): ReactElement => (
   <>
     <p>{problemPromise}</p>
     <ProblemForm
       askToUpload={async (photo) =>
-        (await loadVisitPageApi())(
-          "POST /api/visit-page/problem-photos",
-          { body: { token, ...photo } },
-          untilDeadline(),
-        )
+        (await loadVisitPageApi())("POST /api/visit-page/problem-photos", { body: { token, ...photo } }, withTimeout())
       }
       onSend={async (problem, idempotencyKey) => {
         const api = await loadVisitPageApi();
         const options = { body: { token, ...problem }, idempotencyKey };
-        const { visit } = await api("POST /api/visit-page/problems", options, untilDeadline());
+        const { visit } = await api("POST /api/visit-page/problems", options, withTimeout());
         onDone("Thank you. We contact you within 24 hours.", visit);
       }}
       onClose={onClose}

@@ -2,29 +2,29 @@ import type { VisitPage } from "@cleaning/contract/visits/visit-page";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { type ChangeCalls, previewFromError } from "#changes/use-apply.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { useToday } from "#lib/use-today.ts";
 import { loadVisitPageApi, visitPageQuery } from "#queries/visit-page.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { ChangeReview } from "../schedule/review.tsx";
-import type { VisitFormProps } from "./visit-form.ts";
+import type { LinkFormProps } from "./visit-form.ts";
 
 type Request = { change: { skip: true } | { date: string; start: string } };
 type Applied = { visit: VisitPage; undoToken?: string | undefined };
 
 const callsOf = (token: string): ChangeCalls<Request, Applied> => ({
   preview: async (request, signal) =>
-    (await loadVisitPageApi())("POST /api/visit-page/preview", { body: { token, ...request } }, untilDeadline(signal)),
+    (await loadVisitPageApi())("POST /api/visit-page/preview", { body: { token, ...request } }, withTimeout(signal)),
   apply: async (request, idempotencyKey) =>
     (await loadVisitPageApi())(
       "POST /api/visit-page/apply",
       { body: { token, ...request }, idempotencyKey },
-      untilDeadline(),
+      withTimeout(),
     ),
   previewFromError,
 });
 
-type Props = Pick<VisitFormProps, "token" | "onDone" | "onClose"> & {
+type Props = Pick<LinkFormProps, "token" | "onDone" | "onClose"> & {
   change: Request["change"];
   action: string;
   doneText: string;

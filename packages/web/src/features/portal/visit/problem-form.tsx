@@ -2,7 +2,7 @@ import "./visit-page.css";
 import type { PhotoTicket } from "@cleaning/contract/agent-app/agent-day";
 import { limits } from "@cleaning/contract/http/schema";
 import {
-  mostProblemPhotos,
+  maxProblemPhotos,
   type NewProblem,
   newProblem,
   type ProblemPhoto,
@@ -98,7 +98,7 @@ const PhotoField = ({ photos, isBusy, onChange }: PhotoFieldProps): ReactElement
   const add = async (files: readonly File[]): Promise<void> => {
     let failed = 0;
     const added: Photo[] = [];
-    for (const file of files.slice(0, mostProblemPhotos - photos.length)) {
+    for (const file of files.slice(0, maxProblemPhotos - photos.length)) {
       try {
         const { bytes, thumbnail = bytes } = await scalePhoto(file);
         added.push({ id: crypto.randomUUID(), bytes, small: thumbnail });
@@ -117,7 +117,7 @@ const PhotoField = ({ photos, isBusy, onChange }: PhotoFieldProps): ReactElement
         hint={undefined}
         error={undefined}
         required={false}
-        optional={`up to ${mostProblemPhotos}`}
+        optional={`up to ${maxProblemPhotos}`}
       >
         <input
           {...control}
@@ -125,7 +125,7 @@ const PhotoField = ({ photos, isBusy, onChange }: PhotoFieldProps): ReactElement
           accept="image/*"
           multiple
           className="problem-photos"
-          disabled={isBusy || photos.length >= mostProblemPhotos}
+          disabled={isBusy || photos.length >= maxProblemPhotos}
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])];
             // The same file can be chosen again.

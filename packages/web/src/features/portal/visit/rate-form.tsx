@@ -1,4 +1,4 @@
-import { longestRatingWords, type VisitRating, visitRatingForm } from "@cleaning/contract/visits/visit-rating";
+import { maxRatingLength, type VisitRating, visitRatingForm } from "@cleaning/contract/visits/visit-rating";
 import { Text } from "@radix-ui/themes";
 import { type ReactElement, useId } from "react";
 import { failureText } from "#lib/failure-text.ts";
@@ -50,7 +50,7 @@ export const RateForm = ({ onSend }: Props): ReactElement => {
         label="In your words"
         required={false}
         rows={4}
-        maxLength={longestRatingWords}
+        maxLength={maxRatingLength}
         {...form.field("words")}
       />
       <CheckboxInput label="You may show this on your site with my first name and town" {...form.field("mayPublish")} />

@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import { PageReview } from "./page-review.tsx";
-import type { VisitFormProps } from "./visit-form.ts";
+import type { LinkFormProps } from "./visit-form.ts";
 
 const skip = { skip: true } as const;
 
-export const SkipForm = ({ visit: { isOnce }, ...form }: VisitFormProps): ReactElement => (
+export const SkipForm = ({ visit: { isOnce }, ...form }: LinkFormProps): ReactElement => (
   <PageReview
     {...form}
     change={skip}

@@ -1,13 +1,13 @@
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import { type ReactElement, useEffect, useState } from "react";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { useAction } from "#lib/use-action.ts";
 import { loadVisitPageApi } from "#queries/visit-page.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
-import type { VisitFormProps } from "./visit-form.ts";
+import type { LinkFormProps } from "./visit-form.ts";
 
-type Props = Pick<VisitFormProps, "token" | "onDone"> & { undoToken: string };
+type Props = Pick<LinkFormProps, "token" | "onDone"> & { undoToken: string };
 
 /** Gone after the minute in which it works. */
 export const UndoSkip = ({ token, undoToken, onDone }: Props): ReactElement | null => {
@@ -19,7 +19,7 @@ export const UndoSkip = ({ token, undoToken, onDone }: Props): ReactElement | nu
   }, []);
   const undo = async (): Promise<void> => {
     const api = await loadVisitPageApi();
-    const { visit } = await api("POST /api/visit-page/undo", { body: { token, undoToken } }, untilDeadline());
+    const { visit } = await api("POST /api/visit-page/undo", { body: { token, undoToken } }, withTimeout());
     onDone("Undone: we come as planned.", visit);
   };
   return (

@@ -14,7 +14,7 @@ import { useFocusOnMount } from "../../../ui/use-focus-on-mount.ts";
 import { lateText, statusOf } from "../schedule/visit-words.ts";
 import { Thanks } from "../thanks.tsx";
 import { GivenStars } from "./given-stars.tsx";
-import type { VisitFormProps } from "./visit-form.ts";
+import type { LinkFormProps } from "./visit-form.ts";
 
 const forms = {
   note: lazy(async () => ({ default: (await import("./page-forms.tsx")).PageNote })),
@@ -52,7 +52,7 @@ export const VisitDetails = ({ token, visit, onChange }: Props): ReactElement =>
   const [undoToken, setUndoToken] = useState<string>();
   const Form = open === undefined ? undefined : forms[open];
   const offered = formNames.filter((name) => mayOpen(visit)[name]);
-  const formProps: VisitFormProps = {
+  const formProps: LinkFormProps = {
     token,
     visit,
     onClose: () => {

@@ -11,7 +11,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { pressWithin } from "../schedule/schedule-fixtures.tsx";
-import { VisitPage } from "./visit-page.tsx";
+import { VisitScreen } from "./visit-page.tsx";
 
 export const token = "p7-2026-11-27.secret";
 export const calls = {
@@ -67,7 +67,7 @@ export const refuse = (status: number, message: string): Response => json(status
 
 export const open = async (visit: Visit, answers: Parameters<typeof serve>[0] = {}): Promise<void> => {
   serve({ [calls.look]: () => answerWith(visit), ...answers });
-  await renderPage(`/visit#${token}`, { "/visit": VisitPage });
+  await renderPage(`/visit#${token}`, { "/visit": VisitScreen });
   await screen.findByText("Standard Cleaning, Inside oven");
 };
 export const press = (name: string | RegExp) => pressWithin(screen, name);

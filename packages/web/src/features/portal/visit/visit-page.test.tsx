@@ -17,7 +17,7 @@ import {
   token,
   type,
 } from "./visit-page-fixtures.tsx";
-import { VisitPage } from "./visit-page.tsx";
+import { VisitScreen } from "./visit-page.tsx";
 
 const chooseNovember30 = async (): Promise<void> => {
   await press("Move this visit");
@@ -38,7 +38,7 @@ describe("the page of one visit", () => {
     const { requests, record } = requestRecorder();
     const answer = Promise.withResolvers<Response>();
     const sent = serve({ [calls.look]: record(() => answer.promise) });
-    await renderPage(`/visit#${token}`, { "/visit": VisitPage });
+    await renderPage(`/visit#${token}`, { "/visit": VisitScreen });
     expect(screen.getByText("Loading your visit...")).toBeTruthy();
     answer.resolve(answerWith(coming));
     await screen.findByText("Friday, November 27, 9:00 AM to 11:00 AM");
@@ -50,7 +50,7 @@ describe("the page of one visit", () => {
 
   test.each([400, 404])("says of a link that is answered %s that it is over, and where to go", async (status) => {
     serve({ [calls.look]: () => refuse(status, "This link is not valid any more.") });
-    await renderPage(`/visit#${token}`, { "/visit": VisitPage });
+    await renderPage(`/visit#${token}`, { "/visit": VisitScreen });
     expect((await screen.findByRole("alert")).textContent).toBe("This link is not valid any more.");
     expect(screen.getByRole("link", { name: "Log in to the portal" })).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
@@ -59,7 +59,7 @@ describe("the page of one visit", () => {
   test("can be loaded again where the server failed", async () => {
     let fails = true;
     serve({ [calls.look]: () => (fails ? refuse(503, "Please try again.") : answerWith(coming)) });
-    await renderPage(`/visit#${token}`, { "/visit": VisitPage });
+    await renderPage(`/visit#${token}`, { "/visit": VisitScreen });
     const again = await screen.findByRole("button", { name: /Try again/ });
     fails = false;
     fireEvent.click(again);

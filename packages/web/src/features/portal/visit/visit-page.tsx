@@ -14,7 +14,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { VisitDetails } from "./visit-details.tsx";
 
 /** One visit, by the link in a message. */
-export const VisitPage = (): ReactElement => {
+export const VisitScreen = (): ReactElement => {
   const client = useQueryClient();
   const token = useLocation({ select: ({ hash }) => hash });
   // During a navigation this page is still rendered with the next page's address.

@@ -1,17 +1,17 @@
 import type { ReactElement } from "react";
-import { untilDeadline } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { useAction } from "#lib/use-action.ts";
 import { loadVisitPageApi } from "#queries/visit-page.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
-import type { VisitFormProps } from "./visit-form.ts";
+import type { LinkFormProps } from "./visit-form.ts";
 
 /** Below a rating whose customer lets us show it on the site. */
-export const WithdrawConsent = ({ token, onDone }: Pick<VisitFormProps, "token" | "onDone">): ReactElement => {
+export const WithdrawConsent = ({ token, onDone }: Pick<LinkFormProps, "token" | "onDone">): ReactElement => {
   const { run, isRunning, failure } = useAction();
   const withdraw = async (): Promise<void> => {
     const api = await loadVisitPageApi();
-    const { visit } = await api("POST /api/visit-page/rating/withdraw", { body: { token } }, untilDeadline());
+    const { visit } = await api("POST /api/visit-page/rating/withdraw", { body: { token } }, withTimeout());
     onDone("We do not show your rating on our site.", visit);
   };
   return (

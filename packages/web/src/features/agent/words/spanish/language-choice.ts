@@ -1,6 +1,6 @@
 import type { AgentWords } from "../english.ts";
 
-export const languageChoice: AgentWords["languageChoice"] = {
+export const spanishLanguageChoice: AgentWords["languageChoice"] = {
   title: "Idioma",
   saved: "Tus mensajes también llegan en este idioma.",
   waits: "Guardado en este teléfono. Tus mensajes cambian de idioma en cuanto haya conexión.",

@@ -1,4 +1,4 @@
-import { mostOpenRequests } from "@cleaning/contract/agent-app/time-off-requests";
+import { maxOpenRequests } from "@cleaning/contract/agent-app/time-off-requests";
 import type { AgentWords } from "../english.ts";
 
 export const messages: AgentWords["messages"] = {
@@ -7,7 +7,7 @@ export const messages: AgentWords["messages"] = {
   tooLong: "Pide un año como máximo, por favor.",
   off: "Ya tienes libre alguno de estos días. Elige otros, por favor.",
   asked: "Ya pediste alguno de estos días. Espera la respuesta, por favor.",
-  full: `Tienes ${mostOpenRequests} solicitudes abiertas. Espera una respuesta o llama a la oficina, por favor.`,
+  full: `Tienes ${maxOpenRequests} solicitudes abiertas. Espera una respuesta o llama a la oficina, por favor.`,
   date: "Elige una fecha, por favor",
   timeNoVisit: "Esta visita ya no está en tu semana. Llama a la oficina, por favor.",
   timeNotOver: "Elige horas que ya pasaron, por favor.",

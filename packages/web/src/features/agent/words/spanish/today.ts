@@ -1,6 +1,6 @@
 import type { AgentWords } from "../english.ts";
 
-export const today: AgentWords["today"] = {
+export const spanishToday: AgentWords["today"] = {
   hello: (name) => `Hola ${name}`,
   days: "Días",
   visits: "Visitas",

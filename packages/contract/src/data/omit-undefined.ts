@@ -2,7 +2,7 @@ type MayMiss<T> = { [K in keyof T]: undefined extends T[K] ? K : never }[keyof T
 type Defined<T> = Omit<T, MayMiss<T>> & { [K in MayMiss<T>]?: Exclude<T[K], undefined> };
 
 /** The table accepts missing attributes, but no undefined ones. */
-export const defined = <T extends object>(fields: T): Defined<T> =>
+export const omitUndefined = <T extends object>(fields: T): Defined<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;
 
 /** For lists that are stored only where something is in them. */
