@@ -1,5 +1,5 @@
 import { type BookingAnswer, type QuoteAnswer, quoteAnswer } from "@cleaning/contract/booking/booking";
-import { formatBetween } from "@cleaning/contract/format/time";
+import { formatWindow } from "@cleaning/contract/format/time";
 import type { ErrorBody } from "@cleaning/contract/http/errors";
 import { conditions, quotedMinutes } from "@cleaning/contract/pricing/price-book";
 import { adminBookingsRoutes } from "@cleaning/contract/routes/admin-bookings";
@@ -176,7 +176,7 @@ it("any start on offer is booked as it was chosen, answered and mailed alike, an
       expect(first).toMatchObject({ status: 201, answer: { visits: [chosen] } });
       expect(first.answer.visits).not.toMatchObject([{ isMovedByCompany: true }]);
       const mail = deps.sentMails.find(({ kind }) => kind === "booking-confirmation");
-      expect(mail?.text).toContain(formatBetween(chosen));
+      expect(mail?.text).toContain(formatWindow(chosen));
       expect(await send()).toEqual(first);
       const { bookingId } = first.answer;
       const schedule = await readSchedule(database, bookingId, today);

@@ -1,6 +1,6 @@
 import { formatClock, formatDate, formatShortDate, formatShortDay } from "./date.ts";
 import { formatNumber } from "./money.ts";
-import { formatDuration, formatHours, formatTime } from "./time.ts";
+import { formatDuration, formatWindow, formatTime } from "./time.ts";
 
 /** What is written differently for people who read another language. */
 export const englishFormats = {
@@ -9,7 +9,7 @@ export const englishFormats = {
   formatShortDate,
   formatShortDay,
   formatTime,
-  formatHours,
+  formatWindow,
   formatDuration,
   formatNumber,
 };

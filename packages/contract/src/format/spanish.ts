@@ -43,7 +43,7 @@ export const spanishFormats: Formats = {
   formatShortDay: shortDay,
   formatTime: time,
   // Seven of them stand one below the other on a phone.
-  formatHours: ({ start, end }) => `de ${time(start)} a ${time(end)}`.replaceAll(":00", ""),
+  formatWindow: ({ start, end }) => `de ${time(start)} a ${time(end)}`.replaceAll(":00", ""),
   formatDuration: (total) => {
     const [whole, rest] = [Math.floor(total / 60), total % 60];
     return [whole > 0 && hours().format(whole), (rest > 0 || whole === 0) && minutes().format(rest)]

@@ -6,20 +6,8 @@ export const formatTime = (time: string): string => {
 
 type TimeWindow = { start: string; end: string };
 
-export const formatWindow = ({ start, end }: TimeWindow): string => `${formatTime(start)} to ${formatTime(end)}`;
-
-/** `between 9:00 AM and 11:00 AM`. */
-export const formatBetween = ({ start, end }: TimeWindow): string =>
-  `between ${formatTime(start)} and ${formatTime(end)}`;
-
-/** `8:00–10:00 AM`, `11:00 AM–1:00 PM`. */
-export const formatShortWindow = ({ start, end }: TimeWindow): string => {
-  const [from, until] = [formatTime(start), formatTime(end)];
-  return from.slice(-2) === until.slice(-2) ? `${from.slice(0, -3)}–${until}` : `${from}–${until}`;
-};
-
-/** As in a sentence: `9 to 11 AM`, `11:30 AM to 1:30 PM`. */
-export const formatHours = ({ start, end }: TimeWindow): string => {
+/** When we arrive, everywhere it is said: `9 to 11 AM`, `11:30 AM to 1:30 PM`. */
+export const formatWindow = ({ start, end }: TimeWindow): string => {
   const [from = "", until = ""] = [start, end].map((time) => formatTime(time).replace(":00", ""));
   return from.slice(-2) === until.slice(-2) ? `${from.slice(0, -3)} to ${until}` : `${from} to ${until}`;
 };

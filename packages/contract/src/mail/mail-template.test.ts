@@ -1,7 +1,7 @@
 import { assert, property, string } from "fast-check";
 import { expect, it } from "vitest";
 import { codeMails } from "../accounts/code-mails.ts";
-import { business } from "../site/business.ts";
+import { addressLine, business } from "../site/business.ts";
 import { escapeHtml, renderMail } from "./mail-template.ts";
 import { oneLine, quoteLines } from "./mail-text.ts";
 import { contrastFailures, leftovers } from "./testing.ts";
@@ -18,7 +18,8 @@ const tags = (html: string) => [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag
 
 it("has a greeting, the body and a signature in both parts", () => {
   const { text, html } = renderMail(content);
-  const signature = `${business.name}\n${business.phone.text}\n${business.email}\n${business.website.link}`;
+  const { name, phone, email, website } = business;
+  const signature = [name, addressLine, phone.text, email, website.link, `Our terms: ${website.link}/terms`].join("\n");
   expect(text).toBe(`Hi Jane,\n\n${content.text}\n\n${signature}`);
   for (const part of [
     ">Your subscription</h1>",
@@ -87,7 +88,7 @@ it("is no wider than 600 px, in programs that know no greatest width too", () =>
 
 const facts = {
   ...content,
-  rows: [{ label: "Arrival", value: "9:00 AM to 11:00 AM" }],
+  rows: [{ label: "Arrival", value: "9 to 11 AM" }],
   preferences: { page: "https://site.example/messages#t", unsubscribe: "https://site.example/api/x" },
 };
 
@@ -120,9 +121,9 @@ it("needs no style sheet, picture or script, follows nobody, and is cut off by n
 
 it("shows facts below its first paragraph, as a table and as lines, and lines of that form alike", () => {
   const { text, html } = renderMail(facts);
-  expect(text).toContain("Thank you.\n\nArrival: 9:00 AM to 11:00 AM\n\n- Every two weeks");
+  expect(text).toContain("Thank you.\n\nArrival: 9 to 11 AM\n\n- Every two weeks");
   for (const [label, value] of [
-    ["Arrival", "9:00 AM to 11:00 AM"],
+    ["Arrival", "9 to 11 AM"],
     ["Phone", "1"],
     ["Email", "2"],
   ])

@@ -1,5 +1,5 @@
 import type { Language } from "../format/language.ts";
-import { business } from "../site/business.ts";
+import { addressLine, business } from "../site/business.ts";
 import { inline, mailColors, progressiveStyles } from "./mail-look.ts";
 import type { MailContent, MailRow } from "./mail-text.ts";
 import { oneLine } from "./mail-text.ts";
@@ -26,7 +26,10 @@ const greeting = (name = "", language: Language = "en"): string =>
   greetings[language](plainName.test(name.trim()) ? name.trim() : "");
 
 const { phone, email, website } = business;
-const textSignature = (site: string): string => [business.name, phone.text, email, site].join("\n");
+const termsLabel = "Our terms";
+const termsOf = (site: string): string => `${site}/terms`;
+const textSignature = (site: string): string =>
+  [business.name, addressLine, phone.text, email, site, `${termsLabel}: ${termsOf(site)}`].join("\n");
 const preferencesLabel = "Change which mails you get";
 
 const { light } = mailColors;
@@ -123,9 +126,11 @@ const previewEnd = "&#847;&zwnj;&nbsp;".repeat(40);
 const htmlSignature = (site: string, preferences: MailContent["preferences"]): string =>
   [
     `<strong>${escapeHtml(business.name)}</strong>`,
+    escapeHtml(addressLine),
     anchor(phone.link, phone.text),
     anchor(`mailto:${email}`, email),
     anchor(site, site === website.link ? website.text : new URL(site).host),
+    anchor(termsOf(site), termsLabel),
     ...(preferences === undefined ? [] : [anchor(preferences.page, preferencesLabel)]),
   ].join("<br>");
 

@@ -1,6 +1,6 @@
 import type { Language } from "../format/language.ts";
 
-/** One fact of a table: "Arrival", "9:00 AM to 11:00 AM". */
+/** One fact of a table: "Arrival", "9 to 11 AM". */
 export type MailRow = { label: string; value: string };
 
 export type MailPreferences = {

@@ -5,7 +5,7 @@ import { firstStartLink } from "../booking/first-start-link.ts";
 import { orderRequestLink } from "../checkout/order-request-path.ts";
 import { formatDate } from "../format/date.ts";
 import { formatMoney } from "../format/money.ts";
-import { formatBetween } from "../format/time.ts";
+import { formatWindow } from "../format/time.ts";
 import { schema } from "../http/schema.ts";
 import { type ScheduleFrequency, scheduleFrequencies } from "../pricing/frequencies.ts";
 import { frequencyWords } from "../pricing/pricing.ts";
@@ -96,7 +96,7 @@ const nextVisits = (frequency: ScheduleFrequency): string =>
 
 const visitFields = ({ date, start, end, service }: VisitView) => ({
   day: formatDate(date),
-  window: formatBetween({ start, end }),
+  window: formatWindow({ start, end }),
   service,
   company: business.name,
   phone: business.phone.text,
@@ -189,11 +189,11 @@ export const bookingConfirmation = messageKind(confirmationSchema, {
       "{confirm}",
       "{service}, {day}. We arrive {window}.\nWe clean at {address}.\n{next}",
       ...costParagraphs,
-      "What you agreed to:",
-      "{terms}",
       "To {change}, or to leave us a note, {where}",
       "{portal}",
       "If this was not you, or anything is not as you want it, please tell us: {phone}.",
+      "What you agreed to:",
+      "{terms}",
     ].join("\n\n"),
     action: "{button}",
   },

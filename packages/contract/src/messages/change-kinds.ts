@@ -1,7 +1,7 @@
 import { addDays, dateAtBusiness, isoDate, readDate, weekdayOf } from "../format/calendar.ts";
 import { formatDay, weekdays } from "../format/date.ts";
 import { formatMoney } from "../format/money.ts";
-import { formatHours } from "../format/time.ts";
+import { formatWindow } from "../format/time.ts";
 import { annualDeepCleanText } from "../pricing/annual-deep-clean.ts";
 import { frequencyWords } from "../pricing/pricing.ts";
 import { business } from "../site/business.ts";
@@ -46,7 +46,7 @@ const daysWords = ({ frequency, anchor }: RuleFacts): string => {
 const ruleWords = (rule: RuleFacts): string =>
   [
     daysWords(rule),
-    ...(rule.window === undefined ? [] : [formatHours(rule.window)]),
+    ...(rule.window === undefined ? [] : [formatWindow(rule.window)]),
     `${dollars(rule.priceCents)} per visit`,
   ].join(", ") + withExtras(rule.extras);
 
@@ -67,28 +67,28 @@ const visitChangeWords = (change: VisitChangeFacts, day: DayWords): ChangeWords 
   }
   if (change.what === "restored") {
     const cleaning = `Your cleaning on ${day(change.to.date)} takes place`;
-    return phrase(cleaning, `${cleaning} after all, ${formatHours(change.to)}.`);
+    return phrase(cleaning, `${cleaning} after all, ${formatWindow(change.to)}.`);
   }
   const workLines = "work" in change && change.work !== undefined ? [`It ${workWords(change.work)}`] : [];
   if (change.what === "settled") {
     const on = `our cleaning on ${day(change.to.date)}`;
-    return phrase(`The time of y${on} is settled`, `Y${on} is from ${formatHours(change.to)}.`, ...workLines);
+    return phrase(`The time of y${on} is settled`, `Y${on} is from ${formatWindow(change.to)}.`, ...workLines);
   }
   const { from } = change;
   const cleaning = `Your cleaning on ${day(from.date)}`;
   if (change.what === "out")
-    return phrase(`${cleaning} is ${change.as}`, `${cleaning}, ${formatHours(from)}, is ${change.as}.`);
+    return phrase(`${cleaning} is ${change.as}`, `${cleaning}, ${formatWindow(from)}, is ${change.as}.`);
   const { to, isClosed } = change;
   const more = [...(isClosed ? ["We are closed at the time before."] : []), ...workLines];
   return from.date === to.date
     ? phrase(
-        `${cleaning} is now from ${formatHours(to)}`,
-        `${cleaning} is now from ${formatHours(to)}, not from ${formatHours(from)}.`,
+        `${cleaning} is now from ${formatWindow(to)}`,
+        `${cleaning} is now from ${formatWindow(to)}, not from ${formatWindow(from)}.`,
         ...more,
       )
     : phrase(
         `${cleaning} is now on ${day(to.date)}`,
-        `${cleaning} is now on ${day(to.date)}, ${formatHours(to)}.`,
+        `${cleaning} is now on ${day(to.date)}, ${formatWindow(to)}.`,
         ...more,
       );
 };
@@ -98,7 +98,7 @@ type RuleChange = Extract<SubscriptionChangeFacts, { what: "rule" }>;
 /** Where the first visit is on another day than the rule gives. */
 const firstVisitWords = ({ first, since }: RuleChange, day: DayWords): { short?: string; line?: string } => {
   if (first === undefined || since === undefined) return {};
-  const words = `The first of them is on ${day(first.date)}, ${formatHours(first)}`;
+  const words = `The first of them is on ${day(first.date)}, ${formatWindow(first)}`;
   return { short: `${words}.`, line: first.isClosed ? `${words}, as we are closed on ${day(since)}.` : `${words}.` };
 };
 
@@ -108,7 +108,7 @@ const deepCleanWords = ({ before, after }: RuleChange, service: string): string 
 const subscriptionChangeWords = (change: SubscriptionChangeFacts, service: string, day: DayWords): ChangeWords => {
   const nextLines = (words: string): string[] =>
     "next" in change && change.next !== undefined
-      ? [`${words}: ${day(change.next.date)}, ${formatHours(change.next)}.`]
+      ? [`${words}: ${day(change.next.date)}, ${formatWindow(change.next)}.`]
       : [];
   if (change.what === "ends")
     return phrase(

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { orderRequestLink } from "../checkout/order-request-path.ts";
 import { formatDate } from "../format/date.ts";
-import { formatBetween } from "../format/time.ts";
+import { formatWindow } from "../format/time.ts";
 import { schema } from "../http/schema.ts";
 import { frequencies } from "../pricing/frequencies.ts";
 import { frequencyWords } from "../pricing/pricing.ts";
@@ -25,7 +25,7 @@ const visitText = (visit: z.output<ReturnType<typeof confirmFacts>>["visit"]): s
   const { date, start, end } = visit;
   return start === undefined || end === undefined
     ? `Your first cleaning is planned for ${formatDate(date)}; day and time are still open.`
-    : `Your first cleaning is booked: ${formatDate(date)}. We arrive ${formatBetween({ start, end })}.`;
+    : `Your first cleaning is booked: ${formatDate(date)}. We arrive ${formatWindow({ start, end })}.`;
 };
 
 /** A day after a subscription was ordered with an address that nobody has confirmed, once. */

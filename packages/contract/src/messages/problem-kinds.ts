@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { formatDate } from "../format/date.ts";
-import { formatBetween } from "../format/time.ts";
+import { formatWindow } from "../format/time.ts";
 import { schema } from "../http/schema.ts";
 import { quoteLines } from "../mail/mail-text.ts";
 import { business } from "../site/business.ts";
@@ -129,7 +129,7 @@ export const freeVisitBooked = messageKind(freeVisitFacts, {
   fields: ({ date, start, end, service, previousDate }) => ({
     day: formatDate(date),
     previousDay: formatDate(previousDate),
-    window: formatBetween({ start, end }),
+    window: formatWindow({ start, end }),
     service,
     phone: business.phone.text,
   }),

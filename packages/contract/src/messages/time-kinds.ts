@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { formatDate } from "../format/date.ts";
-import { formatHours } from "../format/time.ts";
+import { formatWindow } from "../format/time.ts";
 import { schema } from "../http/schema.ts";
 import { quoteLines } from "../mail/mail-text.ts";
 import { business } from "../site/business.ts";
@@ -32,8 +32,8 @@ export const timeAnswer = messageKind(answerFacts, {
     day: formatDate(date),
     state: isGranted ? "the office says yes" : "the office has answered",
     outcome: isGranted
-      ? `The time that you asked for counts: ${formatHours({ start: from, end: until })}.`
-      : `The office did not take over the time that you asked for, ${formatHours({ start: from, end: until })}. It writes:`,
+      ? `The time that you asked for counts: ${formatWindow({ start: from, end: until })}.`
+      : `The office did not take over the time that you asked for, ${formatWindow({ start: from, end: until })}. It writes:`,
     words: answer === "" ? "" : quoteLines(answer),
     phone: business.phone.text,
   }),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { formatDate } from "../format/date.ts";
-import { formatHours } from "../format/time.ts";
+import { formatWindow } from "../format/time.ts";
 import { schema } from "../http/schema.ts";
 import { quoteLines } from "../mail/mail-text.ts";
 import { business } from "../site/business.ts";
@@ -10,7 +10,7 @@ import { answerUntil } from "./push-parts.ts";
 type Period = { from: string; until: string; hours?: { from: string; until: string } | undefined };
 
 const daysText = ({ from, until, hours }: Period): string => {
-  if (hours !== undefined) return `${formatDate(from)}, ${formatHours({ start: hours.from, end: hours.until })}`;
+  if (hours !== undefined) return `${formatDate(from)}, ${formatWindow({ start: hours.from, end: hours.until })}`;
   return from === until ? formatDate(from) : `${formatDate(from)} to ${formatDate(until)}`;
 };
 

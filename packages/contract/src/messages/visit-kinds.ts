@@ -4,7 +4,7 @@ import { orderRequestLink } from "../checkout/order-request-path.ts";
 import { dateAtBusiness, isoTime, minuteAtBusiness } from "../format/calendar.ts";
 import { formatClock, formatDate, formatDay } from "../format/date.ts";
 import { formatList } from "../format/list.ts";
-import { formatBetween, formatDuration, formatHours, formatTime, formatWindow } from "../format/time.ts";
+import { formatWindow, formatDuration, formatTime } from "../format/time.ts";
 import { schema } from "../http/schema.ts";
 import type { MailRow } from "../mail/mail-text.ts";
 import { business } from "../site/business.ts";
@@ -52,8 +52,8 @@ const confirmLines = ({ confirm }: VisitFacts, { site }: MessageContext): string
 
 const visitFields = (facts: VisitFacts) => ({
   day: formatDate(facts.date),
-  window: formatBetween(facts),
-  hours: formatHours(facts),
+  window: formatWindow(facts),
+  hours: formatWindow(facts),
   service: facts.service,
   phone: business.phone.text,
 });
@@ -133,7 +133,7 @@ export const visitOnTheWay = messageKind(onTheWayFacts, {
 
 const arrivalText = ({ arrivesAt, start, end }: z.output<ReturnType<typeof onTheWayFacts>>, now: Date): string => {
   if (arrivesAt !== undefined && Date.parse(arrivesAt) >= now.getTime()) return `at about ${formatClock(arrivesAt)}`;
-  return isoTime(minuteAtBusiness(now)) <= end ? formatBetween({ start, end }) : "soon";
+  return isoTime(minuteAtBusiness(now)) <= end ? formatWindow({ start, end }) : "soon";
 };
 
 const setOut = (agents: readonly string[]): string =>

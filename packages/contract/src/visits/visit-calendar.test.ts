@@ -33,7 +33,7 @@ it("a calendar has each visit as its window of arrival in local time, with a UID
     `DTSTART;TZID=${business.timeZone}:20261028T113000`,
     `DTEND;TZID=${business.timeZone}:20261028T133000`,
     String.raw`SUMMARY:Standard\, Cleaning\; all`,
-    String.raw`DESCRIPTION:We arrive between 11:30 AM and 1:30 PM. Changes: please sign in on our website\, or call ${business.phone.text}.`,
+    String.raw`DESCRIPTION:We arrive 11:30 AM to 1:30 PM. Changes: please sign in on our website\, or call ${business.phone.text}.`,
     "STATUS:CONFIRMED",
     "END:VEVENT",
   ]);

@@ -1,5 +1,5 @@
 import { type CalendarEvent, calendarFile } from "../format/calendar-file.ts";
-import { formatTime } from "../format/time.ts";
+import { formatWindow } from "../format/time.ts";
 import type { MessageContext, MessageFile } from "../messages/message-kind.ts";
 import { business } from "../site/business.ts";
 import { atHome } from "./home-names.ts";
@@ -18,7 +18,7 @@ const isCancelled = ({ status }: CalendarVisit): boolean => status === "skipped"
 const textOf = (visit: CalendarVisit): string => {
   if (isCancelled(visit)) return `This cleaning does not take place. Questions? ${business.phone.text}.`;
   if (visit.isTentative) return "The time is not settled yet.";
-  return `We arrive between ${formatTime(visit.start)} and ${formatTime(visit.end)}. Changes: please sign in on our website, or call ${business.phone.text}.`;
+  return `We arrive ${formatWindow(visit)}. Changes: please sign in on our website, or call ${business.phone.text}.`;
 };
 
 const calendarEvent = (visit: CalendarVisit): CalendarEvent => {

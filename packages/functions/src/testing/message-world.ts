@@ -1,6 +1,6 @@
 import { minuteAtBusiness } from "@cleaning/contract/format/calendar";
 import { formatClock } from "@cleaning/contract/format/date";
-import { formatBetween, formatHours } from "@cleaning/contract/format/time";
+import { formatWindow } from "@cleaning/contract/format/time";
 import { definitionOf, type MessageKind } from "@cleaning/contract/messages/kinds";
 import type { MessageTopic } from "@cleaning/contract/messages/message-kind";
 import type { ChannelName } from "@cleaning/contract/messages/sent-states";
@@ -160,10 +160,7 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
     check(mayTell(state, visit), `${kind} to an address's owner who has not accepted`);
     if (kind === "visit-reminder") {
       check(visit.date === plusDays(todayAt(now), 1), "a reminder of another day than tomorrow");
-      const window = windowOf(visit.start);
-      // A text message has the short form.
-      const isSameTime = [formatBetween(window), formatHours(window)].some((words) => text.includes(words));
-      check(isSameTime, "a reminder of another time");
+      check(text.includes(formatWindow(windowOf(visit.start))), "a reminder of another time");
       check(!isOff(`customer#${visit.customerId}`, "reminders"), "a reminder that was switched off");
     }
     if (kind === "visit-on-the-way") {

@@ -1,13 +1,13 @@
-import { formatShortWindow } from "@cleaning/contract/format/time";
+import { formatWindow } from "@cleaning/contract/format/time";
 import { expect, test } from "vitest";
 import { differsFromBusinessTime, windowEnd } from "./window-words.ts";
 
 test.each([
-  ["08:00", "8:00–10:00 AM"],
-  ["11:30", "11:30 AM–1:30 PM"],
-  ["17:00", "5:00–7:00 PM"],
+  ["08:00", "8 to 10 AM"],
+  ["11:30", "11:30 AM to 1:30 PM"],
+  ["17:00", "5 to 7 PM"],
 ])("who chooses %s is visited %s", (start, words) => {
-  expect(formatShortWindow({ start, end: windowEnd(start) })).toBe(words);
+  expect(formatWindow({ start, end: windowEnd(start) })).toBe(words);
 });
 
 test.each([

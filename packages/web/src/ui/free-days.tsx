@@ -1,7 +1,7 @@
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import "./free-days.css";
 import { formatDay, formatShortDate } from "@cleaning/contract/format/date";
-import { formatShortWindow } from "@cleaning/contract/format/time";
+import { formatWindow } from "@cleaning/contract/format/time";
 import type { FreeStart, VisitView } from "@cleaning/contract/visits/visits";
 import { Flex, Grid, Text } from "@radix-ui/themes";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
@@ -64,12 +64,12 @@ export const FreeDays = <Start extends FreeStart>({
                     <li key={start.start}>
                       <Button
                         look="outline"
-                        aria-label={[formatShortWindow(start), formatDay(date, today).date, detailOf?.(start)]
+                        aria-label={[formatWindow(start), formatDay(date, today).date, detailOf?.(start)]
                           .filter((part) => part !== undefined)
                           .join(", ")}
                         onClick={() => onChoose(start)}
                       >
-                        {formatShortWindow(start)}
+                        {formatWindow(start)}
                       </Button>
                       {detailOf !== undefined && (
                         <Text as="p" size="1" color="gray" aria-hidden>

@@ -1,7 +1,7 @@
 import "./free-windows.css";
 import { addDays, type CalendarDate, daysBetween, isoDate, readDate } from "@cleaning/contract/format/calendar";
 import { formatDay } from "@cleaning/contract/format/date";
-import { formatShortWindow } from "@cleaning/contract/format/time";
+import { formatWindow } from "@cleaning/contract/format/time";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
@@ -132,7 +132,7 @@ const isFirstOfPart = (starts: readonly FreeStart[], chosen: Start): boolean =>
 type StartProps = Pick<Props, "today" | "chosen" | "taking" | "onChoose"> & { start: FreeStart; part?: string };
 
 const StartButton = ({ start, part, today, chosen, taking, onChoose }: StartProps): ReactElement => {
-  const times = isSame(start, taking) ? "One moment..." : formatShortWindow(start);
+  const times = isSame(start, taking) ? "One moment..." : formatWindow(start);
   return (
     <Button
       look={isSame(start, chosen) ? "primary" : "outline"}

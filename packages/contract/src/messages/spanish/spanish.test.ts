@@ -84,6 +84,6 @@ it("formats leave text that is no date as it is, and have no time for no instant
   expect(spanishFormats.formatShortDate("2026-12-04")).toBe("vie, 4 de dic de 2026");
   expect(spanishFormats.formatShortDate("2026-12-04", "2026")).toBe("vie, 4 de dic");
   expect([0, 45, 120, 135].map(spanishFormats.formatDuration)).toEqual(["0 min", "45 min", "2 h", "2 h 15 min"]);
-  expect(spanishFormats.formatHours({ start: "08:00", end: "17:30" })).toBe("de 8 a.m. a 5:30 p.m.");
+  expect(spanishFormats.formatWindow({ start: "08:00", end: "17:30" })).toBe("de 8 a.m. a 5:30 p.m.");
   expect(spanishFormats.formatNumber(1_212)).toBe("1,212");
 });

@@ -3,12 +3,12 @@ import { quoteLines } from "../../mail/mail-text.ts";
 import { business } from "../../site/business.ts";
 import type { KindTranslation } from "../translation.ts";
 
-const { formatDate, formatHours } = spanishFormats;
+const { formatDate, formatWindow } = spanishFormats;
 
 type Period = { from: string; until: string; hours?: { from: string; until: string } | undefined };
 
 const daysText = ({ from, until, hours }: Period): string => {
-  if (hours !== undefined) return `el ${formatDate(from)} ${formatHours({ start: hours.from, end: hours.until })}`;
+  if (hours !== undefined) return `el ${formatDate(from)} ${formatWindow({ start: hours.from, end: hours.until })}`;
   return from === until ? `el ${formatDate(from)}` : `del ${formatDate(from)} al ${formatDate(until)}`;
 };
 

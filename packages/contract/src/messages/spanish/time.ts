@@ -3,7 +3,7 @@ import { quoteLines } from "../../mail/mail-text.ts";
 import { business } from "../../site/business.ts";
 import type { KindTranslation } from "../translation.ts";
 
-const { formatDate, formatHours } = spanishFormats;
+const { formatDate, formatWindow } = spanishFormats;
 
 export const spanishTimeAnswer: KindTranslation<"time-answer"> = {
   words: {
@@ -18,7 +18,7 @@ export const spanishTimeAnswer: KindTranslation<"time-answer"> = {
     action: "Abrir tu semana",
   },
   fields: ({ date, from, until, isGranted, answer }) => {
-    const hours = formatHours({ start: from, end: until });
+    const hours = formatWindow({ start: from, end: until });
     return {
       day: formatDate(date),
       state: isGranted ? "la oficina dice que sí" : "la oficina contestó",

@@ -3,7 +3,7 @@ import { currentTerms } from "@cleaning/contract/checkout/terms";
 import { renderMail } from "@cleaning/contract/mail/mail-template";
 import { contrastFailures, leftovers } from "@cleaning/contract/mail/testing";
 import { type FactsOf, type MessageKind, messageKinds } from "@cleaning/contract/messages/kinds";
-import { business } from "@cleaning/contract/site/business";
+import { addressLine, business } from "@cleaning/contract/site/business";
 import type { VisitView } from "@cleaning/contract/visits/visits";
 import { describe, expect, it, vi } from "vitest";
 import type { Mail } from "./mail.ts";
@@ -208,9 +208,9 @@ describe.each(await mailsWith("Jane"))("the mail $kind", (message) => {
     const body = (await sentOf(message))?.Content?.Simple?.Body;
     const [text = "", html = ""] = [body?.Text?.Data, body?.Html?.Data];
     expect(text).toMatch(greetedKinds.has(kind) ? /^Hi Jane,\n\n[A-Z]/ : /^Hello,\n\n[A-Z]/);
-    expect(
-      text.endsWith(`\n\n${business.name}\n${business.phone.text}\n${business.email}\n${business.website.link}`),
-    ).toBe(true);
+    const { name, phone, website } = business;
+    const contact = [phone.text, business.email, website.link];
+    expect(text.split("\n").slice(-6)).toEqual([name, addressLine, ...contact, `Our terms: ${website.link}/terms`]);
     expect(text.split("\n\n").length).toBeGreaterThanOrEqual(4);
     expect(text).not.toMatch(/\n{3}|undefined/);
     for (const part of [">Hi Jane,<", ">Hello,<"])

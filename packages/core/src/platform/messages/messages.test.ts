@@ -94,7 +94,7 @@ describe("messages", () => {
     await store(reminder, noon);
     const moved = { ...facts, start: "13:00", end: "15:00" };
     await run(new Date(noon.getTime() + hour), { rereads: { "visit-reminder": async () => moved } });
-    expect(mails[0]?.text).toContain("between 1:00 PM and 3:00 PM");
+    expect(mails[0]?.text).toContain("1 to 3 PM");
   });
 
   it("of one id are sent once however often they are stored, and not before their hour", async () => {
@@ -123,7 +123,7 @@ describe("messages", () => {
     await run(new Date(noon.getTime() + hour), { wordsOf: async () => words });
     expect(mails[0]).toMatchObject({
       subject: "See you on Friday, December 4, 2026",
-      text: `We come between 9:00 AM and 11:00 AM.\n\nhttps://site.example/visit#${facts.token}`,
+      text: `We come 9 to 11 AM.\n\nhttps://site.example/visit#${facts.token}`,
     });
   });
 });

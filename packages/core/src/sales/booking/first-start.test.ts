@@ -126,7 +126,7 @@ describe("a buyer of our own form", () => {
       expect(new Set(schedule.visits.filter(isLive).map(({ start }) => start))).toEqual(new Set([810]));
       expect(await choiceMails()).toEqual([expect.objectContaining({ to: "ann@example.test", name: "Ann" })]);
       const mail = message && (await mailOfPending(message));
-      expect(mail?.text).toContain("We arrive between 1:30 PM and 3:30 PM.");
+      expect(mail?.text).toContain("We arrive 1:30 to 3:30 PM.");
       expect(mail?.text).toContain(`https://site.example/thank-you#first=${token}`);
       expect(mail?.files?.[0]?.content).toContain(`DTSTART;TZID=${business.timeZone}:${date.replaceAll("-", "")}T1330`);
       expect(mail?.files?.[0]?.content).toContain(`UID:visit-${answer.visit.id}\r\n`);

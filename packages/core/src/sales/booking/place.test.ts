@@ -214,7 +214,7 @@ describe("the mail of a booking", () => {
     const [mail, toOffice] = await mailsOf(messages);
     const { subject, text = "", files = [], action } = mail ?? {};
     expect(subject).toBe(`Booked: Standard Cleaning on Wednesday, December 2, 2026 (no. ${answer.bookingId})`);
-    expect(text).toContain("We arrive between 9:00 AM and 11:00 AM.");
+    expect(text).toContain("We arrive 9 to 11 AM.");
     for (const line of bookingTerms.terms) expect(text).toContain(line);
     expect(action).toMatchObject({ label: "Confirm your email" });
     expect(action?.link).toMatch(/^https:\/\/site\.example\/order-request#/);

@@ -49,7 +49,7 @@ test("what is booked is what is shown: selection, price, hold, person, terms; af
   await heading("You are booked");
   expect(requestsFor("POST /api/bookings").map(({ body }) => body)).toEqual([{ ...bookingBody, subjectLine: "" }]);
   expect(where()).toBe("/book?step=done");
-  expect(screen.getByText("Tuesday, November 24, we arrive 8:00 AM to 10:00 AM")).toBeDefined();
+  expect(screen.getByText("Tuesday, November 24, we arrive 8 to 10 AM")).toBeDefined();
   expect(screen.getByText("$150 for one visit")).toBeDefined();
   expect(screen.getByText("3 bedrooms, 2 bathrooms, 2,000 sq ft, tidy")).toBeDefined();
   expect(screen.getByText(String(booked.bookingId))).toBeDefined();

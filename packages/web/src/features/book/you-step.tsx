@@ -1,7 +1,7 @@
 import { cityOfZip } from "@cleaning/contract/booking/zip-codes";
 import { formatDay, formatShortDate } from "@cleaning/contract/format/date";
 import { formatMoney } from "@cleaning/contract/format/money";
-import { formatWindow, formatShortWindow } from "@cleaning/contract/format/time";
+import { formatWindow } from "@cleaning/contract/format/time";
 import { type Quote, quotedMinutes } from "@cleaning/contract/pricing/price-book";
 import { business } from "@cleaning/contract/site/business";
 import { maxHomeTextLength } from "@cleaning/contract/visits/longest-home-text";
@@ -204,7 +204,7 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
       <Summary
         selection={selection}
         quoteState={quoteState}
-        when={`${formatShortDate(chosen.date, chosen.date.slice(0, 4))}, ${formatShortWindow(when)}`}
+        when={`${formatShortDate(chosen.date, chosen.date.slice(0, 4))}, ${formatWindow(when)}`}
         date={chosen.date}
       >
         <Button type="submit" form={formId} size="large" disabled={form.submitting}>

@@ -51,7 +51,7 @@ test("a customer sees the next visit that takes place, and one button to the por
     }),
   );
   await waitFor(() =>
-    expect(screen.getByRole("status").textContent).toBe("Your next visit: Friday, December 4, 9:00 AM to 11:00 AM"),
+    expect(screen.getByRole("status").textContent).toBe("Your next visit: Friday, December 4, 9 to 11 AM"),
   );
   expect(await target("Open my portal")).toBe("/customer-portal");
 });

@@ -83,7 +83,7 @@ describe("confirming the e-mail address", () => {
     await waitFor(() => expect(calls).toContain(firstWeeks));
     press("I have a code");
     await submitCode("123456");
-    await screen.findByText("We arrive 9:00 AM to 11:00 AM");
+    await screen.findByText("We arrive 9 to 11 AM");
     await waitFor(() => expect(calls.filter((one) => one === "GET /api/portal/homes")).toHaveLength(2));
   });
 

@@ -121,7 +121,7 @@ test("names the window of arrival where it is settled", async () => {
   const window = { start: "09:00", end: "11:00" };
   serve({ [lookCall]: () => json(200, { request: { ...request, asks: "confirmation", window } }) });
   await open();
-  expect(await screen.findByText(/December 5.*, 9:00 AM to 11:00 AM$/)).toBeTruthy();
+  expect(await screen.findByText(/December 5.*, 9 to 11 AM$/)).toBeTruthy();
 });
 
 test("says what was answered already", async () => {

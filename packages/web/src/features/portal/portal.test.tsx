@@ -203,7 +203,7 @@ describe("with data", () => {
   test("the dashboard says when, who, what, where and how much, and what can be done with the visit", async () => {
     serve({ [get]: answer(full), ...served([subscription()], [next]) });
     await open();
-    await screen.findByText("We arrive 9:00 AM to 11:00 AM");
+    await screen.findByText("We arrive 9 to 11 AM");
     const card = screen.getByRole("region", { name: "Next Cleaning" });
     for (const text of [
       "Friday, November 27",
@@ -226,7 +226,7 @@ describe("with data", () => {
     serve({ [get]: answer(full), ...served([subscription()], [later, next, cabin, skipped]) });
     await open();
     const card = await screen.findByRole("region", { name: "Next Cleaning" });
-    expect(await within(card).findByText("9:00 AM to 11:00 AM: Standard Cleaning at Cabin")).toBeDefined();
+    expect(await within(card).findByText("9 to 11 AM: Standard Cleaning at Cabin")).toBeDefined();
     expect(card.textContent).not.toContain("Barn");
     expect(card.textContent).not.toContain("December");
   });
@@ -234,7 +234,7 @@ describe("with data", () => {
   test("one deep clean is booked with the saved home: the button leads to the free times", async () => {
     serve({ [get]: answer(full), ...served([subscription()], [next]) });
     await open();
-    await screen.findByText("We arrive 9:00 AM to 11:00 AM");
+    await screen.findByText("We arrive 9 to 11 AM");
     await waitFor(() =>
       expect(linkTo("Book one deep clean")).toBe(
         `/book?step=window&zip=${business.address.zip}&home=1&squareFeet=2000&bedrooms=4&bathrooms=2.5&pets=yes&service=deep&frequency=once`,
@@ -250,7 +250,7 @@ describe("with data", () => {
       [homes]: () => json(200, { homes: [home, second] }),
     });
     await open();
-    await screen.findByText("We arrive 9:00 AM to 11:00 AM");
+    await screen.findByText("We arrive 9 to 11 AM");
     await waitFor(() => expect(linkTo("Book one deep clean")).toContain("/book?step=home&"));
   });
 
@@ -288,7 +288,7 @@ describe("with data", () => {
       [firstWeeks]: () => json(200, { subscriptions: [subscription()], visits: [next], hasEarlierVisits }),
     });
     await open();
-    await screen.findByText("We arrive 9:00 AM to 11:00 AM");
+    await screen.findByText("We arrive 9 to 11 AM");
     expect(screen.queryAllByRole("link", { name: "Last cleaning: something is not right?" })).toHaveLength(links);
   });
 
@@ -297,7 +297,7 @@ describe("with data", () => {
     const ended = subscription({ id: 9, ending: { on: "2026-11-20", reason: "price" } });
     serve({ [get]: answer({ ...full, subscriptions: plans }), ...served([...plans, ended], [next]) });
     await open();
-    await screen.findByText("We arrive 9:00 AM to 11:00 AM");
+    await screen.findByText("We arrive 9 to 11 AM");
     const list = within(screen.getByRole("region", { name: "Current Plan" })).getAllByRole("listitem");
     expect(list.map(({ textContent }) => textContent)).toEqual([
       "Standard CleaningEvery two weeks, $128 per visitCabin",

@@ -1,7 +1,7 @@
 import type { BoardVisit } from "@cleaning/contract/admin/board";
 import { formatList } from "@cleaning/contract/format/list";
 import { formatMoney } from "@cleaning/contract/format/money";
-import { formatShortWindow, formatTime } from "@cleaning/contract/format/time";
+import { formatWindow, formatTime } from "@cleaning/contract/format/time";
 import { teamSizeOf } from "@cleaning/contract/visits/team";
 import { isUnnamedPets } from "@cleaning/contract/visits/unnamed-pets";
 import type { LucideIcon } from "lucide-react";
@@ -90,7 +90,7 @@ export const BlockView = memo(
           {words}
         </span>
         <span className="board-block__time">
-          {formatShortWindow({ start: visit.start, end: visit.workUntil })}
+          {formatWindow({ start: visit.start, end: visit.workUntil })}
           <span className="visually-hidden">, </span>
         </span>
         <span>

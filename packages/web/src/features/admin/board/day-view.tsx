@@ -1,6 +1,6 @@
 import type { Board, BoardDay } from "@cleaning/contract/admin/board";
 import { isoTime, minuteAtBusiness } from "@cleaning/contract/format/calendar";
-import { formatHours, formatTime } from "@cleaning/contract/format/time";
+import { formatWindow, formatTime } from "@cleaning/contract/format/time";
 import { memo, type ReactElement, type ReactNode, type Ref, useMemo } from "react";
 import { Link } from "#ui/link.tsx";
 import { agentName, freeText } from "../today/day-words.ts";
@@ -164,7 +164,7 @@ const ColumnView = memo(({ column, date, today, range, now, fit, heldId, selecte
       ))}
       {offSpansOf(day).map((span) => (
         <div key={`off ${span.from}`} className="board-span board-closed board-off" style={spanStyle(span)}>
-          <span>Off, {formatHours({ start: isoTime(span.from), end: isoTime(span.until) })}</span>
+          <span>Off, {formatWindow({ start: isoTime(span.from), end: isoTime(span.until) })}</span>
         </div>
       ))}
       {legs.map((leg) => (

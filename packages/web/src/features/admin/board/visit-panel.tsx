@@ -1,7 +1,7 @@
 import type { BoardVisit } from "@cleaning/contract/admin/board";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { formatList } from "@cleaning/contract/format/list";
-import { formatShortWindow } from "@cleaning/contract/format/time";
+import { formatWindow } from "@cleaning/contract/format/time";
 import { Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { Button } from "#ui/button.tsx";
@@ -35,7 +35,7 @@ const VisitPanel = ({ visit, today, now, onClose }: Props): ReactElement => {
   return (
     <RecordDialog
       title={customer.name}
-      description={`${formatShortDate(date)}, ${formatShortWindow({ start: visit.start, end: visit.workUntil })}, ${service}, ${town}`}
+      description={`${formatShortDate(date)}, ${formatWindow({ start: visit.start, end: visit.workUntil })}, ${service}, ${town}`}
       onClose={onClose}
     >
       <Flex direction="column" gap="3">

@@ -126,7 +126,7 @@ test("a second booking that is refused leaves the first, which may stand: the ne
   leave();
   await open();
   await screen.findByText(/may be booked already/);
-  fireEvent.click(await screen.findByRole("button", { name: /1:00–3:00 PM/ }));
+  fireEvent.click(await screen.findByRole("button", { name: /1 to 3 PM/ }));
   submit();
   fireEvent.click(await screen.findByRole("button", { name: "Go back" }));
   expect(await screen.findByText(/^Nothing more was sent/)).toBeTruthy();

@@ -23,7 +23,7 @@ test("what was typed and chosen is still there after a look at another page, and
   type("Bedrooms", "5");
   type("City", "North Logan");
   type(/^How to get in/, "The key is under the pot");
-  fireEvent.click(screen.getByRole("button", { name: /1:00–3:00 PM/ }));
+  fireEvent.click(screen.getByRole("button", { name: /1 to 3 PM/ }));
   leave();
   await open();
   expect(screen.getByText(/^This is what you had typed/)).toBeTruthy();
@@ -33,7 +33,7 @@ test("what was typed and chosen is still there after a look at another page, and
   expect(screen.getByLabelText<HTMLInputElement>("City").value).toBe("North Logan");
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^How to get in/).value).toBe("The key is under the pot");
   expect(screen.getByLabelText<HTMLInputElement>("Bedrooms").value).toBe("5");
-  const chosen = await screen.findByRole("button", { name: /1:00–3:00 PM/ });
+  const chosen = await screen.findByRole("button", { name: /1 to 3 PM/ });
   expect(chosen.getAttribute("aria-pressed")).toBe("true");
   submit();
   await screen.findByRole("heading", { name: "Booked for Ben Park" });
@@ -99,7 +99,7 @@ test("drafts of an expired session, and what was sent of them, stay for whoever 
 test("a chosen time that was taken meanwhile is said when the draft is opened again, and not kept", async () => {
   await open();
   await fillIn();
-  fireEvent.click(screen.getByRole("button", { name: /1:00–3:00 PM/ }));
+  fireEvent.click(screen.getByRole("button", { name: /1 to 3 PM/ }));
   leave();
   server.slots = server.slots.slice(0, 2);
   await open();

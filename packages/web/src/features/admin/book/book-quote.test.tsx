@@ -13,7 +13,7 @@ test("a caller who wants to think is kept once as a quote: name and phone number
   type("Phone", "4355550111");
   type("ZIP code", business.address.zip);
   const button = await openKeeping();
-  fireEvent.click(screen.getByRole("button", { name: /1:00–3:00 PM/ }));
+  fireEvent.click(screen.getByRole("button", { name: /1 to 3 PM/ }));
   type(/^Note for colleagues/, "Asks his wife");
   type(/^Call again on/, "2026-12-04");
   fireEvent.click(button);

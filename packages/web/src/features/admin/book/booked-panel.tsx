@@ -1,7 +1,7 @@
 import type { AdminBooked } from "@cleaning/contract/admin/bookings";
 import { formatDate } from "@cleaning/contract/format/date";
 import { formatList } from "@cleaning/contract/format/list";
-import { formatBetween } from "@cleaning/contract/format/time";
+import { formatWindow } from "@cleaning/contract/format/time";
 import { Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -25,7 +25,7 @@ export const BookedPanel = ({ booked, onAgain }: { booked: CallerBooking; onAgai
         <Flex direction="column" gap="3" align="start">
           {visit !== undefined && (
             <Text as="p">
-              {visit.service}, {formatDate(visit.date)}. We arrive {formatBetween(visit)}.
+              {visit.service}, {formatDate(visit.date)}. We arrive {formatWindow(visit)}.
             </Text>
           )}
           <Text as="p">{offer}</Text>

@@ -1,5 +1,5 @@
 import { formatList } from "@cleaning/contract/format/list";
-import { formatShortWindow } from "@cleaning/contract/format/time";
+import { formatWindow } from "@cleaning/contract/format/time";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
@@ -23,7 +23,7 @@ const OwnVisits = ({ customerId, start: { date, start }, elapsed }: Props): Reac
       {own.map((visit) => (
         <Text as="p" key={visit.id}>
           They have a booking of their own then: {visit.service},{" "}
-          {formatShortWindow({ start: visit.start, end: visit.workUntil })}
+          {formatWindow({ start: visit.start, end: visit.workUntil })}
           {visit.agents.length > 0 && `, ${formatList(visit.agents.map(({ name }) => name))}`}.
         </Text>
       ))}

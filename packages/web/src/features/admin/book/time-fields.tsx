@@ -1,7 +1,7 @@
 import type { AdminBookingPreview } from "@cleaning/contract/admin/bookings";
 import { addDaysTo } from "@cleaning/contract/format/calendar";
 import { formatShortDay } from "@cleaning/contract/format/date";
-import { formatShortWindow } from "@cleaning/contract/format/time";
+import { formatWindow } from "@cleaning/contract/format/time";
 import { Flex, Grid, Text } from "@radix-ui/themes";
 import { lazy, type ReactElement, Suspense } from "react";
 import { Button } from "#ui/button.tsx";
@@ -82,7 +82,7 @@ export const TimeFields = ({
                 aria-pressed={start?.date === date && start.start === time}
                 onClick={() => onChange({ ...start, date, start: time, isFree: true })}
               >
-                {formatShortDay(date)}, {formatShortWindow({ start: time, end })}
+                {formatShortDay(date)}, {formatWindow({ start: time, end })}
               </Button>
             ))}
           </div>
@@ -106,7 +106,7 @@ export const TimeFields = ({
                   name="start"
                   label="Arrival"
                   value={start.start}
-                  options={Object.fromEntries(starts.map((one) => [one.start, formatShortWindow(one)]))}
+                  options={Object.fromEntries(starts.map((one) => [one.start, formatWindow(one)]))}
                   onChange={({ target: { value } }) => onChange({ ...start, start: value })}
                 />
               )}

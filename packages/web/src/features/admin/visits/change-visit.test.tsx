@@ -134,7 +134,7 @@ describe("moving a visit", () => {
     await choose(menu, "Move");
     await dialog("Move Visit");
     fireEvent.click(await screen.findByText("2 times"));
-    const free = /^1:30–3:30 PM, .*January 8, 2099, Dani Larsen, Bo Holt/;
+    const free = /^1:30 to 3:30 PM, .*January 8, 2099, Dani Larsen, Bo Holt/;
     fireEvent.click(await screen.findByRole("button", { name: free }));
     const day = screen.getByLabelText<HTMLInputElement>("Day");
     expect([day.value, screen.getByLabelText<HTMLSelectElement>("Start").value]).toEqual(["2099-01-08", "13:30"]);

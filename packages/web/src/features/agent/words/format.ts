@@ -8,9 +8,9 @@ export const formatDate: Formats["formatDate"] = (iso) => shownFormats().formatD
 export const formatShortDate: Formats["formatShortDate"] = (iso, year) => shownFormats().formatShortDate(iso, year);
 export const formatShortDay: Formats["formatShortDay"] = (iso) => shownFormats().formatShortDay(iso);
 export const formatTime: Formats["formatTime"] = (time) => shownFormats().formatTime(time);
-const formatHours: Formats["formatHours"] = (window) => shownFormats().formatHours(window);
+const formatWindow: Formats["formatWindow"] = (window) => shownFormats().formatWindow(window);
 /** Hours as the server's answers have them. */
 export const formatSpan = ({ from, until }: { from: string; until: string }): string =>
-  formatHours({ start: from, end: until });
+  formatWindow({ start: from, end: until });
 export const formatDuration: Formats["formatDuration"] = (minutes) => shownFormats().formatDuration(minutes);
 export const formatNumber: Formats["formatNumber"] = (count) => shownFormats().formatNumber(count);

@@ -59,12 +59,12 @@ describe("a cleaning is moved", () => {
     await waitFor(() => expect(days(moveDialog)).toEqual(["Monday, November 30, free at some times"]));
     await pressWithin(moveDialog, "Later dates");
     fireEvent.click(
-      await moveDialog.findByRole("button", { name: /^Monday, December 21,\s*Early morning,\s*8:00–10:00 AM/ }),
+      await moveDialog.findByRole("button", { name: /^Monday, December 21,\s*Early morning,\s*8 to 10 AM/ }),
     );
-    await moveDialog.findByText("Mon, Dec 21, 8:00–10:00 AM");
+    await moveDialog.findByText("Mon, Dec 21, 8 to 10 AM");
     await pressWithin(moveDialog, "Move this cleaning");
     const bar = await screen.findByRole("region", { name: "Last change" });
-    expect(bar.textContent).toContain("Your cleaning is on Monday, December 21 now, 8:00 AM to 10:00 AM.");
+    expect(bar.textContent).toContain("Your cleaning is on Monday, December 21 now, 8 to 10 AM.");
     expect(within(bar).queryByRole("button", { name: "Undo" })).toBeNull();
     expect(recorder.requests.map(({ body }) => body)).toEqual([
       { change: { date: "2026-12-21", start: "08:00" }, scope: "this" },
@@ -97,7 +97,7 @@ describe("a cleaning is moved", () => {
     );
     await openSchedule(`&change=move&of=${id}`);
     const moveDialog = await dialog("Move this cleaning");
-    fireEvent.click(await moveDialog.findByRole("button", { name: /^Monday, November 30,\s*[A-Z]\D*1:30–3:30 PM/ }));
+    fireEvent.click(await moveDialog.findByRole("button", { name: /^Monday, November 30,\s*[A-Z]\D*1:30 to 3:30 PM/ }));
     fireEvent.click(moveDialog.getByRole("radio", { name: "This and all later" }));
     fireEvent.click(moveDialog.getByRole("checkbox", { name: "Also cleanings that were changed one by one" }));
     await waitFor(() =>
@@ -106,8 +106,8 @@ describe("a cleaning is moved", () => {
     const list = within(moveDialog.getByRole("region", { name: "What changes" }));
     await list.findByText("All later cleanings follow.");
     expect(rowsOf(list)).toEqual([
-      "Before: Fri, Nov 27, 9:00–11:00 AMAfter: Mon, Nov 30, 1:30–3:30 PM",
-      "Before: Fri, Dec 4, 9:00–11:00 AMAfter: Mon, Dec 7, 1:30–3:30 PM",
+      "Before: Fri, Nov 27, 9 to 11 AMAfter: Mon, Nov 30, 1:30 to 3:30 PM",
+      "Before: Fri, Dec 4, 9 to 11 AMAfter: Mon, Dec 7, 1:30 to 3:30 PM",
     ]);
     // For the next visit, "all" would equal "this and later".
     expect(moveDialog.queryByRole("radio", { name: "All upcoming ones" })).toBeNull();
@@ -122,7 +122,7 @@ describe("a cleaning is moved", () => {
     );
     await openSchedule(`&change=move&of=${id}`);
     const moveDialog = await dialog("Move this cleaning");
-    fireEvent.click(await moveDialog.findByRole("button", { name: /^Monday, November 30,\s*[A-Z]\D*9:00–11:00 AM/ }));
+    fireEvent.click(await moveDialog.findByRole("button", { name: /^Monday, November 30,\s*[A-Z]\D*9 to 11 AM/ }));
     await pressWithin(moveDialog, "Move this cleaning");
     expect(await moveDialog.findByText(/This time is taken/)).toBeTruthy();
     await pressWithin(moveDialog, "Choose another time");

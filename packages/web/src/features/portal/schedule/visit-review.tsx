@@ -1,5 +1,5 @@
 import { formatShortDate } from "@cleaning/contract/format/date";
-import { formatShortWindow } from "@cleaning/contract/format/time";
+import { formatWindow } from "@cleaning/contract/format/time";
 import type { ChangeApplied, VisitPreviewRequest, VisitView } from "@cleaning/contract/visits/visits";
 import { type ReactElement, type ReactNode, useState } from "react";
 import { OtherVisits, type ChangeScope, ScopeField, type ScopeValue } from "#changes/scope-field.tsx";
@@ -50,7 +50,7 @@ export const VisitReview = ({ change, scopes, action, doneText, visit, others, .
           <OtherVisits
             visits={others}
             labelOf={(other) =>
-              other.isTentative ? dayOf(other.date) : `${dayOf(other.date)}, ${formatShortWindow(other)}`
+              other.isTentative ? dayOf(other.date) : `${dayOf(other.date)}, ${formatWindow(other)}`
             }
             value={scope}
             onChange={setScope}

@@ -1,6 +1,6 @@
 import { type CalendarDate, isoDate, minuteAtBusiness } from "@cleaning/contract/format/calendar";
 import { formatClock, formatShortDate } from "@cleaning/contract/format/date";
-import { formatShortWindow } from "@cleaning/contract/format/time";
+import { formatWindow } from "@cleaning/contract/format/time";
 import type { ChangePreview } from "@cleaning/contract/visits/change-preview";
 import type { SubscriptionView, VisitView } from "@cleaning/contract/visits/visits";
 import { windowEnd } from "#lib/window-words.ts";
@@ -47,7 +47,7 @@ const minutesOf = (time: string): number => {
 
 export const previewedStateText = (state: PreviewedState, visitId: string, today: CalendarDate): string =>
   state.status === "scheduled"
-    ? `${formatShortDate(state.date, String(today.year))}, ${state.isTentative === true ? "time to be confirmed" : formatShortWindow({ start: state.start, end: windowEnd(state.start) })}`
+    ? `${formatShortDate(state.date, String(today.year))}, ${state.isTentative === true ? "time to be confirmed" : formatWindow({ start: state.start, end: windowEnd(state.start) })}`
     : statusText(state.status, visitId);
 
 /** Whether it can be changed; the server has the last word. */

@@ -138,7 +138,7 @@ describe("a problem", () => {
     const answered = { ...problem, state: "answered", answer: "We are sorry.", freeVisit } as const;
     await open({ ...done, mayReport: false, problems: [answered] });
     await screen.findByText("Our answer: We are sorry.");
-    expect(screen.getByText("We come again on Tuesday, November 24, 9:00 AM to 11:00 AM, at no cost.")).toBeTruthy();
+    expect(screen.getByText("We come again on Tuesday, November 24, 9 to 11 AM, at no cost.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Something is not right" })).toBeNull();
   });
 });

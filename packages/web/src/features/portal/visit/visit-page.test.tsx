@@ -21,7 +21,7 @@ import { VisitScreen } from "./visit-page.tsx";
 
 const chooseNovember30 = async (): Promise<void> => {
   await press("Move this visit");
-  await press(/^Monday, November 30,\s*[A-Z]\D*1:30–3:30 PM/);
+  await press(/^Monday, November 30,\s*[A-Z]\D*1:30 to 3:30 PM/);
 };
 const skip = async (): Promise<void> => {
   await press("Skip this cleaning");
@@ -41,7 +41,7 @@ describe("the page of one visit", () => {
     await renderPage(`/visit#${token}`, { "/visit": VisitScreen });
     expect(screen.getByText("Loading your visit...")).toBeTruthy();
     answer.resolve(answerWith(coming));
-    await screen.findByText("Friday, November 27, 9:00 AM to 11:00 AM");
+    await screen.findByText("Friday, November 27, 9 to 11 AM");
     for (const fact of ["Planned", "Standard Cleaning, Inside oven", "$120", "Dana and Bo", "Logan"])
       expect(screen.getByText(fact)).toBeTruthy();
     expect(requests.map(({ body }) => body)).toEqual([{ token }]);
@@ -167,10 +167,10 @@ describe("a move", () => {
       [calls.apply]: record(() => answerWith(moved)),
     });
     await chooseNovember30();
-    await screen.findByText("Mon, Nov 30, 1:30–3:30 PM");
+    await screen.findByText("Mon, Nov 30, 1:30 to 3:30 PM");
     await press("Move this cleaning");
-    await screen.findByText("Your cleaning is now on Monday, November 30, 1:30 PM to 3:30 PM.");
-    expect(screen.getByText("Monday, November 30, 1:30 PM to 3:30 PM")).toBeTruthy();
+    await screen.findByText("Your cleaning is now on Monday, November 30, 1:30 to 3:30 PM.");
+    expect(screen.getByText("Monday, November 30, 1:30 to 3:30 PM")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
     const change = { date: "2026-11-30", start: "13:30" };
     expect(requests).toEqual([{ key: expect.any(String), body: { token, change, previewToken: "token-1" } }]);
