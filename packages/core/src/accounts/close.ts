@@ -90,10 +90,7 @@ const countOneTimeVisits = async (database: Database, { customer }: AccountState
   return all.filter((one) => one.frequency === "once" && asOf(one, now).nextDate !== undated).length;
 };
 
-/**
- * Closes an account whose address another person has proved. Its orders stay, without a sign-in.
- * @throws AppError `conflict` for an account that has proved its address, `unavailable`
- */
+/** Its orders stay, without a sign-in. @throws AppError `conflict` for a proved address, `unavailable` */
 export const closeAccount = async (database: Database, identityId: string, now: Date): Promise<void> => {
   await retry(recordRetry, async () => {
     const state = await readAccountState(database, identityId);

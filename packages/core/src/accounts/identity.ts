@@ -2,7 +2,6 @@ import type { Role } from "@cleaning/contract/accounts/roles";
 
 export type Tokens = {
   accessToken: string;
-  /** Undefined when the service did not rotate it. */
   refreshToken?: string | undefined;
 };
 
@@ -30,7 +29,6 @@ export type Identity = {
 
   /** Takes every other role away. Idempotent. */
   setRole: (identityId: string, role: Role) => Promise<void>;
-  /** Whether they may sign in. Idempotent. */
   setEnabled: (identityId: string, isEnabled: boolean) => Promise<void>;
 
   /** Never tells whether there is such a person. */

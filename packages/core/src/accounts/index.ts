@@ -40,7 +40,6 @@ type ReadToken = (accessToken: string) => Promise<{ identityId: string; role: Ro
 type SecondStepResult = { recoveryCodesLeft?: number };
 
 type SecondStep = {
-  /** Whether admins must have one. */
   isRequired: boolean;
   prove: (identityId: string, security: Security, code: string | undefined, now: Date) => Promise<SecondStepResult>;
 };
@@ -52,7 +51,6 @@ export type Accounts = {
   readToken: ReadToken;
   secondStep: SecondStep;
   clock?: () => Date;
-  /** Milliseconds that a call about a forgotten password takes at least. */
   floor?: number;
 };
 
@@ -147,10 +145,7 @@ const migrationTarget = async (
   return replaced === undefined ? undefined : { replaced };
 };
 
-/**
- * Takes over a person from the provider. The provider is called in any case, with a random address where there is an
- * account: neither time nor outages tell who has one, and no password of an account reaches the provider.
- */
+/** The provider is called in any case, so that neither time nor outages tell who has an account here. */
 const migrateUser = async (
   accounts: Accounts,
   { address, password, refusal }: { address: string; password: string; refusal: unknown },

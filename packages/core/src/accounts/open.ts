@@ -17,9 +17,7 @@ const closeStaleClaim = async ({ database, identity }: Parts, { email, identityI
 };
 
 /**
- * Stores a person whose identity exists. A claim on their address whose identity was deleted is closed: it would keep
- * the address's owner out.
- * @throws AppError `conflict` when the address is another's, `unavailable`
+ * A claim on the address whose identity was deleted is closed. @throws AppError `conflict` for another's, `unavailable`
  */
 export const openAccount = async (
   parts: Parts,

@@ -15,7 +15,6 @@ type Parts = { database: Database; identity: Identity };
 
 type RegistrationContext = Submission & { now: Date };
 
-/** Milliseconds after which an identity without a record is abandoned: longer than any function runs. */
 const abandonedAfterMs = 60_000;
 
 const emailTaken = (): AppError => new AppError("conflict", emailTakenMessage);

@@ -5,6 +5,5 @@ export type AppClient = { id: string; secret: string };
 
 export type UserPool = { userPoolId: string; appClient: AppClient; migrationSecret: string };
 
-/** Cognito's SECRET_HASH: proves that the caller knows the client's secret. */
 export const secretHash = ({ id, secret }: AppClient, username: string): string =>
   createHmac("sha256", secret).update(`${username}${id}`).digest("base64");

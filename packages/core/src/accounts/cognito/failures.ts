@@ -25,7 +25,6 @@ const rateLimitErrors: ReadonlySet<string> = new Set([
 export const isLockedOut = (cause: unknown): boolean =>
   errorName(cause) === "NotAuthorizedException" && cause instanceof Error && /attempts exceeded/i.test(cause.message);
 
-/** Errors that one operation answers in its own way: the kind and the message. */
 export type Answers = Readonly<Record<string, readonly [AppErrorKind, string]>>;
 
 const failureOf = (cause: unknown, answers: Answers): AppError => {

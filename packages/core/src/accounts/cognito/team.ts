@@ -9,7 +9,6 @@ import {
 import type { Identity } from "../identity.ts";
 import { attempt } from "./failures.ts";
 
-/** What an admin says of people who work here. */
 export const cognitoTeam = (
   client: CognitoIdentityProviderClient,
   UserPoolId: string,

@@ -13,7 +13,6 @@ type Unique = EntityItem<ReturnType<typeof uniqueEntity>>;
 export type AccountState = {
   user: UserRecord & { identityId: string };
   customer: CustomerRecord | undefined;
-  /** Undefined: nobody's yet. Also the record of a person without an account. */
   owner: Unique | undefined;
 };
 

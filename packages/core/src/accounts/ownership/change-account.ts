@@ -33,8 +33,8 @@ const ownHistory = (
 };
 
 /**
- * Changes name, phone number and address in all copies.
- * @throws AppError `unauthorized`, `unavailable`; `forbidden` for the name of one of the company's people
+ * In all copies. @throws AppError `unauthorized`, `unavailable`; `forbidden` for the name of one of the company's
+ * people
  */
 export const changeAccount = async (
   parts: ProfileDependencies,

@@ -97,8 +97,8 @@ const facts = (customer: CustomerRecord) => {
 };
 
 /**
- * Changes a customer's profile in all copies, and what admins note, with history.
- * @throws AppError `notFound`, `conflict` for the address of a person with an account or one in use, `unavailable`
+ * With history. @throws AppError `notFound`, `conflict` for the address of a person with an account or one in use,
+ * `unavailable`
  */
 export const changeCustomer = async (
   database: Database,

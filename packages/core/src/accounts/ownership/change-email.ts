@@ -34,10 +34,7 @@ const changer = async ({ database }: Parts, { identityId }: Caller): Promise<Use
   return user;
 };
 
-/**
- * Who else has the address: `isProved` for an account that it belongs to. Others have not proved it, and give way to who
- * does.
- */
+/** `isProved` for an account that it belongs to. Others have not proved it, and give way to who does. */
 const otherAccount = async (
   { database, identity }: Parts,
   email: string,
@@ -96,7 +93,6 @@ export const confirmEmailChange = async (
   const user = await changer(parts, caller);
   const proved = email.toLowerCase();
   await countConfirmation(database, "confirmation-try", `${identityId} ${proved}`, now);
-  // Sent again after a lost answer: the code is spent.
   if (user.email === proved && user.emailConfirmed === true) return undefined;
   await redeemEmailVerification(database, { email: proved, identityId }, code, now);
   const other = await otherAccount(parts, proved, identityId);

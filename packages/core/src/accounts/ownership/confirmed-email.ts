@@ -10,7 +10,6 @@ import { recordRetry } from "../../platform/retry/policies.ts";
 import type { IdentityProfile } from "../identity.ts";
 import { ownerWrites, readAccountState, type AccountState } from "./account-state.ts";
 
-/** For an address that nobody else has. */
 const claimAddress = async (database: Database, state: AccountState, now: Date): Promise<boolean> => {
   const { user, owner, customer } = state;
   const { id, email } = user;

@@ -22,7 +22,6 @@ export type Copies = {
   subscriptions: readonly SubscriptionRecord[];
 };
 
-/** Consistent. */
 export const readAgent = async (database: Database, id: number | undefined): Promise<AgentRecord | undefined> => {
   if (id === undefined) return undefined;
   return (await agentEntity(database).get({ id }).go({ consistent: true })).data ?? undefined;

@@ -14,8 +14,7 @@ export const readOwned = async (database: Database, { id, customerId }: UserReco
 };
 
 /**
- * Before the address is proved: what was ordered while signed in. Afterwards all but orders that others made with it
- * and the owner did not accept.
+ * Before the address is proved: what was ordered while signed in. Then all but what others made and the owner refused.
  */
 export const ownedBy = (
   subscriptions: readonly SubscriptionRecord[],

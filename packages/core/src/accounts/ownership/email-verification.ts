@@ -8,7 +8,6 @@ import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
 import { messageWrite, pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
 
-/** Seconds. */
 const lifetimeSeconds = 3_600;
 const maxAttempts = 5;
 

@@ -128,7 +128,6 @@ type Merge = {
   user: AccountState["user"];
   guest: UserRecord;
   profile: MergedProfile;
-  /** The guest's customer. */
   guestCustomer: CustomerRecord | undefined;
   /** The customer that the account became meanwhile, merged into `guestCustomer`. */
   accountCustomer: CustomerRecord | undefined;

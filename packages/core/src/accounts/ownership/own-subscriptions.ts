@@ -15,7 +15,6 @@ export const subscriptionsOfUser = async (database: Database, user: UserRecord):
   return ownedBy(subscriptions, { id: user.id, emailConfirmed: user.emailConfirmed === true });
 };
 
-/** Throws `unauthorized` when the account has ended. */
 const ownSubscriptions = async (database: Database, identityId: string): Promise<SubscriptionRecord[]> =>
   subscriptionsOfUser(database, await recordOf(database, identityId));
 

@@ -4,11 +4,7 @@ import type { Database } from "../../platform/database/index.ts";
 import { confirmOrdersOf } from "../../schedule/billing/confirm-orders.ts";
 import { extendSubscription } from "../../schedule/visits/generate.ts";
 
-/**
- * Confirms what was ordered with a proved address, and makes the later visits at once. The visit job that the proof
- * wrote does what this leaves.
- * @throws AppError `unavailable`
- */
+/** The visit job that the proof wrote does what this leaves. @throws AppError `unavailable` */
 export const planConfirmedOrders = async (database: Database, email: string, at: At): Promise<void> => {
   const account = await findAccountOfEmail(database, email.toLowerCase());
   if (account?.isConfirmed !== true) return;

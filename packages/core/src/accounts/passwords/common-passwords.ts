@@ -1,7 +1,6 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 
-/** Some 49,000 in lower case, from zxcvbn's leaked lists (MIT). */
 export const commonPasswords: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
 
 const zxcvbn = new ZxcvbnFactory({
@@ -9,7 +8,6 @@ const zxcvbn = new ZxcvbnFactory({
   graphs: adjacencyGraphs,
 });
 
-/** What the sign-in limits leave a guesser in a year (docs/decisions/0018). */
 const guessesPerYear = 1_000_000;
 
 /** Longer ones are not common, and slow to estimate. */
@@ -28,7 +26,6 @@ const letters: Readonly<Record<string, string>> = {
 const substituteLetters = (text: string, letter: "i" | "l"): string =>
   text.replaceAll(/[@4305$7]/g, (sign) => letters[sign] ?? sign).replaceAll(/[1!|]/g, letter);
 
-/** Nothing, a year, a count, or one digit repeated. */
 const commonNumber = /^(?:|(?:19|20)\d\d|\d{1,3}|1234\d{0,5}|(\d)\1*)$/;
 const minWordLength = 3;
 

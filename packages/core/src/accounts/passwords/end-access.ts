@@ -17,10 +17,7 @@ const endOf = async (
   ]);
 };
 
-/**
- * Ends what goes on without a session: the private calendar addresses, and the notifications on an agent's phones. Who
- * knew the password may have made them. The agent's own app turns its notifications on again when it is opened.
- */
+/** Who knew the password may have made them. The agent's own app turns its notifications on again when it is opened. */
 export const endAccessOf = (database: Database, identityId: string, now: Date): Promise<void> =>
   endOf(database, identityId, { now, calendars: ["customer", "agent"] });
 

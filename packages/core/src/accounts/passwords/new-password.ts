@@ -24,8 +24,7 @@ const isGuessable = (password: string, email: string): boolean => {
 const refusal = (message: string): AppError => new AppError("invalid", message, { field: "password" });
 
 /**
- * No rules about kinds of characters: they make passwords no harder to guess.
- * @throws AppError `invalid` at the field `password`
+ * No rules about kinds of characters: they make no password harder to guess. @throws AppError `invalid` at `password`
  */
 export const checkNewPassword = (password: string, email: string): void => {
   const typed = password.normalize("NFKC").toLowerCase();

@@ -86,11 +86,6 @@ const setPassword = async (
   return replaceUnconfirmed(parts, { email, password, replaced: existing.identityId }, now);
 };
 
-/**
- * Sets a password with a mailed code, ends all sessions, the private calendar address and an agent's notifications; replaces an unproved account.
- * @throws AppError `invalid` for a wrong, spent or expired code and for unknown people alike; `tooManyRequests`,
- *  `unavailable`
- */
 export const resetPassword = async (
   parts: Parts,
   { email, code, password }: PasswordReset,
@@ -104,8 +99,8 @@ export const resetPassword = async (
 };
 
 /**
- * False when the address is confirmed already.
- * @throws AppError `conflict` where the address gets no mails, `tooManyRequests`, `unavailable`
+ * False when the address is confirmed already. @throws AppError `conflict` without mails, `tooManyRequests`,
+ * `unavailable`
  */
 export const sendConfirmationCode = async (
   { database, identity }: Parts,

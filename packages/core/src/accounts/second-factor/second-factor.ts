@@ -15,7 +15,6 @@ import { newSecret, secretUri, stepOf } from "./totp.ts";
 
 type Parts = Store & { identity: Pick<Identity, "signIn" | "revoke" | "revokeAllOf">; clock?: () => Date };
 
-/** Seconds. */
 const setupSeconds = 15 * 60;
 
 const wrongCode = (message = wrongSecondFactorMessage): AppError => new AppError("invalid", message, { field: "code" });

@@ -29,7 +29,6 @@ const attemptLimits = (identityId: string, purpose: CodePurpose): RateLimit[] =>
   { what: names[purpose][1], who: identityId, limit: 100, windowSeconds: day },
 ];
 
-/** @throws AppError `tooManyRequests` */
 export const countCodeAttempt = async (
   database: Database,
   identityId: string,
@@ -114,10 +113,7 @@ export const spend = async (
   return step !== undefined && (await spendStep(database, identityId, secret, step)) ? {} : undefined;
 };
 
-/**
- * Returns how many recovery codes are left when one was used.
- * @throws AppError `unauthorized` with the hint `code` without a code or with a wrong one, `tooManyRequests`
- */
+/** Returns how many recovery codes are left when one was used. @throws AppError `unauthorized`, `tooManyRequests` */
 export const proveSecondFactor = async (
   store: Store,
   identityId: string,

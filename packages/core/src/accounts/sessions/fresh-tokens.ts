@@ -13,10 +13,7 @@ type Parts = {
   readToken: (accessToken: string) => Promise<{ role: Role; issuedAt: number }>;
 };
 
-/**
- * Tokens of the second of a sign-out are refused: a sign-in within it waits.
- * @throws AppError `unavailable` when clocks differ by more
- */
+/** Tokens of the second of a sign-out are refused: a sign-in within it waits. @throws AppError `unavailable` */
 export const freshTokens = async (
   { identity, readToken }: Parts,
   issued: Tokens,

@@ -46,7 +46,6 @@ const ofNetwork = ({ network, factor }: ClientNetwork): RateLimit => {
   return rateLimit("login-network", network, [limit * factor, windowSeconds]);
 };
 
-/** `account` is the address in lower case. */
 type Attempt = { account: string; clientNetwork: ClientNetwork; now: Date };
 
 /** Counts unknown accounts too. Returns the tries of this account from all networks. Throws `tooManyRequests`. */

@@ -14,16 +14,13 @@ export const securityEntity = defineEntity(
     identityId: { type: "string", required: true },
     /** Epoch seconds: tokens issued then or before are refused. */
     revokedAt: { type: "number" },
-    /** Encrypted; written only with a code that proves it. */
     secret: { type: "string" },
     since: { type: "string" },
     /** The step of the last accepted code: none of then or before is accepted again. */
     lastStep: { type: "number" },
-    /** Not proved yet; until when it may be (epoch seconds). */
     pendingSecret: { type: "string" },
     pendingUntil: { type: "number" },
     recoverySalt: { type: "string" },
-    /** Hashes of the unused ones. */
     recoveryCodes: { type: "set", items: "string" },
   },
   { byIdentity: exactKey(["identityId"], []) },
@@ -39,7 +36,6 @@ export const readSecurity = async (database: Database, identityId: string): Prom
 
 export type TokenAccess = {
   security: Security;
-  /** Whether the address is proved: no role counts before. */
   isConfirmed: boolean;
 };
 

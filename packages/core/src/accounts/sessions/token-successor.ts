@@ -101,7 +101,6 @@ export const tradeToken = async (
 export const tradeStoredToken = async (parts: Parts, token: string, now: Date): Promise<Tokens | "reused"> =>
   tradeToken(parts, token, await readSuccessor(parts.database, token), now);
 
-/** More trades than lost answers explain. */
 const mostSuccessors = 20;
 
 /**

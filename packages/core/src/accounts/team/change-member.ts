@@ -77,10 +77,7 @@ const store = async (
   }));
 };
 
-/**
- * The account stays, as a customer's. Interrupted, they are in the list as switched off and marked, and the same change
- * completes it.
- */
+/** Interrupted, they are in the list as switched off and marked, and the same change completes it. */
 const removeMember = async (parts: Parts, before: TeamMember, { by, clock }: Author): Promise<void> => {
   const { database } = parts;
   const { userId, identityId, role } = before;

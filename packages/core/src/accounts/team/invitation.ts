@@ -25,22 +25,16 @@ export const invitationEntity = defineEntity(
     phone: { type: "string" },
     towns: { type: "list", items: { type: "string" } },
     language: { type: languages },
-    /** A date. */
     startsOn: { type: "string" },
-    /** An identity. */
     invitedBy: required,
-    /** ISO 8601 UTC. */
     sentAt: required,
-    /** Epoch seconds: when the link ends. */
     validUntil: { type: "number", required: true },
-    /** Epoch seconds: when the record is deleted. */
     expiresAt: { type: "number", required: true },
   },
   { byId: key([], ["invitationId"]) },
 );
 export type Invitation = EntityItem<ReturnType<typeof invitationEntity>>;
 
-/** Of the address in lower case. */
 export const invitationIdOf = (email: string): string => createHash("sha256").update(email).digest("hex").slice(0, 32);
 
 /** What is new with each mail. It can be sent again for a month. */

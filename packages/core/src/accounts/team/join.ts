@@ -23,7 +23,6 @@ export type Joining = {
   towns?: readonly string[] | undefined;
   language?: Language | undefined;
   startsOn?: string | undefined;
-  /** The admin's identity. */
   by: string;
 };
 

@@ -20,7 +20,6 @@ const writeDown = async (database: Database, { identityId }: Caller, now: Date):
   });
 };
 
-/** The whole team, by name, and whom a mail invites. */
 export const listPeople = async (database: Database, caller: Caller, now: Date): Promise<People> => {
   const isCaller = ({ identityId }: Pick<TeamMember, "identityId">): boolean => identityId === caller.identityId;
   const [found, invitations] = await Promise.all([readTeam(database), readInvitations(database, now)]);

@@ -15,10 +15,7 @@ import type { Submission, SubmissionResult } from "../../platform/database/idemp
 import type { Database } from "../../platform/database/index.ts";
 import { showRecord } from "../../platform/records/read.ts";
 
-/**
- * A customer whom the office knows by phone. Idempotent for a submission.
- * @throws AppError `conflict` for the address of a customer or an account
- */
+/** Idempotent for a submission. @throws AppError `conflict` for the address of a customer or an account */
 export const addCustomer = (
   database: Database,
   { preferredService, source, notes = "", hasPets, ...contact }: NewCustomerWithoutAccount,

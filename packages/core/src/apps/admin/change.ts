@@ -44,7 +44,6 @@ import { adminPreviewView } from "../../schedule/visits/view.ts";
 
 type Applying = By & Submission;
 
-/** With an `undoToken` the change can be undone for a minute. */
 type Applied = { visits: AdminVisit[]; undoToken?: string };
 
 type AppliedVisit = { visits: AdminVisit[]; undo?: VisitUndo };
@@ -285,8 +284,8 @@ export const applySubscription = async (
 };
 
 /**
- * Without a preview. Deactivating cancels coming visits, activating restores those from tomorrow on. Throws AppError
- * `notFound`, `conflict`, `unavailable`.
+ * Deactivating cancels coming visits, activating restores those from tomorrow on. @throws AppError `notFound`,
+ * `conflict`
  */
 export const setActive = async (
   database: Database,

@@ -21,8 +21,7 @@ const noteContact = (database: Database, id: number, read: () => Promise<Contact
   });
 
 /**
- * Writes a customer a mail, which goes to the address that they have when it is sent.
- * @throws AppError `notFound`, and `conflict` where no mail reaches them
+ * To the address that they have when it is sent. @throws AppError `notFound`, and `conflict` where no mail reaches them
  */
 export const writeToCustomer = (database: Database, id: number, { subject, body }: NewCustomerMessage, sent: Sent) =>
   noteContact(
@@ -37,7 +36,6 @@ export const writeToCustomer = (database: Database, id: number, { subject, body 
     sent,
   );
 
-/** Notes what was said in a call with a customer. Throws AppError `notFound`. */
 export const noteCall = (database: Database, id: number, text: string, sent: Sent) =>
   noteContact(
     database,

@@ -65,13 +65,11 @@ const answerOf = async (
   };
 };
 
-/** Throws AppError `notFound`. */
 export const readHomeAgents = async (database: Database, key: HomeKey, at: At): Promise<HomeAgents> =>
   answerOf(database, key, await readRecord(database, key), at);
 
 /**
- * Counts for all who look for agents from then on; visits stay until they are reassigned.
- * @throws AppError `notFound`, `conflict` for a home that was changed since, `brokenReference` for an agent who is gone
+ * Visits stay until they are reassigned. @throws AppError `notFound`, `conflict` for a changed home, `brokenReference`
  */
 export const changeHomeAgents = async (
   database: Database,
@@ -113,10 +111,7 @@ export const changeHomeAgents = async (
   return answerOf(database, key, home, { now });
 };
 
-/**
- * Gives the home's visits to come to others, as previewed, or leaves them unassigned.
- * @throws AppError `notFound`, `conflict` for an outdated preview
- */
+/** To others as previewed, or to nobody. @throws AppError `notFound`, `conflict` for an outdated preview */
 export const reassignHomeVisits = async (
   database: Database,
   key: HomeKey,

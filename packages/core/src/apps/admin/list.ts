@@ -21,9 +21,7 @@ import { visitEntity, type VisitRecord } from "../../schedule/records/entity.ts"
 import { readVisits } from "../../schedule/records/store.ts";
 import { isUnreported, type AdminVisitRow, showVisits } from "../../schedule/visits/admin-view.ts";
 
-/** In days: `narrow` for one agent or customer, unassigned or late visits. */
 const mostDays = { narrow: 366, wide: 31 } as const;
-/** In days, when no dates are given. */
 const defaultDays = { ahead: 365, unreported: 30, late: 7, week: 6 } as const;
 
 type DateRange = { from: string; to: string };
@@ -56,7 +54,6 @@ const rangeOf = ({ from, to, state, agentId, customerId }: AdminVisitsSearchPara
 
 const badCursor = (): AppError => new AppError("invalid", "cursor is not one that this list gave");
 
-/** Where few visits fit, so many are looked at in a request, and the days of a week at once. */
 const searched = { visits: 500, days: 7 } as const;
 
 const rowsOfDay = (database: Database, date: string, matches: VisitPredicate | undefined): PagedQuery<VisitRecord> => {

@@ -6,10 +6,8 @@ import { customerRecipient, type Recipient } from "../../platform/messages/messa
 import { suppressionOf } from "../../platform/messages/suppressions.ts";
 import { agentOf } from "../../schedule/messages/recipients.ts";
 
-/** Whose messages the office reads; `kind` is that of their history. */
 export type RecipientKey = { kind: "customers" | "agents"; id: number };
 
-/** `noun`: how texts to the office call them. */
 type OfficeRecipient = { to: Recipient & { id: string }; noun: "customer" | "agent" };
 
 export const noSuchCustomer = (): AppError => new AppError("notFound", "There is no such customer.");

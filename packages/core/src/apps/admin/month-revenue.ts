@@ -22,7 +22,6 @@ const datesOf = (month: string): string[] => {
   return Array.from({ length: days }, (_, day) => `${month}-${String(day + 1).padStart(2, "0")}`);
 };
 
-/** @param month `2026-11`; the present one if it is left out */
 export const readMonthRevenue = async (database: Database, now: Date, month = monthAt(now)): Promise<MonthRevenue> => {
   const { byDay } = visitEntity(database).query;
   const days = await Promise.all(

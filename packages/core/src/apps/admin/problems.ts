@@ -179,8 +179,8 @@ export const startsOfFreeVisit = async (
 };
 
 /**
- * Comes again at no cost, once for a problem.
- * @throws AppError `notFound`; `conflict` when the start is taken, or the problem was changed; `invalid`
+ * Once for a problem. @throws AppError `notFound`, `invalid`; `conflict` when the start is taken, or the problem was
+ * changed
  */
 export const comeAgain = async (
   database: Database,

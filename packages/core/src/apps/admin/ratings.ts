@@ -63,7 +63,6 @@ const oneView = async (database: Database, rated: RatedVisit): Promise<{ rating:
   return { rating };
 };
 
-/** How many stretches of the list are searched for one page of a filter. */
 const mostReads = 10;
 const readLength = 200;
 

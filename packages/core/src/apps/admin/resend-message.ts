@@ -88,10 +88,7 @@ const checkTextable = async (
     throw conflict("Text messages go out from 8 AM to 9 PM. Please send it again then.");
 };
 
-/**
- * @param times `at`: when it would go out, by which time what it says has to hold
- * @throws AppError `conflict`, which says why it cannot be sent again
- */
+/** `at`: by when what it says has to hold. @throws AppError `conflict`, which says why it cannot be sent again */
 const checkSendable = async (
   database: Database,
   {

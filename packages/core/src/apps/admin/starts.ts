@@ -38,10 +38,7 @@ export const startsForAdmin = async (
 
 const isExcluded = ({ obstacle }: CandidateAgent): boolean => obstacle?.kind === "excluded";
 
-/**
- * Free agents first, then those of the town, then those with the fewest visits; last those whom the home asked not to
- * have.
- */
+/** Free agents, those of the town, those with the fewest visits; last those whom the home asked not to have. */
 const inOrder = (one: CandidateAgent, other: CandidateAgent): number =>
   Number(isExcluded(one)) - Number(isExcluded(other)) ||
   Number(one.obstacle !== null) - Number(other.obstacle !== null) ||

@@ -60,14 +60,12 @@ const readApprovers = async (database: Database, records: readonly TimesheetReco
   return (identityId) => names.get(identityId) ?? null;
 };
 
-/** Active ones, and those who worked in the week. */
 const agentsOf = async (database: Database, worked: readonly number[]): Promise<Agent[]> => {
   const active = await readActiveAgents(database);
   const others = worked.filter((id) => !active.some((one) => one.id === id));
   return [...active, ...(await readAgents(database, others))].map(({ id, name }) => ({ id, name })).toSorted(byName);
 };
 
-/** To its agent. */
 const answerMessage = (agent: AgentRecord, request: TimeRequest, now: Date) => {
   const { visitId: of, date, from, until, at, answer = "", state } = request;
   const facts = { date, from, until, isGranted: state === "granted", answer };
@@ -79,10 +77,7 @@ const previousWeek = (today: string): WorkWeek => workWeekOf(plusDays(today, -7)
 
 const weekView = (week: WorkWeek, today: string) => ({ ...week, isOver: week.until < today });
 
-/**
- * A week of all agents who are active or worked in it, by name.
- * @param date any day of it; without one, last week
- */
+/** By name: all who are active or worked in it. `date` is any day of the week; without one, last week. */
 export const listTimesheets = async (
   database: Database,
   date: string | undefined,

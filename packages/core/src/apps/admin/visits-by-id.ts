@@ -4,7 +4,6 @@ import { readVisits } from "../../schedule/records/store.ts";
 import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
 import { showVisits } from "../../schedule/visits/admin-view.ts";
 
-/** Unknown ids are left out. */
 export const readVisitsById = async (
   database: Database,
   ids: readonly string[],

@@ -5,10 +5,7 @@ import { countUnlessFull } from "../../platform/rate-limit/index.ts";
 /** Far more than an agent needs, since phones cache the notes. */
 const hourly = { limit: 30, windowSeconds: 3_600 } as const;
 
-/**
- * Counted per version of the notes: a customer who saves often must not block those of other homes. Returns whether it
- * is allowed.
- */
+/** Per version of the notes: a customer who saves often must not block other homes. */
 export const countSent = (
   database: Database,
   { agentId, date, accessEtag }: { agentId: number; date: string; accessEtag: string },

@@ -24,9 +24,7 @@ import { readFeatures } from "./features.ts";
 
 const daysInWeek = 7;
 
-/** Visits that wait, on all days. */
 const mostWaiting = 100;
-/** Days. */
 const waitingAhead = 84;
 
 const datesOf = (date: string, view: BoardView): string[] => {

@@ -40,7 +40,6 @@ const calendarWords: Readonly<Record<Language, CalendarWords>> = {
   },
 };
 
-/** Days. */
 const feedDays = { back: 31, ahead: 56 } as const;
 
 const keyOf = ({ userId }: Pick<AgentRecord, "userId">): CalendarKey => ({ userId, kind: "agent" });

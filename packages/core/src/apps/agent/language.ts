@@ -5,10 +5,7 @@ import type { Database } from "../../platform/database/index.ts";
 import { changeRecord } from "../../platform/records/change.ts";
 import { ownAgent } from "./own-agent.ts";
 
-/**
- * What the agent reads the app and messages in, from the next message on. The same choice again writes nothing.
- * @throws AppError `forbidden` for a person who is no agent, `unauthorized`
- */
+/** From the next message on. @throws AppError `forbidden` for a person who is no active agent, `unauthorized` */
 export const chooseOwnLanguage = async (
   database: Database,
   { language }: LanguageChoice,

@@ -11,7 +11,6 @@ import { phoneEntity, phoneId, readPhones, removePhone } from "../../platform/pu
 import { pushTarget } from "../../platform/push/push-services.ts";
 import { ownActiveAgent, ownAgent } from "./own-agent.ts";
 
-/** `publicKey` is undefined where the site sends no notifications; `local` as in `pushTarget`. */
 export type PushSite = { publicKey: string | undefined; local?: string | undefined };
 
 type Caller = { identityId: string };

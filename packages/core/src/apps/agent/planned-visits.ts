@@ -19,7 +19,6 @@ import { type Feature, featuresOfVisit, readFeatures } from "./features.ts";
 
 type Planned = { visit: VisitRecord; schedule: VisitScheduleRecord; homeId: number };
 
-/** `access` only where the agent may read it. */
 export type DetailedVisit = Planned & {
   customer: CustomerRecord | undefined;
   subscription: SubscriptionRecord | undefined;

@@ -10,7 +10,6 @@ import type { AccessRecord } from "../../schedule/homes/entity.ts";
 import { accessSentEntity } from "../../schedule/records/visit-events.ts";
 import { countSent } from "./access-limits.ts";
 
-/** `unavailable` when the key or the log cannot be reached, or after too many requests. */
 export type AccessAnswer = { notes: string } | "unavailable";
 
 export const namedHome = ({ customerId, homeId }: Pick<AccessRecord, "customerId" | "homeId">): string =>
@@ -33,7 +32,6 @@ const decryptNotes = async (cipher: NotesCipher, record: AccessRecord): Promise<
 
 type Reader = { agentId: number; by: string; now: Date };
 
-/** Returns whether all of it is stored. */
 const recordReads = async (
   database: Database,
   reads: readonly (readonly [visitId: string, home: string])[],

@@ -7,7 +7,6 @@ const { partition, sort } = layout.indexes.byState;
 
 type Written = { Item: Readonly<Record<string, unknown>> };
 
-/** Adds the keys of the index by date. */
 export const agentDaysByDate: Migration["page"] = (database, ...page) => {
   const entity = agentDayEntity(database);
   const rewrite = rewriteEntity({

@@ -2,12 +2,10 @@ import type { Database } from "../../platform/database/index.ts";
 
 export type Tally = Readonly<Record<string, number>>;
 
-/** `cursor` is null at the end. */
 export type MigrationPage = { seen: number; changed: Tally; cursor: string | null };
 
 /** A page may run twice and beside edits: it changes records of the old form on the condition that they are as read. */
 export type Migration = {
-  /** Ascending; never reused. */
   number: number;
   name: string;
   about: string;

@@ -6,9 +6,7 @@ import type { Database } from "../../platform/database/index.ts";
 import { migrationEntity } from "../../platform/database/migration-entity.ts";
 import { addTally, type Migration, type MigrationPage, type Tally, tallyTotal } from "./migration.ts";
 
-/** Milliseconds; a page takes seconds. */
 const leaseFor = 60_000;
-/** Repetitions while others write the old form. */
 const rounds = 5;
 
 type Position = {
@@ -23,7 +21,6 @@ const tallySchema = z.catch(z.record(z.string(), z.number()), {});
 
 export const storedTally = (changed: unknown): Tally => tallySchema.parse(changed);
 
-/** `isDone` when a verification found nothing left. */
 const advance = (at: Position, page: MigrationPage): Position & { isDone: boolean } => {
   const withPage: Position =
     at.phase === "change"
@@ -78,10 +75,7 @@ const takeLease = async (database: Database, { number, name }: Migration, { by, 
   }
 };
 
-/**
- * Continues where the previous run stopped; the position is stored after each page. Throws AppError `conflict` while
- * another run holds the lease.
- */
+/** Continues where the previous run stopped. @throws AppError `conflict` while another run holds the lease */
 export const runMigration = async (
   database: Database,
   migration: Migration,
@@ -125,7 +119,6 @@ export const runMigration = async (
   }
 };
 
-/** Dry run. */
 export const tryMigration = async (
   database: Database,
   { page }: Migration,

@@ -6,7 +6,6 @@ import type { Migration } from "./migration.ts";
 
 export type MigrationRecord = EntityItem<ReturnType<typeof migrationEntity>>;
 
-/** `record` is undefined when it never started on this table. */
 export type MigrationEntry = { migration: Migration; record: MigrationRecord | undefined };
 
 export type MigrationStatus = {
@@ -43,10 +42,7 @@ export const readMigrationStatus = async (
   };
 };
 
-/**
- * Required migrations that are not done, or records newer than the release. A table without records of migrations is
- * new.
- */
+/** A table without records of migrations is new. */
 export const obstacles = ({
   initial,
   done,

@@ -21,7 +21,6 @@ import { readBusinessHours } from "../../schedule/records/business-hours-record.
 import { calendarSequence } from "../../schedule/visits/calendar-sequence.ts";
 import { schedulesOf, visitsBetween } from "./visits.ts";
 
-/** Days. */
 const feedDays = { back: 31, ahead: 182 } as const;
 
 const ownKey = async (database: Database, identityId: string): Promise<CalendarKey> => ({

@@ -139,8 +139,7 @@ export const noteOnVisitPage = async (
 };
 
 /**
- * Replaces how to get in. What was noted before is not shown: a link may be in others' hands.
- * @throws AppError `conflict` once agents are in, `unavailable`
+ * What was noted before is not shown: a link may be in others' hands. @throws AppError `conflict` once agents are in
  */
 export const accessOnVisitPage = async (
   { database, cipher }: { database: Database; cipher: NotesCipher },

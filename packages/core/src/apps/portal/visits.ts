@@ -33,7 +33,6 @@ const shownVisits = (schedule: Schedule, { from, to }: Days, { businessHours }: 
 export const visitsBetween = (schedule: Schedule, days: Days, context: Context): VisitView[] =>
   shownVisits(schedule, days, context).map(visitView);
 
-/** Days ahead; assignments of later visits often change. */
 const namedDays = 14;
 
 const reported = new Set<Visit["status"]>(["on-the-way", "started", "done", "no-access"]);

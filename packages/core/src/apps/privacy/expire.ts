@@ -18,17 +18,14 @@ import { subscriptionEntity, type SubscriptionRecord, undated } from "../../sche
 import { guestRecords } from "./guests.ts";
 import { type PersonalRecord, removePersonal } from "./index.ts";
 
-/** `unprocessed` counts submissions that were never marked as processed. */
 export type Erased = { contact: number; application: number; order: number; guest: number; unprocessed: number };
 
 export const erasedIn = ({ contact, application, order, guest }: Erased): number =>
   contact + application + order + guest;
 
-/** Stops at `until`, or after `most` records. */
 type Bounds = { now: () => Date; until: Date; most: number };
 
 const pageSize = 100;
-/** With keys. */
 const asStored = { limit: pageSize, data: "includeKeys" } as const;
 
 async function* eachRecord<T>(run: (cursor: string | null) => Promise<Found<T>>): AsyncGenerator<T> {
@@ -40,7 +37,6 @@ type NewestQuery<T> = { query: { newest: (none: object) => { go: (options: Optio
 const oldestFirst = <T>({ query }: NewestQuery<T>) =>
   eachRecord((cursor) => query.newest({}).go({ ...asStored, order: "asc", cursor }));
 
-/** By the monthly history of its revenue. */
 const endedBefore = (
   { createdAt, revenueChanges = [] }: { createdAt: string; revenueChanges?: { month: string }[] | undefined },
   time: Date,
@@ -93,10 +89,7 @@ const expiredOrder = async (
   ];
 };
 
-/**
- * Erases what exceeds the retention (docs/behavior.md#retention); an interrupted run is continued by the next. Throws
- * AppError `unavailable` under contention.
- */
+/** An interrupted run is continued by the next. @throws AppError `unavailable` under contention */
 export const eraseExpired = async (database: Database, { now, until, most }: Bounds): Promise<Erased> => {
   const erased: Erased = { contact: 0, application: 0, order: 0, guest: 0, unprocessed: 0 };
   const started = now();

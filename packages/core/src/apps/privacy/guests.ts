@@ -19,7 +19,6 @@ type User = Raw & {
   customerId?: number | undefined;
 };
 
-/** A transaction holds 100 items: the customer has 18 search terms and nine of a former form, the user ten and six. */
 const mostItems = 50;
 
 type Sized = { record: PersonalRecord; items: number };

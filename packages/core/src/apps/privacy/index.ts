@@ -65,7 +65,6 @@ export const filesOfCustomer = (records: readonly PersonalRecord[]): string[] =>
 /** Of a visit: for the team, and why the office lets an agent come who is not free. */
 const teamLines: ReadonlySet<string> = new Set(["teamNote", "overCapacity"]);
 
-/** Removes lines for the team at any depth. */
 const withoutTeamLines = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutTeamLines);
   if (typeof value !== "object" || value === null) return value;
@@ -73,7 +72,6 @@ const withoutTeamLines = (value: unknown): unknown => {
   return Object.fromEntries(fields.map(([name, inner]) => [name, withoutTeamLines(inner)]));
 };
 
-/** Without table keys and the team's notes. */
 export const readable = ({ entity, raw }: PersonalRecord): Raw => {
   const visible = registry[entity]?.shown?.(raw) ?? raw;
   return Object.fromEntries(
@@ -123,10 +121,7 @@ const forgetPartners = (database: Database, records: readonly PersonalRecord[], 
     return agent === null ? [] : partnerLeftWrites(database, agent, { by: automatic, now });
   });
 
-/**
- * One transaction with counts, search terms and what agents have of homes and of each other; false when one was changed since it was read.
- * Throws AppError `unavailable` under contention.
- */
+/** False when one was changed since it was read. @throws AppError `unavailable` under contention */
 export const removePersonal = async (
   database: Database,
   now: Date,
@@ -140,10 +135,7 @@ export const removePersonal = async (
   return written;
 };
 
-/**
- * Files first; entities with dependent records in steps. False when it was changed since it was read. Throws AppError
- * `unavailable` under contention.
- */
+/** Files first; entities with dependent records in steps. False when it was changed. @throws AppError `unavailable` */
 export const erasePersonal = async (database: Database, record: PersonalRecord, erasing: Erasing): Promise<boolean> => {
   for (const file of filesOfCustomer([record])) await erasing.removeFile(file);
   const { erase, prepare } = registry[record.entity] ?? {};

@@ -44,7 +44,6 @@ type PersonalRecord = {
   prepare?: (database: Database, record: Raw, now: Date) => Promise<Raw>;
   /** For more than a deletion. Idempotent. */
   erase?: (database: Database, record: Raw, erasing: Erasing) => Promise<unknown>;
-  /** The record without the team's notes. */
   shown?: (record: Raw) => Raw;
   fileOf?: (record: Raw) => unknown;
 };
@@ -55,7 +54,6 @@ const byEmail: PersonalRecord["belongsTo"] = ({ email }, { isAddress }) => isAdd
 const byUser: PersonalRecord["belongsTo"] = ({ userId }, { has }) => has("user", userId);
 const byCustomer: PersonalRecord["belongsTo"] = ({ customerId }, { has }) =>
   customerId !== undefined && has("customer", customerId);
-/** `customer#7`, `agent#3`. */
 const byRecipient: PersonalRecord["belongsTo"] = ({ recipient }, { has }) => {
   const [entity, id] = String(recipient).split("#");
   return has(entity, Number(id));

@@ -120,7 +120,6 @@ const periodNames = ["due", "revenue"] as const;
 
 const ever = "0000";
 
-/** Including shards. */
 const storedTotals = async (database: Database): Promise<Delta[]> => {
   const stored: Delta[] = await readShards(database, ever);
   for (const name of countedNames) {
@@ -141,7 +140,6 @@ const storedTotals = async (database: Database): Promise<Delta[]> => {
 const countsByKey = (deltas: readonly Delta[]): Map<string, Readonly<Record<string, number>>> =>
   new Map(deltas.map((delta) => [keyOf(delta), delta.counts]));
 
-/** A transaction holds 100 items. */
 const atOnce = 90;
 
 const attempts = 3;

@@ -16,7 +16,6 @@ export const addTerms = (terms: SearchTerms, id: number, texts: readonly string[
   for (const term of texts) terms.set(keyOf({ term, id }), { term, id });
 };
 
-/** Homes have no index of all: a scan. */
 export const termsOfHomes = async (database: Database): Promise<SearchTerms> => {
   const found: SearchTerms = new Map();
   const pages = pagesOf((cursor) => homeEntity(database).scan.go({ limit, cursor, consistent: true }));
@@ -32,7 +31,6 @@ const mistakesOf = (list: SearchedName, count: string, terms: readonly Term[]) =
     counted: 0,
   }));
 
-/** Empties `expected`. */
 export const inspectTerms = async (database: Database, list: SearchedName, expected: SearchTerms) => {
   const entity = searchTermEntity(database);
   const surplus: Term[] = [];

@@ -20,7 +20,6 @@ export type TakeOver = {
   isCount?: boolean;
   /** From before the moment, so that both tables have the same: not looked at. */
   isOlder?: (record: Raw, moment: string) => boolean;
-  /** Records of the time since the moment. */
   listed?: Listed;
   /** Tells the office of records that both tables have and that differ in one of these, and of those that are gone. */
   compared?: { attributes: readonly string[]; shows: readonly string[] };

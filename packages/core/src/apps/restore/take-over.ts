@@ -7,11 +7,9 @@ import type { Database } from "../../platform/database/index.ts";
 import { type Raw, scanPages } from "../../platform/database/scan.ts";
 import { type TakeOver, takeOvers } from "./registry.ts";
 
-/** For the office: what is in the old table alone, differs, or is in the restored table alone. */
 export type Difference = { entity: string; key: string; what: "new" | "changed" | "gone"; shown: Raw };
 
 export type TakeOverReport = {
-  /** By entity. */
   written: ReadonlyMap<string, number>;
   deleted: ReadonlyMap<string, number>;
   differences: readonly Difference[];
@@ -20,7 +18,6 @@ export type TakeOverReport = {
 type Work = {
   old: Database;
   restored: Database;
-  /** ISO 8601 UTC, to the millisecond. */
   moment: string;
   isWriting: boolean;
   written: Map<string, number>;

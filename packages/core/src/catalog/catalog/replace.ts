@@ -16,7 +16,6 @@ import {
   type StoredRecord,
 } from "./lists.ts";
 
-/** `before` is undefined for a new record, `after` for a removed one. */
 export type CatalogChange = {
   list: ListName;
   id: number;
@@ -131,10 +130,7 @@ const raiseWrites = async (database: Database, changes: readonly CatalogChange[]
   return writes;
 };
 
-/**
- * Applies a plan with history, in batches; after an interruption a new plan does the rest.
- * @throws AppError `conflict` when the catalogue was changed since the plan was made: nothing more is written
- */
+/** In batches; after an interruption a new plan does the rest. @throws AppError `conflict` for a changed catalogue */
 export const applyPlan = async (
   database: Database,
   { changes, revision }: CatalogPlan,

@@ -11,10 +11,7 @@ const colors = ["indigo", "plum", "violet", "iris", "purple"] as const;
 
 type Review = Omit<Testimonial, "id" | "initials" | "avatarColor">;
 
-/**
- * A customer's review as one more testimonial, before the owner's. It counts as a change of the catalogue, so that a file
- * that is applied meanwhile is planned anew and takes another id.
- */
+/** Before the owner's. A change of the catalogue: a file applied meanwhile is planned anew and takes another id. */
 export const publishedReviewWrites = async (
   database: Database,
   { customerId, visitId, review }: { customerId: number; visitId: string; review: Review },

@@ -28,7 +28,6 @@ export const readPaymentSettings = async (database: Database): Promise<PaymentSe
   return { when, ways, revision: data?.revision ?? 0 };
 };
 
-/** How customers pay today. */
 export const readPayment = async (database: Database): Promise<Payment> => {
   const { when, ways } = await readPaymentSettings(database);
   return { when, ways };

@@ -18,7 +18,6 @@ export const priceBookEntity = defineEntity(
     version: idAttribute,
     figures: { type: CustomAttributeType<PriceBookFigures>("any"), required: true },
     savedAt: { type: "string", required: true },
-    /** The admin's identity. */
     savedBy: { type: "string", required: true },
   },
   { byVersion: key([], ["version"]) },
@@ -26,7 +25,6 @@ export const priceBookEntity = defineEntity(
 
 const figuresOf = ({ version: _, ...figures }: PriceBook): PriceBookFigures => figures;
 
-/** Undefined when there is no such version. */
 export const readPriceBookVersion = async (database: Database, version: number): Promise<PriceBook | undefined> => {
   if (version === firstPriceBook.version) return firstPriceBook;
   const { data } = await priceBookEntity(database).get({ version }).go({ consistent: true });
@@ -39,7 +37,6 @@ export const readPriceBook = async (database: Database): Promise<PriceBook> => {
   return newest === undefined ? firstPriceBook : wholePriceBook(newest.version, newest.figures);
 };
 
-/** All versions are stored; only so many are shown. */
 const mostShown = 50;
 
 export const readPriceBooks = async (database: Database): Promise<PriceBookView> => {

@@ -13,7 +13,6 @@ import type { Delta } from "../../platform/totals/counters.ts";
 import { townsOf } from "./area.ts";
 import type { ProfileRequests } from "./profile-requests.ts";
 
-/** `start` in minutes after midnight; `at` is when others took it over, where that is later than the list's. */
 export type PreviousVisit = {
   subscriptionId: number;
   occurrenceDate: string;
@@ -24,7 +23,6 @@ export type PreviousVisit = {
   at?: string;
 };
 
-/** The visits that an inactive agent had, and when others took them over. */
 export type PreviousVisits = { at: string; visits: readonly PreviousVisit[] };
 
 export const agentEntity = defineEntity(
@@ -34,7 +32,6 @@ export const agentEntity = defineEntity(
     ...personAttributes,
     phone: { type: "string" },
     assignedArea: { type: "string", required: true },
-    /** In lower case, for sorting. */
     sortArea: { type: "string", required: true },
     specialties: { type: "list", items: { type: "string" }, required: true },
     /** 1 to 5, with one decimal: the average of customers' ratings once there is one, until then the office's figure. */
@@ -44,7 +41,6 @@ export const agentEntity = defineEntity(
     ratingCount: { type: "number" },
     completedJobs: { type: "number", required: true },
     isActive: { type: "boolean", required: true },
-    /** What they read the app and messages in; English when missing. */
     language: { type: languages },
     /** True from the office's creation to the first use of the agents' app; otherwise missing. */
     awaitsFirstSignIn: { type: "boolean" },
@@ -52,21 +48,17 @@ export const agentEntity = defineEntity(
     startsOn: { type: "string" },
     /** ISO 8601 UTC; missing for older records. */
     inactiveSince: { type: "string" },
-    /** A date; of an active agent in the future: from then on others do the visits. */
     inactiveFrom: { type: "string" },
     inactiveReason: { type: inactiveReasons },
     inactiveNote: { type: "string" },
-    /** Working hours; business hours when missing. */
     week: { type: CustomAttributeType<Week>("any") },
     /** Earliest first; stored with the agent, so that assigning visits needs no other read. */
     timeOff: { type: CustomAttributeType<readonly AddedTimeOff[]>("any") },
-    /** The latest request of each topic. */
     profileRequests: { type: CustomAttributeType<ProfileRequests>("any") },
     /** Stored with the agent too: whoever assigns visits reads agents anyway. */
     homes: { type: CustomAttributeType<AgentPreferences>("any") },
     /** The other of their pair, who has this agent's id too. */
     worksWith: { type: "number" },
-    /** Of an inactive agent: the visits that were reassigned. */
     previousVisits: { type: CustomAttributeType<PreviousVisits>("any") },
     revision: revisionAttribute,
   },

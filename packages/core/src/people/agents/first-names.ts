@@ -1,7 +1,6 @@
 import type { Database } from "../../platform/database/index.ts";
 import { readAgents } from "./read-agents.ts";
 
-/** What customers and colleagues call an agent. */
 export const firstNameOf = ({ name }: { name: string }): string => name.trim().split(/\s+/u)[0] ?? "";
 
 /** By the agent's id; erased agents are left out. Reads nothing for no ids. */

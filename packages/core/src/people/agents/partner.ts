@@ -18,7 +18,6 @@ export const partnerFact = ({ id, before, after }: Change): HistoryFact => ({
   after: { [field]: nameInHistory(after) },
 });
 
-/** The other of a pair, of which this agent is no more. */
 export const partnerLeftWrites = (
   database: Database,
   { id, worksWith }: Pick<AgentRecord, "id" | "worksWith">,

@@ -21,7 +21,6 @@ export type ProfileRequests = Readonly<Partial<Record<ProfileRequestTopic, Profi
 
 const namesOnList = new Map(business.areas.map((name): [string, string] => [name.toLowerCase(), name]));
 
-/** An agent's area as towns of the list of those that we serve, and what else the office wrote. */
 export const areaOf = ({ assignedArea }: { assignedArea: string }) => {
   const parts = partsOf(assignedArea);
   return {
@@ -30,7 +29,6 @@ export const areaOf = ({ assignedArea }: { assignedArea: string }) => {
   };
 };
 
-/** What an agent waits for. */
 export const openRequestsOf = ({
   profileRequests = {},
 }: {
@@ -47,5 +45,4 @@ export const openRequestsOf = ({
 export const requestedText = ({ towns, text }: Pick<ProfileRequest, "towns" | "text">): string =>
   text === "" ? towns.join(", ") : text;
 
-/** In the agent's history. */
 export const profileRequestField = (about: ProfileRequestTopic): string => `${about} asked for`;

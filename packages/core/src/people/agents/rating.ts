@@ -4,7 +4,6 @@ import { updateOf, type Write } from "../../platform/database/transact-write.ts"
 import { counterWrites, difference } from "../../platform/totals/counters.ts";
 import { agentBasics, agentEntity, type AgentRecord } from "./entity.ts";
 
-/** Customers' ratings of an agent: their stars together, and how many they are. */
 export type RatingFigures = { ratingSum: number; ratingCount: number };
 
 export const ratingFiguresOf = ({ ratingSum = 0, ratingCount = 0 }: Partial<RatingFigures>): RatingFigures => ({

@@ -2,7 +2,6 @@ import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { agentEntity, type AgentRecord } from "./entity.ts";
 
-/** Without those who are gone. Consistent. */
 export const readAgents = async (database: Database, ids: readonly number[]): Promise<AgentRecord[]> => {
   const entity = agentEntity(database);
   const found = await batchGetMany(

@@ -37,10 +37,7 @@ export type AgentInput = Pick<
 
 type Inactive = Pick<AgentRecord, "inactiveFrom" | "inactiveReason" | "inactiveNote">;
 
-/**
- * `isActive: true` removes `inactive`. `inactiveUntil` makes those inactive whose date is due, and no others: the date
- * may have been removed since it was read.
- */
+/** `inactiveUntil` makes those inactive whose date is due, and no others: the date may have been removed since. */
 type Change = AgentChange & { inactive?: Inactive; inactiveUntil?: string };
 
 type AgentListing = Listing & { active?: boolean | undefined };
@@ -74,7 +71,6 @@ const agentOf = (record: AgentRecord): Agent => {
 
 const ratedMessage = "Customers have rated this agent: the rating is the average of their stars, and cannot be set.";
 
-/** Whether visits have to be reassigned, or restored. */
 const changesAssignments = (before: AgentRecord, after: AgentRecord): boolean => {
   if (!after.isActive) return before.isActive;
   if (!before.isActive) return before.previousVisits !== undefined;

@@ -19,14 +19,11 @@ export const customerEntity = defineEntity(
     city: { type: "string" },
     state: { type: "string" },
     zipCode: { type: "string" },
-    /** The user's; missing counts as false. */
     emailConfirmed: { type: "boolean" },
     preferredService: { type: ["standard", "deep", "moveout"] },
-    /** How they heard of us, where the office has asked. */
     source: { type: customerSourceValues },
     /** For agents; the customer sees only their own. */
     notes: { type: "string" },
-    /** Missing in older records. */
     notesBy: { type: noteAuthors },
     hasPets: { type: "boolean", required: true },
     /** The user who created it by an order while signed in; missing when an admin did, or a guest's order. */

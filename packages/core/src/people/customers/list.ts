@@ -6,7 +6,6 @@ import { customerStatsOf, totalsRead } from "../../platform/totals/stats.ts";
 import { customerEntity, type CustomerRecord } from "./entity.ts";
 import { customerRecords } from "./records.ts";
 
-/** A module of its own: only the admin area loads it. */
 export const listedCustomers = {
   ...customerRecords,
   pages: (database: Database, listing: Listing) => {

@@ -30,10 +30,7 @@ export const readPreferences = async (database: Database, token: string): Promis
   return answerOf(person, await readTopicsOff(database, person.recipient));
 };
 
-/**
- * Switches one topic off or on; the others stay as they are, whoever changes them at the same moment. The same again
- * writes nothing. Throws AppError `notFound` as `readPreferences`.
- */
+/** The others stay as they are; the same again writes nothing. @throws AppError `notFound` */
 export const setPreference = (
   database: Database,
   { token, topic, isOn }: { token: string; topic: MessageTopic; isOn: boolean },

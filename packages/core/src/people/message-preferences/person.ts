@@ -6,7 +6,6 @@ import { customerEntity } from "../customers/entity.ts";
 import { recordOf } from "../users/own-record.ts";
 import { currentRecipient } from "./current-recipient.ts";
 
-/** Whom a link to the preferences is for. */
 export type MessageRecipient = { audience: "customer" | "agent"; id: number; recipient: string };
 
 const findPerson = async (

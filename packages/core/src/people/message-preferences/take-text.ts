@@ -13,7 +13,6 @@ import type { SendText } from "../../platform/texts/send-text.ts";
 import { readTextSettings } from "../../platform/texts/settings.ts";
 import { customerEntity } from "../customers/entity.ts";
 
-/** `at`: when it was written. */
 export type ReceivedText = { id: string; from: string; body: string; at: Date };
 export type TextTaker = { database: Database; send: SendText; site: string };
 

@@ -70,10 +70,7 @@ const choiceOf = async (
   },
 });
 
-/**
- * Throws AppError `notFound` for a link that is not valid.
- * @param identityId undefined for whoever is not signed in
- */
+/** `identityId` is undefined for whoever is not signed in. @throws AppError `notFound` for a link that is not valid */
 export const readTextChoice = async (
   database: Database,
   token: string,

@@ -14,11 +14,9 @@ export const teamMemberEntity = defineEntity(
     identityId: { type: "string", required: true },
     email: { type: "string", required: true },
     role: { type: teamRoles, required: true },
-    /** Whether they may sign in. */
     isActive: { type: "boolean", required: true },
     /** The user pool was not told of the last change yet. */
     isUnfinished: { type: "boolean" },
-    /** ISO 8601 UTC. */
     since: { type: "string", required: true },
     revision: revisionAttribute,
   },

@@ -54,7 +54,6 @@ const name = "admins";
 export const adminCountWrite = (database: Database, change: number): Write =>
   updateOf(adminCountEntity(database).upsert({ name }).add({ active: change }));
 
-/** Counts the admins anew, of whom several were written at once. */
 export const countAdmins = async (database: Database): Promise<void> => {
   const { data } = await teamMemberEntity(database).query.byUser({}).go({ pages: "all", consistent: true });
   await adminCountEntity(database)

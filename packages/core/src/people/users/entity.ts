@@ -9,11 +9,9 @@ export const userEntity = defineEntity(
   "user",
   {
     id: idAttribute,
-    /** Missing for guests. */
     identityId: { type: "string" },
     /** Empty where the office booked for a caller without one: in no index of addresses, and reached by no mail. */
     email: { type: "string", required: true },
-    /** Missing counts as false. */
     emailConfirmed: { type: "boolean" },
     /** When the address's verified owner replaced this account. */
     closedAt: { type: "string" },
@@ -28,7 +26,6 @@ export const userEntity = defineEntity(
     state: { type: "string" },
     zipCode: { type: "string" },
     notes: { type: "string" },
-    /** Shown where an admin picks a user. */
     customerId: { type: "number" },
     agentId: { type: "number" },
     createdAt: { type: "string", required: true, readOnly: true },

@@ -21,7 +21,6 @@ export const findUserByIdentity = async (database: Database, identityId: string)
   return user === undefined ? undefined : storedUser(user);
 };
 
-/** Consistent. */
 export const readUser = async (database: Database, id: number): Promise<UserRecord | undefined> =>
   (await userEntity(database).get({ id }).go({ consistent: true })).data ?? undefined;
 

@@ -2,10 +2,7 @@ import { historyKinds } from "@cleaning/contract/admin/history";
 import { defineEntity, key } from "../database/entity.ts";
 import { idAttribute } from "../database/index.ts";
 
-/**
- * Partitioned by record and deleted with it. Holds the author's identity id only, which names no one once the account
- * is gone.
- */
+/** Deleted with its record. Holds the author's identity id only, which names no one once the account is gone. */
 export const auditEntity = defineEntity(
   "audit",
   {
@@ -22,7 +19,6 @@ export const auditEntity = defineEntity(
         type: "map",
         properties: {
           field: { type: "string", required: true },
-          /** JSON: fields have values of many types. */
           from: { type: "string", required: true },
           to: { type: "string", required: true },
         },

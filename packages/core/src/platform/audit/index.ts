@@ -45,7 +45,6 @@ export type AuditedChange = {
   now: Date;
   before?: Values | undefined;
   after?: Values | undefined;
-  /** Those of `after` by default. */
   fields?: readonly string[];
 };
 
@@ -75,7 +74,6 @@ export const auditWrites = (
 
 const valueOf = (text: string): unknown => JSON.parse(text);
 
-/** Accounts by identity; without those that are gone. */
 const ownersOf = async (database: Database, identities: readonly string[]) => {
   const unique = uniqueEntity(database);
   const reads = identities.map((value) => readOf(unique, { kind: "identity", value }));
@@ -83,22 +81,18 @@ const ownersOf = async (database: Database, identities: readonly string[]) => {
   return new Map(found.flatMap((owner) => (owner === null ? [] : [[owner.value, owner] as const])));
 };
 
-/** Email addresses by identity; without those whose account is gone. */
 export const addressesOf = async (database: Database, identities: readonly string[]): Promise<Map<string, string>> =>
   new Map([...(await ownersOf(database, identities))].map(([identity, { email }]) => [identity, email]));
 
 const namedAuthors: ReadonlySet<string> = new Set([automatic, byMailLink, byTextMessage]);
 
-/** Authors who are no account. */
 const isName = (identityId: string): boolean => namedAuthors.has(identityId) || identityId.startsWith(commandPrefix);
 
 export type StoredEntry = EntityItem<ReturnType<typeof auditEntity>>;
 
-/** Names of users by number. */
 export type ReadUserNames = (database: Database, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 const withoutNames: ReadUserNames = () => Promise.resolve(new Map());
 
-/** With who made them. */
 export const historyEntriesOf = async (
   database: Database,
   stored: readonly StoredEntry[],
@@ -129,7 +123,6 @@ export const historyEntriesOf = async (
 
 type HistoryOf = { kind: HistoryKind; id: number };
 
-/** The newest entries until an instant. */
 export const readEntriesUntil = async (
   database: Database,
   { kind, id }: HistoryOf,

@@ -66,7 +66,6 @@ const batchLimit = 100;
 /** A week of the board needs as many. */
 const batchesAtOnce = 10;
 
-/** Any number of records, in the order of their reads. */
 export const batchGetMany = async <T>(database: Database, reads: readonly Read<T>[]): Promise<(T | null)[]> => {
   const found: (T | null)[] = [];
   for (const some of inChunks(inChunks(reads, batchLimit), batchesAtOnce))
@@ -74,7 +73,6 @@ export const batchGetMany = async <T>(database: Database, reads: readonly Read<T
   return found;
 };
 
-/** `batchGet` of two groups. */
 export const batchGetGroups = async <
   const G extends readonly Read<unknown>[],
   const H extends readonly Read<unknown>[],
@@ -87,7 +85,6 @@ export const batchGetGroups = async <
   return [first.map(pick) as Records<G>, second.map(pick) as Records<H>];
 };
 
-/** `batchGet` of an optional record and others. */
 export const batchGetWith = async <T, const G extends readonly Read<unknown>[]>(
   database: Database,
   first: Read<T> | undefined,

@@ -4,7 +4,6 @@ import { table as layout } from "@cleaning/contract/data/table";
 
 export type Database = { client: DynamoDBDocumentClient; table: string };
 
-/** Creates an entity on first use: a cold start pays only for the entities that it touches. */
 export const perDatabase = <T>(make: (database: Database) => T): ((database: Database) => T) => {
   const entities = new WeakMap<Database, T>();
   return (database) => {

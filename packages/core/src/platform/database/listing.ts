@@ -13,7 +13,6 @@ type Cursors<T> = Record<keyof Indexes<T>, Conversion<T>>;
 
 const orderOf = ({ sort = "created", order }: Listing): Direction => order ?? (sort === "created" ? "desc" : "asc");
 
-/** Throws `invalid` for a foreign cursor. */
 export const readListing = <T>(
   list: string,
   query: Listing,

@@ -4,7 +4,6 @@ import { gsi, recordIndexes } from "./entity.ts";
 export const personAttributes = {
   userId: { type: "number", required: true },
   name: { type: "string", required: true },
-  /** `sortNameOf` the name. */
   sortName: { type: "string", required: true },
   email: { type: "string", required: true },
   createdAt: { type: "string", required: true, readOnly: true },

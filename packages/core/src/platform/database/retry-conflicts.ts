@@ -1,10 +1,7 @@
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { isConflict } from "./condition.ts";
 
-/**
- * Retries single writes that met a transaction on the same item: nothing was written. The SDK's list of transient
- * errors lacks this one.
- */
+/** Nothing was written by them, and the SDK's list of transient errors lacks this one. */
 export const retryConflicts = (client: DynamoDBClient): DynamoDBClient => {
   client.middlewareStack.add(
     (next) => (args) =>

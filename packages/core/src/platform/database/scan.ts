@@ -2,7 +2,6 @@ import { type NativeAttributeValue, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import type { Database } from "./index.ts";
 
-/** An item as it is stored, with its keys. */
 export type Raw = Readonly<Record<string, unknown>>;
 
 /** All items of a table, consistently, a page at a time: for commands, no function may scan. */

@@ -17,7 +17,6 @@ export const uniqueEntity = defineEntity(
     },
     value: { type: "string", required: true },
     userId: { type: "number", required: true },
-    /** A guest's address: who verifies it takes the record over. */
     isGuest: { type: "boolean" },
     /** On an identity, a copy of the user's: authorization needs one read. */
     emailConfirmed: { type: "boolean" },

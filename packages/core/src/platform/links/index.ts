@@ -10,7 +10,6 @@ export type OwnLinkPurpose = "visit" | "preferences" | "confirm";
 /** What other links open; a link for one purpose opens no other. */
 export type LinkPurpose = "invitation" | "quote";
 
-/** The key that signs links in messages: random, made on first use. One record. */
 const linkKeyEntity = defineEntity(
   "linkKey",
   { name: { type: "string", required: true }, secret: { type: "string", required: true, readOnly: true } },
@@ -28,7 +27,6 @@ const readKey = async (database: Database): Promise<string> => {
   return readKey(database);
 };
 
-/** Read once a process. */
 const keyOf = perDatabase((database) => {
   let found: Promise<string> | undefined;
   return (): Promise<string> => {
@@ -40,10 +38,7 @@ const keyOf = perDatabase((database) => {
   };
 });
 
-/**
- * What a link holds: its subject, and 128 bits that only the key's owner makes.
- * @param email of a person's own link
- */
+/** Its subject, and 128 bits that only the key's owner makes. `email`: of a person's own link. */
 export const linkToken = (
   secret: string,
   purpose: LinkPurpose | OwnLinkPurpose,
@@ -61,17 +56,11 @@ export const linkSigner = async (database: Database, purpose: LinkPurpose): Prom
   return (subject) => linkToken(secret, purpose, subject);
 };
 
-/**
- * A token for a link that needs no sign-in. It does not expire by itself: who reads it checks what it is about.
- * @param subject without a full stop, such as a quote's id
- */
+/** It does not expire by itself: who reads it checks what it is about. `subject` is without a full stop. */
 export const signLink = async (database: Database, purpose: LinkPurpose, subject: string): Promise<string> =>
   (await linkSigner(database, purpose))(subject);
 
-/**
- * As `signLink`, for what is a customer's or an agent's own.
- * @param email theirs, to which it is sent
- */
+/** As `signLink`, for what is a customer's or an agent's own; `email` is theirs, to which it is sent. */
 export const signOwnLink = async (
   database: Database,
   purpose: OwnLinkPurpose,

@@ -3,7 +3,6 @@ import { CustomAttributeType, type EntityItem } from "electrodb";
 import { defineEntity, exactKey, gsi, sparse } from "../database/entity.ts";
 import { outboxEntity } from "../outbox/entity.ts";
 
-/** Messages that wait to be sent. */
 export const messageEntity = outboxEntity("message");
 
 const required = { type: "string", required: true } as const;
@@ -16,12 +15,10 @@ export const sentMessageEntity = defineEntity(
     messageId: required,
     channel: { type: channelNames, required: true },
     kind: required,
-    /** `customer#7`, `agent#3`; none for messages to the office or to an address alone. */
     recipient: text,
     visitId: text,
     subject: required,
     state: { type: sentStates, required: true },
-    /** ISO 8601 UTC. */
     sentAt: required,
     stateAt: required,
     reason: { type: stateReasons },
@@ -29,18 +26,14 @@ export const sentMessageEntity = defineEntity(
     isUndelivered: { type: "boolean", default: false },
     /** Of `not-sent`: when the address bounced or its owner complained. */
     reasonAt: text,
-    /** What it said, of those to customers that can be sent again; without the words. */
     facts: { type: CustomAttributeType<Record<string, unknown>>("any") },
     /** The id of the message that this one repeats, and of the one that repeats this. */
     resendOf: text,
     resentAs: text,
-    /** How the mail or phone service names it. */
     serviceId: text,
-    /** What AWS says that a text cost, in millionths of a dollar. */
     reportedMicros: { type: "number" },
     /** By its reader's choice no other channel sends it. */
     replacesMail: { type: "boolean" },
-    /** Epoch seconds. */
     expiresAt: { type: "number", required: true },
   },
   {
@@ -60,14 +53,11 @@ export const sentMessageEntity = defineEntity(
 export const suppressedAddressEntity = defineEntity(
   "suppressedAddress",
   {
-    /** In lower case. */
     email: required,
     reason: { type: suppressionReasons, required: true },
-    /** ISO 8601 UTC. */
     at: required,
     /** Only what happened later counts: the service may report the same thing again. */
     liftedAt: text,
-    /** Epoch seconds. */
     expiresAt: { type: "number", required: true },
   },
   { byEmail: exactKey(["email"], []) },

@@ -52,7 +52,6 @@ export type Rereads = { readonly [K in MessageKind]?: Reread<K> };
 export type MessageDependencies = {
   database: Database;
   now: () => Date;
-  /** The origin of links. */
   site: string;
   channels: readonly Channel[];
   rereads: Rereads;
@@ -63,7 +62,6 @@ export type MessageDependencies = {
   recipientOf: (to: Recipient) => Promise<Recipient | undefined>;
   /** Which home it is about, where its customer has two or more; without, none is named. */
   homeOf?: (message: StoredMessage) => Promise<string | undefined>;
-  /** The owner's words of a kind, if they wrote any. */
   wordsOf: (kind: MessageKind) => Promise<MessageWords | undefined>;
 };
 
@@ -83,7 +81,6 @@ export const resendableFacts = ({ kind, to, facts }: StoredMessage): Record<stri
   return isSecret?.(schema().parse(facts)) === true ? undefined : facts;
 };
 
-/** Seconds: a little over a year. */
 export const sentTtl = 400 * 86_400;
 
 const sentWrite = (
@@ -158,7 +155,6 @@ export const currentMessage = async (
 
 type SentBefore = { channel: ChannelName; replacesMail?: boolean | undefined };
 
-/** By which channels a message of this id was sent before. */
 const readSent = async (
   database: Database,
   { id, attempts, createdAt, payload: { isOnce } }: PendingMessage,

@@ -18,7 +18,6 @@ export const mailEvent = schema(() =>
         bounceType: z.enum(["Permanent", "Transient", "Undetermined"]),
         bounceSubType: z.optional(z.string()),
         timestamp: z.string(),
-        /** Of their status codes alone ("5.1.1", RFC 3463). */
         bouncedRecipients: z.optional(z.array(z.object({ status: z.optional(z.string()) }))),
       }),
     }),

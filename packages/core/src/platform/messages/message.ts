@@ -10,16 +10,13 @@ import { putOf, type Write } from "../database/transact-write.ts";
 import { type Pending, pending } from "../outbox/index.ts";
 import { messageEntity } from "./entity.ts";
 
-/*
- * What stores a message: without the words of its kind, which are needed only when it is sent.
- */
+/** What stores a message: without the words of its kind, which are needed only when it is sent. */
 
 const text = z.string();
 const optionalText = z.optional(text);
 
 const recipient = z.object({
   email: text,
-  /** First name, for the greeting. */
   name: optionalText,
   /** `customer#7` or `agent#3`: whose list it is in, whose preferences count, and whose address it goes to. */
   id: optionalText,
@@ -46,7 +43,6 @@ export const storedMessage = schema(() =>
 );
 export type StoredMessage = z.output<ReturnType<typeof storedMessage>>;
 
-/** One thing to tell one person. */
 export type Message<K extends MessageKind = MessageKind> = {
   [Kind in K]: { kind: Kind; to: Recipient; visitId?: string; facts: FactsOf<Kind> };
 }[K];
@@ -54,14 +50,12 @@ export type Message<K extends MessageKind = MessageKind> = {
 export type PendingMessage = Pending<StoredMessage>;
 
 export const customerRecipient = (customerId: number): string => `customer#${customerId}`;
-/** Undefined for other recipients. */
 export const customerIdOf = (of = ""): number | undefined => {
   const [, id] = /^customer#(\d+)$/.exec(of) ?? [];
   return id === undefined ? undefined : Number(id);
 };
 export const agentRecipient = (agentId: number): string => `agent#${agentId}`;
 
-/** The office. */
 export const office: Recipient = { email: business.officeEmail };
 
 /** Milliseconds, in which the call that stored a message may send it. */
@@ -76,7 +70,6 @@ type SendingOptions = {
   at?: Date;
 };
 
-/** As `pendingMessage`, of one whose kind is known at run time only. */
 export const pendingStored = (
   message: Omit<StoredMessage, "isOnce">,
   now: Date,
@@ -87,7 +80,6 @@ export const pendingStored = (
   return at === undefined ? waiting : { ...waiting, dueAt: at.toISOString(), notBefore: at.toISOString() };
 };
 
-/** A message for the transaction of its cause. */
 export const pendingMessage = (message: Message, now: Date, options?: SendingOptions): PendingMessage => {
   const { kind, to, facts, visitId } = message;
   return pendingStored({ kind, to, facts, ...omitUndefined({ visitId }) }, now, options);

@@ -9,10 +9,8 @@ import { signOwnLink } from "../links/index.ts";
 export const messagePreferencesEntity = defineEntity(
   "messagePreferences",
   {
-    /** `customer#7`, `agent#3`. */
     recipient: { type: "string", required: true },
     off: { type: "list", items: { type: "string" }, required: true },
-    /** ISO 8601 UTC. */
     changedAt: { type: "string", required: true },
   },
   { byRecipient: exactKey(["recipient"], []) },
@@ -25,10 +23,8 @@ export const readTopicsOff = async (database: Database, recipient: string): Prom
   return messageTopics.filter((topic) => off.includes(topic));
 };
 
-/** The subject of a link for a recipient: `customer-7`. */
 const subjectOf = (recipient: string): string => recipient.replace("#", "-");
 
-/** Links of a mail of that topic, to its reader's choice of mails. */
 export const preferencesLinks = async (
   database: Database,
   { recipient, email, topic, site }: { recipient: string; email: string; topic: MessageTopic; site: string },

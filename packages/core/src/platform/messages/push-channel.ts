@@ -21,7 +21,6 @@ type Outcome = { phone: PhoneRecord; result: Awaited<ReturnType<SendPush>> } | {
 /** Of messages that wait at the same time. */
 const mostDelivered = 10;
 
-/** Of what a phone shows of a message. */
 const nameOf = (id: string, { title, body, tag }: RenderedPush): string =>
   createHash("sha256")
     .update(JSON.stringify([id, title, body, tag]))

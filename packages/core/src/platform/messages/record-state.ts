@@ -6,7 +6,6 @@ import { RETRY, retry } from "../retry/index.ts";
 import { recordRetry } from "../retry/policies.ts";
 import { sentMessageEntity, type SentMessageRecord } from "./entity.ts";
 
-/** What became of a message, and when. */
 export type SentState = { state: SentMessageRecord["state"]; reason?: StateReason | undefined; at: string };
 
 export type Recorded = "recorded" | "unchanged" | "unknown";
@@ -34,7 +33,6 @@ export const sentMessageOf = async (database: Database, serviceId: string): Prom
   return (await entity.get({ messageId, channel }).go({ consistent: true })).data ?? undefined;
 };
 
-/** Records what became of a message that was sent. */
 export const recordState = (
   database: Database,
   serviceId: string,

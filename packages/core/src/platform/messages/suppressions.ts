@@ -36,7 +36,6 @@ export const suppress = async (database: Database, email: string, { reason, at }
   );
 };
 
-/** The write by which an address gets mails again; it fails unless that suppression holds still. */
 export const liftWrite = (database: Database, email: string, { at }: Suppression, now: Date): Write =>
   updateOf(
     suppressedAddressEntity(database)

@@ -10,11 +10,9 @@ import { messageEntity, sentMessageEntity } from "./entity.ts";
 import { resendableFacts, sentTtl } from "./index.ts";
 import { office, type StoredMessage, storedMessage } from "./message.ts";
 
-/** Without words and address, which operators must not see. */
 export type WaitingMessage = {
   id: string;
   kind: string;
-  /** `customer#7`, `agent#3`, `office`; undefined for an address alone. */
   recipient: string | undefined;
   createdAt: string;
   attempts: number;
@@ -45,7 +43,6 @@ export const listMessages = async (
 
 const droppedTtlSeconds = 30 * 24 * 3_600;
 
-/** On the customer or agent whom it was for. */
 const droppedFacts = ({ kind, to }: StoredMessage): HistoryFact[] => {
   const [, entity, id] = /^(customer|agent)#(\d+)$/.exec(to.id ?? "") ?? [];
   if (entity === undefined) return [];

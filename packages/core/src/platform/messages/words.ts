@@ -16,18 +16,14 @@ const required = { type: "string", required: true } as const;
 const attributes = {
   kind: required,
   revision: idAttribute,
-  /** Missing for the kind's own words. */
   words: { type: CustomAttributeType<MessageWords>("any") },
-  /** ISO 8601 UTC. */
   savedAt: required,
-  /** The admin's identity. */
   savedBy: required,
 } as const;
 
 /** The newest of each kind whose words were ever changed, in one partition: sending reads all of them at once. */
 export const messageWordsEntity = defineEntity("messageWords", attributes, { byKind: key([], ["kind"]) });
 
-/** All of them; immutable. */
 export const messageWordsRevisionEntity = defineEntity("messageWordsRevision", attributes, {
   byKind: key(["kind"], ["revision"]),
 });
@@ -51,7 +47,6 @@ const readUsable = async (database: Database): Promise<ReadonlyMap<string, Messa
 
 const lastRead = perDatabase((): { read: Read | undefined } => ({ read: undefined }));
 
-/** Milliseconds for which words are not read again. */
 const wordsAge = 60_000;
 
 /** The owner's words, for `MessageDependencies`. All are read at once, at most every minute. */
@@ -73,7 +68,6 @@ export const ownWords = (database: Database, now: () => Date): MessageDependenci
   };
 };
 
-/** Which kinds' words were changed. */
 export const listMessageWords = async (database: Database): Promise<WordsList> => ({
   kinds: (await readNewest(database)).map(({ kind, revision, words = null, savedAt: at }) => ({
     kind,
@@ -83,7 +77,6 @@ export const listMessageWords = async (database: Database): Promise<WordsList> =
   })),
 });
 
-/** All are stored; only so many are shown. */
 const mostShown = 50;
 
 const kindNamed = (kind: string): MessageKind => {
@@ -135,7 +128,6 @@ export const saveMessageWords = async (
   const kind = kindNamed(name);
   const { words: original } = definitionOf(kind);
   const meant = typed === null ? undefined : normalWords(typed);
-  // A later release may improve them.
   const words = isDeepStrictEqual(meant, original) ? undefined : meant;
   const [issue] = words === undefined ? [] : wordIssues(definitionOf(kind), words);
   if (issue !== undefined) throw new AppError("invalid", issue.message, { field: `words.${issue.path}` });

@@ -59,10 +59,7 @@ const dispatchOne = async <P, C>(
   return { reason: "held" in outcome ? outcome.held : "conflict", stops: false };
 };
 
-/**
- * Dispatches due messages, the longest due first; a conditional write claims each, so that two runs do not send it
- * twice.
- */
+/** The longest due first; a conditional write claims each, so that two runs do not send it twice. */
 export const dispatchDue = async <P, C>(
   database: Database,
   kind: OutboxKind<P, C>,

@@ -11,7 +11,6 @@ export const outboxEntity = (name: string) =>
       createdAt: { type: "string", required: true, readOnly: true },
       /** It could not be sent earlier: its age counts from here. ISO 8601 UTC. */
       notBefore: { type: "string" },
-      /** When the job may try next; ISO 8601 UTC. */
       dueAt: { type: "string", required: true },
       attempts: { type: "number", required: true },
       state: { type: ["pending", "dead"], required: true, default: "pending" },

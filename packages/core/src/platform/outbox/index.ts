@@ -44,11 +44,9 @@ export type OutboxKind<P, C> = {
   failure: (error: unknown) => Failure | undefined;
 };
 
-/** ISO 8601 UTC. */
 export const isoAfter = (now: Date, milliseconds: number): string =>
   new Date(now.getTime() + milliseconds).toISOString();
 
-/** For the transaction of its cause; `id` is unique within the kind. */
 export const pending = <P>(
   { sendAfterMs }: Pick<OutboxKind<P, never>, "sendAfterMs">,
   payload: P,

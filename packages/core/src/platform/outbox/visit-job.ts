@@ -28,10 +28,7 @@ export const visitJobPayload = schema(() =>
     z.object({ kind: z.literal("agent"), agentId: id }),
     /** Data copied from subscriptions has changed, or the subscriptions are deleted. */
     z.object({ kind: z.literal("subscriptions"), subscriptionIds: z.array(id) }),
-    /**
-     * Closed dates were added. `placements` are those of the preview; jobs of earlier releases lack `by` and
-     * `placements`.
-     */
+    /** `placements` are those of the preview; jobs of earlier releases lack `by` and `placements`. */
     z.object({
       kind: z.literal("business-hours"),
       dates: z.array(date),

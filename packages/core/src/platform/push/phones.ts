@@ -12,16 +12,13 @@ const required = { type: "string", required: true } as const;
 export const phoneEntity = defineEntity(
   "phone",
   {
-    /** The hash of its address: no two people have the same one. */
     id: required,
-    /** `agent#3`. */
     recipient: required,
     /** Whose session the phone shows the notifications in. */
     userId: { type: "number", required: true },
     endpoint: required,
     p256dh: required,
     auth: required,
-    /** ISO 8601 UTC. */
     since: required,
     /** What it took while another phone of the same person failed, which is not repeated here. The newest last. */
     delivered: { type: "list", items: { type: "string" } },
@@ -54,7 +51,6 @@ export const removePhone = async (
   await isWritten(removal.where((is, { eq }) => eq(is.recipient, recipient)).go());
 };
 
-/** Of a person who gets no notifications any more. */
 export const removePhones = async (database: Database, recipient: string): Promise<void> => {
   for (const phone of await readPhones(database, recipient)) await removePhone(database, phone);
 };

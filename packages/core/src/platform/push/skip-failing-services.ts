@@ -1,6 +1,5 @@
 import type { SendPush } from "./send-push.ts";
 
-/** In a row. */
 const mostFailures = 3;
 
 class PushServiceSkipped extends Error {

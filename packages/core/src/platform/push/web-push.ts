@@ -10,7 +10,6 @@ export type WebPushOptions = {
   local?: string | undefined;
 };
 
-/** Milliseconds. What is sent behind it waits as long. */
 const deadline = 2_000;
 
 /** What may pass: the service is busy, down, or slow. */

@@ -52,7 +52,6 @@ export const enforceRateLimit = async (database: Database, rateLimit: RateLimit,
   });
 };
 
-/** Returns how many attempts the current window had let through. */
 export const resetRateLimit = async (database: Database, rateLimit: RateLimit, now: Date): Promise<number> => {
   const { data } = await rateLimitEntity(database).delete(itemOf(rateLimit, now)).go({ response: "all_old" });
   return Math.min(data?.hits ?? 0, rateLimit.limit);

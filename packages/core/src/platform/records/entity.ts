@@ -5,7 +5,6 @@ type Condition = ReturnType<typeof unchanged<string>>;
 type Index = {
   pk: { composite: readonly string[] };
   sk?: { composite: readonly string[] };
-  /** The attributes that a sparse index depends on. */
   by?: readonly string[];
 };
 

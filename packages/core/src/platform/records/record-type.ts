@@ -16,7 +16,6 @@ export type View = Readonly<Record<string, unknown>>;
 
 /** `R` is stored, `V` is what admins see. */
 export type RecordType<R, V> = {
-  /** Names its counter, totals, search terms and idempotency records. */
   name: CountedName;
   entity: (database: Database) => RecordEntity<NoInfer<R>>;
   counts: (record: R) => Delta[];
@@ -35,7 +34,6 @@ export type Created<R, N, G extends readonly Read<unknown>[]> = {
   create: (input: { id: number; fields: N; found: Records<NoInfer<G>>; now: Date }) => R;
   /** Checks that the references are as read, and writes what they store of the record. */
   referenceWrites?: (database: Database, record: R, found: Records<NoInfer<G>>) => readonly Write[];
-  /** Writes to other entities. */
   initialWrites?: (
     database: Database,
     record: R,
@@ -59,11 +57,9 @@ export type Listed<R, V, Q, G extends readonly Read<unknown>[], S, L> = {
   sorted: (records: readonly NoInfer<R>[], query: Q, now: Date) => NoInfer<R>[];
   /** The record as of a moment. */
   asOf?: (record: NoInfer<R>, now: Date) => R;
-  /** Puts the list under its name in the answer. */
   listAnswer: (views: NoInfer<V>[]) => L;
 };
 
-/** The type behind `createRecord`, `changeRecord`, `listRecords` and `showRecord`. */
 // @__NO_SIDE_EFFECTS__
 export const defineRecord = <R extends RecordBase, V extends View, N, const G extends readonly Read<unknown>[], T>(
   type: RecordType<R, V> & Created<R, N, G> & Cascade<R> & T,

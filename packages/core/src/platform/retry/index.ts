@@ -4,10 +4,8 @@ import { AppError, tryAgain } from "@cleaning/contract/http/app-error";
 /** Returned by an attempt that is to be repeated. */
 export const RETRY = Symbol("RETRY");
 
-/** Pauses in milliseconds. */
 export type RetryPolicy = { maxAttempts: number; pause: number; maxPause?: number };
 
-/** Pause in milliseconds. */
 export type PollPolicy = { maxAttempts: number; pause: number };
 
 /** Undefined when there is nothing at the last read. */

@@ -38,15 +38,12 @@ export const termWrites = <R extends { readonly id: number }>(
   ];
 };
 
-/** One request reads 100 keys, totals included. */
 const most = 90;
 /** One record may match by several terms. */
 const termsRead = 3 * most;
 
-/** `isCut`: there are more; `fits`: whether a record still matches. */
 export type Matches<R> = { ids: readonly number[]; isCut: boolean; fits: (record: R) => boolean };
 
-/** In order of the term. */
 export const readTerms = async (
   database: Database,
   list: SearchedName,

@@ -9,7 +9,6 @@ const lettersAndDigits = (text: string): string =>
 
 const wordsOf = (text: string): string[] => text.split(/[\s,;/-]+/);
 
-/** How texts become terms. */
 export type TermForm = { plain: (text: string) => string; addressWords: (address: string) => readonly string[] };
 
 /** `Éva.Lee@example.test` becomes `evaleeexampletest`. */
@@ -37,7 +36,6 @@ const fromEachWord = (text: string, maxStarts: number, which: "first" | "first a
 /** The country code of the United States, which is often left out. */
 const countryCode = /^\s*\+?1(?=[\s(.-])|^\s*\+1/;
 
-/** An extension after a whole phone number: `ext. 5`, in a link `;ext=5`. */
 const extension = /(?<=(?:\d\D*){10})(?:;ext=|x|ext(?:ension)?\.?|#)\s*\d*\s*$/i;
 
 /** The whole number, without its area code, and its last four digits; without the extension. */
@@ -71,7 +69,6 @@ type Person = {
   email: string;
   phone?: string | undefined;
   city?: string | undefined;
-  /** Replaces the city. */
   towns?: readonly string[];
 };
 

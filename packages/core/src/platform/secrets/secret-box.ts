@@ -19,7 +19,6 @@ export const secretBox = (keys: string) => {
   const [encryptionKey] = decryptionKeys;
   if (encryptionKey === undefined) throw new Error("There is no key to keep secrets with.");
   return {
-    /** Decrypts for this owner only. */
     close: (text: string, owner: string): string => {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv(algorithm, encryptionKey, nonce).setAAD(Buffer.from(owner));

@@ -21,7 +21,6 @@ import type { Delta } from "../totals/counters.ts";
 /** Public forms: each makes one record, one mail to the office and one count. */
 export type SubmissionKind = "contact" | "application";
 
-/** `by` is an identity. */
 export type SubmissionNote = { at: string; by: string; text: string };
 
 /** Sorts behind every date. */
@@ -30,18 +29,14 @@ const noDate = "9999-12-31";
 export const submissionAttributes = {
   id: idAttribute,
   createdAt: { type: "string", required: true, readOnly: true },
-  /** Whether the state is another than new. */
   isProcessed: { type: "boolean", required: true },
   state: { type: workStates, required: true },
   /** Of an application in touch: how far hiring is. Apart from the state, by which all that is followed up is read. */
   step: { type: hiringSteps },
   lostReason: { type: lostReasons },
-  /** ISO 8601 UTC, and an identity; both missing of what the office has not worked on. */
   stateAt: { type: "string" },
   stateBy: { type: "string" },
-  /** A colleague's user id. */
   ownerId: { type: "number" },
-  /** A date, while it is in touch. */
   followUpOn: { type: "string" },
   /** `followUpOn`, or the last of all dates: an index's key has no gap. */
   dueOn: { type: "string", required: true },
@@ -62,7 +57,6 @@ export const submissionCounts =
     { name, counts: { records: 1, unprocessed: isProcessed ? 0 : 1 } },
   ];
 
-/** What a new record begins with. */
 export const newSubmission = { isProcessed: false, state: "new", dueOn: noDate, revision: 1 } as const;
 
 type Work = {

@@ -9,9 +9,7 @@ import type { Created, RecordType, RecordBase, View } from "../records/record-ty
 type Options = {
   submission: Submission;
   now: Date;
-  /** To the office. */
   message: (id: number) => Message;
-  /** To whoever sent it: that it arrived. */
   receipt?: (Message & { to: { email: string } }) | undefined;
 };
 

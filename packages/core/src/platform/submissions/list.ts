@@ -26,7 +26,6 @@ type Sorted = {
   readonly dueOn: string;
 };
 
-/** What is due is before it. */
 export const dueBefore = (now: Date): string => isoDate(addDays(dateAtBusiness(now), 1));
 
 /** Those in touch begin with the longest due, all others with the newest. */

@@ -15,14 +15,10 @@ type ConsentEnd = (typeof consentEnds)[number];
 export const textConsentEntity = defineEntity(
   "textConsent",
   {
-    /** `customer#7`. */
     recipient: { type: "string", required: true },
-    /** As `textablePhone` gives it. */
     phone: { type: "string", required: true },
-    /** The version of the words that were agreed to. */
     wording: { type: "number", required: true },
     source: { type: consentSources, required: true },
-    /** ISO 8601 UTC. */
     givenAt: { type: "string", required: true },
     /** Texts come instead of mails, for the kinds that have one. */
     replacesMail: { type: "boolean", required: true },
@@ -43,7 +39,6 @@ export const stoppedNumberEntity = defineEntity(
   "stoppedNumber",
   {
     phone: { type: "string", required: true },
-    /** ISO 8601 UTC. */
     stoppedAt: { type: "string", required: true },
     startedAt: { type: "string" },
   },
@@ -52,10 +47,8 @@ export const stoppedNumberEntity = defineEntity(
 
 const options = { consistent: true } as const;
 
-/** Since when a consent is as it is. */
 export const consentSince = ({ givenAt, confirmedAt = givenAt }: TextConsent): string => confirmedAt;
 
-/** For the condition that it is as it was read. */
 export const consentState = ({ phone, givenAt, confirmedAt, endedAt }: TextConsent) => ({
   phone,
   givenAt,
@@ -86,7 +79,6 @@ type Change = {
   after: Pick<TextConsent, "phone" | "replacesMail" | "confirmedAt" | "endedAt">;
 };
 
-/** What the history of a customer says of texts: the number, or nothing while there are none. */
 const shown = (consent: Change["after"] | undefined) => {
   if (consent === undefined || consent.endedAt !== undefined) return {};
   const { phone, confirmedAt, replacesMail } = consent;
@@ -153,6 +145,5 @@ export const currentConsent = async (
 /** Its number has answered YES: until then nothing but that question is sent. */
 export const isConfirmed = ({ confirmedAt }: TextConsent): boolean => confirmedAt !== undefined;
 
-/** All who gave or ended a consent with this number. */
 export const consentsOf = async (database: Database, phone: string): Promise<TextConsent[]> =>
   (await textConsentEntity(database).query.byPhone({ phone }).go({ pages: "all" })).data;

@@ -8,7 +8,6 @@ import {
 } from "@aws-sdk/client-pinpoint-sms-voice-v2";
 import type { SendText, TextRefusal } from "./send-text.ts";
 
-/** Milliseconds. */
 const deadline = 2_500;
 /** Seconds. A text that arrives after four hours is too late to be of use. */
 const timeToLive = 4 * 3_600;

@@ -9,7 +9,6 @@ export const textsPerDay = 6;
 
 /** A cleaning each week takes some 26 segments in 30 days. */
 const minSegments = 40;
-/** Of the month's money. */
 const maxShare = 0.05;
 
 const segmentsOfNumber = ({ monthlyCapCents, segmentMicros }: TextSettings): number =>
@@ -23,7 +22,6 @@ const countsOf = ({ to: who, segments, isAnswer, settings }: CountedText): { lim
   return [{ limit: share, amount: segments }, ...(isAnswer ? [] : [{ limit: texts, amount: 1 }])];
 };
 
-/** Takes back what was certainly not sent. */
 export const releaseOfNumber = async (database: Database, text: CountedText, now: Date): Promise<void> => {
   for (const { limit, amount } of countsOf(text)) await uncount(database, limit, amount, now);
 };

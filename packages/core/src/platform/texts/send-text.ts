@@ -4,10 +4,7 @@
  */
 export type TextRefusal = "opted-out" | "invalid" | "spent" | "enough" | "elsewhere" | "unanswered";
 
-/**
- * Sends one text message. Throws what may pass, when nothing was sent.
- * @param to as `textablePhone` gives it
- */
+/** Sends one text message. Throws what may pass, when nothing was sent. @param to as `textablePhone` gives it */
 export type SendText = (text: {
   to: string;
   body: string;

@@ -30,7 +30,6 @@ export const readTextSettings = async (database: Database): Promise<TextSettings
   return { isOn, monthlyCapCents, segmentMicros, revision };
 };
 
-/** Unchanged settings write nothing. Throws AppError `conflict`. */
 export const changeTextSettings = (
   database: Database,
   settings: TextSettings,

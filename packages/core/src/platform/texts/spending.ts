@@ -14,16 +14,13 @@ import type { TextStatus } from "./text-event.ts";
 const textMonthEntity = defineEntity(
   "textMonth",
   {
-    /** `2026-12`, of the business's time zone. */
     month: { type: "string", required: true },
     texts: { type: "number" },
     segments: { type: "number" },
     micros: { type: "number" },
     reportedSegments: { type: "number" },
     reportedMicros: { type: "number" },
-    /** When the office was told that it is used up. ISO 8601 UTC. */
     cappedAt: { type: "string" },
-    /** Epoch seconds. */
     expiresAt: { type: "number" },
   },
   { byMonth: key(["month"], []) },
@@ -34,7 +31,6 @@ const monthTtl = 730 * 86_400;
 
 const monthOf = (now: Date): string => isoDate(dateAtBusiness(now)).slice(0, 7);
 
-/** Consistent. */
 export const readTextMonth = async (database: Database, now: Date): Promise<TextMonth> => {
   const month = monthOf(now);
   const { data } = await textMonthEntity(database).get({ month }).go({ consistent: true });
@@ -73,7 +69,6 @@ export const reserveText = async (
   );
 };
 
-/** Takes back what the service certainly did not send. */
 export const releaseText = async (
   database: Database,
   segments: number,

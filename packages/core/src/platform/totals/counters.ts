@@ -28,7 +28,6 @@ const withoutZeros = (delta: Delta): Delta => ({
   counts: Object.fromEntries(Object.entries(delta.counts).filter(([, value]) => value !== 0)),
 });
 
-/** Merges deltas of the same item. */
 export const summed = (deltas: readonly Delta[]): Delta[] => {
   const items = new Map<string, Delta>();
   for (const delta of deltas) {
@@ -39,7 +38,6 @@ export const summed = (deltas: readonly Delta[]): Delta[] => {
   return [...items.values()];
 };
 
-/** Empty when nothing changes. */
 export const difference = (before: readonly Delta[], after: readonly Delta[]): Delta[] =>
   summed([...before.map(negated), ...after])
     .map(withoutZeros)
@@ -49,7 +47,6 @@ type ShardedName = (typeof shardedNames)[number];
 export const isSharded = (name: Delta["name"]): name is ShardedName =>
   (shardedNames as readonly string[]).includes(name);
 
-/** `recordId` chooses the shard. */
 export const counterWrites = (database: Database, deltas: readonly Delta[], recordId = 0): readonly Write[] =>
   deltas.map(({ name, period, counts }) => {
     if (isSharded(name)) {

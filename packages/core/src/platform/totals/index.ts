@@ -6,24 +6,19 @@ export type CountedName = (typeof countedNames)[number];
 const counts = {
   records: { type: "number" },
   unprocessed: { type: "number" },
-  /** Agents and subscriptions. */
   active: { type: "number" },
-  /** Customers. */
   withPets: { type: "number" },
   /** Agents with a rating, and the sum of the ratings in tenths. */
   rated: { type: "number" },
   ratingTenths: { type: "number" },
   completedJobs: { type: "number" },
-  /** Of active subscriptions, per month. */
   revenueCents: { type: "number" },
-  /** Active subscriptions by service type. */
   standard: { type: "number" },
   deep: { type: "number" },
   moveout: { type: "number" },
   bedroom: { type: "number" },
   bathroom: { type: "number" },
   other: { type: "number" },
-  /** Subscriptions that have ended, all and by why. */
   left: { type: "number" },
   "left-moving": { type: "number" },
   "left-price": { type: "number" },
@@ -58,7 +53,6 @@ export const periodTotalsEntity = defineEntity(
   { byPeriod: key(["name"], ["period"]) },
 );
 
-/** What every booking changes. */
 export const shardedNames = ["user", "customer", "subscription", "revenue"] as const;
 
 /** Spreads the writes, so that concurrent bookings do not wait for each other. */
@@ -72,7 +66,6 @@ export const totalsShardEntity = defineEntity(
   "totalsShard",
   {
     name: { type: shardedNames, required: true },
-    /** A month, `2026-11`, or `allTime`. */
     period: { type: "string", required: true },
     shard: { type: "number", required: true },
     ...counts,

@@ -6,7 +6,6 @@ import { allTime, totalsShardEntity } from "./index.ts";
 type Item = Pick<Delta, "name" | "period">;
 type Counts = Delta["counts"];
 
-/** A read of totals that `addShards` completes. */
 export type TotalsRead<T> = Read<T> & { item: Item };
 
 const itemOf = (read: Read<unknown>): Item | undefined =>

@@ -13,7 +13,6 @@ import type { TotalsRead } from "./shards.ts";
 type Totals = EntityItem<ReturnType<typeof totalsEntity>> | null;
 type PeriodTotals = EntityItem<ReturnType<typeof periodTotalsEntity>> | null;
 
-/** Without the shards (`addShards`). */
 export const totalsRead = (database: Database, name: CountedName): TotalsRead<NonNullable<Totals>> => ({
   ...readOf(totalsEntity(database), { name }),
   item: { name },
@@ -28,14 +27,11 @@ const periodRead = (
   item: { name, period },
 });
 
-/** One read for each day from today to seven days ahead. */
 export const dueReads = (database: Database, now: Date) =>
   datesOfNextSevenDays(dateAtBusiness(now)).map((date) => periodRead(database, "due", date));
 
-/** In the business's time zone: `2026-11`. */
 export const monthAt = (now: Date): string => isoDate(dateAtBusiness(now)).slice(0, 7);
 
-/** The current one first. */
 const monthsBack = (now: Date): string[] => {
   const { year, month } = dateAtBusiness(now);
   return Array.from({ length: trendMonths }, (_, back) =>

@@ -13,7 +13,6 @@ import { readQuote } from "./quote.ts";
 
 const abandonedBookingEntity = outboxEntity("abandonedBooking");
 
-/** How long a visitor has to finish. */
 const sendAfterMs = 3_600_000;
 
 const finishedTtlSeconds = 24 * 3_600;
@@ -27,10 +26,7 @@ const finishedRecord = (id: string, now: Date) => {
   return { ...pending({ sendAfterMs }, {}, now, id), state: "dead" as const, expiresAt };
 };
 
-/**
- * Stores a visitor's unfinished booking, or without consent deletes it for good. Does nothing once the booking was
- * made.
- */
+/** Without consent deletes it for good. Does nothing once the booking was made. */
 export const keepAbandonedBooking = async (
   database: Database,
   request: AbandonedBookingRequest,
@@ -69,7 +65,6 @@ const messageOf = ({ frequency, zip, price }: AbandonedBooking, isPriced: boolea
   return `Unfinished booking: ${frequencyText}, in ${zip}${cost}. The booking was left on the page and may be asked about.`;
 };
 
-/** Becomes one contact request. */
 export const abandonedBookingKind: OutboxKind<AbandonedBooking, { database: Database; now: () => Date }> = {
   entity: abandonedBookingEntity,
   payload: abandonedBooking,

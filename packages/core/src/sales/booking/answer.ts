@@ -9,7 +9,6 @@ import { visitView } from "../../schedule/visits/view.ts";
 import type { PendingOrder } from "../orders/delivery.ts";
 import { orderEntity, type OrderRecord } from "../orders/entity.ts";
 
-/** The answer, and the messages and the delivery to dispatch at once. */
 export type PlacedBooking = {
   answer: BookingAnswer;
   /** Undefined where a repeat finds it gone. */

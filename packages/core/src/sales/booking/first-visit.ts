@@ -13,12 +13,10 @@ import { ownWorkVisitAt, visitAt } from "@cleaning/scheduling/recurrence/timelin
 import { type AgreedWork, elapsedOf, type Subscription, type Schedule } from "@cleaning/scheduling/schedule";
 import type { Unconfirmed } from "../../schedule/visits/open-bookings.ts";
 
-/** `start` in minutes after midnight. */
 export type FirstVisitTerms = {
   id: number;
   serviceName: string;
   town: string;
-  /** The profile's home when undefined. */
   homeId?: number | undefined;
   /** Set while the buyer's address is unverified. */
   unconfirmed?: Unconfirmed | undefined;
@@ -26,12 +24,10 @@ export type FirstVisitTerms = {
   date: string;
   start: number;
   quote: Pick<Quote, "price" | "basePrice" | "minutes">;
-  /** How many come, as the office chose; undefined: the usual number. */
   teamSize?: number | undefined;
   /** Who comes, first of all, as the office chose; undefined: whoever is free. */
   agentId?: number | undefined;
   extras: SoldExtras;
-  /** Of a first visit unlike the later ones. */
   first?: { serviceName: string; quote: Pick<VisitQuote, "price" | "minutes">; extras: SoldExtras } | undefined;
   note?: string | undefined;
 };
@@ -42,7 +38,6 @@ type SoldExtras = { names: readonly string[]; cents: number; minutes?: number };
 type Today = {
   /** Whether an unexpired hold reserves this start, perhaps since before midnight. */
   hasHold: boolean;
-  /** For the office, which can tell people at once. */
   mayBeToday?: boolean;
 };
 

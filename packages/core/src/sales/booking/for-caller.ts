@@ -56,7 +56,6 @@ export const previewForCaller = async (
   };
 };
 
-/** The answer, and what to dispatch at once. */
 type PlacedForCaller = Omit<PlacedBooking, "answer"> & { answer: AdminBooked };
 
 const withNamedAgents = async (database: Database, placed: PlacedBooking): Promise<PlacedForCaller> => {

@@ -50,7 +50,6 @@ const workOf = ({ serviceName: service, minutes }: Visit, facts: VisitScheduleFa
   home: homeKeyOf(facts),
 });
 
-/** Eventually consistent. Throws AppError `notFound`, `invalid` for days that are not offered. */
 export const freeVisitStarts = async (
   database: Database,
   visit: Visit,

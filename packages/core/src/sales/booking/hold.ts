@@ -42,7 +42,6 @@ type HoldContext = Context & {
   /** The visitor's earlier hold, released in the same transaction; it may have expired. */
   replaces?: string | undefined;
   box: HoldBox;
-  /** Part of the hold's name; at least 96 bits in base64url. */
   secret: string;
   random?: () => number;
 };

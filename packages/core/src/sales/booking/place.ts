@@ -47,7 +47,6 @@ import { bookingMessages } from "./messages.ts";
 import { type RequestedBooking, toOrder, type Priced, readOffer } from "./priced.ts";
 import { alternativesTo, bookedWorkOf, laterWorkOf } from "./slots.ts";
 
-/** `encrypt` encrypts access notes. */
 type Writing = Context &
   Submission & {
     encrypt: NotesCipher["encrypt"];
@@ -57,24 +56,19 @@ type Writing = Context &
   };
 
 type Booking = Writing & {
-  /** Decrypts the ids of holds. */
   box: HoldBox;
   identityId?: string | undefined;
 };
 
 type Placing = Writing & {
   date: string;
-  /** Minutes after midnight. */
   start: number;
-  /** Without one, the first who books gets the start. */
   hold?: HoldContent;
   buyerOf: () => Promise<Buyer>;
   teamSize?: number | undefined;
   /** Nothing is left to confirm: the office spoke with them, or the link of their mail proves the address. */
   isConfirmed?: boolean;
-  /** See `bookedHomes`. */
   replacesNotes?: boolean;
-  /** Set when the office books for a caller. */
   office?: { by: string; evenIfTaken: boolean; agreed?: AgreedPrice | undefined; agentId?: number | undefined };
   /** The quote that is taken; its price holds if it held at `at`. */
   takes?: { quoteId: number; at: Date; by: string };
@@ -98,10 +92,7 @@ const agentNotFree = (): AppError =>
 
 const isContended = (error: unknown): boolean => error instanceof AppError && error.kind === "unavailable";
 
-/**
- * Books at a start, with its hold, which may have ended, or without one.
- * @throws as `placeBooking`
- */
+/** With its hold, which may have ended, or without one. @throws as `placeBooking` */
 export const placeAt = async (
   database: Database,
   request: RequestedBooking,

@@ -20,7 +20,6 @@ import type { OrderRecord } from "../orders/entity.ts";
 import type { FirstVisitTerms } from "./first-visit.ts";
 import { bookable, readBookableExtras, requireSold } from "./quote.ts";
 
-/** A booking, whoever sends it. */
 export type RequestedBooking = Omit<BookingRequest, "frequency" | "holdId" | "agreeToTerms" | "subjectLine"> & {
   frequency: ScheduleFrequency;
 };
@@ -44,7 +43,6 @@ export const readOffer = async (
   const service = serviceOf(laterService(inputs));
   const firstService = serviceOf(inputs.service);
   return {
-    /** Of the subscription, or the single visit. */
     service,
     priced: (book: PriceBook) => {
       requireSold(book, inputs, all);

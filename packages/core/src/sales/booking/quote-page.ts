@@ -49,7 +49,6 @@ const stateOf = (quoted: Quoted, now: Date): QuotePage["state"] => {
   return isExpired(quoted.quote, now) ? "expired" : "open";
 };
 
-/** Throws AppError `conflict`. */
 const requireOpen = (quoted: Quoted, now: Date): void => {
   const state = stateOf(quoted, now);
   if (state === "booked")

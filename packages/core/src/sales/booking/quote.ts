@@ -58,10 +58,7 @@ export const readBookableExtras = async (database: Database, ids: readonly numbe
   });
 };
 
-/**
- * At the current price book; without a price outside the service area.
- * @throws AppError `brokenReference` for a service or an extra without an exact price
- */
+/** Without a price outside the service area. @throws AppError `brokenReference` for a service that has none */
 export const readQuote = async (database: Database, request: AdminQuoteRequest): Promise<QuoteAnswer> => {
   const service = bookable(request.service);
   if (townOfZip(request.zip) === undefined) return { served: false };

@@ -35,10 +35,8 @@ export const laterWorkOf = ({
 }: Pick<BookedWork, "laterMinutes" | "teamSize">): TeamWork | undefined =>
   minutes === undefined ? undefined : { minutes, teamSize };
 
-/** `start` in minutes after midnight. */
 type Start = { date: string; start: number };
 
-/** With the ids of who could come then. */
 type StartWithAgents = Start & { agents: readonly number[] };
 
 /** Throws AppError `brokenReference` outside the service area, or for a service without an exact price. */
@@ -83,7 +81,6 @@ const toFreeStart = ({ date, start }: Start): FreeStart => ({ date, ...windowOf(
 type Days = { from: string; to: string };
 type SlotsContext = Context & { mayBeToday?: boolean };
 
-/** For the office alone: as `readSlots`, each with who could come then. */
 export const readSlotsWithAgents = async (
   database: Database,
   work: BookedWork,

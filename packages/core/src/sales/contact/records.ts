@@ -21,7 +21,6 @@ type Request = Omit<ContactRequest, "subjectLine"> & {
   work?: RequestWorkChange;
 };
 
-/** `customerId` links an unlinked request, which is won by it; `booked` wins a quote. */
 export type ContactChange = RequestWorkChange & {
   customerId?: number | undefined;
   booked?: { customerId: number; bookingId: number } | undefined;

@@ -22,7 +22,6 @@ const linkEndedError = (): AppError => new AppError("notFound", linkEndedMessage
 const readSubscription = (database: Database, id: number): Promise<SubscriptionRecord> =>
   readRecord<SubscriptionRecord>(subscriptionEntity, database, id);
 
-/** `email`: the customer's. */
 type RecordWithOwner = { record: SubscriptionRecord; owner: UserRecord; email: string };
 
 const withOwner = async (database: Database, record: SubscriptionRecord): Promise<RecordWithOwner> => {
@@ -69,7 +68,6 @@ export const showOrderRequest = async (database: Database, token: string, visito
   return requestView(database, { record: asOf(record, visitor.now), owner }, visitor.now);
 };
 
-/** `message` is the one to send at once. */
 type AnswerResult = { request: OrderRequest; message?: PendingMessage };
 
 const answer = async (...parameters: Parameters<typeof answerOrderRequest>): Promise<AnswerResult> => {

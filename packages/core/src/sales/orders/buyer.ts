@@ -19,7 +19,6 @@ export type Buyer = {
   userId: number;
   customerId: number;
   person: Person;
-  /** Undefined for a new person. */
   user: UserRecord | undefined;
   customer: CustomerRecord | undefined;
   /** Found by the email address alone, which is no proof. */
@@ -28,7 +27,6 @@ export type Buyer = {
   needsAcceptance: boolean;
   /** Chosen by the office: their homes are known, and nobody is asked. Seen in an account with a confirmed address. */
   isByOffice?: boolean;
-  /** How somebody new heard of us. */
   source?: CustomerRecord["source"];
 };
 
@@ -45,7 +43,6 @@ export const typedAddress = (
   ...(typed.toLowerCase() === email ? {} : { isTyped: true }),
 });
 
-/** What the office reads of a buyer. */
 export const contactOf = ({ firstName, lastName, email, phone, address, city, state, zipCode }: CustomerInfo) => ({
   name: `${firstName} ${lastName}`,
   email,

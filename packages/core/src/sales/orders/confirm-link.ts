@@ -17,7 +17,6 @@ export const confirmationToken = (
   return { token, confirmation: { askedWith: secretHash, askedUntil: until } };
 };
 
-/** The subscription that a link names. */
 export const idOfConfirmLink = (token: string): number | undefined => {
   const [, id] = /^([1-9]\d{0,14})\.(?:[\w-]{22}|[\w-]{43})$/.exec(token) ?? [];
   return id === undefined ? undefined : Number(id);

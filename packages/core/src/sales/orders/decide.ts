@@ -31,7 +31,6 @@ const alreadyAnsweredMessages: Readonly<Record<Acceptance, string>> = {
   refused: "You have refused this subscription already. If you want it after all, please call us.",
 };
 
-/** @param tookPlace past visits remain */
 const refusalFacts = (
   {
     id,

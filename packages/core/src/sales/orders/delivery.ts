@@ -37,7 +37,6 @@ const payload = schema(() =>
 );
 type Payload = z.output<ReturnType<typeof payload>>;
 
-/** Its id is the order's. */
 export type Delivery = Pending<Payload>;
 
 export type PendingOrder = { order: OrderRecord; delivery: Delivery };
@@ -68,7 +67,6 @@ const readState = async (database: Database, id: number) => {
 };
 type State = Awaited<ReturnType<typeof readState>>;
 
-/** Cancelled before the provider had it. */
 const isCancelled = ({ record }: State): boolean => record !== null && record.providerSync === undefined;
 
 /** Tasks for the office: changes since the order that the provider does not know of. */
@@ -189,6 +187,5 @@ export const isDeliveredSoon = async (database: Database, id: number, now: Date)
   return (await poll(deliveryPoll, isDelivered)) === true;
 };
 
-/** `claim` is what the browser says that the portal created. */
 export const newDelivery = (id: number, now: Date, claim?: Payload["claim"]): Delivery =>
   pending(deliveryKind, omitUndefined({ key: randomUUID(), claim }), now, String(id));

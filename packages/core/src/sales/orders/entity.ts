@@ -20,7 +20,6 @@ export type BookedTerms = {
 export const orderEntity = defineEntity(
   "order",
   {
-    /** The subscription's. */
     id: idAttribute,
     createdAt: { ...text, readOnly: true },
     customer: {
@@ -42,7 +41,6 @@ export const orderEntity = defineEntity(
     priceCents: { type: "number", required: true },
     basePriceCents: { type: "number", required: true },
     discountPercent: { type: "number", required: true },
-    /** The calendar date that was promised. */
     firstVisit: text,
     /** The consent: when, and to which version. */
     agreedAt: text,
@@ -56,7 +54,6 @@ export const orderEntity = defineEntity(
   },
   {
     byId: key(["id"], []),
-    /** One-time bookings by date. */
     once: sparse(gsi(2, ["frequency"], ["firstVisit", "id"]), [], ({ frequency }) => frequency === "once"),
   },
 );

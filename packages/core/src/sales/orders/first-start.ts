@@ -4,7 +4,6 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import type { FirstStartOffer, Subscription } from "@cleaning/scheduling/schedule";
 import { epochSeconds } from "../../platform/database/index.ts";
 
-/** In seconds. */
 const lifetime = 24 * 3_600;
 
 const hashed = (secret: string): Buffer => createHash("sha256").update(secret).digest();
@@ -19,19 +18,16 @@ export const firstStartSecret = (submission: { key: string; body: unknown }): st
 /** Identifies the order, and proves that its holder is the buyer. */
 export const firstStartTokenOf = (id: number, secret: string): string => `${id}.${secret}`;
 
-/** What the subscription stores of a token. */
 export const firstStartOffer = (secret: string, now: Date): FirstStartOffer => ({
   secretHash: hashed(secret).toString("base64url"),
   until: epochSeconds(now) + lifetime,
 });
 
-/** ISO 8601 UTC. */
 export const firstStartUntil = (orderedAt: string): string =>
   new Date((epochSeconds(new Date(orderedAt)) + lifetime) * 1_000).toISOString();
 
 export const firstStartEnded = (): AppError => new AppError("notFound", firstStartEndedMessage);
 
-/** Throws AppError `notFound` for malformed text. */
 export const readFirstStartToken = (token: string): { id: number; secret: string } => {
   const [, id, secret] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(token) ?? [];
   if (id === undefined || secret === undefined) throw firstStartEnded();

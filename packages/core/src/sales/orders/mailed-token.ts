@@ -1,7 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { epochSeconds } from "../../platform/database/index.ts";
 
-/** In seconds. */
 const lifetime = 14 * 24 * 3_600;
 
 /** With the address: a link proves the mailbox it was sent to, and ends when the customer has another one. */

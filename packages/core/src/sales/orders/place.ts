@@ -43,10 +43,8 @@ import { passwordToken } from "./password-offer.ts";
 import { type PortalIds, portalIdsOf, verify } from "./verify.ts";
 import { writeOrder } from "./write-order.ts";
 
-/** In UTC. */
 type FirstStart = { id: number; until: string };
 
-/** The messages and the delivery to dispatch at once. */
 export type PlacedOrder = {
   messages: readonly PendingMessage[];
   pending?: PendingOrder;
@@ -57,9 +55,7 @@ export type PlacedOrder = {
   firstStart?: FirstStart | undefined;
 };
 
-/**
- * `secret` lets the buyer choose the first start. Without `provider`, the job verifies the portal's ids.
- */
+/** `secret` lets the buyer choose the first start. Without `provider`, the job verifies the portal's ids. */
 type OrderContext = Submission & {
   identityId?: string | undefined;
   /** Limits open bookings by sender; unlimited when undefined. */

@@ -20,7 +20,6 @@ const isSameKind = (one: string, other: string): boolean => {
   return isSameService(one, other) || (kind !== undefined && kind === packageOf(other));
 };
 
-/** Throws `unavailable` or `badAnswer`. */
 export const verify = async (
   { subscription }: Pick<ProviderApi, "subscription">,
   { providerCustomerId, providerSubscriptionId }: PortalIds,

@@ -42,21 +42,17 @@ type Parts = {
   messages: readonly PendingMessage[];
   /** Not written when the provider confirmed the portal's ids. */
   delivery: Delivery | undefined;
-  /** From the browser, and whether the provider confirmed them. */
   ids: PortalIds | undefined;
   isProven: boolean;
   /** Set while the address is unverified. */
   confirmation: StoredConfirmation | undefined;
   /** For orders; a booking's schedule has it already. */
   unconfirmed?: Unconfirmed | undefined;
-  /** Where an unconfirmed one comes from, for the number that may be open. */
   sender?: Sender | undefined;
   /** What offers a buyer without an account a password. */
   offer: PasswordOffer | undefined;
   firstStart?: FirstStartOffer | undefined;
-  /** Of a booking. */
   booked?: BookedSchedule;
-  /** Of an order; undefined: the profile's. */
   home?: OrderedHome | undefined;
   now: Date;
   businessHours: BusinessHours;

@@ -1,7 +1,6 @@
 import type { CustomerInfo } from "@cleaning/contract/checkout/checkout";
 import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 
-/** The seventh kind, the organization, is one record. */
 export const listKinds = ["services", "products", "customers", "agents", "subscriptions", "schedules"] as const;
 export type ListKind = (typeof listKinds)[number];
 
@@ -15,7 +14,6 @@ type PortalToken = { token: string; expiresAt: string };
 
 /** `price` in dollars per visit, dates as `2026-11-21`. */
 export type ProviderOrder = {
-  /** Our id; the provider stores it with the subscription. */
   reference: string;
   /** Without `email` where the customer has none. */
   customer: Omit<CustomerInfo, "email"> & { email?: string };
@@ -35,7 +33,6 @@ export type ProviderApi = {
   createSubscription: (order: ProviderOrder, key: string) => Promise<ProviderIds>;
   /** Undefined when the provider has none of this id. */
   subscription: (id: string) => Promise<ProviderSubscription | undefined>;
-  /** Continues from `cursor`. */
   page: (kind: ListKind, cursor?: string) => Promise<ProviderPage>;
   organization: () => Promise<ProviderRecord>;
 };

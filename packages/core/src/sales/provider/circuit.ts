@@ -8,9 +8,7 @@ export const circuitEntity = defineEntity(
   "circuit",
   {
     dependency: { type: "string", required: true },
-    /** In a row. */
     failures: { type: "number" },
-    /** Epoch milliseconds. */
     restsUntil: { type: "number" },
   },
   { byDependency: key(["dependency"], []) },

@@ -33,7 +33,6 @@ export const send = async (
   }
 };
 
-/** `largest` in characters. Throws `badAnswer`. */
 export const parseAnswer = <S extends Schema>(answer: S, text: string, largest: number): z.output<ReturnType<S>> => {
   if (text.length > largest) throw fault("malformed");
   let content: unknown;

@@ -41,11 +41,9 @@ export const failureOf = (fault: ProviderFault): AppError =>
         cause: fault,
       });
 
-/** Undefined when the error is not the provider's. */
 export const faultOf = (error: unknown): FaultReason | undefined =>
   error instanceof AppError && error.cause instanceof ProviderFault ? error.cause.reason : undefined;
 
-/** Only for idempotent calls. */
 export const isWorthRetrying = (error: unknown): boolean => {
   const reason = faultOf(error);
   return reason === "unreachable" || reason === "late" || reason === "trouble";

@@ -12,12 +12,10 @@ import type { Fetch } from "./plain-fetch.ts";
 
 export type HttpApiOptions = {
   fetch: Fetch;
-  /** Without a trailing slash. */
   origin: string;
   organizationId: string;
   apiKey: string;
   now: () => Date;
-  /** The circuit breaker (`circuit.ts`). */
   guard: <T>(run: () => Promise<T>) => Promise<T>;
   /** Milliseconds for one attempt and for the whole call. */
   deadlines?: { attempt: number; call: number };

@@ -27,7 +27,6 @@ const signInAnswer = schema(() =>
 const unknownCustomerError = (): AppError =>
   new AppError("unauthorized", `${named.name} does not know this email and security key.`);
 
-/** For stages without a provider. */
 const noProvider: Provider = {
   signIn: async () => {
     throw unknownCustomerError();

@@ -28,10 +28,8 @@ import { readQuoted } from "./open-quote.ts";
 import type { StoredQuote } from "./stored-quote.ts";
 import { quoteTokens } from "./token.ts";
 
-/** The answer, and what to dispatch at once. */
 type KeptQuote = { answer: SavedQuote; messages: readonly PendingMessage[] };
 
-/** As the office reads it in the list of requests. */
 const textOf = (
   { inputs, priced: { quote, first }, validUntil, preferredStart }: StoredQuote,
   service: BookableService,
@@ -115,10 +113,7 @@ const keep = async (
   return { answer: { quoteId, validUntil: quote.validUntil, isMailed: sends }, messages };
 };
 
-/**
- * Keeps a caller's price as a request in touch, which belongs to whoever kept it. A repeat gets the first answer.
- * @throws AppError `brokenReference` for what is not offered, or not at that price; `notFound` for a customer who is gone
- */
+/** A request in touch, which belongs to whoever kept it. A repeat gets the first answer. */
 export const saveQuote = (database: Database, request: NewQuote, author: By & Submission): Promise<KeptQuote> =>
   runOnce(
     database,

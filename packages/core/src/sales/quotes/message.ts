@@ -8,7 +8,6 @@ import type { StoredQuote } from "./stored-quote.ts";
 
 type Caller = Pick<ContactRecord, "id" | "firstName" | "email" | "customerId">;
 
-/** `token` opens the page of the quote. */
 type At = { token: string; now: Date };
 
 const partsOf = ({ inputs, priced: { quote, first } }: StoredQuote, service: BookableService) => {

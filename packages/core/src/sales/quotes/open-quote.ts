@@ -34,7 +34,6 @@ export const readOpenQuote = async (database: Database, id: number): Promise<Quo
   );
 };
 
-/** For the booking's own transaction, which one of two at once loses. */
 export const bookedQuoteWrites = (
   database: Database,
   { record: before }: Quoted,

@@ -36,7 +36,6 @@ const priceText = (inputs: AdminQuoteRequest): string => {
 export const holdsFor = (quote: StoredQuote, inputs: AdminQuoteRequest, now: Date): boolean =>
   !isExpired(quote, now) && priceText(quote.inputs) === priceText(inputs);
 
-/** The quote as the answer to a question for a price. */
 export const quoteAnswerOf = ({ priced: { quote, first } }: StoredQuote) => ({
   served: true as const,
   ...quote,

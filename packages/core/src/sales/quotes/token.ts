@@ -7,7 +7,6 @@ export const quoteTokens = async (database: Database): Promise<(id: number) => s
   return (id) => sign(String(id));
 };
 
-/** The quote's id. Throws AppError `notFound`. */
 export const readQuoteToken = async (database: Database, token: string): Promise<number> => {
   const id = Number(await readLink(database, "quote", token));
   if (!Number.isSafeInteger(id)) throw linkEnded();

@@ -4,7 +4,6 @@ import { listKinds } from "../provider/api.ts";
 
 const text = { type: "string", required: true } as const;
 
-/** Who holds the lease, and the progress; one item per provider. */
 export const syncStateEntity = defineEntity(
   "syncState",
   {
@@ -15,7 +14,6 @@ export const syncStateEntity = defineEntity(
     /** The run that holds the lease, and until when, in epoch milliseconds. */
     holder: { type: "string" },
     heldUntil: { type: "number" },
-    /** Where the next run continues. */
     savedAt: { type: "string" },
     progress: {
       type: "list",
@@ -33,7 +31,6 @@ export const syncStateEntity = defineEntity(
   { byProvider: key(["provider"], []) },
 );
 
-/** Expires after 90 days. */
 export const syncLogEntity = defineEntity(
   "syncLog",
   {

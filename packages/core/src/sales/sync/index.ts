@@ -18,7 +18,6 @@ export type SyncContext = {
 export type SyncOptions = {
   /** Whether the answer carries the first records of each kind. */
   includeData: boolean;
-  /** When no further page is requested. */
   until: Date;
 };
 

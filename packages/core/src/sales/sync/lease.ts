@@ -25,11 +25,9 @@ export type RunEnd = "complete" | "cut" | "failed";
 
 export type Lease = {
   run: string;
-  /** Continues an interrupted run. */
   progress: AllProgress;
   /** Saves the progress and extends the lease, when due. Throws `conflict` when another run has it. */
   renew: (progress: AllProgress) => Promise<void>;
-  /** Refused when another run has the lease. */
   releaseWrites: (runEnd: RunEnd, progress: AllProgress) => readonly Write[];
 };
 

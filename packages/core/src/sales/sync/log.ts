@@ -34,7 +34,6 @@ export const logNoProvider = async (database: Database, now: Date): Promise<void
     .go();
 };
 
-/** Newest first. */
 export const readSyncLogs = async (database: Database, now: Date): Promise<SyncLogEntry[]> => {
   const { data } = await syncLogEntity(database)
     .query.newest({})

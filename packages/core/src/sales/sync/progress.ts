@@ -1,6 +1,5 @@
 import { listKinds, type ListKind } from "../provider/api.ts";
 
-/** `cursor` is undefined at the list's beginning and end. */
 type Progress = { counted: number; cursor?: string | undefined; isDone: boolean };
 export type AllProgress = Record<ListKind, Progress>;
 

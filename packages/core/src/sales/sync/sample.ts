@@ -15,7 +15,6 @@ export const createSample = () => {
   let isFull = false;
   return {
     records,
-    /** Discards what exceeds the limit. */
     add: (page: readonly ProviderRecord[]): void => {
       for (const record of page) {
         if (isFull) return;

@@ -49,7 +49,6 @@ const assignable = async (
   });
 };
 
-/** False when an agent or the visit is no longer free. */
 const assignOne = async (
   database: Database,
   { subscriptionId, occurrenceDate }: VisitKey,
@@ -89,7 +88,6 @@ export const assignSubscription = async (database: Database, subscriptionId: num
         return some.length === 0 ? undefined : { subscription, writes: some, reassigned };
       });
     } catch (error) {
-      // Erased meanwhile.
       if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
     }
     if (last === undefined) return;

@@ -91,7 +91,6 @@ const restorePortion = async (
     });
     return missing(schedule).length;
   } catch (error) {
-    // Erased meanwhile.
     if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
     return 0;
   }
@@ -130,10 +129,7 @@ export const restoreAgentVisits = async (
   await transactWrite(database, { agent: [updateOf(update)] });
 };
 
-/**
- * Overdue visits, and those that nobody else can take, become unassigned.
- * @param most how many subscriptions are changed
- */
+/** Overdue visits, and those that nobody else can take, become unassigned. */
 export const reassignVisits = async (
   database: Database,
   agent: AgentRecord,

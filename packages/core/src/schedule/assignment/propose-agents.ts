@@ -21,7 +21,6 @@ export type Proposed = Reassigned & { obstacle?: Obstacle | undefined };
 
 type Proposing = Context & { workers: readonly Worker[]; days: AgentSchedules };
 
-/** The visit with its agents; as it was where they are not enough. */
 const assigned = (schedule: Schedule, visit: Visit, { workers, days, ...context }: Proposing): Visit => {
   const { subscription } = schedule;
   const { occurrenceDate, agents } = visit;

@@ -23,14 +23,10 @@ export const subscriptionsOn = (days: readonly AgentSchedule[]): number[] => [
 
 type ReassignOptions = {
   agentId: number;
-  /** Undefined: all days from `from` on. */
   date?: string;
-  /** Undefined: today. */
   from?: string;
   without?: readonly number[];
-  /** Whether overdue visits, which become unassigned, are included. */
   withOverdue?: boolean;
-  /** As in `VisitJob`. */
   handedOverAt?: string | undefined;
 };
 
@@ -75,7 +71,6 @@ export const reassign = async (
 type ReassignedDay = {
   /** Whether the agent is off: overdue visits are reassigned too. */
   isOff: boolean;
-  /** As in `VisitJob`. */
   handedOverAt?: string | undefined;
 };
 

@@ -28,7 +28,6 @@ const maxAttempts = 5;
 
 type Promised = { by?: string | undefined; placements: readonly Placement[] };
 
-/** The hours are one record. */
 const historyId = 1;
 
 const placeText = ({ date, start, agents }: Pick<Visit, "date" | "start" | "agents">): string =>

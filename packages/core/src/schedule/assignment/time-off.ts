@@ -10,10 +10,8 @@ import { visitJob, type VisitJob } from "../../platform/outbox/visit-job.ts";
 import { readAgentDays } from "../records/store.ts";
 import { reassignDay } from "./reassign.ts";
 
-/** Both dates included. */
 export type ChangedTimeOff = Omit<Extract<VisitJob, { kind: "time-off" }>, "kind">;
 
-/** Days. */
 const longest = 366;
 
 /** Reassigns visits day by day. Idempotent; visits of days that are no longer off stay. */
@@ -31,7 +29,6 @@ export const takeTimeOff = async (
     await reassignDay(database, day, { isOff: isOff(day.date, periods), handedOverAt }, at);
 };
 
-/** Throws AppError `invalid` with what to do. */
 export const timeOffJob = ({ agentId, from, until, handedOverAt }: ChangedTimeOff, now: Date): Pending<VisitJob> => {
   if (until < from) throw new AppError("invalid", "Time off ends after it begins.", { field: "until" });
   if (daysFrom(from, until) >= longest)

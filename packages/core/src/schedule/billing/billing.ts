@@ -33,7 +33,6 @@ const correctedLines = ({ visits }: Schedule): string[] =>
     return [`Visit on ${formatDate(visit.date)}: ${price} instead of ${was}`];
   });
 
-/** A first visit whose price was agreed apart. */
 const firstVisitLines = ({ visits }: Schedule): string[] =>
   visits
     .filter((visit) => isLive(visit) && hasOwnWork(visit))

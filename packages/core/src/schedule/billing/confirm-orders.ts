@@ -20,7 +20,6 @@ const confirm = async (database: Database, id: number, at: At, isExcluded: Answe
     const record = { acceptance: before?.acceptance ?? ("accepted" as const) };
     return { subscription: confirmed(subscription, todayAt(at.now)), writes: [], record };
   }).catch((error: unknown) => {
-    // Erased meanwhile, which the index may not show yet.
     if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
     isConfirmed = false;
   });

@@ -10,15 +10,12 @@ export const billingTaskEntity = defineEntity(
   "billingTask",
   {
     subscriptionId: idAttribute,
-    /** As its message. */
     id: required,
     state: { type: ["open", "done"] as const, required: true },
     before: lines,
     after: lines,
-    /** ISO 8601 UTC. */
     at: required,
     revision: revisionAttribute,
-    /** Epoch seconds. */
     expiresAt: { type: "number", required: true },
   },
   {

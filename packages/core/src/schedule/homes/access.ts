@@ -34,7 +34,6 @@ export type Parts = { database: Database; cipher: NotesCipher };
 export const readAccess = async (database: Database, homeKey: HomeKey): Promise<AccessRecord | undefined> =>
   (await accessEntity(database).get(homeKey).go({ consistent: true })).data ?? undefined;
 
-/** Throws AppError `notFound`. */
 export const checkHome = async (
   database: Database,
   homeKey: HomeKey,
@@ -122,7 +121,6 @@ export const writeOwnAccess = async (
   return writeAccess({ database, cipher }, homeKey, { notes, revision }, { before });
 };
 
-/** That somebody wrote, and nothing of the notes. */
 export const writtenHistory = (database: Database, { customerId: id, homeId }: HomeKey, author: By): readonly Write[] =>
   auditWrites(database, { kind: "customers", id, before: {}, after: { accessWritten: homeId }, ...author });
 
@@ -132,7 +130,6 @@ const readCustomer = (database: Database, id: number): Promise<CustomerRecord> =
 const namesOf = (agents: readonly AgentRecord[]): string[] | undefined =>
   agents.length === 0 ? undefined : agents.map(({ name }) => name);
 
-/** Throws AppError `notFound`. */
 export const listHomes = async (database: Database, customerId: number): Promise<{ homes: AdminHome[] }> => {
   const [customer, agents] = await Promise.all([readCustomer(database, customerId), readActiveAgents(database)]);
   const homes = await homesOf(database, customer);

@@ -19,7 +19,6 @@ const inHistory = ({ preferredAgents = [], excludedAgents = [] }: Partial<HomeRe
   ],
 });
 
-/** In the history of the home's customer, without the note. */
 export const preferenceFact = (id: number, { before, after }: Change): HistoryFact => ({
   kind: "customers",
   id,
@@ -27,7 +26,6 @@ export const preferenceFact = (id: number, { before, after }: Change): HistoryFa
   after: inHistory(after),
 });
 
-/** Whom a home names. */
 export const namedAgents = (
   home: Pick<HomeRecord, "preferredAgents" | "excludedAgents"> | undefined,
 ): readonly number[] => [...(home?.preferredAgents ?? []), ...(home?.excludedAgents ?? [])];

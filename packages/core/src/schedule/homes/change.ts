@@ -41,7 +41,6 @@ const withoutNulls = <T extends object>(fields: T) =>
     [K in keyof T]?: Exclude<T[K], null | undefined>;
   };
 
-/** Fails where a merge has deleted the customer. */
 export const customerCheck = (database: Database, id: number): Write =>
   checkOf(
     customerEntity(database)
@@ -99,10 +98,8 @@ const isForHome = (homeId: number) => (subscription: Pick<SubscriptionRecord, "h
 
 type OneHome = HomeChange & { homeId: number };
 
-/** `before` is undefined for a profile's home of which nothing is stored. */
 type Changing = { customer: CustomerRecord; before: HomeRecord | undefined; profileAddress: string };
 
-/** What the history of a customer says of a home. */
 const historyFields = {
   label: "homeName",
   address: "homeAddress",
@@ -156,8 +153,8 @@ const changeHome = async (
 };
 
 /**
- * On the revision that the person has seen; subscriptions follow to another town.
- * @throws AppError `notFound`, `conflict` for a changed home and for the address of the profile, `unauthorized`
+ * On the revision that the person has seen; subscriptions follow to another town. @throws AppError `notFound`,
+ * `conflict`
  */
 export const changeOwnHome = async (
   database: Database,

@@ -32,7 +32,6 @@ export const homeEntity = defineEntity(
     /** Whom the home likes to have, and whom never, as the office noted it. */
     preferredAgents: { type: CustomAttributeType<readonly number[]>("any") },
     excludedAgents: { type: CustomAttributeType<readonly number[]>("any") },
-    /** Why: for the office alone. */
     agentsNote: text,
     revision: revisionAttribute,
   },

@@ -25,10 +25,7 @@ const withoutAgent = (
   };
 };
 
-/**
- * Removes from homes what they say of an agent who is to be erased, some homes in each transaction. Idempotent.
- * Throws AppError `unavailable` under contention.
- */
+/** Some homes in each transaction. Idempotent. @throws AppError `unavailable` */
 export const forgetAgent = async (database: Database, agentId: number, now: Date): Promise<void> => {
   const [homes, agents] = [homeEntity(database), agentEntity(database)];
   const forgetSome = () =>

@@ -4,10 +4,7 @@ import { deleteOf, updateOf, type Write } from "../../platform/database/transact
 import { accessEntity, homeEntity } from "./entity.ts";
 import { readHome } from "./homes.ts";
 
-/**
- * Accepted, the home is the customer's; refused, its notes are deleted. Throws AppError `unavailable` while a merge
- * moves the home.
- */
+/** Accepted, the home is the customer's; refused, its notes are deleted. @throws AppError `unavailable` */
 export const homeAnswerWrites = async (
   database: Database,
   { id, customerId, homeId }: { id: number; customerId: number; homeId?: number | undefined },

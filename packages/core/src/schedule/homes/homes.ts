@@ -18,7 +18,6 @@ export const homeOf = (homeId: number, record: Partial<HomeRecord> | undefined, 
   return { id: homeId, isProfile, label, ...location, squareFeet, bedrooms, bathrooms, pets, parking, revision };
 };
 
-/** Consistent, in order. */
 export const homeRecordsOf = async (database: Database, customerId: number): Promise<HomeRecord[]> =>
   (await homeEntity(database).query.byCustomer({ customerId }).go({ pages: "all", consistent: true })).data;
 

@@ -61,7 +61,6 @@ export const homesOfUser = async (database: Database, user: UserRecord): Promise
   return customer === undefined ? [homeOf(profileHome, undefined, user)] : homesOf(database, customer, isShownTo(user));
 };
 
-/** Throws AppError `unauthorized`. */
 export const listOwnHomes = async (database: Database, identityId: string): Promise<{ homes: Home[] }> => ({
   homes: await homesOfUser(database, await recordOf(database, identityId)),
 });

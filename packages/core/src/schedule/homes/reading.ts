@@ -2,7 +2,6 @@ import { dateAtBusiness, instantAtBusiness, isoDate } from "@cleaning/contract/f
 import { dateOf, plusDays } from "@cleaning/scheduling/dates";
 import type { Visit } from "@cleaning/scheduling/schedule";
 
-/** Minutes after midnight. */
 const eveningBefore = 18 * 60;
 
 /** The visit's own agents, from 18:00 the evening before until it is over, or its day is. */

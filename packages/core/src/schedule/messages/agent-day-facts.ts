@@ -6,7 +6,6 @@ import { visitsOn } from "../records/agent-days.ts";
 import { readDays, readVisits } from "../records/store.ts";
 import { readNames } from "../visits/names.ts";
 
-/** An agent's visits of a day, as they are assigned now; undefined when there are none. */
 export const agentDayFacts = async (
   database: Database,
   agentId: number,

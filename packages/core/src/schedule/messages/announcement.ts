@@ -18,18 +18,13 @@ export const announcementEntity = defineEntity(
   "announcement",
   {
     audience: { type: announcementAudiences, required: true },
-    /** ISO 8601 UTC. */
     at: required,
     announcementId: required,
-    /** An identity. */
     by: required,
-    /** Of customers: the day of their visits. */
     date: { type: "string" },
     subject: required,
     body: required,
-    /** Homes, or agents. */
     count: { type: "number", required: true },
-    /** Epoch seconds. */
     expiresAt: { type: "number", required: true },
   },
   { byAudience: key(["audience"], ["at", "announcementId"]) },
@@ -54,7 +49,6 @@ const messageOf = (
   return pendingMessage({ kind: "agents-message", to, facts }, now, options);
 };
 
-/** Messages written beside each other. */
 const together = 20;
 
 /** Stores what is not stored yet: a repeat after an interruption goes on, and nobody is told twice. */

@@ -15,7 +15,6 @@ import { occurrencesBetween, recurrenceDates } from "@cleaning/scheduling/recurr
 import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";
 import { isLive, isSkippedByPerson, type Subscription, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
 
-/** Days in which a subscription's dates are compared. */
 export const comparedDays = 70;
 
 export const baselineSubscription = (
@@ -29,7 +28,6 @@ export const baselineSubscription = (
   return omitUndefined({ service, rule, since, dates, pause: pauseOf(pause), endsOn: ending?.on });
 };
 
-/** A one-time visit has none. */
 const ruleOf = ({
   frequency,
   anchor,
@@ -87,7 +85,6 @@ export type VisitDifference = "skipped" | "again" | "moved" | "settled" | "work"
 const takesPlace = ({ pause, endsOn }: BaselineSubscription, date: string): boolean =>
   (endsOn === undefined || date < endsOn) && (pause === undefined || date < pause.from || pause.until < date);
 
-/** What a customer was last told of a subscription, and how it is now. */
 export type SubscriptionDifference = { was: BaselineSubscription; now: BaselineSubscription };
 
 const givesDate = ({ rule, dates, since }: BaselineSubscription, date: string): boolean =>

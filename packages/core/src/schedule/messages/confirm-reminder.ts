@@ -12,7 +12,6 @@ import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/en
 import { windowOf } from "../visits/view.ts";
 import { mayTellCustomer } from "./recipients.ts";
 
-/** After a subscription was ordered that nobody has confirmed. */
 const afterMs = 24 * 3_600_000;
 
 type Buyer = { customerId: number; person: Pick<CustomerRecord, "email" | "firstName"> };
@@ -27,7 +26,6 @@ export const pendingConfirmReminder = (
   return pendingMessage(message, now, { id: `confirm-reminder.${id}`, at: new Date(now.getTime() + afterMs) });
 };
 
-/** The subscription, while later visits wait for its buyer to confirm. */
 const readUnconfirmed = async (
   database: Database,
   id: number,

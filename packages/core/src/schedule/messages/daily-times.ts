@@ -1,12 +1,10 @@
 import { minuteAtBusiness } from "@cleaning/contract/format/calendar";
 
-/** Minutes after midnight, of the day before. */
 const times = { "visit-reminder": 17 * 60, "agent-next-day": 18 * 60 } as const;
 export type DailyKind = keyof typeof times;
 
 const kinds: readonly DailyKind[] = ["visit-reminder", "agent-next-day"];
 
-/** The kinds of message about tomorrow whose hour has come. */
 export const dailyKindsAt = (now: Date): DailyKind[] => kinds.filter((kind) => minuteAtBusiness(now) >= times[kind]);
 
 /** Costs no request. */

@@ -16,25 +16,20 @@ import { type DailyKind, dailyKindsAt } from "./daily-times.ts";
 import { agentOf } from "./recipients.ts";
 import { reminderOf } from "./reminder.ts";
 
-/** How far the messages about a day are stored. */
 const dailyMessagesEntity = defineEntity(
   "dailyMessages",
   {
     kind: { type: "string", required: true },
     date: { type: "string", required: true },
     isComplete: { type: "boolean", required: true },
-    /** Where the next page begins. */
     cursor: { type: "string" },
-    /** Epoch seconds. */
     expiresAt: { type: "number", required: true },
   },
   { byKind: key(["kind"], ["date"]) },
 );
 
-/** Seconds. */
 const recordTtl = 3 * 86_400;
 
-/** A page of the messages about a day, and where the next one begins; null at the end. */
 type Page = { messages: PendingMessage[]; cursor: string | null };
 type PageOf = (
   database: Database,
@@ -76,10 +71,8 @@ const agentDays: PageOf = async (database, { date, now }, { limit, cursor }) => 
 
 const pages: Readonly<Record<DailyKind, PageOf>> = { "visit-reminder": reminders, "agent-next-day": agentDays };
 
-/** Messages written beside each other. */
 const together = 20;
 
-/** @returns how many did not wait yet */
 const storeAll = async (database: Database, messages: readonly PendingMessage[]): Promise<number> => {
   const entity = messageEntity(database);
   let stored = 0;

@@ -19,7 +19,6 @@ import { agentOf } from "./recipients.ts";
 
 type DayBaseline = DayChanged["days"][number];
 
-/** Minutes after midnight: from the evening before, agents count on a day. */
 const evening = 18 * 60;
 
 const isNear = (date: string, now: Date): boolean => {
@@ -27,7 +26,6 @@ const isNear = (date: string, now: Date): boolean => {
   return date === today || (date === plusDays(today, 1) && minuteAtBusiness(now) >= evening);
 };
 
-/** Without holds. */
 const visitsOf = ({ intervals }: Pick<AgentSchedule, "intervals">): DayBaseline["baseline"] =>
   intervals.flatMap(({ of, start, expiresAt }) => (expiresAt === undefined ? [{ visit: of, start }] : []));
 

@@ -1,4 +1,3 @@
-/** Milliseconds. */
 const newsFor = 30 * 60_000;
 
 /** A phone without a connection reports later: then "on our way" is not true any more, unless the arrival is still ahead. */

@@ -7,7 +7,6 @@ import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 export const mayTellCustomer = ({ acceptance }: Pick<SubscriptionRecord, "acceptance">): boolean =>
   acceptance === undefined || acceptance === "accepted";
 
-/** Whom messages about a subscription's visits reach. */
 export const customerOf = ({
   customerId,
   email,

@@ -24,8 +24,7 @@ export const reminderOf = (
 };
 
 /**
- * For visits that are restored by an undo, which is told to nobody: reminders of tomorrow that were dropped, or not
- * stored, while it was skipped. Those that were sent are not sent again.
+ * For visits that an undo restores, which is told to nobody: reminders of tomorrow that were dropped, or not stored.
  */
 export const restoredReminders = (
   database: Database,

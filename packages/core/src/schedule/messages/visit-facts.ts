@@ -35,7 +35,6 @@ export const noAccessFacts = (
   return { ...omitUndefined({ cameAt, leftAt }), reason };
 };
 
-/** What is known of a visit now, for its customer. */
 export const visitFacts = async (
   database: Database,
   visit: Visit,
@@ -48,7 +47,6 @@ export const visitFacts = async (
   return { ...waitingVisitFacts(visit), agents: visit.agents.flatMap((id) => names.get(id) ?? []), token };
 };
 
-/** A visit by the id that messages have of it; undefined when it is gone. */
 export const readVisitOfId = async (database: Database, id: string): Promise<Visit | undefined> => {
   const key = await readVisitKey(database, id);
   if (key === undefined) return undefined;
@@ -56,7 +54,6 @@ export const readVisitOfId = async (database: Database, id: string): Promise<Vis
   return visit;
 };
 
-/** Whether a visit is still to be, at that date and start. */
 export const isVisitAt = async (
   database: Database,
   id: string,

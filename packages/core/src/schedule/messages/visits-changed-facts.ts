@@ -11,10 +11,8 @@ import { calendarVisits } from "./calendar-visits.ts";
 import { soonestOf, differencesSince } from "./differences.ts";
 import { mayTellCustomer } from "./recipients.ts";
 
-/** Visits that a message names. */
 const most = 12;
 
-/** What is to be told now of a schedule; undefined when it is as the customer knows it. */
 export const visitsChangedOf = (
   facts: VisitsChanged,
   schedule: Schedule,
@@ -40,7 +38,6 @@ export const visitsChangedOf = (
   });
 };
 
-/** Reads a subscription anew, for the message about its changes. Consistent. */
 export const readVisitsChanged = async (
   database: Database,
   facts: VisitsChanged,

@@ -25,13 +25,11 @@ export const visitProblemEntity = defineVisitReport(
       required: true,
       items: { type: "map", properties: { id: required, path: required } },
     },
-    /** When it was reported. ISO 8601 UTC. */
     at: required,
     /** How the customer said it, where the office wrote it down. */
     channel: { type: problemChannels },
     answer: text,
     answeredAt: text,
-    /** The admin's identity. */
     answeredBy: text,
     freeVisit: { type: CustomAttributeType<FreeVisit>("any") },
     revision: revisionAttribute,
@@ -53,7 +51,6 @@ export const visitProblemPhotoEntity = defineVisitReport(
     size: number,
     isKept: { type: "boolean", required: true },
     createdAt: required,
-    /** Epoch seconds; soon, until it is reported. */
     expiresAt: number,
   },
   "photoId",

@@ -16,7 +16,6 @@ export const isVisitOver = (visit: Visit, today: string): boolean =>
 export const isInTime = ({ date }: Pick<Visit, "date">, today: string): boolean =>
   date >= plusDays(today, -problemDays);
 
-/** Oldest first. */
 export const readProblems = async (database: Database, key: VisitKey): Promise<VisitProblemRecord[]> => {
   const { subscriptionId, occurrenceDate } = key;
   const query = visitProblemEntity(database).query.byVisit({ subscriptionId, occurrenceDate });
@@ -34,7 +33,6 @@ const ownProblemOf = (record: VisitProblemRecord): OwnProblem => {
   return { number, state, text, photoCount: photos.length, at, answer, answeredAt, freeVisit: freeVisitView(record) };
 };
 
-/** @param problems of that visit */
 export const ownProblemsOf = (visit: Visit, problems: readonly VisitProblemRecord[], today: string): OwnProblems => ({
   problems: problems.map(ownProblemOf),
   canReport: isVisitOver(visit, today) && isInTime(visit, today) && problems.length < maxProblems,

@@ -11,7 +11,6 @@ export const noSuchProblem = (): AppError => new AppError("notFound", "There is 
 export const problemChanged = (): AppError =>
   new AppError("conflict", "Somebody else has just answered or changed this. Please look at it again.");
 
-/** For the history: what was done, without what people wrote. */
 const factsOf = (problem: VisitProblemRecord) => {
   const { occurrenceDate, number, state, answeredAt = null } = problem;
   const name = `problem ${number} of visit ${occurrenceDate}`;
@@ -23,7 +22,6 @@ const factsOf = (problem: VisitProblemRecord) => {
   };
 };
 
-/** That the office wrote it down. */
 export const recordedFact = (problem: VisitProblemRecord): HistoryFact => ({
   kind: "subscriptions",
   id: problem.subscriptionId,

@@ -9,7 +9,6 @@ type Customer = Pick<SubscriptionRecord, "customerId" | "customerName" | "custom
 
 const visitFacts = (visit: Visit) => ({ visitId: visitId(visit), date: visit.date, service: visit.serviceName });
 
-/** Names a message of a problem: the same thing is told once. */
 const messageId = (kind: string, visit: Visit, { number }: Pick<VisitProblemRecord, "number">): string =>
   `${kind}.${visitName(visit)}.${number}`;
 
@@ -48,7 +47,6 @@ export const answerMessage = (
   return pendingMessage(message, now, { id: `${messageId("problem-answer", visit, problem)}.${problem.revision}` });
 };
 
-/** @param previousDate of the visit that was not right */
 export const freeVisitMessage = (
   { customer, visit, previousDate }: { customer: Customer; visit: Visit; previousDate: string },
   now: Date,

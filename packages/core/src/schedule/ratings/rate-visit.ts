@@ -23,7 +23,6 @@ const givenRating = ({ stars, words = "", mayPublish, at }: VisitRatingRecord): 
   at,
 });
 
-/** The rating that a visit's customer gave; undefined when there is none. Consistent. */
 export const readRating = async (
   database: Database,
   { subscriptionId, occurrenceDate }: VisitKey,
@@ -54,7 +53,6 @@ export const readStars = async (
 
 type RatedVisit = { visit: Visit; customerId: number };
 
-/** A task for the office. */
 const lowRatingMessage = async (
   database: Database,
   { visit, customerId }: RatedVisit,

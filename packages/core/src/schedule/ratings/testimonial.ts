@@ -43,7 +43,6 @@ export const signedBy = (
 const monthOf = (date: string): string =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** In the subscription's history, which is erased with it. */
 const reviewFact = (
   { rating: { subscriptionId, occurrenceDate } }: RatedVisit,
   { before, after }: Record<"before" | "after", { shown: boolean; mayPublish: boolean }>,
@@ -56,10 +55,7 @@ const reviewFact = (
   return { kind: "subscriptions", id: subscriptionId, before: facts(before), after: facts(after) };
 };
 
-/**
- * Shows a review on the public pages, once, in words that the office may have shortened.
- * @throws AppError `notFound`; `conflict` without the customer's consent, without words, and for one that is shown
- */
+/** Once, in words that the office may have shortened. @throws AppError `notFound`, `conflict` */
 export const publishReview = (database: Database, id: string, text: string, by: By): Promise<RatedVisit> =>
   command({ database, ...by, write: attemptWrite }, async () => {
     const rated = await readRatedVisit(database, id);
@@ -83,7 +79,6 @@ export const publishReview = (database: Database, id: string, text: string, by: 
             .set({ testimonialId })
             .where((has, { eq, notExists }) => `${eq(has.mayPublish, true)} AND ${notExists(has.testimonialId)}`),
         ),
-        // Erased since it was read.
         visit: checkOf(
           visitEntity(database)
             .delete({ subscriptionId, occurrenceDate })

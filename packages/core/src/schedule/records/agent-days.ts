@@ -26,7 +26,6 @@ export const readDaysBetween = async (
   (await agentDayEntity(database).query.byDate({ agentId }).between({ date: from }, { date: to }).go({ pages: "all" }))
     .data;
 
-/** Without holds. */
 export const visitsOn = (
   day: AgentSchedule,
   isIncluded: (interval: Interval) => boolean = () => true,

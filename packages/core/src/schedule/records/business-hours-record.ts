@@ -12,7 +12,6 @@ export const businessHoursEntity = defineEntity(
     name: { type: "string", required: true },
     week: { type: CustomAttributeType<Week>("any"), required: true },
     closedDays: { type: CustomAttributeType<readonly ClosedDay[]>("any"), required: true },
-    /** Holidays on which the company works. */
     openDays: { type: CustomAttributeType<readonly string[]>("any"), required: true },
     revision: revisionAttribute,
   },

@@ -60,7 +60,6 @@ export const visitScheduleEntity = perDatabase(
           firstStart: { type: CustomAttributeType<FirstStartOffer>("any") },
           revision: revisionAttribute,
           shard: number,
-          /** When the horizon reaches the next occurrence without a record. */
           due: text,
         },
         indexes: {

@@ -3,7 +3,6 @@ import { deleteOf, putOf, transactWrite } from "../../platform/database/transact
 import { visitScheduleEntity } from "./entity.ts";
 import { visitEventEntity } from "./visit-events.ts";
 
-/** The event itself stays: it is the customer's too. */
 export const eraseEventText = async (
   database: Database,
   key: { subscriptionId: number; occurrenceDate: string; id: string },

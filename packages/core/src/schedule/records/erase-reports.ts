@@ -8,7 +8,6 @@ import { rawKey } from "./store.ts";
 import { visitEventEntity } from "./visit-events.ts";
 import { visitRatingEntity, type VisitRatingRecord } from "./visit-rating.ts";
 
-/** Deletes a file of the bucket; succeeds where there is none. */
 export type RemoveFile = (path: string) => Promise<void>;
 
 /** Of the 100 items of a transaction: a rating may have its testimonial and two agents with it. */

@@ -13,14 +13,10 @@ const text = { type: "string", required: true } as const;
 export const newBookingEntity = defineEntity(
   "newBooking",
   {
-    /** The subscription's. */
     id: idAttribute,
-    /** ISO 8601 UTC. */
     at: text,
-    /** The first visit's, as it was booked. */
     firstDate: text,
     isSeen: { type: "boolean", required: true },
-    /** Epoch seconds. */
     expiresAt: { type: "number", required: true },
   },
   {

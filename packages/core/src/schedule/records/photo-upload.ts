@@ -6,11 +6,9 @@ import type { AppError } from "@cleaning/contract/http/app-error";
 import { isWritten } from "../../platform/database/condition.ts";
 import { epochSeconds } from "../../platform/database/index.ts";
 
-/** What an upload needs of the bucket. */
 export type PhotoUploads = {
   /** Allows one upload of exactly this size to an unused key. */
   ticket: (path: string, size: number) => Promise<PhotoTicket>;
-  /** Undefined without an upload. */
   head: (path: string) => Promise<Uint8Array | undefined>;
   /** Removes the tag by which the bucket would delete it. */
   retain: (path: string) => Promise<void>;
@@ -26,11 +24,9 @@ export type WaitingPhoto = {
 };
 
 type VisitPhotos = {
-  /** All of the visit. */
   stored: readonly WaitingPhoto[];
   most: number;
   tooMany: () => AppError;
-  /** Stores one that waits, on the condition `isNotKept`. */
   write: (waiting: WaitingPhoto) => Promise<unknown>;
   taken: () => AppError;
 };
@@ -57,7 +53,6 @@ export const signPhotoTicket = async (
   return photos.ticket(path, size);
 };
 
-/** Of a photo that a report keeps, in seconds. */
 export const retainedUntil = ({ createdAt }: Pick<WaitingPhoto, "createdAt">): number =>
   epochSeconds(new Date(createdAt)) + monthsInDays(retention.visitPhotos) * 86_400;
 

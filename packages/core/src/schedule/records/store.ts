@@ -67,7 +67,6 @@ const visitOf = ({
 type Item = Record<string, unknown>;
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** The key of an operation of ElectroDB, as the table has it. */
 export const rawKey = (params: { Key?: Item }): { pk: string; sk: string } => {
   const { pk, sk } = params.Key ?? {};
   if (!isText(pk) || !isText(sk)) throw new Error("An operation has no key.");
@@ -157,7 +156,6 @@ export const readDueSchedule = async (
   );
 };
 
-/** A schedule by its records. */
 export const storedSchedule = (subscription: VisitScheduleRecord, visits: readonly VisitRecord[]): Schedule => ({
   subscription: subscriptionOf(subscription),
   visits: visits.map(visitOf),
@@ -198,7 +196,6 @@ export const readActiveAgents = async (database: Database): Promise<AgentRecord[
 export const readWorkers = async (database: Database): Promise<Worker[]> =>
   (await readActiveAgents(database)).map(workerOf);
 
-/** Consistent; days without a record are left out. */
 export const readDays = async (
   database: Database,
   keys: readonly { agentId: number; date: string }[],
@@ -221,7 +218,6 @@ export const readAgentDays = async (
   return (await query.go({ pages: "all", consistent: true })).data;
 };
 
-/** Fails when there is one. */
 export const newVisitScheduleWrite = (
   database: Database,
   subscription: Subscription,
@@ -231,13 +227,11 @@ export const newVisitScheduleWrite = (
 export const visitWrite = (database: Database, subscription: Subscription, visit: Visit): Write =>
   putOf(visitEntity(database).put(recordOfVisit(subscription, visit)));
 
-/** Fails when the subscription was changed since. */
 export const visitScheduleCheck = (
   database: Database,
   { subscriptionId, revision }: Pick<Subscription, "subscriptionId" | "revision">,
 ): Write => checkOf(visitScheduleEntity(database).delete({ subscriptionId }).where(unchanged({ revision })));
 
-/** Fails when the day was changed since. */
 export const dayWrite = (database: Database, day: AgentSchedule): Write => {
   const next = omitUndefined({ ...day, version: day.version + 1 });
   const entity = agentDayEntity(database);

@@ -13,7 +13,6 @@ const workKinds = ["started", "done", "no-access"] as const;
 
 const isWork = (kind: unknown): boolean => workKinds.some((one) => one === kind);
 
-/** The Monday of the week of an instant. */
 const weekOf = (at: string): string => workWeekOf(todayAt(new Date(at))).from;
 
 type Attributes = Parameters<typeof defineEntity>[1];
@@ -49,14 +48,12 @@ export const visitEventEntity = defineVisitReport(
     at: required,
     phoneAt: required,
     receivedAt: required,
-    /** The Monday of `at`, for the time sheets. */
     week: {
       type: "string",
       watch: ["at"],
       set: (_: unknown, { at }: { at?: string }) => (at === undefined ? undefined : weekOf(at)),
     },
     text,
-    /** Of agents on their way. */
     arrivesAt: text,
     reason: { type: noAccessReasons },
     item: text,
@@ -85,7 +82,6 @@ export const visitPhotoEntity = defineVisitReport(
     size: { type: "number", required: true },
     isKept: { type: "boolean", required: true },
     createdAt: required,
-    /** Epoch seconds; soon, until the photo's event has come. */
     expiresAt: { type: "number", required: true },
   },
   "photoId",
@@ -99,7 +95,6 @@ export const accessSentEntity = defineEntity(
     agentId: idAttribute,
     date: required,
     visitId: required,
-    /** Epoch seconds. */
     expiresAt: { type: "number", required: true },
   },
   { byAgent: key(["agentId"], ["date", "visitId"]) },

@@ -15,11 +15,9 @@ export const visitRatingEntity = defineVisitReport(
     visitId: required,
     stars: { type: "number", required: true },
     words: { type: "string" },
-    /** An instant in UTC. */
     at: required,
     /** The customer's consent to show it on the site with first name and town. */
     mayPublish: { type: "boolean", required: true },
-    /** What the site shows of it. */
     testimonialId: { type: "number" },
     /** Whose figures it counts in: the visit's agents when it was given. */
     agents: { type: "list", items: { type: "number" }, required: true },

@@ -2,7 +2,6 @@ import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { subscriptionEntity } from "./entity.ts";
 
-/** By the subscription's id. */
 export const readCustomerFirstNames = async (
   database: Database,
   subscriptionIds: readonly number[],

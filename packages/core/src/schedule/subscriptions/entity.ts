@@ -27,7 +27,6 @@ export const subscriptionEntity = defineEntity(
     frequency: { type: scheduleFrequencies, required: true },
     priceCents: { type: "number", required: true },
     isActive: { type: "boolean", required: true },
-    /** `2026-11-21`, or `undated`. */
     nextDate: text,
     /** The first day without visits, and the last day of the pause, also one that is over. */
     endsOn: { type: "string" },
@@ -57,7 +56,6 @@ export const subscriptionEntity = defineEntity(
     orderedBy: { type: "number" },
     /** The owner's answer to an order by a visitor without a session. */
     acceptance: { type: acceptances },
-    /** Of the terms that were agreed to with the order. */
     termsVersion: { type: termsVersions },
     /** Hash of the secret in the mail about the order, and until when it works; epoch seconds. */
     askedWith: { type: "string" },

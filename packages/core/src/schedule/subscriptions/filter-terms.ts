@@ -7,7 +7,6 @@ export const filterPrefix = (filter: Exclude<SubscriptionFilter, "no-visit">): s
 
 type Filtered = Pick<SubscriptionRecord, "isActive" | "endsOn" | "endReason" | "pausedUntil">;
 
-/** By which lists a subscription that has ended is found. */
 export const leftFiltersOf = ({
   isActive,
   endReason,

@@ -27,7 +27,6 @@ export const isInFilter = (
 export const dayOfFilter = ({ nextDate, endsOn, pausedUntil }: Filtered, filter: SubscriptionFilter): string =>
   (filter === "no-visit" ? nextDate : filter === "paused" ? pausedUntil : endsOn) ?? "";
 
-/** Throws AppError `invalid` for a foreign cursor. */
 export const readFiltered = async (
   database: Database,
   filter: Exclude<SubscriptionFilter, "no-visit">,

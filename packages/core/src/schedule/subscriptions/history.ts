@@ -5,7 +5,6 @@ import type { RecordType, View } from "../../platform/records/record-type.ts";
 import { priceReasonField } from "../visits/history.ts";
 import type { SubscriptionRecord } from "./entity.ts";
 
-/** None where `type`'s view has not changed. */
 export const subscriptionHistory = <V extends View>(
   database: Database,
   { history, ...type }: RecordType<SubscriptionRecord, V>,

@@ -21,7 +21,6 @@ type SubscriptionListing = Listing & {
   to?: string | undefined;
 };
 
-/** By day; of those that have ended the newest first. */
 const orderOf = ({ filter, order }: SubscriptionListing): Direction =>
   order ?? (filter?.startsWith("left") === true ? "desc" : "asc");
 
@@ -58,7 +57,6 @@ const readSubscriptions = (database: Database, listing: SubscriptionListing, now
   return readPage(list, listing, paged(rows, after.byState), order);
 };
 
-/** Search results in the order of the list without the search. */
 const sorted = (
   records: readonly SubscriptionRecord[],
   listing: SubscriptionListing,

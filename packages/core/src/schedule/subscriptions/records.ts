@@ -117,7 +117,6 @@ export const serviceCheck = (database: Database, id: number): Write =>
       .where((has, { exists, notExists }) => `${exists(has.id)} AND ${notExists(has.isRetired)}`),
   );
 
-/** Throws AppError `brokenReference`. */
 export const requireOffered = (
   service: (CopiedService & { isRetired?: boolean | undefined }) | null | undefined,
 ): CopiedService => {

@@ -8,7 +8,6 @@ import type { Delta } from "../../platform/totals/counters.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.ts";
 import { filterTerms, leftFiltersOf } from "./filter-terms.ts";
 
-/** Change of monthly revenue in a month, `2026-11`. */
 type RevenueChange = { month: string; cents: number };
 type Priced = Pick<SubscriptionRecord, "isActive" | "priceCents" | "frequency">;
 

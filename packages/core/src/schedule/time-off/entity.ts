@@ -17,18 +17,14 @@ export const timeOffRequestEntity = defineEntity(
     number: { type: "number", required: true },
     from: required,
     until: required,
-    /** A part of one day. */
     hours: { type: CustomAttributeType<NonNullable<TimeOffPeriod["hours"]>>("any") },
     reason: required,
     state: { type: timeOffRequestStates, required: true },
-    /** When it was asked for. ISO 8601 UTC. */
     at: required,
     answer: text,
     answeredAt: text,
-    /** The admin's identity. */
     answeredBy: text,
     revision: revisionAttribute,
-    /** Epoch seconds. */
     expiresAt: { type: "number", required: true },
   },
   {

@@ -7,13 +7,11 @@ export const readTimeOffRequests = async (database: Database, agentId: number): 
   return (await query.go({ pages: "all", consistent: true })).data.toSorted((one, other) => other.number - one.number);
 };
 
-/** As people see it. */
 export const timeOffRequestView = (request: TimeOffRequestRecord) => {
   const { number, from, until, hours = null, reason, state, at, answer = null, answeredAt = null } = request;
   return { number, from, until, hours, reason, state, at, answer, answeredAt };
 };
 
-/** In the agent's history. */
 export const timeOffRequestField = ({
   from,
   until,

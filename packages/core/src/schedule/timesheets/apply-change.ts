@@ -28,7 +28,6 @@ const refuseFullDay = (minutes: number): void => {
   if (minutes > 1_440) throw refusal("fullDay");
 };
 
-/** `answered`: what the agent is told of. */
 type ChangedTimesheet = {
   record: TimesheetRecord;
   field: string;

@@ -7,7 +7,6 @@ export type WorkEvent = Pick<
   "subscriptionId" | "occurrenceDate" | "agentId" | "kind" | "at" | "receivedAt" | "isSuperseded"
 >;
 
-/** Instants in UTC. */
 export type TimeSpan = { from: string; until: string };
 
 /** What an agent's phones say of one day's work at a visit. */

@@ -19,7 +19,6 @@ export type Correction = {
   at?: string | undefined;
 };
 
-/** Time that belongs to no visit, as training. */
 export type OtherTime = { id: string; date: string; minutes: number; reason: string };
 
 /**
@@ -73,19 +72,16 @@ type Approval = { at: string; by: string; visits: readonly VisitTime[] };
 export const timesheetEntity = defineEntity(
   "timesheet",
   {
-    /** Its Monday. */
     week: { type: "string", required: true },
     agentId: idAttribute,
     corrections: { type: CustomAttributeType<readonly Correction[]>("any"), required: true },
     otherTime: { type: CustomAttributeType<readonly OtherTime[]>("any"), required: true },
     approval: { type: CustomAttributeType<Approval>("any") },
     requests: { type: CustomAttributeType<readonly TimeRequest[]>("any") },
-    /** Whether one of them is open. */
     hasRequests: { type: "boolean", default: false },
     /** Of an agent who was erased: minutes alone. */
     isErased: { type: "boolean" },
     revision: revisionAttribute,
-    /** Epoch seconds. */
     expiresAt: { type: "number", required: true },
   },
   {

@@ -9,7 +9,6 @@ type WeekWork = { visits: VisitRecord[]; events: VisitEventRecord[] };
 
 const all = { pages: "all" } as const;
 
-/** What all agents' phones reported in a week. */
 export const readReports = async (database: Database, { from }: WorkWeek): Promise<VisitEventRecord[]> =>
   (await visitEventEntity(database).query.byWeek({ week: from }).go(all)).data;
 

@@ -3,7 +3,6 @@ import type { TimeRequest, TimesheetRecord } from "./entity.ts";
 
 type Place = Pick<TimeRequest, "visitId" | "date">;
 
-/** The latest about a day's work at a visit. */
 export const timeRequestOf = (
   { requests = [] }: Pick<TimesheetRecord, "requests">,
   { visitId, date }: Place,
@@ -11,14 +10,12 @@ export const timeRequestOf = (
 
 export const isOpenRequest = ({ state }: Pick<TimeRequest, "state">): boolean => state === "open";
 
-/** With a request in the place of an earlier one about the same work. */
 export const withTimeRequest = (record: TimesheetRecord, request: TimeRequest): TimesheetRecord => {
   const before = timeRequestOf(record, request);
   const requests = [...(record.requests ?? []).filter((one) => one !== before), request];
   return { ...record, requests, hasRequests: requests.some(isOpenRequest) };
 };
 
-/** For the office, while it is open. */
 export const timeRequestView = ({ from, until, minutes, planned, worked, reason, at }: TimeRequest) => ({
   from,
   until,
@@ -28,7 +25,6 @@ export const timeRequestView = ({ from, until, minutes, planned, worked, reason,
   at,
 });
 
-/** In the agent's history. */
 export const timeRequestField = ({ visitId, date }: Place): string => `time asked for at visit ${visitId}, ${date}`;
 export const timeRequestText = ({ from, until, reason }: Pick<TimeRequest, "from" | "until" | "reason">): string =>
   `${from} to ${until}: ${reason}`;

@@ -2,7 +2,6 @@ import { timesheetExpiry, type TimesheetRecord, type VisitTime } from "./entity.
 import { visitTimes, type ReportedWork } from "./visit-times.ts";
 import type { WorkWeek } from "./week.ts";
 
-/** The record of a week in which the office has decided nothing yet. */
 export const newTimesheet = ({ from }: WorkWeek, agentId: number): TimesheetRecord => ({
   week: from,
   agentId,

@@ -17,12 +17,10 @@ export const workedMinutes = ({ startedAt, endedAt }: Pick<Progress, "startedAt"
 /** What is known of visits: as planned, and as phones report it; of a week, of any agents. */
 export type ReportedWork = { visits: readonly Visit[]; events: readonly WorkEvent[] };
 
-/** The work of one day at a visit: planned for the agent, reported by the agent, or both. */
 type Entry = {
   name: string;
   date: string;
   visit: Visit | undefined;
-  /** Whether it is the agent's, on that day. */
   isPlanned: boolean;
   own: readonly WorkEvent[];
   clock: DayClock;
@@ -32,7 +30,6 @@ type Entry = {
 
 const dateOf = ({ at }: WorkEvent): string => todayAt(new Date(at));
 
-/** Names the work of a day at a visit. */
 export const placeOf = (name: string, date: string): string => `${name} ${date}`;
 
 const eventsByPlace = (events: readonly WorkEvent[]): ReadonlyMap<string, WorkEvent[]> =>

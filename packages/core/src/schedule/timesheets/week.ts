@@ -1,9 +1,7 @@
 import { plusDays, weekday } from "@cleaning/scheduling/dates";
 
-/** Monday to Sunday, as dates. */
 export type WorkWeek = { from: string; until: string };
 
-/** The week of a day. */
 export const workWeekOf = (date: string): WorkWeek => {
   const from = plusDays(date, -((weekday(date) + 6) % 7));
   return { from, until: plusDays(from, 6) };

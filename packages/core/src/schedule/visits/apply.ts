@@ -54,7 +54,6 @@ const agreedIn = (record: SubscriptionRecord): Agreed => ({
   nextDate: record.nextDate === undated ? null : record.nextDate,
 });
 
-/** Visits follow to another home by a job. Throws AppError `brokenReference`. */
 const homeWrites = async (
   database: Database,
   { subscriptionId, customerId }: Subscription,
@@ -71,7 +70,6 @@ const homeWrites = async (
   ];
 };
 
-/** What a change does and what is in its way: the same when it is shown and when it is applied. */
 const readPreview = async (
   database: Database,
   before: Schedule,
@@ -115,7 +113,6 @@ export const previewChange = async (
 
 export type AppliedChange = { schedule: Schedule; changed: string[]; businessHours: BusinessHours };
 
-/** Each as it is now; one without a record is computed. */
 export const changedVisits = ({ schedule, changed, businessHours }: AppliedChange): Visit[] =>
   changed.flatMap((date) => findVisit(schedule, date, businessHours) ?? []);
 
@@ -247,12 +244,9 @@ export type ExtraHistory = (
 type Applying = Submission & {
   /** A function where the records it refers to may be gone when a repeat comes. */
   request: ScheduleChange | (() => Promise<ScheduleChange>);
-  /** Undefined: applied without a preview. */
   previewToken?: string;
   undoToken?: string;
-  /** Whether the customer makes the change. */
   isOwn?: boolean;
-  /** Who decided that agents come who are not free. */
   overCapacity?: Pick<OverCapacity, "by" | "reason"> | undefined;
   noted?: ExtraHistory;
 };

@@ -5,11 +5,9 @@ import type { Progress, Visit } from "@cleaning/scheduling/schedule";
 /** Of a visit of which nothing was reported. */
 export const noProgress: Progress = { checked: [], notes: 0, photos: 0, superseded: 0 };
 
-/** When a visit begins so many minutes late: an instant in UTC. */
 export const lateStart = ({ date, start }: Visit, minutes: number): string =>
   lateArrival({ date, start: isoTime(start) }, minutes).toISOString();
 
-/** Whether somebody can still say that it runs late. */
 export const mayRunLate = ({ status }: Pick<Visit, "status">): boolean =>
   status === "scheduled" || status === "on-the-way";
 

@@ -39,7 +39,6 @@ type Base = Pick<Outcome, "subscription" | "writes"> & {
   record?: FieldChange<SubscriptionRecord>;
   /** Agents are always told of changes of today, and of tomorrow from the evening on. */
   notifiesCustomer?: boolean;
-  /** Whether the customer made the change. */
   isOwn?: boolean;
   extraWrites?: (
     subscription: Subscription,
@@ -50,13 +49,9 @@ type Base = Pick<Outcome, "subscription" | "writes"> & {
 
 export type Rescheduling = Base & {
   required?: readonly string[];
-  /** Occurrence dates for which only the chosen agents may come. */
   exact?: readonly string[];
-  /** Occurrence dates whose agents stay, if they can. */
   keepsAgents?: readonly string[];
-  /** Occurrence dates that are left without agents until the office assigns them. */
   unassigned?: readonly string[];
-  /** Until when released time stays reserved; epoch seconds. */
   heldUntil?: number;
   /** Undoes the change that gave this revision: agents are restored, and the records of these occurrence dates deleted. */
   undo?: { deletes: readonly string[]; revision: number };
@@ -67,9 +62,7 @@ export type StatusRecord = Base;
 export type Regeneration = Base & {
   required?: readonly string[];
   exact?: readonly string[];
-  /** Occurrence dates whose agents may no longer be able to come; writes history. */
   reassigned?: readonly string[];
-  /** Occurrence dates that lose their agents until the office assigns somebody. */
   unassigned?: readonly string[];
   isRestored?: boolean;
   /** Whether `writes` are for their copies of the subscription alone. */
@@ -94,7 +87,6 @@ type Planned = Pick<Decision, "subscription" | "writes">;
 export const visitsToAssign = (before: Schedule, { subscription, writes }: Planned, today: string): Visit[] =>
   [...writes, ...newlyReached(before, subscription)].filter((visit) => isLive(visit) && visit.date >= today);
 
-/** Days that a change may free or fill. */
 export const changedAgentDays = (before: Schedule, decision: Planned, agents: readonly number[], today: string) => {
   const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
   const freed = decision.writes.flatMap(({ occurrenceDate }) => stored.get(occurrenceDate) ?? []);
@@ -104,7 +96,6 @@ export const changedAgentDays = (before: Schedule, decision: Planned, agents: re
   ];
 };
 
-/** Other visits whose copies of the subscription have changed. */
 const copiesOf = (before: Schedule, subscription: Subscription, written: readonly Visit[], now: Date): Visit[] => {
   const { customerId, town } = before.subscription;
   if (customerId === subscription.customerId && town === subscription.town) return [];

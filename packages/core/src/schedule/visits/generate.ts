@@ -16,7 +16,6 @@ const mostVisits = ({ segments }: Subscription): number =>
 
 export type Extended = { subscriptions: number; visits: number; isComplete: boolean };
 
-/** Finds free starts for new visits that a closed day or the hours have moved. */
 const placeMoved = async (
   database: Database,
   { visits }: Pick<Schedule, "visits">,

@@ -17,7 +17,6 @@ const overCapacityText = ({ overCapacity = [] }: Visit): string | null => {
   return texts.length === 0 ? null : texts.join("; ");
 };
 
-/** Without notes. */
 const factsOf = (visit: Visit): Facts => ({
   time: `${visit.date} ${isoTime(visit.start)}${visit.isTentative ? ", not settled" : ""}`,
   status: visit.status,
@@ -50,7 +49,6 @@ const subscriptionFacts = ({ pause, ending, segments }: Subscription): Facts => 
 /** Why the office asked for another price; the field's name, wherever that is written down. */
 export const priceReasonField = "why the price was changed";
 
-/** A transaction holds 4 MB and an entry 400 KB. */
 const most = 40;
 
 export const scheduleHistory = (

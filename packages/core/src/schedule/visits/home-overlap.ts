@@ -43,7 +43,6 @@ export const refuseHomeOverlap = (
   }
 };
 
-/** @throws AppError `conflict` */
 export const checkHomeOverlap = async (
   database: Database,
   schedule: Schedule,

@@ -6,7 +6,6 @@ import type { Database } from "../../platform/database/index.ts";
 import { uniqueEntity } from "../../platform/database/unique.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 
-/** Names are empty for those who are gone. */
 export type Names = {
   customer: (subscriptionId: number) => string;
   phone: (subscriptionId: number) => string | undefined;

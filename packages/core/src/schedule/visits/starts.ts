@@ -25,10 +25,7 @@ const refuse = (message: string, field: string): never => {
   throw new AppError("invalid", message, { field });
 };
 
-/**
- * Throws AppError `invalid` with what to do.
- * @param mayBeToday for the office, which can tell people at once
- */
+/** Throws AppError `invalid` with what to do. @param mayBeToday for the office, which can tell people at once */
 export const checkDays = ({ from, to }: { from: string; to: string }, today: string, mayBeToday = false): void => {
   if (mayBeToday && from < today) refuse("Please choose days from today on.", "from");
   if (!mayBeToday && from <= today) refuse("Please choose days from tomorrow on.", "from");

@@ -28,10 +28,8 @@ import { visitScheduleEntity, visitEntity } from "../../../schedule/records/enti
 import { inTransactions, readActiveAgents, readVisits, workerOf } from "../../../schedule/records/store.ts";
 import type { AdminVisitRow } from "../../../schedule/visits/admin-view.ts";
 
-/** Limits: dates read one by one, visits of each of these, and visits counted. */
 const most = { dates: 20, visits: 1_000, counted: 2_000 } as const;
 
-/** Rescheduled visits may lie this many days behind the horizon. */
 const daysBehindHorizon = 7;
 
 /**

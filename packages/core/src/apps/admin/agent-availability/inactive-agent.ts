@@ -22,10 +22,8 @@ import { readActiveAgents, readVisits } from "../../../schedule/records/store.ts
 import { showVisits } from "../../../schedule/visits/admin-view.ts";
 import { checkedReassigned, readReassigned, showReassigned } from "./reassigned.ts";
 
-/** Subscriptions changed before the answer: a function has ten seconds. */
 const mostAtOnce = 40;
 
-/** Throws AppError `invalid` for a day in the past. */
 const firstDay = (from: string | undefined, now: Date): string => {
   const today = todayAt(now);
   if (from !== undefined && from < today)

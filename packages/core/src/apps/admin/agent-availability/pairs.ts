@@ -19,7 +19,6 @@ const pairsOf = (agents: readonly Paired[]): AgentPairs => ({
     .toSorted((one, other) => byName(one, other) || one.id - other.id),
 });
 
-/** The active agents, and with whom each works. */
 export const listPairs = async (database: Database): Promise<AgentPairs> => pairsOf(await readActiveAgents(database));
 
 const refusal = (message: string): AppError => new AppError("conflict", message, { field: "worksWith" });

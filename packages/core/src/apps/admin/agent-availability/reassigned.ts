@@ -43,7 +43,6 @@ export const reassignedOf = (
   return { affected, previewToken: tokenOf(of, affected) };
 };
 
-/** In order of time. */
 export const readReassigned = async (
   database: Database,
   agentId: number,
@@ -68,7 +67,6 @@ export const checkedReassigned = async (
   return reassigned;
 };
 
-/** Who would come to each visit. */
 export const showProposed = async (
   database: Database,
   proposed: readonly Proposed[],

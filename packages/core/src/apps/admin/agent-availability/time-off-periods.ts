@@ -17,18 +17,13 @@ export const datesOf = ({ from, until, hours }: TimeOffPeriod): TimeOffPeriod =>
   ...omitUndefined({ hours }),
 });
 
-/** In order, as the periods are. */
 export const blocksOn = (date: string, periods: readonly TimeOffPeriod[]): readonly Hours[] | undefined =>
   unlessEmpty(periods.flatMap(({ from, hours }) => (from === date && hours !== undefined ? [hoursOfView(hours)] : [])));
 
-/** Whether the period is one whole day that is off already. */
 export const isDayOff = (periods: readonly TimeOffPeriod[], { from, until, hours }: TimeOffPeriod): boolean =>
   hours === undefined && from === until && isOff(from, periods);
 
-/**
- * Whether a period can be added, or with `isHandover` the visits of a day be handed over that is off already.
- * Throws AppError `invalid` or `conflict`.
- */
+/** With `isHandover` for a day that is off already. @throws AppError `invalid` or `conflict` */
 export const checkPeriod = (
   periods: readonly TimeOffPeriod[],
   period: TimeOffPeriod,

@@ -33,7 +33,6 @@ import { comingVisits } from "./coming-visits.ts";
 import { checkedReassigned, readReassigned, showReassigned } from "./reassigned.ts";
 import { blocksOn, checkPeriod, datesOf, isDayOff, timeOffText } from "./time-off-periods.ts";
 
-/** For which past periods are stored. */
 const retentionDays = 366;
 
 /** Earliest first, with those of the last year. Throws AppError `notFound`. */
@@ -44,7 +43,6 @@ export const listTimeOff = async (database: Database, agentId: number): Promise<
 const readAgent = (database: Database, id: number): Promise<AgentRecord> =>
   readRecord<AgentRecord>(agentEntity, database, id);
 
-/** Empty for a period of whole days. Consistent. */
 const readDayOfPart = async (database: Database, agentId: number, name: string): Promise<AgentSchedule[]> => {
   const [date = "", start] = name.split("T");
   if (start === undefined) return [];
@@ -211,7 +209,6 @@ export const addTimeOff = (
     (result) => repeatedTimeOff(database, agentId, result, change.now),
   );
 
-/** The answer to a repeated submission. */
 export const repeatedTimeOff = async (
   database: Database,
   agentId: number,

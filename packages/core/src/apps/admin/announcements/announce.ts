@@ -25,7 +25,6 @@ import { reachedOf, readReach } from "./recipients.ts";
 
 const mostListed = 20;
 
-/** What all customers of a day, or all agents, were told; the newest first. */
 export const readAnnouncements = async (database: Database): Promise<Announcement[]> => {
   const query = announcementEntity(database).query;
   const pages = await Promise.all(

@@ -32,7 +32,6 @@ import { placeAffected } from "../agent-availability/affected-visits.ts";
 import { namedHolidays } from "./holiday-names.ts";
 import { viewOf, weekLines, weekOf } from "./week.ts";
 
-/** In days. */
 const retentionDays = 366;
 
 const hoursView = ({ week, closedDays, openDays, revision }: BusinessHoursRecord, today: string): BusinessHoursView => {
@@ -68,12 +67,10 @@ const factsOf = ({ week, closedDays, openDays }: Fields) => ({
   openDays,
 });
 
-/** In days; further ahead only visits changed by hand are stored. */
 const daysChecked = 400;
 
 const most = 200;
 
-/** Dates from today on with fewer hours than before. */
 const datesWithFewerHours = (before: BusinessHours, after: BusinessHours, today: string): string[] =>
   Array.from({ length: daysChecked }, (_, days) => plusDays(today, days)).filter((date) => {
     const [previous, current] = [hoursOn(before, date), hoursOn(after, date)];
@@ -148,10 +145,7 @@ const toChangePreview = ({ visits, isMore: andLater, previewToken }: BusinessHou
 
 const historyId = 1;
 
-/**
- * A job of the same transaction reschedules the visits. Idempotent per submission. Throws AppError `conflict`, with a
- * new preview when other visits are affected.
- */
+/** A job of the same transaction reschedules the visits. Idempotent per submission. @throws AppError `conflict` */
 export const applyBusinessHours = (
   database: Database,
   { previewToken, ...change }: BusinessHoursChange & { previewToken: string },

@@ -17,7 +17,6 @@ const names = [
   ...ownHolidays.map(({ name }) => name),
 ];
 
-/** By date, with the Mondays after holidays on a Sunday. */
 export const namedHolidays = (year: number): { date: string; name: string }[] =>
   holidaysOf(year)
     .flatMap((holiday, index) => {

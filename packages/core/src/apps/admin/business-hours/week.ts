@@ -44,7 +44,6 @@ const hoursText = ({ break: pause, from, until }: NonNullable<WorkWeekHours[numb
 export const weekLines = (week: Week): string[] =>
   workWeekView(week).map((hours, day) => `${days[day]} ${hours === null ? "off" : hoursText(hours)}`);
 
-/** Null for agents with the company's hours. */
 const historyOf = (week: Week | undefined): { hours: readonly string[] | null } => ({
   hours: week === undefined ? null : weekLines(week),
 });

@@ -9,7 +9,6 @@ type Wanted = { rating: boolean; problems: boolean };
 
 const nameOf = ({ subscriptionId, occurrenceDate }: VisitKey): string => `${subscriptionId} ${occurrenceDate}`;
 
-/** What customers said of visits: by key, hundred at once. */
 export const readVisitReports = async (
   database: Database,
   visits: readonly (VisitKey & { wanted: Wanted })[],

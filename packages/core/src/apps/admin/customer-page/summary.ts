@@ -13,7 +13,6 @@ import { type Names, readNames } from "../../../schedule/visits/names.ts";
 import { noSuchCustomer } from "../message-recipients.ts";
 import { readVisitReports } from "./reports.ts";
 
-/** Days. */
 const yearBack = 365;
 const problemsBack = 60;
 const moneyAhead = 30;
@@ -41,10 +40,7 @@ const kindsOf = (visit: VisitRecord, now: Date): Attention["kind"][] => [
   ...(visit.isLateOpen ? (["late"] as const) : []),
 ];
 
-/**
- * From the visits of a year back and twelve weeks ahead: the same number of requests for every customer. Throws AppError
- * `notFound`.
- */
+/** The same number of requests for every customer. @throws AppError `notFound` */
 export const readCustomerSummary = async (
   database: Database,
   customerId: number,

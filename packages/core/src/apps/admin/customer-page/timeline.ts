@@ -32,7 +32,6 @@ import { readVisitReports } from "./reports.ts";
 /** Whose histories are read beside the customer's: the newest plans and bookings. */
 const mostPlans = 6;
 const mostRequests = 50;
-/** Beyond a page: as many entries of one instant are told apart. */
 const spare = 10;
 
 /** A place in the timeline: everything behind it is older. */
@@ -111,7 +110,6 @@ const changesUntil = async ({ database, customer, until, limit }: Scope): Promis
   return found.flat();
 };
 
-/** What was sent from the customer's address. */
 const requestsUntil = async ({ database, customer, until }: Scope): Promise<Candidate[]> => {
   const terms = await readTerms(database, "contact", searchedTerm(customer.email), mostRequests);
   const entity = contactEntity(database);
@@ -177,10 +175,7 @@ const shownEntries = async (database: Database, page: readonly Candidate[]): Pro
   });
 };
 
-/**
- * What happened with a customer, newest first: visits, messages, changes by the office and by themselves, and what they
- * asked. Throws AppError `notFound`, and `invalid` for a foreign cursor.
- */
+/** Newest first. @throws AppError `notFound`, and `invalid` for a foreign cursor */
 export const readCustomerTimeline = async (
   database: Database,
   customerId: number,

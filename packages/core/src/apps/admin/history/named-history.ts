@@ -47,7 +47,6 @@ export const withAgentNames = async (
   }));
 };
 
-/** Of who made a change. */
 export const readUserNames: ReadUserNames = async (database, ids) => {
   const entity = userEntity(database);
   const users = await batchGetMany(
@@ -57,7 +56,6 @@ export const readUserNames: ReadUserNames = async (database, ids) => {
   return new Map(users.flatMap((user) => (user === null ? [] : [[user.id, user.name] as const])));
 };
 
-/** As `readHistory`, with the names of agents and authors. */
 export const readNamedHistory = async (
   database: Database,
   record: Parameters<typeof readHistory>[1],

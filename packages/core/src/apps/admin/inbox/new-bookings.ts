@@ -13,7 +13,6 @@ import { asOf } from "../../../schedule/subscriptions/as-of.ts";
 import type { SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
 import { bookingView, openBookingView } from "../open-bookings.ts";
 
-/** After each date. */
 const never = "9999-12-31";
 
 export type NewBookingRow = { id: number; at: string } & (
@@ -49,7 +48,6 @@ export const readNewBookingRows = async (
   return { rows: sorted, isCut };
 };
 
-/** That a one-time visit was cancelled is said by the visit alone: its subscription stays active. */
 const hasEnded = (isActive: boolean, firstVisit: VisitRecord | undefined, firstDate: string, today: string): boolean =>
   !isActive || (firstVisit === undefined ? firstDate > today : !isLive(firstVisit));
 

@@ -15,7 +15,6 @@ import type { AdminVisitRow } from "../../../schedule/visits/admin-view.ts";
 
 type Proposal = UnassignedVisit["proposal"];
 
-/** As many get one: each reads the agents' days of its date. */
 const mostProposals = 20;
 
 /**

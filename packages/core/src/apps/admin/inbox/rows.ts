@@ -22,10 +22,8 @@ import { isLateStart } from "../../../schedule/visits/late-start.ts";
 import { readNewBookingRows } from "./new-bookings.ts";
 import { readUndeliveredMails } from "./undelivered-mails.ts";
 
-/** One more than is counted says that there are more. */
 const page = { limit: maxCounted + 1 } as const;
 
-/** In days, as in the lists of the same visits. */
 const days = { back: 30, lateBack: 7, ahead: 365 } as const;
 
 /** A run of a sync logs each of its seven kinds. */

@@ -16,10 +16,8 @@ import { quoteView } from "../../../sales/quotes/stored-quote.ts";
 import { readMessagesOf } from "../sent-messages.ts";
 import { answerKinds, readListedRequest, type RequestKey, type RequestRecord } from "./lists.ts";
 
-/** However it is written. */
 const numberOf = (phone: string): string => readPhone(phone)?.number ?? phone;
 
-/** Customers of a request's address or phone number. */
 const findCustomers = async (
   database: Database,
   { email, phone }: Pick<RequestRecord, "email" | "phone">,
@@ -39,7 +37,6 @@ const findCustomers = async (
   });
 };
 
-/** Where a reply begins: the owner's words, or the kind's own. */
 const beginningOf = async (
   database: Database,
   { kind, about }: { kind: MessageKind; about: string },

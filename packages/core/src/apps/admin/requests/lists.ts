@@ -11,7 +11,6 @@ import type { Quoted } from "../../../sales/quotes/open-quote.ts";
 
 export type RequestKey = { list: RequestListName; id: number };
 
-/** What both lists have in common. */
 export type RequestRecord = Pick<
   ApplicationRecord,
   | "id"
@@ -34,7 +33,6 @@ export type RequestRecord = Pick<
   firstName: string;
   customerId?: number | undefined;
   text: string;
-  /** As it stands in a reply. */
   about: string;
   /** Whose messages they are, before there is a customer. */
   recipient: string;

@@ -53,7 +53,6 @@ const checkOwner = async (database: Database, ownerId: number | null | undefined
 };
 
 /**
- * Changes state, owner and follow-up day.
  * @throws AppError `notFound`, `invalid`, `brokenReference`; `conflict` when a colleague has changed what is `expected`
  */
 export const changeRequest = async (
@@ -125,8 +124,8 @@ export const replyToRequest = (
   });
 
 /**
- * Mails a quote, also once more.
- * @throws AppError `notFound`, and `conflict` without an address, or when it is over, was booked or is lost
+ * Also once more. @throws AppError `notFound`, and `conflict` without an address, or for a quote that is over, booked
+ * or lost
  */
 export const mailQuote = (database: Database, id: number, sent: Sent): Promise<RequestDetail> =>
   changeOnce(database, { list: "contact-submissions", id }, sent, async () => {

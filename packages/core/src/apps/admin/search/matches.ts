@@ -10,7 +10,6 @@ import { contactBasics, contactEntity, type ContactRecord } from "../../../sales
 import { homeEntity, type HomeRecord } from "../../../schedule/homes/entity.ts";
 import { homeIdOfTerm, termsOfHome } from "../../../schedule/homes/terms.ts";
 
-/** How much is read of each list. */
 type Depth = { terms: number; records: Readonly<Record<List, number>> };
 
 /** The records and the customers of homes are one request of 100. */
@@ -26,9 +25,7 @@ const wordsRead = 2;
 type List = Extract<SearchedName, "customer" | "home" | "agent" | "contact" | "application">;
 const lists = ["customer", "home", "agent", "contact", "application"] as const satisfies readonly List[];
 
-/** `words`: how many of them find its record too, as far as was read. */
 type Term = { term: string; id: number; words?: number };
-/** `isCut`: there are more. */
 type Terms = ReadonlyMap<List, { terms: readonly Term[]; isCut: boolean }>;
 
 /** `prefixes`: with any of which a term begins. */
@@ -89,7 +86,6 @@ type Match =
 
 type Keys = { list: List; id: number; homeId: number };
 
-/** Says of what it finds from which list it is. */
 const matchRead = (database: Database, { list, id, homeId }: Keys): Read<Match> => {
   const tagged = <R>({ key, parse }: Read<R>, as: (record: R) => Match): Read<Match> => ({
     key,
@@ -116,12 +112,10 @@ const termsOf = (match: Match): readonly string[] => {
 
 export type OfficeMatches = {
   customers: readonly CustomerRecord[];
-  /** Of customers that are among them. */
   homes: readonly HomeRecord[];
   agents: readonly AgentRecord[];
   contacts: readonly ContactRecord[];
   applications: readonly ApplicationRecord[];
-  /** There may be more. */
   isCut: boolean;
 };
 

@@ -14,7 +14,6 @@ import type { SubscriptionRecord } from "../../../schedule/subscriptions/entity.
 import { subscriptionsOf } from "../../../schedule/subscriptions/index.ts";
 import { findOfficeMatches, type OfficeMatches } from "./matches.ts";
 
-/** How many of each kind are shown. */
 const shown = { customers: 8, agents: 4, visits: 6, requests: 6 } as const;
 /** Of the first customers, visits and bookings are looked up: two queries each. */
 const customersWithVisits = 3;

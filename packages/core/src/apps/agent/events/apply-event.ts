@@ -29,13 +29,10 @@ const stateKinds = ["on-the-way", "arrived", "started", "done", "no-access"] as 
 type StateEvent = Extract<AgentEvent, { kind: (typeof stateKinds)[number] }>;
 const isState = (event: AgentEvent): event is StateEvent => stateKinds.some((kind) => kind === event.kind);
 
-/** States only go forward. Who has arrived waits, which is no state. */
 const ranks: Readonly<Record<string, number>> = { scheduled: 0, "on-the-way": 1, started: 2, done: 3, "no-access": 3 };
 const rankOf = (state: string): number => ranks[state] ?? 0;
 
-/** Milliseconds. */
 const early = 30 * 60_000;
-/** Kilometers. */
 const maxKilometers = 15;
 const mostChecked = 100;
 

@@ -32,7 +32,6 @@ export type EventSender = {
   now: Date;
   clockSkew: number;
   before: number;
-  /** Read on first use. */
   features: () => ReturnType<typeof readFeatures>;
 };
 

@@ -7,10 +7,8 @@ import { readFeatures } from "../features.ts";
 import { ownAgent } from "../own-agent.ts";
 import { type AgentEventStores, recordEvent } from "./take-event.ts";
 
-/** Each event is parsed separately. */
 type EventBatch = { sentAt: string; events: readonly { id: string }[] };
 
-/** Milliseconds; smaller differences are network delay, and correcting them could change the order. */
 const clockTolerance = 60_000;
 
 const clockSkewOf = (now: Date, sentAt: string): number => {
@@ -19,8 +17,8 @@ const clockSkewOf = (now: Date, sentAt: string): number => {
 };
 
 /**
- * A refused event does not stop others. `messages` were stored with them, for the caller to send at once. Throws AppError `forbidden` for a person who is no agent, `unauthorized`,
- * `unavailable`; sending all again is safe.
+ * A refused event does not stop others; sending all again is safe. @throws AppError `forbidden`, `unauthorized`,
+ * `unavailable`
  */
 export const takeEvents = async (
   stores: AgentEventStores,

@@ -1,7 +1,6 @@
 import { GetObjectCommand, type S3Client } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 
-/** Seconds: long enough to view, too short to share. */
 const linkSeconds = 300;
 
 /** Served as a picture, whatever the file contains. */

@@ -12,7 +12,6 @@ import { visitName, type VisitKey } from "@cleaning/scheduling/schedule";
 import { isMissing } from "../../../platform/files/missing.ts";
 import type { PhotoUploads } from "../../../schedule/records/photo-upload.ts";
 
-/** Seconds. */
 const ticketSeconds = 600;
 
 export type PhotoStore = PhotoUploads & {
@@ -23,10 +22,7 @@ export type PhotoStore = PhotoUploads & {
 export const photoPath = (visit: VisitKey, photoId: string): string =>
   `${photoFolder}${visitName(visit)}/${photoId}.jpg`;
 
-/**
- * `client` must add no checksums (`requestChecksumCalculation`), since the content is unknown. Denied photos count as
- * missing.
- */
+/** `client` must add no checksums, since the content is unknown. Denied photos count as missing. */
 export const photosIn = (client: S3Client, Bucket: string, onDenied: () => void): PhotoStore => ({
   ticket: async (Key, size) => {
     const tagged = `${waitingPhotos.tag}=${waitingPhotos.value}`;

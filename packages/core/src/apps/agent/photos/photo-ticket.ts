@@ -14,10 +14,7 @@ import { photoPath } from "./photo-store.ts";
 const noSuchVisit = () => refusal("notFound", "noSuchVisit");
 const taken = () => refusal("conflict", "taken");
 
-/**
- * For assigned agents, from the visit's day on for seven days; the same id gives another ticket for the same photo.
- * Throws AppError `notFound`, `conflict`, `forbidden`, `unauthorized`.
- */
+/** From the visit's day on for seven days. @throws AppError `notFound`, `conflict`, `forbidden`, `unauthorized` */
 export const issuePhotoTicket = async (
   { database, photos }: AgentEventStores,
   { photoId: requestedId, visitId, size }: PhotoUpload,
