@@ -27,7 +27,6 @@ export const boardAgentDay = schema(() =>
     isOff: z.boolean(),
     hours: hours(),
     blocks: z.array(z.object({ from: z.string(), until: z.string() })),
-    /** Of visits, without the way between them. */
     workMinutes: z.int(),
     freeMinutes: z.int(),
     holds: z.array(boardHold()),

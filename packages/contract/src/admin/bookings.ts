@@ -79,14 +79,12 @@ const callerFields = () => ({
   petDetails: optionalText(maxHomeTextLength),
   parking: optionalText(maxHomeTextLength),
   visitNote: z.optional(visitNote().shape.note),
-  /** How somebody new heard of us. */
   source: z.optional(customerSource()),
   agreedOnPhone: z.literal(true, "Please tell the caller our terms, and ask whether they agree"),
 });
 
 export const callerForm = schema(() => z.object(callerFields()));
 
-/** Of a caller, who accepted the terms there. */
 export const adminBookingRequest = schema(() =>
   z
     .object({

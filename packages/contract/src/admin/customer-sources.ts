@@ -1,4 +1,3 @@
-/** How a customer heard of us, as the office asks them. */
 export const customerSources = {
   recommended: "A friend or neighbor",
   internet: "The internet",

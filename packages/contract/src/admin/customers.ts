@@ -23,7 +23,6 @@ export const preferredServices = {
 type PreferredService = keyof typeof preferredServices;
 const preferredServiceValues = Object.keys(preferredServices) as [PreferredService, ...PreferredService[]];
 
-/** `none` is null: a select's items may not be empty. */
 const preferredService = () =>
   z.nullable(
     z.pipe(

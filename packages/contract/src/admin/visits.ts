@@ -208,7 +208,6 @@ const workHours = () =>
     ),
   );
 
-/** Of an agent: with breaks. */
 export const workWeekSchema = schema(() => z.array(workHours()).check(sevenDays()));
 export type WorkWeekHours = Infer<typeof workWeekSchema>;
 

@@ -30,7 +30,6 @@ const withChosenTowns = (input: unknown): unknown => {
   return { ...input, towns: chosen.flatMap(([town, isChosen]) => (isChosen === true ? [town] : [])) };
 };
 
-/** As a form has it: a box for each town. */
 export const townsForm = schema(() =>
   z.pipe(
     z.transform((input: unknown): unknown => withChosenTowns(input)),

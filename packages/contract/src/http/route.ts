@@ -9,7 +9,6 @@ type Access = "public" | "signedIn" | "agent" | "admin";
 
 export type LambdaName = "site" | "accounts" | "checkout" | "admin" | "sync" | "visits" | "booking" | "agent";
 
-/** A request that the call takes. */
 export type Example = {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
@@ -42,7 +41,6 @@ export type Route = {
   carriesSuccess?: true;
   /** That of the group unless given (`operations.ts`). */
   tag?: Tag;
-  /** What the call is for, in a line. */
   summary?: string;
   /** Statuses that do not follow from the row. */
   fails?: readonly (401 | 404 | 409 | 422 | 502)[];

@@ -1,6 +1,5 @@
 import type { Language } from "../format/language.ts";
 
-/** One fact of a table: "Arrival", "9 to 11 AM". */
 export type MailRow = { label: string; value: string };
 
 export type MailPreferences = {

@@ -4,7 +4,6 @@ import { frequencies } from "../pricing/frequencies.ts";
 import { visitSchema } from "../visits/visits.ts";
 
 const date = () => z.string();
-/** After midnight. */
 const minutes = () => z.int();
 const work = () => ({ priceCents: z.int(), extras: z.array(z.string()) });
 
@@ -84,7 +83,6 @@ const subscriptionChange = () => {
       after: rule(),
       /** The day of the rule's first visit, as the rule gives it. */
       since: z.optional(date()),
-      /** Where that visit is on another day. */
       first: z.optional(z.extend(slot(), { isClosed: z.boolean() })),
     }),
   ]);

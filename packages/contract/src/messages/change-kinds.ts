@@ -95,7 +95,6 @@ const visitChangeWords = (change: VisitChangeFacts, day: DayWords): ChangeWords 
 
 type RuleChange = Extract<SubscriptionChangeFacts, { what: "rule" }>;
 
-/** Where the first visit is on another day than the rule gives. */
 const firstVisitWords = ({ first, since }: RuleChange, day: DayWords): { short?: string; line?: string } => {
   if (first === undefined || since === undefined) return {};
   const words = `The first of them is on ${day(first.date)}, ${formatWindow(first)}`;

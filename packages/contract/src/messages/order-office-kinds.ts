@@ -95,7 +95,6 @@ const outcomeOf = (facts: RefusalFacts): string[] => {
     : [`${what} is cancelled: nothing is to be billed.`, `${caller}: please call them before anybody comes.`];
 };
 
-/** To the office: the order has ended already. */
 export const orderRefusal = messageKind(refusalFacts, {
   title: "Order refused",
   audience: "office",

@@ -13,7 +13,6 @@ const roleWords = (role: TeamRole): string => {
   return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
 };
 
-/** To somebody who has no account here yet. */
 export const teamInvitation = messageKind(
   schema(() => z.object({ role: z.enum(teamRoles), token: z.string() })),
   {

@@ -1,4 +1,3 @@
-/** The parts of the API's document, with what is in them. */
 export const tags = {
   Catalogue: "Services, what can be added to them, what customers said, and openings",
   Contact: "Requests for a quote",

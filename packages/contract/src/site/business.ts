@@ -40,7 +40,6 @@ export const business = {
   /** Our farthest places, as they read after "from". */
   reach: "Bear Lake to Ogden",
   timeZone: "America/Denver",
-  /** Of that time zone. */
   clock: { name: "Mountain Time", hoursBehindUtc: 7, standard: "MST", daylight: "MDT" } satisfies Clock,
   since: 2016,
   claims: {

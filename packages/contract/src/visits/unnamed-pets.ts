@@ -1,4 +1,3 @@
-/** Of a home whose pets nobody has described. */
 export const unnamedPets = "Yes";
 
 /** Whether all that is written about a home's pets is that there are some. */

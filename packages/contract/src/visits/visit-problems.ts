@@ -7,7 +7,6 @@ import { timeOfDay, visitDate, visitIdText } from "./visits.ts";
 /** Days after a visit in which its customer can report a problem. */
 export const problemDays = 7;
 export const maxProblemPhotos = 3;
-/** Of one visit. */
 export const maxProblems = 5;
 
 /** How a customer said it, where the office wrote it down. */

@@ -10,7 +10,6 @@ const calendarKinds = ["customer", "agent"] as const;
 /** A person who is both has an address for each: of their own cleanings, and of their work. */
 export type CalendarKey = { userId: number; kind: (typeof calendarKinds)[number] };
 
-/** A private address of a person's calendar, one a person and kind. Both times are ISO 8601 UTC. */
 const calendarEntity = defineEntity(
   "calendar",
   {
@@ -25,7 +24,6 @@ const calendarEntity = defineEntity(
 
 const hashOf = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 
-/** Replaces the previous address. */
 export const createCalendarAddress = async (
   database: Database,
   { userId, kind }: CalendarKey,

@@ -32,7 +32,6 @@ const closedMessage = ({ user, customer }: AccountState, single: number): Messag
   return { kind: "account-closed", to: office, facts };
 };
 
-/** What was done in the account stays, without a sign-in; an unused account is deleted. */
 const recordWrites = (
   database: Database,
   state: AccountState,

@@ -8,12 +8,8 @@ export type Tokens = {
 export type IdentityProfile = { identityId: string; email: string; name: string; emailConfirmed: boolean };
 
 export type Identity = {
-  /**
-   * `migrate`: whether an unknown person may be taken over from the provider.
-   * @throws AppError `unauthorized` for wrong credentials, `tooManyRequests` (with `accountLockedReason` for a locked account), `unavailable`
-   */
+  /** `migrate` may take over an unknown person. @throws AppError `unauthorized`, `tooManyRequests`, `unavailable` */
   signIn: (email: string, password: string, options?: { migrate: boolean }) => Promise<Tokens>;
-  /** `reused`: it was traded before, so one of its two holders is a thief. Throws `unauthorized` when it is revoked. */
   refresh: (refreshToken: string) => Promise<Tokens | "reused">;
   /** Idempotent. */
   revoke: (refreshToken: string) => Promise<void>;

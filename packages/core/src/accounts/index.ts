@@ -87,7 +87,6 @@ const noSecondStep = async (): Promise<SecondStepResult> => ({});
 
 type SignInRecords = { identityId: string; access: TokenAccess; user: StoredUser | undefined };
 
-/** `refresh` replaces tokens that are revoked already. */
 export const completeSignIn = async (
   accounts: Accounts,
   issued: Tokens,
@@ -181,9 +180,8 @@ const withoutLock = (refusal: unknown): unknown =>
     : refusal;
 
 /**
- * Signs in by e-mail address or user name, or by the provider's credentials, which makes an account.
- * @throws AppError `unauthorized`, with the hint `code` when only the second step is missing or wrong;
- *  `tooManyRequests`; `unavailable` or `badAnswer` when the provider cannot be called
+ * @throws AppError `unauthorized`, with the hint `code` for the second step; `tooManyRequests`; `unavailable`,
+ * `badAnswer`
  */
 export const signInWithPassword = async (
   accounts: Accounts,
@@ -214,7 +212,6 @@ export const signInWithPassword = async (
   return session;
 };
 
-/** For a person who has just proved both steps, and whose sessions have ended. */
 export const signInVerified = async (
   accounts: Accounts,
   { email, password }: { email: string; password: string },

@@ -16,9 +16,7 @@ const closeStaleClaim = async ({ database, identity }: Parts, { email, identityI
   return true;
 };
 
-/**
- * A claim on the address whose identity was deleted is closed. @throws AppError `conflict` for another's, `unavailable`
- */
+/** An address claimed for a deleted identity is freed. @throws AppError `conflict` for another's, `unavailable` */
 export const openAccount = async (
   parts: Parts,
   newUser: NewUser,

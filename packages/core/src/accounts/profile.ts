@@ -15,13 +15,11 @@ import { readOwned, ownedBy } from "./ownership/customer-data.ts";
 export type ProfileCaller = { identityId: string; role: Role; accessToken: string };
 export type ProfileDependencies = { database: Database; identity: Pick<Identity, "profile"> };
 
-/** Both parts, also where only the whole name is stored. */
 const partsOfName = ({ name, firstName, lastName }: UserRecord): { firstName: string; lastName: string } => {
   const first = firstName ?? name.split(" ")[0] ?? "";
   return { firstName: first, lastName: lastName ?? (name.startsWith(first) ? name.slice(first.length).trim() : "") };
 };
 
-/** With the orders that wait for the person's answer. */
 export const accountOf = async (
   database: Database,
   user: UserRecord,
@@ -63,7 +61,6 @@ export const accountOf = async (
   };
 };
 
-/** Completes an interrupted merge, or change of address. */
 export const profileCaller = async (
   { database, identity }: ProfileDependencies,
   { identityId, accessToken }: ProfileCaller,

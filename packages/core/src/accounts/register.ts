@@ -23,8 +23,7 @@ const isBeingRegistered = async (database: Database, email: string): Promise<boo
   (await poll(storingPoll, () => findUserByEmail(database, email))) !== undefined;
 
 /**
- * Discards an identity without a record, left by an interrupted registration; never a confirmed one, which was invited.
- * @throws AppError `conflict` when the address has an owner, `unavailable` while another call registers it
+ * Never a confirmed one, which was invited. @throws AppError `conflict` when the address has an owner, `unavailable`
  */
 const clearAbandoned = async ({ database, identity }: Parts, email: string, now: Date): Promise<void> => {
   if ((await findUserByEmail(database, email)) !== undefined) throw emailTaken();
@@ -51,11 +50,7 @@ const registerIdentity = async (
   return retriedId;
 };
 
-/**
- * Makes the identity first, then the record; what neither can finish or undo, the next registration finds abandoned.
- * @throws AppError `conflict` when the address has an account, `invalid` for a refused password, `tooManyRequests`,
- *  `unavailable`
- */
+/** What neither can finish or undo, the next registration finds abandoned. @throws AppError `conflict`, `invalid` */
 export const register = (
   parts: Parts,
   { subjectLine: _honeypot, password, notes, ...person }: RegistrationRequest,

@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
 
-/** The pool's app client; its secret keeps callers from signing in past our limits. */
 export type AppClient = { id: string; secret: string };
 
 export type UserPool = { userPoolId: string; appClient: AppClient; migrationSecret: string };

@@ -12,7 +12,6 @@ const credentialErrors: ReadonlySet<string> = new Set([
   "UserNotConfirmedException",
   "PasswordResetRequiredException",
   "InvalidParameterException",
-  // Thrown by the user-migration trigger.
   "UserLambdaValidationException",
 ]);
 const rateLimitErrors: ReadonlySet<string> = new Set([

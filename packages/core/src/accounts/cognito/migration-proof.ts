@@ -10,7 +10,6 @@ const shortestSecret = 32;
 const signature = (secret: string, email: string, expiresAt: string): Buffer =>
   createHmac("sha256", secret).update(`migrate\n${expiresAt}\n${email}`).digest();
 
-/** Proves for a minute to the migration trigger that the provider has accepted this person's password. */
 export const migrationProof = (secret: string, email: string, now: Date): string => {
   const expiresAt = String(now.getTime() + lifetimeMs);
   return `${expiresAt}.${signature(secret, email, expiresAt).toString("base64url")}`;

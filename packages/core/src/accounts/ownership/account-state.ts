@@ -38,7 +38,6 @@ export const subscriptionTotals = ({ activeSubscriptions, otherSubscriptions }: 
   otherSubscriptions,
 });
 
-/** Marks an account as the owner of its address, unless it changed since it was read. */
 export const ownerWrites = (
   database: Database,
   { user }: Pick<AccountState, "user">,

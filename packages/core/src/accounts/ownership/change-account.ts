@@ -32,10 +32,7 @@ const ownHistory = (
   return auditWrites(database, { kind: "customers", id, by, now, fields: ownFields, before, after });
 };
 
-/**
- * In all copies. @throws AppError `unauthorized`, `unavailable`; `forbidden` for the name of one of the company's
- * people
- */
+/** @throws AppError `unauthorized`, `unavailable`; `forbidden` for the name of one of the company's people */
 export const changeAccount = async (
   parts: ProfileDependencies,
   caller: ProfileCaller,

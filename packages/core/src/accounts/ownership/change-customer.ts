@@ -47,7 +47,6 @@ const changeOf = (
   return Object.fromEntries(differing);
 };
 
-/** Also fields that stay as they are: a copy may lag behind its user. */
 const copiesFrom = (
   user: UserRecord,
   { firstName: first, lastName: last, ...requested }: ProfileChange,
@@ -96,10 +95,7 @@ const facts = (customer: CustomerRecord) => {
   return { ...customerRecords.view(customer), name, email, phone, address, city, state, zipCode };
 };
 
-/**
- * With history. @throws AppError `notFound`, `conflict` for the address of a person with an account or one in use,
- * `unavailable`
- */
+/** @throws AppError `notFound`, `unavailable`; `conflict` for an address in use, or of a person with an account */
 export const changeCustomer = async (
   database: Database,
   id: number,

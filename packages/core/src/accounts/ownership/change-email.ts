@@ -53,11 +53,7 @@ const sendCode = async (parts: Parts, proof: { email: string; identityId: string
   await deliver(await createEmailVerification(parts.database, proof, now));
 };
 
-/**
- * Mails a code to the address that a signed-in person wants to have. Neither outcome nor time tells whether another
- * account has it.
- * @throws AppError `forbidden`; `invalid` naming the field; `tooManyRequests`, `unavailable`
- */
+/** Neither outcome nor time tells whether another account has the address. @throws AppError `forbidden`, `invalid` */
 export const requestEmailChange = async (
   parts: Parts,
   caller: Caller,
@@ -77,10 +73,7 @@ export const requestEmailChange = async (
 };
 
 /**
- * Gives the person the address that the code proves. Sessions go on: they do not name it.
- * @returns what tells the old address
- * @throws AppError `forbidden`; `invalid` for a wrong, spent or expired code; `conflict` when another account proved the
- *  address meanwhile; `tooManyRequests`, `unavailable`
+ * Sessions go on: they do not name the address. @throws AppError `forbidden`, `invalid`, `conflict`, `tooManyRequests`
  */
 export const confirmEmailChange = async (
   parts: Parts,

@@ -33,10 +33,7 @@ const claimAddress = async (database: Database, state: AccountState, now: Date):
 };
 
 /**
- * Gives an account that has proved its address the guest's record and orders. Idempotent: to be called whenever the
- * identity service says that the address is confirmed, which completes an interrupted merge.
- * @returns false when the address is another account's, or not the one of the record
- * @throws AppError `unavailable`
+ * Idempotent: completes an interrupted merge. @returns false when the address is another account's, or not the record's
  */
 export const applyConfirmedEmail = async (
   database: Database,

@@ -30,8 +30,7 @@ export const readAgent = async (database: Database, id: number | undefined): Pro
 const itemsPerTransaction = 100;
 
 /**
- * Changes the records that copy a person, with `extraWrites`, in one transaction; further subscriptions follow in others,
- * each with the job for its visits. False on a concurrent change: a repeat with what is stored then completes it.
+ * False on a concurrent change: a repeat with what is stored then completes it. Further subscriptions follow in jobs.
  */
 export const writeWithCopies = async (
   database: Database,

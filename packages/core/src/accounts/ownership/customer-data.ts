@@ -14,7 +14,7 @@ export const readOwned = async (database: Database, { id, customerId }: UserReco
 };
 
 /**
- * Before the address is proved: what was ordered while signed in. Then all but what others made and the owner refused.
+ * First what was ordered while signed in; once the address is proved, all but what others ordered and nobody accepted.
  */
 export const ownedBy = (
   subscriptions: readonly SubscriptionRecord[],

@@ -37,7 +37,6 @@ const nameOf = ({ email, identityId }: Proof): string =>
     .update(identityId === undefined ? email : `${email} ${identityId}`)
     .digest("base64url");
 
-/** Replaces an earlier code of the same proof. */
 export const createEmailVerification = async (database: Database, proof: Proof, now: Date): Promise<PendingMessage> => {
   const { email, identityId } = proof;
   const kind = identityId === undefined ? "email-verification-code" : "email-change-code";

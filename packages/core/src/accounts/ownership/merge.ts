@@ -99,7 +99,6 @@ const mergedProfile = (user: UserRecord, guest: UserRecord) =>
   });
 type MergedProfile = ReturnType<typeof mergedProfile>;
 
-/** Of two notes that of admins is stored. */
 const mergedCustomer = (
   guestCustomer: CustomerRecord,
   {
@@ -246,11 +245,7 @@ const finishMerge = async (database: Database, merge: Merge): Promise<"done" | "
   return written ? "done" : "changed";
 };
 
-/**
- * Merges a guest into the account that has proved the address. Large ones move in parts, each of which leaves both
- * customers right: `moved` and `changed` need another call.
- * @param isLast accepts a lagging index
- */
+/** Large ones move in parts, each of which leaves both right: `moved` and `changed` need another call. */
 export const mergeGuest = async (
   database: Database,
   { user, customer: accountCustomer, owner }: AccountState & { owner: { userId: number } },

@@ -6,7 +6,6 @@ import { openAccount } from "../open.ts";
 import { applyConfirmedEmail } from "./confirmed-email.ts";
 
 type Parts = Pick<Accounts, "database" | "identity">;
-/** What is known of the person, besides the address. */
 type Known = { name: string; firstName: string; lastName: string; phone?: string | undefined };
 type Credentials = { email: string; password: string; person?: Known };
 
@@ -25,7 +24,6 @@ export const openVerifiedAccount = async (
   return identityId;
 };
 
-/** Removes an unproved account and makes a proved one. Interrupted, the next code or registration completes it. */
 export const replaceUnconfirmed = async (
   parts: Parts,
   { replaced, ...credentials }: Credentials & { replaced: string },

@@ -4,7 +4,6 @@ import type { Database } from "../../platform/database/index.ts";
 import { confirmOrdersOf } from "../../schedule/billing/confirm-orders.ts";
 import { extendSubscription } from "../../schedule/visits/generate.ts";
 
-/** The visit job that the proof wrote does what this leaves. @throws AppError `unavailable` */
 export const planConfirmedOrders = async (database: Database, email: string, at: At): Promise<void> => {
   const account = await findAccountOfEmail(database, email.toLowerCase());
   if (account?.isConfirmed !== true) return;

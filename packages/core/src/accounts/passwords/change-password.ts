@@ -28,9 +28,8 @@ const startNewSession = async (
 };
 
 /**
- * Changes the password, and ends all sessions, the private calendar address and an agent's notifications.
- * @returns the new session's tokens; undefined when the person has to sign in again
- * @throws AppError `invalid` for a wrong current password; `unauthorized`, `tooManyRequests`, `unavailable`
+ * @returns the new session's tokens; undefined for a new sign-in @throws AppError `invalid`, `unauthorized`,
+ * `tooManyRequests`
  */
 export const changePassword = async (
   parts: Parts,

@@ -10,10 +10,8 @@ const zxcvbn = new ZxcvbnFactory({
 
 const guessesPerYear = 1_000_000;
 
-/** Longer ones are not common, and slow to estimate. */
 const maxCheckedLength = 32;
 
-/** Substitutes for letters; a 1 stands for two of them. */
 const letters: Readonly<Record<string, string>> = {
   "@": "a",
   "4": "a",
@@ -29,7 +27,6 @@ const substituteLetters = (text: string, letter: "i" | "l"): string =>
 const commonNumber = /^(?:|(?:19|20)\d\d|\d{1,3}|1234\d{0,5}|(\d)\1*)$/;
 const minWordLength = 3;
 
-/** A common word with a number before or behind it, such as `Summer2026!`. */
 const isWordWithNumber = (password: string): boolean => {
   const [, before = "", word = "", after = ""] = /^([^\p{L}\s]*)(.*?\p{L})(\P{L}*)$/su.exec(password) ?? [];
   const number = `${before}${after}`.replaceAll(/\P{N}/gu, "");

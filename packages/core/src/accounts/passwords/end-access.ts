@@ -21,6 +21,5 @@ const endOf = async (
 export const endAccessOf = (database: Database, identityId: string, now: Date): Promise<void> =>
   endOf(database, identityId, { now, calendars: ["customer", "agent"] });
 
-/** Of somebody who may no longer sign in as an agent. The calendar of their own cleanings stays. */
 export const endAgentAccessOf = (database: Database, identityId: string, now: Date): Promise<void> =>
   endOf(database, identityId, { now, calendars: ["agent"] });

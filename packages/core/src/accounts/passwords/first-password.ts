@@ -3,9 +3,7 @@ import type { Accounts } from "../index.ts";
 import { openVerifiedAccount, replaceUnconfirmed } from "../ownership/open-verified-account.ts";
 
 /**
- * Makes the account of a guest who ordered, by the link in the order's mail, which proves the address. Returns the
- * address.
- * @throws AppError `notFound` for a link that is wrong, spent or expired, `invalid` for the password, `unavailable`
+ * The link proves the address, which is returned. @throws AppError `notFound` for the link, `invalid`, `unavailable`
  */
 export const setFirstPassword = async (
   parts: Pick<Accounts, "database" | "identity">,

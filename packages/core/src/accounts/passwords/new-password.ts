@@ -7,7 +7,6 @@ import { isCommonPassword } from "./common-passwords.ts";
 /** Separators make a password no harder to guess. */
 const lettersAndDigits = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
 
-/** Shorter words are part of many others. */
 const minWordLength = 4;
 
 const wordsOf = (text: string): string[] =>
@@ -23,9 +22,7 @@ const isGuessable = (password: string, email: string): boolean => {
 
 const refusal = (message: string): AppError => new AppError("invalid", message, { field: "password" });
 
-/**
- * No rules about kinds of characters: they make no password harder to guess. @throws AppError `invalid` at `password`
- */
+/** No rules about kinds of characters: they make none harder to guess. @throws AppError `invalid` at `password` */
 export const checkNewPassword = (password: string, email: string): void => {
   const typed = password.normalize("NFKC").toLowerCase();
   if (isGuessable(typed, email.toLowerCase())) throw refusal(guessablePasswordMessage);

@@ -3,7 +3,6 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import type { UserRecord } from "../../people/users/entity.ts";
 import type { Identity, Tokens } from "../identity.ts";
 
-/** The tokens of a session that nobody has. Throws `invalid` at the field `password`. */
 export const provePassword = async (
   { identity }: { identity: Pick<Identity, "signIn"> },
   { email }: Pick<UserRecord, "email">,

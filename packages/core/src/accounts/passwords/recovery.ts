@@ -14,9 +14,7 @@ import { endAccessOf } from "./end-access.ts";
 
 type Parts = Pick<Accounts, "database" | "identity" | "clock" | "floor">;
 
-/**
- * Milliseconds: longer than finding and mailing a person, so that the time does not tell whether there is an account.
- */
+/** Milliseconds: longer than finding and mailing a person, so that the time does not tell who has an account. */
 const defaultFloorMs = 1_000;
 
 export const withMinimumDuration = async <T>(
@@ -51,10 +49,7 @@ export const forgotPassword = async (
   await withMinimumDuration(parts, sendCode(parts, who, deliver, now));
 };
 
-/**
- * Not by signing in, which the identity service refuses while an attacker guesses. Failures are ignored: the password
- * is set.
- */
+/** Not by signing in, which is refused while an attacker guesses. Failures are ignored: the password is set. */
 const endSessions = async (
   { database, identity, clock = systemClock }: Parts,
   { email, identityId, clientNetwork }: { email: string; identityId: string | undefined; clientNetwork: ClientNetwork },
@@ -71,7 +66,6 @@ const endSessions = async (
   ]);
 };
 
-/** Returns the identity; undefined where the identity service knows none. */
 const setPassword = async (
   parts: Parts,
   { email, code, password }: PasswordReset,
@@ -98,10 +92,7 @@ export const resetPassword = async (
   await endSessions(parts, { email: who, identityId, clientNetwork }, now);
 };
 
-/**
- * False when the address is confirmed already. @throws AppError `conflict` without mails, `tooManyRequests`,
- * `unavailable`
- */
+/** False when it is confirmed already. @throws AppError `conflict` without mails, `tooManyRequests`, `unavailable` */
 export const sendConfirmationCode = async (
   { database, identity }: Parts,
   { identityId, accessToken }: { identityId: string; accessToken: string },

@@ -41,7 +41,6 @@ export const startSecondFactor = async (
   return { secret, uri: secretUri(secret, email) };
 };
 
-/** False when another call took it, or another start replaced it. */
 const claimPendingSecret = (database: Database, identityId: string, pendingSecret: string): Promise<boolean> =>
   isWritten(
     securityEntity(database)
@@ -52,9 +51,7 @@ const claimPendingSecret = (database: Database, identityId: string, pendingSecre
   );
 
 /**
- * Turns the second factor on, and ends all sessions.
- * @throws AppError `invalid` naming the field; `conflict` when it is on or was not started in time; `tooManyRequests`,
- *  `unavailable`
+ * Ends all sessions. @throws AppError `invalid` naming the field; `conflict` when it is on or was not started in time
  */
 export const turnOnSecondFactor = async (
   parts: Parts,

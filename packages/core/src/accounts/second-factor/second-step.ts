@@ -59,7 +59,6 @@ export const userFact = (id: number, before: Facts, after: Facts): HistoryFact =
   after,
 });
 
-/** False when it was used already, also by a concurrent call. */
 const spendStep = (database: Database, identityId: string, secret: string, step: number): Promise<boolean> =>
   isWritten(
     securityEntity(database)
@@ -72,7 +71,6 @@ const spendStep = (database: Database, identityId: string, secret: string, step:
       .go(),
   );
 
-/** Undefined when it is none, or was used already. */
 const spendRecoveryCode = async (
   database: Database,
   identityId: string,

@@ -9,14 +9,11 @@ import {
   uncount,
 } from "../../platform/rate-limit/index.ts";
 
-/** For callers without an address: all of them are one network. */
 export const unknownNetwork: ClientNetwork = { network: "", factor: 1 };
 
 const [quarterHour, hour, day] = [900, 3_600, 86_400];
 
-/**
- * Checked in this order, so that a limited network adds nothing to an account's count. Figures: docs/decisions/0018.
- */
+/** In this order, so that a limited network adds nothing to an account's count. Figures: docs/decisions/0018. */
 const limits = {
   login: { here: [10, quarterHour], account: [100, hour], network: [300, day] },
   "reset-code": { here: [5, hour], account: [20, day] },
@@ -59,12 +56,10 @@ export const countAccountAttempt = async (
   return enforceRateLimit(database, ofAccount(what, account), now);
 };
 
-/** Tries after which the identity service locks an account that exists. */
 const triesBeforeLock = 5;
 
 /**
- * What a refused sign-in is answered. From the sixth try on it is "too many", with the seconds for which an account would
- * be locked: a wrong password, a locked account and one that does not exist are answered the same.
+ * A wrong password, a locked account and one that does not exist are answered the same; from the sixth try "too many".
  */
 export const refusalAfter = (tries: number, refusal: unknown): unknown =>
   tries > triesBeforeLock && refusal instanceof AppError && refusal.kind === "unauthorized"
@@ -84,7 +79,6 @@ export const countConfirmation = async (
   await enforceRateLimit(database, rateLimit(`${what}-day`, email, [confirmations[what].day, day]), now);
 };
 
-/** Forgets this account's attempts from this network alone. */
 export const clearSignInAttempts = async (
   database: Database,
   { account, clientNetwork, now }: Attempt,

@@ -16,11 +16,7 @@ const refusalOf = async (database: Database, identityId: string, refusal: unknow
   return new AppError("unauthorized", refusal.message, { reason: noAgentReason });
 };
 
-/**
- * Trades a refresh token; a repeat within ten minutes has the same result. `reused` ends all sessions: its two holders
- * cannot be told apart, and the identity service leaves the newer tokens alone.
- * @throws AppError `unauthorized` when it is revoked or expired, with a reason for somebody who was an agent
- */
+/** `reused` ends all sessions: its two holders cannot be told apart. @throws AppError `unauthorized` */
 export const refreshSession = async (
   accounts: Accounts,
   { token, identityId }: { token: string; identityId: string },

@@ -59,10 +59,7 @@ export const isRevoked = ({ revokedAt }: Pick<Security, "revokedAt">, issuedAt: 
 
 export const hasSecondFactor = ({ secret }: Pick<Security, "secret">): boolean => secret !== undefined;
 
-/**
- * A refresh token still gets a new one.
- * @param issuedAt `iat` of a token to refuse whatever this machine's clock says
- */
+/** A refresh token still gets a new one. `issuedAt`: `iat` of a token to refuse whatever this machine's clock says. */
 export const revokeTokens = async (database: Database, identityId: string, now: Date, issuedAt = 0): Promise<void> => {
   const revokedAt = Math.max(epochSeconds(now), issuedAt);
   // Not written where a later time is stored.

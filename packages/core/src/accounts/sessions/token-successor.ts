@@ -10,7 +10,6 @@ import { secretBox } from "../../platform/secrets/secret-box.ts";
 import type { Identity, Tokens } from "../identity.ts";
 import { type TokenAccess, accessOf, accessReads } from "./security.ts";
 
-/** Seconds; a token shown later is stolen. */
 const repeatSeconds = 600;
 
 /** Found by the token's hash and encrypted with a key that only its holder can derive. */
@@ -62,7 +61,6 @@ const readSuccessor = async (database: Database, token: string): Promise<StoredS
   return data;
 };
 
-/** Returns what was stored first, which all trades of the token answer. */
 const storeSuccessor = async (database: Database, token: string, tokens: Tokens, now: Date): Promise<Tokens> => {
   if (tokens.refreshToken === undefined || tokens.refreshToken === token) return tokens;
   const spent = hashOf(token);
@@ -81,11 +79,7 @@ const storeSuccessor = async (database: Database, token: string, tokens: Tokens,
 
 type Parts = { database: Database; identity: Pick<Identity, "refresh"> };
 
-/**
- * Trades a refresh token; a repeat within ten minutes has the same result, because answers get lost.
- * @returns `reused` when it was traded earlier
- * @throws AppError `unauthorized` when it is revoked or expired
- */
+/** A repeat within ten minutes has the same result, because answers get lost. @throws AppError `unauthorized` */
 export const tradeToken = async (
   { database, identity }: Parts,
   token: string,
@@ -103,10 +97,7 @@ export const tradeStoredToken = async (parts: Parts, token: string, now: Date): 
 
 const mostSuccessors = 20;
 
-/**
- * Revokes a token and the successors that its holder may not have received. Beyond `mostSuccessors` all sessions end,
- * which bounds the requests.
- */
+/** Beyond `mostSuccessors` all sessions end, which bounds the requests. */
 export const revokeWithSuccessors = async (
   { database, identity }: { database: Database; identity: Pick<Identity, "revoke" | "revokeAllOf"> },
   { token, identityId }: { token: string; identityId: string },

@@ -8,10 +8,7 @@ import { findInvitation, type Invitation } from "./invitation.ts";
 import { acceptedWrite } from "./invite.ts";
 import { joinTeam } from "./join.ts";
 
-/**
- * The admin who invites, for the transaction in which it is accepted.
- * @throws AppError `notFound` while they are none who may sign in: an invitation does not outlive its inviter
- */
+/** @throws AppError `notFound` while they are none who may sign in: an invitation does not outlive its inviter */
 const inviterCheck = async (database: Database, { invitedBy }: Invitation): Promise<Write> => {
   const inviter = (await readTeam(database)).find(({ identityId }) => identityId === invitedBy);
   if (inviter === undefined || !isActiveAdmin(inviter)) throw linkEnded();

@@ -35,7 +35,6 @@ const tellPool = async (
   await revokeTokens(database, identityId, clock());
 };
 
-/** Tells the user pool what a member may do, and takes the mark away. */
 export const tellSignIn = async (parts: Parts, member: TeamMember, clock: () => Date): Promise<void> => {
   const { database, identity } = parts;
   const { identityId, userId, revision } = member;
@@ -104,10 +103,8 @@ const removeMember = async (parts: Parts, before: TeamMember, { by, clock }: Aut
 };
 
 /**
- * Changes what a member may do, and whether they may sign in, or takes them out of the team. Their sessions end. What
- * sign-in could not be told of is marked, and completed by the same change again.
- * @throws AppError `notFound`; `conflict` when a colleague was faster, for the last admin who may sign in, and for an
- * agent without a record; `unavailable` while sign-in cannot be told
+ * What sign-in could not be told of is marked, and completed by the same change again. @throws AppError `notFound`,
+ * `conflict`
  */
 export const changeMember = async (
   parts: Parts,

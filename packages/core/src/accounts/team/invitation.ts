@@ -37,7 +37,6 @@ export type Invitation = EntityItem<ReturnType<typeof invitationEntity>>;
 
 export const invitationIdOf = (email: string): string => createHash("sha256").update(email).digest("hex").slice(0, 32);
 
-/** What is new with each mail. It can be sent again for a month. */
 export const freshLink = (now: Date) => ({
   nonce: randomBytes(8).toString("hex"),
   sentAt: now.toISOString(),
@@ -56,7 +55,6 @@ export const findInvitation = async (database: Database, token: string, now: Dat
   return data;
 };
 
-/** Those that a mail can still be sent for. Consistent. */
 export const readInvitations = async (database: Database, now: Date): Promise<Invitation[]> => {
   const { data } = await invitationEntity(database).query.byId({}).go({ pages: "all", consistent: true });
   return data

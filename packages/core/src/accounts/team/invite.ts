@@ -30,7 +30,6 @@ const mailOf = async (database: Database, invitation: Invitation, now: Date): Pr
   return pendingMessage({ kind: "team-invitation", to: { email, name, ...omitUndefined({ language }) }, facts }, now);
 };
 
-/** For the transaction of the invitation. Throws AppError `notFound`. */
 const hiredWrites = async (
   database: Database,
   applicationId: number | undefined,
@@ -151,7 +150,6 @@ export const resendInvitation = async (
   }));
 };
 
-/** Its link ends. Throws AppError `notFound`. */
 export const withdrawInvitation = async (database: Database, invitationId: string): Promise<void> => {
   const isThere = invitationEntity(database)
     .delete({ invitationId })
@@ -159,6 +157,5 @@ export const withdrawInvitation = async (database: Database, invitationId: strin
   if (!(await isWritten(isThere.go()))) throw noSuchInvitation();
 };
 
-/** For the transaction that it is accepted in. */
 export const acceptedWrite = (database: Database, { invitationId, nonce }: Invitation): Write =>
   deleteOf(invitationEntity(database).delete({ invitationId }).where(unchanged({ nonce })));

@@ -8,7 +8,6 @@ import { readInvitations } from "./invitation.ts";
 
 type Caller = { identityId: string };
 
-/** An admin from before the team was written down, or whom a command made one. */
 const writeDown = async (database: Database, { identityId }: Caller, now: Date): Promise<void> => {
   const user = await findUserBy(database, "identity", identityId);
   if (user === undefined) return;

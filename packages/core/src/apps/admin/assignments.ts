@@ -16,7 +16,6 @@ import { showProposed } from "./agent-availability/reassigned.ts";
 import { assignVisit } from "./change.ts";
 import { readVisitsById } from "./visits-by-id.ts";
 
-/** Who would come to each of the visits, or why nobody does. Nothing is written. Throws AppError `brokenReference`. */
 export const previewAssignments = async (
   database: Database,
   { visitIds, agentId }: AssignmentsPreviewRequest,
@@ -31,8 +30,7 @@ const visitNow = async (database: Database, visitId: string, now: Date): Promise
   (await readVisitsById(database, [visitId], now)).visits[0] ?? null;
 
 /**
- * Each visit in a transaction of its own, one after the other: what one of them refuses does not keep the others back.
- * Idempotent for a submission, visit by visit, so that a repeat goes on where the first one ended.
+ * One after the other: what one refuses does not keep the others back, and a repeat goes on where the first one ended.
  */
 export const applyAssignments = async (
   database: Database,

@@ -174,7 +174,8 @@ export const previewVisit = async (
 ): Promise<AdminChangePreview> => preview(database, await visitChangeRequest(database, id, request), now);
 
 /**
- * One visit that is skipped, moved or assigned can be undone; what that frees is free at once. Throws as `previewVisit`.
+ * One visit that is skipped, moved or assigned can be undone; what that frees is free at once. @throws as
+ * `previewVisit`
  */
 export const applyVisit = async (
   database: Database,
@@ -283,10 +284,7 @@ export const applySubscription = async (
   return apply(database, request, previewToken, by);
 };
 
-/**
- * Deactivating cancels coming visits, activating restores those from tomorrow on. @throws AppError `notFound`,
- * `conflict`
- */
+/** Inactive cancels coming visits, active restores those from tomorrow on. @throws AppError `notFound`, `conflict` */
 export const setActive = async (
   database: Database,
   id: number,

@@ -9,7 +9,6 @@ import { checkMailable, readRecipient } from "./message-recipients.ts";
 type Contact = { field: "messageWritten" | "called"; text: string; message?: PendingMessage };
 type Sent = By & { submission: Submission };
 
-/** The one way in which what the office wrote or said comes into a customer's history; a repeat adds nothing. */
 const noteContact = (database: Database, id: number, read: () => Promise<Contact>, sent: Sent): Promise<void> =>
   command({ database, ...sent, repeat: async () => undefined }, async () => {
     const { field, text, message } = await read();
@@ -20,9 +19,7 @@ const noteContact = (database: Database, id: number, read: () => Promise<Contact
     };
   });
 
-/**
- * To the address that they have when it is sent. @throws AppError `notFound`, and `conflict` where no mail reaches them
- */
+/** To the address that they have when it is sent. @throws AppError `notFound`, `conflict` where no mail reaches them */
 export const writeToCustomer = (database: Database, id: number, { subject, body }: NewCustomerMessage, sent: Sent) =>
   noteContact(
     database,

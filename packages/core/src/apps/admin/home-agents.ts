@@ -68,9 +68,7 @@ const answerOf = async (
 export const readHomeAgents = async (database: Database, key: HomeKey, at: At): Promise<HomeAgents> =>
   answerOf(database, key, await readRecord(database, key), at);
 
-/**
- * Visits stay until they are reassigned. @throws AppError `notFound`, `conflict` for a changed home, `brokenReference`
- */
+/** Visits stay until they are reassigned. @throws AppError `notFound`, `conflict`, `brokenReference` */
 export const changeHomeAgents = async (
   database: Database,
   key: HomeKey,

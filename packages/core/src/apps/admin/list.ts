@@ -73,7 +73,6 @@ const rowsOfDay = (database: Database, date: string, matches: VisitPredicate | u
   return { ...rows, run };
 };
 
-/** Day by day from the previous page's end; reads one visit more than it shows. */
 const readByDay = async (
   database: Database,
   { from, to }: DateRange,

@@ -34,7 +34,6 @@ export const openBookingView = (
   return bookingView({ ...asNow, frequency: record.frequency }, segments[0]?.anchor ?? null);
 };
 
-/** Unconfirmed bookings that have not ended, oldest first. Throws AppError `invalid` for a foreign cursor. */
 export const listOpenBookings = async (
   database: Database,
   page: PageQuery,

@@ -56,7 +56,6 @@ const taskOf = async ({ problem, visit, customer }: Found, { linkTo, now }: Link
   };
 };
 
-/** Without those that are being erased. */
 export const showTasks = async (
   database: Database,
   problems: readonly VisitProblemRecord[],
@@ -178,10 +177,7 @@ export const startsOfFreeVisit = async (
   return { slots: await freeVisitStarts(database, visit, days, { now }) };
 };
 
-/**
- * Once for a problem. @throws AppError `notFound`, `invalid`; `conflict` when the start is taken, or the problem was
- * changed
- */
+/** Once for a problem. @throws AppError `notFound`, `invalid`; `conflict` for a taken start, or a changed problem */
 export const comeAgain = async (
   database: Database,
   name: ProblemName,

@@ -12,7 +12,6 @@ import { publishReview, type RatedVisit, signedBy, unpublishReview } from "../..
 import { visitEntity } from "../../schedule/records/entity.ts";
 import { visitRatingEntity, type VisitRatingRecord } from "../../schedule/records/visit-rating.ts";
 
-/** With who came, who was visited, and what the site shows of it. */
 const ratingViews = async (database: Database, rated: readonly RatedVisit[]): Promise<AdminRating[]> => {
   const [customers, agents, testimonials] = await Promise.all([
     batchGetMany(

@@ -150,8 +150,7 @@ const withReport = (schedule: Schedule, visit: Visit, report: VisitReport, conte
 };
 
 /**
- * Also of a visit that is no record yet. A done one counts as completed for its agents. What became of a visit can be
- * undone for a minute. Throws AppError `notFound` or `conflict`.
+ * A done one counts as completed for its agents. Can be undone for a minute. @throws AppError `notFound`, `conflict`
  */
 export const reportVisit = async (
   database: Database,
@@ -171,7 +170,6 @@ export const reportVisit = async (
     isUndoable = false;
     if (visit === undefined) throw noSuchVisit();
     const next = withReport(before, visit, report, context);
-    // What is sent again is there already.
     if (isSame(visit, next)) return undefined;
     checkCharges(visit, report.expected);
     checkCount(before, [next]);

@@ -127,17 +127,13 @@ const readSent = async (
   return { row, recipient };
 };
 
-/** What a repeated call answers. */
 const alreadyResent = async (database: Database, id: string, now: Date): Promise<SentMessage> => {
   const { data } = await messageEntity(database).get({ id }).go({ consistent: true });
   if (data?.state !== "pending") throw conflict("This message was sent again already: see the newer one.");
   return shownWaiting(data, now);
 };
 
-/**
- * Sends a customer or agent a message again by one channel, to the address that they have now. A repeated call sends nothing more.
- * @throws AppError `notFound`, and `conflict` with the reason when it must not or cannot be sent
- */
+/** To the address that they have now; a repeated call sends nothing more. @throws AppError `notFound`, `conflict` */
 export const resendMessage = (
   database: Database,
   key: RecipientKey,

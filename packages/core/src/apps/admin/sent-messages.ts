@@ -35,7 +35,6 @@ export const shownMessage = (record: SentMessageRecord): SentMessage => {
 
 type WaitingRecord = EntityItem<ReturnType<typeof messageEntity>>;
 
-/** When a message goes out, and why not now. */
 const waitOf = (
   { dueAt, notBefore, lastFault }: Pick<WaitingRecord, "dueAt" | "notBefore" | "lastFault">,
   kind: string,
@@ -75,7 +74,6 @@ export const shownWaiting = (record: WaitingRecord, now: Date): SentMessage => {
   };
 };
 
-/** Few wait for one person: they are sorted here. One that was dropped is among those that were sent. */
 const waitingOf = async (
   database: Database,
   { recipient, now }: { recipient: string; now: Date },
@@ -90,7 +88,6 @@ const waitingOf = async (
 
 const mostOfRequest = 50;
 
-/** The newest of one kind to one recipient, what waits before them. */
 export const readMessagesOf = async (
   database: Database,
   { recipient, kind, now }: { recipient: string; kind: string; now: Date },

@@ -21,7 +21,6 @@ const noSuchSubscription = (): AppError => new AppError("notFound", "There is no
 
 const [daysBack, daysAhead] = [28, 84] as const;
 
-/** Visits of the last four weeks and the next twelve. Throws AppError `notFound`. */
 export const readSubscription = async (
   database: Database,
   subscriptionId: number,

@@ -28,7 +28,6 @@ import { readAuthorNames, readNames } from "../../schedule/visits/names.ts";
 
 type Agent = TimesheetSummary["agent"];
 
-/** Who approved a week, by identity; null for an admin whose account is gone. */
 type NameOf = (identityId: string) => string | null;
 
 const noSuchAgent = (): AppError => new AppError("notFound", "There is no such agent.");
@@ -101,11 +100,7 @@ export const listTimesheets = async (
   return { ...weekView(week, today), timesheets };
 };
 
-/**
- * An agent's week, visit by visit.
- * @param params `week`: any day of it
- * @throws AppError `notFound` for an unknown agent
- */
+/** `week`: any day of it. @throws AppError `notFound` for an unknown agent */
 export const readTimesheet = async (
   database: Database,
   { week: date, id: agentId }: { week: string; id: number },
@@ -148,10 +143,8 @@ export const readTimesheet = async (
 };
 
 /**
- * Corrects, approves or reopens an agent's week, with a line in the agent's history, and answers what the agent asked for,
- * who is told.
- * @returns the week as it is then
- * @throws AppError `notFound` for an unknown agent; `conflict` when it changed since `revision`, and for what the week does not allow
+ * @returns the week as it is then @throws AppError `notFound`; `conflict` when it changed, or for what it does not
+ * allow
  */
 export const changeTimesheet = async (
   database: Database,

@@ -68,10 +68,7 @@ const agentVisitOf = (detailed: DetailedVisit, agentId: number, before: Detailed
   };
 };
 
-/**
- * Notes and photos raise the subscription's revision, so they are not read for it. Covers access notes by their
- * ciphertext, so that no hash of a code exists.
- */
+/** Notes and photos are not read for it. Covers access notes by their ciphertext, so that no hash of a code exists. */
 const etagOf = (
   detailed: readonly DetailedVisit[],
   { visits, accessEtag }: { visits: readonly AgentVisit[]; accessEtag: string },
@@ -104,7 +101,7 @@ const photosIn = (events: readonly VisitEventRecord[]): AgentVisit["photos"] => 
 type Question = { date: string; accessEtag?: string | undefined; etag?: string | undefined };
 
 /**
- * Throws AppError `invalid` for a day out of range, `forbidden` for a person who is no active agent, `unauthorized`.
+ * @throws AppError `invalid` for a day out of range, `forbidden` for a person who is no active agent, `unauthorized`
  */
 export const readAgentDay = async (
   { database, cipher }: { database: Database; cipher: NotesCipher },

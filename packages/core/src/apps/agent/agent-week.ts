@@ -61,9 +61,7 @@ const visitView = (time: VisitTime, visit: VisitRecord | undefined, firstName: s
 };
 
 /**
- * The agent's own week: of visits the town, service and first name, without street, phone and notes.
- * @param date any day of it; without one, the week of today
- * @throws AppError `invalid` for a week out of range; `forbidden` for a person who is no active agent, `unauthorized`
+ * Of visits the town, service and first name, without street, phone and notes. @throws AppError `invalid`, `forbidden`
  */
 export const readAgentWeek = async (
   database: Database,

@@ -28,7 +28,6 @@ const freeMinutes = ({ intervals }: AgentSchedule, blocks: readonly Hours[], hou
 
 type OnDay = { businessHours: BusinessHours; day: AgentSchedule; now: Date };
 
-/** `freeMinutes` counts from now on, for today, and without travel times. */
 export const toAgentOnDay = (agent: AgentRecord, { businessHours, day, now }: OnDay): AgentOnDay => {
   const { date } = day;
   const { week, timeOff = [] } = workerOf(agent);

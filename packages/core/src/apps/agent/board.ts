@@ -49,7 +49,6 @@ const holdsOf = ({ intervals }: AgentSchedule, at: number): BoardHold[] =>
 const workMinutes = (rows: readonly AdminVisitRow[], agentId: number, date: string): number =>
   rows.filter((row) => row.date === date && row.agents.includes(agentId)).reduce((sum, row) => sum + elapsedOf(row), 0);
 
-/** Visits that take place, by agent and day, with what says whether another fits between them. */
 export const readBoard = async (
   database: Database,
   { date, view }: { date?: string | undefined; view: BoardView },

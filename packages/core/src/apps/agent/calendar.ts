@@ -54,7 +54,6 @@ export const createAgentCalendar = async (
   return { url: `${site}${await createCalendarAddress(database, keyOf(agent), now)}` };
 };
 
-/** The address itself is shown only once. */
 export const readAgentCalendarAddress = async (database: Database, identityId: string): Promise<CalendarAddress> =>
   readCalendarAddress(database, keyOf(await ownAgent(database, identityId)));
 
@@ -99,9 +98,7 @@ const readSequences = async (database: Database, subscriptionIds: readonly numbe
 };
 
 /**
- * The agent's visits: town, service, first name and the time they take. Without street, phone and notes; a visit that is
- * cancelled, or somebody else's now, is left out.
- * @throws AppError `notFound`
+ * Without street, phone and notes, and without visits that are cancelled or another's now. @throws AppError `notFound`
  */
 export const readAgentCalendar = async (database: Database, file: string, { now }: At): Promise<string> => {
   const today = todayAt(now);

@@ -15,7 +15,6 @@ const itemOf = (label: string, isExtra: boolean, group?: string) => ({
   of: group,
 });
 
-/** `stored`: the service's features when phones first reported from the visit. */
 export type ChecklistWork = {
   features: readonly Feature[];
   extras: readonly string[];
@@ -27,10 +26,7 @@ const featuresOf = ({ features, stored }: ChecklistWork): readonly Feature[] =>
     ? features
     : stored.map((label) => ({ label, ...features.find((feature) => feature.label === label) }));
 
-/**
- * Items are identified by their text. Done items that left the catalogue stay; a line for another service's items
- * checks all of them.
- */
+/** Items are their text. Done ones that left the catalogue stay; a line for another service checks all of its items. */
 export const checklistOf = (work: ChecklistWork, checked: readonly string[]): ChecklistItem[] => {
   const features = featuresOf(work);
   const groupIds = new Set(features.flatMap(({ of }) => (of === undefined ? [] : [idOf(of, false)])));
@@ -55,7 +51,6 @@ export const checklistOf = (work: ChecklistWork, checked: readonly string[]): Ch
   });
 };
 
-/** Includes lines that stand for several items. */
 export const checklistIds = (work: ChecklistWork): ReadonlySet<string> =>
   new Set([
     ...featuresOf(work).flatMap(({ label, of }) => [

@@ -20,7 +20,6 @@ export type Feature = { label: string; of?: string };
 
 const collectivePattern = /^everything in (?:the |our |a )?(?<name>.+?)\.?$/i;
 
-/** Expands lines that stand for another service's items. */
 const itemsOf = (service: Service, services: readonly Service[], ancestors: readonly Service[] = []): Feature[] =>
   service.features.flatMap((label) => {
     const name = collectivePattern.exec(label)?.groups?.["name"]?.toLowerCase();
@@ -29,10 +28,8 @@ const itemsOf = (service: Service, services: readonly Service[], ancestors: read
     return itemsOf(other, services, [...ancestors, service]).map((item) => ({ label: item.label, of: label }));
   });
 
-/** By id and by name. */
 export type Features = ReadonlyMap<number | string, readonly Feature[]>;
 
-/** Retired services included. */
 export const readFeatures = async (database: Database): Promise<Features> => {
   const { data } = await listEntities.services(database).query.byId({}).go({ pages: "all" });
   const services = read().parse(data);

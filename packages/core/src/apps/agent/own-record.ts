@@ -11,7 +11,6 @@ import { readDaySettings } from "./settings.ts";
 
 const startedStatuses = new Set(["on-the-way", "started", "done", "no-access"]);
 
-/** Times once started; checklist and released photos once done. Throws AppError `notFound`, `unauthorized`. */
 export const readCustomerVisitRecord = async (
   database: Database,
   id: string,

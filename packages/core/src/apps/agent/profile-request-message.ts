@@ -15,7 +15,6 @@ const endOf = (seconds: number, now: Date): Date =>
 const idOf = ({ agentId, about }: Topic, at: string): string => `profile-request.${agentId}.${about}.${at}`;
 const laterIdOf = (topic: Topic, until: Date): string => `${idOf(topic, until.toISOString())}.later`;
 
-/** Under which of these the office's mail about a request waits, if it does. */
 export const requestMessageIds = (topic: Topic, at: string): readonly string[] => [
   idOf(topic, at),
   ...[hour, day].map((seconds) => laterIdOf(topic, endOf(seconds, new Date(at)))),
@@ -29,8 +28,7 @@ const limitOf = ({ agentId, about }: Topic, limit: number, windowSeconds: number
 });
 
 /**
- * When the office gets the mail about a request: at once, but one of a topic in an hour and five a day. What an agent
- * asks for after that is one mail with the newest words, when the hour or the day is over.
+ * At once, but one of a topic in an hour and five a day: what is asked after that is one mail with the newest words.
  */
 export const requestMessageTime = async (
   database: Database,

@@ -21,7 +21,6 @@ export const accessEtagOf = (readable: readonly (readonly [visitId: string, reco
     .update(JSON.stringify(readable.map(([visitId, record]) => [visitId, namedHome(record), record.sealed])))
     .digest("base64url");
 
-/** Days; longer than visits of that date can be read. */
 const storedDays = 3;
 
 const decryptNotes = async (cipher: NotesCipher, record: AccessRecord): Promise<AccessAnswer> =>

@@ -35,7 +35,6 @@ const viewOf = (requests: readonly TimeOffRequestRecord[]): OwnTimeOffRequests =
   requests: requests.slice(0, mostShown).map(timeOffRequestView),
 });
 
-/** The latest first. Throws AppError `forbidden`, `unauthorized`. */
 export const listOwnTimeOffRequests = async (
   database: Database,
   { identityId }: Pick<Caller, "identityId">,
@@ -69,9 +68,7 @@ const checkOthers = (
 };
 
 /**
- * Asks the office for days off, which gets a message. Idempotent per submission.
- * @returns the agent's requests
- * @throws AppError `invalid`, `conflict`; `forbidden` for a person who is no active agent, `unauthorized`
+ * Idempotent per submission. @throws AppError `invalid`, `conflict`; `forbidden` for no active agent, `unauthorized`
  */
 export const askForTimeOff = async (
   database: Database,
@@ -109,12 +106,7 @@ export const askForTimeOff = async (
   });
 };
 
-/**
- * Takes an open request back, so that the office answers it no more, and is told. Again it changes nothing.
- * @returns the agent's requests
- * @throws AppError `notFound`; `conflict` when the office answered first; `forbidden` for a person who is no active agent,
- * `unauthorized`
- */
+/** Again it changes nothing. @throws AppError `notFound`, `forbidden`; `conflict` when the office answered first */
 export const withdrawTimeOffRequest = async (
   database: Database,
   number: number,

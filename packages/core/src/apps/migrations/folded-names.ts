@@ -20,7 +20,6 @@ import { type Rewrite, rewriteEntities } from "./rewrite.ts";
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** All that terms are made of, in whatever entity. */
 const searched = [
   "name",
   "customerName",
@@ -38,7 +37,6 @@ const searched = [
 
 type Searched<R> = { name: SearchedName; terms: TermsOf<R> };
 
-/** Terms of the present form that are missing, and those of the former one that are left. */
 const termWrites = async <R extends { readonly id: number }>(
   database: Database,
   { name: list, terms }: Searched<R>,
@@ -96,7 +94,6 @@ const homeRewrite: Rewrite = {
   },
 };
 
-/** Names for lists, and terms for searches, by the present form. */
 export const foldedNames: Migration["page"] = (database, ...page) =>
   rewriteEntities([
     recordRewrite(database, userBasics),

@@ -7,7 +7,6 @@ const { partition, sort } = layout.indexes.byNewest;
 
 type Written = { Item: Readonly<Record<string, unknown>> };
 
-/** Adds the keys of the index by week. */
 export const reportsByWeek: Migration["page"] = (database, ...page) => {
   const entity = visitEventEntity(database);
   const rewrite = rewriteEntity({

@@ -24,7 +24,6 @@ const limit = 200;
 const { partition, sort } = layout.key;
 const keyOf = (item: Item) => ({ [partition]: item[partition], [sort]: item[sort] });
 
-/** The record exists and these attributes are as read. */
 const conditionOn = (item: Item, attributes: readonly string[]) => {
   const present = attributes.filter((name) => item[name] !== undefined);
   return {

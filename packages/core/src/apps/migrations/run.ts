@@ -42,7 +42,6 @@ const alreadyRunning = (until?: number): AppError =>
     `Another run has this migration${until === undefined ? "" : `, until ${new Date(until).toISOString()} if it was cut off`}.`,
   );
 
-/** One run at a time; undefined when the migration is done. */
 const takeLease = async (database: Database, { number, name }: Migration, { by, clock }: Runner) => {
   const entity = migrationEntity(database);
   const now = clock();

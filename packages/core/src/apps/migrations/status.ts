@@ -9,11 +9,9 @@ export type MigrationRecord = EntityItem<ReturnType<typeof migrationEntity>>;
 export type MigrationEntry = { migration: Migration; record: MigrationRecord | undefined };
 
 export type MigrationStatus = {
-  /** Undefined when no deployment of the table was finished. */
   initial: number | undefined;
   done: MigrationEntry[];
   pending: MigrationEntry[];
-  /** The release is older than the records. */
   unknown: number[];
 };
 

@@ -28,7 +28,6 @@ const ownKey = async (database: Database, identityId: string): Promise<CalendarK
   kind: "customer",
 });
 
-/** Replaces the previous address. `site` is its origin. */
 export const createOwnCalendar = async (
   database: Database,
   identityId: string,
@@ -38,7 +37,6 @@ export const createOwnCalendar = async (
   return { url: `${site}${await createCalendarAddress(database, key, now)}` };
 };
 
-/** The address itself is shown only once. */
 export const readOwnCalendarAddress = async (database: Database, identityId: string): Promise<CalendarAddress> =>
   readCalendarAddress(database, await ownKey(database, identityId));
 

@@ -52,8 +52,7 @@ const findVisit = async (database: Database, id: string, now: Date): Promise<Lin
 };
 
 /**
- * Throws AppError `notFound` for a link of another purpose, one that has ended or was sent to an address which its
- * customer has no more, and one whose visit or customer is gone.
+ * @throws AppError `notFound` for a link of another purpose, address or time, and one whose visit or customer is gone
  */
 const readLink = (database: Database, token: string, now: Date): Promise<LinkedVisit> =>
   readOwnLink(database, "visit", { token, find: (id: string) => findVisit(database, id, now) });
@@ -118,7 +117,6 @@ const pageOf = async (database: Database, visit: VisitRecord, now: Date): Promis
 
 type PageAnswer = { visit: VisitPage };
 
-/** As it is now: after a change, and for a repeat of it. */
 const pageNow = async (database: Database, token: string, now: Date): Promise<PageAnswer> => ({
   visit: await pageOf(database, await visitOfLink(database, token, now), now),
 });
@@ -138,9 +136,7 @@ export const noteOnVisitPage = async (
   return pageNow(database, token, now);
 };
 
-/**
- * What was noted before is not shown: a link may be in others' hands. @throws AppError `conflict` once agents are in
- */
+/** What was noted is not shown: a link may be in others' hands. @throws AppError `conflict` once agents are in */
 export const accessOnVisitPage = async (
   { database, cipher }: { database: Database; cipher: NotesCipher },
   { token, notes }: { token: string; notes: string },

@@ -37,12 +37,10 @@ const namedDays = 14;
 
 const reported = new Set<Visit["status"]>(["on-the-way", "started", "done", "no-access"]);
 
-/** Whether the customer is told who comes. */
 export const namesAgents = ({ status, isTentative, date }: Visit, today: string): boolean =>
   reported.has(status) ||
   (status === "scheduled" && !isTentative && date >= today && date <= plusDays(today, namedDays));
 
-/** Consistent; without those that have no schedule. */
 export const schedulesOf = async (
   database: Database,
   subscriptions: readonly SubscriptionRecord[],

@@ -45,7 +45,6 @@ const endedBefore = (
   return createdAt < instant && revenueChanges.every(({ month }) => month < instant.slice(0, 7));
 };
 
-/** The home of a booking that its customer never accepted. */
 const homeToConfirm = async (
   database: Database,
   { id, customerId, homeId }: Pick<SubscriptionRecord, "id" | "customerId" | "homeId">,

@@ -10,7 +10,6 @@ import type { PersonalRecord } from "./index.ts";
 
 const readOptions = { consistent: true, data: "includeKeys" } as const;
 
-/** A guest ordered without an account. */
 type User = Raw & {
   id: number;
   email: string;

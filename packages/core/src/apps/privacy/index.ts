@@ -62,7 +62,6 @@ export const exportOf = (records: readonly PersonalRecord[]): PersonalRecord[] =
 export const filesOfCustomer = (records: readonly PersonalRecord[]): string[] =>
   records.map(({ entity, raw }) => registry[entity]?.fileOf?.(raw)).filter((key) => typeof key === "string");
 
-/** Of a visit: for the team, and why the office lets an agent come who is not free. */
 const teamLines: ReadonlySet<string> = new Set(["teamNote", "overCapacity"]);
 
 const withoutTeamLines = (value: unknown): unknown => {

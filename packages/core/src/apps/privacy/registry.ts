@@ -59,7 +59,6 @@ const byRecipient: PersonalRecord["belongsTo"] = ({ recipient }, { has }) => {
   return has(entity, Number(id));
 };
 
-/** `job` queues what its removal changes for visits. */
 const counted = <R extends RecordBase>(
   type: RecordBasics<R>,
   fields: readonly string[],
@@ -108,7 +107,6 @@ const withoutTeamNotes: PersonalRecord["shown"] = (record) => {
   return record["notesBy"] === "customer" ? record : rest;
 };
 
-/** Without what the office noted of its work on a request. */
 const withoutWork: PersonalRecord["shown"] = ({ notes: _, stateBy: _by, ownerId: _owner, ...record }) => record;
 
 /** The office's alone, too: which homes like to have the agent, or never. */
@@ -123,7 +121,6 @@ const withoutAgentPreferences: PersonalRecord["shown"] = ({
 
 const teamFields: ReadonlySet<unknown> = new Set(["notes", "mergedNotes", "inactiveNote", "ownerId", "homeAgents"]);
 
-/** Of a visit in the history of its subscription. */
 const isOverCapacity = (field: unknown): boolean => typeof field === "string" && field.endsWith(" over capacity");
 
 const withoutNotesOfTeam: PersonalRecord["shown"] = ({ changes, ...entry }) => ({
@@ -136,7 +133,6 @@ const withoutNotesOfTeam: PersonalRecord["shown"] = ({ changes, ...entry }) => (
     : changes,
 });
 
-/** With the words behind the version that is stored. */
 const withAgreedWords: PersonalRecord["shown"] = (record) => ({
   ...record,
   agreedTo: consentWords(Number(record["wording"])),
@@ -321,10 +317,8 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
   },
   // Encrypted; the export decrypts it.
   access: { belongsTo: ({ customerId }, { has }) => has("customer", customerId) },
-  // Numbers and dates, for days.
   accessSent: { belongsTo: ({ agentId }, { has }) => has("agent", agentId) },
   calendar: { belongsTo: byUser }, // the hash of an address
-  // Visits before a change, for a minute.
   undo: {
     belongsTo: ({ undo }, { has }) =>
       typeof undo === "object" &&

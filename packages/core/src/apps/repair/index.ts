@@ -17,7 +17,6 @@ import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
 import { addTerms, inspectTerms, type SearchTerms, termsOfHomes } from "./terms.ts";
 
-/** `item` is `customer`, `due 2026-11-21` or `customer 7`. */
 type Mistake = { item: string; count: string; stored: number; counted: number };
 
 type Inspection = { mistakes: Mistake[]; correction: readonly (readonly Write[])[] };
@@ -42,7 +41,6 @@ const all = async <T extends { readonly id: number }>(
 const add = (map: Map<number, number>, key: number, by: number): Map<number, number> =>
   map.set(key, (map.get(key) ?? 0) + by);
 
-/** Expected totals and terms, and each customer's stored and actual number of active subscriptions. */
 const countRecords = async (database: Database) => {
   const said = new Map<number, number>();
   const counted = new Map<number, number>();
@@ -77,7 +75,6 @@ const countRecords = async (database: Database) => {
   return { totals: summed(Object.values(lists).flatMap(({ deltas }) => deltas)), customers, agents, lists };
 };
 
-/** What customers' ratings give for each agent. */
 const countRatings = async (database: Database): Promise<ReadonlyMap<number, RatingFigures>> => {
   const figures = new Map<number, RatingFigures>();
   for await (const page of pagesOf((cursor) => visitRatingEntity(database).query.newest({}).go({ limit, cursor })))
@@ -89,10 +86,7 @@ const countRatings = async (database: Database): Promise<ReadonlyMap<number, Rat
   return figures;
 };
 
-/**
- * Agents whose figures are not those of their ratings. Each correction fails where the agent has changed since it was
- * read; the ratings are read after the agents, so that one that came between does so too.
- */
+/** A correction fails where the agent has changed; ratings are read after agents, so that a new one is no mistake. */
 const inspectRatings = async (
   database: Database,
   agents: readonly AgentRecord[],
@@ -144,10 +138,7 @@ const atOnce = 90;
 
 const attempts = 3;
 
-/**
- * Recomputes totals, counts of subscriptions, agents' figures from the ratings, and search terms. Corrections are safe beside concurrent
- * changes: increments, or refused where they met one. Throws AppError `unavailable` when totals keep changing.
- */
+/** Safe beside concurrent changes: increments, or refused where they met one. @throws AppError `unavailable` */
 export const inspectTotals = async (database: Database): Promise<Inspection> => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const stored = await storedTotals(database);

@@ -5,10 +5,8 @@ import type { Raw } from "../../platform/database/scan.ts";
 /** Of the records of the old table: those that both tables have, those that were made since, those that are gone since. */
 type Part = "changed" | "new" | "gone";
 
-/** `since`: the attribute with the instant; `shows`: attributes. */
 type Listed = { since: string; shows: readonly string[] };
 
-/** What a restore of the whole table takes from the old table, and what it tells the office of. */
 export type TakeOver = {
   takes: readonly Part[];
   why: string;
@@ -16,7 +14,6 @@ export type TakeOver = {
   changedAt?: (record: Raw) => string | number;
   /** Whose it is (`customer#7`): not taken where the restored table does not know them. */
   ownerOf?: (record: Raw) => string | undefined;
-  /** Counted up: no number gets smaller. */
   isCount?: boolean;
   /** From before the moment, so that both tables have the same: not looked at. */
   isOlder?: (record: Raw, moment: string) => boolean;
@@ -62,7 +59,6 @@ const owner =
 const counted = nothing("`pnpm totals --write` counts it anew");
 const shortLived = nothing("over before a restore is through");
 const byHistory = nothing("its history says what was changed since, and by whom: the office decides");
-/** A report is written once, or goes one way alone. */
 const report = (why: string, rest: Rest = {}): TakeOver => copied(why, { ownerOf: owner("subscription"), ...rest });
 
 const person = ["name", "email", "phone", "address", "city", "zipCode"];
@@ -116,7 +112,6 @@ export const takeOvers: Readonly<Record<string, TakeOver>> = {
   counter: copied("no id is given twice", { isCount: true }),
   linkKey: copied("links in mails that have gone hold"),
 
-  // What came in.
   contact: added("whoever wrote waits for an answer", { compared: { attributes: [], shows: ["email", "phone"] } }),
   application: added("whoever applied waits for an answer", {
     compared: { attributes: [], shows: ["email", "phone"] },

@@ -25,7 +25,6 @@ type Work = {
   differences: Difference[];
 };
 
-/** Requests beside each other. */
 const together = 25;
 
 const { partition, sort } = layout.key;
@@ -55,7 +54,6 @@ const forEachRecord = async (database: Database, visit: (raw: Raw) => Promise<vo
     for (const some of inChunks(page, together)) await Promise.all(some.map(visit));
 };
 
-/** What both tables have and differs, and what is gone since. Returns the owners that the restored table knows. */
 const compareRestored = async (work: Work): Promise<ReadonlySet<string>> => {
   const { old, restored, moment } = work;
   const owners = new Set<string>();
@@ -94,7 +92,6 @@ const greater = (before: Raw, now: Raw): Raw =>
     }),
   );
 
-/** The record as the restored table should have it; undefined when it has it, or keeps its own. */
 const takenOf = ({ takes, changedAt, isCount }: TakeOver, before: Raw, now: Raw | undefined): Raw | undefined => {
   if (now === undefined) return takes.includes("new") ? before : undefined;
   if (!takes.includes("changed")) return undefined;

@@ -5,7 +5,6 @@ import { counterEntity } from "../../platform/database/counter.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { listEntities } from "./entities.ts";
 
-/** In the owner's order, without retired records. */
 export const readList = async <L extends ListName>(database: Database, name: L): Promise<ListAnswer<L>> => {
   const { data } = await listEntities[name](database).query.byId({}).go({ pages: "all" });
   const records = data.filter(({ isRetired }) => isRetired !== true).toSorted((a, b) => a.position - b.position);

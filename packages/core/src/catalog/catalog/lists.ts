@@ -7,7 +7,6 @@ import { listEntities } from "./entities.ts";
 export type CatalogRecord = Readonly<Record<string, unknown>> & { id: number };
 export type StoredRecord = CatalogRecord & { position: number; isRetired?: boolean | undefined };
 
-/** A counter that every change of the catalogue raises. */
 export const catalogRevision = "catalog";
 
 /** Consistent, with retired records; without customers' reviews, which no file holds. */

@@ -22,7 +22,6 @@ export type CatalogChange = {
   name: string;
   before: StoredRecord | undefined;
   after: StoredRecord | undefined;
-  /** The fields that differ, with `position` in the list. */
   fields: readonly string[];
 };
 
@@ -41,7 +40,6 @@ type FileRecord = Readonly<Record<string, unknown>> & { id?: number | undefined 
 const fileError = (name: ListName, index: number, what: string): AppError =>
   new AppError("invalid", `${name}[${index}]${what}`);
 
-/** Each record's own id, that of the stored record of the same name, or the next one. */
 const withIds = (name: ListName, fileRecords: readonly FileRecord[], stored: StoredRecord[], last: number) => {
   const usedIds = new Set(fileRecords.flatMap(({ id }) => (id === undefined ? [] : [id])));
   const assignedIds = new Set<number>();

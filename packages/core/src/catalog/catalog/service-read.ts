@@ -14,7 +14,6 @@ const serviceReference = schema(() =>
   }),
 );
 
-/** Of a retired service too, with `isRetired`. */
 export const serviceRead = (database: Database, id: number) => {
   const entity = listEntities.services(database);
   return readWith(entity.get({ id }), (Item) => {

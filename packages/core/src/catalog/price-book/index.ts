@@ -59,9 +59,8 @@ export const readPriceBooks = async (database: Database): Promise<PriceBookView>
 };
 
 /**
- * Creates a version.
- * @param changed the figures, and the version they were made from
- * @throws AppError `conflict` when another version has been saved since, `invalid` when nothing differs
+ * `changed`: figures, and the version they were made from. @throws AppError `conflict`, or `invalid` when nothing
+ * differs
  */
 export const savePriceBook = async (
   database: Database,

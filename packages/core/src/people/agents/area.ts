@@ -8,14 +8,12 @@ for (const [name, towns] of [
 ])
   regions.set(name.toLowerCase(), [...(regions.get(name.toLowerCase()) ?? []), ...towns]);
 
-/** An area's parts as they were written. Separated by commas, semicolons, `&` or `and`. */
 export const partsOf = (area: string): string[] =>
   area
     .split(/[,;&]|\band\b/i)
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-/** An area's towns in lower case; a region stands for its towns. */
 export const townsOf = (area: string): string[] => {
   const names = partsOf(area.toLowerCase());
   const towns = names.flatMap((name) => [name, ...(regions.get(name) ?? []).map((town) => town.toLowerCase())]);

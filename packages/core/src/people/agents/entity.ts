@@ -36,7 +36,6 @@ export const agentEntity = defineEntity(
     specialties: { type: "list", items: { type: "string" }, required: true },
     /** 1 to 5, with one decimal: the average of customers' ratings once there is one, until then the office's figure. */
     rating: { type: "number" },
-    /** Of the customers' ratings: their stars together, and how many they are. */
     ratingSum: { type: "number" },
     ratingCount: { type: "number" },
     completedJobs: { type: "number", required: true },
@@ -44,7 +43,6 @@ export const agentEntity = defineEntity(
     language: { type: languages },
     /** True from the office's creation to the first use of the agents' app; otherwise missing. */
     awaitsFirstSignIn: { type: "boolean" },
-    /** A date: no visits before it. Missing where it does not matter. */
     startsOn: { type: "string" },
     /** ISO 8601 UTC; missing for older records. */
     inactiveSince: { type: "string" },
@@ -52,7 +50,6 @@ export const agentEntity = defineEntity(
     inactiveReason: { type: inactiveReasons },
     inactiveNote: { type: "string" },
     week: { type: CustomAttributeType<Week>("any") },
-    /** Earliest first; stored with the agent, so that assigning visits needs no other read. */
     timeOff: { type: CustomAttributeType<readonly AddedTimeOff[]>("any") },
     profileRequests: { type: CustomAttributeType<ProfileRequests>("any") },
     /** Stored with the agent too: whoever assigns visits reads agents anyway. */

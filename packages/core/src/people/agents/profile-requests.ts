@@ -41,7 +41,6 @@ export const openRequestsOf = ({
     return [{ about, towns: [...towns], text, at, answer, answeredAt }];
   });
 
-/** What the agent asked for in words, as the history and the office's mail name it. */
 export const requestedText = ({ towns, text }: Pick<ProfileRequest, "towns" | "text">): string =>
   text === "" ? towns.join(", ") : text;
 

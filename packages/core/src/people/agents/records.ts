@@ -20,7 +20,6 @@ import { partnerLeftWrites } from "./partner.ts";
 import { ratingFiguresOf } from "./rating.ts";
 import { hasSignedIn } from "./sign-in.ts";
 
-/** `rating` is 1 to 5; `week` replaces the business hours. */
 export type AgentInput = Pick<
   AgentRecord,
   | "userId"

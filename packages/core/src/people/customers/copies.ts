@@ -1,7 +1,6 @@
 import { sortNameOf } from "../../platform/search/folded.ts";
 import type { UserRecord } from "../users/entity.ts";
 
-/** Also when only the whole name is stored. */
 export const namesOf = ({
   name,
   firstName = name,
@@ -13,7 +12,6 @@ export const namesOf = ({
 
 type Names = { firstName?: string | undefined; lastName?: string | undefined };
 
-/** All that is stored of a name, where a part of it is given. */
 export const renamed = (
   user: UserRecord,
   given: Names,

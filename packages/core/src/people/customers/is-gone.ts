@@ -12,14 +12,10 @@ const readWithOwner = async (database: Database, id: number): Promise<WithOwner>
   return { customer, userId: (await merged.go({ consistent: true })).data?.userId };
 };
 
-/** The user of a customer; one that was merged into another is its owner's still. Consistent. */
 export const ownerOfCustomer = async (database: Database, id: number): Promise<number | undefined> =>
   (await readWithOwner(database, id)).userId;
 
-/**
- * Where messages to a customer go now; of one that was merged into another, to its owner. Undefined once they and their
- * links have ended: erased, or somebody else has proved the address. Consistent.
- */
+/** Undefined once they are erased, or somebody else has proved the address. Of a merged one its owner. Consistent. */
 export const readMailedCustomer = async (
   database: Database,
   id: number,

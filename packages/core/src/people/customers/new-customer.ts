@@ -33,7 +33,6 @@ const guest = async (
 
 type NewCustomer = { owner: UserRecord | undefined; contact: Contact; fields: Omit<CustomerInput, "userId"> };
 
-/** A customer of the address's owner, or of a person without an account. */
 export const planCustomer = async (
   database: Database,
   { owner, contact, fields }: NewCustomer,

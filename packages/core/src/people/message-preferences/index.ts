@@ -10,7 +10,6 @@ import { linkEnded } from "../../platform/links/index.ts";
 import { messagePreferencesEntity, readTopicsOff } from "../../platform/messages/preferences.ts";
 import { existenceCheck, type MessageRecipient, personOf } from "./person.ts";
 
-/** Topics of which that person gets any message. */
 const topicsFor = (audience: MessageRecipient["audience"]): MessageTopic[] => {
   const kinds = messageKindNames.map(definitionOf).filter((kind) => kind.audience === audience);
   return messageTopics.filter((topic) => kinds.some((kind) => kind.topic === topic));
@@ -61,7 +60,6 @@ export const setPreference = (
     };
   });
 
-/** Switches one topic off, for good. */
 export const unsubscribe = (
   database: Database,
   { token, topic }: { token: string; topic: MessageTopic },

@@ -19,14 +19,10 @@ const findPerson = async (
   return person && { audience, id: Number(id), recipient, email: person.email };
 };
 
-/**
- * Throws AppError `notFound` for a link that is not valid, or was sent to an address which its person has no more, and
- * one whose person is gone.
- */
+/** @throws AppError `notFound` for a link that is not valid, or of another address, and one whose person is gone */
 export const personOf = (database: Database, token: string): Promise<MessageRecipient> =>
   readOwnLink(database, "preferences", { token, find: (subject) => findPerson(database, subject) });
 
-/** For a transaction: the person is there. */
 export const existenceCheck = (database: Database, { audience, id }: MessageRecipient) =>
   checkOf(
     audience === "customer"
@@ -38,10 +34,7 @@ export const existenceCheck = (database: Database, { audience, id }: MessageReci
           .where((_, { exists }) => exists(_.id)),
   );
 
-/**
- * What opens the signed-in person's page of messages, as a mail's link does; null for who gets none. Such a link proves the
- * address, so there is none before that address is confirmed: nobody agrees to anything with another's.
- */
+/** Null for who gets none. The link proves the address, so there is none before it is confirmed. */
 export const ownPreferencesToken = async (database: Database, identityId: string): Promise<string | null> => {
   const { customerId, agentId, emailConfirmed } = await recordOf(database, identityId);
   if (emailConfirmed !== true) return null;

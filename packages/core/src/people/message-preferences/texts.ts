@@ -34,7 +34,6 @@ const stoppedNumber =
   "This number has answered STOP, so we do not text it. To get texts again, reply START to our last text from that phone.";
 const changedMeanwhile = "Your phone number has been changed meanwhile. Please look at it again.";
 
-/** The phone number that a customer has now, as they wrote it; undefined for other recipients. Consistent. */
 export const phoneOf = async (database: Database, recipient: string): Promise<string | undefined> =>
   (await readCustomer(database, customerIdOf(recipient)))?.phone;
 
@@ -127,11 +126,7 @@ const giveConsent = async (
   }));
 };
 
-/**
- * Turns text messages on, with the words of `textConsent`, once the number answers the question that it is sent, or off; the
- * same choice again changes nothing. A number that answered STOP is not asked.
- * @throws AppError `notFound`, `conflict`, `tooManyRequests`
- */
+/** The same choice again changes nothing; a stopped number is not asked. @throws AppError `notFound`, `conflict` */
 export const setTextChoice = async (
   database: Database,
   { token, isOn, replacesMail }: { token: string; isOn: boolean; replacesMail: boolean },

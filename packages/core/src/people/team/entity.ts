@@ -3,10 +3,7 @@ import type { EntityItem } from "electrodb";
 import { defineEntity, key } from "../../platform/database/entity.ts";
 import { idAttribute, revisionAttribute } from "../../platform/database/index.ts";
 
-/**
- * Somebody who works here: what they may do, as an admin chose it. The user pool is told of it, and its groups are what
- * counts at a sign-in. All are in one partition: a company has few.
- */
+/** As an admin chose it; the user pool's groups are what counts at a sign-in. All are in one partition. */
 export const teamMemberEntity = defineEntity(
   "teamMember",
   {
@@ -15,7 +12,6 @@ export const teamMemberEntity = defineEntity(
     email: { type: "string", required: true },
     role: { type: teamRoles, required: true },
     isActive: { type: "boolean", required: true },
-    /** The user pool was not told of the last change yet. */
     isUnfinished: { type: "boolean" },
     since: { type: "string", required: true },
     revision: revisionAttribute,

@@ -8,7 +8,6 @@ import { checkOf, deleteOf, putOf, updateOf, type Write } from "../../platform/d
 import { userEntity } from "../users/entity.ts";
 import { adminCountEntity, type TeamMember, teamMemberEntity } from "./entity.ts";
 
-/** All of them, by the name that they have now, with their phone. Consistent. */
 export const readTeam = async (
   database: Database,
 ): Promise<(TeamMember & { name: string; phone: string | null })[]> => {
@@ -31,7 +30,6 @@ export const isActiveAdmin = ({ role, isActive }: { readonly role?: unknown; rea
 export const isActiveAgent = ({ role, isActive }: Pick<TeamMember, "role" | "isActive">): boolean =>
   isActive && role === "agent";
 
-/** Whether somebody is in the office's lists of its people, also one who may not sign in. Consistent. */
 export const isInTeam = async (database: Database, userId: number): Promise<boolean> =>
   (await teamMemberEntity(database).get({ userId }).go({ consistent: true })).data !== null;
 
@@ -61,7 +59,6 @@ export const countAdmins = async (database: Database): Promise<void> => {
     .go();
 };
 
-/** Refused for the last admin who may sign in. */
 export const oneAdminLessWrite = (database: Database): Write =>
   updateOf(
     adminCountEntity(database)

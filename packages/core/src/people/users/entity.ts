@@ -13,7 +13,6 @@ export const userEntity = defineEntity(
     /** Empty where the office booked for a caller without one: in no index of addresses, and reached by no mail. */
     email: { type: "string", required: true },
     emailConfirmed: { type: "boolean" },
-    /** When the address's verified owner replaced this account. */
     closedAt: { type: "string" },
     name: { type: "string", required: true },
     sortName: { type: "string", required: true },

@@ -5,7 +5,6 @@ import type { Database } from "../../platform/database/index.ts";
 import { uniqueEntity } from "../../platform/database/unique.ts";
 import { userEntity, type UserRecord } from "./entity.ts";
 
-/** Without the role, which comes from the token. */
 export type StoredUser = Omit<User, "role">;
 
 export const storedUser = ({ id, name, email, firstName, username }: StoredUser): StoredUser =>
@@ -24,7 +23,6 @@ export const findUserByIdentity = async (database: Database, identityId: string)
 export const readUser = async (database: Database, id: number): Promise<UserRecord | undefined> =>
   (await userEntity(database).get({ id }).go({ consistent: true })).data ?? undefined;
 
-/** `value` in lower case for addresses; consistent. */
 export const findUserBy = async (
   database: Database,
   kind: "email" | "claim" | "identity",

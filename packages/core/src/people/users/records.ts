@@ -65,9 +65,8 @@ export const userRecords = defineRecord({
 });
 
 /**
- * An unverified address gets a claim: records that others made with it do not become the account's
- * (`applyConfirmedEmail`).
- * @throws AppError `conflict` when the address, user name or identity is taken
+ * An unverified address gets a claim: what others made with it does not become the account's. @throws AppError
+ * `conflict`
  */
 export const createUser = async (
   database: Database,

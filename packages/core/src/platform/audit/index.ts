@@ -19,15 +19,12 @@ export type By = { by: Author; now: Date };
 /** The author of automatic changes, as a visit that gets another agent. */
 export const automatic = "automatic";
 
-/** The author of what was done by a link in a mail, which needs no sign-in. */
 export const byMailLink = "link in a mail";
 
 const commandPrefix = "command of ";
 
-/** The author of what an operator did by a command. */
 export const byCommand = (who: string): string => `${commandPrefix}${who}`;
 
-/** The author of what was done by an answer to a text message. */
 export const byTextMessage = "text message";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -48,10 +45,8 @@ export type AuditedChange = {
   fields?: readonly string[];
 };
 
-/** What a change was, without who made it and when: those are of its command. */
 export type HistoryFact = Omit<AuditedChange, "by" | "now">;
 
-/** Empty when the change is not by an admin. */
 export const auditWrites = (
   database: Database,
   { kind, id, by, now, before, after, fields = Object.keys(after ?? before ?? {}) }: AuditedChange,

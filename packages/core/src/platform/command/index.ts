@@ -13,7 +13,6 @@ import { messageWrite, type PendingMessage } from "../messages/message.ts";
 import { RETRY, retry, type RetryPolicy } from "../retry/index.ts";
 import { recordRetry } from "../retry/policies.ts";
 
-/** Who acts, when, and by which submission. */
 export type CommandContext<T> = {
   database: Database;
   by?: Author;
@@ -22,7 +21,6 @@ export type CommandContext<T> = {
   /** Answers a repeat of the submission. Without it, the caller recognises repeats itself (`runOnce`). */
   repeat?: (result: SubmissionResult) => Promise<T>;
   policy?: RetryPolicy;
-  /** Said when all attempts are used up. */
   busy?: string;
   /** `attemptWrite` where contention, too, is decided anew. */
   write?: typeof transactWrite;
@@ -34,7 +32,6 @@ export type Plan<T = unknown, P extends string = string> = {
   writes?: { readonly [K in P]?: Write | readonly Write[] };
   history?: HistoryFact | readonly HistoryFact[];
   messages?: PendingMessage | readonly PendingMessage[];
-  /** What a repeat of the submission is answered from. */
   record?: SubmissionResult;
   /** What is thrown where a condition failed: of any write, or by its name. Without one it is decided anew. */
   refusals?: AppError | { readonly [K in NoInfer<P>]?: AppError };

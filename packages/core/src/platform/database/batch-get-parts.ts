@@ -5,7 +5,6 @@ type Found<P extends Readonly<Record<string, readonly Read<unknown>[]>>> = {
   [K in keyof P]: (P[K] extends readonly Read<infer T>[] ? T : never)[];
 };
 
-/** Consistent; records that do not exist are left out. */
 export const batchGetParts = async <const P extends Readonly<Record<string, readonly Read<unknown>[]>>>(
   database: Database,
   parts: P,

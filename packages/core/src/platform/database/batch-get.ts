@@ -56,7 +56,6 @@ const pickFrom = async (database: Database, gets: readonly Read<unknown>[]) => {
   };
 };
 
-/** Reads up to 100 records consistently; null where there is none. Throws `unavailable` when the table is busy. */
 export const batchGet = async <const G extends readonly Read<unknown>[]>(
   database: Database,
   ...gets: G

@@ -1,7 +1,6 @@
 export const isConditionFailure = (error: unknown): boolean =>
   error instanceof Error && (error.name === "ConditionalCheckFailedException" || isConditionFailure(error.cause));
 
-/** The condition that attributes still have the values read; undefined: that they do not exist. */
 export const unchanged =
   <K extends string>(read: Readonly<Record<K, unknown>>) =>
   (
@@ -12,7 +11,6 @@ export const unchanged =
       .map((name) => (read[name] === undefined ? is.notExists(has[name]) : is.eq(has[name], read[name])))
       .join(" AND ");
 
-/** The condition that a record still has the revision read; 0: that there is none yet. */
 export const atRevision = (revision: number) => unchanged({ revision: revision === 0 ? undefined : revision });
 
 export const isWritten = (write: Promise<unknown>): Promise<boolean> =>

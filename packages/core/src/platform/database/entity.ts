@@ -26,10 +26,7 @@ export const sparse = <const X extends object>(
   condition: (attributes: Record<string, unknown>) => boolean,
 ) => ({ ...index, by, condition });
 
-/**
- * Declares an entity of the table.
- * @param scope what all its keys begin with: entities that share it and a partition can be read together
- */
+/** `scope`: what all its keys begin with. Entities that share it and a partition can be read together. */
 export const defineEntity = <const A extends Attributes, const I extends Indexes>(
   entity: string,
   attributes: A,
@@ -46,5 +43,4 @@ export const defineEntity = <const A extends Attributes, const I extends Indexes
     return new Entity({ model, attributes, indexes: Object.fromEntries(scoped) as I }, database);
   });
 
-/** By id, and all records newest first. */
 export const recordIndexes = { byId: key(["id"], []), newest: gsi(1, [], ["id"]) } as const;

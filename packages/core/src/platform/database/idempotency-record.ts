@@ -6,9 +6,7 @@ import { putOf, type Write } from "./transact-write.ts";
 
 const idempotencySeconds = 24 * 60 * 60;
 
-/**
- * Written in the submission's transaction, so that a repeat cannot commit even if the process died before the answer.
- */
+/** Written in the submission's transaction: a repeat cannot commit even if the process died before the answer. */
 const idempotencyRecordEntity = defineEntity(
   "idempotencyRecord",
   {
@@ -21,12 +19,10 @@ const idempotencyRecordEntity = defineEntity(
   { byKey: exactKey(["key"], []) },
 );
 
-/** The record that was made or changed, and its visits where the answer shows them. */
 export type SubmissionResult = { recordId: number; visits?: readonly string[] | undefined };
 
 /**
- * `key` identifies form, call and sender; without it a repeat is not recognised. `content` is a hash; `result` is set
- * when a repeat was recognised already.
+ * `key` identifies form, call and sender; `content` is a hash; `result` is set when a repeat was recognised already.
  */
 export type Submission = { key?: string; content?: string; result?: SubmissionResult | undefined };
 
@@ -42,7 +38,6 @@ export const idempotencyWrites = (
   return [putOf(idempotencyRecordEntity(database).create(record))];
 };
 
-/** The result of an earlier submission. Throws AppError `conflict` when that one had other content. */
 export const readSubmissionResult = async (
   database: Database,
   { key, content }: Submission,

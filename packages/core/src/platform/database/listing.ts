@@ -29,7 +29,6 @@ export const readListing = <T>(
   return readPage(`${list}-${sort}-${order}`, query, rows, order);
 };
 
-/** As an index orders them: by the key, then by id. */
 export const sortedBy = <T extends { readonly id: number }>(
   records: readonly T[],
   keyOf: (record: T) => string,
@@ -42,7 +41,6 @@ export const sortedBy = <T extends { readonly id: number }>(
   return records.toSorted((left, right) => (order === "asc" ? compare(left, right) : compare(right, left)));
 };
 
-/** Search results in the order of the unsearched list. */
 export const sortedLike = <T extends { readonly id: number; readonly sortName: string; readonly email: string }>(
   records: readonly T[],
   query: Listing,

@@ -3,10 +3,7 @@ import { idAttribute } from "./index.ts";
 
 const text = { type: "string", required: true } as const;
 
-/**
- * A table's state of each migration. Number 0 is the table's creation (`contract/data/migrations.ts`): `through` is the last
- * migration that it never needed.
- */
+/** Number 0 is the table's creation: `through` is the last migration that it never needed. */
 export const migrationEntity = defineEntity(
   "migration",
   {
@@ -19,7 +16,6 @@ export const migrationEntity = defineEntity(
     cursor: { type: "string" },
     seen: { type: "number" },
     changed: { type: "any" },
-    /** Unchanged records that the verification found; 0 when done. */
     remaining: { type: "number" },
     /** Oldest first; `at` in ISO 8601 UTC, `by` an identity. */
     runs: { type: "list", items: { type: "map", properties: { at: text, by: text } } },

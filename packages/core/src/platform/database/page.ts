@@ -15,7 +15,6 @@ export async function* pagesOf<T>(run: (cursor: string | null) => Promise<Found<
   } while (cursor !== null);
 }
 
-/** `cursorAfter` is the cursor behind a record. */
 export type PagedQuery<T> = {
   run: (options: PageOptions) => Promise<Found<T>>;
   cursorAfter: (record: T) => string | null;
@@ -44,11 +43,7 @@ const isKey = (cursor: string): boolean => {
 const isValidation = (error: unknown): boolean =>
   error instanceof Error && (error.name === "ValidationException" || isValidation(error.cause));
 
-/**
- * Reads one page, newest first, and one record more: DynamoDB returns a cursor at the limit also when nothing follows.
- * @param list names the list and its filters; cursors carry it
- * @throws AppError `invalid` for a cursor of another list
- */
+/** DynamoDB returns a cursor at the limit also when nothing follows. @throws AppError `invalid` for a foreign cursor */
 export const readPage = async <T>(
   list: string,
   { limit, cursor }: PageQuery,

@@ -4,7 +4,6 @@ import type { Database } from "./index.ts";
 
 export type Raw = Readonly<Record<string, unknown>>;
 
-/** All items of a table, consistently, a page at a time: for commands, no function may scan. */
 export const scanPages = async function* ({ client, table }: Database): AsyncGenerator<readonly Raw[]> {
   let start: Record<string, NativeAttributeValue> | undefined;
   do {

@@ -4,10 +4,7 @@ import type { Write } from "./transact-write.ts";
 
 type Owner = { userId: number; email: string };
 
-/**
- * A value that only one record may have, and its owner. An unverified account has a `claim` on its address; `email` is
- * a verified account's or a guest's. A `mergedCustomer` is no more: messages to it are its owner's.
- */
+/** An unverified account has a `claim` on its address; `email` is a verified account's or a guest's. */
 export const uniqueEntity = defineEntity(
   "unique",
   {
@@ -20,7 +17,6 @@ export const uniqueEntity = defineEntity(
     isGuest: { type: "boolean" },
     /** On an identity, a copy of the user's: authorization needs one read. */
     emailConfirmed: { type: "boolean" },
-    /** The address that the identity service knows. */
     email: { type: "string", required: true },
   },
   { byValue: key(["kind", "value"], []) },

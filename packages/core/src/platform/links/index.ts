@@ -4,10 +4,8 @@ import { isWritten } from "../database/condition.ts";
 import { defineEntity, key } from "../database/entity.ts";
 import { type Database, perDatabase } from "../database/index.ts";
 
-/** What a person's own link opens, until they have another address than the one that it was sent to. */
 export type OwnLinkPurpose = "visit" | "preferences" | "confirm";
 
-/** What other links open; a link for one purpose opens no other. */
 export type LinkPurpose = "invitation" | "quote";
 
 const linkKeyEntity = defineEntity(
@@ -60,7 +58,6 @@ export const linkSigner = async (database: Database, purpose: LinkPurpose): Prom
 export const signLink = async (database: Database, purpose: LinkPurpose, subject: string): Promise<string> =>
   (await linkSigner(database, purpose))(subject);
 
-/** As `signLink`, for what is a customer's or an agent's own; `email` is theirs, to which it is sent. */
 export const signOwnLink = async (
   database: Database,
   purpose: OwnLinkPurpose,
@@ -80,7 +77,6 @@ const linkEndedMessage = "This link is not valid any more.";
 
 export const linkEnded = (): AppError => new AppError("notFound", linkEndedMessage);
 
-/** The subject of a token. Throws AppError `notFound` for one that was not signed for this purpose. */
 export const readLink = async (database: Database, purpose: LinkPurpose, token: string): Promise<string> => {
   const [, subject] = tokenPattern.exec(token) ?? [];
   if (subject === undefined || !isSameSignature(token, await signLink(database, purpose, subject))) throw linkEnded();

@@ -10,7 +10,6 @@ const mailboxFull = /^[45]\.2\.2$/;
 const refused = /^[45]\.(?:2\.3|3\.4|6\.\d+|7\.\d+)$/;
 const refusedTypes = new Set(["MessageTooLarge", "ContentRejected", "AttachmentRejected"]);
 
-/** Why a mail bounced: by the server's status code, which is more exact than SES's own class. */
 export const bounceCause = ({ bounceType, bounceSubType = "", bouncedRecipients = [] }: Bounce): StateReason => {
   const statuses = bouncedRecipients.flatMap(({ status }) => status?.trim() ?? []);
   const has = (pattern: RegExp): boolean => statuses.some((status) => pattern.test(status));

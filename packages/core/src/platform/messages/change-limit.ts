@@ -17,11 +17,7 @@ const limitsOf = (who: string): readonly RateLimit[] => [
   limitOf(who, "changes-later", 1, pause),
 ];
 
-/**
- * Counts a message about changes before it is sent.
- * @param who an address, or the recipient who has none
- * @returns where it was counted, or until when it has to wait
- */
+/** `who`: an address, or the recipient who has none. @returns where it was counted, or until when it has to wait */
 export const reserveChange = async (
   database: Database,
   who: string,
@@ -32,6 +28,5 @@ export const reserveChange = async (
   return { until: new Date((Math.floor(now.getTime() / window) + 1) * window) };
 };
 
-/** Takes back one that reached nobody. */
 export const releaseChange = (database: Database, counted: RateLimit, now: Date): Promise<void> =>
   uncount(database, counted, 1, now);

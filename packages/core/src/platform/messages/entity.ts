@@ -22,12 +22,10 @@ export const sentMessageEntity = defineEntity(
     sentAt: required,
     stateAt: required,
     reason: { type: stateReasons },
-    /** A customer did not get this mail. */
     isUndelivered: { type: "boolean", default: false },
     /** Of `not-sent`: when the address bounced or its owner complained. */
     reasonAt: text,
     facts: { type: CustomAttributeType<Record<string, unknown>>("any") },
-    /** The id of the message that this one repeats, and of the one that repeats this. */
     resendOf: text,
     resentAs: text,
     serviceId: text,

@@ -24,13 +24,9 @@ import { afterQuietHours } from "./quiet-hours.ts";
 
 export * from "./message.ts";
 
-/** `at`: since when, ISO 8601 UTC. */
 type Block = { reason: StateReason; at: string };
 
-/**
- * `replacesMail`: its reader wants it by this channel alone; those that follow are not tried. `isRefused`: the service
- * will never take it.
- */
+/** `replacesMail`: those that follow are not tried. `isRefused`: the service will never take it. */
 type SendResult = { serviceId?: string; replacesMail?: boolean; isRefused?: boolean };
 
 /** A way to reach people. Returns how the service names what it took; undefined when this person is not reached by it. */
@@ -55,24 +51,17 @@ export type MessageDependencies = {
   site: string;
   channels: readonly Channel[];
   rereads: Rereads;
-  /**
-   * Whom a message reaches now: a person's address and name, and what an agent reads. Undefined when nothing may reach
-   * them any more, by any channel. Consistent.
-   */
+  /** Undefined when nothing may reach them any more, by any channel. Consistent. */
   recipientOf: (to: Recipient) => Promise<Recipient | undefined>;
   /** Which home it is about, where its customer has two or more; without, none is named. */
   homeOf?: (message: StoredMessage) => Promise<string | undefined>;
   wordsOf: (kind: MessageKind) => Promise<MessageWords | undefined>;
 };
 
-/** Not of what the office is told, which may be in a person's list. */
 const isPersonOf = (kind: MessageKind, { id }: Recipient): boolean =>
   id?.startsWith(`${definitionOf(kind).audience}#`) === true;
 
-/**
- * What is kept of a message, so that the office may send it again: its facts; of one to an agent what its kind keeps.
- * Undefined when there is something secret, and of messages to the office.
- */
+/** Of one to an agent what its kind keeps. Undefined when something is secret, and of messages to the office. */
 export const resendableFacts = ({ kind, to, facts }: StoredMessage): Record<string, unknown> | undefined => {
   if (!isMessageKind(kind)) return undefined;
   const { audience, isSecret, keptFacts, facts: schema } = definitionOf(kind);
@@ -132,10 +121,7 @@ const notSentWrites = (
   return [sentWrite(database, message, { channel: resend.channel, subject, block, now })];
 };
 
-/**
- * Reads anew whom a message reaches, and what it is about; undefined when there is nothing to tell any more. Holds for
- * all kinds: what waits goes to the address of today, and no person who is gone is told anything.
- */
+/** What waits goes to the address of today, and no person who is gone is told anything. */
 export const currentMessage = async (
   { database, rereads, recipientOf }: Pick<MessageDependencies, "database" | "rereads" | "recipientOf">,
   kind: MessageKind,
@@ -173,7 +159,6 @@ const translatedTo = ({ language }: Recipient, kind: MessageKind) => {
   return translation === undefined ? undefined : ({ language: "es", translation } as const);
 };
 
-/** The alarm on their age is in `infra/alarms.ts`. */
 export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
   entity: messageEntity,
   payload: storedMessage,
@@ -261,9 +246,6 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
   failure: (error) => ({ reason: error instanceof Error ? error.name : typeof error, stops: false }),
 };
 
-/**
- * Sends messages that the caller has just stored, within its own call; those that fail wait for the job, and those that
- * are not about now for the morning. Throws the first failure.
- */
+/** Those that fail wait for the job, those that are not about now for the morning. Throws the first failure. */
 export const deliver = (dependencies: MessageDependencies, messages: readonly PendingMessage[]): Promise<void> =>
   dispatch(dependencies.database, messageOutbox, dependencies, messages);

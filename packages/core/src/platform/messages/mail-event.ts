@@ -1,10 +1,7 @@
 import { schema } from "@cleaning/contract/http/schema";
 import * as z from "zod/mini";
 
-/**
- * `destination` is whom we sent it to. The addresses of who bounced or complained are not used: a receiving server writes
- * whatever it likes into its report.
- */
+/** `destination` is whom we sent it to: a receiving server writes whatever it likes into its report. */
 const mail = z.object({ messageId: z.string(), timestamp: z.string(), destination: z.array(z.string()) });
 
 /** What SES publishes of a mail ("Contents of event data that SES publishes to SNS"), as far as it is used. */

@@ -16,10 +16,7 @@ export const markNoDifference = async (database: Database, { id, dueAt: claimed 
   return { isMarked: true };
 };
 
-/**
- * Deletes a message that told a difference. One that was changed since it was claimed stays, with the facts of
- * `continued`. `writes` join the transaction.
- */
+/** One that was changed since it was claimed stays, with the facts of `continued`. `writes` join the transaction. */
 export const markDifferenceSent = async (
   database: Database,
   { id, dueAt: claimed }: Claimed,

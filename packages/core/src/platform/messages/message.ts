@@ -58,7 +58,6 @@ export const agentRecipient = (agentId: number): string => `agent#${agentId}`;
 
 export const office: Recipient = { email: business.officeEmail };
 
-/** Milliseconds, in which the call that stored a message may send it. */
 export const sendAfterMs = 60_000;
 
 type SendingOptions = {
@@ -66,7 +65,6 @@ type SendingOptions = {
   id?: string;
   /** False: one of the id waits at a time, and tells something else each time (`visits-changed.7`). */
   isOnce?: boolean;
-  /** When it is sent; a minute from now by default, so that the call that stored it may send it. */
   at?: Date;
 };
 

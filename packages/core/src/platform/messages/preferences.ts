@@ -5,7 +5,6 @@ import { defineEntity, exactKey } from "../database/entity.ts";
 import type { Database } from "../database/index.ts";
 import { signOwnLink } from "../links/index.ts";
 
-/** What a person switched off; who never did has none. */
 export const messagePreferencesEntity = defineEntity(
   "messagePreferences",
   {

@@ -18,7 +18,6 @@ export type PushChannelOptions = {
 
 type Outcome = { phone: PhoneRecord; result: Awaited<ReturnType<SendPush>> } | { phone: PhoneRecord; failure: unknown };
 
-/** Of messages that wait at the same time. */
 const mostDelivered = 10;
 
 const nameOf = (id: string, { title, body, tag }: RenderedPush): string =>
@@ -27,7 +26,6 @@ const nameOf = (id: string, { title, body, tag }: RenderedPush): string =>
     .digest("base64url")
     .slice(0, 16);
 
-/** Reaches the phones on which a person has turned notifications on, by kinds that have one. */
 export const pushChannel = ({ database, send, phonesOf, now }: PushChannelOptions): Channel => {
   const entity = phoneEntity(database);
   const setDelivered = async ({ id }: PhoneRecord, delivered: readonly string[]): Promise<void> => {

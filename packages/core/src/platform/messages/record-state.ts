@@ -10,10 +10,7 @@ export type SentState = { state: SentMessageRecord["state"]; reason?: StateReaso
 
 export type Recorded = "recorded" | "unchanged" | "unknown";
 
-/**
- * States only rise, so that the order in which reports arrive does not matter. A bounce that may pass is often an
- * answer of an absent person to a mail that did arrive.
- */
+/** States only rise, whatever the order of reports. A bounce that may pass is often the answer of an absent person. */
 const rankOf = ({ state, reason }: Pick<SentState, "state" | "reason">): number => {
   if (state === "bounced") return lastingBounces.has(reason) ? 4 : 2;
   return { sent: 0, "not-sent": 1, dropped: 1, delivered: 3, complained: 5 }[state];
@@ -23,7 +20,6 @@ const rankOf = ({ state, reason }: Pick<SentState, "state" | "reason">): number 
 const isUndelivered = ({ channel, recipient }: SentMessageRecord, state: SentState["state"]): boolean =>
   channel === "mail" && recipient?.startsWith("customer#") === true && (state === "bounced" || state === "complained");
 
-/** By the name that the mail or phone service gave it. */
 export const sentMessageOf = async (database: Database, serviceId: string): Promise<SentMessageRecord | undefined> => {
   const entity = sentMessageEntity(database);
   const { data } = await entity.query.byServiceId({ serviceId }).go({ limit: 1 });

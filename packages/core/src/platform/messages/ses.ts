@@ -20,7 +20,6 @@ const unsubscribeHeaders = (address: string): MessageHeader[] => [
 /** How long a request waits for the mail service. */
 const deadlineMilliseconds = 2_500;
 
-/** `from` is a verified address; `site` the origin of the signature's links. */
 export const sesMail =
   (client: SESv2Client, from: string, site?: string): SendMail =>
   async ({ to, replyTo, files = [], ...content }) => {

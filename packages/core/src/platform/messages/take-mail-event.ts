@@ -23,11 +23,7 @@ const outcomeOf = (event: MailEvent): Outcome => {
   return { state: "bounced", reason, at: iso(event.bounce.timestamp), suppressed };
 };
 
-/**
- * Records what became of a mail, and ends mails to addresses that refuse them. Mails without a record are ignored:
- * Cognito's are.
- * @param wait a mail that was sent a moment ago is recorded a moment later
- */
+/** Mails without a record are ignored: Cognito's are. `wait`: a mail sent a moment ago is recorded a moment later. */
 export const takeMailEvent = async (
   database: Database,
   event: MailEvent,

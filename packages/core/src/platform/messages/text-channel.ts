@@ -15,14 +15,12 @@ import { isTextHour } from "./quiet-hours.ts";
 export type TextChannelOptions = {
   database: Database;
   send: SendText;
-  /** The number that a person has now, as they wrote it. Consistent. */
   phoneOf: (recipient: string) => Promise<string | undefined>;
   now: () => Date;
 };
 
 /**
- * Reaches those who agreed to it, by kinds that have a text, while the owner has it on and the month's money lasts. A number
- * that has not said YES gets that question alone.
+ * While the owner has texts on and the month's money lasts. A number that has not said YES gets that question alone.
  */
 export const textChannel = ({ database, send, phoneOf, now }: TextChannelOptions): Channel => ({
   name: "text",

@@ -23,7 +23,6 @@ export type WaitingMessage = {
 const recipientOf = ({ to }: StoredMessage): string | undefined =>
   to.id ?? (to.email === office.email ? "office" : undefined);
 
-/** Messages that wait, and those dropped in the last month; each oldest first. */
 export const listMessages = async (
   database: Database,
 ): Promise<{ waiting: WaitingMessage[]; dropped: WaitingMessage[] }> => {

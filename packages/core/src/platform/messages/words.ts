@@ -100,7 +100,6 @@ export const readMessageWords = async (database: Database, name: string): Promis
 
 const normal = (text: string): string => text.replaceAll(/\r\n?/g, "\n").trim();
 
-/** Without what a kind has not, and as a person sees it. */
 const normalWords = ({ subject, body, action, text }: NonNullable<NewWords["words"]>): MessageWords => ({
   subject: normal(subject),
   body: normal(body),
@@ -114,11 +113,7 @@ const changedMeanwhile = (): AppError =>
     "Somebody else has changed these words meanwhile. Yours are still here: please look at both, then save.",
   );
 
-/**
- * Saves words as the next revision; the same ones again write nothing.
- * @throws AppError `notFound`; `invalid` with the field for words that do not fit the kind; `conflict` when others have
- * been saved since `revision`
- */
+/** @throws AppError `notFound`; `invalid` with the field for words that do not fit the kind; `conflict` */
 export const saveMessageWords = async (
   database: Database,
   name: string,

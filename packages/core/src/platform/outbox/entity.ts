@@ -6,7 +6,6 @@ export const outboxEntity = (name: string) =>
     {
       id: { type: "string", required: true },
       payload: { type: "any", required: true },
-      /** Of messages to a person: `customer#7`, `agent#3`. */
       recipient: { type: "string", readOnly: true },
       createdAt: { type: "string", required: true, readOnly: true },
       /** It could not be sent earlier: its age counts from here. ISO 8601 UTC. */
@@ -17,9 +16,7 @@ export const outboxEntity = (name: string) =>
       lastFault: { type: "string" },
       /** Set once, when a person has to look. */
       isOverdue: { type: "boolean" },
-      /** Who stopped the retries, if a person did. */
       droppedBy: { type: "string" },
-      /** Of dead messages; epoch seconds. */
       expiresAt: { type: "number" },
     },
     {

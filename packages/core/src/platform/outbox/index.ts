@@ -19,8 +19,7 @@ export type Pending<P> = {
 };
 
 /**
- * `writes` join the transaction that marks the message sent; `held` needs a person, at once overdue; `isMarked`: the
- * kind marked it itself; `postponedTo`: its time has not come.
+ * `held` needs a person, at once overdue; `isMarked`: the kind marked it itself; `postponedTo`: its time has not come.
  */
 export type Dispatched = { writes: readonly Write[] } | { held: string } | { isMarked: true } | { postponedTo: Date };
 
@@ -68,10 +67,7 @@ export const markSent = async (
   return (await transactWrite(database, { marks, writes })).written;
 };
 
-/**
- * Dispatches messages just stored; failures stay pending for the job. At least once: a process that dies before the
- * mark sends again, so a receiver must be idempotent (orders carry a key) or gets it twice (a mail).
- */
+/** At least once: a process that dies before the mark sends again, so that a receiver must be idempotent. */
 export const dispatch = async <P, C>(
   database: Database,
   kind: OutboxKind<P, C>,

@@ -13,10 +13,7 @@ const date = z.string().check(z.refine((text) => readDate(text) !== undefined));
 /** Work on visits that needs more than one transaction; stored in that of its cause. */
 export const visitJobPayload = schema(() =>
   z.discriminatedUnion("kind", [
-    /**
-     * An agent's time off has changed; both dates included. `handedOverAt`: visits of these days off that were given to
-     * the agent over capacity before this instant go to others too. UTC.
-     */
+    /** `handedOverAt`: visits that were given to the agent over capacity before this instant (UTC) go to others too. */
     z.object({
       kind: z.literal("time-off"),
       agentId: id,
@@ -24,9 +21,7 @@ export const visitJobPayload = schema(() =>
       until: date,
       handedOverAt: z.optional(z.iso.datetime()),
     }),
-    /** An agent's data, area or hours have changed: reassign the visits they can no longer do. */
     z.object({ kind: z.literal("agent"), agentId: id }),
-    /** Data copied from subscriptions has changed, or the subscriptions are deleted. */
     z.object({ kind: z.literal("subscriptions"), subscriptionIds: z.array(id) }),
     /** `placements` are those of the preview; jobs of earlier releases lack `by` and `placements`. */
     z.object({
@@ -39,9 +34,7 @@ export const visitJobPayload = schema(() =>
         ),
       ),
     }),
-    /** A customer was merged into another, who gets the homes. */
     z.object({ kind: z.literal("homes"), from: id, to: id }),
-    /** A change left visits without agents, because these did not fit its transaction. */
     z.object({ kind: z.literal("assign"), subscriptionId: id }),
     /** All customers of a day, or all agents, are told something: a message for each, about a visit where it names one. */
     z.object({
@@ -51,7 +44,6 @@ export const visitJobPayload = schema(() =>
       announcementId: z.string(),
       to: z.array(z.object({ id: z.string(), visitId: z.optional(z.string()) })),
     }),
-    /** A verified address confirms the customer's earlier orders. */
     z.object({ kind: z.literal("email-verification"), customerId: id }),
   ]),
 );
@@ -59,10 +51,7 @@ export type VisitJob = z.output<ReturnType<typeof visitJobPayload>>;
 
 export const visitJobEntity = outboxEntity("visitJob");
 
-/**
- * In milliseconds: calls that read an agent before the cause was stored have ended by then, and the index is up to
- * date.
- */
+/** In milliseconds: earlier reads of an agent have ended by then, and the index is up to date. */
 export const visitJobDelayMs = 30_000;
 
 export const visitJob = (job: VisitJob, now: Date): Pending<VisitJob> =>

@@ -20,7 +20,6 @@ const randomKeys = (): PushKeys => {
   return keysOf(pair);
 };
 
-/** Undefined for what is no private half. */
 const publicKeyOf = (privateKey: string): string | undefined => {
   if (!/^[\w-]{43}$/.test(privateKey)) return undefined;
   const pair = createECDH("prime256v1");

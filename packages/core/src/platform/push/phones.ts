@@ -14,7 +14,6 @@ export const phoneEntity = defineEntity(
   {
     id: required,
     recipient: required,
-    /** Whose session the phone shows the notifications in. */
     userId: { type: "number", required: true },
     endpoint: required,
     p256dh: required,
@@ -42,7 +41,6 @@ export const readPhones = async (database: Database, recipient: string): Promise
   return phones.flatMap((phone) => (phone?.recipient === recipient ? [phone] : [])).slice(-maxPhones);
 };
 
-/** Ends the notifications of a person on one of their phones; others' stay. */
 export const removePhone = async (
   database: Database,
   { id, recipient }: Pick<PhoneRecord, "id" | "recipient">,

@@ -12,11 +12,7 @@ export const localPhones = "https://phones.localhost";
 
 const parsed = (endpoint: string): URL | undefined => (URL.canParse(endpoint) ? new URL(endpoint) : undefined);
 
-/**
- * Where a notification is posted; undefined for an address that is no push service's. Clients choose it, and our server
- * must not be sent elsewhere by it.
- * @param local the service that stands in for phones of the local stack, if this is one
- */
+/** Undefined for no push service's address. Clients choose it: our server must not be sent elsewhere by it. */
 export const pushTarget = (endpoint: string, local?: string): URL | undefined => {
   const url = parsed(endpoint);
   if (url === undefined) return undefined;

@@ -8,10 +8,7 @@ export type Push = {
   urgency: "normal" | "high";
 };
 
-/**
- * Sends one notification to one phone. `gone`: nobody is behind its address any more; `refused`: it will never take this
- * one. Throws what may pass.
- */
+/** `gone`: nobody is behind its address any more; `refused`: it will never take this one. Throws what may pass. */
 export type SendPush = (
   phone: Pick<PhoneRecord, "endpoint" | "p256dh" | "auth">,
   push: Push,

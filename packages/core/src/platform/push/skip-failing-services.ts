@@ -6,10 +6,7 @@ class PushServiceSkipped extends Error {
   override readonly name = "PushServiceSkipped";
 }
 
-/**
- * For one run: a push service that keeps failing is asked no more in it, because what waits behind each deadline are
- * mails to everybody else. Its notifications fail at once, and are tried again by the next run.
- */
+/** Asked no more in this run: what waits behind each deadline are mails to everybody else. The next run tries again. */
 export const skipFailingServices = (send: SendPush): SendPush => {
   const failures = new Map<string, number>();
   return async (phone, push) => {

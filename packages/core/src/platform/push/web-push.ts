@@ -6,13 +6,11 @@ export type WebPushOptions = {
   fetch: typeof fetch;
   /** Ours, which each phone's subscription names (RFC 8292), and whom a push service may write to. */
   keys: VapidKeys;
-  /** The service that stands in for phones, in the local stack alone. */
   local?: string | undefined;
 };
 
 const deadline = 2_000;
 
-/** What may pass: the service is busy, down, or slow. */
 class PushFailure extends Error {
   override readonly name = "PushFailure";
 }

@@ -65,10 +65,7 @@ const increment = (database: Database, rateLimit: RateLimit, now: Date, amount =
     .where(({ hits }, { lte, notExists }) => `${notExists(hits)} OR ${lte(hits, rateLimit.limit - amount)}`);
 };
 
-/**
- * Counts one of a few that may be open at a time, or an amount, unless there would be more: a refusal counts nothing.
- * @returns whether it was counted
- */
+/** A refusal counts nothing. @returns whether it was counted */
 export const countUnlessFull = (database: Database, rateLimit: RateLimit, now: Date, amount = 1): Promise<boolean> =>
   isWritten(increment(database, rateLimit, now, amount).go());
 
@@ -76,7 +73,6 @@ export const countUnlessFull = (database: Database, rateLimit: RateLimit, now: D
 export const countWrite = (database: Database, rateLimit: RateLimit, now: Date): Write =>
   updateOf(increment(database, rateLimit, now));
 
-/** Takes one that was counted in the current window out of it again. */
 export const uncountWrite = (database: Database, rateLimit: RateLimit, now: Date): Write => {
   const item = itemOf(rateLimit, now);
   return updateOf(

@@ -109,9 +109,7 @@ export const changeWrites = <R extends RecordBase, V extends View>(
 };
 
 /**
- * Changes a record with counts and history, retried when another change was faster; a change that admins do not see
- * writes nothing.
- * @throws AppError `notFound`, `unavailable` when it keeps changing, and whatever `decide` throws
+ * A change that admins do not see writes nothing. @throws AppError `notFound`, `unavailable`, and what `decide` throws
  */
 const rewriteRecord = <R extends RecordBase, V extends View>(
   type: RecordType<R, V> & Cascade<R>,

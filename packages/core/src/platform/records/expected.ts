@@ -7,7 +7,6 @@ export type Expected = Fields | undefined;
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Throws AppError `conflict` when a field is no longer as it was read. */
 export const checkExpected = (current: Fields, expected: Expected): void => {
   const field = Object.keys(expected ?? {}).find((name) => !isSame(current[name], expected?.[name]));
   if (field !== undefined) throw new AppError("conflict", changedMeanwhile);

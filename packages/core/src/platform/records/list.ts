@@ -6,10 +6,8 @@ import { addShards, readShardsOf } from "../totals/shards.ts";
 import { recordRead } from "./read.ts";
 import type { Listed, RecordType, RecordBase } from "./record-type.ts";
 
-/** `isCut`: a search found more than it shows. */
 type Answer<S, L> = L & { nextCursor: string | null; stats: S; isCut?: true };
 
-/** A page of records, and the counts of all. Throws `invalid` for a foreign cursor. */
 export const listRecords = async <
   R extends RecordBase,
   V,

@@ -11,13 +11,11 @@ export const noSuchRecord = (): AppError => new AppError("notFound", "There is n
 export const recordRead = <R>(entity: Entity<R>, database: Database, id: number): Read<R> =>
   readWith<R>(entity(database).get({ id }), (Item) => entity(database).parse({ Item }).data);
 
-/** Consistent. Throws `notFound`. */
 export const readRecord = async <R>(entity: Entity<R>, database: Database, id: number): Promise<R> => {
   const { data } = await entity(database).get({ id }).go({ consistent: true });
   if (data === null) throw noSuchRecord();
   return data;
 };
 
-/** Throws `notFound`. */
 export const showRecord = async <R, V>(type: RecordType<R, V>, database: Database, id: number): Promise<V> =>
   type.view(await readRecord(type.entity, database, id));

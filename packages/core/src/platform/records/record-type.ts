@@ -30,7 +30,6 @@ export type RecordBasics<R> = Pick<RecordType<R, unknown>, "name" | "entity" | "
 export type Created<R, N, G extends readonly Read<unknown>[]> = {
   /** Without references the id is taken before the record is written, else in the same transaction. */
   references: (database: Database, fields: N) => G;
-  /** Throws when a reference is missing. */
   create: (input: { id: number; fields: N; found: Records<NoInfer<G>>; now: Date }) => R;
   /** Checks that the references are as read, and writes what they store of the record. */
   referenceWrites?: (database: Database, record: R, found: Records<NoInfer<G>>) => readonly Write[];
@@ -53,9 +52,7 @@ export type Listed<R, V, Q, G extends readonly Read<unknown>[], S, L> = {
   /** At most ten: they are read with the search results. */
   totals: (database: Database, now: Date) => G;
   stats: (...found: Records<G>) => S;
-  /** Filters and sorts search results as the query asks. */
   sorted: (records: readonly NoInfer<R>[], query: Q, now: Date) => NoInfer<R>[];
-  /** The record as of a moment. */
   asOf?: (record: NoInfer<R>, now: Date) => R;
   listAnswer: (views: NoInfer<V>[]) => L;
 };

@@ -8,7 +8,6 @@ export type RetryPolicy = { maxAttempts: number; pause: number; maxPause?: numbe
 
 export type PollPolicy = { maxAttempts: number; pause: number };
 
-/** Undefined when there is nothing at the last read. */
 export const poll = async <T>(
   { maxAttempts, pause }: PollPolicy,
   read: () => Promise<T | undefined>,

@@ -6,10 +6,7 @@ export const recordRetry: RetryPolicy = { maxAttempts: 8, pause: 20 };
 /** A schedule and its agents' days: some seconds in all, within a function's ten. */
 export const subscriptionRetry: RetryPolicy = { maxAttempts: 60, pause: 8, maxPause: 250 };
 
-/**
- * Heavy contention for starts: each success takes a part of a day, so that after some dozens of attempts a read finds
- * the start free or taken.
- */
+/** Heavy contention for starts: after some dozens of attempts a read finds the start free or taken. */
 export const bookingRetry: RetryPolicy = { maxAttempts: 400, pause: 8, maxPause: 60 };
 
 /** An external service, while a visitor waits. */
@@ -18,7 +15,6 @@ export const serviceRetry: RetryPolicy = { maxAttempts: 3, pause: 200, maxPause:
 /** For writes whose caller reads anew before the next attempt. */
 export const noRetry: RetryPolicy = { maxAttempts: 1, pause: 0 };
 
-/** What a concurrent call is storing: about a second in all. */
 export const storingPoll: PollPolicy = { maxAttempts: 8, pause: 150 };
 
 /** What a concurrent call is delivering to the provider, while a visitor waits. */

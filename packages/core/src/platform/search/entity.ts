@@ -2,7 +2,6 @@ import { defineEntity, key } from "../database/entity.ts";
 import { idAttribute } from "../database/index.ts";
 import { countedNames } from "../totals/index.ts";
 
-/** `home`: the id is the customer's, and the term ends with the home's (`schedule/homes/terms.ts`). */
 const searchedNames = [...countedNames, "home"] as const;
 export type SearchedName = (typeof searchedNames)[number];
 

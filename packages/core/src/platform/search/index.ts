@@ -13,10 +13,7 @@ const without = (terms: readonly string[], others: readonly string[]): string[] 
   return terms.filter((term) => !excluded.has(term));
 };
 
-/**
- * Undefined: the record did not exist, or is deleted. One that is changed in what is searched gets terms of the present
- * form; its terms may be stored in either form.
- */
+/** Undefined: the record did not exist, or is deleted. Terms may be stored in the present or a former form. */
 export const termWrites = <R extends { readonly id: number }>(
   { name: list, terms = () => [] }: Searchable<R>,
   database: Database,
@@ -39,7 +36,6 @@ export const termWrites = <R extends { readonly id: number }>(
 };
 
 const most = 90;
-/** One record may match by several terms. */
 const termsRead = 3 * most;
 
 export type Matches<R> = { ids: readonly number[]; isCut: boolean; fits: (record: R) => boolean };

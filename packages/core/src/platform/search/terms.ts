@@ -11,7 +11,6 @@ const wordsOf = (text: string): string[] => text.split(/[\s,;/-]+/);
 
 export type TermForm = { plain: (text: string) => string; addressWords: (address: string) => readonly string[] };
 
-/** `Éva.Lee@example.test` becomes `evaleeexampletest`. */
 const plain = (text: string): string => lettersAndDigits(folded(text));
 
 const present: TermForm = { plain, addressWords };
@@ -33,7 +32,6 @@ const fromEachWord = (text: string, maxStarts: number, which: "first" | "first a
   return chosenStarts.map((start) => form.plain([...words.slice(start), ...words.slice(0, start)].join(" ")));
 };
 
-/** The country code of the United States, which is often left out. */
 const countryCode = /^\s*\+?1(?=[\s(.-])|^\s*\+1/;
 
 const extension = /(?<=(?:\d\D*){10})(?:;ext=|x|ext(?:ension)?\.?|#)\s*\d*\s*$/i;
@@ -50,7 +48,6 @@ const phoneTerms = (phone: string): string[] => {
 const shortestPart = 4;
 const digitsOfNumber = 10;
 
-/** The number from each of its digits on. */
 const phoneParts = (phone: string): string[] => {
   const [digits = ""] = phoneTerms(phone);
   const first = Math.max(0, digits.length - digitsOfNumber);
@@ -72,7 +69,6 @@ type Person = {
   towns?: readonly string[];
 };
 
-/** A transaction holds 100 items. */
 const wordsOfName = 4;
 const wordsOfTown = 2;
 const wordsOfStreet = 3;
@@ -132,7 +128,6 @@ const isNumber = (search: string): boolean => /^[\d\s().+/-]+$/.test(search);
 
 const numberOf = (search: string): string => asTyped(search).replace(extension, "");
 
-/** Empty when the search has neither letters nor digits. */
 export const searchedTerm = (search: string): string => {
   const number = numberOf(search);
   return isNumber(number) ? plain(number.replace(countryCode, "")).replace(/^1(?=\d{10}$)/, "") : plain(search);

@@ -7,8 +7,7 @@ const tagBytes = 16;
 const keyOf = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 /**
- * Encrypts short texts for the table (AES-256-GCM).
- * @param keys random texts separated by commas: the first encrypts, all decrypt, so that they can be rotated
+ * AES-256-GCM. `keys`: random texts separated by commas; the first encrypts, all decrypt, so that they can be rotated.
  */
 export const secretBox = (keys: string) => {
   const decryptionKeys = keys

@@ -73,7 +73,6 @@ type Work = {
   repliedAt?: string | undefined;
 };
 
-/** `state` wins over `isProcessed`; null removes. */
 export type RequestWorkChange = {
   by?: string | undefined;
   isProcessed?: boolean | undefined;
@@ -118,8 +117,7 @@ const storedState = (state: RequestState): { state: WorkState; step?: HiringStep
   isHiringStep(state) ? { state: "in-touch", step: state } : { state };
 
 /**
- * Throws AppError `invalid` for a state that the list does not have, or a follow-up of what is not in touch; `conflict`
- * where the request is in that state without this change: a colleague may have set it meanwhile.
+ * @throws AppError `invalid` for another list's state; `conflict` where it is so already: a colleague may have set it
  */
 export const workedOn = <R extends Work>(list: RequestListName, record: R, change: RequestWorkChange, now: Date) => {
   const { stateAt, stateBy, ownerId: oldOwner, followUpOn: oldDate, notes, repliedAt, ...rest } = record;

@@ -21,7 +21,6 @@ const receiptLimit = (email: string) => ({
   windowSeconds: 86_400,
 });
 
-/** With its count, its message to the office and its receipt; a repeat makes no second record. */
 export const submit = async <R extends RecordBase, V extends View, N, const G extends readonly Read<unknown>[]>(
   type: RecordType<R, V> & Created<R, N, G>,
   database: Database,

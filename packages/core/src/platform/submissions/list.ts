@@ -40,7 +40,6 @@ const fitsQuery =
     (state === undefined || (isHiringStep(state) ? record.step === state : record.state === state)) &&
     (followUp === undefined || (record.state === "in-touch" && record.dueOn < dueBefore(now)));
 
-/** Filters and sorts search results as the list does. */
 export const sortedSubmissions = <T extends Sorted>(records: readonly T[], query: SubmissionQuery, now: Date): T[] =>
   sortedBy(
     records.filter(fitsQuery(query, now)),
@@ -61,7 +60,6 @@ const ofStep = <T extends Pick<Sorted, "step">>(rows: Rows<T>, step: HiringStep)
   },
 });
 
-/** Throws `invalid` for a foreign cursor. */
 export const readSubmissions = <T extends Pick<Sorted, "step">>(
   kind: SubmissionKind,
   query: SubmissionQuery,

@@ -31,10 +31,7 @@ export const textConsentEntity = defineEntity(
 );
 export type TextConsent = EntityItem<ReturnType<typeof textConsentEntity>>;
 
-/**
- * A number whose owner answered STOP: nothing is sent there until it answers START or YES, whoever agrees on the page.
- * With the time of that answer, because answers may come twice and out of order.
- */
+/** Nothing is sent there until it answers START or YES. With the answer's time: answers come twice and out of order. */
 export const stoppedNumberEntity = defineEntity(
   "stoppedNumber",
   {
@@ -56,7 +53,6 @@ export const consentState = ({ phone, givenAt, confirmedAt, endedAt }: TextConse
   endedAt,
 });
 
-/** Consistent; undefined for a number that was never stopped. */
 export const readStop = async (database: Database, phone: string) => {
   const { data } = await stoppedNumberEntity(database).get({ phone }).go(options);
   return data === null
@@ -69,7 +65,6 @@ const isStopped = async (database: Database, { phone, confirmedAt = "" }: TextCo
   return stop !== undefined && !stop.isOver && stop.stoppedAt >= confirmedAt;
 };
 
-/** The consent as stored, also one that has ended. Consistent. */
 export const readConsent = async (database: Database, recipient: string): Promise<TextConsent | undefined> =>
   (await textConsentEntity(database).get({ recipient }).go(options)).data ?? undefined;
 
@@ -86,7 +81,6 @@ const shown = (consent: Change["after"] | undefined) => {
   return { texts, ...(replacesMail ? { textsOnly: true } : {}) };
 };
 
-/** For the command that changes a consent. */
 export const consentFact = ({ recipient, before, after }: Change): HistoryFact => ({
   kind: "customers",
   id: Number(recipient.split("#")[1]),
@@ -122,11 +116,7 @@ export const endConsent = async (
   }));
 };
 
-/**
- * The consent that holds for a person's number, if there is one; it counts where it `isConfirmed`. One for a number that is
- * no longer theirs ends here; while theirs cannot be read as one, nothing is sent.
- * @param phone the person's number now, as `textablePhone` gives it
- */
+/** One for a number that is no longer theirs ends here; while theirs cannot be read as one, nothing is sent. */
 export const currentConsent = async (
   database: Database,
   recipient: string,
@@ -142,7 +132,6 @@ export const currentConsent = async (
   return (await isStopped(database, consent)) ? undefined : consent;
 };
 
-/** Its number has answered YES: until then nothing but that question is sent. */
 export const isConfirmed = ({ confirmedAt }: TextConsent): boolean => confirmedAt !== undefined;
 
 export const consentsOf = async (database: Database, phone: string): Promise<TextConsent[]> =>

@@ -16,17 +16,11 @@ import {
   textConsentEntity,
 } from "./consents.ts";
 
-/*
- * What a number itself decides: its answers, and what its carrier says of it. It holds for everyone with this number.
- */
+/** What a number itself decides, or its carrier says, holds for everyone with this number. */
 
 const isOpen = ({ endedAt }: TextConsent): boolean => endedAt === undefined;
 
-/**
- * Ends the texts to a number for everyone who has it, unless its owner wrote START or YES after that.
- * @param at when STOP was written
- * @returns whether it got any until now
- */
+/** Unless its owner wrote START or YES after `at`, when STOP was written. @returns whether it got any until now */
 export const stopNumber = async (database: Database, phone: string, at: Date): Promise<boolean> => {
   const stoppedAt = at.toISOString();
   const before = await readStop(database, phone);
@@ -47,11 +41,7 @@ export const stopNumber = async (database: Database, phone: string, at: Date): P
   return open.length > 0 || before === undefined || before.isOver;
 };
 
-/**
- * Ends the consents of a number that its carrier takes no texts for. Later ones stay: whoever agrees anew is asked by a
- * text, which shows whether it is over.
- * @param since when the text was sent that did not arrive
- */
+/** Later ones stay: whoever agrees anew is asked by a text. `since`: when the text was sent that did not arrive. */
 export const endConsentsOf = async (
   database: Database,
   phone: string,
@@ -61,10 +51,7 @@ export const endConsentsOf = async (
     if (isOpen(consent) && consentSince(consent) <= since) await endConsent(database, consent, endedBy, at);
 };
 
-/**
- * What YES or START did: `opened` consents, found them open, or found none; `repeated`: the same text did it before;
- * `stopped`: a later STOP holds.
- */
+/** `repeated`: the same text did it before; `stopped`: a later STOP holds. */
 export type NumberOpened = "opened" | "repeated" | "open" | "none" | "stopped";
 
 /** Whoever says YES to their own question later must not say it to one that a stranger had sent them before. */
@@ -78,10 +65,7 @@ const awaitsNumber = (consent: TextConsent, at: string): boolean => {
   return (endedBy === "stop" || endedBy === "blocked") && endedAt < at && isInTime;
 };
 
-/**
- * The number answered YES or START: what was agreed to on the page for it counts from then on, also after STOP.
- * @param at when it was written: a STOP after that holds
- */
+/** What was agreed to on the page counts from then on. `at`: when it was written, for a STOP after that holds. */
 export const openNumber = async (database: Database, phone: string, at: Date): Promise<NumberOpened> => {
   const confirmedAt = at.toISOString();
   if ((await readStop(database, phone)) !== undefined) {

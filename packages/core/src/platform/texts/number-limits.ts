@@ -4,7 +4,6 @@ import { countUnlessFull, type RateLimit, uncount } from "../rate-limit/index.ts
 
 const day = 86_400;
 
-/** Besides answers to what the number writes, which have a limit of their own. */
 export const textsPerDay = 6;
 
 /** A cleaning each week takes some 26 segments in 30 days. */

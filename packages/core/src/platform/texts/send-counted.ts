@@ -7,10 +7,7 @@ import { releaseText, reserveText, tellCapped } from "./spending.ts";
 
 type Sending = { database: Database; send: SendText; settings: TextSettings };
 
-/**
- * Sends a text that is counted first, so that neither a month nor a number costs more than it may. One that may have gone
- * out stays counted.
- */
+/** Neither a month nor a number costs more than it may. One that may have gone out stays counted. */
 export const sendCounted = async (
   { database, send, settings }: Sending,
   { isAnswer = false, ...text }: { to: string; body: string; isAnswer?: boolean },

@@ -4,7 +4,6 @@
  */
 export type TextRefusal = "opted-out" | "invalid" | "spent" | "enough" | "elsewhere" | "unanswered";
 
-/** Sends one text message. Throws what may pass, when nothing was sent. @param to as `textablePhone` gives it */
 export type SendText = (text: {
   to: string;
   body: string;

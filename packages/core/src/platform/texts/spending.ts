@@ -26,7 +26,6 @@ const textMonthEntity = defineEntity(
   { byMonth: key(["month"], []) },
 );
 
-/** Seconds: two years. */
 const monthTtl = 730 * 86_400;
 
 const monthOf = (now: Date): string => isoDate(dateAtBusiness(now)).slice(0, 7);
@@ -49,11 +48,7 @@ const add = (
 
 type Price = Pick<TextSettings, "monthlyCapCents" | "segmentMicros">;
 
-/**
- * Counts a text before it is sent, unless the month would then cost more than the owner allows: senders beside each
- * other cannot exceed it together.
- * @returns whether it may be sent
- */
+/** Senders beside each other cannot exceed the month's money together. @returns whether it may be sent */
 export const reserveText = async (
   database: Database,
   segments: number,
@@ -78,7 +73,6 @@ export const releaseText = async (
   await add(database, now, { texts: -1, segments: -segments, micros: -segments * segmentMicros }).go();
 };
 
-/** Tells the office that the month's money is used up, once a month. */
 export const tellCapped = async (database: Database, { monthlyCapCents }: Price, now: Date): Promise<void> => {
   const month = monthOf(now);
   const { cappedAt } = await readTextMonth(database, now);

@@ -5,10 +5,7 @@ import { usNumbers } from "./us-numbers.ts";
 /** Area codes of the United States; its numbers do not tell a mobile from a landline, which is found out by the first text. */
 const textable: ReadonlySet<string | undefined> = new Set(["FIXED_LINE_OR_MOBILE", "MOBILE"]);
 
-/**
- * The number in what a person wrote, in the form of E.164 (`+14355550142`), without its extension; undefined where we text
- * none: in other countries, of premium, toll-free or personal numbers, and where there is none, or more than one.
- */
+/** As E.164 without its extension; undefined where we text none: other countries, premium and toll-free numbers. */
 export const textablePhone = (text: string): string | undefined => {
   const phone = parsePhoneNumberFromString(text, { defaultCountry: "US" }, usNumbers);
   return phone !== undefined && phone.isValid() && textable.has(phone.getType()) ? phone.number : undefined;

@@ -8,7 +8,6 @@ const counts = {
   unprocessed: { type: "number" },
   active: { type: "number" },
   withPets: { type: "number" },
-  /** Agents with a rating, and the sum of the ratings in tenths. */
   rated: { type: "number" },
   ratingTenths: { type: "number" },
   completedJobs: { type: "number" },
@@ -28,10 +27,7 @@ const counts = {
   "left-office": { type: "number" },
 } as const;
 
-/**
- * Counts that screens show, changed in the transaction of the record; money in cents. Counts that every booking changes
- * are sharded as well.
- */
+/** Changed in the transaction of the record; money in cents. What every booking changes is sharded as well. */
 export const totalsEntity = defineEntity(
   "totals",
   {

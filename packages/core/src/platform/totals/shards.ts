@@ -11,7 +11,6 @@ export type TotalsRead<T> = Read<T> & { item: Item };
 const itemOf = (read: Read<unknown>): Item | undefined =>
   "item" in read ? (read as TotalsRead<unknown>).item : undefined;
 
-/** From a period on, summed by item; consistent. */
 export const readShards = async (database: Database, since: string): Promise<Delta[]> => {
   const query = totalsShardEntity(database).query.byPeriod({}).gte({ period: since });
   const { data } = await query.go({ pages: "all", consistent: true });
@@ -22,7 +21,6 @@ export const readShards = async (database: Database, since: string): Promise<Del
   );
 };
 
-/** Empty, without a request, when no item is sharded. */
 export const readShardsOf = async (
   database: Database,
   reads: readonly Read<unknown>[],

@@ -42,11 +42,9 @@ export const keepAbandonedBooking = async (
   await isWritten(put.where(({ state }, { eq, notExists }) => `${notExists(state)} OR ${eq(state, "pending")}`).go());
 };
 
-/** For the booking's own transaction: ends what was stored under its id. */
 export const finishedWrite = (database: Database, id: string, now: Date): Write =>
   putOf(abandonedBookingEntity(database).put(finishedRecord(id, now)));
 
-/** Whether the page's price is still current; false for what cannot be priced. */
 const isCurrentPrice = async (
   database: Database,
   { zip, service, quote, price }: AbandonedBooking,

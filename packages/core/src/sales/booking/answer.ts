@@ -24,7 +24,6 @@ export const toBookingAnswer = (id: number, { subscription, visits }: Schedule):
   toConfirm: subscription.unconfirmedSince !== undefined,
 });
 
-/** The visit as booked, without later changes. */
 const asBooked = (visit: Visit, { firstVisit: date, priceCents, booking }: OrderRecord): Visit => ({
   ...visit,
   date,
@@ -37,10 +36,7 @@ const asBooked = (visit: Visit, { firstVisit: date, priceCents, booking }: Order
   isMovedByCompany: false,
 });
 
-/**
- * Answers a repeat as the first submission was answered: the sender need not own the address, and must not see what the
- * owner changed.
- */
+/** As the first submission was answered: the sender must not see what the address's owner changed. */
 export const answerRepeat = async (database: Database, id: number, context: Context): Promise<PlacedBooking> => {
   const [{ data: order }, schedule] = await Promise.all([
     orderEntity(database).get({ id }).go({ consistent: true }),

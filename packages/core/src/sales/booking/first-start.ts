@@ -46,7 +46,6 @@ const firstVisit = (schedule: Schedule, { now, businessHours }: Context): Visit 
   );
 };
 
-/** Throws AppError `notFound` for the token, or `conflict` as `firstVisit`. */
 const readChoice = async (database: Database, token: string, { now }: At) => {
   const { id, secret } = readFirstStartToken(token);
   const [schedule, businessHours, { data: order }] = await Promise.all([
@@ -60,9 +59,7 @@ const readChoice = async (database: Database, token: string, { now }: At) => {
 };
 
 /**
- * Shows the name typed in the order, because the address's owner must not be disclosed.
- * @throws AppError `notFound` for a token that is wrong or has expired, `conflict` from the day of the first visit on,
- * `invalid` for days that are not offered
+ * Shows the name typed in the order: the address's owner must not be disclosed. @throws AppError `notFound`, `conflict`
  */
 export const readFirstStarts = async (
   database: Database,

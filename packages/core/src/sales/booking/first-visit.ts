@@ -25,7 +25,6 @@ export type FirstVisitTerms = {
   start: number;
   quote: Pick<Quote, "price" | "basePrice" | "minutes">;
   teamSize?: number | undefined;
-  /** Who comes, first of all, as the office chose; undefined: whoever is free. */
   agentId?: number | undefined;
   extras: SoldExtras;
   first?: { serviceName: string; quote: Pick<VisitQuote, "price" | "minutes">; extras: SoldExtras } | undefined;
@@ -41,7 +40,6 @@ type Today = {
   mayBeToday?: boolean;
 };
 
-/** From tomorrow on, or today as `Today` says. */
 const isPossible = (
   { date, start, quote, teamSize, first }: FirstVisitTerms,
   { now, businessHours }: Context,
@@ -56,7 +54,6 @@ const isPossible = (
   );
 };
 
-/** A one-time booking has no visit but the first. */
 const subscriptionOf = (
   {
     id,
@@ -115,11 +112,7 @@ const ownWorkOf = (
   extrasMinutes: extras.minutes,
 });
 
-/**
- * The subscription with its first visit, whose time is reserved in `days`; undefined when no agents are free.
- * @param preferredAgents in order of preference
- * @param mayWait whether it is made without agents when none is free
- */
+/** Undefined when no agents are free; with `mayWait` it is made without them. */
 export const firstVisit = (
   terms: FirstVisitTerms,
   customerId: number,

@@ -31,7 +31,6 @@ import { firstVisit } from "./first-visit.ts";
 import { startTakenMessage } from "./hold.ts";
 import { alternativesTo, type BookedWork, readSlots } from "./slots.ts";
 
-/** The visit that was not right, whose work is done again. */
 type Complaint = { problem: VisitProblemRecord; visit: Visit; customer: SubscriptionRecord };
 
 type VisitScheduleFacts = Pick<Schedule["subscription"], "customerId" | "town" | "homeId">;

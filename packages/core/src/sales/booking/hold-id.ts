@@ -37,7 +37,6 @@ const content = schema(() =>
 export const holdIdOf = (box: HoldBox, { name, date, start, agents, priceBook, until }: HoldContent): string =>
   box.close(JSON.stringify([name, date, start, agents, priceBook, until]), purpose);
 
-/** Undefined for text that is no id of ours. */
 export const holdOfId = (box: HoldBox, holdId: string): HoldContent | undefined => {
   try {
     const [name, date, start, agents, priceBook, until] = content().parse(JSON.parse(box.open(holdId, purpose)));

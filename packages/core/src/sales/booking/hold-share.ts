@@ -6,7 +6,6 @@ import {
   minutesWithout,
 } from "@cleaning/scheduling/availability/agent-schedule";
 
-/** The part of an agent's day that holds may take. */
 const share = 0.5;
 
 /**
@@ -35,11 +34,7 @@ export const holdShares = ({ workers, dayOf, businessHours }: AgentsOfDay): Read
   return shares;
 };
 
-/**
- * Minutes from the first hold of a day to the end of the last, with one more hold. Gaps count: short holds all over a
- * day would leave no room for a visit.
- * @param at epoch seconds
- */
+/** Gaps count: short holds all over a day would leave no room for a visit. `at`: epoch seconds. */
 export const holdSpanMinutes = (
   { intervals }: AgentSchedule,
   newHold: { start: number; minutes: number },

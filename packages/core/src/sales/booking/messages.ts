@@ -11,7 +11,6 @@ type Booking = Omit<FactsOf<"booking-question">, "token">;
 
 type Messages = {
   messages: PendingMessage[];
-  /** Asks again after a day. */
   reminders: PendingMessage[];
   /** What the record stores of the links (docs/behavior.md#portal). */
   confirmation: StoredConfirmation | undefined;

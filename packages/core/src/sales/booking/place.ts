@@ -50,7 +50,6 @@ import { alternativesTo, bookedWorkOf, laterWorkOf } from "./slots.ts";
 type Writing = Context &
   Submission & {
     encrypt: NotesCipher["encrypt"];
-    /** Limits open bookings by sender; unlimited when undefined. */
     sender?: Sender | undefined;
     random?: () => number;
   };
@@ -74,7 +73,6 @@ type Placing = Writing & {
   takes?: { quoteId: number; at: Date; by: string };
 };
 
-/** How long an ended hold's price book stays valid, in seconds; for one booking. */
 const priceGraceSeconds = 3_600;
 
 const holdOf = (box: HoldBox, holdId: string): HoldContent => {

@@ -90,14 +90,12 @@ const openPage = (
   };
 };
 
-/** The customer who was quoted, also after they were merged into another. */
 const readCustomerOf = async (database: Database, { record }: Quoted): Promise<CustomerRecord | undefined> => {
   if (record.customerId === undefined) return undefined;
   const userId = await ownerOfCustomer(database, record.customerId);
   return userId === undefined ? undefined : findCustomerOfUser(database, userId);
 };
 
-/** What the office offered, for whoever opens the mail's link. Throws AppError `notFound`. */
 export const readQuotePage = async (database: Database, token: string, now: Date): Promise<QuotePage> => {
   const quoted = await readByToken(database, token);
   const state = stateOf(quoted, now);
@@ -105,9 +103,7 @@ export const readQuotePage = async (database: Database, token: string, now: Date
 };
 
 /**
- * Free starts for what was offered. Eventually consistent.
- * @throws AppError `notFound` for the token, `conflict` for a quote that is not open, `invalid` for days that are not
- * offered
+ * Eventually consistent. @throws AppError `notFound` for the token, `conflict` for a quote that is not open, `invalid`
  */
 export const startsOnQuotePage = async (
   database: Database,

@@ -68,10 +68,7 @@ export const readQuote = async (database: Database, request: AdminQuoteRequest):
   return { served: true, ...quoteOf(book, inputs, extras) };
 };
 
-/**
- * The minutes of a hold, and those of the visits after the first. Throws AppError `brokenReference` when the hold's are
- * not those of the current price book, and as `readQuote`.
- */
+/** @throws AppError `brokenReference` when the hold's are not those of the current price book, and as `readQuote` */
 export const readHeldMinutes = async (
   database: Database,
   { zip, service, minutes, quote }: Pick<HoldRequest, "zip" | "service" | "minutes" | "quote">,

@@ -28,7 +28,6 @@ import { bookable, type ServiceType } from "./quote.ts";
  */
 export type BookedWork = Omit<VisitNeeds, "start"> & { laterMinutes?: number | undefined };
 
-/** Of the visits after the first. */
 export const laterWorkOf = ({
   laterMinutes: minutes,
   teamSize,
@@ -95,10 +94,7 @@ export const readSlotsWithAgents = async (
   return { slots, closed: closedDates(context.businessHours, days) };
 };
 
-/**
- * Eventually consistent: a start may just have been taken. Throws AppError `invalid` for days that are not offered.
- * @param mayBeToday for the office, which can tell people at once
- */
+/** Eventually consistent: a start may just have been taken. @throws AppError `invalid` for days that are not offered */
 export const readSlots = async (
   database: Database,
   work: BookedWork,

@@ -12,7 +12,6 @@ import {
 import { resumeTypeOf } from "@cleaning/contract/site/resume-content";
 import { isMissing } from "../../platform/files/missing.ts";
 
-/** Within how many seconds an upload must start. */
 const ticketSeconds = 600;
 /** Long enough to click the link, too short to pass it on. */
 const linkSeconds = 300;

@@ -12,7 +12,6 @@ import {
 import type { StoredQuote } from "../quotes/stored-quote.ts";
 import { contactBasics, type ContactRecord } from "./entity.ts";
 
-/** `work` is done with it at once. */
 type Request = Omit<ContactRequest, "subjectLine"> & {
   kind?: ContactKind;
   zip?: string;

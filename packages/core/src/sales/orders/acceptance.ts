@@ -31,7 +31,6 @@ const withOwner = async (database: Database, record: SubscriptionRecord): Promis
   return { record, owner, email };
 };
 
-/** `identityId` is undefined for a visitor who is not signed in. */
 type Visitor = { identityId: string | undefined; now: Date };
 
 const findByLink = async (
@@ -87,8 +86,7 @@ export const answerByLink = async (
 };
 
 /**
- * @throws AppError `notFound` for another person's subscription or one without a request, `conflict` when it was
- * answered otherwise, `unauthorized`, `unavailable`
+ * @throws AppError `notFound` for another person's or no request, `conflict` when answered otherwise, `unauthorized`
  */
 export const answerOwn = async (
   database: Database,

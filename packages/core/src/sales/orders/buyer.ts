@@ -73,10 +73,7 @@ const buyerOf = async (database: Database, info: CustomerInfo, user: UserRecord 
   };
 };
 
-/**
- * The signed-in person, else the address's owner, else a new person with the next ids. Each takes as many requests, so
- * that the response time does not tell them apart.
- */
+/** Each takes as many requests, so that the response time does not tell them apart. */
 export const findBuyer = async (
   database: Database,
   info: CustomerInfo,
@@ -92,10 +89,7 @@ export const findBuyer = async (
   };
 };
 
-/**
- * Whom the office books for: the person of `userId`, else the owner of the email address, if there is one, else a new person.
- * @throws AppError `notFound` for a person who is not there
- */
+/** By `userId`, else by address, else somebody new. @throws AppError `notFound` for a person who is not there */
 export const findCaller = async (
   database: Database,
   info: CustomerInfo,

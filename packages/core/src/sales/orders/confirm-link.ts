@@ -5,10 +5,7 @@ import { isMailedToken, mailedToken } from "./mailed-token.ts";
 
 export type StoredConfirmation = { askedWith: string; askedUntil: number };
 
-/**
- * What the first mail's link holds, and what the subscription stores of it; the portal asks until there is an answer.
- * @param email the customer's
- */
+/** The portal asks until there is an answer. `email`: the customer's. */
 export const confirmationToken = (
   person: { id: number; email: string },
   now: Date,
@@ -22,10 +19,7 @@ export const idOfConfirmLink = (token: string): number | undefined => {
   return id === undefined ? undefined : Number(id);
 };
 
-/**
- * Whether a link was mailed to the address that its customer has now: the first mail's, for two weeks, or one that asked
- * again, which is signed and works as long as somebody has to answer.
- */
+/** The first mail's for two weeks; one that asked again is signed, and works as long as somebody has to answer. */
 export const isConfirmLink = async (
   database: Database,
   { id, askedWith, askedUntil = 0 }: Pick<SubscriptionRecord, "id" | "askedWith" | "askedUntil">,

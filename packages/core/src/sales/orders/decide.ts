@@ -54,8 +54,8 @@ const refusalFacts = (
 const cancelledMessage = `This booking has been cancelled. To book again, please call us: ${business.phone.text}.`;
 
 /**
- * Stores the answer with history; a refusal ends the subscription, with counts and a message to the office. Idempotent.
- * @throws AppError `notFound`, `conflict` when it was answered otherwise or has ended, `unavailable`
+ * A refusal ends the subscription, and tells the office. Idempotent. @throws AppError `notFound`, `conflict`,
+ * `unavailable`
  */
 export const answerOrderRequest = async (
   database: Database,

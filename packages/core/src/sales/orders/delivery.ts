@@ -23,10 +23,7 @@ import { orderEntity, type OrderRecord } from "./entity.ts";
 import { portalName } from "./portal-name.ts";
 import { verify } from "./verify.ts";
 
-/**
- * `key` makes the provider's calls idempotent. `claim` is unverified, from the browser: the provider is asked before
- * anything is created.
- */
+/** `key` makes the calls idempotent. `claim` is unverified: the provider is asked before anything is created. */
 const payload = schema(() =>
   z.object({
     key: z.string(),
@@ -69,7 +66,6 @@ type State = Awaited<ReturnType<typeof readState>>;
 
 const isCancelled = ({ record }: State): boolean => record !== null && record.providerSync === undefined;
 
-/** Tasks for the office: changes since the order that the provider does not know of. */
 const missedChangeWrites = (
   database: Database,
   order: OrderRecord,
@@ -85,10 +81,7 @@ const missedChangeWrites = (
   return billingTaskWrites(database, syncedRecord, { before, after }, { now });
 };
 
-/**
- * Marks an order as delivered; later changes become a task for the office in the same transaction. A portal
- * subscription belongs to one order: a second one is `held`.
- */
+/** Later changes become a task for the office. A portal subscription belongs to one order: a second one is `held`. */
 const markSynced = (
   { database, now }: DeliveryContext,
   order: OrderRecord,

@@ -9,7 +9,6 @@ import { idAttribute } from "../../platform/database/index.ts";
 
 const text = { type: "string", required: true } as const;
 
-/** What a price was computed from; `start` in minutes. */
 export type BookedTerms = {
   inputs: AdminQuoteRequest;
   quote: Pick<Quote, "lines" | "minutes" | "priceBook"> & { first?: VisitQuote };

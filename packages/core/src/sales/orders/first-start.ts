@@ -8,14 +8,10 @@ const lifetime = 24 * 3_600;
 
 const hashed = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 
-/**
- * Derived, so that a repeat of the submission gets the same secret and it need not be stored.
- * @param submission the submission's key, which is stored nowhere, and its content
- */
+/** Derived, so that a repeat of the submission gets the same secret and it need not be stored. */
 export const firstStartSecret = (submission: { key: string; body: unknown }): string =>
   hashed(JSON.stringify(["first start", submission.key, submission.body])).toString("base64url");
 
-/** Identifies the order, and proves that its holder is the buyer. */
 export const firstStartTokenOf = (id: number, secret: string): string => `${id}.${secret}`;
 
 export const firstStartOffer = (secret: string, now: Date): FirstStartOffer => ({

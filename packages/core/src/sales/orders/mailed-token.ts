@@ -7,10 +7,7 @@ const lifetime = 14 * 24 * 3_600;
 const hashed = (secret: string, email: string): Buffer =>
   createHash("sha256").update(`${secret} ${email.toLowerCase()}`).digest();
 
-/**
- * What a message's link holds of a subscription, what is stored of it, and until when it works (epoch seconds).
- * @param email the address it is mailed to
- */
+/** Of a subscription: what is stored of the link, and until when it works (epoch seconds). */
 export const mailedToken = (
   { id, email }: { id: number; email: string },
   now: Date,
@@ -23,7 +20,6 @@ export const mailedToken = (
   };
 };
 
-/** Whether a token is the one whose hash is stored, mailed to this address. */
 export const isMailedToken = (token: string, email: string, secretHash: string): boolean => {
   const [, secret = ""] = token.split(".");
   return timingSafeEqual(hashed(secret, email), Buffer.from(secretHash, "base64url"));

@@ -32,8 +32,7 @@ const serviceOf = (catalogue: readonly Service[], serviceName: string): Service 
 };
 
 /**
- * Recomputes a price (docs/behavior.md#discounts-and-prices).
- * @throws AppError `brokenReference` when the service is not offered, or not at this price today
+ * See docs/behavior.md#discounts-and-prices. @throws AppError `brokenReference` for what is not offered at this price
  */
 export const offerFor = (catalogue: readonly Service[], request: RequestedOffer, today: CalendarDate): Offer => {
   const { serviceType: serviceName, frequency, price, basePrice, discountPercentage: discountPercent } = request;

@@ -12,7 +12,6 @@ import type { OrderRecord } from "./entity.ts";
 
 type ExistingHome = { homeId: number; record: HomeRecord | undefined };
 
-/** Undefined where the signed-in person, or whom the office chose, has no home at an address. */
 export const findExistingHome = async (
   database: Database,
   info: CustomerInfo,

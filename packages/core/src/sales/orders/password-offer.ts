@@ -10,7 +10,6 @@ import { isMailedToken, mailedToken } from "./mailed-token.ts";
 
 export type PasswordOffer = { passwordWith: string; passwordUntil: number };
 
-/** Of a link for a buyer without an account. */
 export const passwordToken = (
   person: { id: number; email: string },
   now: Date,
@@ -19,7 +18,6 @@ export const passwordToken = (
   return { token, offer: { passwordWith: secretHash, passwordUntil: until } };
 };
 
-/** Whether a buyer without an account may set a password by what was mailed to them. */
 export const isPasswordOffered = (
   { passwordWith, passwordUntil = 0 }: Pick<SubscriptionRecord, "passwordWith" | "passwordUntil">,
   { identityId }: Pick<UserRecord, "identityId">,
@@ -29,8 +27,7 @@ export const isPasswordOffered = (
 export const passwordLinkEnded = (): AppError => new AppError("notFound", passwordLinkEndedMessage);
 
 /**
- * The address that a mail's link proves, while its buyer has no account: the password's own, or the one that confirmed.
- * @throws AppError `notFound` for a link that is wrong, spent or too old
+ * The password's own, or the one that confirmed. @throws AppError `notFound` for a link that is wrong, spent or too old
  */
 export const findPasswordOffer = async (
   database: Database,

@@ -51,14 +51,12 @@ export type PlacedOrder = {
   isSynced: boolean;
   /** Of a repeat: the order that the first call may still be delivering. */
   undeliveredOrderId?: number | undefined;
-  /** Not for orders of the portal. */
   firstStart?: FirstStart | undefined;
 };
 
 /** `secret` lets the buyer choose the first start. Without `provider`, the job verifies the portal's ids. */
 type OrderContext = Submission & {
   identityId?: string | undefined;
-  /** Limits open bookings by sender; unlimited when undefined. */
   sender?: Sender | undefined;
   now: Date;
   provider?: Pick<ProviderApi, "subscription">;

@@ -48,7 +48,6 @@ export const requestOf = (
   };
 };
 
-/** Of those that wait for their owner's answer, with the first visit's own price. */
 export const openOrderRequests = async (
   database: Database,
   subscriptions: readonly SubscriptionRecord[],

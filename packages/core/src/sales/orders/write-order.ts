@@ -44,7 +44,6 @@ type Parts = {
   delivery: Delivery | undefined;
   ids: PortalIds | undefined;
   isProven: boolean;
-  /** Set while the address is unverified. */
   confirmation: StoredConfirmation | undefined;
   /** For orders; a booking's schedule has it already. */
   unconfirmed?: Unconfirmed | undefined;
@@ -58,7 +57,6 @@ type Parts = {
   businessHours: BusinessHours;
 };
 
-/** Its history begins with the first admin's change. */
 const orderedRecords = { ...subscriptionBasics, view: (record: SubscriptionRecord) => record };
 
 /** Without an identity: a later registration takes the record over. */
@@ -67,7 +65,6 @@ const newUser = ({ order, buyer: { userId, customerId, person } }: Parts): UserR
   return { ...order.customer, id: userId, name, sortName, email, customerId, createdAt: order.createdAt };
 };
 
-/** Creates what is new, and checks that existing records are as read. */
 const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
   const { buyer, now } = parts;
   const countChange = parts.order.frequency === "once" ? 0 : 1;

@@ -9,7 +9,6 @@ export type ProviderRecord = Readonly<Record<string, unknown>> & { id: string };
 /** `total` counts the whole list; `nextCursor` is null at its end. */
 type ProviderPage = { records: ProviderRecord[]; nextCursor: string | null; total: number };
 
-/** Opens the portal; `expiresAt` in ISO 8601 UTC. */
 type PortalToken = { token: string; expiresAt: string };
 
 /** `price` in dollars per visit, dates as `2026-11-21`. */
@@ -27,7 +26,6 @@ export type ProviderSubscription = ProviderIds & { email: string; service: strin
 
 /** Throws `unavailable` or `badAnswer`; `faultOf` gives the reason. */
 export type ProviderApi = {
-  /** Opens the portal for one visitor, without access to data. */
   portalToken: () => Promise<PortalToken>;
   /** Finds or creates the customer by address; idempotent by key. */
   createSubscription: (order: ProviderOrder, key: string) => Promise<ProviderIds>;

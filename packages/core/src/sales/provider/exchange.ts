@@ -9,7 +9,6 @@ export const fault = (...args: ConstructorParameters<typeof ProviderFault>): App
 
 export type ProviderCall = { method: "GET" | "POST"; path: string; headers?: Record<string, string>; body?: object };
 
-/** Throws `unavailable` when there is no answer in time. */
 export const send = async (
   fetch: Fetch,
   origin: string,

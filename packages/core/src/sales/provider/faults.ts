@@ -1,9 +1,7 @@
 import { provider as named } from "@cleaning/contract/checkout/provider";
 import { AppError } from "@cleaning/contract/http/app-error";
 
-/**
- * `rejected`: our key; `refused`: our request; `unknown`: no such record; `resting`: not called, the circuit is open.
- */
+/** `rejected`: our key; `refused`: our request; `unknown`: no such record; `resting`: the circuit is open. */
 export type FaultReason =
   | "unreachable"
   | "late"

@@ -17,13 +17,11 @@ export type HttpApiOptions = {
   apiKey: string;
   now: () => Date;
   guard: <T>(run: () => Promise<T>) => Promise<T>;
-  /** Milliseconds for one attempt and for the whole call. */
   deadlines?: { attempt: number; call: number };
 };
 
 /** Short, because a visitor may be waiting. */
 const defaultDeadlines = { attempt: 2_500, call: 4_000 } as const;
-/** Records of a page, and characters of an answer. */
 const pageSize = 500;
 const largestAnswer = 8_000_000;
 /** Tokens expire early by so many milliseconds. */

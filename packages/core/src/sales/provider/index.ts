@@ -33,7 +33,6 @@ const noProvider: Provider = {
   },
 };
 
-/** Without an origin, a provider that knows no customer. */
 export const providerAt = (fetch: Fetch, origin: string | undefined): Provider =>
   origin === undefined ? noProvider : httpProvider(fetch, origin);
 

@@ -1,7 +1,6 @@
 import http from "node:http";
 import https from "node:https";
 
-/** The subset of `fetch` that is used. */
 export type Fetch = (
   url: string,
   init: {

@@ -22,7 +22,6 @@ const partsOf = ({ inputs, priced: { quote, first } }: StoredQuote, service: Boo
   return [part("The first visit", first.quote, service), part("Each later visit", quote, later)];
 };
 
-/** Of a quote, to an email address that is there. */
 export const quoteMessage = (
   { id, firstName, email, customerId }: Caller,
   quote: StoredQuote,

@@ -23,7 +23,6 @@ export type StoredQuote = {
 export const isExpired = ({ validUntil }: Pick<StoredQuote, "validUntil">, now: Date): boolean =>
   todayAt(now) > validUntil;
 
-/** What a price depends on. A ZIP code counts as its town. */
 const priceText = (inputs: AdminQuoteRequest): string => {
   const { zip, service, squareFeet, bedrooms, bathrooms, condition, pets, frequency } = inputs;
   const { extras, everyVisitDeep = false, everyVisitExtras = true } = inputs;
@@ -32,7 +31,6 @@ const priceText = (inputs: AdminQuoteRequest): string => {
   return JSON.stringify([service, home, ids, frequency, everyVisitDeep, everyVisitExtras]);
 };
 
-/** Whether the quote's price is that of a booking: of exactly what was offered, until its last day is over. */
 export const holdsFor = (quote: StoredQuote, inputs: AdminQuoteRequest, now: Date): boolean =>
   !isExpired(quote, now) && priceText(quote.inputs) === priceText(inputs);
 

@@ -1,7 +1,6 @@
 import type { Database } from "../../platform/database/index.ts";
 import { linkEnded, linkSigner, readLink } from "../../platform/links/index.ts";
 
-/** Makes the token of a quote's page by the quote's id. It is told to the address alone that the quote is sent to. */
 export const quoteTokens = async (database: Database): Promise<(id: number) => string> => {
   const sign = await linkSigner(database, "quote");
   return (id) => sign(String(id));

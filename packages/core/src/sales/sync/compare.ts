@@ -37,7 +37,6 @@ const comparisonOf = (pairs: readonly Pair[]): SyncComparison => ({
 });
 const unknownRecord: SyncComparison = { isKnown: false, differences: [] };
 
-/** By address, verified or claimed. */
 const readUsersByEmail = async (database: Database, emails: readonly string[]): Promise<Map<string, UserRecord>> => {
   const unique = uniqueEntity(database);
   const addresses = [...new Set(emails)].filter((email) => email !== "");
@@ -83,7 +82,6 @@ const customerOf = (theirs: ProviderFields, ours: UserRecord | undefined): SyncC
 const agentOf = (theirs: ProviderFields, ours: UserRecord | undefined): SyncComparison =>
   ours?.agentId === undefined ? unknownRecord : comparisonOf(namePairs(theirs, ours));
 
-/** Our subscription's id in the provider's record; undefined for one that we did not send. */
 const referenceOf = ({ reference }: ProviderFields): number | undefined => {
   const [, id] = /^subscription-([1-9]\d{0,14})$/.exec(textOf(reference)) ?? [];
   return id === undefined ? undefined : Number(id);
@@ -134,7 +132,6 @@ const organizationOf = (theirs: ProviderFields): SyncComparison =>
     { field: "since", theirs: theirs["since"], ours: business.since },
   ]);
 
-/** Compares the provider's records with ours: people by address, subscriptions by our reference, services by name. */
 export const compareWithOurs = async (
   database: Database,
   { services, customers, agents, subscriptions, organization }: SyncData,

@@ -16,7 +16,6 @@ export type SyncContext = {
 };
 
 export type SyncOptions = {
-  /** Whether the answer carries the first records of each kind. */
   includeData: boolean;
   until: Date;
 };

@@ -20,7 +20,6 @@ const refuse = (error: unknown): never => {
   throw isConditionFailure(error) ? alreadyRunningError() : error;
 };
 
-/** `cut`: time was up. */
 export type RunEnd = "complete" | "cut" | "failed";
 
 export type Lease = {
@@ -31,7 +30,6 @@ export type Lease = {
   releaseWrites: (runEnd: RunEnd, progress: AllProgress) => readonly Write[];
 };
 
-/** Throws `conflict` while another run has it. */
 export const takeLease = async (database: Database, now: () => Date): Promise<Lease> => {
   const run: string = randomUUID();
   const key = { provider: named.slug };

@@ -6,7 +6,6 @@ import { syncLogEntity } from "./entity.ts";
 import { logMessages } from "./sync-messages.ts";
 
 const logTtlSeconds = 90 * 24 * 3_600;
-/** The latest fourteen runs and some. */
 const shownEntries = 100;
 
 export type EndpointOutcome = { endpoint: SyncKind; success: boolean; itemsCount: number; message: string };

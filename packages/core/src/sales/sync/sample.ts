@@ -1,10 +1,7 @@
 import { maxSyncSample } from "@cleaning/contract/checkout/sync";
 import type { ProviderRecord } from "../provider/api.ts";
 
-/**
- * Seven kinds stay under 5 MB. Lambda's limit of 6 MB counts the body as a JSON string, with its quotes escaped, so it
- * is measured as such.
- */
+/** Seven kinds stay under 5 MB. Lambda's limit of 6 MB counts the body as a JSON string, with its quotes escaped. */
 const largestBytes = 680_000;
 
 const bytesOf = (record: ProviderRecord): number => Buffer.byteLength(JSON.stringify(JSON.stringify(record)));

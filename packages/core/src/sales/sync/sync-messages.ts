@@ -17,7 +17,6 @@ const faults: Readonly<Record<FaultReason, string>> = {
   resting: `${named.name} failed several times just now and is left alone for half a minute.`,
 };
 
-/** Replaces a provider's failure by an admin's message; returns other errors unchanged. */
 export const toAdminError = (error: unknown): unknown => {
   const reason = faultOf(error);
   if (!(error instanceof AppError) || reason === undefined) return error;

@@ -71,7 +71,6 @@ const assignOne = async (
   return isAssigned;
 };
 
-/** Finds agents for the visits of a subscription that wait for some, in portions. Idempotent. */
 export const assignSubscription = async (database: Database, subscriptionId: number, at: At): Promise<void> => {
   let after = "";
   for (;;) {

@@ -54,10 +54,7 @@ const storePrevious = async (database: Database, agent: AgentRecord, visits: rea
   return (await transactWrite(database, { agent: [updateOf(update)] })).written;
 };
 
-/**
- * Visits to restore: within `undoSeconds` all of them, later the unassigned.
- * @param first when visits without `at` were taken
- */
+/** Within `undoSeconds` all of them, later the unassigned. `first`: when visits without `at` were taken. */
 const restoredOf = (
   { subscription, visits }: Schedule,
   previous: readonly PreviousVisit[],
@@ -74,7 +71,6 @@ const restoredOf = (
 
 type Portion = { subscriptionId: number; visits: readonly PreviousVisit[]; first: string };
 
-/** Returns how many visits could not be restored yet. */
 const restorePortion = async (
   database: Database,
   { subscriptionId, visits, first }: Portion,

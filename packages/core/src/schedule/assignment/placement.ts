@@ -72,7 +72,6 @@ const datesFor = (visits: readonly Timed[], { now, businessHours }: Context): st
   return [...new Set([...dates, ...regular])].toSorted();
 };
 
-/** The agents of the subscription's town, and those who were chosen for it. */
 export const workersFor = (
   { town, segments }: Pick<Subscription, "town" | "segments">,
   visits: readonly Visit[],
@@ -103,7 +102,6 @@ const withRegular = (day: AgentSchedule, { days }: Company, subscriptionId: numb
   };
 };
 
-/** The nearest to the visit's own start first; none in the past. */
 const startsNear = (visit: Visit, date: string, { now, businessHours }: Context): number[] =>
   nearestTo(
     visit.start,

@@ -60,10 +60,7 @@ const dayKeysOf = (affected: readonly Affected[], agentIds: readonly number[]) =
   return [...dates].flatMap((date) => ids.map((agentId) => ({ agentId, date })));
 };
 
-/**
- * Who would come instead of agents whom a home asked not to have, to its visits to come. Nothing is written.
- * @param agentIds who does not come
- */
+/** To a home's visits to come. Nothing is written. `agentIds`: who does not come. */
 export const previewWithout = async (
   database: Database,
   subscriptionIds: readonly number[],
@@ -92,10 +89,7 @@ export const previewWithout = async (
 
 type ReassignedDays = { from: string; until?: string | undefined; block?: Hours };
 
-/**
- * Who takes over an agent's visits of these days, or that nobody can. Nothing is written.
- * @param days with a block only visits of this part of a day; the agent is free for others
- */
+/** Nothing is written. With a block only visits of this part of a day; the agent is free for others. */
 export const previewReassign = async (
   database: Database,
   agentId: number,

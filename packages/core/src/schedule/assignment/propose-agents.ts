@@ -16,7 +16,6 @@ import { readBusinessHours } from "../records/business-hours-record.ts";
 import { readDays, readWorkers } from "../records/store.ts";
 import { type Reassigned, readSchedules } from "./preview-reassignment.ts";
 
-/** `obstacle`: why the agent that was asked for cannot come. */
 export type Proposed = Reassigned & { obstacle?: Obstacle | undefined };
 
 type Proposing = Context & { workers: readonly Worker[]; days: AgentSchedules };

@@ -69,7 +69,6 @@ export const reassign = async (
 };
 
 type ReassignedDay = {
-  /** Whether the agent is off: overdue visits are reassigned too. */
   isOff: boolean;
   handedOverAt?: string | undefined;
 };
@@ -88,7 +87,6 @@ export const reassignDay = async (
 
 const most = 100;
 
-/** False when one of them was changed meanwhile. */
 const deleteDays = async (database: Database, days: readonly AgentSchedule[]): Promise<boolean> => {
   const entity = agentDayEntity(database);
   for (const some of inChunks(days, most)) {

@@ -5,10 +5,7 @@ import { readAgentDays } from "../records/store.ts";
 import { reassignVisits, restoreAgentVisits } from "./inactive-agent.ts";
 import { reassign, subscriptionsOn, removeAgent } from "./reassign.ts";
 
-/**
- * Brings an agent's coming visits in line with the agent's state, area and hours.
- * @param most how many subscriptions are changed now; the job does the others
- */
+/** `most`: how many subscriptions are changed now; the job does the others. */
 export const recheckAgent = async (database: Database, agentId: number, at: At, most = Infinity): Promise<void> => {
   const { data: agent } = await agentEntity(database).get({ id: agentId }).go({ consistent: true });
   if (agent === null) {

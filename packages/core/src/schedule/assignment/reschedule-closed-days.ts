@@ -36,7 +36,6 @@ const placeText = ({ date, start, agents }: Pick<Visit, "date" | "start" | "agen
 const isAsPromised = (visit: Visit, { date, start, agents }: Placement): boolean =>
   visit.date === date && visit.start === start && agents.every((id) => visit.agents.includes(id));
 
-/** History of visits that went elsewhere than the preview had promised. */
 const deviationWrites = (
   database: Database,
   visits: readonly Visit[],
@@ -62,7 +61,6 @@ const deviationWrites = (
   });
 };
 
-/** As promised where that is free, else wherever it is. */
 const findPlaces = async (
   database: Database,
   { subscription, visits: all }: Schedule,
@@ -163,10 +161,7 @@ const subscriptionsOfDate = async function* (
     yield page.map(({ id }) => id);
 };
 
-/**
- * Moves what business hours no longer fit, one subscription at a time. Idempotent; nothing moves back.
- * @param promised what the preview showed; the history tells where a visit went elsewhere
- */
+/** One subscription at a time. Idempotent; nothing moves back. `promised`: what the preview showed. */
 export const rescheduleClosedDays = async (
   database: Database,
   dates: readonly string[],

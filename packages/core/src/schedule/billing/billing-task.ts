@@ -12,7 +12,6 @@ import { billingTaskEntity } from "./entity.ts";
 export const termsLine = ({ frequency, priceCents }: Pick<Segment, "frequency" | "priceCents">): string =>
   `${formatFrequency(frequency)}, ${formatMoneyWithCents(priceCents / 100)}${frequency === "once" ? "" : " per visit"}`;
 
-/** Frequency and price, pause and end from a day on, for the provider that bills them. */
 export const billingLines = ({ segments, pause, ending }: Subscription, today: string): string[] => {
   if (ending !== undefined && ending.on <= today) return [`Ended: no visits from ${formatDate(ending.on)} on.`];
   const terms = segments
@@ -34,7 +33,6 @@ export type Lines = { before: readonly string[]; after: readonly string[] };
 /** A year: by then the provider has billed otherwise, or the subscription has ended. */
 const taskTtlSeconds = 366 * 86_400;
 
-/** Asks the office, by a task and a message, to make a change at the provider that bills the subscription. */
 export const billingTaskWrites = (
   database: Database,
   { id, customerId, customerName, email, phone, serviceName, providerSubscriptionId, frequency }: SubscriptionRecord,

@@ -49,7 +49,6 @@ type SubscriptionChange = {
   before: Schedule;
   after: Schedule;
   isOver: boolean;
-  /** The revision that the change gave which is undone. */
   undone: number | undefined;
 };
 

@@ -27,9 +27,7 @@ const confirm = async (database: Database, id: number, at: At, isExcluded: Answe
 };
 
 /**
- * Orders that somebody else made with the address wait for its owner's answer.
- * @returns the ids of those that were open until now
- * @throws AppError `unavailable`
+ * They wait for its owner's answer. @returns the ids of those that were open until now @throws AppError `unavailable`
  */
 export const confirmOrdersOf = async (database: Database, customerId: number, at: At): Promise<number[]> => {
   const ids: number[] = [];

@@ -5,7 +5,6 @@ import { idAttribute, revisionAttribute } from "../../platform/database/index.ts
 const required = { type: "string", required: true } as const;
 const lines = { type: CustomAttributeType<readonly string[]>("any"), required: true } as const;
 
-/** A change that the office makes at the provider, which bills the subscription. */
 export const billingTaskEntity = defineEntity(
   "billingTask",
   {
@@ -20,7 +19,6 @@ export const billingTaskEntity = defineEntity(
   },
   {
     bySubscription: exactKey(["subscriptionId"], ["id"]),
-    /** Those that are done are in no list. */
     byState: sparse(gsi(2, ["state"], ["at", "id"]), ["state"], ({ state }) => state === "open"),
   },
 );

@@ -6,7 +6,6 @@ import { messageWrite, pendingMessage, type PendingMessage, type Recipient } fro
 import { checkHome, type HomeKey, type Parts, readAccess, writeAccess, writtenHistory } from "./access.ts";
 import type { AccessByLink, AccessRecord } from "./entity.ts";
 
-/** What the customer or the office wrote, also where a link replaces it twice. */
 const replacedBy = (record: AccessRecord | undefined, until: string, today: string): AccessByLink["replaced"] => {
   if (record === undefined) return undefined;
   const { sealed, sealedFor, byLink } = record;

@@ -70,7 +70,6 @@ const opened = async (cipher: NotesCipher, record: AccessRecord | undefined): Pr
     ? { notes: "", revision: 0 }
     : { notes: await decrypt(cipher, record, record), revision: record.revision };
 
-/** Throws AppError `notFound`, `conflict`, `unauthorized`. */
 export const readOwnAccess = async (parts: Parts, identityId: string, homeId: number): Promise<{ access: Access }> => {
   const { customer, isShown } = await ownHomes(parts.database, identityId);
   const homeKey = { customerId: customer.id, homeId };

@@ -60,10 +60,7 @@ export const homeWrites = (database: Database, before: HomeRecord | undefined, a
   ];
 };
 
-/**
- * At most 20 homes with the profile's, whose record is rewritten too, so that of two concurrent calls one reads again.
- * @throws AppError `conflict` for a further one, and as `ownHomes`; `unauthorized`
- */
+/** Of two concurrent calls one reads again: the profile's record is rewritten too. @throws AppError `conflict` */
 export const addOwnHome = (
   database: Database,
   identityId: string,
@@ -153,8 +150,7 @@ const changeHome = async (
 };
 
 /**
- * On the revision that the person has seen; subscriptions follow to another town. @throws AppError `notFound`,
- * `conflict`
+ * Subscriptions follow to another town. @throws AppError `notFound`, `conflict` for a home changed since it was seen
  */
 export const changeOwnHome = async (
   database: Database,
@@ -170,7 +166,6 @@ export const changeOwnHome = async (
   return changeHome(database, { customer, before, profileAddress }, change, { by: undefined, now });
 };
 
-/** As `changeOwnHome`, with history. */
 export const changeHomeForAdmin = async (
   database: Database,
   customerId: number,
@@ -197,10 +192,7 @@ const storedSubscriptionsOf = async (database: Database, customerId: number): Pr
   return found.filter((subscription) => subscription !== null);
 };
 
-/**
- * Ended subscriptions for the home go to the profile's. One that comes to it meanwhile rewrites the home: this retries.
- * @throws AppError `notFound`, `conflict` for the profile's and while a subscription is for it, `unauthorized`
- */
+/** Ended subscriptions go to the profile's home. @throws AppError `notFound`, `conflict` while one is for it */
 export const removeOwnHome = async (
   database: Database,
   identityId: string,

@@ -24,12 +24,10 @@ export const homeEntity = defineEntity(
     bathrooms: number,
     pets: text,
     parking: text,
-    /** For travel, where it is another place than the address says. */
     town: text,
     /** Booked with the address of its customer by a visitor without a session. */
     isByEmail: { type: "boolean" },
     askedFor: number,
-    /** Whom the home likes to have, and whom never, as the office noted it. */
     preferredAgents: { type: CustomAttributeType<readonly number[]>("any") },
     excludedAgents: { type: CustomAttributeType<readonly number[]>("any") },
     agentsNote: text,

@@ -38,7 +38,6 @@ type HomeKey = { customerId: number; homeId: number };
 export const homeExistsCheck = (database: Database, homeKey: HomeKey): Write[] =>
   homeKey.homeId === profileHome ? [] : [updateOf(homeEntity(database).patch(homeKey).add({ revision: 1 }))];
 
-/** None for the profile's home. */
 export const homeCheck = (database: Database, homeKey: HomeKey): Write[] =>
   homeKey.homeId === profileHome
     ? []

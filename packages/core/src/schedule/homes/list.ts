@@ -14,9 +14,7 @@ const isInUse = async (database: Database, customerId: number): Promise<boolean>
   return access.data !== null || subscriptions.some(({ homeId = profileHome }) => homeId === profileHome);
 };
 
-/**
- * The profile's home first; left out where it is empty and another home has its address, as after a guest's booking.
- */
+/** The profile's home first; left out where it is empty and another home has its address. */
 export const homesOf = async (
   database: Database,
   { id: customerId, ...profile }: Profile & { id: number },

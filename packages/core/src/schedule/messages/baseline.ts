@@ -52,7 +52,6 @@ const isSameTime = (one: BaselineRule, other: BaselineRule): boolean =>
 
 const gives = (rule: BaselineRule, date: string): boolean => recurrenceDates(rule, date, date).length > 0;
 
-/** Both since the same day. */
 export const isSameDays = (one: BaselineSubscription, other: BaselineSubscription, today: string): boolean => {
   const [dates, others] = [one, other].map((subscription) => subscription.dates.filter((date) => date >= today));
   const isSame = one.rule === undefined || other.rule === undefined || isSameTime(one.rule, other.rule);
@@ -90,14 +89,12 @@ export type SubscriptionDifference = { was: BaselineSubscription; now: BaselineS
 const givesDate = ({ rule, dates, since }: BaselineSubscription, date: string): boolean =>
   date <= plusDays(since, comparedDays) ? dates.includes(date) : rule !== undefined && gives(rule, date);
 
-/** Whether a new rule, pause or end says that a visit does not take place. */
 const isOutBySubscription = (baseline: BaselineVisit, { was, now }: SubscriptionDifference): boolean => {
   const { date, occurrenceDate } = baseline;
   const isPausedNow = takesPlace(was, date) && !takesPlace(now, date);
   return isPausedNow || (givesDate(was, occurrenceDate) && !givesDate(now, occurrenceDate));
 };
 
-/** Whether a new start of the rule says when a visit begins. */
 const isStartOfRule = ({ start }: BaselineVisit, { was, now }: SubscriptionDifference): boolean =>
   was.rule?.start !== now.rule?.start && (was.rule?.start === undefined || was.rule.start === start);
 
@@ -162,7 +159,6 @@ export const pendingChange = (
   return isSame ? undefined : { ...baseline, visits, late };
 };
 
-/** What the customer knew before a change, as far as the change concerns it. */
 export const baselineBefore = (
   { before, after, dates }: { before: Schedule; after: Schedule; dates: readonly string[] },
   { now, businessHours }: Context,
@@ -181,10 +177,7 @@ export const baselineBefore = (
   };
 };
 
-/**
- * Merges a change into what the customer is still to be told. Undefined: nothing is left; `waiting`: the change
- * is nothing to tell.
- */
+/** Undefined: nothing is left; `waiting`: the change is nothing to tell. */
 export const nextBaseline = (
   waiting: Baseline | undefined,
   change: Parameters<typeof baselineBefore>[0],
@@ -197,7 +190,6 @@ export const nextBaseline = (
   return pendingChange(all, change.after, context) === undefined ? undefined : all;
 };
 
-/** What the customer knows once they were told of a schedule. */
 export const baselineAfter = ({ visits }: Baseline, schedule: Schedule, { now, businessHours }: Context): Baseline => ({
   subscription: baselineSubscription(schedule.subscription, todayAt(now)),
   calendar: calendarOf(schedule, todayAt(now), businessHours),

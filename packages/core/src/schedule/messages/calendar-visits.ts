@@ -33,10 +33,7 @@ const currentVisits = (
   return [...ahead, ...changed].filter((visit) => isLive(visit) && visit.date >= today);
 };
 
-/**
- * What the calendar file of a message holds: each visit that a calendar has at another time or not at all, and each that it
- * has although it does not take place.
- */
+/** Each visit that a calendar has otherwise or not at all, and each that it has although it does not take place. */
 export const calendarVisits = (baseline: Baseline, schedule: Schedule, context: Context): CalendarVisit[] => {
   const { subscription } = schedule;
   const { businessHours, now } = context;

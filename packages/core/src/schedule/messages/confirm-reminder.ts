@@ -16,7 +16,6 @@ const afterMs = 24 * 3_600_000;
 
 type Buyer = { customerId: number; person: Pick<CustomerRecord, "email" | "firstName"> };
 
-/** For the transaction of an order: asks again after a day, once. */
 export const pendingConfirmReminder = (
   { id, customerId, person }: { id: number } & Buyer,
   now: Date,

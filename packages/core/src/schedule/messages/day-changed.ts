@@ -35,10 +35,7 @@ const idOf = (agentId: number): string => `day-changed.${agentId}`;
 const byDate = (days: readonly DayBaseline[]): DayBaseline[] =>
   days.toSorted((one, other) => one.date.localeCompare(other.date));
 
-/**
- * The messages to agents whose days of now have changed, for the transaction of the change. Where one waits, what it
- * knows of a day stays; the transaction fails where it was sent since.
- */
+/** Where one waits, what it knows of a day stays; the transaction fails where it was sent since. */
 export const dayChangedWrites = async (
   database: Database,
   days: readonly { before: AgentSchedule; after: AgentSchedule }[],
@@ -82,7 +79,6 @@ const storedDays = (payload: unknown): DayBaseline[] =>
 
 type Slot = { date: string; start: string };
 
-/** When the agent has the visit, which may be on another day. */
 const slotOfAgent = (visit: VisitRecord | undefined, agentId: number): Slot | undefined =>
   visit !== undefined && isLive(visit) && visit.agents.includes(agentId)
     ? { date: visit.date, start: isoTime(visit.start) }

@@ -30,7 +30,6 @@ const slotOf = ({ date, start }: { date: string; start: number }): SlotFacts => 
 const ruleFacts = ({ start, ...rule }: BaselineRule): RuleFacts =>
   omitUndefined({ ...rule, window: start === undefined ? undefined : windowOf(start) });
 
-/** Undefined when nothing has changed, or it follows from the subscription. */
 const visitDifference = (
   was: BaselineVisit,
   schedule: Schedule,
@@ -116,7 +115,6 @@ const subscriptionChanges = (
   return [...changes, ...ruleChanges(was, now, schedule, context)];
 };
 
-/** What has changed since the customer was last told, of the subscription first. */
 export const differencesSince = (
   baseline: Baseline,
   schedule: Schedule,
@@ -141,7 +139,6 @@ const datesOf = (change: SubscriptionChangeFacts | VisitChangeFacts): string[] =
   return first === undefined ? [] : [first];
 };
 
-/** The first day from today on that a change concerns. */
 export const soonestOf = (
   changes: readonly (SubscriptionChangeFacts | VisitChangeFacts)[],
   was: BaselineSubscription,

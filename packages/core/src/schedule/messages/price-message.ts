@@ -26,10 +26,7 @@ const factsSince = ({ price, fee }: Known, visit: Visit): VisitPriceFacts | unde
   return Object.keys(changes).length === 0 ? undefined : { visitId: visitId(visit), date: visit.date, ...changes };
 };
 
-/**
- * The message to the customer about a price that the office corrected, a credit or a fee, for the transaction of its
- * cause: one waits for a visit, and tells what has changed since they were last told.
- */
+/** One waits for a visit, and tells what has changed since they were last told. */
 export const visitPriceWrites = async (
   database: Database,
   { before, after, record }: { before: Visit; after: Visit; record: SubscriptionRecord | undefined },

@@ -23,9 +23,7 @@ export const reminderOf = (
   return pendingMessage(message, now, { id: `visit-reminder.${facts.visitId}.${date}` });
 };
 
-/**
- * For visits that an undo restores, which is told to nobody: reminders of tomorrow that were dropped, or not stored.
- */
+/** Told to nobody: reminders of tomorrow that were dropped, or not stored. */
 export const restoredReminders = (
   database: Database,
   visits: readonly Visit[],

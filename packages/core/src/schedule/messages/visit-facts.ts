@@ -22,10 +22,7 @@ export const waitingVisitFacts = (visit: Visit): VisitFacts => ({
   token: "",
 });
 
-/**
- * When agents came and left, as far as that is known, and why they could not get in.
- * @param at when it was reported at the door
- */
+/** As far as that is known. `at`: when it was reported at the door. */
 export const noAccessFacts = (
   { progress }: Visit,
   at?: Date,
@@ -63,10 +60,7 @@ export const isVisitAt = async (
   return visit !== undefined && isLive(visit) && visit.date === date && windowOf(visit.start).start === start;
 };
 
-/**
- * A visit on the same day in that state, with what is known of it now, and whether its buyer has still to confirm that
- * more follow; else undefined.
- */
+/** With whether its buyer has still to confirm that more follow; undefined on another day or in another state. */
 export const confirmableVisitFacts = async (
   database: Database,
   { visitId: id, date }: Pick<VisitFacts, "visitId" | "date">,

@@ -16,10 +16,7 @@ export const visitsChangedId = (subscriptionId: number): string => `visits-chang
 /** `isOwn`: the customer made it. */
 export type ScheduleChangeFacts = { before: Schedule; after: Schedule; dates: readonly string[]; isOwn: boolean };
 
-/**
- * The message to the customer about a change, for its transaction.
- * @param waiting as read with the subscription: the transaction fails where it was sent since
- */
+/** `waiting` as read with the subscription: the transaction fails where it was sent since. */
 export const visitsChangedWrites = (
   database: Database,
   waiting: (Pending<unknown> & { state: string }) | undefined,

@@ -10,10 +10,7 @@ const number = { type: "number", required: true } as const;
 
 export type FreeVisit = { subscriptionId: number; date: string; start: number };
 
-/**
- * What a customer reported about a visit, or told the office. Numbered from 1 within it, so that two submissions cannot take the same place
- * of the few that a visit has.
- */
+/** Numbered from 1 within a visit, so that two submissions cannot take the same place of the few that it has. */
 export const visitProblemEntity = defineVisitReport(
   "visitProblem",
   {

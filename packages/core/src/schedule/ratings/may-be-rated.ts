@@ -3,6 +3,5 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import type { Visit } from "@cleaning/scheduling/schedule";
 
-/** Whether its time to be rated is not over, rated or not. */
 export const mayBeRated = ({ status, date }: Pick<Visit, "status" | "date">, now: Date): boolean =>
   status === "done" && todayAt(now) <= plusDays(date, ratingDays);

@@ -34,7 +34,6 @@ export const readRating = async (
 
 const nameOf = ({ subscriptionId, occurrenceDate }: VisitKey): string => `${subscriptionId} ${occurrenceDate}`;
 
-/** The stars that customers gave to some of these visits. Consistent, hundred at once. */
 export const readStars = async (
   database: Database,
   visits: readonly VisitKey[],

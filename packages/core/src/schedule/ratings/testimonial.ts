@@ -17,7 +17,6 @@ export type RatedVisit = { rating: VisitRatingRecord; visit: VisitRecord };
 
 const noSuchRating = (): AppError => new AppError("notFound", "There is no such rating.");
 
-/** Consistent. Throws AppError `notFound`. */
 const readRatedVisit = async (database: Database, id: string): Promise<RatedVisit> => {
   const key = await readVisitKey(database, id);
   if (key === undefined) throw noSuchRating();
@@ -91,11 +90,7 @@ export const publishReview = (database: Database, id: string, text: string, by: 
     };
   });
 
-/**
- * Takes a review off the public pages; what is not there is taken off alike.
- * @param withdraws the customer takes the consent back: it cannot be shown again
- * @throws AppError `notFound`
- */
+/** `withdraws`: the customer takes the consent back, and it cannot be shown again. @throws AppError `notFound` */
 export const unpublishReview = (
   database: Database,
   id: string,

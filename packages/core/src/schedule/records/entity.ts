@@ -34,10 +34,7 @@ export const newBookingsCollection = { collection: "newBookings", scope: "newBoo
 /** Of a subscription without further occurrences; not in the index. */
 export const neverDue = "9999-12-31";
 
-/**
- * Not declared as other entities: shares the scope `schedule` with its visits, behind which it sorts, and has sparse
- * indexes.
- */
+/** Shares the scope `schedule` with its visits, behind which it sorts, and has sparse indexes. */
 export const visitScheduleEntity = perDatabase(
   (database) =>
     new Entity(
@@ -81,7 +78,6 @@ export const visitScheduleEntity = perDatabase(
     ),
 );
 
-/** With copies of its subscription for its lists. */
 export const visitEntity = perDatabase(
   (database) =>
     new Entity(

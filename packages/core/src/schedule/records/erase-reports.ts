@@ -48,10 +48,7 @@ const ratingsOf = (database: Database, items: readonly Record<string, unknown>[]
     .filter((item) => item["__edb_e__"] === "visitRating")
     .flatMap((Item) => visitRatingEntity(database).parse({ Item }).data ?? []);
 
-/**
- * Erases all reports about a subscription's visits (`defineVisitReport`), each file before the record that names it. Idempotent.
- * @throws AppError `unavailable` when the table stays contended
- */
+/** Each file before the record that names it. Idempotent. @throws AppError `unavailable` */
 export const eraseVisitReports = async (
   database: Database,
   subscriptionId: number,

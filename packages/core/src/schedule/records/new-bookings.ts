@@ -9,7 +9,6 @@ import { newBookingsCollection, visitScheduleEntity } from "./entity.ts";
 
 const text = { type: "string", required: true } as const;
 
-/** What a customer booked, until a colleague has seen it. The office's own bookings have none. */
 export const newBookingEntity = defineEntity(
   "newBooking",
   {
@@ -48,7 +47,6 @@ export const newBookingWrite = (
     }),
   );
 
-/** Of one that the office has decided on, or that is erased; succeeds where there is none. */
 export const newBookingDeletion = (database: Database, id: number): Write =>
   deleteOf(newBookingEntity(database).delete({ id }));
 

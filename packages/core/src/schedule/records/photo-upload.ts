@@ -56,7 +56,6 @@ export const signPhotoTicket = async (
 export const retainedUntil = ({ createdAt }: Pick<WaitingPhoto, "createdAt">): number =>
   epochSeconds(new Date(createdAt)) + monthsInDays(retention.visitPhotos) * 86_400;
 
-/** Checks an uploaded file by its content, and retains a photo that is accepted. */
 export const retainUpload = async (
   photos: Pick<PhotoUploads, "head" | "retain">,
   path: string,

@@ -134,14 +134,12 @@ export const readRecords = async (
   return result;
 };
 
-/** With its visits of the last 26 weeks and all later ones. Consistent. */
 export const readSchedule = async (
   database: Database,
   subscriptionId: number,
   today: string,
 ): Promise<Schedule | undefined> => (await readDueSchedule(database, subscriptionId, today))?.schedule;
 
-/** `due`: when the generator is to look at it. */
 export const readDueSchedule = async (
   database: Database,
   subscriptionId: number,

@@ -60,7 +60,6 @@ export const visitEventEntity = defineVisitReport(
     isDone: { type: "boolean" },
     photoId: text,
     taken: { type: photoTimes },
-    /** Whether the visit was moved, cancelled or reassigned before it arrived. */
     isSuperseded: { type: "boolean" },
     isOffSite: { type: "boolean" },
     isEarly: { type: "boolean" },
@@ -72,7 +71,6 @@ export const visitEventEntity = defineVisitReport(
   },
 );
 
-/** A photo that an agent may upload, or has. */
 export const visitPhotoEntity = defineVisitReport(
   "visitPhoto",
   {

@@ -17,7 +17,6 @@ export const readVisitKey = async (database: Database, id: string): Promise<Visi
     : undefined;
 };
 
-/** As `readVisitKey`. Throws AppError `notFound`. */
 export const requireVisitKey = async (database: Database, id: string): Promise<VisitKey> => {
   const key = await readVisitKey(database, id);
   if (key === undefined) throw noSuchVisit();

@@ -16,7 +16,6 @@ export const visitRatingEntity = defineVisitReport(
     stars: { type: "number", required: true },
     words: { type: "string" },
     at: required,
-    /** The customer's consent to show it on the site with first name and town. */
     mayPublish: { type: "boolean", required: true },
     testimonialId: { type: "number" },
     /** Whose figures it counts in: the visit's agents when it was given. */

@@ -4,10 +4,7 @@ import { plusDays } from "@cleaning/scheduling/dates";
 import { maxStepDays, recurrenceDates } from "@cleaning/scheduling/recurrence/occurrences";
 import { type SubscriptionRecord, undated } from "./entity.ts";
 
-/**
- * A next date that has passed is replaced by the frequency's next one until the nightly run; a pause that is over is
- * left out.
- */
+/** A date that has passed is replaced by the next one until the nightly run; a pause that is over is left out. */
 export const asOf = (stored: SubscriptionRecord, now: Date): SubscriptionRecord => {
   const today = todayAt(now);
   const { pausedUntil = "", ...unpaused } = stored;

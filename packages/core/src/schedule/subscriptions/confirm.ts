@@ -11,8 +11,8 @@ import { rescheduleVisits, type Rescheduling } from "../visits/change-schedule.t
 import { extendSubscription } from "../visits/generate.ts";
 
 /**
- * Confirms an unconfirmed booking, or cancels it with its first visit: the office has seen it then. What was confirmed meanwhile stays as it is.
- * @throws AppError `notFound`; `conflict` when it has ended; `unavailable`
+ * The office has seen it then; what was confirmed meanwhile stays. @throws AppError `notFound`, `conflict`,
+ * `unavailable`
  */
 export const decideOpenBooking = async (
   database: Database,

@@ -6,7 +6,6 @@ import type { EntityItem } from "electrodb";
 import { defineEntity, gsi, recordIndexes, sparse } from "../../platform/database/entity.ts";
 import { idAttribute, revisionAttribute } from "../../platform/database/index.ts";
 
-/** Sorts behind every date. */
 export const undated = "undated";
 
 const text = { type: "string", required: true } as const;
@@ -28,7 +27,6 @@ export const subscriptionEntity = defineEntity(
     priceCents: { type: "number", required: true },
     isActive: { type: "boolean", required: true },
     nextDate: text,
-    /** The first day without visits, and the last day of the pause, also one that is over. */
     endsOn: { type: "string" },
     /** Why it ends or has ended; missing in what ended before it was listed. */
     endReason: { type: "string" },

@@ -9,7 +9,6 @@ import { filterPrefix, leftFiltersOf } from "./filter-terms.ts";
 
 type Filtered = Pick<SubscriptionRecord, "isActive" | "nextDate" | "endsOn" | "endReason" | "pausedUntil">;
 
-/** Sorts behind every date. */
 const afterEveryDate = "~";
 
 /** A pause counts up to its last day. */

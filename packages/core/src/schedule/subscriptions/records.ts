@@ -22,7 +22,6 @@ import { newSubscriptionOf } from "./begin.ts";
 import { type SubscriptionRecord, undated } from "./entity.ts";
 import { revenueChangesOf, recurringFrequency, subscriptionBasics } from "./revenue.ts";
 
-/** `nextDate` is a calendar date of the business, `2026-11-21`. */
 export type SubscriptionInput = Pick<
   SubscriptionRecord,
   "customerId" | "serviceId" | "frequency" | "priceCents" | "isActive"

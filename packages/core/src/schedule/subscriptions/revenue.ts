@@ -39,7 +39,6 @@ const subscriptionCounts = (subscription: SubscriptionRecord): Delta[] => {
   ];
 };
 
-/** The trend can be recomputed from the records alone. */
 export const revenueChangesOf = (
   before: (Priced & Pick<SubscriptionRecord, "revenueChanges">) | undefined,
   after: Priced,

@@ -29,7 +29,6 @@ export const timeOffRequestEntity = defineEntity(
   },
   {
     byAgent: key(["agentId"], ["number"]),
-    /** Answered ones are in no list of all agents. */
     byState: sparse(gsi(2, ["state"], ["at", "agentId"]), ["state"], ({ state }) => state === "open"),
   },
 );

@@ -1,7 +1,6 @@
 import type { Database } from "../../platform/database/index.ts";
 import { timeOffRequestEntity, type TimeOffRequestRecord } from "./entity.ts";
 
-/** All of an agent, the latest first. Consistent. */
 export const readTimeOffRequests = async (database: Database, agentId: number): Promise<TimeOffRequestRecord[]> => {
   const query = timeOffRequestEntity(database).query.byAgent({ agentId });
   return (await query.go({ pages: "all", consistent: true })).data.toSorted((one, other) => other.number - one.number);

@@ -91,11 +91,7 @@ const grant = (times: Times, request: TimeRequest, now: Date): ChangedTimesheet 
   return { ...corrected, record: withTimeRequest(corrected.record, answered), to, answered };
 };
 
-/**
- * What a change makes of an agent's week, and what the history says of it.
- * @param context `id` names time that is added
- * @throws AppError `conflict` for what the week does not allow, or is not any more
- */
+/** `id` names time that is added. @throws AppError `conflict` for what the week does not allow, or not any more */
 export const applyToTimesheet = (
   times: Times,
   change: TimesheetChange,

@@ -9,7 +9,6 @@ export type WorkEvent = Pick<
 
 export type TimeSpan = { from: string; until: string };
 
-/** What an agent's phones say of one day's work at a visit. */
 export type DayClock = {
   startedAt: string | null;
   endedAt: string | null;
@@ -41,7 +40,6 @@ const by =
 const millisecondsOf = (spans: readonly TimeSpan[]): number =>
   spans.reduce((sum, { from, until }) => sum + Date.parse(until) - Date.parse(from), 0);
 
-/** Whole minutes of `spans` that are in none of `taken`. */
 export const minutesOutside = (spans: readonly TimeSpan[], taken: readonly TimeSpan[]): number => {
   const free = taken.reduce<readonly TimeSpan[]>(
     (left, { from, until }) =>
@@ -71,10 +69,7 @@ const spansOf = (events: readonly WorkEvent[]): TimeSpan[] => {
   return spans;
 };
 
-/**
- * The first end that arrived ends it: what arrives later changes no minutes. Of the starts until then the earliest counts.
- * @param events of one agent, visit and day
- */
+/** What arrives after the first end changes no minutes. Of the starts until then the earliest counts. */
 export const clockOf = (events: readonly WorkEvent[]): DayClock => {
   const arrived = events.toSorted(by("receivedAt", "at"));
   const endIndex = arrived.findIndex((event) => !isStart(event));

@@ -7,10 +7,7 @@ import { CustomAttributeType, type EntityItem } from "electrodb";
 import { defineEntity, gsi, key, sparse } from "../../platform/database/entity.ts";
 import { epochSeconds, idAttribute, revisionAttribute } from "../../platform/database/index.ts";
 
-/**
- * Minutes that the office set for a visit instead of what phones reported; `date`: of which day's work there; `at`: when.
- * Old ones have neither.
- */
+/** `date`: of which day's work there; `at`: when. Old ones have neither. */
 export type Correction = {
   visitId: string;
   date?: string | undefined;
@@ -21,10 +18,7 @@ export type Correction = {
 
 export type OtherTime = { id: string; date: string; minutes: number; reason: string };
 
-/**
- * An agent's work at a visit on a day, in minutes. `worked` is null while no agent has reported it, `paid` also while the
- * office has to decide whether it counts.
- */
+/** In minutes. `worked` is null while nothing is reported, `paid` also while the office has to decide. */
 export type VisitTime = {
   visitId: string;
   date: string;
@@ -35,7 +29,6 @@ export type VisitTime = {
   startedAt: string | null;
   endedAt: string | null;
   worked: number | null;
-  /** Reported by the other agent's phone. */
   isOfTeam: boolean;
   correction: Omit<Correction, "visitId" | "date"> | null;
   paid: number | null;
@@ -46,10 +39,7 @@ export type VisitTime = {
   isUndecided?: boolean | undefined;
 };
 
-/**
- * Other times of a day's work at a visit that an agent asks the office for. `at` and `answeredAt` are ISO 8601 UTC.
- * `planned` and `worked`, in minutes, are as they were then; old ones have neither.
- */
+/** `planned` and `worked`, in minutes, are as they were then; old ones have neither. */
 export type TimeRequest = {
   visitId: string;
   date: string;
@@ -68,7 +58,6 @@ export type TimeRequest = {
 /** What was approved stays as it was then, whatever phones report later. */
 type Approval = { at: string; by: string; visits: readonly VisitTime[] };
 
-/** What the office decided about an agent's week; one that needed nothing has no record. */
 export const timesheetEntity = defineEntity(
   "timesheet",
   {

@@ -12,7 +12,6 @@ const all = { pages: "all" } as const;
 export const readReports = async (database: Database, { from }: WorkWeek): Promise<VisitEventRecord[]> =>
   (await visitEventEntity(database).query.byWeek({ week: from }).go(all)).data;
 
-/** Each visit once. */
 export const readVisitsOnce = (database: Database, keys: readonly VisitKey[]): Promise<VisitRecord[]> =>
   readVisits(database, [...new Map(keys.map((key) => [visitName(key), key])).values()]);
 

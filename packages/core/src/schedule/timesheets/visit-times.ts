@@ -14,7 +14,6 @@ export const workedMinutes = ({ startedAt, endedAt }: Pick<Progress, "startedAt"
     ? null
     : Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000);
 
-/** What is known of visits: as planned, and as phones report it; of a week, of any agents. */
 export type ReportedWork = { visits: readonly Visit[]; events: readonly WorkEvent[] };
 
 type Entry = {
@@ -135,10 +134,7 @@ const timeOf = (entry: Entry, taken: readonly TimeSpan[], decided: Decided): Vis
   };
 };
 
-/**
- * An agent's work of a week, in order of start: the visits that are the agent's, and whatever else the agent's phones
- * reported. Time at two visits at once counts once.
- */
+/** What is the agent's, and whatever else their phones reported. Time at two visits at once counts once. */
 export const visitTimes = (
   work: ReportedWork,
   { agentId, week, ...decided }: Pick<TimesheetRecord, "agentId" | "week"> & Decided,
@@ -163,7 +159,6 @@ export type TimesheetTotals = {
   undecided: number;
 };
 
-/** What would be paid if the office let stand what was reported. */
 export const claimedOf = (visits: readonly VisitTime[]): number =>
   sum(visits.map(({ paid, worked }) => paid ?? worked));
 

@@ -79,7 +79,6 @@ export const changedAgents = (
   }
 };
 
-/** Whether visits got the agents whom the preview named. */
 export const areAsPreviewed = (visits: readonly Visit[], changed: readonly ChangedAgents[]): boolean =>
   changed.every(({ occurrenceDate, after }) =>
     visits.some(

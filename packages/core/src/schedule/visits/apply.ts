@@ -87,8 +87,7 @@ const readPreview = async (
 };
 
 /**
- * Nothing is written. Throws AppError `notFound`, `invalid`, `brokenReference` or `conflict`.
- * @param expects throws where the change is not meant for the subscription
+ * Nothing is written. @throws AppError `notFound`, `invalid`, `brokenReference`, `conflict`, and what `expects` throws
  */
 export const previewChange = async (
   database: Database,
@@ -217,7 +216,6 @@ const writeChange = async (
   return { schedule, changed, businessHours, record: latest, isUndoable: storedToken !== undefined };
 };
 
-/** The current result of a change that was applied before. */
 const repeatedResult = async (
   database: Database,
   subscriptionId: number,
@@ -234,7 +232,6 @@ const repeatedResult = async (
   return { schedule, changed: [...visits], businessHours, isUndoable: isStillUndoable };
 };
 
-/** Further writes, given the schedule before, and the outcome with agents and starts. */
 export type ExtraHistory = (
   before: Schedule,
   outcome: Outcome,

@@ -21,11 +21,7 @@ export type Candidates = {
   names: ReadonlyMap<number, string>;
 };
 
-/**
- * Of a change that is about who comes; undefined for others. Where the office chose everybody who comes, nobody else is
- * read.
- * @throws AppError `brokenReference` for a chosen agent who is unknown or inactive
- */
+/** Where the office chose everybody who comes, nobody else is read. @throws AppError `brokenReference` */
 export const readCandidates = async (
   database: Database,
   before: Schedule,

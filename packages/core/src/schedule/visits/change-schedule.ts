@@ -31,9 +31,7 @@ import { openBookingChange, openBookingRefusal } from "./open-bookings.ts";
 import { recordChanges } from "./record-changes.ts";
 
 type Base = Pick<Outcome, "subscription" | "writes"> & {
-  /** When `decide` has read them already. */
   workers?: readonly Worker[];
-  /** Of `workers`, when `decide` has read them already. */
   days?: readonly AgentSchedule[];
   /** What the record changes beyond what follows from the subscription. */
   record?: FieldChange<SubscriptionRecord>;
@@ -65,15 +63,12 @@ export type Regeneration = Base & {
   reassigned?: readonly string[];
   unassigned?: readonly string[];
   isRestored?: boolean;
-  /** Whether `writes` are for their copies of the subscription alone. */
   copiesSubscription?: boolean;
 };
 
 type Decision = Rescheduling &
   Regeneration & {
-    /** Nothing is written when visits and days stay as they are. */
     isOnlyChecked?: boolean;
-    /** Whether visits keep their days and agents. */
     isInPlace?: boolean;
   };
 
@@ -111,7 +106,6 @@ const isSameFor = (before: Visit, after: Visit): boolean =>
   before.status === after.status &&
   isDeepStrictEqual(before.agents, after.agents);
 
-/** For existing visits that got other agents or another time. */
 const automaticHistory = (
   database: Database,
   { before, subscription, visits }: { before: Schedule; subscription: Subscription; visits: readonly Visit[] },
@@ -239,8 +233,7 @@ const writeSchedule = (
 };
 
 /**
- * A person's change; agents are found for visits at another time. Errors of `decide` are passed on.
- * @throws AppError `notFound`, `conflict` when no agent can come to a visit that needs one, `unavailable`
+ * @throws AppError `notFound`, `unavailable`, `conflict` when no agent can come to a visit that needs one, as `decide`
  */
 export const rescheduleVisits = (
   database: Database,

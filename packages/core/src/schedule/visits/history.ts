@@ -8,7 +8,6 @@ import type { Write } from "../../platform/database/transact-write.ts";
 
 type Facts = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
 
-/** Null where nobody comes over capacity. */
 const overCapacityText = ({ overCapacity = [] }: Visit): string | null => {
   const texts = overCapacity.map(({ agentId, accepted, reason }) => {
     const kinds = [...new Set(accepted.map(({ kind }) => acceptedKindWords[kind]))].join(", ");

@@ -11,14 +11,12 @@ export type Names = {
   phone: (subscriptionId: number) => string | undefined;
   agent: (id: number) => string;
   agentPhone: (id: number) => string | undefined;
-  /** Of an agent; undefined for who is gone. */
   area: (id: number) => string | undefined;
   subscription: (subscriptionId: number) => SubscriptionRecord | undefined;
   /** Of who booked over capacity, by identity; null for who is gone. */
   author: (identityId: string) => string | null;
 };
 
-/** By identity; those who are gone have none. */
 export const readAuthorNames = async (
   database: Database,
   identities: readonly string[],

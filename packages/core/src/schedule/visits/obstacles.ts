@@ -70,8 +70,7 @@ const obstacleText = (obstacle: Obstacle): string => {
 };
 
 /**
- * Throws AppError `conflict` for the first that refuses the change.
- * @param isOverCapacity whether the office accepts what it may
+ * `isOverCapacity`: the office accepts what it may. @throws AppError `conflict` for the first that refuses the change
  */
 export const checkObstacles = (obstacles: readonly AgentObstacle[], isOverCapacity: boolean): void => {
   const found = obstacles.find(({ refuses, mayAccept }) => refuses && !(isOverCapacity && mayAccept));

@@ -117,10 +117,7 @@ const excludedAt = async (
   return new Set((await readWorkers(database)).filter((worker) => isExcludedBy(home, worker)).map(({ id }) => id));
 };
 
-/**
- * At another home, coming visits keep agents who can come to its town and whom it does not exclude, get others, or are
- * unassigned. Past visits stay.
- */
+/** Agents stay who can come to its town and whom it does not exclude. Past visits stay. */
 const changeHome = async (
   database: Database,
   subscriptionId: number,

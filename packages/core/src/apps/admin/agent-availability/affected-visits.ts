@@ -32,9 +32,7 @@ const most = { dates: 20, visits: 1_000, counted: 2_000 } as const;
 
 const daysBehindHorizon = 7;
 
-/**
- * Visits outside the hours, by date and start. `isMore`: there are more; `andLater`: some may lie behind the horizon.
- */
+/** Visits outside the hours, by date and start. `andLater`: some may lie behind the horizon. */
 type Affected = { visits: AdminVisitRow[]; isMore: boolean; andLater: boolean };
 
 const inOrder = (one: AdminVisitRow, other: AdminVisitRow): number =>
@@ -111,7 +109,6 @@ const readAffected = async (
   return { visits, isMore: false, andLater: datesInHorizon.length < dates.length, company };
 };
 
-/** `placement` is set for visits that need agents. */
 type AffectedRow = { before: AdminVisitRow; after: Visit; placement: Placement | undefined };
 
 export type AffectedVisits = Omit<Affected, "visits"> & { rows: AffectedRow[]; agents: ReadonlyMap<number, string> };
@@ -141,7 +138,6 @@ export const placeAffected = async (
   const after = new Map<string, Pick<AffectedRow, "after" | "placement">>();
   for (const subscription of subscriptions) {
     if (subscription === null) continue;
-    // In the chunks that the job writes, one transaction each.
     const all = (bySubscription.get(subscription.subscriptionId) ?? []).toSorted((one, other) =>
       one.occurrenceDate < other.occurrenceDate ? -1 : 1,
     );

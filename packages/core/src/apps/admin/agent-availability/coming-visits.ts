@@ -12,7 +12,6 @@ type ComingOptions = {
   statuses?: readonly Visit["status"][];
 };
 
-/** `statuses`: by default of those that no agent has begun. */
 export const comingVisits = async (
   database: Database,
   agentId: number,

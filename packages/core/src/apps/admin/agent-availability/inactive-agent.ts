@@ -51,9 +51,8 @@ const isSameEnd = (one: End, other: End): boolean =>
   one.inactiveNote === other.inactiveNote;
 
 /**
- * Idempotent. With a future day the agent stays active until then (`setDueInactive`). Later subscriptions are
- * reassigned within a minute. Throws AppError `notFound`, `invalid`, `conflict` for an outdated preview,
- * `unavailable`.
+ * Idempotent. Later subscriptions follow within a minute. @throws AppError `notFound`, `invalid`, `conflict`,
+ * `unavailable`
  */
 export const setInactive = (
   database: Database,
@@ -99,7 +98,6 @@ export const setDueInactive = async (database: Database, now: Date): Promise<num
     try {
       await changeRecord(agentRecords, database, id, { inactiveUntil: today }, { by: automatic, now });
     } catch (error) {
-      // Erased meanwhile; the index is eventually consistent.
       if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
     }
   return dueAgents.length;

@@ -23,11 +23,7 @@ export const listPairs = async (database: Database): Promise<AgentPairs> => pair
 
 const refusal = (message: string): AppError => new AppError("conflict", message, { field: "worksWith" });
 
-/**
- * Makes two agents a pair, or ends one, in one transaction for all whose partner changes. Visits that have agents keep
- * them. What is so already changes nothing.
- * @throws AppError `notFound`; `brokenReference` when the other is gone; `conflict` when somebody else changed it, or the other is inactive or of another pair
- */
+/** Visits that have agents keep them. @throws AppError `notFound`; `brokenReference`, `conflict` for the other */
 export const changePartner = async (
   database: Database,
   id: number,

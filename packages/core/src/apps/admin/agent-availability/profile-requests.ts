@@ -28,7 +28,6 @@ const viewOf = (agent: AgentRecord): AgentProfileRequests => ({
   requests: openRequestsOf(agent),
 });
 
-/** What the agent waits for. Throws AppError `notFound`. */
 export const listProfileRequests = async (database: Database, id: number): Promise<AgentProfileRequests> =>
   viewOf(await readRecord<AgentRecord>(agentEntity, database, id));
 

@@ -18,7 +18,6 @@ import { obstacleView } from "../../../schedule/visits/obstacle-view.ts";
 /** Both included; undefined: for good. `block`: only visits of this part of a day. `isOff`: days off already. */
 type Days = { from: string; until?: string | undefined; block?: Hours; isOff?: true | undefined };
 
-/** Changes with the day, agents or start of any affected visit. */
 const tokenOf = (of: Readonly<Record<string, unknown>>, affected: readonly Reassigned[]): string =>
   previewTokenOf({
     ...of,

@@ -10,7 +10,6 @@ const mostPeriods = 100;
 export const timeOffText = ({ from, until, hours }: TimeOffPeriod): string =>
   hours === undefined ? `${from} to ${until}` : `${from}, ${hours.from} to ${hours.until}`;
 
-/** Agents are read often: past periods keep only their dates. */
 export const datesOf = ({ from, until, hours }: TimeOffPeriod): TimeOffPeriod => ({
   from,
   until,

@@ -36,7 +36,6 @@ const viewOf = (
   agent: { id, name },
 });
 
-/** Of one who is being erased, none. */
 export const showTimeOffRequests = async (
   database: Database,
   records: readonly TimeOffRequestRecord[],
@@ -54,7 +53,6 @@ export const showTimeOffRequests = async (
 
 const mostListed = 100;
 
-/** The open ones of all agents, oldest first; of one agent all, the latest first. */
 export const listTimeOffRequests = async (
   database: Database,
   agentId: number | undefined,
@@ -79,7 +77,6 @@ const readRequest = async (database: Database, { id, number }: Named) => {
 
 type Answer = { state: "granted" | "declined"; answer: string };
 
-/** The answer, its line in the agent's history, and the message to the agent; refused when it was answered since. */
 const answerPlan = (
   database: Database,
   { request: before, agent }: { request: TimeOffRequestRecord; agent: AgentRecord },
@@ -111,11 +108,7 @@ const answerPlan = (
   } as const;
 };
 
-/**
- * Gives the days off that were asked for and answers, in one transaction; a job of it reassigns the visits. With `dryRun`
- * nothing is written. Idempotent per submission.
- * @throws AppError `notFound`, `invalid`; `conflict` when it was answered already, or the agent is off already
- */
+/** A job reassigns the visits. With `dryRun` nothing is written. @throws AppError `notFound`, `invalid`, `conflict` */
 export const grantTimeOffRequest = (
   database: Database,
   name: Named,

@@ -35,7 +35,6 @@ import { blocksOn, checkPeriod, datesOf, isDayOff, timeOffText } from "./time-of
 
 const retentionDays = 366;
 
-/** Earliest first, with those of the last year. Throws AppError `notFound`. */
 export const listTimeOff = async (database: Database, agentId: number): Promise<AddedTimeOff[]> => [
   ...((await readAgent(database, agentId)).timeOff ?? []),
 ];
@@ -54,13 +53,10 @@ type Change = {
   periods: readonly AddedTimeOff[];
   period: TimeOffPeriod;
   visits?: readonly string[];
-  /** When the office saw who takes over the visits. */
   handedOverAt?: string | undefined;
-  /** Whether the day was off already. */
   isHandover?: boolean;
 };
 
-/** What belongs to the same act, read at each attempt. */
 type Also = (attempt: number) => Promise<Pick<Plan, "writes" | "history" | "messages">>;
 type Changing = By & Submission & { also?: Also };
 
@@ -139,7 +135,6 @@ export const previewTimeOff = async (
   return { ...(await showReassigned(database, reassigned, now)), begun, isOff: isOffBefore };
 };
 
-/** The job of the time off does what is left. */
 const reassignAtOnce = async (database: Database, period: ChangedTimeOff, now: Date): Promise<void> => {
   try {
     await takeTimeOff(database, period, { now });
@@ -150,10 +145,7 @@ const reassignAtOnce = async (database: Database, period: ChangedTimeOff, now: D
 
 type NewTimeOff = TimeOffPeriod & { dryRun: boolean; previewToken?: string | undefined };
 
-/**
- * Of a day that is off already, whoever has looked at its visits hands these over. As `addTimeOff`, for a caller that
- * recognises repeats itself (`runOnce`).
- */
+/** As `addTimeOff`, also of a day that is off already, for a caller that recognises repeats itself (`runOnce`). */
 export const addTimeOffNow = async (
   database: Database,
   agentId: number,
@@ -192,10 +184,7 @@ export const addTimeOffNow = async (
   return { timeOff: [...periods], isApplied: true, visits };
 };
 
-/**
- * Idempotent per submission; a job of the same transaction reassigns the visits. With `dryRun` nothing is written.
- * Throws AppError `notFound`, `invalid`, `conflict`, `unavailable`.
- */
+/** A job reassigns the visits. With `dryRun` nothing is written. @throws AppError `notFound`, `invalid`, `conflict` */
 export const addTimeOff = (
   database: Database,
   agentId: number,

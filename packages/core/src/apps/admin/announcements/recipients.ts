@@ -19,7 +19,6 @@ import { readNames } from "../../../schedule/visits/names.ts";
 export type VisitWithSubscription = { visit: VisitRecord; subscription: SubscriptionRecord };
 type Way = AnnouncementRecipients["reached"][number]["ways"][number];
 
-/** One visit of each home that we still come to on that day, the earliest first. Throws AppError `invalid` for a day that is over. */
 const readHomes = async (database: Database, date: string, now: Date): Promise<VisitWithSubscription[]> => {
   if (date < todayAt(now)) throw new AppError("invalid", "Please choose today or a day to come", { field: "date" });
   const { data } = await visitEntity(database).query.byDay({ date }).go({ pages: "all" });
@@ -58,7 +57,6 @@ const waysTo = async (
 };
 type Now = { textsAreOn: boolean; now: Date };
 
-/** Whom a message to all of a day reaches now, with the visit it is about; the others have to be called. */
 export const readReach = async (
   database: Database,
   date: string,
@@ -92,7 +90,6 @@ export const previewAnnouncement = async (
   };
 };
 
-/** As an outbox job names them. */
 export const reachedOf = (homes: Awaited<ReturnType<typeof readReach>>): { id: string; visitId: string }[] =>
   homes.flatMap(({ visit, subscription, ways }) => {
     const { id } = customerOf(subscription);

@@ -58,8 +58,7 @@ export const readHours = async (database: Database, id: number): Promise<AgentHo
 };
 
 /**
- * A job of the same transaction reassigns visits outside the hours. With `dryRun` nothing is written. Throws AppError
- * `notFound`, `conflict` when the hours have been changed since, `unavailable`.
+ * A job reassigns visits outside the hours. With `dryRun` nothing is written. @throws AppError `notFound`, `conflict`
  */
 export const changeHours = async (
   database: Database,

@@ -32,7 +32,6 @@ const shownVisit = (visit: VisitRecord | undefined, names: Names): CustomerSumma
   return { id: visitId(visit), date, start: isoTime(start), service, status, agents: named };
 };
 
-/** What an unsettled visit needs, without what customers said of it. */
 const kindsOf = (visit: VisitRecord, now: Date): Attention["kind"][] => [
   ...(isNoAccessOpen(visit) ? (["no-access"] as const) : []),
   ...(visit.isUnassigned && visit.date >= todayAt(now) ? (["unassigned"] as const) : []),

@@ -29,12 +29,10 @@ import { noSuchCustomer } from "../message-recipients.ts";
 import { shownMessage } from "../sent-messages.ts";
 import { readVisitReports } from "./reports.ts";
 
-/** Whose histories are read beside the customer's: the newest plans and bookings. */
 const mostPlans = 6;
 const mostRequests = 50;
 const spare = 10;
 
-/** A place in the timeline: everything behind it is older. */
 type Place = { at: string; key: string };
 
 type Stored =
@@ -131,7 +129,6 @@ const sources: Readonly<Record<TimelineKind, (scope: Scope) => Promise<Candidate
   request: requestsUntil,
 };
 
-/** With the names of agents, what the customer said of visits, and who made changes. */
 const shownEntries = async (database: Database, page: readonly Candidate[]): Promise<TimelineEntry[]> => {
   const visits = page.flatMap((one) => (one.kind === "visit" ? [one.visit] : []));
   const stored = page.flatMap((one) => (one.kind === "change" ? [one.entry] : []));

@@ -21,7 +21,6 @@ const textsOf = (value: Value): readonly string[] =>
 const idsIn = (value: Value): number[] =>
   textsOf(value).flatMap((text) => [...text.matchAll(agentNumber)].map(([, id]) => Number(id)));
 
-/** Replaces the numbers of agents by names; erased agents stay numbers. */
 export const withAgentNames = async (
   database: Database,
   entries: readonly HistoryEntry[],

@@ -89,7 +89,6 @@ const readNotes = async (database: Database, rows: readonly AdminVisitRow[]) => 
   );
 };
 
-/** The subscriptions that are still there, and bookings' first visits. */
 const readSubscriptions = async (database: Database, ids: readonly number[], bookings: readonly NewBookingRow[]) => {
   const found = await batchGetMany<SubscriptionRecord | VisitRecord>(database, [
     ...[...new Set([...ids, ...bookings.map(({ id }) => id)])].map((id) =>
@@ -119,7 +118,6 @@ const counted = <T>(rows: readonly unknown[], entries: T[], isCut = false) => ({
   entries,
 });
 
-/** The first of each group, with all that is needed to show them. */
 const shownRows = (rows: InboxRows, whole: InboxGroup | undefined) => {
   const first = <T>(name: InboxGroup, list: readonly T[]): T[] =>
     list.slice(0, whole === name ? maxCounted : shownEntries);
@@ -146,9 +144,7 @@ const shownRows = (rows: InboxRows, whole: InboxGroup | undefined) => {
 };
 
 /**
- * What the office has to solve: of each group how many, and the first ones. Numbers and entries come from one read of
- * each index, so that they agree.
- * @param whole a group of which all that are counted are shown
+ * Numbers and entries come from one read of each index, so that they agree. `whole`: a group that is shown to its end.
  */
 export const readInbox = async (database: Database, whole: InboxGroup | undefined, now: Date): Promise<Inbox> => {
   const rows = await readRows(database, now);

@@ -21,8 +21,7 @@ export type NewBookingRow = { id: number; at: string } & (
 );
 
 /**
- * Each once: first those that are not confirmed by the day of their first visit, by that day, as the office has to
- * call; then the newest first. One that waits to be confirmed stays until it is, however old it is.
+ * First those that are not confirmed by the day of their first visit, as the office has to call; then the newest first.
  */
 export const readNewBookingRows = async (
   database: Database,
@@ -51,7 +50,6 @@ export const readNewBookingRows = async (
 const hasEnded = (isActive: boolean, firstVisit: VisitRecord | undefined, firstDate: string, today: string): boolean =>
   !isActive || (firstVisit === undefined ? firstDate > today : !isLive(firstVisit));
 
-/** @param read the subscriptions that are still there, and of those that are confirmed or have ended the first visits */
 export const showNewBookings = (
   rows: readonly NewBookingRow[],
   read: { subscriptions: ReadonlyMap<number, SubscriptionRecord>; firstVisits: ReadonlyMap<number, VisitRecord> },

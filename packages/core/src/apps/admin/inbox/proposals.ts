@@ -18,9 +18,7 @@ type Proposal = UnassignedVisit["proposal"];
 const mostProposals = 20;
 
 /**
- * Who could come to each visit: at its own start whoever comes to its town, else agents of other towns; else the same
- * at the nearest other start of its day. In the order of the visits; null when nobody can come, and behind the first twenty.
- * @param records of the active agents
+ * At its own start whoever comes to its town, else others; else at the nearest other start of its day. Null for nobody.
  */
 export const proposalsFor = async (
   database: Database,

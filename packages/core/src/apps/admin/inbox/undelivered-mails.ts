@@ -13,7 +13,6 @@ import { subscriptionEntity, undated } from "../../../schedule/subscriptions/ent
 
 type Bounce = { row: SentMessageRecord; customer: CustomerRecord };
 
-/** The latest that bounced of each customer who is still there, newest first. */
 const readBounces = async (database: Database): Promise<{ bounces: Bounce[]; isCut: boolean }> => {
   const { data } = await sentMessageEntity(database)
     .query.undelivered({ isUndelivered: true })
@@ -81,7 +80,6 @@ const entryOf = async (database: Database, bounce: Bounce, now: Date): Promise<U
   };
 };
 
-/** Customers with a visit to come whom mails do not reach, the next visit first. */
 export const readUndeliveredMails = async (
   database: Database,
   now: Date,

@@ -83,7 +83,6 @@ const quoteOf = (quoted: Quoted, now: Date) => {
   return quoteView(quoted.quote, { now, isOpen: isOpenQuote(quoted), firstName, lastName });
 };
 
-/** A request or an application as work. Throws AppError `notFound`. */
 export const showRequest = async (database: Database, key: RequestKey, now: Date): Promise<RequestDetail> => {
   const request = await readListedRequest(database, key);
   const {

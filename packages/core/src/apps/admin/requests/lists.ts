@@ -34,7 +34,6 @@ export type RequestRecord = Pick<
   customerId?: number | undefined;
   text: string;
   about: string;
-  /** Whose messages they are, before there is a customer. */
   recipient: string;
   replyKind: "request-reply" | "application-reply";
   quoted?: Quoted;
@@ -64,7 +63,6 @@ const ofApplication = (record: ApplicationRecord): RequestRecord => ({
   replyKind: "application-reply",
 });
 
-/** To an applicant, beside a reply. */
 export const answerKinds = {
   interview: "application-interview",
   decline: "application-decline",

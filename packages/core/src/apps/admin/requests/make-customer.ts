@@ -23,7 +23,6 @@ const chosen = async (database: Database, id: number): Promise<Linked> => {
   return { customerId: id, writes: [customerCheck(database, id)] };
 };
 
-/** The customer of the request's address, or a new one. */
 const made = async (database: Database, contact: Contact, author: By): Promise<Linked> => {
   const owner = await findUserBy(database, "email", contact.email.toLowerCase());
   if (owner?.customerId !== undefined) return chosen(database, owner.customerId);
@@ -34,7 +33,6 @@ const made = async (database: Database, contact: Contact, author: By): Promise<L
 const nameMissing = (field: "firstName" | "lastName"): AppError =>
   new AppError("invalid", field === "firstName" ? "First name is required" : "Last name is required", { field });
 
-/** What a repeat is answered from is written with it. */
 type Sent = By & { submission?: Submission };
 
 /**

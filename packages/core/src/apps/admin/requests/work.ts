@@ -53,7 +53,7 @@ const checkOwner = async (database: Database, ownerId: number | null | undefined
 };
 
 /**
- * @throws AppError `notFound`, `invalid`, `brokenReference`; `conflict` when a colleague has changed what is `expected`
+ * @throws AppError `notFound`, `invalid`, `brokenReference`; `conflict` where a colleague changed what is `expected`
  */
 export const changeRequest = async (
   database: Database,
@@ -66,7 +66,6 @@ export const changeRequest = async (
   return showRequest(database, key, author.now);
 };
 
-/** As `change`, once a submission. What `decide` reads is read once. */
 const changeOnce = async (
   database: Database,
   key: RequestKey,
@@ -123,10 +122,7 @@ export const replyToRequest = (
     };
   });
 
-/**
- * Also once more. @throws AppError `notFound`, and `conflict` without an address, or for a quote that is over, booked
- * or lost
- */
+/** @throws AppError `notFound`, and `conflict` without an address, or for a quote that is over, booked or lost */
 export const mailQuote = (database: Database, id: number, sent: Sent): Promise<RequestDetail> =>
   changeOnce(database, { list: "contact-submissions", id }, sent, async () => {
     const { now } = sent;

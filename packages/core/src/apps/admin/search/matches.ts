@@ -28,7 +28,6 @@ const lists = ["customer", "home", "agent", "contact", "application"] as const s
 type Term = { term: string; id: number; words?: number };
 type Terms = ReadonlyMap<List, { terms: readonly Term[]; isCut: boolean }>;
 
-/** `prefixes`: with any of which a term begins. */
 const termsIn = async (database: Database, prefixes: readonly string[], { terms: most }: Depth): Promise<Terms> =>
   new Map(
     await Promise.all(
@@ -122,7 +121,6 @@ export type OfficeMatches = {
 const hasPrefix = (terms: readonly string[], prefixes: readonly string[]): boolean =>
   terms.some((term) => prefixes.some((prefix) => term.startsWith(prefix)));
 
-/** Reads what the terms name, in their order; what no longer has a term for each word is left out. */
 const readMatches = async (
   database: Database,
   terms: Terms,

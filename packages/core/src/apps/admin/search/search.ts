@@ -108,10 +108,7 @@ const byNearest =
     return (isPast ? -1 : 1) * `${one.date} ${one.start}`.localeCompare(`${other.date} ${other.start}`);
   };
 
-/**
- * People, visits and requests by name, any part of a phone number, address or e-mail address. At most 13 requests, or
- * 24 where only the words by themselves fit.
- */
+/** At most 13 requests, or 24 where only the words by themselves fit. */
 export const searchOffice = async (database: Database, search: string, now: Date): Promise<OfficeSearchAnswer> => {
   const matches = await findOfficeMatches(database, search);
   const { homes, agents } = matches;

@@ -11,7 +11,6 @@ import type { Feature } from "../features.ts";
 import { wasAssigned, assignedTimesAt } from "./assignment.ts";
 import { type EventMessage, eventMessage, contradictionMessage, otherDayMessage } from "./event-messages.ts";
 
-/** `at` is the corrected time. `isInactive`: the event is stored and changes nothing (`isFromInactiveAgent`). */
 export type ReportedEvent = { event: AgentEvent; at: Date; agentId: number; town: string; isInactive?: boolean };
 
 export type EventResult = {
@@ -41,7 +40,6 @@ const earliest = (stored: string | undefined, at: string): string =>
 
 type OnTheWay = Extract<StateEvent, { kind: "on-the-way" }>;
 
-/** As agents say it who set out at `at`; undefined where they say nothing of it. */
 export const arrivalOf = ({ arrivesInMinutes }: OnTheWay, at: Date): string | undefined =>
   arrivesInMinutes === undefined ? undefined : new Date(at.getTime() + arrivesInMinutes * 60_000).toISOString();
 
@@ -115,7 +113,6 @@ const isFarAway = (event: AgentEvent, town: string): boolean => {
   return distance !== undefined && distance - accuracy / 1_000 > maxKilometers;
 };
 
-/** Stores the service's features with the first report. */
 const withFeatures = (visit: Visit, event: AgentEvent, features: readonly Feature[] | undefined): Visit => {
   const { progress = noProgress } = visit;
   const isOfWork = isState(event) || event.kind === "check";
@@ -129,10 +126,7 @@ const isUnlisted = (visit: Visit, event: AgentEvent, features: readonly Feature[
   // Checked while it was on the list: it can be unchecked.
   visit.progress?.checked.includes(event.item) !== true;
 
-/**
- * Accepts events of agents assigned at that time. For a visit that was rescheduled, cancelled or reassigned since, or
- * an inactive agent, the event is only counted.
- */
+/** For a visit that was rescheduled, cancelled or reassigned since, or an inactive agent, an event is only counted. */
 export const applyEvent = (
   visit: Visit,
   { event, at: instant, agentId, town, isInactive = false }: ReportedEvent,

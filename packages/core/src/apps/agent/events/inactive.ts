@@ -3,10 +3,7 @@ import type { AgentRecord } from "../../../people/agents/entity.ts";
 /** Milliseconds in which reports from before still count. */
 const gracePeriod = 86_400_000;
 
-/**
- * Also for events older than the grace period, because only the phone says when they happened. `at` is corrected;
- * `now` is the arrival.
- */
+/** Also for old events: only the phone says when they happened. `at` is corrected; `now` is the arrival. */
 export const isFromInactiveAgent = (
   { isActive, inactiveSince }: Pick<AgentRecord, "isActive" | "inactiveSince">,
   at: Date,

@@ -39,16 +39,13 @@ export type AgentEventStores = { database: Database; photos: PhotoStore };
 
 type Answer = Omit<AgentEventResult, "id">;
 
-/** `message`: stored with the event, for the customer. */
 type TakenEvent = { answer: Answer; message?: PendingMessage | undefined };
 
 const dayMilliseconds = 86_400_000;
 
-/** Corrected by the clock's error; never in the future. */
 const happenedAt = ({ at }: AgentEvent, { now, clockSkew }: EventSender): Date =>
   new Date(Math.min(Date.parse(at) + clockSkew, now.getTime()));
 
-/** Checks the uploaded file and retains it. */
 const retainPhoto = async (
   { photos }: AgentEventStores,
   photo: VisitPhotoRecord | null,
@@ -138,7 +135,6 @@ const accessReadWrites = (
 
 const withoutFeatures = new Set<AgentEvent["kind"]>(["running-late", "note", "photo", "access-read"]);
 
-/** Only when the visit has not stored them. */
 const featuresFor = async (
   event: AgentEvent,
   visit: Visit,
@@ -150,7 +146,6 @@ const featuresFor = async (
   return featuresOfVisit(await features(), visit, record.serviceId);
 };
 
-/** One task per visit. */
 const supersededWrites = (
   database: Database,
   visit: Visit,

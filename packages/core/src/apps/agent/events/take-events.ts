@@ -17,7 +17,7 @@ const clockSkewOf = (now: Date, sentAt: string): number => {
 };
 
 /**
- * A refused event does not stop others; sending all again is safe. @throws AppError `forbidden`, `unauthorized`,
+ * A refused event stops no others; sending all again is safe. @throws AppError `forbidden`, `unauthorized`,
  * `unavailable`
  */
 export const takeEvents = async (

@@ -44,7 +44,6 @@ const photosOf = (
   return [...new Map(photos).values()];
 };
 
-/** Undefined for an unknown visit, or one replaced before anything was reported. */
 export const readVisitHistory = async (
   database: Database,
   key: VisitKey,

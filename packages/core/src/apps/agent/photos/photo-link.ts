@@ -3,7 +3,6 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 
 const linkSeconds = 300;
 
-/** Served as a picture, whatever the file contains. */
 export const photoLinkFor = (client: S3Client, bucket: string, path: string, now: Date): Promise<string> =>
   getSignedUrl(
     client,
