@@ -5,6 +5,7 @@ import { TextInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { textOf } from "#ui/form-values.ts";
 import { PasswordInput } from "#ui/password-input.tsx";
+import { useLoginText } from "./login-language.ts";
 import { SecondStepForm } from "./second-step-form.tsx";
 import type { LoginState } from "./use-login.ts";
 
@@ -31,11 +32,15 @@ export const isBusy = (state: LoginState): boolean =>
   state.step === "submitting" || state.step === "succeeded" || (state.step === "code" && state.checking);
 
 export const LoginForm = ({ state, onSubmit, onCode, onBack, children, ...words }: Props): ReactElement => {
+  const text = useLoginText();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<string>();
   const wasCode = useRef(false);
   const busy = isBusy(state);
-  const missing = state.step === "failed" ? state.missing : {};
+  const errorOf = (field: "username" | "password"): string | undefined => {
+    const missing = state.step === "failed" ? state.missing[field] : undefined;
+    return missing === undefined ? undefined : text(missing);
+  };
   const { username: knownName = "" } = words;
 
   useLayoutEffect(() => {
@@ -79,21 +84,22 @@ export const LoginForm = ({ state, onSubmit, onCode, onBack, children, ...words 
         spellCheck={false}
         inputMode="email"
         disabled={busy}
-        error={missing.username}
+        error={errorOf("username")}
       />
       <PasswordInput
-        label="Password"
+        label={text("Password")}
         name="password"
         autoComplete="current-password"
         disabled={busy}
-        error={missing.password}
+        error={errorOf("password")}
+        showWords={{ show: text("Show password"), hide: text("Hide password") }}
       />
       {children}
       <FormMessage tone="error">
         {state.step === "failed" && state.text !== undefined && (
           <>
-            <p>{state.text}</p>
-            {state.hint !== undefined && <p>{state.hint}</p>}
+            <p>{text(state.text)}</p>
+            {state.hint !== undefined && <p>{text(state.hint)}</p>}
           </>
         )}
       </FormMessage>
@@ -101,7 +107,7 @@ export const LoginForm = ({ state, onSubmit, onCode, onBack, children, ...words 
         {state.step === "submitting" ? words.submittingLabel : words.submitLabel}
       </Button>
       <FormMessage tone="success">
-        {state.step === "succeeded" && "Login successful. One moment, we are taking you to your account."}
+        {state.step === "succeeded" && text("Login successful. One moment, we are taking you to your account.")}
       </FormMessage>
     </form>
   );

@@ -6,6 +6,8 @@ import { renderPage } from "#lib/session-page.tsx";
 import { toastStore } from "#ui/toast-store.ts";
 import { as, field, login, submitAs, withClock } from "./login-fixtures.ts";
 import { LoginPage } from "./login-page.tsx";
+// Loads the lazy chunk before the tests run.
+import "./login-spanish.ts";
 
 withClock();
 
@@ -129,5 +131,58 @@ describe("after a success", () => {
     await screen.findByText(/Login successful/);
     await vi.advanceTimersByTimeAsync(1_100);
     expect(where()).toBe(destination);
+  });
+});
+
+const readIn = (language: string, returnTo = "/agent-dashboard") => {
+  localStorage.setItem("agentLanguage", language);
+  return open(`/login?returnTo=${encodeURIComponent(returnTo)}`);
+};
+const spanishSubmit = (): void => {
+  fireEvent.change(field("Usuario o correo"), { target: { value: "dani" } });
+  fireEvent.change(field("Contraseña"), { target: { value: "secret" } });
+  fireEvent.submit(field("Contraseña"));
+};
+
+describe("who comes from the agents' app", () => {
+  test("reads the login, its failures and the second step in Spanish, as the app is", async () => {
+    const message = "Invalid username or password";
+    const answers = [
+      () => json(401, { success: false, message }),
+      () => json(429, { success: false, message: "Too many tries. Please wait a while and try again, or call us." }),
+      () => json(401, { success: false, message: "A code is needed", secondFactor: "code" }),
+    ];
+    serve({ [login]: () => answers.shift()?.() ?? json(500, {}) });
+    await readIn("es");
+    expect((await screen.findByRole("heading", { name: "Entra a tu cuenta" })).ownerDocument.documentElement.lang).toBe(
+      "es",
+    );
+    fireEvent.submit(field("Contraseña"));
+    await vi.waitFor(() => expect(alertText()).toBe("Escribe tu usuario y tu contraseña, por favor"));
+    for (const text of ["El usuario o la contraseña no es correcta", /^Demasiados intentos/]) {
+      spanishSubmit();
+      await vi.waitFor(() => expect(alertText()).toMatch(text));
+    }
+    expect(toastStore.get()).toMatchObject({ title: "No se pudo entrar", closeNotice: "Cerrar este aviso" });
+    spanishSubmit();
+    await screen.findByLabelText("Código de 6 números");
+    fireEvent.click(screen.getByRole("button", { name: "Usar un código de recuperación" }));
+    await screen.findByLabelText("Código de recuperación");
+    expect(document.body.textContent).not.toMatch(/code|login|password|please/i);
+  });
+
+  test.each([
+    ["in English, as the app is", "en", "/agent-dashboard"],
+    ["on the way to another page in English", "es", "/customer-portal"],
+  ])("reads the login %s", async (_, language, returnTo) => {
+    await readIn(language, returnTo);
+    expect(await screen.findByText("Please log in to see this page.")).toBeDefined();
+    expect(screen.getByRole("heading", { name: "Login to Your Account" })).toBeDefined();
+  });
+
+  test("for the first time reads it in the browser's language", async () => {
+    vi.spyOn(navigator, "language", "get").mockReturnValue("es-MX");
+    await open("/login?returnTo=/agent-dashboard");
+    expect(await screen.findByRole("heading", { name: "Entra a tu cuenta" })).toBeDefined();
   });
 });

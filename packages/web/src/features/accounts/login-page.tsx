@@ -1,7 +1,7 @@
 import { homeOfRole } from "@cleaning/contract/accounts/roles";
 import { Flex } from "@radix-ui/themes";
 import { useHydrated, useLocation, useRouter, useSearch } from "@tanstack/react-router";
-import { type ReactElement, useCallback } from "react";
+import { type ReactElement, useCallback, useEffect, useState } from "react";
 import { failureText, outageHint } from "#lib/failure-text.ts";
 import { useSession } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -11,6 +11,7 @@ import { AccountCard, BackLink } from "./account-card.tsx";
 import { LoginBenefits } from "./login-benefits.tsx";
 import { loginWords } from "./login-failure.ts";
 import { isBusy, LoginForm } from "./login-form.tsx";
+import { inEnglish, LoginLanguage } from "./login-language.ts";
 import { storedLoginName } from "./login-name.ts";
 import { afterLogin } from "./return-to.ts";
 import { SignedInPanel } from "./signed-in-panel.tsx";
@@ -39,6 +40,26 @@ const variant: LoginVariant = {
   home: homeOfRole,
 };
 
+/** Who comes from the agents' app, or is on the way to it, reads the login in its language; all others in English. */
+const useLoginLanguage = (returnTo: string | undefined): typeof inEnglish => {
+  const [text, setText] = useState(() => inEnglish);
+  const isAgents = returnTo?.startsWith("/agent-dashboard") === true;
+  useEffect(() => {
+    // In English if it does not come.
+    if (isAgents)
+      void import("./login-spanish.ts").then(
+        ({ agentLoginText }) => setText(agentLoginText),
+        () => undefined,
+      );
+  }, [isAgents]);
+  useEffect(() => {
+    if (text === inEnglish) return undefined;
+    document.documentElement.lang = "es";
+    return () => void (document.documentElement.lang = "en");
+  }, [text]);
+  return text;
+};
+
 /** `/login`. `?returnTo=` names the page that asked for it. */
 export const LoginPage = (): ReactElement => {
   const router = useRouter();
@@ -46,7 +67,8 @@ export const LoginPage = (): ReactElement => {
   const { returnTo } = useSearch({ from: "/public/login" });
   // Replaced, not pushed: "back" from the portal leads to the page before the login.
   const go = useCallback((to: string): void => router.history.replace(to), [router]);
-  const { state, submit, submitCode, back } = useLogin(variant, returnTo, go);
+  const text = useLoginLanguage(returnTo);
+  const { state, submit, submitCode, back } = useLogin(variant, returnTo, go, text);
   // The page is one file for all addresses: its first rendering must not know this one, or what is typed early is lost.
   const hydrated = useHydrated();
   const isSentBack = hydrated && returnTo !== undefined;
@@ -54,49 +76,51 @@ export const LoginPage = (): ReactElement => {
   const signedIn = session.status === "authenticated" && !isBusy(state);
 
   return (
-    <div className="wrap accounts accounts--beside">
-      <AccountCard
-        title="Login to Your Account"
-        // A lead that came with the page's code would move the button from under a finger.
-        lead={signedIn ? undefined : isSentBack ? "Please log in to see this page." : "Welcome back."}
-      >
-        {signedIn ? (
-          <SignedInPanel user={session.user} onContinue={() => go(afterLogin(returnTo, session.user.role))} />
-        ) : (
-          <>
-            <LoginForm
-              state={state}
-              usernameLabel="Username or Email"
-              username={(hydrated ? email : undefined) ?? storedLoginName()}
-              submitLabel="Log In"
-              submittingLabel="Logging in..."
-              onSubmit={(request) => void submit(request)}
-              onCode={(code) => void submitCode(code)}
-              onBack={back}
-            >
-              <Flex wrap="wrap" align="center" justify="between" gap="2">
-                <CheckboxInput label="Remember me" name="rememberMe" disabled={isBusy(state)} />
-                <Link className="tap" to="/forgot-password">
-                  Forgot password?
-                </Link>
-              </Flex>
-            </LoginForm>
-            {state.step !== "code" && (
-              <Flex direction="column" gap="2">
-                <p className="account-card__divider">New here?</p>
-                <ButtonLink look="outline" to="/register">
-                  Create an account
-                </ButtonLink>
-                <ButtonLink look="quiet" to="/services">
-                  Book a cleaning service
-                </ButtonLink>
-              </Flex>
-            )}
-          </>
-        )}
-      </AccountCard>
-      <BackLink to="/">Back to Home</BackLink>
-      <LoginBenefits help="Need help logging in? Call us, we are happy to help." />
-    </div>
+    <LoginLanguage value={text}>
+      <div className="wrap accounts accounts--beside">
+        <AccountCard
+          title={text("Login to Your Account")}
+          // A lead that came with the page's code would move the button from under a finger.
+          lead={signedIn ? undefined : isSentBack ? text("Please log in to see this page.") : "Welcome back."}
+        >
+          {signedIn ? (
+            <SignedInPanel user={session.user} onContinue={() => go(afterLogin(returnTo, session.user.role))} />
+          ) : (
+            <>
+              <LoginForm
+                state={state}
+                usernameLabel={text("Username or Email")}
+                username={(hydrated ? email : undefined) ?? storedLoginName()}
+                submitLabel={text("Log In")}
+                submittingLabel={text("Logging in...")}
+                onSubmit={(request) => void submit(request)}
+                onCode={(code) => void submitCode(code)}
+                onBack={back}
+              >
+                <Flex wrap="wrap" align="center" justify="between" gap="2">
+                  <CheckboxInput label={text("Remember me")} name="rememberMe" disabled={isBusy(state)} />
+                  <Link className="tap" to="/forgot-password">
+                    {text("Forgot password?")}
+                  </Link>
+                </Flex>
+              </LoginForm>
+              {state.step !== "code" && text === inEnglish && (
+                <Flex direction="column" gap="2">
+                  <p className="account-card__divider">New here?</p>
+                  <ButtonLink look="outline" to="/register">
+                    Create an account
+                  </ButtonLink>
+                  <ButtonLink look="quiet" to="/services">
+                    Book a cleaning service
+                  </ButtonLink>
+                </Flex>
+              )}
+            </>
+          )}
+        </AccountCard>
+        <BackLink to="/">{text("Back to Home")}</BackLink>
+        {text === inEnglish && <LoginBenefits help="Need help logging in? Call us, we are happy to help." />}
+      </div>
+    </LoginLanguage>
   );
 };

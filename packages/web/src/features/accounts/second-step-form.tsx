@@ -2,6 +2,7 @@ import { type FormEvent, type ReactElement, useLayoutEffect, useRef, useState } 
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
 import { textOf } from "#ui/form-values.ts";
+import { useLoginText } from "./login-language.ts";
 
 type Props = {
   text: string | undefined;
@@ -27,14 +28,20 @@ const kinds = {
   },
 } as const;
 
-export const SecondStepForm = ({ text, checking, onCode, onBack }: Props): ReactElement => {
+export const SecondStepForm = ({ text: failure, checking, onCode, onBack }: Props): ReactElement => {
+  const text = useLoginText();
   const form = useRef<HTMLFormElement>(null);
   const [kind, setKind] = useState<keyof typeof kinds>("app");
   const [missing, setMissing] = useState(false);
   /** The kind that was sent last: its error does not belong to the other kind. */
   const [sentKind, setSentKind] = useState(kind);
   const { label, hint, other, inputMode, autoComplete } = kinds[kind];
-  const error = missing ? `Please enter the ${label.toLowerCase()}` : checking || sentKind !== kind ? undefined : text;
+  const failed = missing
+    ? `Please enter the ${label.toLowerCase()}`
+    : checking || sentKind !== kind
+      ? undefined
+      : failure;
+  const error = failed === undefined ? undefined : text(failed);
 
   // The field is what comes next: at first, after a wrong code, and after a change of kind.
   useLayoutEffect(() => {
@@ -56,13 +63,13 @@ export const SecondStepForm = ({ text, checking, onCode, onBack }: Props): React
   return (
     <form ref={form} className="form" method="post" noValidate aria-busy={checking} onSubmit={submit}>
       <p>
-        <strong>One more step.</strong> Your account has two-step login.
+        <strong>{text("One more step.")}</strong> {text("Your account has two-step login.")}
       </p>
       <TextInput
         key={kind}
         data-kind={kind}
-        label={label}
-        hint={hint}
+        label={text(label)}
+        hint={text(hint)}
         name="code"
         inputMode={inputMode}
         autoComplete={autoComplete}
@@ -77,7 +84,7 @@ export const SecondStepForm = ({ text, checking, onCode, onBack }: Props): React
         {error}
       </p>
       <Button type="submit" size="large" isBusy={checking}>
-        {checking ? "Checking..." : "Continue"}
+        {text(checking ? "Checking..." : "Continue")}
       </Button>
       <Button
         look="outline"
@@ -87,10 +94,10 @@ export const SecondStepForm = ({ text, checking, onCode, onBack }: Props): React
           setKind(kind === "app" ? "recovery" : "app");
         }}
       >
-        {other}
+        {text(other)}
       </Button>
       <Button look="quiet" isBusy={checking} onClick={onBack}>
-        Back
+        {text("Back")}
       </Button>
     </form>
   );

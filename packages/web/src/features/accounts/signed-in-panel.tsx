@@ -2,10 +2,12 @@ import type { User } from "@cleaning/contract/accounts/accounts";
 import { type ReactElement, useState } from "react";
 import { signOut } from "#lib/session.ts";
 import { Button } from "#ui/button.tsx";
+import { useLoginText } from "./login-language.ts";
 
 type Props = { user: User; onContinue: () => void };
 
 export const SignedInPanel = ({ user, onContinue }: Props): ReactElement => {
+  const text = useLoginText();
   const [isLeaving, setIsLeaving] = useState(false);
   const startSignOut = (): void => {
     setIsLeaving(true);
@@ -14,13 +16,13 @@ export const SignedInPanel = ({ user, onContinue }: Props): ReactElement => {
   return (
     <div className="form">
       <p>
-        You are logged in as <strong>{user.name}</strong> ({user.email}).
+        {text("You are logged in as")} <strong>{user.name}</strong> ({user.email}).
       </p>
       <Button size="large" onClick={onContinue}>
-        Continue to your account
+        {text("Continue to your account")}
       </Button>
       <Button look="outline" onClick={startSignOut} disabled={isLeaving}>
-        Log out
+        {text("Log out")}
       </Button>
     </div>
   );

@@ -44,7 +44,12 @@ const missingIn = ({ username, password }: LoginRequest, { required }: LoginVari
 });
 
 /** `returnTo`: from the address, so not trusted; `go` opens a page in place of this one. */
-export const useLogin = (variant: LoginVariant, returnTo: string | undefined, go: (to: string) => void) => {
+export const useLogin = (
+  variant: LoginVariant,
+  returnTo: string | undefined,
+  go: (to: string) => void,
+  text: (english: string) => string = (english) => english,
+) => {
   const [state, setState] = useState<LoginState>({ step: "idle" });
   /** Held for the second step only: it contains the password. */
   const proven = useRef<LoginRequest>(undefined);
@@ -56,23 +61,31 @@ export const useLogin = (variant: LoginVariant, returnTo: string | undefined, go
     return () => clearTimeout(timer);
   }, [to, go]);
 
+  const inLanguage = (toast: ToastMessage): ToastMessage => ({
+    ...toast,
+    title: text(toast.title),
+    ...(toast.description === undefined ? {} : { description: text(toast.description) }),
+    closeNotice: text("Close this notice"),
+    notice: text("Notice"),
+  });
+
   const succeed = (destination: string, user?: User, recoveryCodesLeft?: number): void => {
     proven.current = undefined;
     setState({ step: "succeeded", to: destination });
     const toast = variant.successToast(user);
     const left = recoveryCodesLeft === undefined ? {} : { description: leftText(recoveryCodesLeft) };
-    showToast({ ...toast, ...left });
+    showToast(inLanguage({ ...toast, ...left }));
   };
 
   const fail = (error: unknown, hadCode: boolean): void => {
     const wantsCode = isApiError(error) && error.secondFactor === "code";
     if (wantsCode && !hadCode) return setState({ step: "code", text: undefined, checking: false });
-    const { text, hint, toast } = variant.failure(error, Date.now());
+    const { text: failure, hint, toast } = variant.failure(error, Date.now());
     // Whatever else went wrong says nothing about the password, so the code can be sent again.
     const isCodes = hadCode && !(isApiError(error) && error.status === 401 && !wantsCode);
-    if (isCodes) return setState({ step: "code", text: wantsCode ? error.serverMessage : text, checking: false });
-    setState({ step: "failed", text, hint, missing: {} });
-    showToast(toast);
+    if (isCodes) return setState({ step: "code", text: wantsCode ? error.serverMessage : failure, checking: false });
+    setState({ step: "failed", text: failure, hint, missing: {} });
+    showToast(inLanguage(toast));
   };
 
   const send = async (request: LoginRequest): Promise<void> => {

@@ -1,14 +1,14 @@
 import type { Language } from "@cleaning/contract/format/language";
+import { agentLanguageKey, storedAgentLanguage } from "#lib/agent-language.ts";
 import { onDevice } from "#lib/storage.ts";
 import { inEnglish, shownLanguage, showTranslation } from "../words/language.ts";
 
-/** In local storage: what the app shows on this phone, and the user whose choice the server does not have yet. */
-const languageKey = "agentLanguage";
+/** In local storage: the user whose choice the server does not have yet. */
 const unsentKey = "agentLanguageUnsent";
 
 export type SendLanguage = (language: Language) => Promise<unknown>;
 
-export const storedLanguage = (): Language => (onDevice.read(languageKey) === "es" ? "es" : "en");
+export const storedLanguage = (): Language => storedAgentLanguage() ?? "en";
 
 let shows = 0;
 let sentAt = 0;
@@ -52,7 +52,7 @@ export const chooseLanguage = async (
 ): Promise<"saved" | "waits" | "missing"> => {
   const result = await show(language);
   if (result === "missing") return result;
-  if (result === "shown") onDevice.write({ [languageKey]: language, [unsentKey]: String(userId) });
+  if (result === "shown") onDevice.write({ [agentLanguageKey]: language, [unsentKey]: String(userId) });
   return (await sendChoice(userId, send)) ? "saved" : "waits";
 };
 
@@ -66,5 +66,5 @@ export const followServerLanguage = async (
 ): Promise<void> => {
   if (onDevice.read(unsentKey) === String(userId)) return void (await sendChoice(userId, send));
   if (askedAt <= sentAt || (language === storedLanguage() && language === shownLanguage())) return;
-  if ((await show(language)) === "shown") onDevice.write({ [languageKey]: language });
+  if ((await show(language)) === "shown") onDevice.write({ [agentLanguageKey]: language });
 };
