@@ -121,7 +121,7 @@ test("an admin makes a user an agent and a customer, adds a subscription, change
   await expect(subscription).toContainText("Inactive");
   await choose(page, person.name, "History");
   const history = page.getByRole("dialog", { name: "History" });
-  await expect(history.getByText("by admin@example.test").first()).toBeVisible();
+  await expect(history.getByText("by Alma Jensen").first()).toBeVisible();
   await expect(history.getByText(/: The price$/)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
@@ -146,7 +146,7 @@ test("a list is exported as it is shown, with all its pages", async ({ page }) =
   expect(file.suggestedFilename()).toBe("customers.csv");
   const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
   expect(lines[0]).toBe(
-    '\uFEFF"ID","Name","Email","Email Confirmed","Phone","Address","City","State","ZIP Code","Preferred Service","Subscriptions","Pets"',
+    '\uFEFF"ID","Name","Email","Email Confirmed","Phone","Address","City","State","ZIP Code","Preferred Service","Subscriptions","Heard of Us By","Pets"',
   );
   expect(lines[1]).toContain(`"${person.name}","${person.email}"`);
   expect(lines).toHaveLength(3);
