@@ -35,8 +35,11 @@ export const newReply = schema(() =>
     subject: text("Please write a subject", 1, 150),
     body: text("Please write a text", 1, limits.text),
     answer: z.optional(z.enum(applicationAnswers)),
+    expected: expectedFields(),
   }),
 );
+export const repliedMeanwhile =
+  "Somebody has answered meanwhile. Please read it above; yours goes out, too, when you send it again.";
 export type NewReply = Infer<typeof newReply>;
 
 /** An existing customer, or what a new one needs beside the request's address. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { openTimeRequest, timeRequestAnswer } from "../agent-app/time-requests.ts";
+import { idempotencyKeyPattern } from "../http/idempotency-key.ts";
 import { id, type Infer, schema, text } from "../http/schema.ts";
 import { visitDate, visitIdText } from "../visits/visits.ts";
 import { recordId } from "./record.ts";
@@ -27,7 +28,7 @@ const correction = () =>
   });
 const otherTime = () => z.object({ date: visitDate(), minutes: timesheetMinutes(), reason: timesheetReason() });
 
-/** `answer` is one to what the agent asked for; `approve` names the minutes that were seen; `revision` is that of the timesheet that was seen. */
+/** What is added with an `id` is added once. `answer` is one to what the agent asked for; `approve` names the minutes that were seen; `revision` is that of the timesheet that was seen. */
 export const timesheetChange = schema(() =>
   z.object({
     revision: z.int(),
@@ -35,7 +36,7 @@ export const timesheetChange = schema(() =>
       [
         z.object({ correct: correction() }),
         z.object({ answer: timeRequestAnswer() }),
-        z.object({ add: otherTime() }),
+        z.object({ add: z.extend(otherTime(), { id: z.optional(z.string().check(z.regex(idempotencyKeyPattern))) }) }),
         z.object({ remove: z.object({ id: z.string().check(z.minLength(1), z.maxLength(40)) }) }),
         z.object({ approve: z.object({ minutes: z.int() }) }),
         z.object({ reopen: z.object({ reason: timesheetReason() }) }),

@@ -71,6 +71,13 @@ describe("a submission", () => {
     expect((await submissionOf(deps, withNotes)).key).toBe(key);
   });
 
+  it("has the same content whatever its sender had seen of a record", async () => {
+    const deps = depsOn(await testDatabase());
+    const { content } = await submissionOf(deps, sent);
+    const withExpected = { ...sent, body: { a: 1, expected: { repliedAt: null } } };
+    expect((await submissionOf(deps, withExpected)).content).toBe(content);
+  });
+
   it("leaves a record that names nobody and holds no answer, for a day", async () => {
     const database = await testDatabase();
     const handle = createApiFunction(siteRoutes, siteHandlers, depsOn(database));

@@ -20,17 +20,17 @@ type SubmissionInput = { route: string; key: string; caller: string | undefined;
 export const hasPassword = (body: unknown): body is Readonly<Record<string, unknown>> & { password: string } =>
   typeof body === "object" && body !== null && "password" in body && typeof body.password === "string";
 
-const hasAccessNotes = (body: unknown): body is Readonly<Record<string, unknown>> & { accessNotes: unknown } =>
-  typeof body === "object" && body !== null && "accessNotes" in body;
+const isRecord = (body: unknown): body is Readonly<Record<string, unknown>> =>
+  typeof body === "object" && body !== null && !Array.isArray(body);
 
 /**
- * Input of the stored hash: a password goes in as a slow hash, against guessing; access notes stay out, because a
+ * Input of the stored hash, without what the sender had seen (`expected`): a password goes in as a slow hash, against guessing; access notes stay out, because a
  * reloaded browser has lost them.
  */
 const comparable = async (body: unknown, key: string): Promise<unknown> => {
-  if (hasAccessNotes(body)) {
-    const { accessNotes: _, ...rest } = body;
-    return rest;
+  if (isRecord(body) && ("accessNotes" in body || "expected" in body)) {
+    const { accessNotes: _, expected: _expected, ...rest } = body;
+    return comparable(rest, key);
   }
   if (!hasPassword(body)) return body;
   const slowHash = await promisify<string, string, number, Buffer>(scrypt)(body.password, key, 32);

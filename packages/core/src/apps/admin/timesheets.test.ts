@@ -209,6 +209,16 @@ describe("work at a visit that the office has changed", () => {
 });
 
 describe("what the office corrects", () => {
+  it("has other time once that is added again under its id, on whatever week it is", async () => {
+    const add = { date: day, minutes: 60, reason: "Training", id: "5f0c8a52-6a0d-4a52" };
+    const first = await change(crew.ann, { add });
+    expect(first.otherTime).toEqual([add]);
+    expect(await change(crew.ann, { add })).toEqual(first);
+    expect(await change(crew.ann, { add }, { revision: 0 })).toEqual(first);
+    const twice = await change(crew.ann, { add: { ...add, id: "5f0c8a52-6a0d-4a53" } });
+    expect(twice.otherTime).toHaveLength(2);
+  });
+
   it("is refused where a day would have more than 24 hours, and taken where it makes less", async () => {
     expect(await change(crew.ann, { add: { date: day, minutes: 1_400, reason: "Fair" } })).toMatchObject({
       paid: 1_400,

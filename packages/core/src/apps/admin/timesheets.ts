@@ -162,9 +162,11 @@ export const changeTimesheet = async (
     ]);
     if (agent === null) throw noSuchAgent();
     const before = stored ?? newTimesheet(week, agentId);
+    const addedId = "add" in change ? change.add.id : undefined;
+    if (before.otherTime.some(({ id }) => id === addedId)) return {};
     const isStale = before.revision !== revision;
     if (isStale && !("answer" in change)) throw changedMeanwhileError();
-    const context = { week, by, now, id: randomUUID() };
+    const context = { week, by, now, id: addedId ?? randomUUID() };
     const { record, field, from, to, answered } = applyToTimesheet(timesOf(before, work), change, context);
     // What became of a request is said first. Declined minutes are those that count already.
     if (isStale && answered?.state !== "declined") throw changedMeanwhileError();

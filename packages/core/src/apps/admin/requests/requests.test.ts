@@ -1,3 +1,4 @@
+import { repliedMeanwhile } from "@cleaning/contract/admin/requests";
 import { business } from "@cleaning/contract/site/business";
 import { beforeEach, describe, expect, it } from "vitest";
 import { customerEntity } from "../../../people/customers/entity.ts";
@@ -284,6 +285,18 @@ describe("a reply to a request", () => {
     await sendDueMessages(database, async (mail) => mails.push(mail), now, later);
     const subjects = mails.filter(({ to }) => to === "eva@example.test").map(({ subject }) => subject);
     expect(subjects.toSorted()).toEqual(["Come and see us", "We have your application", decline.subject].toSorted());
+  });
+
+  it("is refused where a colleague has replied since, and sent by who has seen that", async () => {
+    const key = await contact();
+    const written = { subject: "A", body: "B" };
+    const unseen = { ...written, expected: { repliedAt: null } };
+    const { repliedAt } = await replyToRequest(database, key, unseen, { ...alma, ...submission("reply-000006") });
+    const second = { ...alma, ...submission("reply-000007"), now: later };
+    const tooLate = replyToRequest(database, key, unseen, second);
+    await expect(tooLate).rejects.toMatchObject({ kind: "conflict", message: repliedMeanwhile });
+    const seen = { ...written, expected: { repliedAt } };
+    expect((await replyToRequest(database, key, seen, second)).messages).toHaveLength(2);
   });
 
   it("who asked for a cleaning is invited to no interview", async () => {

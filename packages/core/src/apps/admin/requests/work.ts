@@ -3,6 +3,7 @@ import {
   type ApplicationAnswer,
   maxNotes,
   type NewReply,
+  repliedMeanwhile,
   type RequestChange,
   type RequestDetail,
 } from "@cleaning/contract/admin/requests";
@@ -70,7 +71,7 @@ const changeOnce = async (
   database: Database,
   key: RequestKey,
   { submission, ...author }: Sent,
-  decide: () => Promise<{ work: RequestWorkChange; message?: PendingMessage }>,
+  decide: () => Promise<{ work: RequestWorkChange & { expected?: Expected }; message?: PendingMessage }>,
 ): Promise<RequestDetail> => {
   const run = async (): Promise<void> => {
     const { work, message } = await decide();
@@ -100,16 +101,22 @@ const stateAfterAnswer = { interview: "interview", decline: "lost" } as const sa
   Record<ApplicationAnswer, RequestState>
 >;
 
-/** Stores a reply, which the outbox sends. A new request is in touch then, an application as it was answered. Throws AppError `notFound`, and `conflict` without an address. */
+/**
+ * Stores a reply, which the outbox sends. A new request is in touch then, an application as it was answered.
+ * @throws AppError `notFound`; `conflict` without an address, or when a colleague has changed what is `expected`
+ */
 export const replyToRequest = (
   database: Database,
   key: RequestKey,
-  { answer, ...written }: NewReply,
+  { answer, expected, ...written }: NewReply,
   sent: Sent,
 ): Promise<RequestDetail> =>
   changeOnce(database, key, sent, async () => {
-    const { email, firstName, customerId, about, recipient, replyKind } = await readListedRequest(database, key);
+    const request = await readListedRequest(database, key);
+    const { email, firstName, customerId, about, recipient, replyKind, repliedAt = null } = request;
     if (email === "") throw noAddress();
+    if (expected?.["repliedAt"] !== undefined && expected["repliedAt"] !== repliedAt)
+      throw new AppError("conflict", repliedMeanwhile);
     if (answer !== undefined && key.list !== "career-applications")
       throw new AppError("invalid", "Only an application is answered so", { field: "answer" });
     const id = customerId === undefined ? recipient : customerRecipient(customerId);
@@ -117,7 +124,7 @@ export const replyToRequest = (
     const kind = answer === undefined ? replyKind : answerKinds[answer];
     const state = answer === undefined ? {} : { state: stateAfterAnswer[answer] };
     return {
-      work: { ...state, repliedAt: sent.now.toISOString() },
+      work: { ...state, repliedAt: sent.now.toISOString(), expected },
       message: pendingMessage({ kind, to, facts: { about, written } }, sent.now),
     };
   });

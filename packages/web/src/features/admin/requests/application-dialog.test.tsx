@@ -63,7 +63,8 @@ test("an applicant is invited by a mail that begins with the owner's words, and 
   expect(dialog.getByLabelText<HTMLInputElement>("Subject").value).toBe("Shall we meet?");
   fireEvent.click(dialog.getByRole("button", { name: "Send reply" }));
   await waitFor(() => expect(dialog.queryByRole("button", { name: "Send reply" })).toBeNull());
-  expect(sent).toEqual([{ subject: "Shall we meet?", body: "Come.", answer: "interview" }]);
+  const expected = { repliedAt: null, state: "new" };
+  expect(sent).toEqual([{ subject: "Shall we meet?", body: "Come.", answer: "interview", expected }]);
   expect(await dialog.findByText(/^Interview/, { selector: "p" })).toBeTruthy();
   expect(dialog.queryByRole("button", { name: "Invite to an interview" })).toBeNull();
   expect(dialog.getByRole("button", { name: "Decline" })).toBeTruthy();

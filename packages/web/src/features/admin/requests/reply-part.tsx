@@ -4,6 +4,7 @@ import { Flex, Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { requestsApi } from "#lib/api/requests.ts";
+import { isRefusal } from "#lib/is-refusal.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { TextAreaInput, TextInput } from "#ui/field.tsx";
@@ -13,7 +14,7 @@ import { showToast } from "#ui/toast.tsx";
 import { useFocusBack, useFocusFirst } from "#ui/use-focus.ts";
 import { useForm } from "#ui/use-form.ts";
 import { sendFailureText } from "../send-failure-text.ts";
-import { type PartProps, requestChanged } from "./request-query.ts";
+import { fetchRequest, type PartProps, requestChanged } from "./request-query.ts";
 
 const openers = { reply: "Write a reply", interview: "Invite to an interview", decline: "Decline" } as const;
 
@@ -67,14 +68,17 @@ type FormProps = PartProps & { answer: keyof typeof openers; onDone: () => void 
 const ReplyForm = ({ of, request, answer, onDone }: FormProps): ReactElement => {
   const client = useQueryClient();
   const { subject, body: text } = (answer === "reply" ? undefined : request.answers?.[answer]) ?? request.reply;
+  // As it was when the answer was begun: a colleague may have sent one meanwhile.
+  const [repliedAt, setRepliedAt] = useState(request.repliedAt);
   const form = useForm({
     keys: useDraftKeys(),
     schema: async () => newReply,
     submit: async (typed, keyFor) => {
+      const expected = answer === "reply" ? { repliedAt } : { repliedAt, state: request.state };
       const body = { ...typed, ...(answer === "reply" ? {} : { answer }) };
       const { request: saved } = await requestsApi("POST /api/admin/requests/{list}/{id}/replies", {
         params: of,
-        body,
+        body: { ...body, expected },
         idempotencyKey: keyFor(body),
       });
       requestChanged(client, of, saved);
@@ -82,7 +86,10 @@ const ReplyForm = ({ of, request, answer, onDone }: FormProps): ReactElement => 
     },
     onSuccess: onDone,
     explain: sendFailureText,
-    onFailure: () => invalidateRecords(client),
+    onFailure: async (error) => {
+      invalidateRecords(client);
+      if (isRefusal(error)) setRepliedAt((await fetchRequest(of)).repliedAt);
+    },
   });
   useFocusFirst(form.formRef, "textarea");
   return (

@@ -1,5 +1,5 @@
 import type { QuoteDetail } from "@cleaning/contract/admin/quotes";
-import type { RequestDetail } from "@cleaning/contract/admin/requests";
+import { repliedMeanwhile, type RequestDetail } from "@cleaning/contract/admin/requests";
 import { createBrowserHistory, type RouterHistory } from "@tanstack/react-router";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -159,8 +159,28 @@ describe("the dialog of a request", () => {
     fireEvent.click(send);
     fireEvent.click(send);
     await dialog.findByText(/^Last replied/);
-    expect(bodies).toEqual([{ subject: "Your request", body: "Thursday at nine?" }]);
+    expect(bodies).toEqual([{ subject: "Your request", body: "Thursday at nine?", expected: { repliedAt: null } }]);
     expect(calls.filter((call) => call === replies)).toHaveLength(1);
+  });
+
+  test("says that a colleague has replied meanwhile, and sends what was typed when that has been seen", async () => {
+    const expected: unknown[] = [];
+    const repliedAt = "2026-11-21T12:00:00Z";
+    const { dialog } = await open({
+      [replies]: (_, body) => {
+        expected.push((body as { expected: unknown }).expected);
+        if (expected.length > 1) return answer({ state: "in-touch", isProcessed: true, repliedAt });
+        stored = detail({ repliedAt });
+        return json(409, { message: repliedMeanwhile });
+      },
+    });
+    fireEvent.click(dialog.getByRole("button", { name: "Write a reply" }));
+    type(dialog.getByLabelText("Text"), "Thursday at nine?");
+    fireEvent.click(dialog.getByRole("button", { name: "Send reply" }));
+    await dialog.findByText(`It is not sent. ${repliedMeanwhile}`);
+    fireEvent.click(dialog.getByRole("button", { name: "Send reply" }));
+    await dialog.findByText(/^Last replied/);
+    expect(expected).toEqual([{ repliedAt: null }, { repliedAt }]);
   });
 
   test("keeps what is typed beside a reply from here, follows the state, and closes without a question once saved", async () => {

@@ -1,6 +1,7 @@
 import type { Timesheet, TimesheetList } from "@cleaning/contract/admin/timesheets";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
 // Loads the lazy chunks before the tests run.
 import "#lib/session-calls.ts";
 import "#ui/toast-view.tsx";
@@ -181,6 +182,29 @@ test("keeps what was typed when somebody else has changed the week, and saves it
   await dialog.findByText(/Planned 3 h/);
   fireEvent.click(dialog.getByRole("button", { name: "Save minutes" }));
   expect(await dialog.findByText("Corrected to 2 h 10 min: Forgot the phone")).toBeTruthy();
+});
+
+test("time without a visit is added once, also when its answer is lost and it is sent again", async () => {
+  const ids: unknown[] = [];
+  const add = (_: Headers, body: unknown) => {
+    ids.push(z.object({ change: z.object({ add: z.object({ id: z.string() }) }) }).parse(body).change.add.id);
+    if (ids.length === 1) throw new TypeError("Load failed");
+    return json(200, sheet);
+  };
+  serve({
+    "GET /api/admin/timesheets": () => json(200, list),
+    "GET /api/admin/timesheets/2026-11-16/3": () => json(200, { ...sheet, revision: sheet.revision + ids.length }),
+    "PATCH /api/admin/timesheets/2026-11-16/3": add,
+  });
+  const dialog = await openWeek();
+  fireEvent.click(await dialog.findByRole("button", { name: "Add time without a visit" }));
+  fireEvent.input(dialog.getByLabelText("Minutes"), { target: { value: "60" } });
+  fireEvent.input(dialog.getByLabelText(/^What for/), { target: { value: "Training" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Add time" }));
+  await dialog.findByText(/could not reach our server/);
+  fireEvent.click(dialog.getByRole("button", { name: "Add time" }));
+  await dialog.findByRole("button", { name: "Add time without a visit" });
+  expect(ids).toEqual([ids[0], ids[0]]);
 });
 
 const summary = (id: number, name: string, changes: object = {}) => ({

@@ -73,12 +73,17 @@ export const CorrectionForm = ({ minutes, of, save, onCancel }: CorrectionProps)
 type OtherTimeProps = Ending & {
   from: string;
   until: string;
-  save: (time: { date: string; minutes: number; reason: string }) => Promise<void>;
+  save: (time: { id: string; date: string; minutes: number; reason: string }) => Promise<void>;
 };
 
 /** Time that belongs to no visit. */
 export const OtherTimeForm = ({ from, until, save, onCancel }: OtherTimeProps): ReactElement => {
-  const form = useTimesheetForm({ schema: async () => otherTimeForm, submit: save, explain });
+  const form = useTimesheetForm({
+    schema: async () => otherTimeForm,
+    // Sent again after an answer that was lost, it is added once.
+    submit: (time, keyFor) => save({ ...time, id: keyFor(time) }),
+    explain,
+  });
   return (
     <form {...form.formProps} className="form" aria-label="Other time">
       <Grid columns={{ initial: "1", sm: "3" }} gapX="4" gapY="3">
