@@ -561,6 +561,7 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
     body: {
       ...routes["POST /api/admin/customers/without-account"].example.body,
       email: `bea${(peopleWithoutAccount += 1)}@example.com`,
+      evenIfKnown: true,
     },
   }),
   "PATCH /api/account/requests/{id}": () => ({ params: { id: "2" } }),

@@ -52,6 +52,8 @@ export const newCustomerWithoutAccount = schema(() =>
     source: z._default(customerSource(), null),
     notes: optionalText(limits.text),
     hasPets: z._default(z.boolean(), false),
+    /** Somebody else has the same phone number, as families do. */
+    evenIfKnown: z.optional(z.boolean()),
   }),
 );
 export type NewCustomerWithoutAccount = Infer<typeof newCustomerWithoutAccount>;

@@ -24,7 +24,7 @@ let database: TestDatabase;
 beforeEach(async () => {
   database = await testDatabase();
 });
-const add = (changes: Partial<typeof bea> = {}, key?: string) =>
+const add = (changes: Partial<typeof bea & { evenIfKnown: boolean }> = {}, key?: string) =>
   addCustomer(database, { ...bea, ...changes }, { by: "sub-admin", now, ...(key !== undefined && { key }) });
 
 const totals = () => readTotals(database, "customer");
@@ -39,8 +39,8 @@ describe("a customer without an account", () => {
       notes: null,
     });
     expect(await add({}, "key-00000001")).toEqual(made);
-    const other = await add({ email: "", firstName: "Cy" });
-    expect(await add({ email: "", firstName: "Di" })).not.toMatchObject({ id: other.id });
+    const other = await add({ email: "", firstName: "Cy", phone: "(435) 555-0101" });
+    expect(await add({ email: "", firstName: "Di", phone: "(435) 555-0102" })).not.toMatchObject({ id: other.id });
     expect(await showRecord(customerRecords, database, other.id)).toEqual(other);
     expect((await readHistory(database, { kind: "customers", id: made.id }, { limit: 2 })).entries).toHaveLength(1);
     expect(await totals()).toMatchObject({ records: 3, withPets: 3 });
@@ -51,7 +51,28 @@ describe("a customer without an account", () => {
     await expect(add()).rejects.toMatchObject({ kind: "conflict", field: "email", message: knownCustomerMessage });
     const account = { identityId: "sub-eve", email: "eve@example.test", name: "Eve Fox", emailConfirmed: true };
     await createUser(database, account, now);
-    await expect(add({ email: account.email })).rejects.toMatchObject({ kind: "conflict", message: knownUserMessage });
+    await expect(add({ email: account.email, evenIfKnown: true })).rejects.toMatchObject({
+      kind: "conflict",
+      message: knownUserMessage,
+    });
     expect(await totals()).toMatchObject({ records: 1 });
+  });
+
+  it("with a customer's phone number, however it is written, is refused by their names until it is meant", async () => {
+    const family = { ...bea, email: "" };
+    const made = await add(family, "key-00000001");
+    const other = { ...family, firstName: "Cy", phone: "+1 435.555.0100" };
+    const changed = { ...family, notes: "Two cats" };
+    for (const sent of [other, changed])
+      await expect(add(sent, "key-00000002")).rejects.toMatchObject({
+        kind: "conflict",
+        field: "phone",
+        message: "Bea Lee has this phone number.",
+      });
+    expect(await add(family, "key-00000001")).toEqual(made);
+    expect(await add({ ...other, evenIfKnown: true }, "key-00000003")).toMatchObject({ user: { name: "Cy Lee" } });
+    await expect(add(changed)).rejects.toMatchObject({ message: "Bea Lee and Cy Lee have this phone number." });
+    await add({ ...changed, phone: "(435) 555-0101" });
+    expect(await totals()).toMatchObject({ records: 3 });
   });
 });

@@ -1,41 +1,17 @@
-import type { RequestDetail, SameCustomer } from "@cleaning/contract/admin/requests";
-import { readPhone } from "@cleaning/contract/format/phone";
+import type { RequestDetail } from "@cleaning/contract/admin/requests";
 import { definitionOf, type MessageKind } from "@cleaning/contract/messages/kinds";
 import { renderMessage } from "@cleaning/contract/messages/render-message";
-import { customerBasics, customerEntity, type CustomerRecord } from "../../../people/customers/entity.ts";
+import { findSameCustomers } from "../../../people/customers/find-same.ts";
 import { readCustomer } from "../../../people/customers/read-customer.ts";
 import { isActiveAdmin, readTeam } from "../../../people/team/index.ts";
-import { batchGetMany, readOf } from "../../../platform/database/batch-get.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { customerRecipient } from "../../../platform/messages/message.ts";
 import { ownWords } from "../../../platform/messages/words.ts";
-import { findMatches } from "../../../platform/search/index.ts";
 import { workOf } from "../../../platform/submissions/entity.ts";
 import { isOpenQuote, type Quoted } from "../../../sales/quotes/open-quote.ts";
 import { quoteView } from "../../../sales/quotes/stored-quote.ts";
 import { readMessagesOf } from "../sent-messages.ts";
 import { answerKinds, readListedRequest, type RequestKey, type RequestRecord } from "./lists.ts";
-
-const numberOf = (phone: string): string => readPhone(phone)?.number ?? phone;
-
-const findCustomers = async (
-  database: Database,
-  { email, phone }: Pick<RequestRecord, "email" | "phone">,
-): Promise<SameCustomer[]> => {
-  const matches = await Promise.all([email, phone].map((search) => findMatches(customerBasics, database, search)));
-  const entity = customerEntity(database);
-  const reads = [...new Set(matches.flatMap(({ ids }) => ids))].map((id) => readOf(entity, { id }));
-  const records = (await batchGetMany(database, reads)).filter((record) => record !== null);
-  const by = (record: CustomerRecord): SameCustomer["by"] | undefined => {
-    if (record.email === email.toLowerCase()) return "email";
-    return phone !== "" && numberOf(record.phone ?? "") === numberOf(phone) ? "phone" : undefined;
-  };
-  return records.flatMap((record) => {
-    const same = by(record);
-    const { id, name, email: address, phone: number = null } = record;
-    return same === undefined ? [] : [{ id, name, email: address, phone: number, by: same }];
-  });
-};
 
 const beginningOf = async (
   database: Database,
@@ -105,7 +81,7 @@ export const showRequest = async (database: Database, key: RequestKey, now: Date
     readTeam(database),
     messagesOf(database, request, now),
     readCustomer(database, customerId),
-    looksForCustomer ? findCustomers(database, request) : [],
+    looksForCustomer ? findSameCustomers(database, request) : [],
     beginningOf(database, { kind: request.replyKind, about: request.about }, now),
     answersOf(database, request, now),
   ]);

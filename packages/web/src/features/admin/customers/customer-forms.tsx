@@ -9,6 +9,7 @@ import {
 import { defaultState, states } from "@cleaning/contract/site/states";
 import { Text } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
+import { isApiError } from "#lib/api-error.ts";
 import { adminApi } from "#lib/api/admin.ts";
 import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
@@ -35,6 +36,7 @@ type AddProps = { onClose: () => void; onAdded: () => void };
  */
 export const AddCustomer = (dialog: AddProps): ReactElement => {
   const [hasAccount, setHasAccount] = useState(true);
+  const [knownPhone, setKnownPhone] = useState<string>();
   const other = (
     <div key="other">
       <Button look="quiet" onClick={() => setHasAccount(!hasAccount)}>
@@ -69,7 +71,16 @@ export const AddCustomer = (dialog: AddProps): ReactElement => {
       record="Customer"
       description="Somebody without an account, whom you know by phone."
       schema={newPersonSchema}
-      send={(body, idempotencyKey) => adminApi("POST /api/admin/customers/without-account", { body, idempotencyKey })}
+      send={async ({ evenIfKnown, ...typed }, idempotencyKey) => {
+        // What was said of one number does not hold for another.
+        const body = evenIfKnown === true && typed.phone === knownPhone ? { ...typed, evenIfKnown } : typed;
+        try {
+          await adminApi("POST /api/admin/customers/without-account", { body, idempotencyKey });
+        } catch (error) {
+          if (isApiError(error) && error.issues.some(({ path }) => path === "phone")) setKnownPhone(typed.phone);
+          throw error;
+        }
+      }}
       {...dialog}
     >
       {(field) => [
@@ -82,6 +93,13 @@ export const AddCustomer = (dialog: AddProps): ReactElement => {
           <PhoneInput label="Phone" autoComplete="off" {...field("phone")} />
           <EmailInput autoComplete="off" required={false} {...field("email")} />
         </div>,
+        knownPhone !== undefined && (
+          <CheckboxInput
+            key={knownPhone}
+            label="This is somebody else with the same number"
+            {...field("evenIfKnown")}
+          />
+        ),
         <CustomerFields key="fields" field={field} />,
       ]}
     </RecordForm>

@@ -176,6 +176,55 @@ test("a customer without an account is added by name and phone, and an address t
   });
 });
 
+test("a new customer who may be stored, or whose number a customer has, is added again once it is meant", async () => {
+  const requests: unknown[] = [];
+  const known = "Hank Dup has this phone number.";
+  const refused = json(409, { message: known, issues: [{ path: "phone", message: known }] });
+  const calls = serve({
+    [list]: () => answer(),
+    "POST /api/admin/customers/without-account": (_, body) => {
+      requests.push(body);
+      if (requests.length === 1) throw new TypeError("Failed to fetch");
+      return requests.length < 4 ? refused.clone() : json(201, { customer: customerOf(3) });
+    },
+  });
+  await open();
+  await screen.findByText("Customer 1");
+  fireEvent.click(screen.getByRole("button", { name: "Add Customer" }));
+  fireEvent.click(await screen.findByRole("button", { name: "They have no account" }));
+  const dialog = within(await screen.findByRole("dialog", { description: /^Somebody without an account/ }));
+  const fill = (label: string, value: string): void =>
+    void fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  const send = () => fireEvent.click(dialog.getByRole("button", { name: "Add Customer" }));
+  fill("First name", "Hank");
+  fill("Last name", "Dup");
+  fill("Phone", "(435) 555-0199");
+  send();
+  expect((await dialog.findByText(/^We do not know whether it was added\./)).textContent).not.toContain("Failed");
+  await waitFor(() => expect(calls.filter((call) => call === list)).toHaveLength(2));
+  const boxName = "This is somebody else with the same number";
+  expect(dialog.queryByLabelText(boxName)).toBeNull();
+  fill("Notes for the team (optional)", "Two cats");
+  send();
+  await dialog.findByText(`Failed to create customer: ${known}`);
+  fireEvent.click(dialog.getByLabelText(boxName));
+  // Of another number it has to be said anew.
+  fill("Phone", "(435) 555-0198");
+  send();
+  await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>(boxName).checked).toBe(false));
+  fireEvent.click(dialog.getByLabelText(boxName));
+  send();
+  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Customer Created", tone: "success" }));
+  const typed = { firstName: "Hank", lastName: "Dup", notes: "Two cats" };
+  expect(requests).toMatchObject([
+    { ...typed, phone: "(435) 555-0199", notes: "" },
+    { ...typed, phone: "(435) 555-0199" },
+    { ...typed, phone: "(435) 555-0198" },
+    { ...typed, phone: "(435) 555-0198", evenIfKnown: true },
+  ]);
+  expect(requests[2]).not.toHaveProperty("evenIfKnown");
+});
+
 test("changing a customer sends only changed fields; no preference and no notes are unchanged", async () => {
   const requests: unknown[] = [];
   serve({

@@ -1,7 +1,7 @@
 import type { Infer, Schema } from "@cleaning/contract/http/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useRef } from "react";
-import { preferServerMessage, failureText } from "#lib/failure-text.ts";
+import { failureText, outageHint, preferServerMessage } from "#lib/failure-text.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { ConflictNote } from "#ui/conflict-note.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
@@ -56,8 +56,12 @@ export const RecordForm = <S extends Schema>({
   const isNew = title === undefined;
   const isShown = useIsShown();
   const hasNextStep = useRef(false);
-  const explain = (error: unknown): string =>
-    `Failed to ${isNew ? "create" : "update"} ${record.toLowerCase()}: ${failureText(error, preferServerMessage)}`;
+  const explain = (error: unknown): string => {
+    const outage = isNew ? outageHint(error) : undefined;
+    return outage === undefined
+      ? `Failed to ${isNew ? "create" : "update"} ${record.toLowerCase()}: ${failureText(error, preferServerMessage)}`
+      : `We do not know whether it was added. ${outage} Added again as it is, it is added once.`;
+  };
   const form = useForm({
     schema: () => Promise.resolve(schema),
     submit: async (values, keyFor) => {
@@ -76,6 +80,8 @@ export const RecordForm = <S extends Schema>({
     onFailure: async (error) => {
       if ((await conflicts?.merge(form.formRef.current, error)) === true) return;
       showToast({ title: "Error", description: explain(error), tone: "error" });
+      // It may be stored all the same. A form that changes a record keeps what it was opened with.
+      if (isNew) invalidateRecords(client);
     },
   });
   const hasChanges = conflicts?.changes !== undefined && conflicts.changes.length > 0;
