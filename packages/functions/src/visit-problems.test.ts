@@ -244,6 +244,16 @@ describe("the office", () => {
     expect(JSON.stringify(entries)).not.toContain(answer);
   });
 
+  it("answers again what it has answered alike, also at once and when it is closed since, and sends it once", async () => {
+    await report();
+    const send = (words = answer) => change("answer", { revision: 1, text: words });
+    expect(await statusesOf([send(), send()])).toEqual([200, 200]);
+    await change("close", { revision: 2 });
+    expect(JSON.parse((await send()).text)).toMatchObject({ task: { state: "closed", answer, revision: 3 } });
+    expect((await send("We are sorry.")).status).toBe(409);
+    expect((await messages()).filter(({ kind }) => kind === "problem-answer")).toHaveLength(1);
+  });
+
   it("closes a problem, which leaves every list and stays with the customer", async () => {
     await report();
     expect((await change("close", { revision: 1 })).status).toBe(200);

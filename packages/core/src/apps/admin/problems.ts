@@ -113,20 +113,30 @@ const findProblem = async (database: Database, { id, number }: ProblemName): Pro
 
 type Author = By & { linkTo: PhotoLinker };
 
-type Changing = { revision: number; change: Partial<VisitProblemRecord>; messages?: PendingMessage };
+type Change = { change: Partial<VisitProblemRecord>; messages?: PendingMessage };
+
+type Changing = {
+  revision: number;
+  /** Whether just this was done already: its answer was lost on the way. */
+  isRepeat?: (problem: VisitProblemRecord) => boolean;
+  decide: (found: Found) => Change;
+};
 
 /** Throws AppError `notFound`, or `conflict` when it was changed since it was looked at. */
 const changeProblem = (
   database: Database,
-  found: Found,
-  { revision, change, messages }: Changing,
+  name: ProblemName,
+  { revision, isRepeat = () => false, decide }: Changing,
   { linkTo, ...by }: Author,
 ): Promise<OfficeTask> =>
   command({ database, ...by }, async () => {
+    const found = await findProblem(database, name);
+    const linking = { linkTo, now: by.now };
+    if (isRepeat(found.problem)) return { answer: await taskOf(found, linking) };
     if (found.problem.revision !== revision) throw problemChanged();
+    const { change, messages = [] } = decide(found);
     const { problem, write, history } = problemChange(database, found.problem, change);
-    const answer = await taskOf({ ...found, problem }, { linkTo, now: by.now });
-    return { writes: { problem: write }, history, messages: messages ?? [], refusals: problemChanged(), answer };
+    return { writes: { problem: write }, history, messages, answer: await taskOf({ ...found, problem }, linking) };
   });
 
 /** Of any visit that is over. Throws AppError `notFound`, `conflict` for one that is not over, or with five problems. */
@@ -142,29 +152,42 @@ export const recordProblem = async (
   return taskOf(await findProblem(database, { id, number }), { linkTo, now });
 };
 
-/** The customer gets it by message. Throws as `changeProblem`. */
-export const answerProblem = async (
+/** The customer gets it by message, once also where the same answer is sent again. Throws as `changeProblem`. */
+export const answerProblem = (
   database: Database,
   name: ProblemName,
   { revision, text: answer }: ProblemAnswer,
   author: Author,
 ): Promise<OfficeTask> => {
-  const found = await findProblem(database, name);
   const { by, now } = author;
-  const answered = { answer, answeredAt: now.toISOString(), ...omitUndefined({ answeredBy: by }) };
-  const state = found.problem.state === "closed" ? "closed" : "answered";
-  const messages = answerMessage({ ...found, answer }, now);
-  return changeProblem(database, found, { revision, change: { state, ...answered }, messages }, author);
+  return changeProblem(
+    database,
+    name,
+    {
+      revision,
+      isRepeat: (problem) => problem.revision > revision && problem.answer === answer && problem.answeredBy === by,
+      decide: (found) => ({
+        change: {
+          state: found.problem.state === "closed" ? "closed" : "answered",
+          answer,
+          answeredAt: now.toISOString(),
+          ...omitUndefined({ answeredBy: by }),
+        },
+        messages: answerMessage({ ...found, answer }, now),
+      }),
+    },
+    author,
+  );
 };
 
 /** Throws as `changeProblem`. */
-export const closeProblem = async (
+export const closeProblem = (
   database: Database,
   name: ProblemName,
   { revision }: { revision: number },
   author: Author,
 ): Promise<OfficeTask> =>
-  changeProblem(database, await findProblem(database, name), { revision, change: { state: "closed" } }, author);
+  changeProblem(database, name, { revision, decide: () => ({ change: { state: "closed" } }) }, author);
 
 /** Throws AppError `notFound`, `invalid`. */
 export const startsOfFreeVisit = async (

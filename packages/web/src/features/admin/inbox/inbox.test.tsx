@@ -502,8 +502,31 @@ describe("a problem", () => {
     const field = opened.getByLabelText<HTMLTextAreaElement>(/^Answer/, { selector: "textarea" });
     fireEvent.change(field, { target: { value: "We are sorry." } });
     fireEvent.click(opened.getByRole("button", { name: "Send answer" }));
-    expect((await opened.findByText(new RegExp(message))).textContent).toContain("not sent yet");
+    expect((await opened.findByText(new RegExp(message))).textContent).toContain("It is not sent.");
     expect(field.value).toBe("We are sorry.");
+  });
+
+  test("keeps its dialog when the response to an answer is lost, and the same answer again is sent", async () => {
+    let tries = 0;
+    const { bodies, shown } = await openProblem(() => {
+      tries += 1;
+      if (tries === 1) throw new TypeError("Failed to fetch");
+      return json(200, { task: { ...problem, photos: [], state: "answered" } });
+    });
+    fireEvent.click(shown.getByRole("button", { name: /^Answer/ }));
+    const opened = await dialog("Answer Carol Nielsen");
+    const field = opened.getByLabelText<HTMLTextAreaElement>(/^Answer/, { selector: "textarea" });
+    fireEvent.change(field, { target: { value: "We are sorry." } });
+    fireEvent.click(opened.getByRole("button", { name: "Send answer" }));
+    expect((await opened.findByText(/^We do not know whether it was sent\./)).textContent).not.toContain("not sent");
+    // It has left its list, and stands in another.
+    await screen.findByText("We answered: “We are sorry.”");
+    expect(field.value).toBe("We are sorry.");
+    fireEvent.click(opened.getByRole("button", { name: "Send answer" }));
+    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Answer sent" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const body = { revision: 1, text: "We are sorry." };
+    expect(bodies).toEqual([body, body]);
   });
 
   test("that is closed leaves the list", async () => {
@@ -758,7 +781,7 @@ test("times that a colleague counts while they are declined say so, and the word
   await client.invalidateQueries();
   await screen.findByText("Nothing to solve");
   fireEvent.click(opened.getByRole("button", { name: "Decline" }));
-  expect((await opened.findByText(new RegExp(message))).textContent).toContain("not sent yet");
+  expect((await opened.findByText(new RegExp(message))).textContent).toContain("It is not sent.");
   expect(why.value).toBe("You came at 10.");
   fireEvent.click(opened.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -1,9 +1,9 @@
 import "./inbox.css";
 import type { ReactElement } from "react";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { ListDialogs } from "../list-dialogs.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
-import { Declining } from "../visits/declining.tsx";
 import { Entries } from "./entries.tsx";
 import { type GroupName, groupNames, groupWords } from "./groups.ts";
 import { InboxSection } from "./inbox-section.tsx";
@@ -25,7 +25,7 @@ export const InboxPanel = ({ inbox, isOpen = false, without }: Props): ReactElem
   return (
     // The last entry of a kind takes its section along.
     <div ref={place} tabIndex={-1} {...handlers}>
-      <Declining>
+      <ListDialogs>
         <AdminLoaded query={query} what="what is to solve" loading={<TableSkeleton what="what is to solve" rows={3} />}>
           {(data) => {
             const waiting = groupNames.filter((name) => without?.includes(name) !== true && data[name].count > 0);
@@ -50,7 +50,7 @@ export const InboxPanel = ({ inbox, isOpen = false, without }: Props): ReactElem
             ));
           }}
         </AdminLoaded>
-      </Declining>
+      </ListDialogs>
     </div>
   );
 };

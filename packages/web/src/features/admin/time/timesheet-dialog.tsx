@@ -7,10 +7,10 @@ import { type ReactElement, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm.tsx";
 import { showToast } from "#ui/toast.tsx";
+import { ListDialogs } from "../list-dialogs.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { useSave } from "../use-save.ts";
-import { Declining } from "../visits/declining.tsx";
 import { OtherTimeForm, ReopenForm } from "./timesheet-forms.tsx";
 import { TimesheetVisitEntry } from "./timesheet-visit.tsx";
 import { timesheetQuery } from "./timesheets-query.ts";
@@ -57,7 +57,7 @@ const Sheet = ({ sheet }: { sheet: Timesheet }): ReactElement => {
         {visits.length === 0 ? (
           <p className="soft">No visits in this week.</p>
         ) : (
-          <Declining>
+          <ListDialogs>
             <ul className="ruled">
               {visits.map((visit) => (
                 <TimesheetVisitEntry
@@ -69,7 +69,7 @@ const Sheet = ({ sheet }: { sheet: Timesheet }): ReactElement => {
                 />
               ))}
             </ul>
-          </Declining>
+          </ListDialogs>
         )}
       </section>
       <OtherTime sheet={sheet} entries={otherTime} save={change} />

@@ -4,7 +4,6 @@ import { problemAnswer } from "@cleaning/contract/visits/visit-problems";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { problemsApi } from "#lib/api/visit-problems.ts";
-import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { withFields } from "#lib/with-fields.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { TextAreaInput } from "#ui/field.tsx";
@@ -13,6 +12,7 @@ import { FormDialog } from "#ui/form-dialog.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
+import { sendFailureText } from "../send-failure-text.ts";
 
 type Props = { task: InboxProblem; onClose: () => void };
 
@@ -30,13 +30,14 @@ const AnswerProblem = ({ task, onClose }: Props): ReactElement => {
       invalidateRecords(client);
       onClose();
     },
-    explain: (error) => failureText(error, preferServerMessage),
+    onFailure: () => invalidateRecords(client),
+    explain: sendFailureText,
   });
   return (
     <FormDialog title={`Answer ${customer.name}`} description="The customer gets it by email." onClose={onClose}>
       <form {...form.formProps} className="form" aria-label="Answer">
         <TextAreaInput label="Answer" maxLength={limits.text} {...form.field("text")} />
-        <FormFailure form={form} lead="The answer is not sent yet." />
+        <FormFailure form={form} />
         <FormButtons submitting={form.submitting} label="Send answer" submittingLabel="Sending..." onCancel={onClose} />
       </form>
     </FormDialog>

@@ -1,7 +1,6 @@
 import { declineWords } from "@cleaning/contract/agent-app/decline";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { TextAreaInput } from "#ui/field.tsx";
 import { FormButtons } from "#ui/form-buttons.tsx";
@@ -9,6 +8,7 @@ import { FormDialog } from "#ui/form-dialog.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
+import { sendFailureText } from "../send-failure-text.ts";
 
 type Props = {
   /** What the agent asks for. */
@@ -32,7 +32,7 @@ const DeclineDialog = ({ what, agent, send, onClose }: Props): ReactElement => {
       onClose();
     },
     onFailure: () => invalidateRecords(client),
-    explain: (error) => failureText(error, preferServerMessage),
+    explain: sendFailureText,
   });
   return (
     <FormDialog
@@ -42,7 +42,7 @@ const DeclineDialog = ({ what, agent, send, onClose }: Props): ReactElement => {
     >
       <form {...form.formProps} className="form" aria-label="Decline">
         <TextAreaInput label="Why" maxLength={500} {...form.field("text")} />
-        <FormFailure form={form} lead="The answer is not sent yet." />
+        <FormFailure form={form} />
         <FormButtons submitting={form.submitting} label="Decline" submittingLabel="Sending..." onCancel={onClose} />
       </form>
     </FormDialog>

@@ -6,13 +6,14 @@ import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
-import { lazy, type ReactElement, Suspense, useState } from "react";
+import { lazy, type ReactElement, useState } from "react";
 import { problemsApi } from "#lib/api/visit-problems.ts";
 import { tasksQuery } from "#queries/visit-problems.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { showToast } from "#ui/toast.tsx";
+import { useListDialog } from "../list-dialogs.tsx";
 import { useSave } from "../use-save.ts";
 import { channelWords } from "./channel-words.ts";
 
@@ -31,12 +32,11 @@ const useClose = ({ visitId: id, number, revision }: InboxProblem) =>
   );
 
 export const ProblemTask = ({ task }: { task: InboxProblem }): ReactElement => {
-  const [dialog, setDialog] = useState<"answer" | "visit">();
+  const open = useListDialog();
   const [showsPhotos, setShowsPhotos] = useState(false);
   const { save, isSaving } = useClose(task);
   const { customer, visit, text, channel, photoCount, at, isOverdue, answer, freeVisit } = task;
   const of = <span className="visually-hidden"> the problem of {customer.name}</span>;
-  const close = (): void => setDialog(undefined);
   return (
     <li className="request">
       <Flex wrap="wrap" justify="between" gapX="3" mb="1">
@@ -87,12 +87,12 @@ export const ProblemTask = ({ task }: { task: InboxProblem }): ReactElement => {
         </p>
       </Flex>
       <Flex wrap="wrap" gap="2">
-        <Button look="outline" onClick={() => setDialog("answer")}>
+        <Button look="outline" onClick={() => open((onClose) => <AnswerDialog task={task} onClose={onClose} />)}>
           Answer
           {of}
         </Button>
         {freeVisit === null && (
-          <Button look="outline" onClick={() => setDialog("visit")}>
+          <Button look="outline" onClick={() => open((onClose) => <FreeVisitDialog task={task} onClose={onClose} />)}>
             We come again
             {of}
           </Button>
@@ -102,10 +102,6 @@ export const ProblemTask = ({ task }: { task: InboxProblem }): ReactElement => {
           {of}
         </Button>
       </Flex>
-      <Suspense fallback={null}>
-        {dialog === "answer" && <AnswerDialog task={task} onClose={close} />}
-        {dialog === "visit" && <FreeVisitDialog task={task} onClose={close} />}
-      </Suspense>
     </li>
   );
 };

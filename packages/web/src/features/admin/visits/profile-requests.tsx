@@ -12,8 +12,9 @@ import { invalidateRecords } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { showToast } from "#ui/toast.tsx";
+import { ListDialogs } from "../list-dialogs.tsx";
 import { AdminLoaded } from "../loaded.tsx";
-import { Declining, useDecline } from "./declining.tsx";
+import { useDecline } from "./declining.tsx";
 import { useReportLostFocus } from "./use-report-lost-focus.ts";
 
 type Props = {
@@ -24,7 +25,7 @@ type Props = {
 
 /** The other towns or hours that the agent asks for and waits for; nothing where there is nothing. */
 const ProfileRequests = ({ agent: { id, user }, onFocusLost }: Props): ReactElement => (
-  <Declining>
+  <ListDialogs>
     <AdminLoaded query={useQuery(profileRequestsQuery(id))} what="what the agent asks for" loading={null}>
       {({ requests, ...area }) =>
         requests.length === 0 ? null : (
@@ -46,7 +47,7 @@ const ProfileRequests = ({ agent: { id, user }, onFocusLost }: Props): ReactElem
         )
       }
     </AdminLoaded>
-  </Declining>
+  </ListDialogs>
 );
 export default ProfileRequests;
 

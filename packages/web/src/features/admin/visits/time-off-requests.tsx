@@ -13,8 +13,9 @@ import { Button } from "#ui/button.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
+import { ListDialogs } from "../list-dialogs.tsx";
 import { AdminLoaded } from "../loaded.tsx";
-import { Declining, useDecline } from "./declining.tsx";
+import { useDecline } from "./declining.tsx";
 import { periodText } from "./period-words.ts";
 import { useReportLostFocus } from "./use-report-lost-focus.ts";
 import { useTimeOffPreview } from "./use-time-off-preview.ts";
@@ -30,7 +31,7 @@ type Props = {
 
 /** What the agent asks for and waits for; nothing where there is nothing. */
 const TimeOffRequests = ({ agent, onGranted, onFocusLost }: Props): ReactElement => (
-  <Declining>
+  <ListDialogs>
     <AdminLoaded query={useQuery(timeOffRequestsQuery(agent.id))} what="the requests for time off" loading={null}>
       {({ requests }) => {
         const open = requests.filter(({ state }) => state === "open");
@@ -53,7 +54,7 @@ const TimeOffRequests = ({ agent, onGranted, onFocusLost }: Props): ReactElement
         );
       }}
     </AdminLoaded>
-  </Declining>
+  </ListDialogs>
 );
 export default TimeOffRequests;
 
