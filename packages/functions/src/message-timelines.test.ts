@@ -55,8 +55,10 @@ it("any timeline tells what holds, nothing twice, and all that is owed", async (
     "push",
     "text",
     "visit-done",
+    "visit-late",
     "visit-no-access",
     "visit-on-the-way",
+    "visit-price",
     "visit-reminder",
   ];
   expect(Object.keys(seen).toSorted()).toEqual(kinds);

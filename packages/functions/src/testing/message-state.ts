@@ -18,6 +18,13 @@ export type State = {
   complete: ReadonlySet<string>;
 };
 
+export const mayTell = ({ subscriptions }: State, { subscriptionId }: VisitRecord): boolean => {
+  const subscription = subscriptions.get(subscriptionId);
+  return (
+    subscription !== undefined && (subscription.acceptance === undefined || subscription.acceptance === "accepted")
+  );
+};
+
 /** Of the visits those of these days. */
 export const readState = async (database: Database, now: Date): Promise<State> => {
   const today = todayAt(now);

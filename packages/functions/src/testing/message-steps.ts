@@ -1,3 +1,4 @@
+import type { VisitReport } from "@cleaning/contract/admin/visits";
 import * as fc from "fast-check";
 
 const kill = fc.record({
@@ -8,6 +9,20 @@ export type Kill = { request: number; when: "before" | "after" };
 
 const named = <const K extends string>(kind: K) => ({ kind: fc.constant(kind) });
 const pick = fc.nat(5);
+const minutesLate = fc.constantFrom(10, 20, 45, 120);
+const killed = fc.option(kill, { freq: 5 });
+
+const words = { fee: "For the way there.", other: "For half of it.", price: "Four bedrooms.", credit: "Not the oven." };
+/** What the office says of the money of a visit. */
+const charge = fc.constantFrom<VisitReport>(
+  { fee: { amount: 40.5, words: words.fee } },
+  { fee: { amount: 25, words: words.other } },
+  { fee: null },
+  { isLateWaived: true },
+  { correction: { price: 160.5, isCredit: false, words: words.price } },
+  { correction: { price: 80, isCredit: true, words: words.credit } },
+  { correction: null },
+);
 
 /** What happens to customers, agents, the office, the clock and the worker. */
 export const step = fc.oneof(
@@ -49,16 +64,18 @@ export const step = fc.oneof(
       event: fc.constantFrom(
         "on-the-way" as const,
         "on-the-way" as const,
+        "running-late" as const,
         "started" as const,
         "done" as const,
         "done" as const,
         "no-access" as const,
       ),
       arrivesInMinutes: fc.option(fc.constantFrom(10, 20, 45, 75)),
+      minutesLate,
       lag: fc.constantFrom(0, 0, 0, 20, 45, 200),
       skew: fc.constantFrom(0, 0, 180, -180),
       sending: fc.constantFrom("well" as const, "well" as const, "failing" as const, "killed" as const),
-      killed: fc.option(kill, { freq: 5 }),
+      killed,
     }),
   },
   { weight: 2, arbitrary: fc.record({ ...named("skip"), pick, isUndone: fc.boolean() }) },
@@ -95,6 +112,19 @@ export const step = fc.oneof(
       ...named("office"),
       pick,
       status: fc.constantFrom("scheduled" as const, "done" as const, "no-access" as const),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ ...named("late"), pick, minutesLate, killed }) },
+  { weight: 5, arbitrary: fc.record({ ...named("charge"), pick, charge, killed }) },
+  // Charged, set back, and that undone, with a worker between.
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...named("undo"),
+      pick,
+      charge,
+      seconds: fc.constantFrom(0, 20, 80),
+      undoneAfter: fc.constantFrom(10, 50),
     }),
   },
   // Done, set back, and done again.

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { VisitReport } from "@cleaning/contract/admin/visits";
 import { instantAtBusiness } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { lowStars } from "@cleaning/contract/visits/low-stars";
@@ -22,8 +23,10 @@ import { storeDailyMessages } from "@cleaning/core/schedule/messages/daily.ts";
 import { progressRereads } from "@cleaning/core/schedule/messages/progress-rereads.ts";
 import { visitRereads } from "@cleaning/core/schedule/messages/rereads.ts";
 import { rateVisit } from "@cleaning/core/schedule/ratings/rate-visit.ts";
+import type { VisitRecord } from "@cleaning/core/schedule/records/entity.ts";
 import { subscriptionEntity } from "@cleaning/core/schedule/subscriptions/entity.ts";
 import { commandPlayer } from "@cleaning/core/schedule/visits/testing/commands.ts";
+import { hashOfUndoToken } from "@cleaning/core/schedule/visits/undo-token.ts";
 import { ownLink } from "@cleaning/core/testing/own-links.ts";
 import { noFiles } from "@cleaning/core/testing/photos.ts";
 import { now as begin } from "@cleaning/core/testing/schedule.ts";
@@ -31,7 +34,7 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { dateOf, plusDays } from "@cleaning/scheduling/dates";
 import { visitId } from "@cleaning/scheduling/schedule";
 import { readState, type State } from "./message-state.ts";
-import type { Step } from "./message-steps.ts";
+import type { Kill, Step } from "./message-steps.ts";
 import { answeredAt, type Beginning, bookOn, firstTextSettings } from "./message-timeline-begin.ts";
 import { messageWorld } from "./message-world.ts";
 import { segmentMicros } from "./text-world.ts";
@@ -49,7 +52,28 @@ const dayChanges: ReadonlySet<Step["kind"]> = new Set([
   "reassign",
   "erase",
   "office",
+  "undo",
 ]);
+/** Of these, each act; what has several notes them itself. */
+const priceChanges: ReadonlySet<Step["kind"]> = new Set([
+  "skip",
+  "move",
+  "pause",
+  "resume",
+  "cancel",
+  "office",
+  "charge",
+  "again",
+]);
+
+/** One whose price or fee the office may change, if there is one. */
+const charged = ({ visits }: State, pick: number): VisitRecord | undefined => {
+  const due = [...visits.values()].filter(
+    ({ status, isLate }) => status === "done" || status === "no-access" || isLate,
+  );
+  return due[pick % Math.max(1, due.length)];
+};
+
 /** Plays a timeline through the real code. @returns what is wrong with its messages, and how many of each were sent */
 export const playTimeline = async (
   { database, run, crew, ids: firstIds, agreed }: Beginning,
@@ -88,6 +112,14 @@ export const playTimeline = async (
     });
   };
 
+  const sendDue = (on: Database, sending: Parameters<typeof world.outbox>[1]) =>
+    dispatchDue(
+      on,
+      world.outbox(() => now, sending),
+      { ...context, database: on, rereads: visitRereads },
+      { now: () => now, until: new Date("2099-01-01"), random: () => 0 },
+    );
+
   const runOutbox = async ({ mode, killed, limit }: Extract<Step, { kind: "run" }>): Promise<void> => {
     const before = await readState(database, now);
     let pages = 0;
@@ -96,15 +128,7 @@ export const playTimeline = async (
     world.owesEvening(before, await readState(database, now), now);
     now = new Date(now.getTime() + minute + 1_000);
     const counts = new Map(world.sent);
-    const kind = world.outbox(() => now, mode === "cut" ? "well" : mode);
-    const isSent = await run(killed, (working) =>
-      dispatchDue(
-        working,
-        kind,
-        { ...context, database: working, rereads: visitRereads },
-        { now: () => now, until: new Date("2099-01-01"), random: () => 0 },
-      ),
-    );
+    const isSent = await run(killed, (working) => sendDue(working, mode === "cut" ? "well" : mode));
     if (!isSent) for (const [id, count] of world.sent) if (count > (counts.get(id) ?? 0)) world.mayComeAgain(id);
     hasRunWell = isStored && isSent && (mode === "well" || mode === "cut");
   };
@@ -126,6 +150,7 @@ export const playTimeline = async (
       kind,
       at: phone(at).toISOString(),
       ...(kind === "no-access" ? { reason: "dog" } : {}),
+      ...(kind === "running-late" ? { minutes: one.minutesLate } : {}),
       ...(kind === "on-the-way" && arrivesInMinutes !== null ? { arrivesInMinutes } : {}),
     };
     const take = (on: Database) => crew.send(agent, [event], { at: now, sentAt: phone(now), on });
@@ -142,6 +167,7 @@ export const playTimeline = async (
       if (after.status === "no-access") world.owesNoAccess(visitId(after), after.date);
       if (after.status === "done") world.owesDone(visitId(after), after.date);
     }
+    if (isTold) world.owesLate(visit, after, now);
     await deliver(messages, one.sending);
   };
 
@@ -150,6 +176,23 @@ export const playTimeline = async (
       .get({ id: visit?.customerId ?? 0 })
       .go();
     return data ?? undefined;
+  };
+
+  const say = async (visit: VisitRecord, said: VisitReport, killed: Kill | null = null) => {
+    let answer: Awaited<ReturnType<typeof reportVisit>> | undefined;
+    await run(killed, async (working) => {
+      answer = await reportVisit(working, visitId(visit), said, { by: "sub-admin", now });
+    });
+    return { undo: answer?.undo };
+  };
+
+  const notePrices = async <T>(act: () => Promise<T>): Promise<T> => {
+    const before = await readState(database, now);
+    try {
+      return await act();
+    } finally {
+      world.prices.note(before, await readState(database, now));
+    }
   };
 
   const changeOne = async (
@@ -215,6 +258,34 @@ export const playTimeline = async (
         const visit = own.find(({ date }) => date === todayAt(now)) ?? own.find(({ status }) => status === "done");
         if (visit !== undefined)
           await reportVisit(database, visitId(visit), { status: one.status }, { by: "sub-admin", now });
+        return;
+      }
+      case "late": {
+        const todays = [...state.visits.values()].filter(
+          ({ date, status }) => date === todayAt(now) && (status === "scheduled" || status === "on-the-way"),
+        );
+        const visit = todays[one.pick % Math.max(1, todays.length)];
+        if (visit === undefined) return;
+        await say(visit, { minutesLate: one.minutesLate }, one.killed);
+        const after = await readState(database, now);
+        if (after.subscriptions.get(visit.subscriptionId)?.acceptance !== "asked")
+          world.owesLate(visit, after.visits.get(visitId(visit)), now);
+        return;
+      }
+      case "charge": {
+        const visit = charged(state, one.pick);
+        if (visit !== undefined) await say(visit, one.charge, one.killed);
+        return;
+      }
+      case "undo": {
+        const visit = charged(state, one.pick);
+        if (visit === undefined) return;
+        await notePrices(() => say(visit, one.charge));
+        now = new Date(now.getTime() + one.seconds * 1_000);
+        const { undo: office } = await notePrices(() => say(visit, { status: "scheduled" }));
+        now = new Date(now.getTime() + one.undoneAfter * 1_000);
+        await sendDue(database, "well");
+        if (office !== undefined) await notePrices(() => undo(hashOfUndoToken(office.undoToken, "office"), now));
         return;
       }
       case "rate": {
@@ -283,6 +354,7 @@ export const playTimeline = async (
       kind: "report",
       event: "done",
       arrivesInMinutes: null,
+      minutesLate: 10,
       lag: 0,
       skew: 0,
       pick,
@@ -340,7 +412,8 @@ export const playTimeline = async (
   /** Also what fails on its way may have changed the days of agents. */
   const playWatched = async (one: Step): Promise<void> => {
     const before = dayChanges.has(one.kind) ? await readState(database, now) : undefined;
-    await play(one, before).catch((error: unknown) => {
+    const change = () => play(one, before);
+    await (priceChanges.has(one.kind) ? notePrices(change) : change()).catch((error: unknown) => {
       const isGone = error instanceof Error && error.message === "There is no such subscription.";
       if (!(error instanceof AppError) && !isGone) throw error;
     });

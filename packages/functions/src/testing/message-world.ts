@@ -1,4 +1,4 @@
-import { minuteAtBusiness } from "@cleaning/contract/format/calendar";
+import { instantAtBusiness, minuteAtBusiness } from "@cleaning/contract/format/calendar";
 import { formatClock } from "@cleaning/contract/format/date";
 import { formatWindow } from "@cleaning/contract/format/time";
 import { definitionOf, type MessageKind } from "@cleaning/contract/messages/kinds";
@@ -17,10 +17,11 @@ import { isOnTheWayNews } from "@cleaning/core/schedule/messages/on-the-way.ts";
 import type { VisitRecord } from "@cleaning/core/schedule/records/entity.ts";
 import { windowOf } from "@cleaning/core/schedule/visits/view.ts";
 import { todayAt } from "@cleaning/scheduling/context";
-import { plusDays } from "@cleaning/scheduling/dates";
+import { dateOf, plusDays } from "@cleaning/scheduling/dates";
 import { visitId } from "@cleaning/scheduling/schedule";
 import { agentDaysWorld } from "./agent-days-world.ts";
-import { readState, type State } from "./message-state.ts";
+import { mayTell, readState, type State } from "./message-state.ts";
+import { priceWorld } from "./price-world.ts";
 import { textWorld } from "./text-world.ts";
 
 /*
@@ -29,14 +30,8 @@ import { textWorld } from "./text-world.ts";
  */
 
 /** The kinds that are watched here, each message by its id. */
-const watched = /^(visit-reminder|agent-next-day|visit-on-the-way|visit-done|visit-no-access|low-rating|day-changed)\./;
-
-const mayTell = ({ subscriptions }: State, { subscriptionId }: VisitRecord): boolean => {
-  const subscription = subscriptions.get(subscriptionId);
-  return (
-    subscription !== undefined && (subscription.acceptance === undefined || subscription.acceptance === "accepted")
-  );
-};
+const watched =
+  /^(visit-reminder|agent-next-day|visit-late|visit-on-the-way|visit-done|visit-no-access|visit-price|low-rating|day-changed)\./;
 
 /** What a customer is reminded of tomorrow. */
 const toRemind = (state: State, date: string): VisitRecord[] =>
@@ -86,6 +81,21 @@ const holdsOnTheWay = (id: string, date: string, setOutAt: string) => (state: St
   );
 };
 
+/** When a visit comes that runs late, as was said last of it; undefined where that does not hold any more. */
+const lateOf = (visit: VisitRecord | undefined): string | undefined => {
+  const { minutesLate, arrival } = visit?.progress ?? {};
+  if (visit === undefined || minutesLate === undefined) return undefined;
+  if (visit.status !== "scheduled" && visit.status !== "on-the-way") return undefined;
+  const at = instantAtBusiness(dateOf(visit.date), visit.start + minutesLate).toISOString();
+  return arrival?.at === at ? at : undefined;
+};
+
+const holdsLate = (id: string, at: string) => (state: State, now: Date) => {
+  const visit = state.visits.get(id);
+  const isOfNow = visit?.date === todayAt(now) && at > now.toISOString();
+  return visit !== undefined && isOfNow && lateOf(visit) === at && mayTell(state, visit);
+};
+
 const holdsNoAccess = (id: string, date: string) => (state: State, now: Date) => {
   const visit = state.visits.get(id);
   return (
@@ -103,7 +113,7 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
   const suppressed = new Set<string>();
   /** Messages that their address kept from being sent. */
   const blocked = new Set<string>();
-  const [texts, days] = [textWorld(textSettings), agentDaysWorld()];
+  const [texts, days, prices] = [textWorld(textSettings), agentDaysWorld(), priceWorld()];
   const snapshots = new Map<string, ReadonlySet<string>>();
   // Thrown, they would be taken for failures of the mail service.
   const faults: string[] = [];
@@ -150,13 +160,14 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
   const checkVisitMessage = (kind: string, id: string, text: string, state: State, now: Date): void => {
     const visit = state.visits.get(id);
     if (visit === undefined) return check(false, `${kind} of a visit that is gone`);
-    const status = {
-      "visit-reminder": "scheduled",
-      "visit-on-the-way": "on-the-way",
-      "visit-done": "done",
-      "visit-no-access": "no-access",
-    }[kind];
-    check(visit.status === status, `${kind} of a visit that is ${visit.status}`);
+    const statuses: Readonly<Record<string, readonly string[]>> = {
+      "visit-reminder": ["scheduled"],
+      "visit-late": ["scheduled", "on-the-way"],
+      "visit-on-the-way": ["on-the-way"],
+      "visit-done": ["done"],
+      "visit-no-access": ["no-access"],
+    };
+    check(statuses[kind]?.includes(visit.status) === true, `${kind} of a visit that is ${visit.status}`);
     check(mayTell(state, visit), `${kind} to an address's owner who has not accepted`);
     if (kind === "visit-reminder") {
       check(visit.date === plusDays(todayAt(now), 1), "a reminder of another day than tomorrow");
@@ -168,6 +179,12 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
       const arrivesAt = visit.progress?.arrival?.at;
       if (arrivesAt !== undefined && Date.parse(arrivesAt) >= now.getTime())
         check(text.includes(`about ${formatClock(arrivesAt)}`), "another arrival than what was said last");
+    }
+    if (kind === "visit-late") {
+      const at = lateOf(visit);
+      check(visit.date === todayAt(now), "running late on another day");
+      check(at !== undefined && at > now.toISOString(), "running late, and nobody said so");
+      if (at !== undefined) check(text.includes(`arrive at about ${formatClock(at)}.`), "late until another time");
     }
     if (kind === "visit-done") check(!isOff(`customer#${visit.customerId}`, "ratings"), "a question switched off");
   };
@@ -185,7 +202,11 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
       check(date === plusDays(todayAt(now), 1), "the next day of an agent, late");
       check(visits.length > 0 && (text.match(/^- /gm) ?? []).length === visits.length, "other visits of an agent");
     } else if (kind === "day-changed") days.check(id, text, state, now);
-    else if (kind !== "low-rating") checkVisitMessage(kind, id.split(".")[1] ?? "", text, state, now);
+    else if (kind === "visit-price") {
+      const visit = state.visits.get(id.split(".")[1] ?? "");
+      if (visit !== undefined) check(mayTell(state, visit), `${kind} to an address's owner who has not accepted`);
+      prices.check(id.split(".")[1] ?? "", text, visit);
+    } else if (kind !== "low-rating") checkVisitMessage(kind, id.split(".")[1] ?? "", text, state, now);
     seen[kind] = (seen[kind] ?? 0) + 1;
   };
 
@@ -210,7 +231,10 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
       blockedBy: async (...about) => {
         const [, to, kind] = about;
         const block = await mailChannel(async () => undefined).blockedBy?.(...about);
-        if (block !== undefined) blocked.add(id);
+        if (block !== undefined) {
+          blocked.add(id);
+          prices.mayComeAgain(id.replace("visit-price.", ""));
+        }
         const isBlocked = suppressed.has(to.email) && definitionOf(kind).audience !== "office";
         check(
           (block !== undefined) === isBlocked,
@@ -276,6 +300,7 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
     suppressed,
     texts,
     days,
+    prices,
     sent,
     /** Of what a worker sent that was killed before it could record it. */
     mayComeAgain: (name: string): void => {
@@ -283,9 +308,17 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
       const [id = ""] = name.split(" ");
       // What was told of a day is what the mail says.
       if (id.startsWith("day-changed.") && !name.endsWith(" push")) days.mayComeAgain(id);
+      if (id.startsWith("visit-price.")) prices.mayComeAgain(id.replace("visit-price.", ""));
       onlyTexted.delete(id);
     },
     outbox,
+    /** Where it was said of a visit of today, before it began. */
+    owesLate: (before: VisitRecord, after: VisitRecord | undefined, now: Date): void => {
+      const [at, progress] = [lateOf(after), after?.progress];
+      if (after === undefined || at === undefined || at === lateOf(before) || after.status !== before.status) return;
+      const id = `visit-late.${visitId(after)}.${after.date}.${progress?.minutesLate}.${progress?.arrival?.saidAt}`;
+      if (after.date === todayAt(now)) owed.set(id, { holds: holdsLate(visitId(after), at) });
+    },
     owesOnTheWay: (id: string, date: string, setOutAt: string): void =>
       void owed.set(`visit-on-the-way.${id}.${date}`, { holds: holdsOnTheWay(id, date, setOutAt) }),
     owesDone: (id: string, date: string): void =>
@@ -321,10 +354,11 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
     },
     /** What is wrong now; after a run that went well, nothing may be left that was due. */
     faultsAt: async (now: Date, { isRunDone }: { isRunDone: boolean }): Promise<string[]> => {
-      faults.push(...texts.faults, ...days.faults);
-      if (owed.size === 0 && !days.isOwing() && !isRunDone) return faults;
+      faults.push(...texts.faults, ...days.faults, ...prices.faults);
+      if (owed.size === 0 && !days.isOwing() && !prices.isOwing() && !isRunDone) return faults;
       const state = await readState(database, now);
       faults.push(...days.faultsAt(state, now));
+      faults.push(...prices.faultsAt(state));
       for (const [id, { holds }] of owed)
         if (sent.has(`${id} mail`) || sent.has(`${id} text`) || blocked.has(id) || !holds(state, now)) owed.delete(id);
         else if (!state.waiting.has(id)) faults.push(`missing: ${id}`);

@@ -11,6 +11,9 @@ type Settings = { isOn: boolean; monthlyCapCents: number };
 
 const isWithinWeek = (from: string, to: string): boolean => Date.parse(to) - Date.parse(from) <= 7 * 86_400_000;
 
+/** Who is told of today wants to know it before the day begins, too. */
+const atAnyHour = new Set(["visit-late", "visit-on-the-way"]);
+
 /** Millionths of a dollar. */
 export const segmentMicros = 9_000;
 
@@ -89,7 +92,7 @@ export const textWorld = (first: Settings) => {
       if ((ofDay.get(dayOf) ?? 0) > 6) faults.push(`a seventh text of a day: ${kind}`);
       if (!settings.isOn) faults.push(`a text while the owner has them off: ${kind}`);
       const minute = minuteAtBusiness(now);
-      if (kind !== "visit-on-the-way" && (minute < 480 || minute >= 1_260)) faults.push(`a text at night: ${kind}`);
+      if (!atAnyHour.has(kind) && (minute < 480 || minute >= 1_260)) faults.push(`a text at night: ${kind}`);
       count(body, now);
     },
   };

@@ -288,6 +288,52 @@ describe("what the office says of a visit", () => {
     expect(await sentBy(90)).toEqual([]);
   });
 
+  it("tells the price and the fee that an undo brings back, also where nothing was left to tell before it", async () => {
+    const mails: { subject: string; text: string }[] = [];
+    const sentBy = async (seconds: number) => {
+      mails.length = 0;
+      await sendDueMessages(database, async (mail) => mails.push(mail), later(seconds / 60));
+      return mails.filter(({ subject }) => subject.includes("costs")).map(({ text }) => text);
+    };
+    await skip("2026-10-21");
+    await report({ status: "scheduled" }, now);
+    const { price: was } = await report({ status: "done" });
+    await report({ fee: { amount: 40, words: "Too late." } });
+    await report({ correction: { price: 100, isCredit: true, words: "We left the oven out." } });
+    const undo = await setBack(later(80 / 60));
+    expect(await sentBy(130)).toEqual([]);
+    await undo(later(135 / 60));
+    const [told, ...others] = await sentBy(300);
+    expect(told).toContain(`It costs $100 now, instead of ${formatMoney(was)}.\nWe left the oven out.`);
+    expect(told).toContain("There is a fee of $40 for it.\nToo late.");
+    expect(others).toEqual([]);
+    await report({ fee: null }, later(400 / 60));
+    await report({ fee: { amount: 40, words: "Too late." } }, later(410 / 60));
+    expect(await sentBy(700)).toEqual([]);
+  });
+
+  it("without access is told once where that was taken back while it was to be sent, and the taking back is undone", async () => {
+    const mails: string[] = [];
+    const send = (seconds: number) =>
+      sendDueMessages(
+        database,
+        async ({ subject }) => mails.push(subject),
+        new Date(tomorrow.getTime() + seconds * 1_000),
+      );
+    const told = () => mails.filter((subject) => subject.startsWith("We could not get in"));
+    await report({ status: "no-access" });
+    const undo = await setBack(later(1.5));
+    await send(125);
+    await undo(later(2.2));
+    expect(told()).toEqual([]);
+    await send(300);
+    expect(told()).toHaveLength(1);
+    const again = await setBack(later(10));
+    await again(later(10.5));
+    await send(900);
+    expect(told()).toHaveLength(1);
+  });
+
   it("that runs late is told its customer, each other time once, on its day and before it begins", async () => {
     const mails: { subject: string; text: string }[] = [];
     const sentBy = async (time: string) => {

@@ -12,19 +12,26 @@ import { readVisitOfId } from "./visit-facts.ts";
 
 const feeCents = ({ fee }: Visit): number => fee?.cents ?? 0;
 
-const changeFrom = (wasCents: number, nowCents: number, words: string | undefined): PriceChange | undefined =>
-  wasCents === nowCents ? undefined : { wasCents, nowCents, ...omitUndefined({ words }) };
+const changeFrom = (wasCents: number, nowCents: number, words: string | undefined): PriceChange => ({
+  wasCents,
+  nowCents,
+  ...omitUndefined({ words }),
+});
 
 type Known = { price?: number | undefined; fee?: number | undefined };
 
-/** Undefined where the visit costs what its customer knows. */
-const factsSince = ({ price, fee }: Known, visit: Visit): VisitPriceFacts | undefined => {
-  const changes = omitUndefined({
+/** From what its customer knows, also where the visit costs that again: an undo can bring back what is taken back. */
+const factsSince = ({ price, fee }: Known, visit: Visit): VisitPriceFacts => ({
+  visitId: visitId(visit),
+  date: visit.date,
+  ...omitUndefined({
     price: price === undefined ? undefined : changeFrom(price, visit.priceCents, visit.correction?.words),
     fee: fee === undefined ? undefined : changeFrom(fee, feeCents(visit), visit.fee?.words),
-  });
-  return Object.keys(changes).length === 0 ? undefined : { visitId: visitId(visit), date: visit.date, ...changes };
-};
+  }),
+});
+
+const differing = (change: PriceChange | undefined): PriceChange | undefined =>
+  change?.wasCents === change?.nowCents ? undefined : change;
 
 /** One waits for a visit, and tells what has changed since they were last told. */
 export const visitPriceWrites = async (
@@ -42,9 +49,7 @@ export const visitPriceWrites = async (
     waiting?.state === "pending" ? visitPriceFacts().parse(storedMessage().parse(waiting.payload).facts) : undefined;
   const price = stored?.price?.wasCents ?? (before.priceCents === after.priceCents ? undefined : before.priceCents);
   const fee = stored?.fee?.wasCents ?? (feeCents(before) === feeCents(after) ? undefined : feeCents(before));
-  // Nothing is left to tell: what waits finds out when it is sent.
   const facts = factsSince({ price, fee }, after);
-  if (facts === undefined) return [];
   const message = { kind: "visit-price", to: customerOf(record), visitId: facts.visitId, facts } as const;
   const pending = pendingMessage(message, now, { id, isOnce: false, at: afterUndo(now) });
   if (waiting === null) return [putOf(entity.create(pending))];
@@ -57,5 +62,8 @@ export const rereadVisitPrice = async (
   { visitId: id, price, fee }: VisitPriceFacts,
 ): Promise<VisitPriceFacts | undefined> => {
   const visit = await readVisitOfId(database, id);
-  return visit && factsSince({ price: price?.wasCents, fee: fee?.wasCents }, visit);
+  if (visit === undefined) return undefined;
+  const facts = factsSince({ price: price?.wasCents, fee: fee?.wasCents }, visit);
+  const changes = omitUndefined({ price: differing(facts.price), fee: differing(facts.fee) });
+  return Object.keys(changes).length === 0 ? undefined : { visitId: facts.visitId, date: facts.date, ...changes };
 };

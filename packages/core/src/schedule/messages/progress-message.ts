@@ -70,3 +70,17 @@ export const officeNoAccessMessage = (
   const message = { kind: "visit-no-access", to: customerOf(record), visitId: facts.visitId, facts } as const;
   return once(message, now, afterUndo(now));
 };
+
+/** What may have been dropped while a visit was not as it is again after an undo. Each is told once all the same. */
+export const restoredProgressMessages = (progressed: Progressed, now: Date): PendingMessage[] => {
+  const { after: visit } = progressed;
+  const { onTheWayAt, endedAt } = visit.progress ?? {};
+  const at = visit.status === "on-the-way" ? onTheWayAt : endedAt;
+  const messages = [
+    lateMessage({ ...progressed, before: { ...visit, progress: undefined } }, now),
+    visit.status === "no-access" || at === undefined
+      ? officeNoAccessMessage(progressed, now)
+      : progressMessage({ ...progressed, at: new Date(at) }, now),
+  ];
+  return messages.flatMap((message) => message ?? []);
+};

@@ -1,13 +1,16 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
-import { rowOf } from "@cleaning/scheduling/changes/outcome";
+import { type Outcome, rowOf } from "@cleaning/scheduling/changes/outcome";
 import { undone } from "@cleaning/scheduling/changes/undo";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { hasSameAgents, isLive, type Visit } from "@cleaning/scheduling/schedule";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
-import { deleteOf } from "../../platform/database/transact-write.ts";
+import { deleteOf, type Write } from "../../platform/database/transact-write.ts";
+import { messageWrite } from "../../platform/messages/message.ts";
+import { restoredProgressMessages } from "../messages/progress-message.ts";
 import { restoredReminders } from "../messages/reminder.ts";
 import { undoEntity } from "../records/entity.ts";
+import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import type { AppliedChange, ExtraHistory } from "./apply.ts";
 import { rescheduleVisits } from "./change-schedule.ts";
 import { refuseHomeOverlap, checkHomeOverlap } from "./home-overlap.ts";
@@ -25,6 +28,18 @@ const isPlacedAs = (before: Visit, visit: Visit): boolean =>
 
 const undoExpired = (): AppError =>
   new AppError("conflict", "This can no longer be undone. Please change the visit instead.");
+
+const restoredProgress = (
+  database: Database,
+  rows: Outcome["rows"],
+  record: SubscriptionRecord | undefined,
+  now: Date,
+): Write[] =>
+  rows
+    .flatMap(({ before, after }) =>
+      before === null || after === null ? [] : restoredProgressMessages({ before, after, record }, now),
+    )
+    .map((message) => messageWrite(database, message));
 
 /**
  * Within a minute, while what the change wrote is as it left it. Where the time was not reserved, only if the same agents can
@@ -82,6 +97,7 @@ export const undoChange = async (
           ...(noted?.(before, { ...outcome, andLater: false }, { before: record, after }) ?? []),
           ...counted.flat(),
           ...restoredReminders(database, visits, after, now),
+          ...restoredProgress(database, rows, after, now),
           deleteOf(undoEntity(database).delete({ token })),
         ];
       },
