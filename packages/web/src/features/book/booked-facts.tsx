@@ -54,10 +54,14 @@ export const BookedFacts = ({ done }: { done: ConfirmedBooking }): ReactElement 
       {hasAnnualDeepClean(selection.service, frequency) && (
         <Fact name="With it">A free annual deep clean: call {business.phone.text} to choose its day</Fact>
       )}
-      <Fact name="How long">{durationWords(minutes)}</Fact>
-      <Fact name="Who comes">
-        {isForTwo(minutes) ? "Two of our own team, insured and bonded" : "One of our own team, insured and bonded"}
-      </Fact>
+      {minutes !== undefined && (
+        <>
+          <Fact name="How long">{durationWords(minutes)}</Fact>
+          <Fact name="Who comes">
+            {isForTwo(minutes) ? "Two of our own team, insured and bonded" : "One of our own team, insured and bonded"}
+          </Fact>
+        </>
+      )}
       <Fact name="Your home">{homeWords(done)}</Fact>
       <Fact name="Where">{address}</Fact>
       <Fact name="How you pay">{paymentLine(payment)}</Fact>

@@ -22,6 +22,7 @@ import { useStepFocus } from "./step-head.tsx";
 const AccountInPlace = lazy(async () => ({ default: (await import("./account-in-place.tsx")).AccountInPlace }));
 
 const doneTitle = "You are booked";
+const earlierTitle = "Your earlier booking arrived";
 
 export const DoneStep = (): ReactElement => {
   const [done] = useState(confirmedBooking);
@@ -29,7 +30,8 @@ export const DoneStep = (): ReactElement => {
   const { user } = useSession();
   const { data: account } = useQuery({ ...accountQuery(user?.id ?? 0), enabled: user !== null });
   const heading = useStepFocus("done");
-  usePartTitle(done === undefined ? undefined : doneTitle);
+  const title = done?.isEarlier === true ? earlierTitle : doneTitle;
+  usePartTitle(done === undefined ? undefined : title);
   if (done === undefined)
     return (
       <div className="stack book-main">
@@ -59,9 +61,18 @@ export const DoneStep = (): ReactElement => {
       <div className="stack book-main">
         <CircleCheck size={44} className="book-done__mark" aria-hidden />
         <h1 ref={heading} tabIndex={-1}>
-          {doneTitle}
+          {title}
         </h1>
-        <p className="lead">Thank you. Your time is reserved, and we look forward to cleaning your home.</p>
+        <p className="lead">
+          {done.isEarlier
+            ? "We could not say so before: this one is booked. The cleaning that you chose just now is not booked yet."
+            : "Thank you. Your time is reserved, and we look forward to cleaning your home."}
+        </p>
+        {done.isEarlier && (
+          <div className="actions">
+            <Button onClick={() => history.back()}>Go on with the other cleaning</Button>
+          </div>
+        )}
         {done.toConfirm === true && !isConfirmed && selection.frequency !== "once" && (
           <Card asChild size="3" className="book-wide">
             <section className="stack" aria-labelledby="confirm-title">

@@ -26,7 +26,10 @@ const done = schema(() =>
     price: z.number(),
     /** Of the first visit, where it differs from the later ones. */
     firstPrice: z.optional(z.number()),
-    minutes: z.number(),
+    /** Missing of an earlier booking. */
+    minutes: z.optional(z.number()),
+    /** Its answer was lost, and came when another cleaning was to be booked. */
+    isEarlier: z._default(z.boolean(), false),
     selection: z.object({
       ...quoteRequest().shape,
       service: z.enum(bookableServices),

@@ -78,12 +78,20 @@ export const useBook = ({ slot, selection, quoteState, quote, termsVersion }: Op
       const { answer, body } = await sendBooking(make, notes);
       const { address, city, state, zipCode, email } = body.customerInfo;
       const service = bookableServices.find((one) => one === body.service) ?? slot.service;
+      const [first] = answer.visits;
+      // An answer that was lost, of another cleaning than the one that is shown.
+      const isEarlier =
+        first?.date !== slot.date ||
+        first.start !== slot.start ||
+        body.service !== slot.service ||
+        address !== typed.customerInfo.address;
       const { zip, squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency } = body;
       storeConfirmedBooking({
         ...answer,
         price: body.price,
         firstPrice: body.firstPrice ?? undefined,
-        minutes: firstMinutes(quote),
+        minutes: isEarlier ? undefined : firstMinutes(quote),
+        isEarlier,
         selection: {
           zip,
           service,
@@ -104,12 +112,14 @@ export const useBook = ({ slot, selection, quoteState, quote, termsVersion }: Op
         email,
         address: `${address}, ${city}, ${state} ${zipCode}`,
       });
-      forgetHold();
-      forgetDraft();
-      finishAbandonedBooking();
+      if (!isEarlier) {
+        forgetHold();
+        forgetDraft();
+        finishAbandonedBooking();
+      }
       void client.invalidateQueries({ queryKey: [slotsKey] });
-      // In this page's place: the back button does not lead to a form that was sent.
-      await navigate({ to: "/book", search: { step: "done" }, replace: true });
+      // In this page's place: the back button leads to no form that was sent, but to one that was not.
+      await navigate({ to: "/book", search: { step: "done" }, replace: !isEarlier });
     } finally {
       setFrozen(pendingBooking() !== undefined);
     }

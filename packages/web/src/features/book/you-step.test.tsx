@@ -302,6 +302,32 @@ test("a lost answer is asked for again with the same key and the same content, a
   expect(after.requestsFor("POST /api/holds")).toEqual([]);
 });
 
+test("an earlier booking that arrives is not said to be the other one, which keeps its form and is booked next", async () => {
+  await openBook(address, { "POST /api/bookings": down });
+  await holdText();
+  await fill();
+  fireEvent.click(button());
+  await screen.findByText(/send it again, and it is still one booking/);
+  await idle();
+  cleanup();
+
+  const { requestsFor, go } = await openBook(address);
+  const other = `/book${address.replace("11-24", "11-27")}`;
+  await go(other);
+  await fill();
+  fireEvent.click(button());
+  await heading("Your earlier booking arrived");
+  expect(screen.getByText("Tuesday, November 24, we arrive 8 to 10 AM")).toBeDefined();
+  expect(screen.getByText(/is not booked yet/)).toBeDefined();
+  expect(screen.queryByText("You are booked")).toBeNull();
+  expect(screen.getByRole("button", { name: "Go on with the other cleaning" })).toBeDefined();
+
+  await go(other);
+  await holdText();
+  expect(field("First name").value).toBe("Ann");
+  expect(requestsFor("POST /api/bookings")).toHaveLength(1);
+});
+
 test("a booking that the server refused is sent anew with another key", async () => {
   let attempts = 0;
   const { requestsFor } = await openBook(address, {
