@@ -324,8 +324,8 @@ const mutations: readonly Mutation[] = [
   defineMutation(
     "Node's modules are imported whole",
     "packages/functions/bundling/plugins.ts",
-    "[lighterElectroDb, credentialsFromEnvironment, plainBuiltins]",
-    "[lighterElectroDb, credentialsFromEnvironment]",
+    "[lighterElectroDb, credentialsFromEnvironment, plainBuiltins, routesWithoutDocs]",
+    "[lighterElectroDb, credentialsFromEnvironment, routesWithoutDocs]",
   ),
   defineMutation(
     "everything is loaded at the start",
