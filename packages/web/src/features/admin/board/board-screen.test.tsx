@@ -532,6 +532,34 @@ describe("sick today", () => {
     expect(calls.filter((call) => call.includes("time-off"))).toEqual([]);
   });
 
+  test("goes on naming the chosen agent, whom a colleague has set off meanwhile", async () => {
+    let isTaken = false;
+    const { client } = await open(
+      () => {
+        const board = boardOf(isTaken ? [] : visits);
+        for (const one of board.days[0]?.agents ?? []) if (isTaken && one.agentId === dani.id) one.isOff = true;
+        return board;
+      },
+      {
+        [`${timeOff}/preview`]: () =>
+          isTaken ? json(200, { visits: [], begun: [], isOff: true, previewToken: "t" }) : proposal(),
+        [timeOff]: () => {
+          isTaken = true;
+          return json(409, { message: "The visits of this agent have changed since you looked." });
+        },
+      },
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Sick today" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Sick Today" }));
+    const select = dialog.getByLabelText<HTMLSelectElement>("Who is sick");
+    fireEvent.change(select, { target: { value: String(dani.id) } });
+    fireEvent.click(await dialog.findByRole("button", { name: "Hand over 1, leave 1 to assign" }));
+    await client.invalidateQueries();
+    expect(await dialog.findByText("Dani Larsen has this day off already.", { exact: false })).toBeTruthy();
+    await dialog.findByRole("option", { name: "Dani Larsen (off)" });
+    expect(select.value).toBe(String(dani.id));
+  });
+
   test("asks again with the new proposal when the visits have changed meanwhile", async () => {
     const message = "The visits of this agent have changed since you looked. Please look again.";
     const { calls } = await open(undefined, {

@@ -56,14 +56,17 @@ const SickToday = ({ board, date, first, onClose }: Props): ReactElement => {
     board.visits.filter((visit) => visit.date === date && isOpen(visit) && visit.agents.some((one) => one.id === id))
       .length;
   // Who is off may have visits all the same: given knowingly, or overdue.
-  const agents = board.agents.filter(({ id, isActive }) => isActive && (!isOff(id) || openCount(id) > 0));
+  const isOffered = ({ id, isActive }: BoardAgent): boolean => isActive && (!isOff(id) || openCount(id) > 0);
+  // The board's agent may have nothing left to hand over.
+  const [preset] = useState(() => board.agents.find((agent) => agent.id === first && isOffered(agent))?.id);
+  const [agentId, setAgentId] = useState(preset);
+  // A colleague may hand over the visits of the chosen agent, of whom the proposal speaks on.
+  const agents = board.agents.filter((agent) => agent.id === agentId || isOffered(agent));
   const labelOf = ({ id, name }: BoardAgent): string => {
     const count = openCount(id);
-    return isOff(id) ? `${name} (off, still ${count} ${count === 1 ? "visit" : "visits"})` : name;
+    if (!isOff(id)) return name;
+    return count === 0 ? `${name} (off)` : `${name} (off, still ${count} ${count === 1 ? "visit" : "visits"})`;
   };
-  // The board's agent may have nothing left to hand over.
-  const preset = agents.some(({ id }) => id === first) ? first : undefined;
-  const [agentId, setAgentId] = useState(preset);
   const name = board.agents.find(({ id }) => id === agentId)?.name ?? "";
   const { near, date: text } = formatDay(date, today);
   return (
