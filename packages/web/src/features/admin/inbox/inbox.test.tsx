@@ -7,6 +7,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import "../visits/answer-problem.tsx";
 import "../visits/change-visit.tsx";
 import "../visits/decline-dialog.tsx";
+import "../visits/free-visit.tsx";
+import "../visits/rare-dialog.tsx";
 import "./assign-dialog.tsx";
 import "./booking-entry.tsx";
 import "./mark-all-done.tsx";
@@ -262,6 +264,31 @@ describe("an unassigned visit", () => {
     expect(await (await dialog("Assign Agent")).findByText(message)).toBeTruthy();
   });
 
+  test("that a colleague assigned first is refused in words that outlive its entry", async () => {
+    const message = "Somebody else has changed this visit. Please look at it again.";
+    let isTaken = false;
+    const taken = () => json(409, { message });
+    await open(
+      () => ({
+        unassigned: groupOf(isTaken ? [] : [waiting("2026-11-24", { proposal: { agents: [bob], start: "09:00" } })]),
+      }),
+      {
+        [`${call}/preview`]: () => (isTaken ? taken() : json(200, previewOf())),
+        [`${call}/apply`]: () => {
+          isTaken = true;
+          return taken();
+        },
+      },
+    );
+    fireEvent.click((await section("Unassigned visits")).getByRole("button", { name: /^Assign\s*Bob Lee/ }));
+    const opened = await dialog("Assign Agent");
+    fireEvent.click(await opened.findByRole("button", { name: "Assign" }));
+    await screen.findByText("Nothing to solve");
+    expect(opened.getByText(message)).toBeTruthy();
+    fireEvent.click(opened.getByRole("button", { name: "Look again" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
   test("to which nobody can come offers the choice among all agents, and other days", async () => {
     await open({ unassigned: groupOf([waiting("2026-11-24")]) });
     const unassigned = await section("Unassigned visits");
@@ -425,23 +452,24 @@ describe("other towns or hours that an agent asks for", () => {
   });
 });
 
+const problem: InboxProblem = {
+  kind: "problem",
+  visitId: "p7-2026-11-20",
+  number: 1,
+  revision: 1,
+  state: "open",
+  customer: { id: 4, name: "Carol Nielsen", email: "carol@example.test", phone: "(435) 555-0100" },
+  visit: { date: "2026-11-20", service: "Standard Cleaning" },
+  text: "The shower was left out.",
+  photoCount: 1,
+  at: "2026-11-20T19:00:00.000Z",
+  isOverdue: true,
+  answer: null,
+  freeVisit: null,
+};
+
 describe("a problem", () => {
   const call = "/api/admin/visits/p7-2026-11-20/problems/1";
-  const problem: InboxProblem = {
-    kind: "problem",
-    visitId: "p7-2026-11-20",
-    number: 1,
-    revision: 1,
-    state: "open",
-    customer: { id: 4, name: "Carol Nielsen", email: "carol@example.test", phone: "(435) 555-0100" },
-    visit: { date: "2026-11-20", service: "Standard Cleaning" },
-    text: "The shower was left out.",
-    photoCount: 1,
-    at: "2026-11-20T19:00:00.000Z",
-    isOverdue: true,
-    answer: null,
-    freeVisit: null,
-  };
   const answered: InboxProblem = { ...problem, state: "answered", answer: "We are sorry.", isOverdue: false };
   const openProblem = async (answer: () => Response) => {
     const bodies: unknown[] = [];
@@ -785,4 +813,22 @@ test("times that a colleague counts while they are declined say so, and the word
   expect(why.value).toBe("You came at 10.");
   fireEvent.click(opened.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+const noAccess = groupOf([visitOf("2026-11-20", { status: "no-access" })]);
+
+test.each<[string, Partial<Inbox>, RegExp, string]>([
+  ["a free visit", { problems: groupOf([problem]) }, /^We come again/, "We come again"],
+  ["a move", { lateStarts: groupOf([visitOf("2026-11-23")]) }, /^Move/, "Move Visit"],
+  ["a note", { noAccess }, /^Note/, "Note"],
+  ["a time", { tentative: groupOf([visitOf("2026-11-23", { isTentative: true })]) }, /^Settle/, "Settle Time"],
+])("the dialog of %s stays when its entry leaves the list", async (_, first, button, name) => {
+  let isThere = true;
+  const { client } = await open(() => (isThere ? first : {}));
+  fireEvent.click(await screen.findByRole("button", { name: button }));
+  await dialog(name);
+  isThere = false;
+  await client.invalidateQueries();
+  await screen.findByText("Nothing to solve");
+  expect(screen.getByRole("dialog", { name })).toBeTruthy();
 });

@@ -2,8 +2,9 @@ import type { UnassignedVisit } from "@cleaning/contract/admin/inbox";
 import { formatList } from "@cleaning/contract/format/list";
 import { formatTime } from "@cleaning/contract/format/time";
 import { Text } from "@radix-ui/themes";
-import { lazy, type ReactElement, Suspense, useState } from "react";
+import { lazy, type ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
+import { useEntryDialog } from "../list-dialogs.tsx";
 import { loadText } from "../visits/load-text.ts";
 import { VisitEntry } from "./visit-entry.tsx";
 
@@ -20,7 +21,7 @@ const reasonOf = ({ isChosen, comesToTown, others }: Proposal["agents"][number],
 };
 
 export const UnassignedEntry = ({ visit, today }: { visit: UnassignedVisit; today: string }): ReactElement => {
-  const [proposal, setProposal] = useState<Proposal>();
+  const { open, dialog } = useEntryDialog();
   const best = visit.proposal;
   return (
     <VisitEntry visit={visit} today={today} quickActions={best === null ? ["Assign Agents", "Move"] : []}>
@@ -40,7 +41,10 @@ export const UnassignedEntry = ({ visit, today }: { visit: UnassignedVisit; toda
               {reasonOf(agent, visit.town)}
             </Text>
           ))}
-          <Button look="outline" onClick={() => setProposal(best)}>
+          <Button
+            look="outline"
+            onClick={() => open((onClose) => <AssignDialog visit={visit} proposal={best} onClose={onClose} />)}
+          >
             {best.start === visit.start ? "Assign" : "Move and assign"}
             <span className="visually-hidden">
               {" "}
@@ -49,11 +53,7 @@ export const UnassignedEntry = ({ visit, today }: { visit: UnassignedVisit; toda
           </Button>
         </div>
       )}
-      <Suspense fallback={null}>
-        {proposal !== undefined && (
-          <AssignDialog visit={visit} proposal={proposal} onClose={() => setProposal(undefined)} />
-        )}
-      </Suspense>
+      {dialog}
     </VisitEntry>
   );
 };

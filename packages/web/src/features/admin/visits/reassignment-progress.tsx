@@ -8,6 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useId } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { visitsByIdQuery } from "#queries/admin-visits.ts";
+import { ListDialogs } from "../list-dialogs.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { VisitRow } from "./visit-row.tsx";
 
@@ -67,11 +68,13 @@ export const ReassignmentProgress = ({ ids, addedAt, agentId, renderOpen = rende
       </Heading>
       <AdminLoaded query={query} what="the visits" loading={<output className="soft">Loading the visits...</output>}>
         {(visits) => (
-          <Lists
-            progress={groupByProgress(visits, agentId, isReassignmentOver(query.dataUpdatedAt))}
-            today={today ? isoDate(today) : ""}
-            renderOpen={renderOpen}
-          />
+          <ListDialogs>
+            <Lists
+              progress={groupByProgress(visits, agentId, isReassignmentOver(query.dataUpdatedAt))}
+              today={today ? isoDate(today) : ""}
+              renderOpen={renderOpen}
+            />
+          </ListDialogs>
         )}
       </AdminLoaded>
       {ids.length === maxTimeOffVisits && (

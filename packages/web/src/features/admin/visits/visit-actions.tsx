@@ -1,6 +1,7 @@
 import type { AdminVisit, VisitReport } from "@cleaning/contract/admin/visits";
 import { formatMoneyWithCents } from "@cleaning/contract/format/money";
-import { lazy, type ReactElement, Suspense, useState } from "react";
+import { lazy } from "react";
+import { useEntryDialog } from "../list-dialogs.tsx";
 import type { RowAction } from "../list/row-menu.tsx";
 import { chargesOf } from "./charges-of.ts";
 import type { RareDialogKind } from "./rare-dialog.tsx";
@@ -25,11 +26,11 @@ const changeActions = [
 ] as const satisfies readonly (readonly [string, VisitChangeKind])[];
 
 export const useVisitActions = (visit: AdminVisit, today: string) => {
-  const [dialog, setDialog] = useState<ReactElement>();
+  const { open, dialog } = useEntryDialog();
   const { save, isSaving } = useReport(visit);
   const { status, date, isLate, isLateWaived, isResolved, fee, price, correction } = visit;
-  const close = (): void => setDialog(undefined);
-  const change = (kind: VisitChangeKind): void => setDialog(<ChangeVisit kind={kind} visit={visit} onClose={close} />);
+  const change = (kind: VisitChangeKind): void =>
+    open((close) => <ChangeVisit kind={kind} visit={visit} onClose={close} />);
   const reportAction = (text: string, changes: VisitReport, done: string, undo?: VisitReport): RowAction => ({
     text,
     onChoose: () => save({ report: changes, done, undo }),
@@ -39,7 +40,7 @@ export const useVisitActions = (visit: AdminVisit, today: string) => {
   const report = (changes: VisitReport, done: string): void => save({ report: changes, done });
   const dialogAction = (text: string, kind: RareDialogKind): RowAction => ({
     text,
-    onChoose: () => setDialog(<RareDialog kind={kind} visit={visit} onReport={report} onClose={close} />),
+    onChoose: () => open((close) => <RareDialog kind={kind} visit={visit} onReport={report} onClose={close} />),
   });
   const isOpen = openStatuses.has(status);
   const isOver = reportedStatuses.has(status) || (isOpen && date < today);
@@ -92,5 +93,5 @@ export const useVisitActions = (visit: AdminVisit, today: string) => {
         ]),
     dialogAction("Note", "note"),
   ];
-  return { actions, dialog: dialog && <Suspense fallback={null}>{dialog}</Suspense>, isPending: isSaving };
+  return { actions, dialog, isPending: isSaving };
 };
