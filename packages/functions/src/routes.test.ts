@@ -964,7 +964,7 @@ describe.each(calls.filter(([, { idempotent }]) => idempotent === true))("%s", (
     expect(repeats).toEqual([first, first]);
     expect(commits.count).toBe(1);
     const other = await withOtherContent(key, form);
-    const refusal = { statusCode: 409, body: expect.stringContaining("sent with other content") };
+    const refusal = { statusCode: 409, body: expect.stringContaining("sent already, with other content") };
     expect(await send(other)).toEqual(refusal);
   });
 

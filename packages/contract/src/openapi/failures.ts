@@ -20,7 +20,7 @@ const failures = {
   409: {
     name: "Conflict",
     description: "It is so already, was changed meanwhile, or the key was used for other content",
-    example: "This was already sent with other content. Please reload the page and try again.",
+    example: "This was sent already, with other content. Please look at what is there before you send it again.",
     mayRetry,
   },
   413: {

@@ -46,7 +46,10 @@ export const readSubmissionResult = async (
   const { data } = await idempotencyRecordEntity(database).get({ key }).go({ consistent: true });
   if (data === null) return undefined;
   if (data.content !== content)
-    throw new AppError("conflict", "This was already sent with other content. Please reload the page and try again.");
+    throw new AppError(
+      "conflict",
+      "This was sent already, with other content. Please look at what is there before you send it again.",
+    );
   return { recordId: data.recordId, visits: data.visits };
 };
 

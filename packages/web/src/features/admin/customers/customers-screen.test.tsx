@@ -178,12 +178,14 @@ test("a customer without an account is added by name and phone, and an address t
 
 test("a new customer who may be stored, or whose number a customer has, is added again once it is meant", async () => {
   const requests: unknown[] = [];
+  const keys: (string | null)[] = [];
   const known = "Hank Dup has this phone number.";
   const refused = json(409, { message: known, issues: [{ path: "phone", message: known }] });
   const calls = serve({
     [list]: () => answer(),
-    "POST /api/admin/customers/without-account": (_, body) => {
+    "POST /api/admin/customers/without-account": (headers, body) => {
       requests.push(body);
+      keys.push(headers.get("idempotency-key"));
       if (requests.length === 1) throw new TypeError("Failed to fetch");
       return requests.length < 4 ? refused.clone() : json(201, { customer: customerOf(3) });
     },
@@ -223,6 +225,9 @@ test("a new customer who may be stored, or whose number a customer has, is added
     { ...typed, phone: "(435) 555-0198", evenIfKnown: true },
   ]);
   expect(requests[2]).not.toHaveProperty("evenIfKnown");
+  // The server knows what it has stored by the first key, whatever was typed since.
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
 });
 
 test("changing a customer sends only changed fields; no preference and no notes are unchanged", async () => {

@@ -2,6 +2,7 @@ import type { Infer, Schema } from "@cleaning/contract/http/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useRef } from "react";
 import { failureText, outageHint, preferServerMessage } from "#lib/failure-text.ts";
+import { isRefusal } from "#lib/is-refusal.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { ConflictNote } from "#ui/conflict-note.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
@@ -56,18 +57,22 @@ export const RecordForm = <S extends Schema>({
   const isNew = title === undefined;
   const isShown = useIsShown();
   const hasNextStep = useRef(false);
+  /** Of what was sent and not answered: whatever is typed since, it may be stored, and is not stored again. */
+  const unanswered = useRef<string>(undefined);
   const explain = (error: unknown): string => {
     const outage = isNew ? outageHint(error) : undefined;
     return outage === undefined
       ? `Failed to ${isNew ? "create" : "update"} ${record.toLowerCase()}: ${failureText(error, preferServerMessage)}`
-      : `We do not know whether it was added. ${outage} Added again as it is, it is added once.`;
+      : `We do not know whether it was added. ${outage} Added again, it is added once.`;
   };
   const form = useForm({
     schema: () => Promise.resolve(schema),
     submit: async (values, keyFor) => {
       if (isEmptyObject(values)) return;
       conflicts?.clear();
-      const answer = await send(values, keyFor(values));
+      unanswered.current ??= keyFor(values);
+      const answer = await send(values, unanswered.current);
+      unanswered.current = undefined;
       hasNextStep.current = answer === toNextStep;
       if (!hasNextStep.current) showToast({ title: `${record} ${isNew ? "Created" : "Updated"}`, tone: "success" });
       invalidateRecords(client);
@@ -78,6 +83,7 @@ export const RecordForm = <S extends Schema>({
     },
     explain,
     onFailure: async (error) => {
+      if (isRefusal(error)) unanswered.current = undefined;
       if ((await conflicts?.merge(form.formRef.current, error)) === true) return;
       showToast({ title: "Error", description: explain(error), tone: "error" });
       // It may be stored all the same. A form that changes a record keeps what it was opened with.
