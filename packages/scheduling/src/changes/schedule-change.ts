@@ -175,6 +175,15 @@ const setsTeam = (request: ScheduleChange): boolean =>
 export const datesKeepingAgents = (request: ScheduleChange, { rows }: Pick<Outcome, "rows">): readonly string[] =>
   setsLength(request) || setsTeam(request) ? rows.flatMap(({ after }) => after?.occurrenceDate ?? []) : [];
 
+/** Of a move by the office to a visit that nobody comes to, where it chose nobody: whoever is free then comes. */
+export const datesSeekingAgents = (request: ScheduleChange, { rows }: Pick<Outcome, "rows">): readonly string[] => {
+  if (!isVisitChangeByOffice(request) || retimedDate(request) === undefined) return [];
+  if (agentsChosenIn(request).length > 0) return [];
+  return rows.flatMap(({ before, after }) =>
+    before?.agents.length === 0 && after !== null ? after.occurrenceDate : [],
+  );
+};
+
 export const datesWithChosenAgents = (request: ScheduleChange): readonly string[] => {
   if (!("change" in request)) return [];
   if (setsLength(request) && request.scope !== "chosen") return [request.occurrenceDate];

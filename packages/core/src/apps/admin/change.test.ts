@@ -5,9 +5,11 @@ import { agentRecords } from "../../people/agents/records.ts";
 import { readHistory } from "../../platform/audit/index.ts";
 import { changeRecord } from "../../platform/records/change.ts";
 import { previewChange } from "../../schedule/visits/apply.ts";
+import { runVisitJobs } from "../../schedule/visits/testing/jobs.ts";
 import { reservations } from "../../schedule/visits/testing/whole.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { admin, agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
+import { addTimeOff } from "./agent-availability/time-off.ts";
 import { applySubscription, applyVisit, previewSubscription, previewVisit, undoSubscription } from "./change.ts";
 import { reportVisit } from "./report.ts";
 import { readSubscription } from "./subscription.ts";
@@ -54,6 +56,24 @@ const historyOf = async () =>
   (await readHistory(database, { kind: "subscriptions", id: subscriptionId }, { limit: 5 })).entries[0]?.changes;
 
 describe("the office", () => {
+  it("moves a visit that nobody comes to with a preview that says who will, or that nobody can", async () => {
+    const date = "2026-10-28";
+    for (const agent of [ann, bob])
+      await addTimeOff(database, agent, { from: date, until: "2026-10-29", dryRun: false }, author());
+    await runVisitJobs(database, { now });
+    expect(await agentsOn()).toMatchObject({ [date]: [] });
+    const previewOn = async (day: string) => {
+      const request = { change: { date: day, start: "10:30" }, scope: "this" } as const;
+      return (await previewVisit(database, id(date), request, now)).visits[0]?.changedAgents;
+    };
+    expect(await previewOn("2026-10-29")).toEqual({ before: [], after: [] });
+    expect(await previewOn("2026-10-30")).toEqual({ before: [], after: [{ id: ann, name: "Ann Lee" }] });
+    await expect(change(date, { date: "2026-10-29", start: "10:30" })).rejects.toMatchObject({ field: "start" });
+    expect(await change(date, { date: "2026-10-30", start: "10:30" })).toMatchObject([{ agents: [{ id: ann }] }]);
+    expect(await previewOn("2026-10-31")).toBeUndefined();
+    await expectConsistent();
+  });
+
   it("moves a visit as previewed, answers it with names, and that is in the history", async () => {
     const request = { change: { date: "2026-10-30", start: "10:30" }, scope: "this" } as const;
     const preview = await previewVisit(database, id("2026-10-28"), request, now);

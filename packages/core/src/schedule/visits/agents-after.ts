@@ -6,6 +6,7 @@ import type { Outcome } from "@cleaning/scheduling/changes/outcome";
 import type { AgentObstacle, ChangedAgents } from "@cleaning/scheduling/changes/preview";
 import {
   datesKeepingAgents,
+  datesSeekingAgents,
   datesWithChosenAgents,
   requiredDates,
   type ScheduleChange,
@@ -33,8 +34,8 @@ export const withOverCapacity = (
       );
 
 /**
- * Who comes to visits of another length or team, where that are not those who come now. Nothing is written. Empty for
- * other changes, whose preview is not about agents, and where the change is refused.
+ * Who comes to visits of another length or team, where that are not those who come now, and to a moved visit that nobody
+ * came to. Nothing is written. Empty for other changes, whose preview is not about agents, and where the change is refused.
  */
 export const changedAgents = (
   before: Schedule,
@@ -52,7 +53,8 @@ export const changedAgents = (
   context: Context,
 ): ChangedAgents[] => {
   const reassigned = datesKeepingAgents(request, outcome);
-  if (candidates === undefined || reassigned.length === 0) return [];
+  const seeking = datesSeekingAgents(request, outcome);
+  if (candidates === undefined || reassigned.length + seeking.length === 0) return [];
   if (obstacles.some(({ refuses, mayAccept }) => refuses && !mayAccept)) return [];
   const workers = candidates.agents.map(workerOf);
   const days = new AgentSchedules(candidates.days);
@@ -73,9 +75,9 @@ export const changedAgents = (
       return hasSameAgents(from, to) ? [] : [{ occurrenceDate, before: named(from), after: named(to) }];
     });
   } catch (error) {
-    // Applying it says why nobody can come.
+    // Applying it says why nobody can come; to a moved visit, nobody is free then.
     if (!(error instanceof AppError)) throw error;
-    return [];
+    return seeking.map((occurrenceDate) => ({ occurrenceDate, before: [], after: [] }));
   }
 };
 

@@ -4,6 +4,7 @@ import type { Outcome } from "@cleaning/scheduling/changes/outcome";
 import {
   agentsChosenIn,
   datesKeepingAgents,
+  datesSeekingAgents,
   datesWithChosenAgents,
   type ScheduleChange,
 } from "@cleaning/scheduling/changes/schedule-change";
@@ -30,7 +31,8 @@ export const readCandidates = async (
 ): Promise<Candidates | undefined> => {
   const chosen = agentsChosenIn(request);
   const dates = datesWithChosenAgents(request);
-  const isAboutAgents = dates.length + datesKeepingAgents(request, outcome).length > 0;
+  const unchosen = [...datesKeepingAgents(request, outcome), ...datesSeekingAgents(request, outcome)];
+  const isAboutAgents = dates.length + unchosen.length > 0;
   const mayOthersCome = visitsToAssign(before, outcome, today).some(
     (visit) => !dates.includes(visit.occurrenceDate) || visit.agents.length < teamSizeOf(visit),
   );

@@ -97,6 +97,29 @@ describe("moving a visit", () => {
     );
   });
 
+  test("of a visit that nobody comes to says who will, or that nobody can", async () => {
+    const before = { date: "2099-01-06", start: "09:00", price: 120, status: "scheduled" as const };
+    const row = { id: "p5-2099-01-06", before, after: { ...before, date: "2099-01-08" } };
+    let after = [{ id: 3, name: "Bo Holt" }];
+    await start({
+      [`${visitCall}/preview`]: () =>
+        json(200, previewOf({ visits: [{ ...row, changedAgents: { before: [], after } }] })),
+    });
+    const time = "MovedBefore: Tue, Jan 6, 2099, 9:00 AMAfter: Thu, Jan 8, 2099, 9:00 AM";
+    await fillMove();
+    await preview();
+    expect(screen.getByText("Moved").closest("li")?.textContent).toBe(
+      `${time}Before: Nobody, unassignedAfter: Bo Holt`,
+    );
+    after = [];
+    press("Back");
+    await preview();
+    expect(screen.getByText("Moved").closest("li")?.textContent).toBe(
+      `${time}Nobody is assigned, and nobody can come then.`,
+    );
+    expect(screen.getByRole("button", { name: "Move" })).toBeTruthy();
+  });
+
   test("for this and later ones says that others follow, and asks about those changed by hand", async () => {
     const { previewRequests } = await start({
       [`${visitCall}/preview`]: () => json(200, previewOf({ andLater: true })),

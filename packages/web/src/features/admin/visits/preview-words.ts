@@ -23,14 +23,16 @@ const isOnlyPlannedTimeChanged = ({ before, after }: Pick<Row, "before" | "after
   before.date === after.date &&
   before.start !== after.start;
 
+const isStillNobody = ({ changedAgents }: Row): boolean =>
+  changedAgents?.before.length === 0 && changedAgents.after.length === 0;
+
 const namesOf = (agents: readonly { name: string }[]): string =>
   agents.length === 0 ? "Nobody, unassigned" : formatList(agents.map(({ name }) => name));
 
 /** @param year the current one, which dates leave out: `2026` */
-export const effectLines = (
-  { before, after, minutes, changedAgents }: Row,
-  year: string,
-): PreviewRowContent["changes"] => {
+export const effectLines = (row: Row, year: string): PreviewRowContent["changes"] => {
+  const { before, after, minutes } = row;
+  const changedAgents = isStillNobody(row) ? undefined : row.changedAgents;
   const format = isOnlyPlannedTimeChanged({ before, after }) ? plannedTimeText : dateTimeText;
   const from = before === null ? undefined : format(before, year);
   const to = after === null ? undefined : format(after, year);
@@ -70,8 +72,10 @@ export const mayAcceptAll = (visits: readonly Row[]): boolean => {
   return obstacles.length > 0 && obstacles.every(({ mayAccept }) => mayAccept === true);
 };
 
-/** Of a visit that follows: who cannot come to it any more. */
-export const obstacleDetail = ({ obstacles = [] }: Row): string | undefined => {
+/** Of a visit that follows: who cannot come to it any more; of one that is moved, that nobody can. */
+export const obstacleDetail = (row: Row): string | undefined => {
+  if (isStillNobody(row)) return "Nobody is assigned, and nobody can come then.";
+  const { obstacles = [] } = row;
   const lines = obstacles.filter(({ refuses }) => !refuses).map(obstacleLine);
   return lines.length === 0 ? undefined : `${lines.join(" ")} Whoever is free comes, or the visit waits.`;
 };
