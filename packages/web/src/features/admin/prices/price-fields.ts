@@ -1,4 +1,5 @@
 import { newPriceBook } from "@cleaning/contract/admin/price-book";
+import { formatMoney } from "@cleaning/contract/format/money";
 import { schema } from "@cleaning/contract/http/schema";
 import type { PriceBookFigures } from "@cleaning/contract/pricing/price-book-figures";
 import * as z from "zod/mini";
@@ -96,7 +97,7 @@ export const figureInputValue = ({ kind }: PriceField, value: number): string =>
 /** `$15`, `× 1.15`, `25 min`. */
 export const figureText = (priceField: PriceField, value: number): string => {
   const inputValue = figureInputValue(priceField, value);
-  if (priceField.kind === "price") return `$${inputValue}`;
+  if (priceField.kind === "price") return formatMoney(value);
   if (priceField.kind === "factor") return `× ${inputValue}`;
   return priceField.kind === "time" ? `${inputValue} min` : inputValue;
 };

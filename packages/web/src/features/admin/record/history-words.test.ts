@@ -34,6 +34,23 @@ test("a change is described with labels and formatted values", () => {
   ]);
 });
 
+test("a problem of a visit says when it was answered and when we come again, in words", () => {
+  expect(
+    textsOf(
+      "changed",
+      {
+        field: "problem 1 of visit 2026-11-27 answered",
+        from: "2026-11-30T15:38:01.266Z",
+        to: "2026-12-01T20:05:00.000Z",
+      },
+      { field: "problem 1 of visit 2026-11-27 free visit", from: null, to: "2026-12-03 09:30" },
+    ),
+  ).toEqual([
+    "Problem 1 of the visit of Fri, Nov 27, 2026, answered: Nov 30, 2026, 8:38 AM → Dec 1, 2026, 1:05 PM",
+    "Problem 1 of the visit of Fri, Nov 27, 2026, free visit: none → Thu, Dec 3, 2026, 9:30 AM",
+  ]);
+});
+
 test("a created record is described without previous values and without its owner", () => {
   expect(
     textsOf("created", { field: "userId", from: null, to: 7 }, { field: "hasPets", from: null, to: false }),

@@ -1,7 +1,7 @@
 import { customerSources } from "@cleaning/contract/admin/customer-sources";
 import { preferredServices } from "@cleaning/contract/admin/customers";
 import type { HistoryEntry } from "@cleaning/contract/admin/history";
-import { formatShortDate } from "@cleaning/contract/format/date";
+import { formatInstant, formatShortDate } from "@cleaning/contract/format/date";
 import { formatList } from "@cleaning/contract/format/list";
 import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { formatTime } from "@cleaning/contract/format/time";
@@ -16,6 +16,9 @@ type Value = Change["to"];
 
 /** `visit 2026-11-24 agents`, in the history of a subscription. */
 const visitField = /^visit (\d{4}-\d{2}-\d{2}) (.+)$/;
+
+/** `problem 1 of visit 2026-11-27 answered`, in the history of a subscription. */
+const problemField = /^problem (\d+) of visit (\d{4}-\d{2}-\d{2})(?: (.+))?$/;
 
 /** `visit p5-2026-11-24`, in the history of the business hours. */
 const visitIdField = /^visit p\d+-(\d{4}-\d{2}-\d{2})$/;
@@ -143,12 +146,21 @@ const visitText = (field: string, value: Value): string | undefined => {
   return field === "time" ? withReadableDates(value) : undefined;
 };
 
+/** When it was answered, or when we come again. */
+const problemText = (part: string, value: Value): string | undefined => {
+  if (typeof value !== "string") return undefined;
+  if (part === "free visit") return withReadableDates(value);
+  return part === "answered" ? formatInstant(value) : undefined;
+};
+
 const valueText = (field: string, value: Value, serviceName: ServiceName): string => {
   const [, , visitFieldName] = visitField.exec(field) ?? [];
   const items = Array.isArray(value) ? value.join(", ") : value;
   if (items === null || items === "") return "none";
   if (typeof items === "boolean") return items ? "yes" : "no";
   if (visitFieldName !== undefined) return visitText(visitFieldName, value) ?? String(items);
+  const [, , , problemPart] = problemField.exec(field) ?? [];
+  if (problemPart !== undefined) return problemText(problemPart, value) ?? String(items);
   return (
     fieldValueText(field, value, serviceName) ??
     (dateFields.has(field) || visitIdField.test(field) ? withReadableDates(String(items)) : String(items))
@@ -164,6 +176,9 @@ const hoursLabel = (field: string, day: string | undefined): string => {
 const labelOf = (field: string): string => {
   const [hours, day] = hoursField.exec(field) ?? [];
   if (hours !== undefined) return hoursLabel(hours, day);
+  const [problem, number, problemDate = "", part] = problemField.exec(field) ?? [];
+  if (problem !== undefined)
+    return [`Problem ${number} of the visit of ${formatShortDate(problemDate)}`, part].filter(Boolean).join(", ");
   const [, visitDate] = visitIdField.exec(field) ?? [];
   if (visitDate !== undefined) return `Visit of ${formatShortDate(visitDate)}`;
   const [, date, visitFieldName] = visitField.exec(field) ?? [];
