@@ -2,23 +2,29 @@ import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import type { QueryClient } from "@tanstack/react-query";
 import { invalidateRecords } from "#queries/records.ts";
 import { showToast } from "#ui/toast.tsx";
-import { showFailure } from "./show-failure.ts";
+import { showOutcome } from "./show-failure.ts";
+import { isUnknownOutcome } from "./unknown-outcome.ts";
 
 type Undoable = { title: string; description?: string; of?: string; undo: () => Promise<unknown> };
 
 /** Shows a toast that offers to undo for a minute. */
 export const showUndoableToast = (client: QueryClient, { undo, ...toast }: Undoable): void => {
-  const runUndo = async (): Promise<void> => {
+  // Radix closes the toast after the button's handler: a new toast has to come later.
+  const actionOf = (text: string, afterUnknown: boolean) => ({
+    text,
+    onChoose: () => void setTimeout(() => void runUndo(afterUnknown)),
+  });
+  const time = undoSeconds * 1_000;
+  const runUndo = async (afterUnknown: boolean): Promise<void> => {
     try {
       await undo();
       showToast({ title: "Undone", description: "Everything is as it was before.", tone: "success" });
     } catch (error) {
-      showFailure("undo", error);
+      const again = isUnknownOutcome(error) ? { time, action: actionOf("Try again", true) } : {};
+      showOutcome("undo", error, { afterUnknown, ...again });
     } finally {
       invalidateRecords(client);
     }
   };
-  // Radix closes the toast after the button's handler: a new toast has to come later.
-  const action = { text: "Undo", onChoose: () => void setTimeout(() => void runUndo()) };
-  showToast({ ...toast, tone: "success", time: undoSeconds * 1_000, action });
+  showToast({ ...toast, tone: "success", time, action: actionOf("Undo", false) });
 };

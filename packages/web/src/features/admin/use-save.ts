@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useSubmission } from "#lib/use-submission.ts";
 import { invalidateRecords } from "#queries/records.ts";
-import { showFailure } from "./show-failure.ts";
+import { showOutcome } from "./show-failure.ts";
+import { isUnknownOutcome } from "./unknown-outcome.ts";
 
 /**
  * Saves one change at a time; failures are shown in a toast, and all records are refetched.
@@ -15,6 +17,7 @@ export const useSave = <Change, Saved>(
 ) => {
   const client = useQueryClient();
   const { submit, submitting } = useSubmission();
+  const unknown = useRef<string>(undefined);
   const { mutateAsync } = useMutation({
     mutationFn: save,
     onSuccess: (saved, change) => onSaved(change, saved),
@@ -24,7 +27,11 @@ export const useSave = <Change, Saved>(
     save: (change: Change): void =>
       void submit(
         async () => void (await mutateAsync(change)),
-        (error) => showFailure(what, error),
+        (error) => {
+          const sent = JSON.stringify([change]);
+          showOutcome(what, error, { afterUnknown: unknown.current === sent });
+          unknown.current = isUnknownOutcome(error) ? sent : undefined;
+        },
       ),
     isSaving: submitting,
   };

@@ -344,6 +344,26 @@ describe("undoing what the toast says", () => {
     expect(sent).toHaveLength(1);
   });
 
+  test("without an answer can be tried again, and a refusal then says that it may be done", async () => {
+    const answers = [() => Promise.reject(new TypeError("Failed to fetch")), () => json(404, { message: "Nothing." })];
+    await open(undefined, {
+      [`${visitCall}/preview`]: () => preview("10:30"),
+      [`${visitCall}/apply`]: () => json(200, { visits: [moved()], undo: undoable }),
+      [undoCall]: () => answers.shift()?.() ?? json(500, {}),
+    });
+    await move();
+    await undo();
+    await told("Error");
+    expect(toastStore.get()?.description).toMatch(/^We do not know whether it was saved\./);
+    expect(toastStore.get()?.action?.text).toBe("Try again");
+    act(() => toastStore.get()?.action?.onChoose());
+    await waitFor(() =>
+      expect(toastStore.get()?.description).toBe(
+        "Failed to undo: Nothing. Your first try may have been saved: please look at how it is now.",
+      ),
+    );
+  });
+
   test("lets a skipped visit take place again", async () => {
     await open(undefined, {
       [`${visitCall}/preview`]: () => preview("11:00"),

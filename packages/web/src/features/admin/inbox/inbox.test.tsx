@@ -832,3 +832,25 @@ test.each<[string, Partial<Inbox>, RegExp, string]>([
   await screen.findByText("Nothing to solve");
   expect(screen.getByRole("dialog", { name })).toBeTruthy();
 });
+
+const dealWithIt = async (): Promise<void> =>
+  void fireEvent.click(await screen.findByRole("button", { name: /^Mark as Dealt With/ }));
+
+test("a change whose answer is lost is not said to have failed, and a refused repeat says that it may be done", async () => {
+  const message = "This is done already.";
+  const answers = [() => Promise.reject(new TypeError("Failed to fetch")), () => json(409, { message })];
+  await open(
+    { noAccess: groupOf([visitOf("2026-11-20", { status: "no-access" })]) },
+    {
+      "PATCH /api/admin/visits/p5-2026-11-20": () => answers.shift()?.() ?? json(500, {}),
+    },
+  );
+  await dealWithIt();
+  await waitFor(() => expect(toastStore.get()?.description).toMatch(/^We do not know whether it was saved\./));
+  await dealWithIt();
+  await waitFor(() =>
+    expect(toastStore.get()?.description).toBe(
+      `Failed to update visit: ${message} Your first try may have been saved: please look at how it is now.`,
+    ),
+  );
+});

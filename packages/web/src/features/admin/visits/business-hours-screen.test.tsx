@@ -198,6 +198,32 @@ describe("the company's hours", () => {
     expect(screen.getByRole("button", { name: "See what changes" }).hasAttribute("disabled")).toBe(false);
   });
 
+  test("saved without an answer are read again, and said to be saved where they are", async () => {
+    let stored = businessHours;
+    const outcome = { isStored: false };
+    await start(
+      {},
+      {
+        "GET /api/admin/business-hours": () => json(200, stored),
+        "POST /api/admin/business-hours/apply": (_, body) => {
+          const { previewToken: _token, ...sent } = businessHoursApplyRequest().parse(body);
+          if (outcome.isStored) stored = { ...businessHours, ...sent, revision: 4 };
+          throw new TypeError("Failed to fetch");
+        },
+      },
+    );
+    close("2099-01-06", "Company picnic");
+    press("See what changes");
+    await screen.findByText(/^1 visit moves/);
+    press("Save and move visits");
+    await screen.findByText(/^We do not know whether it was saved\./);
+    expect(screen.queryByText("Not saved yet.")).toBeNull();
+    outcome.isStored = true;
+    press("Save and move visits");
+    await screen.findByText("The hours are saved. Visits move within a minute.");
+    expect(screen.queryByText(/^We do not know/)).toBeNull();
+  });
+
   test("show their history", async () => {
     const entry = {
       id: "1",

@@ -45,7 +45,7 @@ export const BusinessHoursScreen = ({ today }: { today: string }): ReactElement 
 type Props = { businessHours: BusinessHoursView; today: string; onMessage: (message?: string) => void };
 
 const Editor = ({ businessHours, today, onMessage }: Props): ReactElement => {
-  const { draft, edit, preview, loadPreview, apply, busy, failure, isChanged } = useBusinessHours(
+  const { draft, edit, preview, loadPreview, apply, busy, failure, isChanged, isUnknown } = useBusinessHours(
     businessHours,
     onMessage,
   );
@@ -66,7 +66,7 @@ const Editor = ({ businessHours, today, onMessage }: Props): ReactElement => {
           </Button>
         )}
         <Text asChild size="2">
-          <output>{isChanged && "Not saved yet."}</output>
+          <output>{isChanged && !isUnknown && "Not saved yet."}</output>
         </Text>
       </Flex>
     </Flex>

@@ -14,6 +14,7 @@ import { preferServerMessage, failureText } from "#lib/failure-text.ts";
 import { useSubmission } from "#lib/use-submission.ts";
 import { businessHoursQuery } from "#queries/admin-visits.ts";
 import { invalidateRecords } from "#queries/records.ts";
+import { isUnknownOutcome, outcomeText } from "../unknown-outcome.ts";
 import { type BusinessHoursDraft, mergeBusinessHours } from "./merge-business-hours.ts";
 
 const draftOf = ({ week, closedDays, openDays }: BusinessHoursView): BusinessHoursDraft => ({
@@ -21,6 +22,9 @@ const draftOf = ({ week, closedDays, openDays }: BusinessHoursView): BusinessHou
   closedDays,
   openDays,
 });
+
+const isSame = (one: BusinessHoursDraft, other: BusinessHoursDraft): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 const mergedMessage =
   "Somebody else has changed the hours meanwhile. What you changed stays, the rest is theirs: please look again, then save.";
@@ -37,6 +41,7 @@ export const useBusinessHours = (businessHours: BusinessHoursView, onMessage: (m
   const baseline = draftOf(base);
   const [draft, setDraft] = useState(baseline);
   const [failure, setFailure] = useState<string>();
+  const [isUnknown, setUnknown] = useState(false);
   const { submit, submitting } = useSubmission();
 
   /** Merges what others have saved; false where they have saved nothing. */
@@ -55,18 +60,26 @@ export const useBusinessHours = (businessHours: BusinessHoursView, onMessage: (m
   };
   const handleFailure = async (error: unknown): Promise<void> =>
     setFailure((await merge(error)) ? mergedMessage : failureText(error, preferServerMessage));
-  const change = useChange(calls, {
-    onApplied: (saved) => {
-      client.setQueryData(businessHoursQuery.queryKey, saved);
-      invalidateRecords(client);
-      const isMoving = change.current !== undefined && change.current.preview.count > 0;
-      onMessage(`The hours are saved. ${isMoving ? "Visits move within a minute." : "No visit moves."}`);
-    },
-    onFailure: handleFailure,
-  });
+  const onApplied = (saved: BusinessHoursView): void => {
+    client.setQueryData(businessHoursQuery.queryKey, saved);
+    invalidateRecords(client);
+    const isMoving = change.current !== undefined && change.current.preview.count > 0;
+    onMessage(`The hours are saved. ${isMoving ? "Visits move within a minute." : "No visit moves."}`);
+  };
+  /** What was saved without an answer is found when the hours are read again. */
+  const lookUnlessRefused = async (reason: unknown): Promise<void> => {
+    if (!isUnknownOutcome(reason)) return handleFailure(reason);
+    const latest = await adminVisitsApi("GET /api/admin/business-hours", {}).catch(() => undefined);
+    if (latest !== undefined && latest.revision !== base.revision && isSame(draftOf(latest), draft))
+      return onApplied(latest);
+    setUnknown(true);
+    return setFailure(outcomeText(reason));
+  };
+  const change = useChange(calls, { onApplied, onFailure: lookUnlessRefused });
 
   const clearMessages = (): void => {
     setFailure(undefined);
+    setUnknown(false);
     onMessage();
   };
   const loadPreview = (): Promise<void> =>
@@ -91,6 +104,7 @@ export const useBusinessHours = (businessHours: BusinessHoursView, onMessage: (m
     },
     busy: submitting || change.isApplying,
     failure,
-    isChanged: JSON.stringify(draft) !== JSON.stringify(baseline),
+    isChanged: !isSame(draft, baseline),
+    isUnknown,
   };
 };
