@@ -140,6 +140,18 @@ test("the panel of a visit has the story of its price and its fee", async () => 
   expect(panel.getByText("Fee: $25.00. “Nobody opened.”")).toBeTruthy();
 });
 
+test.each([
+  ["no-access", "No access · $120"],
+  ["scheduled", "Planned, nobody comes yet · $120"],
+] as const)(
+  "the panel of a visit without agents says that nobody comes yet only before it: %s",
+  async (status, words) => {
+    await open(() => boardOf([onBoard(1, "07:00", "09:00", { status, agents: [] })]), {}, `?visit=p1-${boardDate}`);
+    const panel = within(await screen.findByRole("dialog", { name: "Customer 1" }));
+    expect(panel.getByText(words, { exact: false })).toBeTruthy();
+  },
+);
+
 test("a late start says by how many minutes", async () => {
   await open(() => boardOf([onBoard(1, "09:00", "11:00", { isLateStart: true })]));
   expect(block("Customer 1").dataset["state"]).toBe("late");

@@ -44,7 +44,8 @@ const VisitPanel = ({ visit, today, now, onClose }: Props): ReactElement => {
           <StreetOfVisit visit={visit} />
           <Text as="p">
             {stateWords(visit, now)}
-            {agents.length === 0 ? ", nobody comes yet" : `, ${formatList(agents.map(({ name }) => name))}`} · ${price}
+            {agents.length > 0 && `, ${formatList(agents.map(({ name }) => name))}`}
+            {agents.length === 0 && visit.status === "scheduled" && ", nobody comes yet"} · ${price}
           </Text>
           <ChargesLines visit={visit} />
           <AgentReach agents={agents} />
