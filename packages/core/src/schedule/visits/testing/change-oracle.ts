@@ -82,7 +82,15 @@ export const untrue = (
   return [...ofSubscription, ...ofVisits].filter((change) => {
     if ("to" in change) return !isVisit(change.to);
     if ("next" in change && change.next !== undefined && !isVisit(change.next)) return true;
-    if ("since" in change && change.since !== undefined) return !live.some(({ date }) => date === change.since);
+    if ("since" in change && change.since !== undefined) {
+      const { since, first } = change;
+      return !live.some(
+        ({ occurrenceDate, date, start }) =>
+          occurrenceDate === since &&
+          date === (first?.date ?? since) &&
+          (first?.start ?? isoTime(start)) === isoTime(start),
+      );
+    }
     if (change.what === "ends") return stays(change.on);
     return change.what === "pauses" && stays(change.from, change.until);
   });
