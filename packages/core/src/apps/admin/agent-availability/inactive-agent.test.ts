@@ -91,7 +91,7 @@ describe("setting an agent inactive", () => {
     const late = await send(tomorrow);
     expect(late.visits.map(({ id }) => id)).toEqual(first.visits.map(({ id }) => id));
     await expect(setInactive(database, ann, form, { ...submission, content: "b" })).rejects.toMatchObject({
-      message: expect.stringContaining("sent with other content"),
+      message: expect.stringContaining("sent already, with other content"),
     });
     const { entries } = await readHistory(database, { kind: "agents", id: ann }, { limit: 5 });
     expect(entries).toHaveLength(1);

@@ -14,7 +14,7 @@ import { showToast } from "#ui/toast.tsx";
 import { useFocusBack, useFocusFirst } from "#ui/use-focus.ts";
 import { useForm } from "#ui/use-form.ts";
 import { sendFailureText } from "../send-failure-text.ts";
-import { fetchRequest, type PartProps, requestChanged } from "./request-query.ts";
+import { fetchRequest, type PartProps, requestChanged, type RequestParams } from "./request-query.ts";
 
 const openers = { reply: "Write a reply", interview: "Invite to an interview", decline: "Decline" } as const;
 
@@ -63,6 +63,15 @@ export const ReplyPart = ({ of, request }: PartProps): ReactElement => {
   );
 };
 
+/** Undefined where it cannot be read now: the next try is refused in the same words. */
+const readAgain = async (of: RequestParams): Promise<RequestDetail | undefined> => {
+  try {
+    return await fetchRequest(of);
+  } catch {
+    return undefined;
+  }
+};
+
 type FormProps = PartProps & { answer: keyof typeof openers; onDone: () => void };
 
 const ReplyForm = ({ of, request, answer, onDone }: FormProps): ReactElement => {
@@ -88,7 +97,8 @@ const ReplyForm = ({ of, request, answer, onDone }: FormProps): ReactElement => 
     explain: sendFailureText,
     onFailure: async (error) => {
       invalidateRecords(client);
-      if (isRefusal(error)) setRepliedAt((await fetchRequest(of)).repliedAt);
+      const current = isRefusal(error) ? await readAgain(of) : undefined;
+      if (current !== undefined) setRepliedAt(current.repliedAt);
     },
   });
   useFocusFirst(form.formRef, "textarea");
