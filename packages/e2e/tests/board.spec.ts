@@ -13,7 +13,8 @@ const boardOf = (agentId?: number): string =>
   `/admin/board?date=${date}${agentId === undefined ? "" : `&agent=${agentId}`}`;
 /** Of a visit that starts these minutes after the first start. */
 const startText = (minutes: number): string => formatTime(startAfter(minutes));
-const shown = (minutes: number): string => startText(minutes).slice(0, -" AM".length);
+const shown = (minutes: number): RegExp =>
+  new RegExp(`(?<!\\d)${startText(minutes).replace(":00", "").slice(0, -" AM".length)}(?: [AP]M)? to `);
 const blockOf = (page: Page, name: string) => page.locator("[data-visit]").filter({ hasText: name });
 const said = (page: Page) => page.locator("output[aria-live]");
 
