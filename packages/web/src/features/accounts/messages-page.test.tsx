@@ -85,7 +85,7 @@ test("what could not be saved is said, and the choice stays as it was", async ()
   });
   await open();
   fireEvent.click(await screen.findByRole("checkbox", { name: "Reminders" }));
-  expect(await screen.findByText(/^Not saved\./)).toBeTruthy();
+  expect(await screen.findByText(/^We do not know whether it was saved\./)).toBeTruthy();
   await waitFor(() => {
     expect(isChecked("Reminders")).toBe(true);
   });

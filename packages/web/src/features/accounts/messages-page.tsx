@@ -8,8 +8,8 @@ import { useLocation } from "@tanstack/react-router";
 import { type ReactElement, useRef, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { withTimeout } from "#lib/deadline.ts";
-import { failureText } from "#lib/failure-text.ts";
 import { useSession } from "#lib/session.ts";
+import { isUnknownOutcome, savingFailureText } from "#lib/unknown-outcome.ts";
 import { loadPreferencesApi, messagePreferencesQuery } from "#queries/message-preferences.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
@@ -75,7 +75,8 @@ const Topics = ({ token, preferences }: TopicsProps): ReactElement => {
       client.setQueryData(messagePreferencesQuery(token).queryKey, saved);
       return `Saved. "${topicLabels[topic].label}" is ${isOn ? "on" : "off"}.`;
     } catch (error) {
-      return `Not saved. ${failureText(error)}`;
+      if (isUnknownOutcome(error)) await client.invalidateQueries(messagePreferencesQuery(token));
+      return savingFailureText(error);
     }
   };
 

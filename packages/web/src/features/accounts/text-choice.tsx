@@ -3,7 +3,7 @@ import { Heading } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { withTimeout } from "#lib/deadline.ts";
-import { failureText } from "#lib/failure-text.ts";
+import { isUnknownOutcome, savingFailureText } from "#lib/unknown-outcome.ts";
 import { loadPreferencesApi, textChoiceQuery } from "#queries/message-preferences.ts";
 import { CheckboxInput } from "#ui/field.tsx";
 import { TextConsentBox } from "#ui/text-consent-box.tsx";
@@ -31,7 +31,8 @@ const Texts = ({ token, texts: { phone, isOn, isConfirmed, replacesMail } }: Tex
       client.setQueryData(textChoiceQuery(token).queryKey, saved);
       setResult(`Saved. ${said}`);
     } catch (error) {
-      setResult(`Not saved. ${failureText(error)}`);
+      if (isUnknownOutcome(error)) await client.invalidateQueries(textChoiceQuery(token));
+      setResult(savingFailureText(error));
     }
     setSaving(false);
   };

@@ -1,6 +1,6 @@
-import { isApiError } from "#lib/api-error.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { isRefusal } from "#lib/is-refusal.ts";
+import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
 
 const noWords = { fallback: "Our server had a problem. Please try again." };
 
@@ -12,8 +12,7 @@ const unknownIn =
   (error: unknown): string => {
     const text = failureText(error, noWords);
     if (isRefusal(error)) return `It is not ${done}. ${text}`;
-    const isUnknown = !isApiError(error) || error.status >= 500 || error.status === 408;
-    return isUnknown ? `We do not know whether it was ${done}. ${text} ${once}` : text;
+    return isUnknownOutcome(error) ? `We do not know whether it was ${done}. ${text} ${once}` : text;
   };
 
 export const sendFailureText = unknownIn({ done: "sent", once: "Sent again as it is, it goes out once." });

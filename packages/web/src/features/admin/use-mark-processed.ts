@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
 import { showToast } from "#ui/toast.tsx";
 import { showFailure } from "./show-failure.ts";
 import { type WorkPage, withProcessed, type WorkItem, workKey, type WorkListKind } from "./work-lists.ts";
@@ -30,6 +31,7 @@ export const useMarkProcessed = (list: WorkListKind, { id, name }: WorkItem) => 
     onError: (error, isProcessed) => {
       updateCache(!isProcessed);
       showFailure(`update ${list.item}`, error);
+      if (isUnknownOutcome(error)) void client.invalidateQueries({ queryKey: workKey(list) });
     },
   });
   return { mark: mutate, isPending };

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
 import { useSubmission } from "#lib/use-submission.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { showOutcome } from "./show-failure.ts";
-import { isUnknownOutcome } from "./unknown-outcome.ts";
 
 /**
  * Saves one change at a time; failures are shown in a toast, and all records are refetched.

@@ -10,7 +10,7 @@ import { mergeFields } from "#ui/merge-fields.ts";
 import { showToast } from "#ui/toast.tsx";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
-import { showFailure } from "../show-failure.ts";
+import { showOutcome } from "../show-failure.ts";
 import { type NamedKind, type StoredWords, wordsFrom } from "./kinds.ts";
 import { wordsFieldValues, typedWords, wordsForm } from "./words-form.ts";
 import { kindWordsQuery, wordsListQuery } from "./words-queries.ts";
@@ -63,7 +63,7 @@ export const useWords = ({ name, kind }: NamedKind, view: KindWords) => {
       showSaved(await put(words));
       offerUndo(title, before);
     } catch (error) {
-      showFailure("change the words", error);
+      showOutcome("change the words", error);
       await conflicts.merge(form.formRef.current, error);
     }
   };

@@ -8,7 +8,7 @@ import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { AdminLoaded } from "../loaded.tsx";
-import { showFailure } from "../show-failure.ts";
+import { showOutcome } from "../show-failure.ts";
 import { useSave } from "../use-save.ts";
 import { hasFailed, stateText, suppressionText } from "./state-text.ts";
 
@@ -75,7 +75,7 @@ export const SentMessageList = ({ of, query }: Props): ReactElement => {
   const client = useQueryClient();
   const lift = useMutation({
     mutationFn: of.allowMails,
-    onError: (error) => showFailure("allow mails again", error),
+    onError: (error) => showOutcome("allow mails again", error),
     onSettled: () => client.invalidateQueries({ queryKey: recordsKey }),
   });
   return (

@@ -11,10 +11,11 @@ import { useChange } from "#changes/use-change.ts";
 import { isApiError } from "#lib/api-error.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { preferServerMessage, failureText } from "#lib/failure-text.ts";
+import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
 import { useSubmission } from "#lib/use-submission.ts";
 import { businessHoursQuery } from "#queries/admin-visits.ts";
 import { invalidateRecords } from "#queries/records.ts";
-import { isUnknownOutcome, outcomeText } from "../unknown-outcome.ts";
+import { outcomeText } from "../outcome-text.ts";
 import { type BusinessHoursDraft, mergeBusinessHours } from "./merge-business-hours.ts";
 
 const draftOf = ({ week, closedDays, openDays }: BusinessHoursView): BusinessHoursDraft => ({

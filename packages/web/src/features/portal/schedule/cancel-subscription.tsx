@@ -28,7 +28,7 @@ export const CancelSubscription = (form: SubscriptionFormProps): ReactElement =>
   const { subscription, today } = form;
   const iso = isoDate(today);
   const [chosenDate, setChosenDate] = useState<string>();
-  // Until one is chosen it follows the plan, which another change may just have moved.
+  // It follows the plan until a reason is chosen: from then on it is what is asked, and asked again when nothing answered.
   const nextDate = subscription.nextDate ?? iso;
   const endDate = chosenDate ?? (nextDate > iso ? nextDate : iso);
   const [reason, setReason] = useState<Reason>();
@@ -51,7 +51,10 @@ export const CancelSubscription = (form: SubscriptionFormProps): ReactElement =>
         label="Why are you leaving?"
         placeholder="Please choose"
         options={reasons}
-        onChange={({ currentTarget }) => setReason(cancelReasons.find((one) => one === currentTarget.value))}
+        onChange={({ currentTarget }) => {
+          setReason(cancelReasons.find((one) => one === currentTarget.value));
+          setChosenDate(endDate);
+        }}
       />
       {reason !== undefined && <InsteadOfEnding reason={reason} subscription={subscription} />}
       <Review

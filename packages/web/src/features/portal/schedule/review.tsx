@@ -7,6 +7,7 @@ import { type ChangeCalls, previewFromError } from "#changes/use-apply.ts";
 import { type LiveChange, useLiveChange } from "#changes/use-live-change.ts";
 import { isApiError } from "#lib/api-error.ts";
 import { failureText } from "#lib/failure-text.ts";
+import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
 import { cacheChange, scheduleChanged } from "#queries/visits.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
@@ -32,9 +33,9 @@ type ChangeProps<Request extends object, Applied> = Pick<ChangeFormProps, "today
 
 const leadOf = (error: unknown): string => {
   if (previewFromError(error) !== undefined) return "Nothing was changed. Above is what your change would do now.";
-  if (!isApiError(error))
+  if (isUnknownOutcome(error))
     return "We do not know whether your change was saved. Trying again never changes anything twice.";
-  return error.status === 409 ? "Nothing was changed." : "Your change was not saved.";
+  return isApiError(error) && error.status === 409 ? "Nothing was changed." : "Your change was not saved.";
 };
 
 /** What a change does, and the button that makes it. */

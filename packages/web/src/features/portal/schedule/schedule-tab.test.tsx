@@ -521,6 +521,31 @@ describe("the plan", () => {
     ]);
   });
 
+  test("is ended once more on the same day where nothing answered and the plan has no cleaning left", async () => {
+    const recorder = requestRecorder();
+    let schedule = { subscriptions: [subscription()], visits };
+    serveSchedule({
+      [firstWeeks]: () => json(200, schedule),
+      [previewCall]: cancelled,
+      [apply]: recorder.record(() => {
+        if (recorder.requests.length > 1) return json(200, { visits: [] });
+        schedule = { subscriptions: [subscription({ nextDate: null })], visits: [] };
+        return Promise.reject(new TypeError("Failed to fetch"));
+      }),
+    });
+    await openSchedule("&change=cancel&of=7");
+    const planDialog = await dialog("End the plan");
+    fireEvent.change(planDialog.getByLabelText("Why are you leaving?"), { target: { value: "moving" } });
+    await pressWithin(planDialog, "End the plan");
+    expect(await planDialog.findByText(/We do not know whether your change was saved/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryAllByText(/^Friday, November 27$/)).toEqual([]));
+    await pressWithin(planDialog, "End the plan");
+    expect(await screen.findByText(/Your plan ends/)).toBeTruthy();
+    const [first, second] = recorder.requests;
+    expect(first?.body).toMatchObject({ cancel: { on: "2026-11-27" } });
+    expect(second).toEqual(first);
+  });
+
   test("says from which day no cleaning takes place where its end lists none", async () => {
     serveSchedule({ [previewCall]: () => json(200, preview([], {}, { andLater: true })) });
     await openSchedule("&change=cancel&of=7");

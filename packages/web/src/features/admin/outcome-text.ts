@@ -1,9 +1,5 @@
-import { isApiError } from "#lib/api-error.ts";
-import { failureKind, failureText, preferServerMessage } from "#lib/failure-text.ts";
-
-/** Whether the server may have done it all the same: nothing answered, or it failed on the way. */
-export const isUnknownOutcome = (error: unknown): boolean =>
-  isApiError(error) ? error.status >= 500 || error.status === 408 : failureKind(error) !== "other";
+import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
 
 type Words = {
   /** Before the words of a refusal: "Failed to update visit: ". */
