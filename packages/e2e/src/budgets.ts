@@ -23,8 +23,6 @@ const others: Readonly<Record<string, SignedInBudget>> = {
   // The inbox with all that it opens, and two lists of requests. What stands in it other tests make meanwhile: an entry of another
   // kind is two requests and three kilobytes more.
   "/admin": { ...ofOffice, requests: 48 },
-  // What went out, and messages to all; the words for what nobody knows came with 2.8 KB.
-  "/admin/messages": { ...ofOffice, code: 240_000 },
   // Visits, plans and messages of a customer say which home they are for.
   "/admin/customers/$id": { ...ofOffice, requests: 48 },
 };

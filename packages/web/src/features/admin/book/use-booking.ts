@@ -11,6 +11,7 @@ import { isDecision } from "#lib/is-decision.ts";
 import { NotSent } from "#lib/not-sent.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { useForm } from "#ui/use-form.ts";
+import { plainAmount } from "../plain-amount.ts";
 import type { CallerBooking } from "./booked-panel.tsx";
 import { confirmOverCapacity, confirmSecondBooking } from "./booking-questions.ts";
 import { offerText } from "./offer-text.ts";
@@ -27,7 +28,7 @@ type Options = {
 /** A form's dollars are text. */
 const dollars = () =>
   z.pipe(
-    z.string().check(z.trim(), z.regex(/^\d{1,5}$/, "Please enter whole dollars")),
+    z.string().check(z.overwrite(plainAmount), z.regex(/^\d{1,5}$/, "Please enter whole dollars")),
     z.transform((text: string): number => Number(text)),
   );
 

@@ -10,10 +10,10 @@ import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { Panel } from "../panel.tsx";
 import { audiences, isUnfit, kindOf, kindsFor, type NamedKind, type StoredWords } from "./kinds.ts";
-import { WordsEditor } from "./words-editor.tsx";
 import { kindWordsQuery, wordsListQuery } from "./words-queries.ts";
 
 const AnnouncementsPanel = lazy(() => import("../announcements/announcements-panel.tsx"));
+const WordsEditor = lazy(async () => ({ default: (await import("./words-editor.tsx")).WordsEditor }));
 
 /** All kinds of messages, or the one that the address names. */
 export const MessagesScreen = (): ReactElement => {
@@ -109,7 +109,11 @@ const KindScreen = ({ name, kind }: NamedKind): ReactElement => {
         </Text>
       </Box>
       <AdminLoaded query={query} what="the words" loading={<TableSkeleton what="the words" />}>
-        {(view) => <WordsEditor name={name} kind={kind} view={view} />}
+        {(view) => (
+          <Suspense fallback={<TableSkeleton what="the words" />}>
+            <WordsEditor name={name} kind={kind} view={view} />
+          </Suspense>
+        )}
       </AdminLoaded>
     </Flex>
   );

@@ -1,7 +1,7 @@
 import { agentChange } from "@cleaning/contract/admin/agents";
 import { customerChange } from "@cleaning/contract/admin/customers";
 import { expect, test } from "vitest";
-import { asList, asNumberOrNull, formSchemaOf } from "./form-schema.ts";
+import { asList, asNumber, asNumberOrNull, formSchemaOf } from "./form-schema.ts";
 
 const stored = { id: 4, assignedArea: "Logan", specialties: ["Windows", "Ovens"], rating: null, isActive: true };
 const form = formSchemaOf(agentChange, { specialties: asList, rating: asNumberOrNull }, stored);
@@ -29,4 +29,18 @@ test.each([
 test("the line ends of a stored text are no change", () => {
   const notes = formSchemaOf(customerChange, {}, { notes: "Two dogs.\r\nKey below the mat." });
   expect(notes().parse({ notes: "Two dogs.\nKey below the mat." })).toEqual({});
+});
+
+test.each([
+  ["", undefined],
+  ["20", 20],
+  [" $20.50 ", 20.5],
+  ["$1,250", 1_250],
+  ["-3", -3],
+])("%j is the number %s", (typed, number) => {
+  expect(asNumber(typed)).toBe(number);
+});
+
+test.each(["1e3", "0x10", "0,5", "1,25", "20 dollars", "$", "."])("%j is no number", (typed) => {
+  expect(asNumber(typed)).toBeNaN();
 });

@@ -1,12 +1,17 @@
 import { type Schema, schema } from "@cleaning/contract/http/schema";
 import * as z from "zod/mini";
+import { plainAmount } from "../plain-amount.ts";
 
 export type FieldReader = (input: unknown) => unknown;
 
 const asText = (input: unknown): string => (typeof input === "string" ? input.trim() : "");
 
-/** An empty field is undefined, which the contract rejects where a number is required. */
-export const asNumber: FieldReader = (input) => (asText(input) === "" ? undefined : Number(asText(input)));
+/** An empty field is undefined, which the contract rejects where a number is required. "1e3" is no number. */
+export const asNumber: FieldReader = (input) => {
+  const text = plainAmount(asText(input));
+  if (text === "") return undefined;
+  return /^-?[\d.]+$/.test(text) ? Number(text) : Number.NaN;
+};
 export const asNumberOrNull: FieldReader = (input) => asNumber(input) ?? null;
 export const asTextOrNull: FieldReader = (input) => (asText(input) === "" ? null : asText(input));
 export const asList: FieldReader = (input) => [

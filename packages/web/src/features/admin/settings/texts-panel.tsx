@@ -16,6 +16,7 @@ import { FormMessage } from "#ui/form-message.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { AdminLoaded } from "../loaded.tsx";
 import { Panel } from "../panel.tsx";
+import { asNumber } from "../record/form-schema.ts";
 import { HistoryDialog } from "../record/history-dialog.tsx";
 
 /** Loaded each time the panel opens and never refetched, because the form is based on it. */
@@ -30,10 +31,7 @@ const centsOfDollar = 100;
 
 /** Typed as dollars and as cents. */
 type FormInput = { isOn?: unknown; monthlyCapCents?: unknown; segmentMicros?: unknown };
-const wholeOf = (typed: unknown, factor: number): number =>
-  typeof typed === "string" && /^\s*\$?\s*\d+(\.\d*)?\s*$/.test(typed)
-    ? Math.round(Number(typed.replaceAll(/[\s$]/g, "")) * factor)
-    : Number.NaN;
+const wholeOf = (typed: unknown, factor: number): number => Math.round(Number(asNumber(typed)) * factor);
 
 /** @param revision the revision that is changed */
 const textsForm = (revision: number) =>

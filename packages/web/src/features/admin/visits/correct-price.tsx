@@ -11,6 +11,7 @@ import { TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { showUndoableToast } from "../notify-undoable.ts";
+import { plainAmount } from "../plain-amount.ts";
 import { SubmitEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { useIsShown } from "../record/use-is-shown.ts";
@@ -21,7 +22,7 @@ import { visitTitle } from "./visit-title.ts";
 const formOf = (isCredit: boolean, price: number) =>
   z.object({
     amount: z.string().check(
-      z.trim(),
+      z.overwrite(plainAmount),
       z.regex(/^\d{1,5}(\.\d{1,2})?$/, "Please enter dollars"),
       z.refine((amount) => !isCredit || Number(amount) <= price, `Please enter at most ${formatMoneyWithCents(price)}`),
     ),

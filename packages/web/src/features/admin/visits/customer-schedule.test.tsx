@@ -312,7 +312,7 @@ describe("a visit's menu", () => {
   const corrected = { was: 200, isCredit: false, words: "Two rooms less." };
 
   test.each([
-    ["Give Credit", "Credit", "30", undefined, { price: 90, isCredit: true }, "Credit Given"],
+    ["Give Credit", "Credit", "$ 30", undefined, { price: 90, isCredit: true }, "Credit Given"],
     ["Correct Price", "Right price", "150.5", undefined, { price: 150.5, isCredit: false }, "Price Corrected"],
     ["Give Credit", "Further credit", "30", credited, { price: 90, isCredit: true }, "Credit Given"],
     ["Give Credit", "Further credit", "30", corrected, { price: 90, isCredit: false }, "Credit Given"],

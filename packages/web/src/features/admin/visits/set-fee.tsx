@@ -11,6 +11,7 @@ import { TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { showUndoableToast } from "../notify-undoable.ts";
+import { plainAmount } from "../plain-amount.ts";
 import { SubmitEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { useIsShown } from "../record/use-is-shown.ts";
@@ -21,7 +22,7 @@ import { visitTitle } from "./visit-title.ts";
 const feeForm = schema(() =>
   z.pipe(
     z.object({
-      amount: z.string().check(z.trim(), z.regex(/^\d{1,4}(\.\d{1,2})?$/, "Please enter dollars")),
+      amount: z.string().check(z.overwrite(plainAmount), z.regex(/^\d{1,4}(\.\d{1,2})?$/, "Please enter dollars")),
       words: z.string(),
     }),
     z.pipe(

@@ -11,6 +11,7 @@ import * as z from "zod/mini";
 import type { ChangeCalls } from "#changes/use-apply.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { withTimeout } from "#lib/deadline.ts";
+import { plainAmount } from "../plain-amount.ts";
 
 const checkboxes = () => z.optional(z.record(z.string(), z.boolean()));
 
@@ -54,7 +55,10 @@ export const visitChanges = {
       z.object({
         price: z
           .string()
-          .check(z.trim(), z.regex(/^\d{1,6}(\.\d{1,2})?$/, "Please enter dollars, with two decimals at most")),
+          .check(
+            z.overwrite(plainAmount),
+            z.regex(/^\d{1,6}(\.\d{1,2})?$/, "Please enter dollars, with two decimals at most"),
+          ),
         reason: z.string().check(z.trim()),
       }),
     ({ price, reason }) => ({ price: Number(price), ...(reason === "" ? {} : { reason }) }),
