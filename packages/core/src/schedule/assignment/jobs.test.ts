@@ -212,7 +212,7 @@ describe("a customer's visits", () => {
     );
     const towns = (await visitsOf(database, made.single)).map(({ date, town }) => [date < "2026-11-05", town]);
     expect(new Set(towns.map(String))).toEqual(new Set(["true,Logan", "false,Hyrum"]));
-    await expectWhole(database, { now });
+    await expectWhole(database, { now: later });
   });
 
   it("stay as they are when a change leaves the town as it is", async () => {

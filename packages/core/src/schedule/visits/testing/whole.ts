@@ -1,9 +1,15 @@
+import { isDeepStrictEqual } from "node:util";
 import { paginateScan } from "@aws-sdk/lib-dynamodb";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { type Interval, isBlocked, isSound } from "@cleaning/scheduling/availability/agent-schedule";
 import { todayAt } from "@cleaning/scheduling/context";
 import { elapsedOf, isLive, isUnassigned, visitName } from "@cleaning/scheduling/schedule";
 import { type Database, epochSeconds } from "../../../platform/database/index.ts";
+import { readBusinessHours } from "../../records/business-hours-record.ts";
 import { agentDayEntity, visitScheduleEntity, visitEntity, type VisitRecord } from "../../records/entity.ts";
+import { storedSchedule } from "../../records/store.ts";
+import { subscriptionEntity } from "../../subscriptions/entity.ts";
+import { listedFields } from "../derived.ts";
 
 export const allVisits = async (database: Database): Promise<VisitRecord[]> => {
   const items = await allItems(database);
@@ -37,6 +43,25 @@ const queueErrors = async (database: Database, now: Date): Promise<string[]> => 
     .map((visit) => `${visitName(visit)} is ${visit.isUnassigned ? "" : "not "}queued`);
 };
 
+/** Lists say what the schedule gives, but for what the nightly run is due to change. */
+const listErrors = async (database: Database, now: Date): Promise<string[]> => {
+  const businessHours = await readBusinessHours(database);
+  const items = await allItems(database);
+  const schedules = items.flatMap((Item) =>
+    Item["__edb_e__"] === "visitSchedule" ? (visitScheduleEntity(database).parse({ Item }).data ?? []) : [],
+  );
+  const visits = await allVisits(database);
+  return items.flatMap((Item) => {
+    if (Item["__edb_e__"] !== "subscription") return [];
+    const { data: listed } = subscriptionEntity(database).parse({ Item });
+    const subscription = schedules.find(({ subscriptionId }) => subscriptionId === listed?.id);
+    if (listed === null || subscription === undefined || subscription.due <= todayAt(now)) return [];
+    const own = visits.filter(({ subscriptionId }) => subscriptionId === listed.id);
+    const given = listedFields(storedSchedule(subscription, own), todayAt(now), businessHours);
+    return isDeepStrictEqual({ ...listed, ...omitUndefined(given) }, listed) ? [] : [`the list of ${listed.id}`];
+  });
+};
+
 const acceptedText = (accepted: Interval["accepted"]): string =>
   accepted === undefined ? "" : ` although ${accepted.map(({ kind }) => kind).join(" and ")}`;
 
@@ -45,7 +70,7 @@ export const reservations = async (
   now: Date,
 ): Promise<{ visits: string[]; days: string[]; unsound: string[] }> => {
   const days: string[] = [];
-  const unsound = await queueErrors(database, now);
+  const unsound = [...(await queueErrors(database, now)), ...(await listErrors(database, now))];
   for (const Item of await allItems(database)) {
     if (Item["__edb_e__"] !== "agentDay") continue;
     const { data: day } = agentDayEntity(database).parse({ Item });
