@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
 import { showToast } from "#ui/toast.tsx";
 import { showFailure } from "./show-failure.ts";
 import { type WorkPage, withProcessed, type WorkItem, workKey, type WorkListKind } from "./work-lists.ts";
@@ -31,7 +30,6 @@ export const useMarkProcessed = (list: WorkListKind, { id, name }: WorkItem) => 
     onError: (error, isProcessed) => {
       updateCache(!isProcessed);
       showFailure(`update ${list.item}`, error);
-      if (isUnknownOutcome(error)) void client.invalidateQueries({ queryKey: workKey(list) });
     },
   });
   return { mark: mutate, isPending };
