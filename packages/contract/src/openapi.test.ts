@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, it } from "vitest";
-import type { Route } from "./http/route.ts";
+import { defineRoutes, type Route } from "./http/route.ts";
 import { openApiDocument, statusesOf } from "./openapi.ts";
 import { type Call, routes } from "./routes.ts";
 
@@ -33,6 +33,19 @@ it("documents for every call whether it needs a session", () => {
   const signedIn = operations.filter(({ operation }) => JSON.stringify(operation.security) === '[{"accessToken":[]}]');
   const protectedRoutes = Object.entries<Route>(routes).filter(([, { access }]) => access !== "public");
   expect(new Set(signedIn.map(({ key }) => key))).toEqual(new Set(protectedRoutes.map(([key]) => key)));
+});
+
+it("every row that names a record by a path or a mail's link says whose it is: without that none compiles", () => {
+  const { owner: _, ...bySession } = routes["DELETE /api/portal/homes/{id}"];
+  const { owner: _owner, proof: _proof, ...byLink } = routes["POST /api/quote-page"];
+  // @ts-expect-error -- no owner
+  defineRoutes({ "DELETE /api/portal/homes/{id}": bySession });
+  // @ts-expect-error -- no owner
+  defineRoutes({ "POST /api/quote-page": byLink });
+  // @ts-expect-error -- no session opens it
+  defineRoutes({ "POST /api/quote-page": { ...byLink, owner: "home" } });
+  const owned = Object.entries<Route>(routes).filter(([, { owner }]) => owner !== undefined);
+  expect(owned.filter(([, { access, proof }]) => access !== "signedIn" && access !== "agent" && !proof)).toEqual([]);
 });
 
 const statuses = (key: Call): string => statusesOf(key).join(" ");

@@ -25,6 +25,7 @@ import { assignConfirmedOrders, assignVisits } from "./assign-visits.ts";
 import { accountsDeps } from "./deps/accounts.ts";
 import { baseDeps } from "./deps/base.ts";
 import { mailDeps } from "./deps/mail.ts";
+import { requestOwners } from "./deps/request-owners.ts";
 import { dispatchMessages } from "./dispatch-messages.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { authorizedCallerIfAny } from "./http/authorization.ts";
@@ -36,7 +37,7 @@ import { peopleHandlers } from "./people.ts";
 import { refreshCookie } from "./refresh-cookie.ts";
 import { callerIfAny, signInFirst } from "./tokens.ts";
 
-const realDeps = { ...baseDeps, ...accountsDeps, ...mailDeps };
+const realDeps = { ...baseDeps, ...accountsDeps, ...mailDeps, ...requestOwners };
 type Deps = typeof realDeps;
 
 const readCookieSession = (deps: Deps, event: Pick<APIGatewayProxyEventV2, "cookies">) =>
@@ -223,12 +224,11 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
     return { account };
   },
 
-  "PATCH /api/account/requests/{id}": async ({ params: { id }, body: { accept } }, { deps, caller, now }) => {
-    const { identityId } = caller;
+  "PATCH /api/account/requests/{id}": async ({ body: { accept } }, { deps, caller, own, now }) => {
     const { answerOwn, extendSubscription } = await acceptance();
-    const { request, message } = await answerOwn(deps.database(), { id, accept }, { identityId, now });
+    const { request, message } = await answerOwn(deps.database(), own, { accept, now });
     await dispatchMessages(deps, message);
-    if (accept) await assignVisits(extendSubscription, deps.database(), id, now);
+    if (accept) await assignVisits(extendSubscription, deps.database(), own.id, now);
     const account = await readAccount(await deps.accounts(), caller, now);
     return { message: answeredMessages[request.state === "accepted" ? "accepted" : "refused"], account };
   },

@@ -12,12 +12,13 @@ import { accessNotesDeps } from "./deps/access-notes.ts";
 import { baseDeps } from "./deps/base.ts";
 import { mailDeps } from "./deps/mail.ts";
 import { providerDeps } from "./deps/provider.ts";
+import { quoteOwners } from "./deps/quote-owners.ts";
 import { dispatchMessages } from "./dispatch-messages.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { authorizedCallerIfAny } from "./http/authorization.ts";
 import { keysFor, hashedNetwork, senderOf } from "./http/trace.ts";
 
-const realDeps = { ...baseDeps, ...accessNotesDeps, ...mailDeps, ...providerDeps };
+const realDeps = { ...baseDeps, ...accessNotesDeps, ...mailDeps, ...providerDeps, ...quoteOwners };
 
 const booking = () => import("./lazy/booking.ts");
 
@@ -88,24 +89,29 @@ export const handlers: Handlers<typeof bookingRoutes, typeof realDeps> = {
 };
 
 export const quotePageHandlers: Handlers<typeof quotePageRoutes, typeof realDeps> = {
-  "POST /api/quote-page": async ({ body: { token } }, { deps, now }) => ({
-    quote: await (await booking()).readQuotePage(deps.database(), token, now),
+  "POST /api/quote-page": async (_, { deps, own, now }) => ({
+    quote: await (await booking()).readQuotePage(deps.database(), own, now),
   }),
 
-  "POST /api/quote-page/slots": async ({ body }, { deps, now }) => {
+  "POST /api/quote-page/slots": async ({ body: { from, to } }, { deps, own, now }) => {
     const { readBusinessHours, startsOnQuotePage } = await booking();
-    return startsOnQuotePage(deps.database(), body, {
-      now,
-      businessHours: await readBusinessHours(deps.database()),
-    });
+    return startsOnQuotePage(
+      deps.database(),
+      own,
+      { from, to },
+      {
+        now,
+        businessHours: await readBusinessHours(deps.database()),
+      },
+    );
   },
 
-  "POST /api/quote-page/booking": async ({ body }, { deps, now, submission }) => {
+  "POST /api/quote-page/booking": async ({ body }, { deps, own, now, submission }) => {
     const { bookOnQuotePage, readBusinessHours } = await booking();
     const businessHours = await readBusinessHours(deps.database());
     const { encrypt } = deps.notesCipher();
     const context = { ...submission, encrypt, now, businessHours };
-    const { answer, messages, pending } = await bookOnQuotePage(deps.database(), body, context);
+    const { answer, messages, pending } = await bookOnQuotePage(deps.database(), own, body, context);
     await Promise.all([pending && isDelivered(deps, pending), dispatchMessages(deps, ...messages)]);
     return answer;
   },

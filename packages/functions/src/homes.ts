@@ -15,17 +15,17 @@ export const homesHandlers: Handlers<typeof homesRoutes, Deps> = {
   "POST /api/portal/homes": async ({ body }, { deps, caller, now, submission }) =>
     (await homes()).addOwnHome(deps.database(), caller.identityId, body, { ...submission, now }),
 
-  "PATCH /api/portal/homes/{id}": async ({ params: { id: homeId }, body }, { deps, caller, now }) =>
-    (await homes()).changeOwnHome(deps.database(), caller.identityId, { homeId, ...body }, now),
+  "PATCH /api/portal/homes/{id}": async ({ body }, { deps, own, now }) =>
+    (await homes()).changeOwnHome(deps.database(), own, body, now),
 
-  "DELETE /api/portal/homes/{id}": async ({ params: { id } }, { deps, caller, now }) =>
-    (await homes()).removeOwnHome(deps.database(), caller.identityId, id, now),
+  "DELETE /api/portal/homes/{id}": async (_, { deps, own, now }) =>
+    (await homes()).removeOwnHome(deps.database(), own, now),
 
-  "GET /api/portal/homes/{id}/access": async ({ params: { id } }, { deps, caller }) =>
-    (await homes()).readOwnAccess(cipherParts(deps), caller.identityId, id),
+  "GET /api/portal/homes/{id}/access": async (_, { deps, own }) =>
+    (await homes()).readOwnAccess(cipherParts(deps), own.key),
 
-  "PUT /api/portal/homes/{id}/access": async ({ params: { id: homeId }, body }, { deps, caller }) =>
-    (await homes()).writeOwnAccess(cipherParts(deps), caller.identityId, { homeId, ...body }),
+  "PUT /api/portal/homes/{id}/access": async ({ body }, { deps, own }) =>
+    (await homes()).writeOwnAccess(cipherParts(deps), own.key, body),
 };
 
 export const adminHomesHandlers: Handlers<typeof adminHomesRoutes, Deps> = {

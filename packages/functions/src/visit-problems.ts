@@ -19,16 +19,17 @@ const authorOf = ({ deps, caller, now }: { deps: Deps; caller: Caller; now: Date
 });
 
 export const visitProblemsHandlers: Handlers<typeof visitProblemsRoutes, Deps> = {
-  "GET /api/portal/visits/{id}/problems": async ({ params: { id } }, { deps, caller: { identityId }, now }) =>
-    (await portal()).listOwnProblems(deps.database(), id, { identityId, now }),
+  "GET /api/portal/visits/{id}/problems": async (_, { deps, own, now }) =>
+    (await portal()).readOwnProblems(deps.database(), own, now),
 
-  "POST /api/portal/visits/{id}/problems": async ({ params: { id }, body }, { deps, caller, now, submission }) => {
-    const sender = { identityId: caller.identityId, now, ...submission };
-    return (await portal()).reportOwnProblem(storesOf(deps), id, body, sender);
+  "POST /api/portal/visits/{id}/problems": async ({ body }, { deps, own, now, submission }) => {
+    const { readOwnProblems, reportProblem } = await portal();
+    await reportProblem(storesOf(deps), own, body, { now, ...submission });
+    return readOwnProblems(deps.database(), own, now);
   },
 
-  "POST /api/portal/visits/{id}/problem-photos": async ({ params: { id }, body }, { deps, caller, now }) =>
-    (await portal()).issueOwnProblemPhoto(storesOf(deps), id, body, { identityId: caller.identityId, now }),
+  "POST /api/portal/visits/{id}/problem-photos": async ({ body }, { deps, own, now }) =>
+    (await portal()).issueProblemPhotoTicket(storesOf(deps), own, body, { now }),
 
   "GET /api/admin/tasks": async ({ query }, { deps, now }) =>
     (await admin()).listTasks(deps.database(), query, { linkTo: linksOf(deps, now), now }),

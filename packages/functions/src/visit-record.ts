@@ -27,9 +27,9 @@ export const visitRecordHandlers: Handlers<typeof visitRecordRoutes, Deps> = {
   "PATCH /api/admin/day-settings": async ({ body }, { deps, caller, now }) =>
     (await admin()).changeDaySettings(deps.database(), body, { by: caller.identityId, now }),
 
-  "GET /api/portal/visits/{id}/record": async ({ params: { id } }, { deps, caller: { identityId }, now }) =>
-    (await portal()).readCustomerVisitRecord(deps.database(), id, { identityId, linkTo: linksOf(deps, now), now }),
+  "GET /api/portal/visits/{id}/record": async (_, { deps, own, now }) =>
+    (await portal()).readCustomerVisitRecord(deps.database(), own, { linkTo: linksOf(deps, now), now }),
 
-  "POST /api/portal/visits/{id}/rating": async ({ params: { id }, body }, { deps, caller: { identityId }, now }) =>
-    (await portal()).rateOwnVisit(deps.database(), id, body, { identityId, now }),
+  "POST /api/portal/visits/{id}/rating": async ({ body }, { deps, own, now }) =>
+    (await portal()).rateOwnVisit(deps.database(), own, body, { now }),
 };

@@ -12,17 +12,15 @@ import { accessNotesDeps } from "./deps/access-notes.ts";
 import { baseDeps } from "./deps/base.ts";
 import { photoLinksDeps } from "./deps/photo-links.ts";
 import { photosDeps } from "./deps/photos.ts";
+import { visitOwners } from "./deps/visit-owners.ts";
 import { siteOrigin } from "./environment.ts";
 import { homesHandlers, adminHomesHandlers } from "./homes.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { ratingsHandlers } from "./ratings.ts";
 import { timesheetsHandlers } from "./timesheets.ts";
-import type { Caller } from "./tokens.ts";
 import { visitPageHandlers } from "./visit-page.ts";
 import { visitProblemsHandlers } from "./visit-problems.ts";
 import { visitRecordHandlers } from "./visit-record.ts";
-
-const callerContext = ({ identityId }: Caller, now: Date) => ({ identityId, now });
 
 const portal = () => import("./lazy/portal.ts");
 
@@ -30,32 +28,30 @@ export const handlers: Handlers<typeof visitsRoutes> = {
   "GET /api/portal/visits": async ({ query }, { deps, caller, now }) =>
     (await portal()).readOwnVisits(deps.database(), caller.identityId, query, { now }),
 
-  "PATCH /api/portal/visits/{id}": async ({ params: { id }, body: { note } }, { deps, caller, now }) =>
-    (await portal()).noteOwn(deps.database(), id, note, callerContext(caller, now)),
+  "PATCH /api/portal/visits/{id}": async ({ body: { note } }, { deps, own, now }) =>
+    (await portal()).noteOwn(deps.database(), own, note, { now }),
 
-  "GET /api/portal/visits/{id}/starts": async ({ params: { id }, query }, { deps, caller, now }) =>
-    (await portal()).startsForOwn(deps.database(), id, query, callerContext(caller, now)),
+  "GET /api/portal/visits/{id}/starts": async ({ query }, { deps, own, now }) =>
+    (await portal()).startsForOwn(deps.database(), own, query, { now }),
 
-  "POST /api/portal/visits/{id}/preview": async ({ params: { id }, body }, { deps, caller, now }) =>
-    (await portal()).previewOwnVisit(deps.database(), id, body, callerContext(caller, now)),
+  "POST /api/portal/visits/{id}/preview": async ({ body }, { deps, own, now }) =>
+    (await portal()).previewOwnVisit(deps.database(), own, body, { now }),
 
-  "POST /api/portal/visits/{id}/apply": async ({ params, body }, { deps, caller, now, submission }) => {
+  "POST /api/portal/visits/{id}/apply": async ({ body }, { deps, own, now, submission }) => {
     const { previewToken, ...request } = body;
-    const applyContext = { ...callerContext(caller, now), previewToken, ...submission };
-    return (await portal()).applyToVisit(deps.database(), params.id, request, applyContext);
+    return (await portal()).applyToVisit(deps.database(), own, request, { now, previewToken, ...submission });
   },
 
-  "POST /api/portal/subscriptions/{id}/preview": async ({ params: { id }, body }, { deps, caller, now }) =>
-    (await portal()).previewOwnSubscription(deps.database(), id, body, callerContext(caller, now)),
+  "POST /api/portal/subscriptions/{id}/preview": async ({ body }, { deps, own, now }) =>
+    (await portal()).previewOwnSubscription(deps.database(), own, body, { now }),
 
-  "POST /api/portal/subscriptions/{id}/apply": async ({ params, body }, { deps, caller, now, submission }) => {
+  "POST /api/portal/subscriptions/{id}/apply": async ({ body }, { deps, own, now, submission }) => {
     const { previewToken, ...change } = body;
-    const applyContext = { ...callerContext(caller, now), previewToken, ...submission };
-    return (await portal()).applyToSubscription(deps.database(), params.id, change, applyContext);
+    return (await portal()).applyToSubscription(deps.database(), own, change, { now, previewToken, ...submission });
   },
 
-  "POST /api/portal/undo": async ({ body: { undoToken } }, { deps, caller, now }) =>
-    (await portal()).undoOwn(deps.database(), undoToken, callerContext(caller, now)),
+  "POST /api/portal/undo": async ({ body: { undoToken } }, { deps, caller: { identityId }, now }) =>
+    (await portal()).undoOwn(deps.database(), undoToken, { identityId, now }),
 
   "GET /api/portal/calendar": async (_, { deps, caller }) =>
     (await portal()).readOwnCalendarAddress(deps.database(), caller.identityId),
@@ -95,5 +91,5 @@ export const handler = createApiFunction(
     ...homesHandlers,
     ...adminHomesHandlers,
   },
-  { ...baseDeps, ...accessNotesDeps, ...photoLinksDeps, ...photosDeps },
+  { ...baseDeps, ...accessNotesDeps, ...photoLinksDeps, ...photosDeps, ...visitOwners },
 );

@@ -7,6 +7,14 @@ export type RouteKey = `${Method} /api/${string}`;
 
 type Access = "public" | "signedIn" | "agent" | "admin";
 
+/**
+ * `homeOrFirst`: who has no homes yet becomes a customer by it. `self`: the record lies under the caller's own key, so
+ * that no other can be named.
+ */
+type Owned = "visit" | "subscription" | "home" | "homeOrFirst" | "accountRequest";
+/** Of a visit a link is good while the visit can be rated; an `openLink` until the day after the visit. */
+type ByLink = { owner: "visit"; proof: "link" | "openLink" } | { owner: "quote"; proof: "link" };
+
 export type LambdaName = "site" | "accounts" | "checkout" | "admin" | "sync" | "visits" | "booking" | "agent";
 
 export type Example = {
@@ -20,6 +28,10 @@ type Throttle = { rate: number; burst: number };
 export type Route = {
   lambda: LambdaName;
   access: Access;
+  /** Whose record the call is about: proved before its handler is called (`packages/functions/src/http/owner.ts`). */
+  owner?: Owned | ByLink["owner"] | "self";
+  /** What proves it; the session unless given. */
+  proof?: ByLink["proof"];
   params?: Schema;
   query?: Schema;
   body?: Schema;
@@ -57,7 +69,7 @@ export const hourly = (limit: number) => ({ limit, windowSeconds: 3_600 });
  * Rows of calls. What only the API's document and the tests read (`tag`, `summary`, `fails`, `cookie`, `mayBeSignedIn`,
  * `example`) is in no bundle (`openapi/without-docs.ts`).
  */
-export const defineRoutes = <const T extends RouteTable>(table: T & ExamplesOf<T>): T => table;
+export const defineRoutes = <const T extends RouteTable>(table: T & ExamplesOf<T> & OwnersOf<T>): T => table;
 
 type Output<S> = S extends Schema<infer T extends z.ZodMiniType> ? z.output<T> : undefined;
 type Input<S> = S extends Schema<infer T extends z.ZodMiniType> ? z.input<T> : undefined;
@@ -93,6 +105,16 @@ type WithExample<R extends Route> = R["params"] extends Schema
     ? { example: ExampleOf<R> }
     : { example?: ExampleOf<R> };
 type ExamplesOf<T> = { readonly [K in keyof T]: T[K] extends Route ? WithExample<T[K]> : never };
+
+/** Whoever names a record by a path or a mail's link is its owner. */
+type WithOwner<K, R extends Route> = K extends `${string}-page${string}`
+  ? ByLink
+  : R["access"] extends "signedIn" | "agent"
+    ? R["params"] extends Schema
+      ? { owner: Owned | "self"; proof?: never }
+      : object
+    : object;
+type OwnersOf<T> = { readonly [K in keyof T]: T[K] extends Route ? WithOwner<K, T[K]> : never };
 
 export const methodAndPath = (key: RouteKey): [Method, string] => {
   const space = key.indexOf(" ");

@@ -276,6 +276,7 @@ export const accountsRoutes = defineRoutes({
 
     lambda: "accounts",
     access: "signedIn",
+    owner: "accountRequest",
     params: recordId,
     body: ownRequestAnswer,
     output: schema(() => z.object({ message: z.string(), account: accountSchema() })),

@@ -58,6 +58,7 @@ export const agentWeekRoutes = defineRoutes({
   "POST /api/agent/time-off-requests/{number}/withdraw": {
     ...agentRoute,
     summary: "Withdraw a request for days off that the office has not answered",
+    owner: "self",
     params: ownTimeOffRequestParams,
     output: ownTimeOffRequests,
     fails: [409],
@@ -88,6 +89,7 @@ export const agentWeekRoutes = defineRoutes({
   "POST /api/agent/profile-requests/{about}/withdraw": {
     ...agentRoute,
     summary: "Withdraw a request for other towns or hours that the office has not answered",
+    owner: "self",
     params: ownProfileRequestParams,
     body: profileRequestWithdrawal,
     output: ownAgentProfile,
@@ -118,6 +120,7 @@ export const agentWeekRoutes = defineRoutes({
   "DELETE /api/agent/phones/{id}": {
     ...agentRoute,
     summary: "Send the signed-in agent's notifications to a phone no more",
+    owner: "self",
     params: phoneParams,
     output: ownPhones,
     example: { params: { id: "n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg" } },

@@ -18,6 +18,7 @@ import {
 
 const customerRoute = { lambda: "visits", access: "signedIn", throttle: { rate: 50, burst: 100 } } as const;
 const customerWriteRoute = { ...customerRoute, throttle: { rate: 20, burst: 40 } } as const;
+const ownHome = { ...customerWriteRoute, owner: "home" } as const;
 const adminRoute = { lambda: "visits", access: "admin" } as const;
 
 const homeOfCustomer = schema(() => z.extend(recordId(), { homeId: recordId().shape.id }));
@@ -41,6 +42,7 @@ export const homesRoutes = defineRoutes({
   },
   "PATCH /api/portal/homes/{id}": {
     ...customerWriteRoute,
+    owner: "homeOrFirst",
     summary: "Change a home",
     params: recordId,
     body: homeChange,
@@ -48,7 +50,7 @@ export const homesRoutes = defineRoutes({
     example: { params: one, body: { revision: 1, pets: "A dog, friendly", parking: "In front of the garage" } },
   },
   "DELETE /api/portal/homes/{id}": {
-    ...customerWriteRoute,
+    ...ownHome,
     summary: "Remove a home that no subscription is for",
     params: recordId,
     output: schema(() => z.object({ success: z.literal(true) })),
@@ -57,6 +59,7 @@ export const homesRoutes = defineRoutes({
   },
   "GET /api/portal/homes/{id}/access": {
     ...customerRoute,
+    owner: "home",
     summary: "How to get into a home, as the person noted it",
     params: recordId,
     output: accessAnswer,
@@ -64,7 +67,7 @@ export const homesRoutes = defineRoutes({
     example: { params: one },
   },
   "PUT /api/portal/homes/{id}/access": {
-    ...customerWriteRoute,
+    ...ownHome,
     summary: "Note how to get into a home; nothing takes the notes away",
     params: recordId,
     body: accessChange,

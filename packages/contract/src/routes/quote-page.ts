@@ -5,12 +5,18 @@ import { home, quoteLink } from "../example-values.ts";
 import { defineRoutes, hourly } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
 
-const publicRoute = { lambda: "booking", access: "public", throttle: { rate: 50, burst: 100 } } as const;
+const quotePageRoute = {
+  lambda: "booking",
+  access: "public",
+  throttle: { rate: 50, burst: 100 },
+  owner: "quote",
+  proof: "link",
+} as const;
 
 /** Apart from `bookingRoutes`, whose rules other pages load. The token is in the body, so that no log has it. */
 export const quotePageRoutes = defineRoutes({
   "POST /api/quote-page": {
-    ...publicRoute,
+    ...quotePageRoute,
     summary: "What the office offered a caller, by the link in a mail; one that is not open shows nothing but that",
     body: quotePageRequest,
     output: schema(() => z.object({ quote: quotePage() })),
@@ -19,7 +25,7 @@ export const quotePageRoutes = defineRoutes({
     example: { body: quoteLink },
   },
   "POST /api/quote-page/slots": {
-    ...publicRoute,
+    ...quotePageRoute,
     summary: "Free starts for the quote of a link, at most 28 days at once",
     body: quotePageStarts,
     output: slotsAnswer,
@@ -28,7 +34,7 @@ export const quotePageRoutes = defineRoutes({
     example: { body: { ...quoteLink, from: "2026-12-01", to: "2026-12-28" } },
   },
   "POST /api/quote-page/booking": {
-    ...publicRoute,
+    ...quotePageRoute,
     summary: "Book the quote of a link, at its price",
     body: quotePageBooking,
     output: bookingAnswer,

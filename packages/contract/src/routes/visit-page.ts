@@ -23,13 +23,16 @@ const visitPageRoute = {
   access: "public",
   throttle: { rate: 10, burst: 20 },
   perAddress: hourly(60),
+  owner: "visit",
+  proof: "openLink",
 } as const;
+const ratedPageRoute = { ...visitPageRoute, proof: "link" } as const;
 const pageAnswer = schema(() => z.object({ visit: visitPageSchema() }));
 
 /** The token is in the body, so that no log has it. One that is not valid any more is 404. */
 export const visitPageRoutes = defineRoutes({
   "POST /api/visit-page": {
-    ...visitPageRoute,
+    ...ratedPageRoute,
     summary: "One visit, by the link in a message: until the day after it, and while it can be rated",
     body: visitPageRequest,
     output: pageAnswer,
@@ -88,7 +91,7 @@ export const visitPageRoutes = defineRoutes({
     example: { body: { ...visitLink, undoToken: "BQYHCAkKCwwNDg8Q" } },
   },
   "POST /api/visit-page/rating/withdraw": {
-    ...visitPageRoute,
+    ...ratedPageRoute,
     summary: "Take back the consent to show a review",
     body: visitPageRequest,
     output: pageAnswer,
@@ -96,7 +99,7 @@ export const visitPageRoutes = defineRoutes({
     example: { body: visitLink },
   },
   "POST /api/visit-page/rating": {
-    ...visitPageRoute,
+    ...ratedPageRoute,
     summary: "Rate a visit that is done, once; the same rating again is answered alike",
     body: visitPageRating,
     output: pageAnswer,

@@ -18,7 +18,12 @@ import {
 } from "../visits/visit-problems.ts";
 import { freeStartsSchema, visitParams, visitsSearchParams } from "../visits/visits.ts";
 
-const customerRoute = { lambda: "visits", access: "signedIn", throttle: { rate: 20, burst: 40 } } as const;
+const customerRoute = {
+  lambda: "visits",
+  access: "signedIn",
+  owner: "visit",
+  throttle: { rate: 20, burst: 40 },
+} as const;
 const adminRoute = { lambda: "visits", access: "admin" } as const;
 const oneTask = schema(() => z.object({ task: officeTask() }));
 

@@ -62,6 +62,7 @@ export const visitRecordRoutes = defineRoutes({
 
     lambda: "visits",
     access: "signedIn",
+    owner: "visit",
     throttle: { rate: 50, burst: 100 },
     params: visitParams,
     output: customerVisitRecord,
@@ -72,6 +73,7 @@ export const visitRecordRoutes = defineRoutes({
 
     lambda: "visits",
     access: "signedIn",
+    owner: "visit",
     throttle: { rate: 20, burst: 40 },
     params: visitParams,
     body: visitRating,

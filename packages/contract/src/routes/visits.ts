@@ -23,7 +23,8 @@ import {
 
 const customerRoute = { lambda: "visits", access: "signedIn", throttle: { rate: 50, burst: 100 } } as const;
 const customerWriteRoute = { ...customerRoute, throttle: { rate: 20, burst: 40 } } as const;
-const applying = { ...customerWriteRoute, idempotent: true } as const;
+const ownVisit = { ...customerWriteRoute, owner: "visit" } as const;
+const ownSubscription = { ...customerWriteRoute, owner: "subscription" } as const;
 
 const visitAnswer = schema(() => z.object({ visit: visitSchema() }));
 
@@ -44,7 +45,7 @@ export const visitsRoutes = defineRoutes({
     example: { query: december },
   },
   "PATCH /api/portal/visits/{id}": {
-    ...customerWriteRoute,
+    ...ownVisit,
     summary: "Leave a note for the people who come",
     params: visitParams,
     body: visitNote,
@@ -52,7 +53,7 @@ export const visitsRoutes = defineRoutes({
     example: { params: oneVisit, body: { note: "The key is with our neighbour." } },
   },
   "GET /api/portal/visits/{id}/starts": {
-    ...customerWriteRoute,
+    ...ownVisit,
     summary: "Free starts to which a visit can be moved, at most 28 days at once",
     params: visitParams,
     query: visitsSearchParams,
@@ -61,7 +62,7 @@ export const visitsRoutes = defineRoutes({
     example: { params: oneVisit, query: december },
   },
   "POST /api/portal/visits/{id}/preview": {
-    ...customerWriteRoute,
+    ...ownVisit,
     summary: "What a change of a visit would do",
     params: visitParams,
     body: visitPreviewRequest,
@@ -70,7 +71,8 @@ export const visitsRoutes = defineRoutes({
     example: { params: oneVisit, body: rescheduleVisit },
   },
   "POST /api/portal/visits/{id}/apply": {
-    ...applying,
+    ...ownVisit,
+    idempotent: true,
     summary: "Change a visit as previewed",
     params: visitParams,
     body: visitApplyRequest,
@@ -79,7 +81,7 @@ export const visitsRoutes = defineRoutes({
     example: { params: oneVisit, body: { ...rescheduleVisit, previewToken } },
   },
   "POST /api/portal/subscriptions/{id}/preview": {
-    ...customerWriteRoute,
+    ...ownSubscription,
     summary: "What a change of a subscription would do",
     params: recordId,
     body: subscriptionChange,
@@ -88,7 +90,8 @@ export const visitsRoutes = defineRoutes({
     example: { params: one, body: pause },
   },
   "POST /api/portal/subscriptions/{id}/apply": {
-    ...applying,
+    ...ownSubscription,
+    idempotent: true,
     summary: "Change a subscription as previewed",
     params: recordId,
     body: subscriptionApplyRequest,

@@ -13,27 +13,26 @@ import { type Authorization, authorizationOf } from "./authorization.ts";
 import { toErrorResponse } from "./error-response.ts";
 import { hasPassword, idempotencyKeyOf, submissionOf } from "./idempotent.ts";
 import { refuseDirect } from "./origin.ts";
+import { type Own, type ProofsFor, proveOwner } from "./owner.ts";
 import { readRequest } from "./request.ts";
 import { type Answer, errorResponse, successResponse } from "./response.ts";
 import { hashedAddress, hashedNetwork } from "./trace.ts";
 
-type Request<A extends Route["access"], Idempotent, D> = {
+type Request<R extends Route, D> = {
   deps: D;
   event: APIGatewayProxyEventV2;
   now: Date;
   cookies: string[];
   /** Cleared even when the call fails. */
   clearing: string[];
-  caller: A extends "public" ? undefined : Caller;
-  authorization: A extends "public" ? undefined : Authorization;
+  caller: R["access"] extends "public" ? undefined : Caller;
+  authorization: R["access"] extends "public" ? undefined : Authorization;
   /** Its key is bound to the sender. */
-  submission: Idempotent extends true ? Submission & { key: string } : undefined;
+  submission: R["idempotent"] extends true ? Submission & { key: string } : undefined;
+  own: Own<R>;
 };
 
-type Handle<R extends Route, D> = (
-  input: HandlerInput<R>,
-  request: Request<R["access"], R["idempotent"], D>,
-) => Promise<OutputOf<R>>;
+type Handle<R extends Route, D> = (input: HandlerInput<R>, request: Request<R, D>) => Promise<OutputOf<R>>;
 
 /** A missing handler does not compile. `D` are the dependencies. */
 export type Handlers<T extends RouteTable, D extends BaseDeps = BaseDeps> = {
@@ -77,7 +76,7 @@ const refuseOldApp = (event: APIGatewayProxyEventV2): void => {
 /**
  * API Gateway names the call, or a route that many share (`gateway-routes.ts`): then the table finds it by its path.
  */
-export const createApiFunction = <T extends RouteTable, D extends BaseDeps>(
+export const createApiFunction = <T extends RouteTable, D extends BaseDeps & ProofsFor<T>>(
   routes: T,
   handlers: Handlers<T, D>,
   deps: D,
@@ -129,7 +128,8 @@ export const createApiFunction = <T extends RouteTable, D extends BaseDeps>(
     }
     if (!isLimitedFirst && submission?.result === undefined) await limitRate();
     const { clearing } = state;
-    const request = { deps, event, now, cookies, clearing, caller, authorization, submission };
+    const own = await proveOwner(deps, route, { now, identityId: caller?.identityId, ...input });
+    const request = { deps, event, now, cookies, clearing, caller, authorization, submission, own };
     const output = await handler?.(input, request);
     // Drops fields that the contract lacks, and orders the fields of first answers and repeats alike.
     return successResponse(event, route, route.output().parse(output), cookies);

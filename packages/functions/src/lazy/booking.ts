@@ -4,7 +4,12 @@ export { secretBox } from "@cleaning/core/platform/secrets/secret-box.ts";
 export { placeForCaller, previewForCaller } from "@cleaning/core/sales/booking/for-caller.ts";
 export { takeHold } from "@cleaning/core/sales/booking/hold.ts";
 export { placeBooking } from "@cleaning/core/sales/booking/place.ts";
-export { bookOnQuotePage, readQuotePage, startsOnQuotePage } from "@cleaning/core/sales/booking/quote-page.ts";
+export {
+  bookOnQuotePage,
+  quoteOfLink,
+  readQuotePage,
+  startsOnQuotePage,
+} from "@cleaning/core/sales/booking/quote-page.ts";
 export { readHeldMinutes } from "@cleaning/core/sales/booking/quote.ts";
 export { saveQuote } from "@cleaning/core/sales/quotes/keep-quote.ts";
 export { readSlots, bookedWorkOf } from "@cleaning/core/sales/booking/slots.ts";

@@ -1,9 +1,11 @@
 import "../start.ts";
 
+export { ownSubscription, ownVisit } from "@cleaning/core/accounts/ownership/own-subscriptions.ts";
 export * from "@cleaning/core/apps/portal/calendar.ts";
 export * from "@cleaning/core/apps/portal/changes.ts";
 export * from "@cleaning/core/apps/agent/own-record.ts";
 export * from "@cleaning/core/apps/portal/visit-page.ts";
-export * from "@cleaning/core/apps/portal/problems.ts";
 export * from "@cleaning/core/apps/portal/rating.ts";
 export * from "@cleaning/core/apps/portal/visits.ts";
+export { readOwnProblems } from "@cleaning/core/schedule/problems/own-problems.ts";
+export { issueProblemPhotoTicket, reportProblem } from "@cleaning/core/schedule/problems/report-problem.ts";

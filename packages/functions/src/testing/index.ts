@@ -23,8 +23,11 @@ import { photoLinksDeps } from "../deps/photo-links.ts";
 import { photosDeps } from "../deps/photos.ts";
 import { providerDeps, syncDeps } from "../deps/provider.ts";
 import { pushDeps } from "../deps/push.ts";
+import { quoteOwners } from "../deps/quote-owners.ts";
+import { requestOwners } from "../deps/request-owners.ts";
 import { resumesDeps } from "../deps/resumes.ts";
 import { textDeps } from "../deps/text.ts";
+import { visitOwners } from "../deps/visit-owners.ts";
 import type { Answer } from "../http/response.ts";
 import { connectSecondFactor } from "../lazy/second-factor.ts";
 import { refreshCookie } from "../refresh-cookie.ts";
@@ -43,6 +46,9 @@ export const allDeps = {
   ...phonesDeps,
   ...pushDeps,
   ...textDeps,
+  ...quoteOwners,
+  ...requestOwners,
+  ...visitOwners,
 };
 export type Deps = typeof allDeps;
 
@@ -55,6 +61,9 @@ const kid = "test-key";
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 export type Claims = Record<string, unknown>;
+
+/** The calls of a table that are about no record which a path or a link names. */
+export type WithoutOwner<T> = { [K in keyof T]: T[K] extends { owner: string } ? never : K }[keyof T];
 
 /** Overrides claims and header. */
 export const tokenWith = (claims: Claims = {}, header: Claims = {}): string => {

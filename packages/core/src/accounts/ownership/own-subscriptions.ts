@@ -24,23 +24,25 @@ export const isOwnSubscription = async (
   subscriptionId: number,
 ): Promise<boolean> => (await ownSubscriptions(database, identityId)).some(({ id }) => id === subscriptionId);
 
-const checkOwn = async (database: Database, identityId: string, subscriptionId: number): Promise<void> => {
-  if (!(await isOwnSubscription(database, identityId, subscriptionId))) throw noSuchOwnRecord();
-};
-
-export const checkOwnSubscription = async (
+/** Throws AppError `notFound`. */
+export const ownSubscription = async (
   database: Database,
-  identityId: string,
   subscriptionId: number,
-): Promise<void> => {
+  { identityId }: { identityId: string },
+): Promise<{ subscriptionId: number }> => {
   const subscription = (await ownSubscriptions(database, identityId)).find(({ id }) => id === subscriptionId);
   if (subscription === undefined || subscription.frequency === "once") throw noSuchOwnRecord();
+  return { subscriptionId };
 };
 
 /** Throws AppError `notFound` unless the visit's subscription is the person's. */
-export const ownVisit = async (database: Database, id: string, identityId: string): Promise<VisitKey> => {
+export const ownVisit = async (
+  database: Database,
+  id: string,
+  { identityId }: { identityId: string },
+): Promise<VisitKey> => {
   const key = await readVisitKey(database, id);
-  if (key === undefined) throw noSuchOwnRecord();
-  await checkOwn(database, identityId, key.subscriptionId);
+  if (key === undefined || !(await isOwnSubscription(database, identityId, key.subscriptionId)))
+    throw noSuchOwnRecord();
   return key;
 };

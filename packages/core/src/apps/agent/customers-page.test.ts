@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import { ownVisit } from "../../accounts/ownership/own-subscriptions.ts";
 import { putCatalog } from "../../catalog/catalog/index.ts";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { agentRecords } from "../../people/agents/records.ts";
@@ -30,7 +31,8 @@ const customers = async () => {
   const { data: user } = await userEntity(database)
     .get({ id: data?.userId ?? 0 })
     .go();
-  return readCustomerVisitRecord(database, crew.visitId, { identityId: user?.identityId ?? "", linkTo, now });
+  const own = await ownVisit(database, crew.visitId, { identityId: user?.identityId ?? "" });
+  return readCustomerVisitRecord(database, own, { linkTo, now });
 };
 const offices = () => readAdminVisitRecord(database, crew.visitId, { linkTo, now });
 const check = (item: string, time = "10:00", isDone = true) => crew.says({ kind: "check", item, isDone }, time);

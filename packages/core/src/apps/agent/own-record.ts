@@ -1,6 +1,6 @@
 import type { CustomerVisitRecord } from "@cleaning/contract/visits/visit-record";
-import { isReplaced } from "@cleaning/scheduling/schedule";
-import { noSuchOwnRecord, ownVisit } from "../../accounts/ownership/own-subscriptions.ts";
+import { isReplaced, type VisitKey } from "@cleaning/scheduling/schedule";
+import { noSuchOwnRecord } from "../../accounts/ownership/own-subscriptions.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { mayBeRated } from "../../schedule/ratings/may-be-rated.ts";
 import { readRating } from "../../schedule/ratings/rate-visit.ts";
@@ -13,10 +13,9 @@ const startedStatuses = new Set(["on-the-way", "started", "done", "no-access"]);
 
 export const readCustomerVisitRecord = async (
   database: Database,
-  id: string,
-  { identityId, linkTo, now }: { identityId: string; linkTo: PhotoLinker; now: Date },
+  key: VisitKey,
+  { linkTo, now }: { linkTo: PhotoLinker; now: Date },
 ): Promise<CustomerVisitRecord> => {
-  const key = await ownVisit(database, id, identityId);
   const [history, { showsPhotos }, rating] = await Promise.all([
     readVisitHistory(database, key, now),
     readDaySettings(database),

@@ -12,12 +12,7 @@ import type { ScheduleChange } from "@cleaning/scheduling/changes/schedule-chang
 import type { At } from "@cleaning/scheduling/context";
 import { minuteOf } from "@cleaning/scheduling/dates";
 import { type Visit, type VisitKey, visitOfName } from "@cleaning/scheduling/schedule";
-import {
-  checkOwnSubscription,
-  isOwnSubscription,
-  noSuchOwnRecord,
-  ownVisit,
-} from "../../accounts/ownership/own-subscriptions.ts";
+import { isOwnSubscription, noSuchOwnRecord } from "../../accounts/ownership/own-subscriptions.ts";
 import type { Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { applyChange, type AppliedChange, changedVisits, previewChange } from "../../schedule/visits/apply.ts";
@@ -28,7 +23,7 @@ import { undoChange } from "../../schedule/visits/undo-change.ts";
 import { hashOfUndoToken, undoTokenOf } from "../../schedule/visits/undo-token.ts";
 import { previewView, visitView } from "../../schedule/visits/view.ts";
 
-type PortalCaller = At & { identityId: string };
+type SubscriptionKey = Pick<VisitKey, "subscriptionId">;
 
 const changeOf = async (database: Database, change: VisitPreviewRequest["change"]): Promise<VisitChange> => {
   if ("skip" in change) return change;
@@ -73,7 +68,7 @@ const apply = async (
 };
 
 /** Throws AppError `notFound`, `invalid`, `conflict`, or `brokenReference` for extras. */
-export const previewPortalVisit = async (
+export const previewOwnVisit = async (
   database: Database,
   visit: VisitKey,
   request: VisitPreviewRequest,
@@ -83,8 +78,8 @@ export const previewPortalVisit = async (
   return previewView(await previewChange(database, visit.subscriptionId, change, { now }));
 };
 
-/** Throws as `previewVisit`, and `conflict` with a new preview. */
-export const applyPortalVisit = (
+/** Throws as `previewOwnVisit`, and `conflict` with a new preview. */
+export const applyToVisit = (
   database: Database,
   visit: VisitKey,
   request: VisitPreviewRequest,
@@ -92,65 +87,43 @@ export const applyPortalVisit = (
 ): Promise<ChangeApplied> =>
   apply(database, visit.subscriptionId, () => scheduleChangeOf(database, visit, request), applying);
 
-/** Throws as `previewVisit`. */
-export const previewOwnVisit = async (
-  database: Database,
-  id: string,
-  request: VisitPreviewRequest,
-  caller: PortalCaller,
-): Promise<ChangePreview> =>
-  previewPortalVisit(database, await ownVisit(database, id, caller.identityId), request, caller);
-
-/** Throws as `previewVisit`, and `conflict` with a new preview. */
-export const applyToVisit = async (
-  database: Database,
-  id: string,
-  request: VisitPreviewRequest,
-  applying: ApplyRequest & PortalCaller,
-): Promise<ChangeApplied> =>
-  applyPortalVisit(database, await ownVisit(database, id, applying.identityId), request, applying);
-
 /** Throws AppError `notFound`, `invalid` or `conflict`. */
 export const previewOwnSubscription = async (
   database: Database,
-  subscriptionId: number,
+  { subscriptionId }: SubscriptionKey,
   change: SubscriptionChange,
-  caller: PortalCaller,
-): Promise<ChangePreview> => {
-  await checkOwnSubscription(database, caller.identityId, subscriptionId);
-  return previewView(await previewChange(database, subscriptionId, change, caller));
-};
+  at: At,
+): Promise<ChangePreview> => previewView(await previewChange(database, subscriptionId, change, at));
 
-/** Throws as `previewSubscription`, and `conflict` with a new preview. */
-export const applyToSubscription = async (
+/** Throws as `previewOwnSubscription`, and `conflict` with a new preview. */
+export const applyToSubscription = (
   database: Database,
-  subscriptionId: number,
+  { subscriptionId }: SubscriptionKey,
   change: SubscriptionChange,
-  applying: ApplyRequest & PortalCaller,
-): Promise<ChangeApplied> => {
-  await checkOwnSubscription(database, applying.identityId, subscriptionId);
-  return apply(database, subscriptionId, change, applying);
-};
+  applying: ApplyRequest & At,
+): Promise<ChangeApplied> => apply(database, subscriptionId, change, applying);
 
-/** Throws AppError `notFound`, or `conflict` when it is too late. */
+/** A link undoes what its visit's subscription has alone. Throws AppError `notFound`, or `conflict` when it is too late. */
 export const undoOwn = async (
   database: Database,
   undoToken: string,
-  { identityId, now }: PortalCaller,
+  { now, ...owner }: At & ({ identityId: string } | SubscriptionKey),
 ): Promise<ChangeApplied> => {
-  const mayUndo = (subscriptionId: number): Promise<boolean> => isOwnSubscription(database, identityId, subscriptionId);
+  const mayUndo = async (subscriptionId: number): Promise<boolean> =>
+    "identityId" in owner
+      ? isOwnSubscription(database, owner.identityId, subscriptionId)
+      : owner.subscriptionId === subscriptionId;
   return answerOf(await undoChange(database, hashOfUndoToken(undoToken, "customer"), { mayUndo, now }));
 };
 
 /** Throws AppError `notFound`, or `conflict` for a visit that is not to come. */
 export const noteOwn = async (
   database: Database,
-  id: string,
+  { subscriptionId, occurrenceDate }: VisitKey,
   note: string,
-  caller: PortalCaller,
+  at: At,
 ): Promise<{ visit: VisitView }> => {
-  const { subscriptionId, occurrenceDate } = await ownVisit(database, id, caller.identityId);
-  const { visit } = await leaveNote(database, subscriptionId, { occurrenceDate, note }, caller);
+  const { visit } = await leaveNote(database, subscriptionId, { occurrenceDate, note }, at);
   if (visit === undefined) throw noSuchOwnRecord();
   return { visit: visitView(visit) };
 };
@@ -158,11 +131,9 @@ export const noteOwn = async (
 /** Throws AppError `notFound`, `invalid` or `conflict`. */
 export const startsForOwn = async (
   database: Database,
-  id: string,
+  visit: VisitKey,
   days: { from: string; to: string },
-  caller: PortalCaller,
+  { now }: At,
 ): Promise<{ slots: FreeStart[] }> => ({
-  slots: (await startsForVisit(database, await ownVisit(database, id, caller.identityId), days, caller)).map(
-    ({ date, start, end }) => ({ date, start, end }),
-  ),
+  slots: (await startsForVisit(database, visit, days, { now })).map(({ date, start, end }) => ({ date, start, end })),
 });

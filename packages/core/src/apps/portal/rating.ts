@@ -1,26 +1,30 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import { ratingDays } from "@cleaning/contract/visits/visit-page";
-import { type GivenRating, ratingMessages, type VisitRating } from "@cleaning/contract/visits/visit-rating";
+import type { GivenRating, VisitRating } from "@cleaning/contract/visits/visit-rating";
 import type { At } from "@cleaning/scheduling/context";
-import { isReplaced } from "@cleaning/scheduling/schedule";
-import { noSuchOwnRecord, ownVisit } from "../../accounts/ownership/own-subscriptions.ts";
+import { isReplaced, visitId, type VisitKey } from "@cleaning/scheduling/schedule";
+import { noSuchOwnRecord } from "../../accounts/ownership/own-subscriptions.ts";
+import { byMailLink } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { mayBeRated } from "../../schedule/ratings/may-be-rated.ts";
 import { rateVisit } from "../../schedule/ratings/rate-visit.ts";
-import { visitEntity } from "../../schedule/records/entity.ts";
+import { type RatedVisit, unpublishReview } from "../../schedule/ratings/testimonial.ts";
+import { visitEntity, type VisitRecord } from "../../schedule/records/entity.ts";
 
-/** Throws AppError `notFound`, `unauthorized`, and `conflict` for a visit that is not done or too old, and a second rating. */
+/** Throws AppError `notFound`, and `conflict` for a visit that is not done or too old, and a second rating. */
 export const rateOwnVisit = async (
   database: Database,
-  id: string,
+  { subscriptionId, occurrenceDate }: VisitKey,
   rating: VisitRating,
-  { identityId, now }: At & { identityId: string },
+  { now }: At,
 ): Promise<{ rating: GivenRating }> => {
-  const key = await ownVisit(database, id, identityId);
-  const { data: visit } = await visitEntity(database).get(key).go({ consistent: true });
+  const { data: visit } = await visitEntity(database).get({ subscriptionId, occurrenceDate }).go({ consistent: true });
   if (visit === null || isReplaced(visit)) throw noSuchOwnRecord();
-  if (visit.status !== "done") throw new AppError("conflict", ratingMessages.notDone);
-  if (!mayBeRated(visit, now))
+  if (visit.status === "done" && !mayBeRated(visit, now))
     throw new AppError("conflict", `A visit can be rated for ${ratingDays} days. Please call us.`);
   return { rating: await rateVisit(database, { visit, customerId: visit.customerId }, rating, { now }) };
 };
+
+/** The review comes off the site, and cannot be shown again. Throws AppError `notFound` without a rating. */
+export const withdrawReviewByLink = (database: Database, visit: VisitRecord, { now }: At): Promise<RatedVisit> =>
+  unpublishReview(database, visitId(visit), { by: byMailLink, now, withdraws: true });

@@ -1,19 +1,13 @@
-import type { PhotoTicket } from "@cleaning/contract/agent-app/agent-day";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { VisitPage } from "@cleaning/contract/visits/visit-page";
-import type { NewProblem, ProblemPhoto } from "@cleaning/contract/visits/visit-problems";
-import type { VisitRating } from "@cleaning/contract/visits/visit-rating";
-import type { ChangePreview, FreeStart, VisitPreviewRequest } from "@cleaning/contract/visits/visits";
 import { isComing, mayChooseAnew } from "@cleaning/scheduling/changes/outcome";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { hasOwnWork, isReplaced, type Visit, visitId } from "@cleaning/scheduling/schedule";
+import { hasOwnWork, isReplaced, type Visit, type VisitKey } from "@cleaning/scheduling/schedule";
 import { readFirstNames } from "../../people/agents/first-names.ts";
 import { readMailedCustomer } from "../../people/customers/is-gone.ts";
-import { byMailLink } from "../../platform/audit/index.ts";
-import type { Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { linkEnded, readOwnLink } from "../../platform/links/index.ts";
 import { customerRecipient } from "../../platform/messages/message.ts";
@@ -21,25 +15,18 @@ import { replaceAccessByLink } from "../../schedule/homes/access-by-link.ts";
 import type { NotesCipher } from "../../schedule/homes/access.ts";
 import { homeOfSubscription } from "../../schedule/messages/home-of-message.ts";
 import { isVisitOver, ownProblemsOf, readProblems } from "../../schedule/problems/own-problems.ts";
-import { issueProblemPhotoTicket, type ProblemStores, reportProblem } from "../../schedule/problems/report-problem.ts";
 import { mayBeRated } from "../../schedule/ratings/may-be-rated.ts";
-import { rateVisit, readRating } from "../../schedule/ratings/rate-visit.ts";
-import { unpublishReview } from "../../schedule/ratings/testimonial.ts";
+import { readRating } from "../../schedule/ratings/rate-visit.ts";
 import { visitEntity, visitScheduleEntity, type VisitRecord } from "../../schedule/records/entity.ts";
 import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
 import { arrivalOfVisit } from "../../schedule/visits/arrival.ts";
-import { leaveNote } from "../../schedule/visits/note.ts";
-import { startsForVisit } from "../../schedule/visits/starts.ts";
-import { undoChange } from "../../schedule/visits/undo-change.ts";
-import { hashOfUndoToken } from "../../schedule/visits/undo-token.ts";
 import { visitView } from "../../schedule/visits/view.ts";
-import { type ApplyRequest, applyPortalVisit, previewPortalVisit } from "./changes.ts";
 import { namesAgents } from "./visits.ts";
 
 /** A link is open until the day after the visit; then it is good for a rating alone, for a while. */
 const isOpen = ({ date }: Pick<Visit, "date">, now: Date): boolean => todayAt(now) <= plusDays(date, 1);
 
-type LinkedVisit = { visit: VisitRecord; email: string };
+export type LinkedVisit = { visit: VisitRecord; email: string };
 
 const findVisit = async (database: Database, id: string, now: Date): Promise<LinkedVisit | undefined> => {
   const key = await readVisitKey(database, id);
@@ -54,20 +41,15 @@ const findVisit = async (database: Database, id: string, now: Date): Promise<Lin
 /**
  * @throws AppError `notFound` for a link of another purpose, address or time, and one whose visit or customer is gone
  */
-const readLink = (database: Database, token: string, now: Date): Promise<LinkedVisit> =>
+export const visitOfLink = (database: Database, token: string, { now }: At): Promise<LinkedVisit> =>
   readOwnLink(database, "visit", { token, find: (id: string) => findVisit(database, id, now) });
 
-const visitOfLink = async (database: Database, token: string, now: Date): Promise<VisitRecord> =>
-  (await readLink(database, token, now)).visit;
-
-const openLink = async (database: Database, token: string, now: Date): Promise<LinkedVisit> => {
-  const link = await readLink(database, token, now);
-  if (!isOpen(link.visit, now)) throw linkEnded();
+/** Throws as `visitOfLink`, and `notFound` for one that is good for a rating alone. */
+export const visitOfOpenLink = async (database: Database, token: string, at: At): Promise<LinkedVisit> => {
+  const link = await visitOfLink(database, token, at);
+  if (!isOpen(link.visit, at.now)) throw linkEnded();
   return link;
 };
-
-const openVisit = async (database: Database, token: string, now: Date): Promise<VisitRecord> =>
-  (await openLink(database, token, now)).visit;
 
 const onTheWay = new Set<Visit["status"]>(["on-the-way", "started", "done", "no-access"]);
 
@@ -117,32 +99,28 @@ const pageOf = async (database: Database, visit: VisitRecord, now: Date): Promis
 
 type PageAnswer = { visit: VisitPage };
 
-const pageNow = async (database: Database, token: string, now: Date): Promise<PageAnswer> => ({
-  visit: await pageOf(database, await visitOfLink(database, token, now), now),
+export const readVisitPage = async (database: Database, visit: VisitRecord, { now }: At): Promise<PageAnswer> => ({
+  visit: await pageOf(database, visit, now),
 });
 
-/** Throws AppError `notFound` (`visitOfLink`), as all of these do. */
-export const readVisitPage = (database: Database, token: string, { now }: At): Promise<PageAnswer> =>
-  pageNow(database, token, now);
-
-/** Throws `conflict` for a visit that is not to come. */
-export const noteOnVisitPage = async (
+/** After a change. Throws AppError `notFound`. */
+export const rereadVisitPage = async (
   database: Database,
-  { token, note }: { token: string; note: string },
-  { now }: At,
+  { subscriptionId, occurrenceDate }: VisitKey,
+  at: At,
 ): Promise<PageAnswer> => {
-  const { subscriptionId, occurrenceDate } = await openVisit(database, token, now);
-  await leaveNote(database, subscriptionId, { occurrenceDate, note }, { now });
-  return pageNow(database, token, now);
+  const { data: visit } = await visitEntity(database).get({ subscriptionId, occurrenceDate }).go({ consistent: true });
+  if (visit === null || isReplaced(visit)) throw linkEnded();
+  return readVisitPage(database, visit, at);
 };
 
 /** What was noted is not shown: a link may be in others' hands. @throws AppError `conflict` once agents are in */
-export const accessOnVisitPage = async (
+export const writeAccessByLink = async (
   { database, cipher }: { database: Database; cipher: NotesCipher },
-  { token, notes }: { token: string; notes: string },
+  { visit, email }: LinkedVisit,
+  notes: string,
   { now }: At,
 ): Promise<{ success: true }> => {
-  const { visit, email } = await openLink(database, token, now);
   if (!isComing(visit, now) && visit.status !== "on-the-way")
     throw new AppError("conflict", "This visit has begun or is over. Please call us to change something about it.");
   const { subscriptionId, customerId } = visit;
@@ -153,85 +131,3 @@ export const accessOnVisitPage = async (
   await replaceAccessByLink({ database, cipher }, homeKey, { notes, visit, to, now });
   return { success: true };
 };
-
-/** Throws AppError `invalid`, `conflict`. */
-export const startsOnVisitPage = async (
-  database: Database,
-  { token, ...days }: { token: string; from: string; to: string },
-  { now }: At,
-): Promise<{ slots: FreeStart[] }> => {
-  const starts = await startsForVisit(database, await openVisit(database, token, now), days, { now });
-  return { slots: starts.map(({ date, start, end }) => ({ date, start, end })) };
-};
-
-type PageChange = { token: string; change: Exclude<VisitPreviewRequest["change"], { extras: unknown }> };
-
-const onlyThis = ({ change }: PageChange): VisitPreviewRequest => ({ change, scope: "this" });
-
-/** Throws AppError `invalid`, `conflict`. */
-export const previewOnVisitPage = async (
-  database: Database,
-  request: PageChange,
-  { now }: At,
-): Promise<ChangePreview> =>
-  previewPortalVisit(database, await openVisit(database, request.token, now), onlyThis(request), { now });
-
-/** Throws as `previewOnVisitPage`, and `conflict` with a new preview. */
-export const applyOnVisitPage = async (
-  database: Database,
-  request: PageChange,
-  applying: ApplyRequest & At,
-): Promise<PageAnswer & { undoToken?: string }> => {
-  const visit = await openVisit(database, request.token, applying.now);
-  const { undoToken } = await applyPortalVisit(database, visit, onlyThis(request), applying);
-  return { ...(await pageNow(database, request.token, applying.now)), ...omitUndefined({ undoToken }) };
-};
-
-/** Throws AppError `conflict` when it is too late. */
-export const undoOnVisitPage = async (
-  database: Database,
-  { token, undoToken }: { token: string; undoToken: string },
-  { now }: At,
-): Promise<PageAnswer> => {
-  const { subscriptionId } = await openVisit(database, token, now);
-  const mayUndo = async (id: number): Promise<boolean> => id === subscriptionId;
-  await undoChange(database, hashOfUndoToken(undoToken, "customer"), { mayUndo, now });
-  return pageNow(database, token, now);
-};
-
-/** Throws AppError `conflict` for a visit that is not done, and a second rating. */
-export const rateOnVisitPage = async (
-  database: Database,
-  { token, ...rating }: VisitRating & { token: string },
-  { now }: At,
-): Promise<PageAnswer> => {
-  const visit = await visitOfLink(database, token, now);
-  await rateVisit(database, { visit, customerId: visit.customerId }, rating, { now });
-  return { visit: await pageOf(database, visit, now) };
-};
-
-/** The review comes off the site, and cannot be shown again. Throws AppError `notFound` without a rating too. */
-export const withdrawOnVisitPage = async (database: Database, token: string, { now }: At): Promise<PageAnswer> => {
-  const visit = await visitOfLink(database, token, now);
-  await unpublishReview(database, visitId(visit), { by: byMailLink, now, withdraws: true });
-  return { visit: await pageOf(database, visit, now) };
-};
-
-/** Throws as `reportProblem`. */
-export const reportOnVisitPage = async (
-  stores: ProblemStores,
-  { token, ...problem }: NewProblem & { token: string },
-  { now, ...submission }: At & Submission,
-): Promise<PageAnswer> => {
-  const visit = await openVisit(stores.database, token, now);
-  await reportProblem(stores, visit, problem, { now, ...submission });
-  return pageNow(stores.database, token, now);
-};
-
-/** Throws as `issueProblemPhotoTicket`. */
-export const issuePhotoOnVisitPage = async (
-  stores: ProblemStores,
-  { token, ...photo }: ProblemPhoto & { token: string },
-  { now }: At,
-): Promise<PhotoTicket> =>
-  issueProblemPhotoTicket(stores, await openVisit(stores.database, token, now), photo, { now });

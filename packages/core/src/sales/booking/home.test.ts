@@ -15,14 +15,8 @@ import { userEntity } from "../../people/users/entity.ts";
 import { createUser } from "../../people/users/records.ts";
 import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
 import { visitJobKind } from "../../schedule/assignment/run-job.ts";
-import {
-  listHomes,
-  readAccessForAdmin,
-  readOwnAccess,
-  writeAccessForAdmin,
-  writeOwnAccess,
-} from "../../schedule/homes/access.ts";
-import { addOwnHome, changeOwnHome, removeOwnHome } from "../../schedule/homes/change.ts";
+import { listHomes, readAccessForAdmin, writeAccessForAdmin } from "../../schedule/homes/access.ts";
+import { addOwnHome } from "../../schedule/homes/change.ts";
 import { accessEntity, homeEntity } from "../../schedule/homes/entity.ts";
 import { listOwnHomes } from "../../schedule/homes/own.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
@@ -30,6 +24,7 @@ import { extendDueSubscriptions } from "../../schedule/visits/generate.ts";
 import { syncSubscription } from "../../schedule/visits/sync-subscription.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testCipher } from "../../testing/notes-cipher.ts";
+import { changeHomeAs, readAccessAs, removeHomeAs, writeAccessAs } from "../../testing/own-homes.ts";
 import { testUser } from "../../testing/people.ts";
 import { noFiles } from "../../testing/photos.ts";
 import { createAgent, createCustomer, createSubscription, readSubscription } from "../../testing/records.ts";
@@ -87,7 +82,7 @@ const account = (who: typeof ann, emailConfirmed = true, more: object = {}) =>
 const homesOf = async ({ identityId }: { identityId: string }) => (await listOwnHomes(database, identityId)).homes;
 const ownHome = async (who: { identityId: string }) => (await homesOf(who)).find(({ isProfile }) => !isProfile);
 const notesOf = async ({ identityId }: { identityId: string }, homeId: number) =>
-  (await readOwnAccess({ database, cipher: testCipher }, identityId, homeId)).access.notes;
+  (await readAccessAs({ database, cipher: testCipher }, identityId, homeId)).access.notes;
 const storedHomes = async () =>
   (await database.client.send(new ScanCommand({ TableName: database.table }))).Items?.filter(
     ({ __edb_e__: entity }) => entity === "home",
@@ -121,10 +116,10 @@ const runJobs = () => {
 const triedOn = async ({ identityId }: { identityId: string }, homeId: number) => {
   const parts = { database, cipher: testCipher };
   return [
-    await kindOf(readOwnAccess(parts, identityId, homeId)),
-    await kindOf(writeOwnAccess(parts, identityId, { homeId, notes: "Mine", revision: 1 })),
-    await kindOf(changeOwnHome(database, identityId, { homeId, revision: 1, label: "Mine" }, now)),
-    await kindOf(removeOwnHome(database, identityId, homeId, now)),
+    await kindOf(readAccessAs(parts, identityId, homeId)),
+    await kindOf(writeAccessAs(parts, identityId, { homeId, notes: "Mine", revision: 1 })),
+    await kindOf(changeHomeAs(database, identityId, { homeId, revision: 1, label: "Mine" }, now)),
+    await kindOf(removeHomeAs(database, identityId, homeId, now)),
   ];
 };
 const refused = ["notFound", "notFound", "notFound", "notFound"];
@@ -190,7 +185,7 @@ describe("a booking of a guest", () => {
     expect(await subscriptionOf(again.answer.bookingId)).toMatchObject({ homeId });
     expect((await homesOf(ann)).map(({ id }) => id)).toEqual([homeId]);
     const toProfile = { homeId: profileHome, revision: 0, bedrooms: 2 };
-    await changeOwnHome(database, ann.identityId, toProfile, now);
+    await changeHomeAs(database, ann.identityId, toProfile, now);
     expect((await listHomes(database, merged)).homes.map(({ id }) => id)).toEqual([profileHome, homeId]);
   });
 
@@ -249,7 +244,7 @@ describe("a booking with the address of an account, by a visitor who is not sign
     expect(await exported()).toContain('"access"');
     expect(await kindOf(notesOf(bo, homeId))).toBe("conflict");
     const accepted = await ownHome(ann);
-    await changeOwnHome(database, ann.identityId, { homeId, revision: accepted?.revision ?? 0, label: "Cabin" }, now);
+    await changeHomeAs(database, ann.identityId, { homeId, revision: accepted?.revision ?? 0, label: "Cabin" }, now);
     expect(await ownHome(ann)).toMatchObject({ label: "Cabin" });
   });
 
@@ -298,7 +293,7 @@ describe("a booking of a signed-in person", () => {
     const [home] = await homesOf(ann);
     expect(home).toMatchObject({ isProfile: true, squareFeet: 2_000, bedrooms: 3, pets: null });
     const change = { homeId: profileHome, revision: home?.revision ?? 0, bedrooms: 4 };
-    await changeOwnHome(database, ann.identityId, change, now);
+    await changeHomeAs(database, ann.identityId, change, now);
     await book(ann.identityId, { accessNotes: secretNotes });
     await book(ann.identityId, { accessNotes: "Ring twice" });
     expect(await homesOf(ann)).toMatchObject([{ bedrooms: 4 }]);
@@ -331,7 +326,7 @@ describe("a booking of a signed-in person", () => {
     const { answer: bookingAnswer } = await book(ann.identityId, { ...request, customer: { address: "1 Lake Road" } });
     expect(await subscriptionOf(bookingAnswer.bookingId)).toMatchObject({ homeId: id, subscriptionHome: id });
     expect((await homesOf(ann))[1]).toMatchObject({ id, bedrooms: 5, squareFeet: 2_000 });
-    expect(await kindOf(removeOwnHome(database, ann.identityId, id, now))).toBe("conflict");
+    expect(await kindOf(removeHomeAs(database, ann.identityId, id, now))).toBe("conflict");
     const { answer: other } = await book(ann.identityId, { customer: { address: "2 Lake Road" } });
     const { homeId = 0 } = await subscriptionOf(other.bookingId);
     expect((await homesOf(ann)).map((home) => home.id)).toEqual([profileHome, id, homeId]);

@@ -5,20 +5,14 @@ import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/busine
 import { beforeEach, describe, expect, it } from "vitest";
 import { closeAccount } from "../../accounts/close.ts";
 import { applyConfirmedEmail } from "../../accounts/ownership/confirmed-email.ts";
+import { ownSubscription, ownVisit } from "../../accounts/ownership/own-subscriptions.ts";
 import { readAccount } from "../../accounts/profile.ts";
 import { previewVisit as adminPreview } from "../../apps/admin/change.ts";
 import { listVisits } from "../../apps/admin/list.ts";
 import { reportVisit } from "../../apps/admin/report.ts";
 import { readSubscription } from "../../apps/admin/subscription.ts";
 import { createOwnCalendar, readCalendar } from "../../apps/portal/calendar.ts";
-import {
-  applyToVisit,
-  noteOwn,
-  previewOwnSubscription,
-  previewOwnVisit,
-  startsForOwn,
-  undoOwn,
-} from "../../apps/portal/changes.ts";
+import { applyToVisit, noteOwn, previewOwnVisit, startsForOwn, undoOwn } from "../../apps/portal/changes.ts";
 import { readOwnVisits } from "../../apps/portal/visits.ts";
 import { eraseExpired } from "../../apps/privacy/expire.ts";
 import { erasePersonal, findPersonal } from "../../apps/privacy/index.ts";
@@ -91,8 +85,9 @@ const tasks = async () =>
   (await listPending(database, messageOutbox)).filter(({ payload: { kind } }) => kind === "billing-task");
 
 const change = async (request: Parameters<typeof previewOwnVisit>[2], id: string, key = "change") => {
-  const { previewToken } = await previewOwnVisit(database, id, request, customerContext);
-  return applyToVisit(database, id, request, { ...customerContext, previewToken, key });
+  const own = await ownVisit(database, id, ann);
+  const { previewToken } = await previewOwnVisit(database, own, request, context);
+  return applyToVisit(database, own, request, { ...context, previewToken, key });
 };
 
 describe("a visit that was booked for once", () => {
@@ -175,7 +170,8 @@ describe("a visit that was booked for once", () => {
   it("is moved, skipped, taken back and noted as others are, alone; the office learns what to bill", async () => {
     await createAnn();
     const id = `b${(await book(ann.identityId)).answer.bookingId}`;
-    const { slots } = await startsForOwn(database, id, { from: "2026-12-03", to: "2026-12-03" }, customerContext);
+    const own = await ownVisit(database, id, ann);
+    const { slots } = await startsForOwn(database, own, { from: "2026-12-03", to: "2026-12-03" }, context);
     expect(slots.length).toBeGreaterThan(5);
     expect((await change({ change: { date: "2026-12-03", start: "13:00" }, scope: "this" }, id)).visits).toMatchObject([
       { id, subscriptionId: null, date: "2026-12-03", start: "13:00", occurrenceDate: date },
@@ -189,7 +185,7 @@ describe("a visit that was booked for once", () => {
       isOnce: true,
       after: ["Once, on Thursday, December 3, 2026: $150.00"],
     });
-    expect(await noteOwn(database, id, "The dog bites.", customerContext)).toMatchObject({
+    expect(await noteOwn(database, own, "The dog bites.", context)).toMatchObject({
       visit: { id, note: "The dog bites." },
     });
   });
@@ -198,29 +194,17 @@ describe("a visit that was booked for once", () => {
     await createAnn();
     const { bookingId } = (await book(ann.identityId)).answer;
     for (const scope of ["this-and-later", "chosen", "all"] as const) {
-      const preview = previewOwnVisit(database, `b${bookingId}`, { change: { skip: true }, scope }, customerContext);
+      const own = await ownVisit(database, `b${bookingId}`, ann);
+      const preview = previewOwnVisit(database, own, { change: { skip: true }, scope }, context);
       await expect(preview).rejects.toThrow("This visit was booked once");
       expect(await kindOf(adminPreview(database, `b${bookingId}`, { change: { skip: true }, scope }, now))).toBe(
         "invalid",
       );
     }
-    expect(
-      await kindOf(
-        previewOwnSubscription(database, bookingId, { cancel: { on: date, reason: "other" } }, customerContext),
-      ),
-    ).toBe("notFound");
+    expect(await kindOf(ownSubscription(database, bookingId, ann))).toBe("notFound");
     await createUser(database, { ...ann, identityId: "sub-bo", email: "bo@example.test", emailConfirmed: true }, now);
     for (const id of [`b${bookingId}`, "b99"])
-      expect(
-        await kindOf(
-          previewOwnVisit(
-            database,
-            id,
-            { change: { skip: true }, scope: "this" },
-            { ...context, identityId: "sub-bo" },
-          ),
-        ),
-      ).toBe("notFound");
+      expect(await kindOf(ownVisit(database, id, { identityId: "sub-bo" }))).toBe("notFound");
   });
 
   it("is in the office's lists, and reported as others are", async () => {

@@ -24,7 +24,7 @@ import { stockCatalog } from "../orders/testing.ts";
 import { saveQuote } from "../quotes/keep-quote.ts";
 import { quoteRereads } from "../quotes/reread.ts";
 import { quoteTokens } from "../quotes/token.ts";
-import { bookOnQuotePage, readQuotePage, startsOnQuotePage } from "./quote-page.ts";
+import { bookOnQuotePage, quoteOfLink, readQuotePage, startsOnQuotePage } from "./quote-page.ts";
 import { bookingRefusal, quotedHome } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday. */
@@ -63,8 +63,13 @@ const requestOf = (token: string, changes: Partial<QuotePageBooking> = {}): Quot
   termsVersion: bookingTerms.version,
   ...changes,
 });
-const book = (token: string, changes: Partial<QuotePageBooking> = {}, { at = now, key = nextKey() } = {}) =>
-  bookOnQuotePage(database, requestOf(token, changes), { ...context, now: at, encrypt: testCipher.encrypt, key });
+const openPage = async (token: string, at: Date) => readQuotePage(database, await quoteOfLink(database, token), at);
+const startsOn = async (token: string) =>
+  startsOnQuotePage(database, await quoteOfLink(database, token), { from: date, to: date }, context);
+const book = async (token: string, changes: Partial<QuotePageBooking> = {}, { at = now, key = nextKey() } = {}) => {
+  const booking = { ...context, now: at, encrypt: testCipher.encrypt, key };
+  return bookOnQuotePage(database, await quoteOfLink(database, token), requestOf(token, changes), booking);
+};
 const show = (id: number) => showRequest(database, { list: "contact-submissions", id }, now);
 const raisePrices = () => {
   const { version: _, ...figures } = firstPriceBook;
@@ -91,7 +96,7 @@ describe("the page of a quote", () => {
 
   it("shows what was offered, to whom, and its last day", async () => {
     const { id, token } = await keep({ preferredStart: { date, start: "09:00" } });
-    expect(await readQuotePage(database, token, now)).toEqual({
+    expect(await openPage(token, now)).toEqual({
       state: "open",
       id,
       service: "standard",
@@ -117,15 +122,11 @@ describe("the page of a quote", () => {
     const [booked, lost, open] = [await keep(), await keep(), await keep()];
     await book(booked.token);
     await changeRequest(database, { list: "contact-submissions", id: lost.id }, { state: "lost" }, author);
-    expect(await readQuotePage(database, booked.token, now)).toEqual({ state: "booked" });
-    expect(await readQuotePage(database, lost.token, now)).toEqual({ state: "withdrawn" });
-    expect(await readQuotePage(database, open.token, over)).toEqual({ state: "expired" });
+    expect(await openPage(booked.token, now)).toEqual({ state: "booked" });
+    expect(await openPage(lost.token, now)).toEqual({ state: "withdrawn" });
+    expect(await openPage(open.token, over)).toEqual({ state: "expired" });
     for (const { token } of [booked, lost])
-      expect(await bookingRefusal(startsOnQuotePage(database, { token, from: date, to: date }, context))).toMatchObject(
-        {
-          kind: "conflict",
-        },
-      );
+      expect(await bookingRefusal(startsOn(token))).toMatchObject({ kind: "conflict" });
   });
 
   it("opens by its own token alone", async () => {
@@ -138,18 +139,17 @@ describe("the page of a quote", () => {
       "x",
     ];
     for (const other of others) {
-      expect(await bookingRefusal(readQuotePage(database, other, now))).toMatchObject({ kind: "notFound" });
+      expect(await bookingRefusal(openPage(other, now))).toMatchObject({ kind: "notFound" });
       expect(await bookingRefusal(book(other))).toMatchObject({ kind: "notFound" });
     }
     await contactEntity(database).delete({ id }).go();
-    expect(await bookingRefusal(readQuotePage(database, token, now))).toMatchObject({ kind: "notFound" });
+    expect(await bookingRefusal(openPage(token, now))).toMatchObject({ kind: "notFound" });
   });
 
   it("offers free starts for the first visit's length and as many agents as were quoted", async () => {
     const [alone, pair] = [await keep(), await keep({ teamSize: 2 })];
-    const on = (token: string) => startsOnQuotePage(database, { token, from: date, to: date }, context);
-    expect((await on(alone.token)).slots).toContainEqual({ date, start: "09:00", end: "11:00" });
-    expect((await on(pair.token)).slots).toEqual([]);
+    expect((await startsOn(alone.token)).slots).toContainEqual({ date, start: "09:00", end: "11:00" });
+    expect((await startsOn(pair.token)).slots).toEqual([]);
   });
 });
 
@@ -215,7 +215,7 @@ describe("a booking on the page of a quote", () => {
       .go();
     const customerInfo = { ...caller, email: "sam@example.test" };
     const [one, other] = [await keep({ customerId, customerInfo }), await keep({ customerId, customerInfo })];
-    expect(await readQuotePage(database, one.token, now)).toMatchObject({ email: null, asksForAccess: true });
+    expect(await openPage(one.token, now)).toMatchObject({ email: null, asksForAccess: true });
     const accessNotes = "The key is under the pot.";
     const { schedule } = await book(one.token, { accessNotes });
     expect(schedule?.subscription).toMatchObject({ customerId, homeId: 5 });
@@ -224,12 +224,12 @@ describe("a booking on the page of a quote", () => {
     const { data: notes } = await accessEntity(database).scan.go();
     expect(notes).toMatchObject([{ customerId, homeId: moved.schedule?.subscription.homeId }]);
     const known = await keep({ customerId, customerInfo: { ...customerInfo, address: "5 Oak Lane" } });
-    expect(await readQuotePage(database, known.token, now)).toMatchObject({ asksForAccess: false });
+    expect(await openPage(known.token, now)).toMatchObject({ asksForAccess: false });
   });
 
   it("needs no address where the office knows it, and goes there", async () => {
     const { id, token } = await keep({ customerInfo: { ...caller, address: "5 Oak Lane", city: "Logan" } });
-    expect(await readQuotePage(database, token, now)).toMatchObject({ needsAddress: false });
+    expect(await openPage(token, now)).toMatchObject({ needsAddress: false });
     const { schedule } = await book(token, { address: undefined, city: undefined });
     const { data: homes } = await homeEntity(database).scan.go();
     expect(homes).toMatchObject([{ customerId: schedule?.subscription.customerId, address: "5 Oak Lane" }]);

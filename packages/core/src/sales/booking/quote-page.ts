@@ -33,9 +33,15 @@ import { bookedWorkOf, readSlots } from "./slots.ts";
 
 const callUs = `please call us: ${business.phone.text}.`;
 
-/** Consistent. Throws AppError `notFound` for a wrong token, and for a quote or a customer who is gone. */
-const readByToken = async (database: Database, token: string): Promise<Quoted> => {
-  const id = await readQuoteToken(database, token);
+export type QuoteKey = { quoteId: number };
+
+/** Throws AppError `notFound`. */
+export const quoteOfLink = async (database: Database, token: string): Promise<QuoteKey> => ({
+  quoteId: await readQuoteToken(database, token),
+});
+
+/** Consistent. Throws AppError `notFound` for a quote or a customer who is gone. */
+const readQuoted = async (database: Database, { quoteId: id }: QuoteKey): Promise<Quoted> => {
   const { data: record } = await contactEntity(database).get({ id }).go({ consistent: true });
   const quote = record?.quote;
   if (record === null || quote === undefined) throw linkEnded();
@@ -96,21 +102,22 @@ const readCustomerOf = async (database: Database, { record }: Quoted): Promise<C
   return userId === undefined ? undefined : findCustomerOfUser(database, userId);
 };
 
-export const readQuotePage = async (database: Database, token: string, now: Date): Promise<QuotePage> => {
-  const quoted = await readByToken(database, token);
+export const readQuotePage = async (database: Database, key: QuoteKey, now: Date): Promise<QuotePage> => {
+  const quoted = await readQuoted(database, key);
   const state = stateOf(quoted, now);
   return state === "open" ? openPage(quoted, await readCustomerOf(database, quoted)) : { state };
 };
 
 /**
- * Eventually consistent. @throws AppError `notFound` for the token, `conflict` for a quote that is not open, `invalid`
+ * Eventually consistent. @throws AppError `notFound`, `conflict` for a quote that is not open, `invalid`
  */
 export const startsOnQuotePage = async (
   database: Database,
-  { token, ...days }: { token: string; from: string; to: string },
+  key: QuoteKey,
+  days: { from: string; to: string },
   context: Context,
 ): Promise<{ slots: FreeStart[]; closed: string[] }> => {
-  const quoted = await readByToken(database, token);
+  const quoted = await readQuoted(database, key);
   requireOpen(quoted, context.now);
   const { zip, service, teamSize } = quoted.quote.inputs;
   const minutes = quotedMinutes(quoteAnswerOf(quoted.quote));
@@ -130,18 +137,19 @@ const buyerOfQuote = async (database: Database, { record }: Quoted, info: Custom
 /**
  * Books exactly what was offered, at the chosen start. The link came to the quote's address, so nothing is left to
  * confirm. A repeat gets the first answer.
- * @throws AppError `notFound` for the token; `conflict` for a quote that is not open, or with free starts when no agent is
+ * @throws AppError `notFound`; `conflict` for a quote that is not open, or with free starts when no agent is
  * free; `brokenReference` for another price than was offered; `invalid` for an impossible start; `tooManyRequests`,
  * `unavailable`
  */
 export const bookOnQuotePage = async (
   database: Database,
-  { token, date, start, agreeToTerms: _, subjectLine: _honeypot, ...request }: QuotePageBooking,
+  key: QuoteKey,
+  { date, start, agreeToTerms: _, subjectLine: _honeypot, token: _token, ...request }: QuotePageBooking,
   context: Booking,
 ): Promise<PlacedBooking & { answer: BookingAnswer }> => {
   const { now } = context;
   const book = async (): Promise<PlacedBooking> => {
-    const quoted = await readByToken(database, token);
+    const quoted = await readQuoted(database, key);
     const { record, quote } = quoted;
     requireOpen(quoted, now);
     const today = todayAt(now);

@@ -5,7 +5,8 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
 import { customerEntity, type CustomerRecord } from "../../people/customers/entity.ts";
 import type { UserRecord } from "../../people/users/entity.ts";
-import { findUserRecord, readUser } from "../../people/users/index.ts";
+import { readUser } from "../../people/users/index.ts";
+import { recordOf } from "../../people/users/own-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { PendingMessage } from "../../platform/messages/message.ts";
 import { readRecord } from "../../platform/records/read.ts";
@@ -85,18 +86,24 @@ export const answerByLink = async (
   return answer(database, { id: record.id, owner, accept }, visitor.now);
 };
 
-/**
- * @throws AppError `notFound` for another person's or no request, `conflict` when answered otherwise, `unauthorized`
- */
-export const answerOwn = async (
+export type OwnRequest = { id: number; owner: UserRecord };
+
+/** Throws AppError `notFound` for another person's or no request, `unauthorized`. */
+export const ownRequest = async (
   database: Database,
-  { id, accept }: { id: number; accept: boolean },
-  { identityId, now }: { identityId: string; now: Date },
-): Promise<AnswerResult> => {
-  const caller = await findUserRecord(database, identityId);
-  if (caller === undefined) throw new AppError("unauthorized", "Please log in to continue.");
+  id: number,
+  { identityId }: { identityId: string },
+): Promise<OwnRequest> => {
+  const caller = await recordOf(database, identityId);
   const { record, owner } = await withOwner(database, await readSubscription(database, id));
   if (owner.id !== caller.id || owner.emailConfirmed !== true || record.acceptance === undefined)
     throw new AppError("notFound", "There is no such record.");
-  return answer(database, { id, owner, accept }, now);
+  return { id, owner };
 };
+
+/** Throws AppError `conflict` when it was answered otherwise. */
+export const answerOwn = (
+  database: Database,
+  request: OwnRequest,
+  { accept, now }: { accept: boolean; now: Date },
+): Promise<AnswerResult> => answer(database, { ...request, accept }, now);

@@ -3,8 +3,9 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { type Visit, visitId } from "@cleaning/scheduling/schedule";
 import { byMailLink } from "../../platform/audit/index.ts";
 import { messageWrite, pendingMessage, type PendingMessage, type Recipient } from "../../platform/messages/message.ts";
-import { checkHome, type HomeKey, type Parts, readAccess, writeAccess, writtenHistory } from "./access.ts";
+import { checkHome, type Parts, readAccess, writeAccess, writtenHistory } from "./access.ts";
 import type { AccessByLink, AccessRecord } from "./entity.ts";
+import type { HomeKey } from "./homes.ts";
 
 const replacedBy = (record: AccessRecord | undefined, until: string, today: string): AccessByLink["replaced"] => {
   if (record === undefined) return undefined;

@@ -14,10 +14,9 @@ import { deleteOf, putOf, transactWrite, type Write } from "../../platform/datab
 import { readRecord } from "../../platform/records/read.ts";
 import { readActiveAgents } from "../records/store.ts";
 import { customerCheck } from "./change.ts";
-import { type AccessByLink, accessEntity, type AccessRecord, type HomeRecord } from "./entity.ts";
-import { homeCheck, noSuchHome, readHome } from "./homes.ts";
+import { type AccessByLink, accessEntity, type AccessRecord } from "./entity.ts";
+import { homeCheck, type HomeKey, noSuchHome, readHome } from "./homes.ts";
 import { homesOf } from "./list.ts";
-import { ownHomes } from "./own.ts";
 
 /** The encryption context: notes of one home do not decrypt as another's. */
 export type Bound = { customer: number; home: number };
@@ -28,20 +27,13 @@ export type NotesCipher = {
   decrypt: (sealed: string, bound: Bound) => Promise<string>;
 };
 
-export type HomeKey = { customerId: number; homeId: number };
 export type Parts = { database: Database; cipher: NotesCipher };
 
 export const readAccess = async (database: Database, homeKey: HomeKey): Promise<AccessRecord | undefined> =>
   (await accessEntity(database).get(homeKey).go({ consistent: true })).data ?? undefined;
 
-export const checkHome = async (
-  database: Database,
-  homeKey: HomeKey,
-  isShown: (home: HomeRecord) => boolean = () => true,
-): Promise<void> => {
-  if (homeKey.homeId === profileHome) return;
-  const home = await readHome(database, homeKey);
-  if (home === undefined || !isShown(home)) throw noSuchHome();
+export const checkHome = async (database: Database, homeKey: HomeKey): Promise<void> => {
+  if (homeKey.homeId !== profileHome && (await readHome(database, homeKey)) === undefined) throw noSuchHome();
 };
 
 type Sealed = Pick<AccessRecord, "sealed" | "sealedFor">;
@@ -70,12 +62,9 @@ const opened = async (cipher: NotesCipher, record: AccessRecord | undefined): Pr
     ? { notes: "", revision: 0 }
     : { notes: await decrypt(cipher, record, record), revision: record.revision };
 
-export const readOwnAccess = async (parts: Parts, identityId: string, homeId: number): Promise<{ access: Access }> => {
-  const { customer, isShown } = await ownHomes(parts.database, identityId);
-  const homeKey = { customerId: customer.id, homeId };
-  await checkHome(parts.database, homeKey, isShown);
-  return { access: await opened(parts.cipher, await readAccess(parts.database, homeKey)) };
-};
+export const readOwnAccess = async ({ database, cipher }: Parts, homeKey: HomeKey): Promise<{ access: Access }> => ({
+  access: await opened(cipher, await readAccess(database, homeKey)),
+});
 
 type WriteOptions = { before: AccessRecord | undefined; byLink?: AccessByLink; extraWrites?: readonly Write[] };
 
@@ -107,18 +96,9 @@ export const writeAccess = async (
   return { access: { notes, revision: notes === "" ? 0 : revision + 1 } };
 };
 
-/** On the revision that the person has seen. @throws AppError `notFound`, `conflict`, `unavailable`, `unauthorized` */
-export const writeOwnAccess = async (
-  { database, cipher }: Parts,
-  identityId: string,
-  { homeId, notes, revision }: Access & { homeId: number },
-): Promise<{ access: Access }> => {
-  const { customer, isShown } = await ownHomes(database, identityId);
-  const homeKey = { customerId: customer.id, homeId };
-  await checkHome(database, homeKey, isShown);
-  const before = await readAccess(database, homeKey);
-  return writeAccess({ database, cipher }, homeKey, { notes, revision }, { before });
-};
+/** On the revision that the person has seen. @throws AppError `conflict`, `unavailable` */
+export const writeOwnAccess = async (parts: Parts, homeKey: HomeKey, access: Access): Promise<{ access: Access }> =>
+  writeAccess(parts, homeKey, access, { before: await readAccess(parts.database, homeKey) });
 
 export const writtenHistory = (database: Database, { customerId: id, homeId }: HomeKey, author: By): readonly Write[] =>
   auditWrites(database, { kind: "customers", id, before: {}, after: { accessWritten: homeId }, ...author });

@@ -27,7 +27,7 @@ import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { preferenceWrites } from "./agent-preferences.ts";
 import { accessEntity, homeEntity, type HomeRecord } from "./entity.ts";
 import { homeOf, homeRecordsOf, noSuchHome, readHome } from "./homes.ts";
-import { ownHomes, ownHomesToKeep } from "./own.ts";
+import { type OwnHome, ownHomesToKeep } from "./own.ts";
 import { homeTermWrites } from "./terms.ts";
 
 /** The first id is the profile's home of every customer. */
@@ -150,20 +150,16 @@ const changeHome = async (
 };
 
 /**
- * Subscriptions follow to another town. @throws AppError `notFound`, `conflict` for a home changed since it was seen
+ * Subscriptions follow to another town. @throws AppError `conflict` for a home changed since it was seen
  */
-export const changeOwnHome = async (
+export const changeOwnHome = (
   database: Database,
-  identityId: string,
-  change: OneHome,
+  { key: { homeId }, customer, home: before }: OwnHome,
+  change: HomeChange,
   now: Date,
 ): Promise<{ home: Home }> => {
-  const { customer, isShown } = await ownHomesToKeep(database, identityId, now);
-  const { homeId } = change;
-  const before = await readHome(database, { customerId: customer.id, homeId });
-  if (before === undefined ? homeId !== profileHome : !isShown(before)) throw noSuchHome();
   const { profileAddress } = homesMessages;
-  return changeHome(database, { customer, before, profileAddress }, change, { by: undefined, now });
+  return changeHome(database, { customer, before, profileAddress }, { homeId, ...change }, { by: undefined, now });
 };
 
 export const changeHomeForAdmin = async (
@@ -195,26 +191,24 @@ const storedSubscriptionsOf = async (database: Database, customerId: number): Pr
 /** Ended subscriptions go to the profile's home. @throws AppError `notFound`, `conflict` while one is for it */
 export const removeOwnHome = async (
   database: Database,
-  identityId: string,
-  homeId: number,
+  { key, home: seenHome }: OwnHome,
   now: Date,
 ): Promise<{ success: true }> => {
-  const { customer, isShown } = await ownHomes(database, identityId);
-  const customerId = customer.id;
+  const { customerId, homeId } = key;
   if (homeId === profileHome) throw new AppError("conflict", homesMessages.profileStays);
-  return command({ database, now }, async () => {
-    const home = await readHome(database, { customerId, homeId });
-    if (home === undefined || !isShown(home)) throw noSuchHome();
+  return command({ database, now }, async (attempt) => {
+    const home = attempt === 0 ? seenHome : await readHome(database, key);
+    if (home === undefined) throw noSuchHome();
     const subscriptions = (await storedSubscriptionsOf(database, customerId)).filter(isForHome(homeId));
     if (subscriptions.some(({ isActive }) => isActive)) throw new AppError("conflict", homesMessages.inUse);
     const subscriptionIds = subscriptions.map(({ id }) => id);
     const deletion = homeEntity(database)
-      .delete({ customerId, homeId })
+      .delete(key)
       .where(unchanged({ revision: home.revision }));
     return {
       writes: {
         home: [deleteOf(deletion), ...homeTermWrites(database, home, undefined)],
-        access: deleteOf(accessEntity(database).delete({ customerId, homeId })),
+        access: deleteOf(accessEntity(database).delete(key)),
         preferences: await preferenceWrites(database, [{ before: home, after: undefined }]),
         subscriptions: subscriptions.flatMap((subscription) =>
           recordChangeWrites(subscriptionBasics, database, subscription, { homeId: undefined }),

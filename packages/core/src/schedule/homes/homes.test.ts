@@ -16,14 +16,14 @@ import { testOrderRequest, stockCatalog } from "../../sales/orders/testing.ts";
 import { changeSubscription } from "../../testing/change-subscription.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { testCipher } from "../../testing/notes-cipher.ts";
+import { changeHomeAs, readAccessAs, removeHomeAs, writeAccessAs } from "../../testing/own-homes.ts";
 import { testUser } from "../../testing/people.ts";
 import { noFiles } from "../../testing/photos.ts";
 import { createAgent, createCustomer, readSubscription } from "../../testing/records.ts";
 import { createVisitSchedule } from "../../testing/subscriptions.ts";
 import { visitJobKind } from "../assignment/run-job.ts";
 import { readRecords } from "../records/store.ts";
-import { readOwnAccess, writeOwnAccess } from "./access.ts";
-import { addOwnHome, changeOwnHome, removeOwnHome } from "./change.ts";
+import { addOwnHome } from "./change.ts";
 import { accessEntity, homeEntity } from "./entity.ts";
 import { listOwnHomes } from "./own.ts";
 
@@ -41,8 +41,8 @@ let keys = 0;
 const add = (home = cabin) => addOwnHome(database, identityId, home, { key: `key-${(keys += 1)}`, now });
 const cipher = testCipher;
 const note = (homeId: number, notes: string, revision = 0) =>
-  writeOwnAccess({ database, cipher }, identityId, { homeId, notes, revision });
-const notesOf = async (homeId: number) => (await readOwnAccess({ database, cipher }, identityId, homeId)).access.notes;
+  writeAccessAs({ database, cipher }, identityId, { homeId, notes, revision });
+const notesOf = async (homeId: number) => (await readAccessAs({ database, cipher }, identityId, homeId)).access.notes;
 const townsOf = async (subscriptionId: number) => {
   const { subscription, visits } = await readRecords(database, subscriptionId);
   return {
@@ -84,7 +84,7 @@ describe("a customer's homes", () => {
         revision: 0,
       }),
     ]);
-    await changeOwnHome(
+    await changeHomeAs(
       database,
       identityId,
       { homeId: profileHome, revision: 0, squareFeet: 1_800, pets: "A cat" },
@@ -121,15 +121,15 @@ describe("a customer's homes", () => {
 
   it("are changed on what was read: of two tabs the second is told so, and the profile's address is changed there", async () => {
     const { id: homeId } = await add();
-    const { home } = await changeOwnHome(database, identityId, { homeId, revision: 1, parking: "In the street" }, now);
+    const { home } = await changeHomeAs(database, identityId, { homeId, revision: 1, parking: "In the street" }, now);
     expect(home).toMatchObject({ parking: "In the street", bedrooms: 2, revision: 2 });
-    const late = changeOwnHome(database, identityId, { homeId, revision: 1, bedrooms: null }, now);
+    const late = changeHomeAs(database, identityId, { homeId, revision: 1, bedrooms: null }, now);
     await expect(late).rejects.toMatchObject({ kind: "conflict", message: homesMessages.changed });
-    const cleared = await changeOwnHome(database, identityId, { homeId, revision: 2, bedrooms: null }, now);
+    const cleared = await changeHomeAs(database, identityId, { homeId, revision: 2, bedrooms: null }, now);
     expect(cleared.home).toMatchObject({ bedrooms: null, parking: "In the street" });
-    const profile = changeOwnHome(database, identityId, { homeId: profileHome, revision: 1, city: "Hyrum" }, now);
+    const profile = changeHomeAs(database, identityId, { homeId: profileHome, revision: 1, city: "Hyrum" }, now);
     await expect(profile).rejects.toMatchObject({ kind: "conflict", message: homesMessages.profileAddress });
-    await expect(changeOwnHome(database, identityId, { homeId: 99, revision: 1 }, now)).rejects.toMatchObject({
+    await expect(changeHomeAs(database, identityId, { homeId: 99, revision: 1 }, now)).rejects.toMatchObject({
       kind: "notFound",
     });
   });
@@ -138,7 +138,7 @@ describe("a customer's homes", () => {
     const { id: homeId } = await add();
     await note(homeId, "Code 4711");
     await changeSubscription(database, 7, { homeId }, admin);
-    const remove = () => removeOwnHome(database, identityId, homeId, now);
+    const remove = () => removeHomeAs(database, identityId, homeId, now);
     await expect(remove()).rejects.toMatchObject({ kind: "conflict", message: homesMessages.inUse });
     await changeSubscription(database, 7, { isActive: false }, admin);
     expect(await remove()).toEqual({ success: true });
@@ -147,7 +147,7 @@ describe("a customer's homes", () => {
     expect(await townsOf(7)).toMatchObject({ homeId: undefined, town: "Logan" });
     expect((await accessEntity(database).scan.go()).data).toEqual([]);
     await expect(remove()).rejects.toMatchObject({ kind: "notFound" });
-    await expect(removeOwnHome(database, identityId, profileHome, now)).rejects.toMatchObject({
+    await expect(removeHomeAs(database, identityId, profileHome, now)).rejects.toMatchObject({
       message: homesMessages.profileStays,
     });
   });
@@ -162,7 +162,7 @@ describe("a customer's homes", () => {
       await Promise.all([keep("Cabin"), keep("Flat")]);
       const { homes } = await listOwnHomes(database, "sub-new");
       expect(homes.map(({ label }) => label ?? "").toSorted()).toEqual(["", "Cabin", "Flat"]);
-      await changeOwnHome(
+      await changeHomeAs(
         database,
         "sub-new",
         { homeId: profileHome, revision: homes[0]?.revision ?? 0, bedrooms: 3 },
@@ -217,7 +217,7 @@ describe("a subscription's home", () => {
     await run();
     expect(await townsOf(7)).toMatchObject({ town: "Hyrum", towns: ["Hyrum"] });
     expect(await townsOf(8)).toMatchObject({ town: "Smithfield", towns: ["Smithfield"] });
-    await changeOwnHome(database, identityId, { homeId, revision: 2, city: "Providence" }, now);
+    await changeHomeAs(database, identityId, { homeId, revision: 2, city: "Providence" }, now);
     await run();
     expect(await townsOf(7)).toMatchObject({ town: "Providence", towns: ["Providence"] });
     expect(await townsOf(8)).toMatchObject({ town: "Smithfield" });
@@ -236,7 +236,7 @@ describe("a subscription's home", () => {
     const { id: homeId } = await add();
     const results = await Promise.allSettled([
       changeSubscription(database, 7, { homeId }, admin),
-      removeOwnHome(database, identityId, homeId, now),
+      removeHomeAs(database, identityId, homeId, now),
     ]);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const { homes } = await listOwnHomes(database, identityId);
@@ -280,8 +280,8 @@ it("homes, notes and plans for them go with a merge of customers, those of the a
   const gone = await createCustomer(database, fields, now);
   const parts = { database, cipher };
   const { id: homeId } = await addOwnHome(database, "sub-ann", cabin, { key: "k-1", now });
-  await writeOwnAccess(parts, "sub-ann", { homeId, notes: "Code 4711", revision: 0 });
-  await writeOwnAccess(parts, "sub-ann", { homeId: profileHome, notes: "Bell", revision: 0 });
+  await writeAccessAs(parts, "sub-ann", { homeId, notes: "Code 4711", revision: 0 });
+  await writeAccessAs(parts, "sub-ann", { homeId: profileHome, notes: "Bell", revision: 0 });
   const subscription = { email: address, orderedBy: userId, city: "Logan" };
   await createVisitSchedule(database, { id: 77, customerId: gone, anchor: "2026-10-28", subscription }, now);
   await changeSubscription(database, 77, { homeId }, admin);
@@ -290,8 +290,8 @@ it("homes, notes and plans for them go with a merge of customers, those of the a
   const { customerId: kept } = await readSubscription(database, guests);
   expect(kept).not.toBe(gone);
   expect((await listOwnHomes(database, "sub-ann")).homes.map(({ id }) => id)).toEqual([profileHome, homeId]);
-  expect((await readOwnAccess(parts, "sub-ann", homeId)).access.notes).toBe("Code 4711");
-  expect((await readOwnAccess(parts, "sub-ann", profileHome)).access.notes).toBe("Bell");
+  expect((await readAccessAs(parts, "sub-ann", homeId)).access.notes).toBe("Code 4711");
+  expect((await readAccessAs(parts, "sub-ann", profileHome)).access.notes).toBe("Bell");
   expect(await townsOf(77)).toMatchObject({ homeId, town: "Hyrum", towns: ["Hyrum"] });
   expect((await homeEntity(database).query.byCustomer({ customerId: gone }).go()).data).toEqual([]);
 });
@@ -304,12 +304,12 @@ it("what a person says of their home between a merge and its job is kept, and fi
   await createCustomer(database, { userId, hasPets: false, openedBy: userId }, now);
   const parts = { database, cipher };
   const change = { homeId: profileHome, revision: 0 };
-  await writeOwnAccess(parts, "sub-ann", { ...change, notes: "Bell" });
-  await changeOwnHome(database, "sub-ann", { ...change, bedrooms: 3, pets: "A cat" }, now);
+  await writeAccessAs(parts, "sub-ann", { ...change, notes: "Bell" });
+  await changeHomeAs(database, "sub-ann", { ...change, bedrooms: 3, pets: "A cat" }, now);
   await applyConfirmedEmail(database, { identityId: "sub-ann", email: address }, now);
-  await writeOwnAccess(parts, "sub-ann", { ...change, notes: "Code 4711" });
-  await changeOwnHome(database, "sub-ann", { ...change, pets: "Two dogs" }, now);
+  await writeAccessAs(parts, "sub-ann", { ...change, notes: "Code 4711" });
+  await changeHomeAs(database, "sub-ann", { ...change, pets: "Two dogs" }, now);
   await run();
-  expect((await readOwnAccess(parts, "sub-ann", profileHome)).access.notes).toBe("Code 4711");
+  expect((await readAccessAs(parts, "sub-ann", profileHome)).access.notes).toBe("Code 4711");
   expect((await listOwnHomes(database, "sub-ann")).homes[0]).toMatchObject({ bedrooms: 3, pets: "Two dogs" });
 });

@@ -32,7 +32,7 @@ export const readHome = async (
 ): Promise<HomeRecord | undefined> =>
   (await homeEntity(database).get(homeKey).go({ consistent: true })).data ?? undefined;
 
-type HomeKey = { customerId: number; homeId: number };
+export type HomeKey = { customerId: number; homeId: number };
 
 /** Raises the revision for a subscription that comes to a home; fails once the home is gone. None for the profile's. */
 export const homeExistsCheck = (database: Database, homeKey: HomeKey): Write[] =>

@@ -10,7 +10,7 @@ import { recordOf } from "../../people/users/own-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { storeRecord } from "../../platform/records/create.ts";
 import type { HomeRecord } from "./entity.ts";
-import { homeOf } from "./homes.ts";
+import { type HomeKey, homeOf, noSuchHome, readHome } from "./homes.ts";
 import { homesOf } from "./list.ts";
 
 /** Before the address is proved, only a customer that the account opened. */
@@ -41,8 +41,11 @@ const openCustomer = async (database: Database, user: UserRecord, now: Date): Pr
 
 type OwnHomes = { customer: CustomerRecord; isShown: (record: HomeRecord) => boolean };
 
+/** `home` is undefined for the profile's alone, of which nothing is noted yet. */
+export type OwnHome = { key: HomeKey; customer: CustomerRecord; home: HomeRecord | undefined };
+
 /** Throws AppError `conflict` where somebody else made the customer and the address is not proved, `unauthorized`. */
-export const ownHomes = async (database: Database, identityId: string): Promise<OwnHomes> => {
+const ownHomes = async (database: Database, identityId: string): Promise<OwnHomes> => {
   const user = await recordOf(database, identityId);
   const customer = await ownCustomer(database, user);
   if (customer === undefined) throw new AppError("conflict", homesMessages.noCustomer);
@@ -55,6 +58,29 @@ export const ownHomesToKeep = async (database: Database, identityId: string, now
   const opened = user.customerId === undefined ? await openCustomer(database, user, now) : undefined;
   return opened === undefined ? ownHomes(database, identityId) : { customer: opened, isShown: isShownTo(user) };
 };
+
+const shownHome = async (database: Database, { customer, isShown }: OwnHomes, homeId: number): Promise<OwnHome> => {
+  const key = { customerId: customer.id, homeId };
+  const home = await readHome(database, key);
+  if (home === undefined ? homeId !== profileHome : !isShown(home)) throw noSuchHome();
+  return { key, customer, home };
+};
+
+type Caller = { identityId: string; now: Date };
+
+/** Throws as `ownHomes`, and `notFound`. */
+export const ownHome = async (
+  database: Database,
+  homeId: number,
+  { identityId }: Pick<Caller, "identityId">,
+): Promise<OwnHome> => shownHome(database, await ownHomes(database, identityId), homeId);
+
+/** As `ownHome`, after `ownHomesToKeep`. */
+export const ownHomeOrFirst = async (
+  database: Database,
+  homeId: number,
+  { identityId, now }: Caller,
+): Promise<OwnHome> => shownHome(database, await ownHomesToKeep(database, identityId, now), homeId);
 
 export const homesOfUser = async (database: Database, user: UserRecord): Promise<Home[]> => {
   const customer = await ownCustomer(database, user);

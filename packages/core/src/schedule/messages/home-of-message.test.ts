@@ -4,16 +4,15 @@ import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, expect, it } from "vitest";
 import { createOwnCalendar, readCalendar } from "../../apps/portal/calendar.ts";
-import { readVisitPage } from "../../apps/portal/visit-page.ts";
+import { rereadVisitPage } from "../../apps/portal/visit-page.ts";
 import type { Mail } from "../../platform/messages/mail.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { testCipher } from "../../testing/notes-cipher.ts";
-import { ownLink } from "../../testing/own-links.ts";
+import { changeHomeAs, writeAccessAs } from "../../testing/own-homes.ts";
 import { testUser } from "../../testing/people.ts";
 import { createCustomer } from "../../testing/records.ts";
 import { createVisitSchedule } from "../../testing/subscriptions.ts";
-import { writeOwnAccess } from "../homes/access.ts";
-import { addOwnHome, changeOwnHome } from "../homes/change.ts";
+import { addOwnHome } from "../homes/change.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
 import { homeOfMessage } from "./home-of-message.ts";
 import { sendDueMessages } from "./testing.ts";
@@ -54,7 +53,7 @@ const feed = async () => {
   return readCalendar(database, url.slice(url.lastIndexOf("/") + 1), { now });
 };
 const pageOf = async (id: number) =>
-  (await readVisitPage(database, await ownLink(database, "visit", `p${id}-${date}`), { now })).visit;
+  (await rereadVisitPage(database, { subscriptionId: id, occurrenceDate: date }, { now })).visit;
 
 it("Of two homes the mail's subject, its facts, its calendar file, the feed and the visit's page say which it is", async () => {
   const { id } = await addCabin();
@@ -80,8 +79,8 @@ it("Of two homes the mail's subject, its facts, its calendar file, the feed and 
 it("Of one home no mail, calendar or page names it, nor how to get in", async () => {
   await createPlan(plan.house, profileHome);
   const access = { homeId: profileHome, notes: "Code 4711", revision: 0 };
-  await writeOwnAccess({ database, cipher: testCipher }, identityId, access);
-  await changeOwnHome(database, identityId, { homeId: profileHome, revision: 0, label: "The blue house" }, now);
+  await writeAccessAs({ database, cipher: testCipher }, identityId, access);
+  await changeHomeAs(database, identityId, { homeId: profileHome, revision: 0, label: "The blue house" }, now);
   expect((await pageOf(plan.house)).home).toBeUndefined();
   const mail = await skip(plan.house);
   expect(mail?.subject).toBe("Your cleaning on Wednesday, October 28 is skipped");

@@ -2,6 +2,7 @@ import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
 import type { VisitPreviewRequest } from "@cleaning/contract/visits/visits";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, describe, expect, it } from "vitest";
+import { ownVisit } from "../../../accounts/ownership/own-subscriptions.ts";
 import { createUser } from "../../../people/users/records.ts";
 import { readHistory } from "../../../platform/audit/index.ts";
 import { placeForCaller } from "../../../sales/booking/for-caller.ts";
@@ -58,9 +59,9 @@ const bookAsAnn = async (changes = {}, start: { on?: string; start?: number } = 
 /** As the customer. */
 const changeOwn = async (id: string, change: VisitPreviewRequest["change"]) => {
   const request = { change, scope: "this" } as const;
-  const own = { ...context, identityId: ann.identityId };
-  const { previewToken } = await previewOwnVisit(database, id, request, own);
-  await applyToVisit(database, id, request, { ...own, previewToken, key: `change-${id}` });
+  const own = await ownVisit(database, id, ann);
+  const { previewToken } = await previewOwnVisit(database, own, request, context);
+  await applyToVisit(database, own, request, { ...context, previewToken, key: `change-${id}` });
 };
 const dates = async (at: Date) =>
   (await entries(at)).map(({ state, firstDate, nextServiceDate }) => ({ state, firstDate, nextServiceDate }));
@@ -116,7 +117,7 @@ describe("a new booking", () => {
     const token = (await quoteTokens(database))(answer.quoteId);
     const terms = { agreeToTerms: true, termsVersion: bookingTerms.version } as const;
     const taken = { token, date, start: "09:00", price: 150, address: "12 Main Street", city: "Logan", ...terms };
-    await bookOnQuotePage(database, taken, { ...context, key: "key-taken" });
+    await bookOnQuotePage(database, answer, taken, { ...context, key: "key-taken" });
     expect(await entries()).toMatchObject([{ customer: { name: "Eva Ruiz" }, state: "confirmed" }]);
   });
 
