@@ -1,4 +1,4 @@
-import { withoutDocs } from "@cleaning/contract/openapi/without-docs";
+import { forPages } from "@cleaning/contract/openapi/without-docs";
 import type { Plugin } from "vite";
 
 /** Pages need what a call takes and answers, not what is said of it. */
@@ -7,6 +7,6 @@ export const routesWithoutDocs = (): Plugin => ({
   enforce: "pre",
   transform: {
     filter: { id: /\/contract\/src\/routes\/[\w-]+\.ts$/ },
-    handler: (code) => withoutDocs(code),
+    handler: (code) => forPages(code),
   },
 });
