@@ -3,7 +3,7 @@ import { type ListCall, listCall, siteRoutes } from "@cleaning/contract/routes/s
 import { readList } from "@cleaning/core/catalog/catalog";
 import { readServices } from "@cleaning/core/catalog/catalog/services.ts";
 import { readPayment } from "@cleaning/core/catalog/payment";
-import { readPriceBook } from "@cleaning/core/catalog/price-book";
+import { readPriceBook } from "@cleaning/core/catalog/price-book/read.ts";
 import { submitApplication } from "@cleaning/core/sales/careers";
 import { submitAreaRequest, submitContact } from "@cleaning/core/sales/contact";
 import { baseDeps } from "./deps/base.ts";

@@ -3,39 +3,16 @@ import type { PriceBookView } from "@cleaning/contract/admin/price-book";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { firstPriceBook, type PriceBook, wholePriceBook } from "@cleaning/contract/pricing/price-book";
 import type { PriceBookFigures } from "@cleaning/contract/pricing/price-book-figures";
-import { CustomAttributeType } from "electrodb";
 import { addressesOf } from "../../platform/audit/index.ts";
 import { command } from "../../platform/command/index.ts";
-import { defineEntity, key } from "../../platform/database/entity.ts";
 import type { Submission } from "../../platform/database/idempotency-record.ts";
-import { type Database, idAttribute } from "../../platform/database/index.ts";
+import type { Database } from "../../platform/database/index.ts";
 import { putOf } from "../../platform/database/transact-write.ts";
+import { priceBookEntity, readPriceBook } from "./read.ts";
 
-/** The versions after the first, which is in the code; immutable. */
-export const priceBookEntity = defineEntity(
-  "priceBook",
-  {
-    version: idAttribute,
-    figures: { type: CustomAttributeType<PriceBookFigures>("any"), required: true },
-    savedAt: { type: "string", required: true },
-    savedBy: { type: "string", required: true },
-  },
-  { byVersion: key([], ["version"]) },
-);
+export { priceBookEntity, readPriceBook, readPriceBookVersion } from "./read.ts";
 
 const figuresOf = ({ version: _, ...figures }: PriceBook): PriceBookFigures => figures;
-
-export const readPriceBookVersion = async (database: Database, version: number): Promise<PriceBook | undefined> => {
-  if (version === firstPriceBook.version) return firstPriceBook;
-  const { data } = await priceBookEntity(database).get({ version }).go({ consistent: true });
-  return data === null ? undefined : wholePriceBook(version, data.figures);
-};
-
-export const readPriceBook = async (database: Database): Promise<PriceBook> => {
-  const query = priceBookEntity(database).query.byVersion({});
-  const [newest] = (await query.go({ order: "desc", limit: 1, consistent: true })).data;
-  return newest === undefined ? firstPriceBook : wholePriceBook(newest.version, newest.figures);
-};
 
 const mostShown = 50;
 

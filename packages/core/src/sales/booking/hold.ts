@@ -8,7 +8,7 @@ import { agentsOn } from "@cleaning/scheduling/availability/open-dates";
 import { checkLaterVisits, checkTarget } from "@cleaning/scheduling/changes/target";
 import type { Context } from "@cleaning/scheduling/context";
 import { elapsedOf } from "@cleaning/scheduling/schedule";
-import { readPriceBook } from "../../catalog/price-book/index.ts";
+import { readPriceBook } from "../../catalog/price-book/read.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { attemptWrite } from "../../platform/database/transact-write.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";

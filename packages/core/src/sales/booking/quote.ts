@@ -17,7 +17,7 @@ import {
 } from "@cleaning/contract/pricing/price-book";
 import { business } from "@cleaning/contract/site/business";
 import { readList } from "../../catalog/catalog/index.ts";
-import { readPriceBook } from "../../catalog/price-book/index.ts";
+import { readPriceBook } from "../../catalog/price-book/read.ts";
 import type { Database } from "../../platform/database/index.ts";
 
 export type ServiceType = CatalogLists["services"]["fields"]["type"][number];

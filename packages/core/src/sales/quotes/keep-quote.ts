@@ -10,7 +10,7 @@ import { type BookableService, serviceLabels } from "@cleaning/contract/pricing/
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { readPriceBook } from "../../catalog/price-book/index.ts";
+import { readPriceBook } from "../../catalog/price-book/read.ts";
 import { isCustomerGone } from "../../people/customers/is-gone.ts";
 import { isActiveAdmin, readTeam } from "../../people/team/index.ts";
 import type { By } from "../../platform/audit/index.ts";

@@ -2,7 +2,7 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { extraPrice } from "@cleaning/contract/pricing/price-book";
 import type { Extras } from "@cleaning/scheduling/changes/extras";
 import { readList } from "../../catalog/catalog/index.ts";
-import { readPriceBook } from "../../catalog/price-book/index.ts";
+import { readPriceBook } from "../../catalog/price-book/read.ts";
 import type { Database } from "../../platform/database/index.ts";
 
 const refuse = (message: string): never => {
