@@ -28,10 +28,9 @@ export const placeVisit = async (database: Database, { town, ...placed }: Placed
   await recordVisitStatus(database, subscriptionId, { now }, ({ subscription }) => ({
     subscription,
     writes: [visit],
-    extraWrites: () =>
-      agents.map((agentId) => {
-        const day = days.find((one) => one.agentId === agentId) ?? emptyDay(agentId, date);
-        return dayWrite(database, reserve(day, interval, epochSeconds(now)));
-      }),
+    extraWrites: agents.map((agentId) => {
+      const day = days.find((one) => one.agentId === agentId) ?? emptyDay(agentId, date);
+      return dayWrite(database, reserve(day, interval, epochSeconds(now)));
+    }),
   }));
 };

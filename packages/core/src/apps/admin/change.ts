@@ -22,22 +22,13 @@ import type { Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { checkExpected, type Expected } from "../../platform/records/expected.ts";
 import { noSuchRecord } from "../../platform/records/read.ts";
-import { markBookingSeen } from "../../schedule/records/new-bookings.ts";
 import { requireVisitKey } from "../../schedule/records/visit-of-id.ts";
 import { asOf } from "../../schedule/subscriptions/as-of.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
-import { subscriptionHistory } from "../../schedule/subscriptions/history.ts";
 import { requireOffered, subscriptionRecords } from "../../schedule/subscriptions/records.ts";
 import { rowOfSubscription, showVisits } from "../../schedule/visits/admin-view.ts";
-import {
-  applyChange,
-  type AppliedChange,
-  changedVisits,
-  type ExtraHistory,
-  previewChange,
-} from "../../schedule/visits/apply.ts";
+import { applyChange, type AppliedChange, changedVisits, previewChange } from "../../schedule/visits/apply.ts";
 import { readExtras } from "../../schedule/visits/extras.ts";
-import { scheduleHistory } from "../../schedule/visits/history.ts";
 import { undoChange } from "../../schedule/visits/undo-change.ts";
 import { hashOfUndoToken, undoTokenOf } from "../../schedule/visits/undo-token.ts";
 import { adminPreviewView } from "../../schedule/visits/view.ts";
@@ -90,24 +81,6 @@ const visitChangeRequest = async (
   return { subscriptionId, readRequest, ...("price" in change ? { priceReason: change.reason } : {}) };
 };
 
-/** The history lists changed terms, else changes of the schedule. What the office decides on is no new booking any more. */
-const notedBy =
-  (
-    database: Database,
-    by: By,
-    { isOfTerms = false, priceReason }: { isOfTerms?: boolean | undefined; priceReason?: string | undefined } = {},
-  ): ExtraHistory =>
-  (schedule, outcome, record) => [
-    ...(isOfTerms
-      ? subscriptionHistory(database, subscriptionRecords, record, { ...by, priceReason })
-      : scheduleHistory(
-          database,
-          { before: schedule.subscription, after: outcome.subscription, visits: outcome.rows },
-          { ...by, priceReason },
-        )),
-    ...markBookingSeen(database, schedule, outcome),
-  ];
-
 const showChanged = (database: Database, { schedule, changed }: AppliedChange, now: Date): Promise<AdminVisit[]> =>
   showVisits(
     database,
@@ -137,9 +110,15 @@ const apply = async (
 ): Promise<Applied> => {
   const undoToken = submission.key === undefined ? undefined : undoTokenOf(`${by} ${submission.key}`);
   const undo = undoToken === undefined ? {} : { undoToken: hashOfUndoToken(undoToken, "office") };
-  const noted = notedBy(database, { by, now }, { isOfTerms, priceReason });
   const decision = overCapacity === undefined || by === undefined ? {} : { overCapacity: { by, ...overCapacity } };
-  const applying = { request: readRequest, previewToken, noted, ...undo, ...decision, ...submission };
+  const applying = {
+    request: readRequest,
+    previewToken,
+    admin: { by, isOfTerms, priceReason },
+    ...undo,
+    ...decision,
+    ...submission,
+  };
   const { isUndoable, ...changed } = await applyChange(database, subscriptionId, applying, { now });
   return { visits: await showChanged(database, changed, now), ...(isUndoable ? omitUndefined({ undoToken }) : {}) };
 };
@@ -154,9 +133,8 @@ export const undoSubscription = async (
   { by, now }: By,
 ): Promise<AdminVisit[]> => {
   const mayUndo = (of: number): Promise<boolean> => Promise.resolve(of === subscriptionId);
-  const noted = notedBy(database, { by, now });
   try {
-    const undone = await undoChange(database, hashOfUndoToken(undoToken, "office"), { mayUndo, noted, now });
+    const undone = await undoChange(database, hashOfUndoToken(undoToken, "office"), { mayUndo, admin: { by }, now });
     const { subscription } = undone.schedule;
     const rows = changedVisits(undone).map((visit) => rowOfSubscription(subscription, visit));
     return await showVisits(database, rows, now);
@@ -205,7 +183,7 @@ export const assignVisit = async (
     scope: "this",
     expected,
   });
-  const applying = { request, noted: notedBy(database, { by, now }), ...submission };
+  const applying = { request, admin: { by }, ...submission };
   return showChanged(database, await applyChange(database, subscriptionId, applying, { now }), now);
 };
 
@@ -293,7 +271,7 @@ export const setActive = async (
 ): Promise<AdminSubscription> => {
   const applying = {
     request: { terms: { isActive }, isForCompany: true },
-    noted: notedBy(database, { by, now }, { isOfTerms: true }),
+    admin: { by, isOfTerms: true },
   };
   const { record } = await applyChange(database, id, applying, { now });
   if (record === undefined) throw noSuchRecord();

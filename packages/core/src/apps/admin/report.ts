@@ -5,28 +5,24 @@ import { isoTime } from "@cleaning/contract/format/calendar";
 import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { lateArrival } from "@cleaning/contract/visits/running-late";
-import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import type { VisitCharges } from "@cleaning/contract/visits/visit-charges";
 import { rescheduleOutsideHours } from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
 import { checkCount } from "@cleaning/scheduling/changes/change-visits";
 import { isSame } from "@cleaning/scheduling/changes/outcome";
-import { undoOf } from "@cleaning/scheduling/changes/undo";
 import { restarted } from "@cleaning/scheduling/changes/visit-facts";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { findVisit, statusOn } from "@cleaning/scheduling/recurrence/timeline";
 import { isLive, isReplaced, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
 import type { By } from "../../platform/audit/index.ts";
-import { type Database, epochSeconds } from "../../platform/database/index.ts";
-import { putOf } from "../../platform/database/transact-write.ts";
+import type { Database } from "../../platform/database/index.ts";
 import { visitPriceWrites } from "../../schedule/messages/price-message.ts";
 import { lateMessage, officeNoAccessMessage } from "../../schedule/messages/progress-message.ts";
-import { undoEntity } from "../../schedule/records/entity.ts";
 import { noSuchVisit, requireVisitKey } from "../../schedule/records/visit-of-id.ts";
 import { adminChargesOf, rowOfSubscription, showVisits } from "../../schedule/visits/admin-view.ts";
 import { mayRunLate, withMinutesLate } from "../../schedule/visits/arrival.ts";
-import { recordVisitStatus, rescheduleVisits } from "../../schedule/visits/change-schedule.ts";
+import { changeSchedule, planChange } from "../../schedule/visits/change-schedule.ts";
 import { statusChange } from "../../schedule/visits/status-change.ts";
-import { hashOfUndoToken } from "../../schedule/visits/undo-token.ts";
+import { hashOfUndoToken, undoWrite } from "../../schedule/visits/undo-token.ts";
 
 /** Throws AppError `conflict`. */
 const withStatus = (
@@ -156,51 +152,40 @@ export const reportVisit = async (
   database: Database,
   id: string,
   report: VisitReport,
-  { by, now }: By,
+  author: By,
 ): Promise<{ visit: AdminVisit; undo?: VisitUndo }> => {
+  const { now } = author;
   const { subscriptionId, occurrenceDate } = await requireVisitKey(database, id);
-  // A restored visit needs agents.
-  const write = report.status === "scheduled" ? rescheduleVisits : recordVisitStatus;
   const undoToken = randomBytes(32).toString("base64url");
-  let found: Visit | undefined;
-  let isUndoable = false;
-  const schedule = await write(database, subscriptionId, { now }, async (before, { record, context }) => {
+  const { schedule, found, isUndoable } = await changeSchedule(database, subscriptionId, author, async (stored) => {
+    const { schedule: before, record, context } = stored;
     const visit = findVisit(before, occurrenceDate, context.businessHours);
-    found = visit;
-    isUndoable = false;
     if (visit === undefined) throw noSuchVisit();
     const next = withReport(before, visit, report, context);
-    if (isSame(visit, next)) return undefined;
+    if (isSame(visit, next)) return { answer: { schedule: before, found: visit, isUndoable: false } };
     checkCharges(visit, report.expected);
     checkCount(before, [next]);
     const progressed = { before: visit, after: next, record };
     const message = officeNoAccessMessage(progressed, now) ?? lateMessage(progressed, now);
-    const [told, priceWrites] = await Promise.all([
-      statusChange(database, before, { visit, next }, { by, now }, message),
+    const [{ extraWrites: counted, history, messages, ...change }, price] = await Promise.all([
+      statusChange(database, before, { visit, next }, author, message),
       visitPriceWrites(database, progressed, now),
     ]);
-    const change = {
-      ...told,
-      extraWrites: (...written: Parameters<NonNullable<typeof told.extraWrites>>) => [
-        ...(told.extraWrites?.(...written) ?? []),
-        ...priceWrites,
-      ],
-    };
-    isUndoable = next.status !== visit.status && before.visits.includes(visit);
-    if (!isUndoable) return change;
-    const expiresAt = epochSeconds(now) + undoSeconds;
+    // A restored visit needs agents.
+    const isInPlace = report.status !== "scheduled";
+    const plan = await planChange(database, stored, { ...change, isInPlace });
+    const canUndo = next.status !== visit.status && before.visits.includes(visit);
     const token = hashOfUndoToken(undoToken, "office");
+    const undo = canUndo ? undoWrite(database, token, before, { ...plan, isOnlyAsBefore: true }, now) : [];
     return {
-      ...change,
-      extraWrites: (subscription, after, visits) => {
-        const undo = undoOf(before, { subscription, writes: visits }, subscription.revision);
-        const stored = { token, undo: { ...undo, isOnlyAsBefore: true }, expiresAt };
-        return [...change.extraWrites(subscription, after, visits), putOf(undoEntity(database).create(stored))];
-      },
+      ...plan,
+      writes: { ...plan.writes, counted, price, undo },
+      history,
+      messages,
+      answer: { schedule: plan.schedule, found: visit, isUndoable: canUndo },
     };
   });
   const visit = schedule.visits.find((one) => one.occurrenceDate === occurrenceDate && !isReplaced(one)) ?? found;
-  if (visit === undefined) throw noSuchVisit();
   const [adminVisit] = await showVisits(database, [rowOfSubscription(schedule.subscription, visit)], now);
   if (adminVisit === undefined) throw noSuchVisit();
   return { visit: adminVisit, ...(isUndoable ? { undo: { subscriptionId, undoToken } } : {}) };

@@ -45,7 +45,8 @@ export type AuditedChange = {
   fields?: readonly string[];
 };
 
-export type HistoryFact = Omit<AuditedChange, "by" | "now">;
+/** Of the call's author and time, where it names no other. */
+export type HistoryFact = Omit<AuditedChange, "by" | "now"> & Partial<By>;
 
 export const auditWrites = (
   database: Database,

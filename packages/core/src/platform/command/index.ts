@@ -34,7 +34,7 @@ export type Plan<T = unknown, P extends string = string> = {
   messages?: PendingMessage | readonly PendingMessage[];
   record?: SubmissionResult;
   /** What is thrown where a condition failed: of any write, or by its name. Without one it is decided anew. */
-  refusals?: AppError | { readonly [K in NoInfer<P>]?: AppError };
+  refusals?: AppError | { readonly [K in NoInfer<P>]?: AppError | undefined };
   /** Answered where a condition failed, instead of deciding anew. */
   ifRefused?: { answer: T };
 };
@@ -67,7 +67,7 @@ export function command(
         // No write has these names.
         const parts: Record<string, Write | readonly Write[]> = {
           ...writes,
-          "plan.history": [history].flat().flatMap((fact) => auditWrites(database, { ...fact, by, now })),
+          "plan.history": [history].flat().flatMap((fact) => auditWrites(database, { by, now, ...fact })),
           "plan.messages": [messages].flat().map((message) => messageWrite(database, message)),
         };
         if (Object.values(parts).flat().length === 0) return answer;

@@ -11,13 +11,7 @@ import { later, minuteOf } from "@cleaning/scheduling/dates";
 import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
 import { isReplaced, type Schedule, type Visit, visitId } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
-import type { Write } from "../../platform/database/transact-write.ts";
-import {
-  customerRecipient,
-  messageWrite,
-  pendingMessage,
-  type PendingMessage,
-} from "../../platform/messages/message.ts";
+import { customerRecipient, pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/index.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
@@ -139,10 +133,9 @@ export const chooseFirstStart = async (
   } = await readChoice(database, token, { now });
   await enforceRateLimit(database, { what: "first-start", who: String(id), ...choiceRateLimit }, now);
   const target = { date, start: minuteOf(start) };
-  let message: PendingMessage | undefined;
   try {
-    const schedule = await rescheduleVisits(database, id, { now }, (before, { record, context }) => {
-      message = undefined;
+    const { schedule, answer: message } = await rescheduleVisits(database, id, { now }, (before, stored) => {
+      const { record, context } = stored;
       checkFirstStart(before.subscription, secret, now);
       const visit = firstVisit(before, context);
       if (isAt(visit, target)) return undefined;
@@ -151,7 +144,7 @@ export const chooseFirstStart = async (
       // The revision that this change makes.
       const sequence = calendarSequence({ revision: before.subscription.revision + 1 }, context.businessHours);
       const isTold = record !== undefined && chosen !== undefined && mayNotifyCustomer(record);
-      message = isTold
+      const told = isTold
         ? pendingMessage(
             {
               kind: "first-start",
@@ -171,8 +164,7 @@ export const chooseFirstStart = async (
             now,
           )
         : undefined;
-      const writes: Write[] = message === undefined ? [] : [messageWrite(database, message)];
-      return { ...next, required: [date], extraWrites: () => writes };
+      return { ...next, required: [date], messages: told ?? [], answer: told };
     });
     const visit = firstVisit(schedule, { now, businessHours: await readBusinessHours(database) });
     return { answer: { visit: visitView({ ...visit, note: undefined }) }, message };

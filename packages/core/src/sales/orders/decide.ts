@@ -7,17 +7,16 @@ import { ended, writesBetween } from "@cleaning/scheduling/changes/change-terms"
 import { todayAt } from "@cleaning/scheduling/context";
 import { isGoingOn } from "@cleaning/scheduling/recurrence/in-force";
 import { confirmed } from "@cleaning/scheduling/recurrence/timeline";
-import { isLive, type Subscription, type Visit, withoutFirstStart } from "@cleaning/scheduling/schedule";
+import { isLive, withoutFirstStart } from "@cleaning/scheduling/schedule";
 import type { UserRecord } from "../../people/users/entity.ts";
 import type { Database } from "../../platform/database/index.ts";
-import type { Write } from "../../platform/database/transact-write.ts";
-import { messageWrite, office, pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
+import { office, pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
 import { noSuchRecord } from "../../platform/records/read.ts";
 import { homeAnswerWrites } from "../../schedule/homes/home-answer.ts";
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
 import { subscriptionHistory } from "../../schedule/subscriptions/history.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
-import { rescheduleVisits, type Rescheduling } from "../../schedule/visits/change-schedule.ts";
+import { changeSchedule, planChange } from "../../schedule/visits/change-schedule.ts";
 
 const acceptanceRecordType = {
   ...subscriptionBasics,
@@ -57,54 +56,41 @@ const cancelledMessage = `This booking has been cancelled. To book again, please
  * A refusal ends the subscription, and tells the office. Idempotent. @throws AppError `notFound`, `conflict`,
  * `unavailable`
  */
-export const answerOrderRequest = async (
+export const answerOrderRequest = (
   database: Database,
   { id, owner, accept }: { id: number; owner: UserRecord; accept: boolean },
   now: Date,
-): Promise<{ after: SubscriptionRecord; message: PendingMessage | undefined }> => {
-  const acceptance: Acceptance = accept ? "accepted" : "refused";
-  let message: PendingMessage | undefined;
-  let updatedRecord: SubscriptionRecord | undefined;
-  await rescheduleVisits(database, id, { now }, async (schedule, { record: before, context }) => {
-    message = undefined;
-    updatedRecord = before;
-    if (before === undefined) throw noSuchRecord();
-    const { acceptance: answer = before.askedWith === undefined ? undefined : "asked" } = before;
-    if (answer === undefined) throw noSuchRecord();
-    if (answer === acceptance) return undefined;
+): Promise<{ after: SubscriptionRecord; message: PendingMessage | undefined }> =>
+  changeSchedule(database, id, { by: owner.identityId, now }, async (stored) => {
+    const { schedule, record: before, context } = stored;
+    const acceptance: Acceptance = accept ? "accepted" : "refused";
+    const answer = before?.acceptance ?? (before?.askedWith === undefined ? undefined : "asked");
+    if (before === undefined || answer === undefined) throw noSuchRecord();
+    if (answer === acceptance) return { answer: { after: before, message: undefined } };
     if (answer !== "asked") throw new AppError("conflict", alreadyAnsweredMessages[answer]);
     const isOver = !isGoingOn(schedule.subscription, todayAt(now));
     // The office has cancelled it: there is nothing left to confirm.
     if (isOver && accept && before.acceptance === undefined) throw new AppError("conflict", cancelledMessage);
     const home = await homeAnswerWrites(database, before, accept);
-    const by = { by: owner.identityId, now };
-    const write = (
-      subscription: Subscription,
-      writes: readonly Visit[],
-      messages: readonly Write[] = [],
-    ): Rescheduling => ({
-      subscription,
-      writes: [...writes],
+    const next = accept
+      ? { ...schedule, subscription: confirmed(schedule.subscription, todayAt(now)) }
+      : ended("refused", context)(schedule);
+    // When the account's owner had to accept, the buyer who holds the first-start link may be somebody else.
+    const keepsFirstStart = accept ? before.acceptance === undefined : next.subscription === schedule.subscription;
+    const plan = await planChange(database, stored, {
+      subscription: keepsFirstStart ? next.subscription : withoutFirstStart(next.subscription),
+      writes: accept ? [] : writesBetween(schedule, next),
       record: { acceptance },
       notifiesCustomer: true,
-      extraWrites: (_, after) => {
-        updatedRecord = after;
-        return [...messages, ...home, ...subscriptionHistory(database, acceptanceRecordType, { before, after }, by)];
-      },
     });
-    if (accept) {
-      const subscription = confirmed(schedule.subscription, todayAt(now));
-      // When the account's owner had to accept, the buyer who holds the first-start link may be somebody else.
-      const isBuyers = before.acceptance === undefined;
-      return write(isBuyers ? subscription : withoutFirstStart(subscription), []);
-    }
-    const next = ended("refused", context)(schedule);
-    const tookPlace = next.visits.some(isLive);
-    message = pendingMessage({ kind: "order-refusal", to: office, facts: refusalFacts(before, owner, tookPlace) }, now);
-    const subscription =
-      next.subscription === schedule.subscription ? next.subscription : withoutFirstStart(next.subscription);
-    return write(subscription, writesBetween(schedule, next), [messageWrite(database, message)]);
+    const facts = refusalFacts(before, owner, next.visits.some(isLive));
+    const message = accept ? undefined : pendingMessage({ kind: "order-refusal", to: office, facts }, now);
+    const after = plan.updatedRecord ?? before;
+    return {
+      ...plan,
+      writes: { ...plan.writes, home },
+      history: subscriptionHistory(acceptanceRecordType, { before, after }),
+      messages: message ?? [],
+      answer: { after, message },
+    };
   });
-  if (updatedRecord === undefined) throw noSuchRecord();
-  return { after: updatedRecord, message };
-};

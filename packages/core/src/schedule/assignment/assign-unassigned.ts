@@ -54,21 +54,19 @@ const assignOne = async (
   { subscriptionId, occurrenceDate }: VisitKey,
   at: At,
 ): Promise<boolean> => {
-  let isAssigned = false;
   try {
-    await regenerate(database, subscriptionId, at, ({ subscription, visits }) => {
+    const { answer = false } = await regenerate(database, subscriptionId, at, ({ subscription, visits }) => {
       const visit = visits.find((one) => one.occurrenceDate === occurrenceDate);
-      isAssigned = visit !== undefined && isUnassigned(subscription, visit) && isComing(visit, at.now);
-      if (visit === undefined || !isAssigned) return undefined;
+      if (visit === undefined || !isUnassigned(subscription, visit) || !isComing(visit, at.now)) return undefined;
       const reassigned = [occurrenceDate];
-      return { subscription, writes: [visit], required: reassigned, reassigned };
+      return { subscription, writes: [visit], required: reassigned, reassigned, answer: true };
     });
+    return answer;
   } catch (error) {
     // A conflict: another writer was faster. Not found: erased meanwhile.
     if (!(error instanceof AppError) || (error.kind !== "conflict" && error.kind !== "notFound")) throw error;
     return false;
   }
-  return isAssigned;
 };
 
 export const assignSubscription = async (database: Database, subscriptionId: number, at: At): Promise<void> => {
@@ -76,16 +74,17 @@ export const assignSubscription = async (database: Database, subscriptionId: num
   for (;;) {
     let last: string | undefined;
     try {
-      await regenerate(database, subscriptionId, at, ({ subscription, visits }) => {
+      const { answer } = await regenerate(database, subscriptionId, at, ({ subscription, visits }) => {
         const [some = [], ...rest] = inTransactions(
           visits
             .filter((visit) => isUnassigned(subscription, visit) && isComing(visit, at.now))
             .filter((visit) => visit.occurrenceDate > after),
         );
         const reassigned = some.map(({ occurrenceDate }) => occurrenceDate);
-        last = rest.length === 0 ? undefined : reassigned.at(-1);
-        return some.length === 0 ? undefined : { subscription, writes: some, reassigned };
+        if (some.length === 0) return undefined;
+        return { subscription, writes: some, reassigned, answer: rest.length === 0 ? undefined : reassigned.at(-1) };
       });
+      last = answer;
     } catch (error) {
       if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
     }

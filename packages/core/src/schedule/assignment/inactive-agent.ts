@@ -14,8 +14,9 @@ import {
   hasSameAgents,
 } from "@cleaning/scheduling/schedule";
 import { agentEntity, type AgentRecord, type PreviousVisit } from "../../people/agents/entity.ts";
+import { command } from "../../platform/command/index.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { transactWrite, updateOf } from "../../platform/database/transact-write.ts";
+import { updateOf } from "../../platform/database/transact-write.ts";
 import { inTransactions, readAgentDays, readVisits } from "../records/store.ts";
 import { regenerate } from "../visits/change-schedule.ts";
 import { reassign, subscriptionsOn } from "./reassign.ts";
@@ -51,7 +52,11 @@ const storePrevious = async (database: Database, agent: AgentRecord, visits: rea
     .where(({ isActive, inactiveFrom }, { eq }) =>
       from === undefined ? eq(isActive, false) : `(${eq(isActive, false)} OR ${eq(inactiveFrom, from)})`,
     );
-  return (await transactWrite(database, { agent: [updateOf(update)] })).written;
+  return command({ database, now }, async () => ({
+    writes: { agent: updateOf(update) },
+    ifRefused: { answer: false },
+    answer: true,
+  }));
 };
 
 /** Within `undoSeconds` all of them, later the unassigned. `first`: when visits without `at` were taken. */
@@ -78,7 +83,7 @@ const restorePortion = async (
 ): Promise<number> => {
   const missing = (schedule: Schedule): Visit[] => restoredOf(schedule, visits, first, at.now);
   try {
-    const schedule = await regenerate(database, subscriptionId, at, (before) => {
+    const { schedule } = await regenerate(database, subscriptionId, at, (before) => {
       const writes = missing(before);
       // An empty `reassigned` has the change written into the history.
       return writes.length === 0
@@ -122,7 +127,10 @@ export const restoreAgentVisits = async (
     .patch({ id })
     .remove(["previousVisits"])
     .where(({ isActive, inactiveFrom }, { eq, notExists }) => `${eq(isActive, true)} AND ${notExists(inactiveFrom)}`);
-  await transactWrite(database, { agent: [updateOf(update)] });
+  await command({ database, ...at }, async () => ({
+    writes: { agent: updateOf(update) },
+    ifRefused: { answer: undefined },
+  }));
 };
 
 /** Overdue visits, and those that nobody else can take, become unassigned. */

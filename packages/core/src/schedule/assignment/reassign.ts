@@ -45,7 +45,7 @@ export const reassign = async (
   for (;;) {
     let last: string | undefined;
     try {
-      await regenerate(database, subscriptionId, at, async ({ subscription, visits }) => {
+      const { answer } = await regenerate(database, subscriptionId, at, async ({ subscription, visits }) => {
         const [some = [], ...rest] = inTransactions(
           visits
             .filter((visit) => visit.agents.includes(agentId) && !isDecidedSince(visit, agentId, handedOverAt))
@@ -55,11 +55,12 @@ export const reassign = async (
         );
         const overdue = some.filter((visit) => isOverdue(visit, at.now));
         const reassigned = datesOf(some);
-        last = rest.length === 0 ? undefined : reassigned.at(-1);
         if (some.length === 0) return undefined;
         const workers = (await readWorkers(database)).filter(({ id }) => !without.includes(id));
-        return { subscription, writes: some, reassigned, unassigned: datesOf(overdue), workers };
+        const end = rest.length === 0 ? undefined : reassigned.at(-1);
+        return { subscription, writes: some, reassigned, unassigned: datesOf(overdue), workers, answer: end };
       });
+      last = answer;
     } catch (error) {
       if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
     }

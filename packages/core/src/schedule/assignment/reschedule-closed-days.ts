@@ -10,11 +10,10 @@ import { isComing } from "@cleaning/scheduling/changes/outcome";
 import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
 import { statusOn } from "@cleaning/scheduling/recurrence/timeline";
 import { isLive, isReached, type Schedule, type Visit, visitName } from "@cleaning/scheduling/schedule";
-import { auditWrites } from "../../platform/audit/index.ts";
+import type { HistoryFact } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { maxId } from "../../platform/database/largest-id.ts";
 import { pagesOf } from "../../platform/database/page.ts";
-import type { Write } from "../../platform/database/transact-write.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
 import { visitEntity } from "../records/entity.ts";
 import { readWorkers, inTransactions } from "../records/store.ts";
@@ -36,12 +35,10 @@ const placeText = ({ date, start, agents }: Pick<Visit, "date" | "start" | "agen
 const isAsPromised = (visit: Visit, { date, start, agents }: Placement): boolean =>
   visit.date === date && visit.start === start && agents.every((id) => visit.agents.includes(id));
 
-const deviationWrites = (
-  database: Database,
+const deviationHistory = (
   visits: readonly Visit[],
   promised: ReadonlyMap<string, Placement>,
-  { by, now }: { by: string | undefined; now: Date },
-): readonly Write[] => {
+): readonly HistoryFact[] => {
   const deviations = visits.flatMap((visit) => {
     const place = promised.get(visit.occurrenceDate);
     return place === undefined || isAsPromised(visit, place)
@@ -51,14 +48,7 @@ const deviationWrites = (
   if (deviations.length === 0) return [];
   const before = Object.fromEntries(deviations.map(({ name, place }) => [name, placeText(place)]));
   const after = Object.fromEntries(deviations.map(({ name, visit }) => [name, placeText(visit)]));
-  return auditWrites(database, {
-    kind: "business-hours",
-    id: historyId,
-    by,
-    now,
-    before,
-    after,
-  });
+  return [{ kind: "business-hours", id: historyId, before, after }];
 };
 
 const findPlaces = async (
@@ -105,14 +95,14 @@ const rescheduleSubscription = async (
   for (;;) {
     let last: string | undefined;
     try {
-      await regenerate(database, subscriptionId, { now }, async (schedule, { record, context }) => {
+      const { answer } = await regenerate(database, subscriptionId, { by, now }, async (schedule, stored) => {
+        const { record, context } = stored;
         const { businessHours } = context;
         const [some = [], ...rest] = inTransactions(
           schedule.visits.filter(
             (visit) => isComing(visit, now) && visit.occurrenceDate > after && !fitsBusinessHours(businessHours, visit),
           ),
         );
-        last = rest.length === 0 ? undefined : some.at(-1)?.occurrenceDate;
         if (some.length > 0) {
           const isRetried = attempt > 0;
           const { found, ...read } = await findPlaces(database, schedule, some, { ...context, promised, isRetried });
@@ -120,9 +110,16 @@ const rescheduleSubscription = async (
           const reassigned = writes.map(({ occurrenceDate }) => occurrenceDate);
           const placedDates = found.flatMap(({ visit, isPlaced }) => (isPlaced ? [visit.occurrenceDate] : []));
           const exact = attempt < maxAttempts ? placedDates : [];
-          const extraWrites = () => deviationWrites(database, writes, promised, { by, now });
-          const options = { reassigned, exact, extraWrites, notifiesCustomer: true };
-          return { subscription: schedule.subscription, writes, ...read, ...options };
+          return {
+            subscription: schedule.subscription,
+            writes,
+            ...read,
+            reassigned,
+            exact,
+            notifiesCustomer: true,
+            history: deviationHistory(writes, promised),
+            answer: rest.length === 0 ? undefined : some.at(-1)?.occurrenceDate,
+          };
         }
         // The list may show a date without a record, or behind a pause.
         const { nextDate } = listedFields(schedule, todayAt(now), businessHours);
@@ -130,6 +127,7 @@ const rescheduleSubscription = async (
         if (shown === nextDate || shown === undated || shown < todayAt(now)) return undefined;
         return hoursOn(businessHours, shown) === null ? { subscription: schedule.subscription, writes: [] } : undefined;
       });
+      last = answer;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.kind === "conflict" && attempt < maxAttempts) {

@@ -32,26 +32,20 @@ const toSettle = ({ subscription, visits }: Schedule, now: Date): Visit[] => {
 
 /** Of people who may not be told, times stay tentative: the inbox shows them when they are near. */
 const settleSubscription = async (database: Database, subscriptionId: number, at: At): Promise<number> => {
-  let settled = 0;
-  await regenerate(database, subscriptionId, at, (schedule, { record }) => {
+  const { answer = 0 } = await regenerate(database, subscriptionId, at, (schedule, { record }) => {
     const visits = record !== undefined && mayTellCustomer(record) ? toSettle(schedule, at.now) : [];
-    settled = visits.length;
-    if (settled === 0) return undefined;
+    if (visits.length === 0) return undefined;
     const { subscription } = schedule;
     const rows = visits.map((before) => ({ before, after: { ...before, isTentative: false } }));
     return {
       subscription,
       writes: rows.map(({ after }) => after),
       notifiesCustomer: true,
-      extraWrites: () =>
-        scheduleHistory(
-          database,
-          { before: subscription, after: subscription, visits: rows },
-          { by: automatic, now: at.now },
-        ),
+      history: { ...scheduleHistory({ before: subscription, after: subscription, visits: rows }), by: automatic },
+      answer: rows.length,
     };
   });
-  return settled;
+  return answer;
 };
 
 /**

@@ -12,18 +12,15 @@ const isAnswered: AnswerCheck = (record) => record?.acceptance !== undefined;
 const isRefused: AnswerCheck = (record) => record?.acceptance === "refused";
 
 const confirm = async (database: Database, id: number, at: At, isExcluded: AnswerCheck): Promise<boolean> => {
-  let isConfirmed = false;
-  await rescheduleVisits(database, id, at, ({ subscription }, { record: before }) => {
-    isConfirmed = false;
+  const { answer = false } = await rescheduleVisits(database, id, at, ({ subscription }, { record: before }) => {
     if (subscription.unconfirmedSince === undefined || isExcluded(before)) return undefined;
-    isConfirmed = true;
     const record = { acceptance: before?.acceptance ?? ("accepted" as const) };
-    return { subscription: confirmed(subscription, todayAt(at.now)), writes: [], record };
+    return { subscription: confirmed(subscription, todayAt(at.now)), writes: [], record, answer: true };
   }).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
-    isConfirmed = false;
+    return { answer: false };
   });
-  return isConfirmed;
+  return answer;
 };
 
 /**

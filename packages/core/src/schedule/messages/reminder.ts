@@ -1,9 +1,7 @@
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import type { Visit } from "@cleaning/scheduling/schedule";
-import type { Database } from "../../platform/database/index.ts";
-import type { Write } from "../../platform/database/transact-write.ts";
-import { messageWrite, type PendingMessage, pendingMessage } from "../../platform/messages/message.ts";
+import { type PendingMessage, pendingMessage } from "../../platform/messages/message.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { dailyKindsAt } from "./daily-times.ts";
 import { customerOf, mayTellCustomer } from "./recipients.ts";
@@ -25,15 +23,11 @@ export const reminderOf = (
 
 /** Told to nobody: reminders of tomorrow that were dropped, or not stored. */
 export const restoredReminders = (
-  database: Database,
   visits: readonly Visit[],
   subscription: SubscriptionRecord | undefined,
   now: Date,
-): Write[] => {
+): PendingMessage[] => {
   if (!dailyKindsAt(now).includes("visit-reminder")) return [];
   const tomorrow = plusDays(todayAt(now), 1);
-  return visits
-    .filter(({ date }) => date === tomorrow)
-    .flatMap((visit) => reminderOf(visit, subscription, now) ?? [])
-    .map((reminder) => messageWrite(database, reminder));
+  return visits.filter(({ date }) => date === tomorrow).flatMap((visit) => reminderOf(visit, subscription, now) ?? []);
 };

@@ -1,6 +1,5 @@
 import { newBookingDays } from "@cleaning/contract/admin/new-booking-days";
-import type { Outcome } from "@cleaning/scheduling/changes/outcome";
-import type { Schedule } from "@cleaning/scheduling/schedule";
+import type { Subscription } from "@cleaning/scheduling/schedule";
 import { type EntityItem, Service } from "electrodb";
 import { defineEntity, gsi, key, sparse } from "../../platform/database/entity.ts";
 import { type Database, epochSeconds, idAttribute, perDatabase } from "../../platform/database/index.ts";
@@ -51,11 +50,7 @@ export const newBookingDeletion = (database: Database, id: number): Write =>
   deleteOf(newBookingEntity(database).delete({ id }));
 
 /** What the office itself confirms, it has seen. What it ends or cancels says so until a colleague has seen it: that may be undone. */
-export const markBookingSeen = (
-  database: Database,
-  { subscription: before }: Pick<Schedule, "subscription">,
-  { subscription: after }: Pick<Outcome, "subscription">,
-): readonly Write[] =>
+export const markBookingSeen = (database: Database, before: Subscription, after: Subscription): readonly Write[] =>
   before.unconfirmedSince !== undefined && after.unconfirmedSince === undefined
     ? [newBookingDeletion(database, before.subscriptionId)]
     : [];

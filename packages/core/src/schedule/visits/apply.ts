@@ -2,7 +2,7 @@ import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
-import { type BusinessHours, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import type { BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import type { Agreed } from "@cleaning/scheduling/changes/change-terms";
 import type { Outcome } from "@cleaning/scheduling/changes/outcome";
 import { type Preview, previewOf } from "@cleaning/scheduling/changes/preview";
@@ -15,7 +15,7 @@ import {
   isUndoable,
   requiredDates,
 } from "@cleaning/scheduling/changes/schedule-change";
-import { canRestore, undoOf } from "@cleaning/scheduling/changes/undo";
+import { canRestore } from "@cleaning/scheduling/changes/undo";
 import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
 import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
 import {
@@ -26,27 +26,22 @@ import {
   withoutFirstStart,
 } from "@cleaning/scheduling/schedule";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
-import {
-  idempotencyWrites,
-  type SubmissionResult,
-  runOnce,
-  type Submission,
-} from "../../platform/database/idempotency-record.ts";
+import { type SubmissionResult, runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
 import { epochSeconds, type Database } from "../../platform/database/index.ts";
-import { putOf, type Write } from "../../platform/database/transact-write.ts";
+import type { Write } from "../../platform/database/transact-write.ts";
 import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
 import { homeExistsCheck, readHome } from "../homes/homes.ts";
 import { businessHoursOf, businessHoursRead, readBusinessHours } from "../records/business-hours-record.ts";
-import { undoEntity } from "../records/entity.ts";
 import { readSchedule, workerOf } from "../records/store.ts";
 import { noSuchVisit } from "../records/visit-of-id.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscriptions/entity.ts";
+import { type AdminChange, adminChangePlan } from "./admin-change.ts";
 import { areAsPreviewed, changedAgents, withOverCapacity } from "./agents-after.ts";
 import { readCandidates } from "./candidates.ts";
-import { rescheduleVisits } from "./change-schedule.ts";
+import { changeSchedule, planChange } from "./change-schedule.ts";
 import { checkHomeOverlap } from "./home-overlap.ts";
 import { checkObstacles, obstaclesOf } from "./obstacles.ts";
-import { readUndo } from "./undo-token.ts";
+import { readUndo, undoWrite } from "./undo-token.ts";
 import { previewView } from "./view.ts";
 
 const agreedIn = (record: SubscriptionRecord): Agreed => ({
@@ -151,21 +146,15 @@ const withReason = (request: ScheduleChange, error: unknown): unknown => {
 
 const changedSince = "This plan has changed since you looked. Please look at the change again.";
 
-const writeChange = async (
+const writeChange = (
   database: Database,
   subscriptionId: number,
   request: ScheduleChange,
-  { previewToken, undoToken, noted, isOwn, overCapacity, ...submission }: Omit<Applying, "request">,
-  at: At,
-): Promise<AppliedNow> => {
-  const now = epochSeconds(at.now);
-  const expiresAt = now + undoSeconds;
-  let changed: string[] = [];
-  let businessHours = defaultBusinessHours;
-  let latest: SubscriptionRecord | undefined;
-  let storedToken: string | undefined;
-  const schedule = await rescheduleVisits(database, subscriptionId, at, async (before, { record, context }) => {
-    ({ businessHours } = context);
+  { previewToken, undoToken, admin, isOwn, overCapacity, ...submission }: Omit<Applying, "request">,
+  { now }: At,
+): Promise<AppliedNow> =>
+  changeSchedule(database, subscriptionId, { by: admin?.by, now, ...submission }, async (stored) => {
+    const { schedule: before, record, context } = stored;
     const agreed = record && agreedIn(record);
     const outcome = decideChange(before, request, context, agreed);
     const change = { request, outcome, agreed };
@@ -173,19 +162,17 @@ const writeChange = async (
     if (previewToken !== undefined && preview.previewToken !== previewToken)
       throw new AppError("conflict", changedSince, { preview: previewView(preview) });
     checkObstacles(obstacles, overCapacity !== undefined);
-    changed = changedBy(outcome.rows);
+    const changed = changedBy(outcome.rows);
+    const answer = { schedule: before, changed, businessHours: context.businessHours, record, isUndoable: false };
     const { agreement } = outcome;
     const isSameSubscription = outcome.subscription === before.subscription && outcome.writes.length === 0;
-    latest = record;
-    storedToken = undefined;
-    if (isSameSubscription && agreement === undefined) return undefined;
-    const home = await homeWrites(database, before.subscription, outcome, at.now);
-    const token = isUndoable(request) && canRestore(before, outcome, todayAt(at.now)) ? undoToken : undefined;
-    storedToken = token;
+    if (isSameSubscription && agreement === undefined) return { answer };
+    const home = await homeWrites(database, before.subscription, outcome, now);
+    const token = isUndoable(request) && canRestore(before, outcome, todayAt(now)) ? undoToken : undefined;
     const holdsTime = holdsFreedTime(request);
-    return {
+    const plan = await planChange(database, stored, {
       ...outcome,
-      writes: withOverCapacity(outcome, obstacles, overCapacity && { ...overCapacity, at: at.now.toISOString() }),
+      writes: withOverCapacity(outcome, obstacles, overCapacity && { ...overCapacity, at: now.toISOString() }),
       subscription: isSameSubscription ? outcome.subscription : withoutFirstStart(outcome.subscription),
       notifiesCustomer: true,
       ...omitUndefined({ isOwn }),
@@ -193,28 +180,27 @@ const writeChange = async (
       exact: datesWithChosenAgents(request),
       ...(candidates && { workers: candidates.agents.map(workerOf), days: candidates.days }),
       keepsAgents: datesKeepingAgents(request, outcome),
-      ...(token !== undefined && holdsTime ? { heldUntil: expiresAt } : {}),
+      ...(token !== undefined && holdsTime ? { heldUntil: epochSeconds(now) + undoSeconds } : {}),
       ...(agreement === undefined ? {} : { record: agreement }),
-      extraWrites: ({ revision }, after, visits) => {
-        latest = after;
-        // Somebody has taken another agent's time since it was read for the preview.
-        if (!areAsPreviewed(visits, agents)) throw new AppError("conflict", changedSince);
-        const rows = rowsWith(outcome.rows, visits);
-        const undo = {
-          ...undoOf(before, { subscription: outcome.subscription, writes: visits }, revision),
-          ...(holdsTime ? {} : { isOnlyAsBefore: true }),
-        };
-        return [
-          ...home,
-          ...(noted?.(before, { ...outcome, rows }, { before: record, after }) ?? []),
-          ...(token === undefined ? [] : [putOf(undoEntity(database).create({ token, undo, expiresAt }))]),
-          ...idempotencyWrites(database, submission, { recordId: subscriptionId, visits: changed }, at.now),
-        ];
-      },
+    });
+    const { schedule, visits, updatedRecord } = plan;
+    // Somebody has taken another agent's time since it was read for the preview.
+    if (!areAsPreviewed(visits, agents)) throw new AppError("conflict", changedSince);
+    const rows = rowsWith(outcome.rows, visits);
+    const records = { before: record, after: updatedRecord };
+    const { history, seen } = adminChangePlan(database, admin, before, { ...outcome, rows }, records);
+    const undo =
+      token === undefined
+        ? []
+        : undoWrite(database, token, before, { schedule, visits, isOnlyAsBefore: !holdsTime }, now);
+    return {
+      ...plan,
+      writes: { ...plan.writes, home, seen, undo },
+      history,
+      record: { recordId: subscriptionId, visits: changed },
+      answer: { ...answer, schedule, record: updatedRecord, isUndoable: token !== undefined },
     };
   });
-  return { schedule, changed, businessHours, record: latest, isUndoable: storedToken !== undefined };
-};
 
 const repeatedResult = async (
   database: Database,
@@ -232,12 +218,6 @@ const repeatedResult = async (
   return { schedule, changed: [...visits], businessHours, isUndoable: isStillUndoable };
 };
 
-export type ExtraHistory = (
-  before: Schedule,
-  outcome: Outcome,
-  record: { before: SubscriptionRecord | undefined; after: SubscriptionRecord | undefined },
-) => readonly Write[];
-
 type Applying = Submission & {
   /** A function where the records it refers to may be gone when a repeat comes. */
   request: ScheduleChange | (() => Promise<ScheduleChange>);
@@ -245,7 +225,7 @@ type Applying = Submission & {
   undoToken?: string;
   isOwn?: boolean;
   overCapacity?: Pick<OverCapacity, "by" | "reason"> | undefined;
-  noted?: ExtraHistory;
+  admin?: AdminChange;
 };
 
 /**

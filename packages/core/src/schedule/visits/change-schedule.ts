@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { assign } from "@cleaning/scheduling/assignment/assign";
 import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
@@ -7,17 +6,18 @@ import type { AgentSchedule } from "@cleaning/scheduling/availability/agent-sche
 import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
 import { followsRule } from "@cleaning/scheduling/changes/move-rule";
 import { differing, type Outcome, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
-import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
+import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { isLive, newlyReached, type Subscription, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
-import { automatic } from "../../platform/audit/index.ts";
+import type { Author } from "../../platform/audit/index.ts";
+import { command, type Plan } from "../../platform/command/index.ts";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
+import type { Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { attemptWrite, deleteOf, type Write } from "../../platform/database/transact-write.ts";
 import { messageEntity } from "../../platform/messages/entity.ts";
 import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
 import type { FieldChange } from "../../platform/records/change.ts";
 import { noSuchRecord } from "../../platform/records/read.ts";
-import { RETRY, retry } from "../../platform/retry/index.ts";
 import { changedConcurrentlyMessage, subscriptionRetry } from "../../platform/retry/policies.ts";
 import { dayChangedWrites } from "../messages/day-changed.ts";
 import { visitsChangedId, visitsChangedWrites } from "../messages/visits-changed.ts";
@@ -26,7 +26,7 @@ import { visitEntity } from "../records/entity.ts";
 import { readDays, readDueSchedule, readWorkers, scheduleWrites, visitItems } from "../records/store.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { dueOf } from "./derived.ts";
-import { scheduleHistory } from "./history.ts";
+import { automaticHistory } from "./history.ts";
 import { openBookingChange, openBookingRefusal } from "./open-bookings.ts";
 import { recordChanges } from "./record-changes.ts";
 
@@ -38,11 +38,6 @@ type Base = Pick<Outcome, "subscription" | "writes"> & {
   /** Agents are always told of changes of today, and of tomorrow from the evening on. */
   notifiesCustomer?: boolean;
   isOwn?: boolean;
-  extraWrites?: (
-    subscription: Subscription,
-    record: SubscriptionRecord | undefined,
-    visits: readonly Visit[],
-  ) => readonly Write[];
 };
 
 export type Rescheduling = Base & {
@@ -72,12 +67,9 @@ type Decision = Rescheduling &
     isInPlace?: boolean;
   };
 
-type ScheduleContext = { record: SubscriptionRecord | undefined; due: string; context: Context };
-
-/** Undefined: nothing to write. Called again after a concurrent write. */
-type Decide<D> = (schedule: Schedule, scheduleContext: ScheduleContext) => D | undefined | Promise<D | undefined>;
-
 type Planned = Pick<Decision, "subscription" | "writes">;
+
+const datesOf = (visits: readonly Visit[]): string[] => visits.map(({ occurrenceDate }) => occurrenceDate);
 
 export const visitsToAssign = (before: Schedule, { subscription, writes }: Planned, today: string): Visit[] =>
   [...writes, ...newlyReached(before, subscription)].filter((visit) => isLive(visit) && visit.date >= today);
@@ -100,168 +92,192 @@ const copiesOf = (before: Schedule, subscription: Subscription, written: readonl
   );
 };
 
-const isSameFor = (before: Visit, after: Visit): boolean =>
-  before.date === after.date &&
-  before.start === after.start &&
-  before.status === after.status &&
-  isDeepStrictEqual(before.agents, after.agents);
-
-const automaticHistory = (
-  database: Database,
-  { before, subscription, visits }: { before: Schedule; subscription: Subscription; visits: readonly Visit[] },
-  now: Date,
-): readonly Write[] => {
-  const rows = visits.flatMap((after) => {
-    const previous = before.visits.find(({ occurrenceDate }) => occurrenceDate === after.occurrenceDate);
-    return previous === undefined || isSameFor(previous, after) ? [] : [{ before: previous, after }];
-  });
-  if (rows.length === 0) return [];
-  return scheduleHistory(
-    database,
-    { before: before.subscription, after: subscription, visits: rows },
-    { by: automatic, now },
-  );
+const readStored = async (database: Database, id: number, now: Date) => {
+  const [found, [record, waiting, businessHours]] = await Promise.all([
+    readDueSchedule(database, id, todayAt(now)),
+    batchGet(
+      database,
+      readOf(subscriptionEntity(database), { id }),
+      readOf(messageEntity(database), { id: visitsChangedId(id) }),
+      businessHoursRead(database),
+    ),
+  ]);
+  if (found === undefined) throw noSuchRecord();
+  const context: Context = { now, businessHours: businessHoursOf(businessHours) };
+  return { ...found, record: record ?? undefined, waiting: waiting ?? undefined, context };
 };
 
-const readRelated = async (database: Database, id: number) => {
-  const [storedRecord, waiting, businessHours] = await batchGet(
-    database,
-    readOf(subscriptionEntity(database), { id }),
-    readOf(messageEntity(database), { id: visitsChangedId(id) }),
-    businessHoursRead(database),
-  );
+/** A schedule with what a change of it depends on. `waiting` is the message about changes that is not sent yet. */
+type StoredSchedule = Awaited<ReturnType<typeof readStored>>;
+
+/** Who comes to the visits of a decision. What does not fit the transaction gets its agents by a job (`isCut`). */
+const assignAgents = async (database: Database, { schedule: before, context }: StoredSchedule, decision: Decision) => {
+  const { required, exact, keepsAgents = [], heldUntil, reassigned = [], unassigned, isInPlace = false } = decision;
+  const { now } = context;
+  const today = todayAt(now);
+  const needsAgents = !isInPlace && visitsToAssign(before, decision, today).length > 0;
+  const workers = needsAgents ? (decision.workers ?? (await readWorkers(database))) : [];
+  const ids = workers.map(({ id }) => id);
+  const readChanging = () => (isInPlace ? [] : readDays(database, changedAgentDays(before, decision, ids, today)));
+  const days = new AgentSchedules(decision.days ?? (await readChanging()));
+  const isUndone = decision.undo !== undefined;
+  const rewritten = decision.copiesSubscription === true ? datesOf(decision.writes) : undefined;
+  const cut = new Set<string>();
+  const options = {
+    required,
+    exact,
+    heldUntil,
+    reassigned: [...keepsAgents, ...reassigned],
+    unassigned,
+    rewritten,
+    isRestored: isUndone || decision.isRestored,
+    most: visitItems,
+    onCut: (occurrenceDate: string) => cut.add(occurrenceDate),
+  };
+  const placed = isInPlace
+    ? differing(before, decision.writes)
+    : assign(before, decision, { workers, days, context, ...options });
+  const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
+  const visits = isUndone
+    ? placed
+    : placed.map((visit) => withPreviousAssignments(stored.get(visit.occurrenceDate), visit, now));
+  return { visits, days, isCut: visits.some(({ occurrenceDate }) => cut.has(occurrenceDate)) };
+};
+
+const planWrites = async (
+  database: Database,
+  { schedule: before, record: storedRecord, waiting, context }: StoredSchedule,
+  decision: Decision,
+  { visits: assigned, days, isCut }: Awaited<ReturnType<typeof assignAgents>>,
+) => {
+  const { now, businessHours } = context;
+  const { subscriptionId, revision: readRevision } = before.subscription;
+  const { notifiesCustomer = false, isOwn = false, copiesSubscription = false, undo } = decision;
+  const subscription = { ...decision.subscription, revision: readRevision + 1 };
+  const visits = [...assigned, ...(copiesSubscription ? [] : copiesOf(before, subscription, assigned, now))];
+  const deletes = undo?.deletes ?? [];
+  const remaining = before.visits.filter(({ occurrenceDate }) => !deletes.includes(occurrenceDate));
+  const schedule = scheduleAfter({ ...before, visits: remaining }, { subscription, writes: visits });
+  const changed = { previousSchedule: before, schedule, recordChange: decision.record, undone: undo?.revision };
+  const recordChange =
+    storedRecord === undefined ? undefined : await recordChanges(database, storedRecord, changed, context);
+  const change = { before, after: schedule, dates: datesOf(assigned), isOwn };
   return {
-    storedRecord: storedRecord ?? undefined,
-    waiting: waiting ?? undefined,
-    businessHours: businessHoursOf(businessHours),
+    writes: {
+      ...scheduleWrites(database, {
+        subscription,
+        due: dueOf(schedule, todayAt(now), businessHours),
+        readRevision,
+        visits,
+        days: days.changed(),
+      }),
+      deletes: deletes.map((occurrenceDate) =>
+        deleteOf(visitEntity(database).delete({ subscriptionId, occurrenceDate })),
+      ),
+      record: recordChange?.writes ?? [],
+      owner: recordChange?.owner ?? [],
+      visitsChanged:
+        storedRecord === undefined || !notifiesCustomer
+          ? []
+          : visitsChangedWrites(database, waiting, { record: storedRecord, change }, context),
+      daysChanged: await dayChangedWrites(database, days.changes(), now),
+      openBookings: openBookingChange(database, before, schedule, now),
+      assignJob: isCut ? [visitJobWrite(database, { kind: "assign", subscriptionId }, now)] : [],
+    },
+    refusals: {
+      openBookings: openBookingRefusal((part) => part === "openBookings", true),
+      owner: new AppError("conflict", "What this belongs to is gone. Please reload the page."),
+    },
+    history: decision.reassigned === undefined ? [] : automaticHistory({ before, subscription, visits: assigned }, now),
+    schedule,
+    visits: assigned,
+    updatedRecord: recordChange?.record,
   };
 };
 
-/** One transaction, on the revisions and versions that were read; a concurrent write causes a retry. */
-const writeSchedule = (
+/**
+ * The plan of a change, with the schedule, visits and record that it makes.
+ * @throws AppError `conflict` when no agent can come to a visit that needs one
+ */
+export const planChange = async (
+  database: Database,
+  stored: StoredSchedule,
+  decision: Rescheduling & Pick<Decision, "isInPlace">,
+) => planWrites(database, stored, decision, await assignAgents(database, stored, decision));
+
+const scheduleCommand = { policy: subscriptionRetry, busy: changedConcurrentlyMessage, write: attemptWrite };
+
+type Caller = { by?: Author; now: Date } & Submission;
+
+/** One transaction, on the revisions and versions that were read. @throws AppError `notFound`, `unavailable` */
+export const changeSchedule = <T, P extends string>(
   database: Database,
   subscriptionId: number,
-  { now }: At,
-  decide: Decide<Decision>,
-): Promise<Schedule> => {
-  const today = todayAt(now);
-  return retry(
-    subscriptionRetry,
-    async () => {
-      const [found, { storedRecord, waiting, businessHours }] = await Promise.all([
-        readDueSchedule(database, subscriptionId, today),
-        readRelated(database, subscriptionId),
-      ]);
-      const context = { now, businessHours };
-      if (found === undefined) throw noSuchRecord();
-      const { schedule: before, due } = found;
-      const decision = await decide(before, { record: storedRecord, due, context });
-      if (decision === undefined) return before;
-      const { required, exact, keepsAgents = [], heldUntil, reassigned, unassigned, extraWrites } = decision;
-      const { notifiesCustomer = false, isOwn = false } = decision;
-      const { copiesSubscription = false, isOnlyChecked = false, isInPlace = false } = decision;
-      const isUndone = decision.undo !== undefined;
-      const needsAgents = !isInPlace && visitsToAssign(before, decision, today).length > 0;
-      const workers = needsAgents ? (decision.workers ?? (await readWorkers(database))) : [];
-      const ids = workers.map(({ id }) => id);
-      const readChanging = () => (isInPlace ? [] : readDays(database, changedAgentDays(before, decision, ids, today)));
-      const days = new AgentSchedules(decision.days ?? (await readChanging()));
-      const rewritten = copiesSubscription ? decision.writes.map(({ occurrenceDate }) => occurrenceDate) : undefined;
-      const isRestored = isUndone || decision.isRestored;
-      const stay = [...keepsAgents, ...(reassigned ?? [])];
-      const assignOptions = { required, exact, heldUntil, reassigned: stay, unassigned, rewritten, isRestored };
-      // What does not fit the transaction gets its agents by a job.
-      const cut = new Set<string>();
-      const onCut = (occurrenceDate: string) => cut.add(occurrenceDate);
-      const options = { ...assignOptions, most: visitItems, onCut };
-      const placed = isInPlace
-        ? differing(before, decision.writes)
-        : assign(before, decision, { workers, days, context, ...options });
-      const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
-      const assigned = isUndone
-        ? placed
-        : placed.map((visit) => withPreviousAssignments(stored.get(visit.occurrenceDate), visit, now));
-      if (isOnlyChecked && assigned.length === 0 && days.changed().length === 0) return before;
-      const subscription = { ...decision.subscription, revision: before.subscription.revision + 1 };
-      const copies = rewritten === undefined ? copiesOf(before, subscription, assigned, now) : [];
-      const visits = [...assigned, ...copies];
-      const deletes = decision.undo?.deletes ?? [];
-      const remaining = before.visits.filter(({ occurrenceDate }) => !deletes.includes(occurrenceDate));
-      const schedule = scheduleAfter({ ...before, visits: remaining }, { subscription, writes: visits });
-      const changed = {
-        previousSchedule: before,
-        schedule,
-        recordChange: decision.record,
-        undone: decision.undo?.revision,
-      };
-      const recordChange =
-        storedRecord === undefined ? undefined : await recordChanges(database, storedRecord, changed, context);
-      const isCut = assigned.some(({ occurrenceDate }) => cut.has(occurrenceDate));
-      const dates = assigned.map(({ occurrenceDate }) => occurrenceDate);
-      const change = { before, after: schedule, dates, isOwn };
-      const { written, refused } = await attemptWrite(database, {
-        ...scheduleWrites(database, {
-          subscription,
-          due: dueOf(schedule, today, context.businessHours),
-          readRevision: before.subscription.revision,
-          visits,
-          days: days.changed(),
-        }),
-        deletes: deletes.map((occurrenceDate) =>
-          deleteOf(visitEntity(database).delete({ subscriptionId, occurrenceDate })),
-        ),
-        record: recordChange?.writes ?? [],
-        owner: recordChange?.owner ?? [],
-        visitsChanged:
-          storedRecord === undefined || !notifiesCustomer
-            ? []
-            : visitsChangedWrites(database, waiting, { record: storedRecord, change }, context),
-        daysChanged: await dayChangedWrites(database, days.changes(), now),
-        openBookings: openBookingChange(database, before, schedule, now),
-        assignJob: isCut ? [visitJobWrite(database, { kind: "assign", subscriptionId }, now)] : [],
-        extra: extraWrites?.(subscription, recordChange?.record, assigned) ?? [],
-        history:
-          reassigned === undefined ? [] : automaticHistory(database, { before, subscription, visits: assigned }, now),
-      });
-      const tooManyOpen = openBookingRefusal((part) => part === "openBookings" && refused(part), true);
-      if (tooManyOpen !== undefined) throw tooManyOpen;
-      if (refused("owner")) throw new AppError("conflict", "What this belongs to is gone. Please reload the page.");
-      return written ? schedule : RETRY;
-    },
-    changedConcurrentlyMessage,
+  { by, now, ...submission }: Caller,
+  decide: (stored: StoredSchedule) => Promise<Plan<T, P> & { answer: T }>,
+): Promise<T> =>
+  command({ database, by, now, submission, ...scheduleCommand }, async () =>
+    decide(await readStored(database, subscriptionId, now)),
   );
+
+/** What is written with a change, and answered. */
+export type PlanExtras<T = unknown> = Pick<Plan, "history" | "messages"> & {
+  extraWrites?: readonly Write[];
+  answer?: T;
 };
+
+/** Without a subscription, nothing is written. */
+export type Decided<D, T> = (D & PlanExtras<T>) | { subscription?: undefined; answer: T } | undefined;
+
+type Given<D, T> = [
+  database: Database,
+  subscriptionId: number,
+  caller: Caller,
+  decide: (schedule: Schedule, stored: StoredSchedule) => Decided<D, T> | Promise<Decided<D, T>>,
+];
+
+/** `answer` is undefined where there was nothing to write. */
+type Changed<T> = { schedule: Schedule; answer: T | undefined };
+
+const writeSchedule = <T>(
+  complete: (decision: Decision, before: Schedule) => Decision,
+  ...[database, subscriptionId, caller, decide]: Given<Decision, T>
+): Promise<Changed<T>> =>
+  changeSchedule(database, subscriptionId, caller, async (stored) => {
+    const { schedule } = stored;
+    const decided = await decide(schedule, stored);
+    if (decided?.subscription === undefined) return { answer: { schedule, answer: decided?.answer } };
+    const { history = [], messages = [], extraWrites = [], answer, ...rest } = decided;
+    const decision = complete(rest, schedule);
+    const assigned = await assignAgents(database, stored, decision);
+    const isUnchanged = assigned.visits.length === 0 && assigned.days.changed().length === 0;
+    if (decision.isOnlyChecked === true && isUnchanged) return { answer: { schedule, answer } };
+    const plan = await planWrites(database, stored, decision, assigned);
+    return {
+      ...plan,
+      writes: { ...plan.writes, extraWrites },
+      history: [...plan.history, ...[history].flat()],
+      messages,
+      answer: { schedule: plan.schedule, answer },
+    };
+  });
 
 /**
  * @throws AppError `notFound`, `unavailable`, `conflict` when no agent can come to a visit that needs one, as `decide`
  */
-export const rescheduleVisits = (
-  database: Database,
-  subscriptionId: number,
-  at: At,
-  decide: Decide<Rescheduling>,
-): Promise<Schedule> => writeSchedule(database, subscriptionId, at, decide);
+export const rescheduleVisits = <T>(...given: Given<Rescheduling, T>): Promise<Changed<T>> =>
+  writeSchedule((decision) => decision, ...given);
 
 /** Visits keep their days and agents. Errors of `decide` are passed on. @throws AppError `notFound`, `unavailable` */
-export const recordVisitStatus = (
-  database: Database,
-  subscriptionId: number,
-  at: At,
-  decide: Decide<StatusRecord>,
-): Promise<Schedule> =>
-  writeSchedule(database, subscriptionId, at, async (schedule, scheduleContext) => {
-    const record = await decide(schedule, scheduleContext);
-    return record && { ...record, isInPlace: true };
-  });
+export const recordVisitStatus = <T>(...given: Given<StatusRecord, T>): Promise<Changed<T>> =>
+  writeSchedule((decision) => ({ ...decision, isInPlace: true }), ...given);
 
 /** An automatic change, with history; nothing is written when visits stay as they are. @throws as `rescheduleVisits` */
-export const regenerate = (
-  database: Database,
-  subscriptionId: number,
-  at: At,
-  decide: Decide<Regeneration>,
-): Promise<Schedule> =>
-  writeSchedule(database, subscriptionId, at, async (schedule, scheduleContext) => {
-    const next = await decide(schedule, scheduleContext);
-    return next && { ...next, isOnlyChecked: next.subscription === schedule.subscription && next.writes.length > 0 };
-  });
+export const regenerate = <T>(...given: Given<Regeneration, T>): Promise<Changed<T>> =>
+  writeSchedule(
+    (decision, { subscription }) => ({
+      ...decision,
+      isOnlyChecked: decision.subscription === subscription && decision.writes.length > 0,
+    }),
+    ...given,
+  );

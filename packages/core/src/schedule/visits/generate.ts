@@ -53,12 +53,10 @@ export const extendSubscription = async (
   const today = todayAt(at.now);
   let total = 0;
   for (;;) {
-    let [created, most] = [0, 0];
-    const schedule = await regenerate(database, subscriptionId, at, async (before, { due, context }) => {
-      most = mostVisits(before.subscription);
-      const extended = extend(before, { today, businessHours: context.businessHours, most });
-      created = due <= today ? extended.created.length : 0;
+    const { schedule, answer } = await regenerate(database, subscriptionId, at, async (before, { due, context }) => {
       if (due > today) return undefined;
+      const most = mostVisits(before.subscription);
+      const extended = extend(before, { today, businessHours: context.businessHours, most });
       // Nothing is left to confirm once a one-time visit is over.
       const isOver = isOnce(before.subscription) && nextVisitDate(before, today, context.businessHours) === undefined;
       const subscription = isOver ? confirmed(extended.subscription, today) : extended.subscription;
@@ -68,11 +66,12 @@ export const extendSubscription = async (
         subscription,
         // Dates that were changed ahead of time are records already, and get agents now.
         ...(await placeMoved(database, before, extended, context)),
-        extraWrites: () => (leavesInbox ? [newBookingDeletion(database, subscriptionId)] : []),
+        extraWrites: leavesInbox ? [newBookingDeletion(database, subscriptionId)] : [],
+        answer: { created: extended.created.length, most },
       };
     });
-    total += created;
-    if (created < most) return { schedule, created: total };
+    total += answer?.created ?? 0;
+    if (answer === undefined || answer.created < answer.most) return { schedule, created: total };
   }
 };
 

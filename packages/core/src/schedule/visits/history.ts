@@ -1,10 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { acceptedKindWords } from "@cleaning/contract/visits/accepted-kinds";
 import type { Row } from "@cleaning/scheduling/changes/outcome";
-import { type Subscription, teamSizeOf, type Visit } from "@cleaning/scheduling/schedule";
-import { auditWrites, type Author } from "../../platform/audit/index.ts";
-import type { Database } from "../../platform/database/index.ts";
-import type { Write } from "../../platform/database/transact-write.ts";
+import { type Schedule, type Subscription, teamSizeOf, type Visit } from "@cleaning/scheduling/schedule";
+import { automatic, type HistoryFact } from "../../platform/audit/index.ts";
 
 type Facts = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
 
@@ -51,10 +50,9 @@ export const priceReasonField = "why the price was changed";
 const most = 40;
 
 export const scheduleHistory = (
-  database: Database,
   { before, after, visits }: { before: Subscription; after: Subscription; visits: readonly Omit<Row, "id">[] },
-  { by, now, priceReason }: { by: Author; now: Date; priceReason?: string | undefined },
-): readonly Write[] => {
+  priceReason?: string,
+): HistoryFact => {
   const rows = visits.slice(0, most).map((row) => {
     const date = (row.before ?? row.after)?.occurrenceDate ?? "";
     return {
@@ -71,5 +69,24 @@ export const scheduleHistory = (
     ) as Facts,
   };
   const fields = [...new Set([...Object.keys(facts.before), ...Object.keys(facts.after)])];
-  return auditWrites(database, { kind: "subscriptions", id: before.subscriptionId, by, now, ...facts, fields });
+  return { kind: "subscriptions", id: before.subscriptionId, ...facts, fields };
+};
+
+const isSameFor = (before: Visit, after: Visit): boolean =>
+  before.date === after.date &&
+  before.start === after.start &&
+  before.status === after.status &&
+  isDeepStrictEqual(before.agents, after.agents);
+
+export const automaticHistory = (
+  { before, subscription, visits }: { before: Schedule; subscription: Subscription; visits: readonly Visit[] },
+  now: Date,
+): readonly HistoryFact[] => {
+  const rows = visits.flatMap((after) => {
+    const previous = before.visits.find(({ occurrenceDate }) => occurrenceDate === after.occurrenceDate);
+    return previous === undefined || isSameFor(previous, after) ? [] : [{ before: previous, after }];
+  });
+  if (rows.length === 0) return [];
+  const changes = { before: before.subscription, after: subscription, visits: rows };
+  return [{ ...scheduleHistory(changes), by: automatic, now }];
 };

@@ -14,14 +14,13 @@ export const leaveNote = async (
   at: At,
 ): Promise<{ schedule: Schedule; visit: Visit | undefined }> => {
   const newNote = note === "" ? undefined : note;
-  let notedVisit: Visit | undefined;
-  const schedule = await recordVisitStatus(database, subscriptionId, at, (before, { context }) => {
-    const visit = coming(findVisit(before, occurrenceDate, context.businessHours), context.now);
-    notedVisit = { ...visit, note: newNote, noteBy: newNote === undefined ? undefined : "customer" };
-    if (visit.note === newNote) return undefined;
-    const writes = [notedVisit];
-    checkCount(before, writes);
-    return { subscription: before.subscription, writes };
+  const { schedule, answer: visit } = await recordVisitStatus(database, subscriptionId, at, (before, { context }) => {
+    const current = coming(findVisit(before, occurrenceDate, context.businessHours), context.now);
+    const noteBy = newNote === undefined ? undefined : ("customer" as const);
+    const next: Visit = { ...current, note: newNote, noteBy };
+    if (current.note === newNote) return { answer: next };
+    checkCount(before, [next]);
+    return { subscription: before.subscription, writes: [next], answer: next };
   });
-  return { schedule, visit: notedVisit };
+  return { schedule, visit };
 };

@@ -4,9 +4,9 @@ import type { By } from "../../platform/audit/index.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { updateOf, type Write } from "../../platform/database/transact-write.ts";
-import { messageWrite, type PendingMessage } from "../../platform/messages/message.ts";
+import type { PendingMessage } from "../../platform/messages/message.ts";
 import { counterWrites } from "../../platform/totals/counters.ts";
-import type { StatusRecord } from "./change-schedule.ts";
+import type { PlanExtras, StatusRecord } from "./change-schedule.ts";
 import { scheduleHistory } from "./history.ts";
 
 /** Agents who are gone, or would get below 0, are left out. */
@@ -39,15 +39,15 @@ export const statusChange = async (
   { visit, next }: { visit: Visit; next: Visit },
   by: By,
   message?: PendingMessage,
-): Promise<StatusRecord> => {
-  const counted = await doneCountWrites(database, visit, next);
-  const history = scheduleHistory(
-    database,
-    { before: subscription, after: subscription, visits: [{ before: visit, after: next }] },
-    by,
-  );
-  const messages = message === undefined ? [] : [messageWrite(database, message)];
-  const extraWrites = () => [...counted, ...history, ...messages];
-  // A done visit's price is no change of plan: it has a message of its own.
-  return { subscription, writes: [next], notifiesCustomer: next.status !== visit.status, extraWrites };
+): Promise<StatusRecord & Required<Omit<PlanExtras, "answer">>> => {
+  const rows = { before: subscription, after: subscription, visits: [{ before: visit, after: next }] };
+  return {
+    subscription,
+    writes: [next],
+    // A done visit's price is no change of plan: it has a message of its own.
+    notifiesCustomer: next.status !== visit.status,
+    extraWrites: await doneCountWrites(database, visit, next),
+    history: { ...scheduleHistory(rows), ...by },
+    messages: message ?? [],
+  };
 };

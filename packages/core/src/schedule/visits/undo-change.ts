@@ -1,18 +1,18 @@
 import { AppError } from "@cleaning/contract/http/app-error";
-import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { type Outcome, rowOf } from "@cleaning/scheduling/changes/outcome";
 import { undone } from "@cleaning/scheduling/changes/undo";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { hasSameAgents, isLive, type Visit } from "@cleaning/scheduling/schedule";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
-import { deleteOf, type Write } from "../../platform/database/transact-write.ts";
-import { messageWrite } from "../../platform/messages/message.ts";
+import { deleteOf } from "../../platform/database/transact-write.ts";
+import type { PendingMessage } from "../../platform/messages/message.ts";
 import { restoredProgressMessages } from "../messages/progress-message.ts";
 import { restoredReminders } from "../messages/reminder.ts";
 import { undoEntity } from "../records/entity.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
-import type { AppliedChange, ExtraHistory } from "./apply.ts";
-import { rescheduleVisits } from "./change-schedule.ts";
+import { type AdminChange, adminChangePlan } from "./admin-change.ts";
+import type { AppliedChange } from "./apply.ts";
+import { changeSchedule, planChange } from "./change-schedule.ts";
 import { refuseHomeOverlap, checkHomeOverlap } from "./home-overlap.ts";
 import { doneCountWrites } from "./status-change.ts";
 import { readUndo } from "./undo-token.ts";
@@ -29,17 +29,10 @@ const isPlacedAs = (before: Visit, visit: Visit): boolean =>
 const undoExpired = (): AppError =>
   new AppError("conflict", "This can no longer be undone. Please change the visit instead.");
 
-const restoredProgress = (
-  database: Database,
-  rows: Outcome["rows"],
-  record: SubscriptionRecord | undefined,
-  now: Date,
-): Write[] =>
-  rows
-    .flatMap(({ before, after }) =>
-      before === null || after === null ? [] : restoredProgressMessages({ before, after, record }, now),
-    )
-    .map((message) => messageWrite(database, message));
+const restoredProgress = (rows: Outcome["rows"], record: SubscriptionRecord | undefined, now: Date): PendingMessage[] =>
+  rows.flatMap(({ before, after }) =>
+    before === null || after === null ? [] : restoredProgressMessages({ before, after, record }, now),
+  );
 
 /**
  * Within a minute, while what the change wrote is as it left it. Where the time was not reserved, only if the same agents can
@@ -50,7 +43,7 @@ const restoredProgress = (
 export const undoChange = async (
   database: Database,
   token: string,
-  { mayUndo, noted, now }: At & { mayUndo: (subscriptionId: number) => Promise<boolean>; noted?: ExtraHistory },
+  { mayUndo, admin, now }: At & { mayUndo: (subscriptionId: number) => Promise<boolean>; admin?: AdminChange },
 ): Promise<AppliedChange> => {
   const data = await readUndo(database, token);
   if (data === null || !(await mayUndo(data.undo.subscriptionId)))
@@ -64,44 +57,44 @@ export const undoChange = async (
     const was = asBefore.get(visit.occurrenceDate) ?? null;
     return isLive(visit) && was !== null && !isPlacedAs(was, visit);
   };
-  let businessHours = defaultBusinessHours;
-  let changed: string[] = [];
-  const schedule = await rescheduleVisits(database, subscriptionId, { now }, async (before, { record, context }) => {
-    ({ businessHours } = context);
+  return changeSchedule(database, subscriptionId, { by: admin?.by, now }, async (stored) => {
+    const { schedule: before, record } = stored;
+    const { businessHours } = stored.context;
     const { subscription, writes, deletes, computed } = undone(before, undo, businessHours);
-    const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
+    const visitsBefore = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
     // Since midnight their day is past, which takes no visit back.
     const isOfPastDay = (visit: Visit): boolean => {
-      const current = stored.get(visit.occurrenceDate);
+      const current = visitsBefore.get(visit.occurrenceDate);
       const isThere = current !== undefined && isLive(current) && current.date === visit.date;
       return isLive(visit) && visit.date < todayAt(now) && !isThere;
     };
     if (writes.some(isOfPastDay)) throw undoExpired();
-    const rows = [...writes, ...computed].map((visit) => rowOf(stored.get(visit.occurrenceDate) ?? null, visit));
-    changed = rows.flatMap(({ after }) => after?.occurrenceDate ?? []);
+    const rows = [...writes, ...computed].map((visit) => rowOf(visitsBefore.get(visit.occurrenceDate) ?? null, visit));
+    const changed = rows.flatMap(({ after }) => after?.occurrenceDate ?? []);
     const outcome = { subscription, rows, writes };
     // Of kept time only a visit of the same plan could have been moved to it.
     if (isOnlyAsBefore) await checkHomeOverlap(database, before, { outcome });
     else refuseHomeOverlap(before, { outcome, otherVisits: [] });
     const counted = await Promise.all(rows.map((row) => doneCountWrites(database, row.before, row.after)));
     const waiting = writes.filter(({ agents }) => agents.length === 0).map(({ occurrenceDate }) => occurrenceDate);
-    return {
+    const plan = await planChange(database, stored, {
       subscription,
       writes,
       notifiesCustomer: true,
       ...(isOnlyAsBefore ? { unassigned: waiting } : {}),
       undo: { deletes, revision },
-      extraWrites: (_, after, visits) => {
-        if (isOnlyAsBefore && visits.some(isOther)) throw notAsBefore();
-        return [
-          ...(noted?.(before, { ...outcome, andLater: false }, { before: record, after }) ?? []),
-          ...counted.flat(),
-          ...restoredReminders(database, visits, after, now),
-          ...restoredProgress(database, rows, after, now),
-          deleteOf(undoEntity(database).delete({ token })),
-        ];
-      },
+    });
+    const { schedule, visits, updatedRecord } = plan;
+    if (isOnlyAsBefore && visits.some(isOther)) throw notAsBefore();
+    const records = { before: record, after: updatedRecord };
+    const { history, seen } = adminChangePlan(database, admin, before, outcome, records);
+    const undoDelete = deleteOf(undoEntity(database).delete({ token }));
+    return {
+      ...plan,
+      writes: { ...plan.writes, seen, counted: counted.flat(), undo: undoDelete },
+      history,
+      messages: [...restoredReminders(visits, updatedRecord, now), ...restoredProgress(rows, updatedRecord, now)],
+      answer: { schedule, changed, businessHours },
     };
   });
-  return { schedule, changed, businessHours };
 };

@@ -1,5 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Database } from "../../platform/database/index.ts";
+import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
+import { undoOf } from "@cleaning/scheduling/changes/undo";
+import type { Schedule, Visit } from "@cleaning/scheduling/schedule";
+import { type Database, epochSeconds } from "../../platform/database/index.ts";
+import { putOf, type Write } from "../../platform/database/transact-write.ts";
 import { undoEntity } from "../records/entity.ts";
 
 const hashed = (text: string): string => createHash("sha256").update(text).digest("base64url");
@@ -14,3 +18,19 @@ export const hashOfUndoToken = (undoToken: string, changedBy: "office" | "custom
 /** @param token the hash */
 export const readUndo = async (database: Database, token: string) =>
   (await undoEntity(database).get({ token }).go({ consistent: true })).data;
+
+/** For a minute. @param token the hash */
+export const undoWrite = (
+  database: Database,
+  token: string,
+  before: Schedule,
+  { schedule, visits, isOnlyAsBefore }: { schedule: Schedule; visits: readonly Visit[]; isOnlyAsBefore: boolean },
+  now: Date,
+): Write => {
+  const { subscription } = schedule;
+  const undo = undoOf(before, { subscription, writes: visits }, subscription.revision);
+  const expiresAt = epochSeconds(now) + undoSeconds;
+  return putOf(
+    undoEntity(database).create({ token, undo: { ...undo, ...(isOnlyAsBefore ? { isOnlyAsBefore } : {}) }, expiresAt }),
+  );
+};

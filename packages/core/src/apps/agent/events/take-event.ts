@@ -5,17 +5,22 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { type Schedule, type Visit, visitId, type VisitKey } from "@cleaning/scheduling/schedule";
 import type { AgentRecord } from "../../../people/agents/entity.ts";
-import { auditWrites } from "../../../platform/audit/index.ts";
+import type { HistoryFact } from "../../../platform/audit/index.ts";
 import { batchGetWith, readOf } from "../../../platform/database/batch-get.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { putOf, type Write } from "../../../platform/database/transact-write.ts";
-import { messageWrite, office, type PendingMessage, pendingMessage } from "../../../platform/messages/message.ts";
+import { office, type PendingMessage, pendingMessage } from "../../../platform/messages/message.ts";
 import { lateMessage, progressMessage } from "../../../schedule/messages/progress-message.ts";
 import { retainedUntil, retainUpload } from "../../../schedule/records/photo-upload.ts";
 import { visitEventEntity, visitPhotoEntity, type VisitPhotoRecord } from "../../../schedule/records/visit-events.ts";
 import type { SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
 import { lateStart } from "../../../schedule/visits/arrival.ts";
-import { recordVisitStatus, type StatusRecord } from "../../../schedule/visits/change-schedule.ts";
+import {
+  type Decided,
+  type PlanExtras,
+  recordVisitStatus,
+  type StatusRecord,
+} from "../../../schedule/visits/change-schedule.ts";
 import { statusChange } from "../../../schedule/visits/status-change.ts";
 import { countRead } from "../access-limits.ts";
 import { type Feature, featuresOfVisit, type readFeatures } from "../features.ts";
@@ -116,22 +121,15 @@ const photoWrites = (database: Database, photo: VisitPhotoRecord | undefined): W
   return [putOf(visitPhotoEntity(database).put({ ...photo, isKept: true, expiresAt: retainedUntil(photo) }))];
 };
 
-const accessReadWrites = (
-  database: Database,
+const accessReadHistory = (
   { event, at }: ReceivedEvent,
   { subscription: { customerId, homeId = profileHome } }: Schedule,
   { agent: { id }, identityId: by }: EventSender,
-): readonly Write[] =>
-  event.kind === "access-read"
-    ? auditWrites(database, {
-        kind: "agents",
-        id,
-        by,
-        now: at,
-        before: {},
-        after: { accessRead: `${namedHome({ customerId, homeId })}, ${event.visitId}` },
-      })
-    : [];
+): readonly HistoryFact[] => {
+  if (event.kind !== "access-read") return [];
+  const after = { accessRead: `${namedHome({ customerId, homeId })}, ${event.visitId}` };
+  return [{ kind: "agents", id, by, now: at, before: {}, after }];
+};
 
 const withoutFeatures = new Set<AgentEvent["kind"]>(["running-late", "note", "photo", "access-read"]);
 
@@ -146,36 +144,93 @@ const featuresFor = async (
   return featuresOfVisit(await features(), visit, record.serviceId);
 };
 
-const supersededWrites = (
-  database: Database,
+const supersededMessages = (
   visit: Visit,
   record: SubscriptionRecord | undefined,
   { agent, now }: EventSender,
-): Write[] => {
+): PendingMessage[] => {
   if (visit.progress?.superseded !== 1) return [];
   const { customerName: customer = "a customer", email } = record ?? {};
   const { date, start, status } = visit;
   const about = { visitId: visitId(visit), date, start: isoTime(start), status };
   const facts = { ...about, agent: agent.name, customer, ...omitUndefined({ email }) };
   const message = { kind: "visit-superseded", to: office, visitId: about.visitId, facts } as const;
-  return [messageWrite(database, pendingMessage(message, now))];
+  return [pendingMessage(message, now)];
 };
 
-const decisionFor = (
+const decisionFor = async (
   database: Database,
   before: Schedule,
   change: { visit: Visit; next: Visit },
   { identityId: by, now, before: count }: EventSender,
-  message: PendingMessage | undefined,
-): Promise<StatusRecord> | StatusRecord =>
-  change.visit.status === change.next.status
-    ? {
-        subscription: before.subscription,
-        writes: [change.next],
-        extraWrites: () => (message === undefined ? [] : [messageWrite(database, message)]),
-      }
-    : // The history sorts by time: a millisecond each keeps what arrived at once in its order.
-      statusChange(database, before, change, { by, now: new Date(now.getTime() + count) }, message);
+): Promise<StatusRecord & Pick<PlanExtras, "history" | "extraWrites">> => {
+  if (change.visit.status === change.next.status) return { subscription: before.subscription, writes: [change.next] };
+  // The history sorts by time: a millisecond each keeps what arrived at once in its order.
+  return statusChange(database, before, change, { by, now: new Date(now.getTime() + count) });
+};
+
+type Read = { before: Schedule; record: SubscriptionRecord | undefined };
+
+const refused = (reason: EventMessage): { answer: TakenEvent } => ({
+  answer: { answer: { result: "refused", ...reason } },
+});
+
+const decideEvent = async (
+  stores: AgentEventStores,
+  sender: EventSender,
+  received: ReceivedEvent & { isTooOld: boolean },
+  { before, record }: Read,
+): Promise<Decided<StatusRecord, TakenEvent>> => {
+  const { database } = stores;
+  const { agent, now } = sender;
+  const { event, at, key, isTooOld } = received;
+  const visit = before.visits.find(({ occurrenceDate }) => occurrenceDate === key.occurrenceDate);
+  if (visit === undefined) return refused(eventMessage("noSuchVisit"));
+  const photoId = event.kind === "photo" ? event.photoId.toLowerCase() : undefined;
+  const [stored, [found]] = await batchGetWith(
+    database,
+    readOf(visitEventEntity(database), eventKey(key, event)),
+    photoId === undefined ? [] : [readOf(visitPhotoEntity(database), { ...key, photoId })],
+  );
+  if (stored !== null)
+    return stored.agentId === agent.id
+      ? { answer: { answer: { result: "repeated" } } }
+      : refused(eventMessage("taken"));
+  const { town } = before.subscription;
+  const isPhotoNew = found?.isKept !== true;
+  const features = await featuresFor(event, visit, record, sender);
+  const isInactive = isFromInactiveAgent(agent, at, now);
+  const outcome = applyEvent(
+    visit,
+    { event, at, agentId: agent.id, town, isInactive },
+    { isPhotoNew, ...omitUndefined({ features }) },
+  );
+  if ("refusal" in outcome) return refused(outcome.refusal);
+  if (isTooOld) return refused(eventMessage("tooOld"));
+  const photo = photoId === undefined ? undefined : await retainPhoto(stores, found ?? null);
+  if (photo !== undefined && "refusal" in photo) return refused(photo.refusal);
+  const { visit: next, isSuperseded } = outcome;
+  const isRepeated = outcome.message === undefined && repeatedResult(visit, event) !== undefined;
+  const reason =
+    isRepeated && (await hasReported(database, key, agent.id, event))
+      ? eventMessage("reportedBefore")
+      : outcome.message;
+  const progressed = { before: visit, after: next, record };
+  const message = lateMessage(progressed, now) ?? progressMessage({ ...progressed, at }, now);
+  const decision = await decisionFor(database, before, { visit, next }, sender);
+  const isNewlySuperseded = isSuperseded && event.kind !== "access-read";
+  return {
+    ...decision,
+    extraWrites: [
+      ...(decision.extraWrites ?? []),
+      eventWrite(database, received, outcome, sender),
+      ...photoWrites(database, photo?.photo),
+    ],
+    history: [decision.history ?? [], accessReadHistory(received, before, sender)].flat(),
+    messages: [message ?? [], isNewlySuperseded ? supersededMessages(next, record, sender) : []].flat(),
+    answer: { answer: { result: "accepted", ...reason }, message },
+  };
+};
 
 /** One transaction on the subscription's revision. Idempotent. Throws AppError `unavailable` under contention. */
 export const recordEvent = async (
@@ -185,78 +240,22 @@ export const recordEvent = async (
 ): Promise<TakenEvent> => {
   const { database } = stores;
   const { agent, now } = sender;
-  const unknown: Answer = { result: "refused", ...eventMessage("noSuchVisit") };
-  if (key === undefined) return { answer: unknown };
+  const { answer: unknown } = refused(eventMessage("noSuchVisit"));
+  if (key === undefined) return unknown;
   const at = happenedAt(event, sender);
   const isTooOld = now.getTime() - at.getTime() > eventDays * dayMilliseconds;
   // Too old events are not counted: their counter would never expire.
   if (event.kind === "access-read" && !isTooOld && !(await countRead(database, { agentId: agent.id, visit: key }, at)))
-    return { answer: { result: "refused", ...eventMessage("tooManyReads") } };
-  let answer = unknown;
-  let customerMessage: PendingMessage | undefined;
-  const refuse = (reason: EventMessage): undefined => {
-    answer = { result: "refused", ...reason };
-    return undefined;
-  };
-  const decide = async (
-    before: Schedule,
-    { record }: { record: SubscriptionRecord | undefined },
-  ): Promise<StatusRecord | undefined> => {
-    const visit = before.visits.find(({ occurrenceDate }) => occurrenceDate === key.occurrenceDate);
-    if (visit === undefined) return refuse(eventMessage("noSuchVisit"));
-    const photoId = event.kind === "photo" ? event.photoId.toLowerCase() : undefined;
-    const [stored, [found]] = await batchGetWith(
-      database,
-      readOf(visitEventEntity(database), eventKey(key, event)),
-      photoId === undefined ? [] : [readOf(visitPhotoEntity(database), { ...key, photoId })],
-    );
-    if (stored !== null) {
-      if (stored.agentId !== agent.id) return refuse(eventMessage("taken"));
-      answer = { result: "repeated" };
-      return undefined;
-    }
-    const { town } = before.subscription;
-    const isPhotoNew = found?.isKept !== true;
-    const features = await featuresFor(event, visit, record, sender);
-    const isInactive = isFromInactiveAgent(agent, at, now);
-    const outcome = applyEvent(
-      visit,
-      { event, at, agentId: agent.id, town, isInactive },
-      { isPhotoNew, ...omitUndefined({ features }) },
-    );
-    if ("refusal" in outcome) return refuse(outcome.refusal);
-    if (isTooOld) return refuse(eventMessage("tooOld"));
-    const photo = photoId === undefined ? undefined : await retainPhoto(stores, found ?? null);
-    if (photo !== undefined && "refusal" in photo) return refuse(photo.refusal);
-    const { visit: next } = outcome;
-    const isRepeated = outcome.message === undefined && repeatedResult(visit, event) !== undefined;
-    const message =
-      isRepeated && (await hasReported(database, key, agent.id, event))
-        ? eventMessage("reportedBefore")
-        : outcome.message;
-    answer = { result: "accepted", ...message };
-    const progressed = { before: visit, after: next, record };
-    customerMessage = lateMessage(progressed, now) ?? progressMessage({ ...progressed, at }, now);
-    const decision = await decisionFor(database, before, { visit, next }, sender, customerMessage);
-    return {
-      ...decision,
-      extraWrites: (...written) => [
-        ...(decision.extraWrites?.(...written) ?? []),
-        eventWrite(database, { event, at, key }, outcome, sender),
-        ...photoWrites(database, photo?.photo),
-        ...accessReadWrites(database, { event, at, key }, before, sender),
-        ...(outcome.isSuperseded && event.kind !== "access-read"
-          ? supersededWrites(database, next, record, sender)
-          : []),
-      ],
-    };
-  };
+    return refused(eventMessage("tooManyReads")).answer;
   try {
-    await recordVisitStatus(database, key.subscriptionId, { now }, decide);
+    const received = { event, at, key, isTooOld };
+    const { answer = unknown } = await recordVisitStatus(database, key.subscriptionId, { now }, (before, { record }) =>
+      decideEvent(stores, sender, received, { before, record }),
+    );
+    return answer;
   } catch (error) {
     // Erased meanwhile.
     if (!(error instanceof AppError) || (error.kind !== "notFound" && error.kind !== "conflict")) throw error;
-    return { answer: unknown };
+    return unknown;
   }
-  return { answer, message: answer.result === "accepted" ? customerMessage : undefined };
 };
