@@ -1,7 +1,7 @@
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { RETRY, retry } from "../retry/index.ts";
-import { recordRetry } from "../retry/policies.ts";
+import { noRetry, recordRetry } from "../retry/policies.ts";
 import type { Database } from "./index.ts";
 
 export type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
@@ -84,3 +84,7 @@ export const attemptWrite = async <P extends Parts>(
     throw error;
   }
 };
+
+/** As `attemptWrite`, without a pause for others: they have what the caller wanted, such as a start. */
+export const writeOnce = <P extends Parts>(database: Database, parts: P): ReturnType<typeof transactWrite<P>> =>
+  attemptWrite(database, parts, noRetry);

@@ -34,6 +34,16 @@ it("waits longer each time, up to the longest pause, and by chance less", async 
   expect(vi.mocked(sleep).mock.calls.flat()).toEqual([10, 20, 40, 50, 5, 10, 20, 25]);
 });
 
+it("hands an attempt what the last one that left something has left", async () => {
+  const states: (number | undefined)[] = [];
+  const answer = await retry({ maxAttempts: 5, pause: 0 }, async (time, state: number | undefined) => {
+    states.push(state);
+    if (time === 3) return "done";
+    return time === 1 ? RETRY : { [RETRY]: time };
+  });
+  expect([answer, states]).toEqual(["done", [undefined, 0, 0, 2]]);
+});
+
 it("leaves failures to the caller", async () => {
   const run = vi.fn<() => Promise<never>>(() => Promise.reject(new Error("a bug")));
   await expect(retry({ maxAttempts: 3, pause: 0 }, run)).rejects.toThrow("a bug");

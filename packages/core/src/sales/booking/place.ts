@@ -1,9 +1,8 @@
-import type { AgreedPrice } from "@cleaning/contract/admin/bookings";
 import type { BookingRequest } from "@cleaning/contract/booking/booking";
 import { holdEndedMessage } from "@cleaning/contract/booking/hold-seconds";
-import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { homeKeyOf, serves } from "@cleaning/scheduling/assignment/choose-agents";
+import { homeKeyOf, type Worker } from "@cleaning/scheduling/assignment/choose-agents";
+import type { AgentSchedule } from "@cleaning/scheduling/availability/agent-schedule";
 import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
 import {
   checkLaterVisits,
@@ -11,157 +10,101 @@ import {
   fitsLaterVisits,
   laterVisitsMessage,
 } from "@cleaning/scheduling/changes/target";
-import { type Context, todayAt } from "@cleaning/scheduling/context";
-import { readPayment } from "../../catalog/payment/index.ts";
-import { readPriceBook, readPriceBookVersion } from "../../catalog/price-book/index.ts";
+import type { Context } from "@cleaning/scheduling/context";
 import { nextId } from "../../platform/database/counter.ts";
-import {
-  idempotencyWrites,
-  readSubmissionResult,
-  runOnce,
-  alreadySentError,
-  type Submission,
-} from "../../platform/database/idempotency-record.ts";
+import { alreadySentError, runOnce } from "../../platform/database/idempotency-record.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
-import { enforceRateLimit, type Sender } from "../../platform/rate-limit/index.ts";
+import { enforceRateLimit } from "../../platform/rate-limit/index.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { bookedConcurrentlyMessage, bookingRetry } from "../../platform/retry/policies.ts";
-import type { NotesCipher } from "../../schedule/homes/access.ts";
-import { dayChangedWrites } from "../../schedule/messages/day-changed.ts";
-import { dayWrite, readDays, readWorkers, visitWrite } from "../../schedule/records/store.ts";
-import { dueOf } from "../../schedule/visits/derived.ts";
-import { openBookingRefusal, unconfirmedFrom, type Unconfirmed } from "../../schedule/visits/open-bookings.ts";
+import { readDays } from "../../schedule/records/store.ts";
+import { openBookingRefusal, unconfirmedFrom } from "../../schedule/visits/open-bookings.ts";
 import { type Buyer, findBuyer, isUnverifiedBuyer } from "../orders/buyer.ts";
-import { newDelivery } from "../orders/delivery.ts";
 import { writeOrder } from "../orders/write-order.ts";
-import { bookedQuoteWrites, readOpenQuote } from "../quotes/open-quote.ts";
-import { holdsFor } from "../quotes/stored-quote.ts";
-import { finishedWrite } from "./abandoned-booking.ts";
-import { agreedPriceHistory, atAgreedPrice } from "./agreed-price.ts";
-import { toBookingAnswer, answerRepeat, type PlacedBooking } from "./answer.ts";
-import { firstVisit } from "./first-visit.ts";
-import { type HoldContent, type HoldBox, holdOfId } from "./hold-id.ts";
+import { readOpenQuote } from "../quotes/open-quote.ts";
+import { atAgreedPrice } from "./agreed-price.ts";
+import { answerRepeat, type PlacedBooking } from "./answer.ts";
+import { firstVisit, type FirstVisitTerms } from "./first-visit.ts";
+import { type HoldBox, holdOfId } from "./hold-id.ts";
 import { releaseHold, shuffled, startTakenMessage } from "./hold.ts";
-import { bookedHomes } from "./home.ts";
-import { bookingMessages } from "./messages.ts";
-import { type RequestedBooking, toOrder, type Priced, readOffer } from "./priced.ts";
-import { alternativesTo, bookedWorkOf, laterWorkOf } from "./slots.ts";
-
-type Writing = Context &
-  Submission & {
-    encrypt: NotesCipher["encrypt"];
-    sender?: Sender | undefined;
-    random?: () => number;
-  };
+import type { Priced, RequestedBooking } from "./priced.ts";
+import { type Placing, planSale, readPrice, readSale, type Reservation, type Sale, type Writing } from "./sale.ts";
+import { alternativesTo, type BookedWork, laterWorkOf } from "./slots.ts";
 
 type Booking = Writing & {
   box: HoldBox;
   identityId?: string | undefined;
 };
 
-type Placing = Writing & {
-  date: string;
-  start: number;
-  hold?: HoldContent;
-  buyerOf: () => Promise<Buyer>;
-  teamSize?: number | undefined;
-  /** Nothing is left to confirm: the office spoke with them, or the link of their mail proves the address. */
-  isConfirmed?: boolean;
-  replacesNotes?: boolean;
-  office?: { by: string; evenIfTaken: boolean; agreed?: AgreedPrice | undefined; agentId?: number | undefined };
-  /** The quote that is taken; its price holds if it held at `at`. */
-  takes?: { quoteId: number; at: Date; by: string };
-};
+const agentNotFreeMessage = "This agent cannot come at that time. Please choose another agent or another time.";
 
-const priceGraceSeconds = 3_600;
+/** What is not asked anew while others book at the same time. */
+type Tried = { isHoldUsed: boolean; price?: Priced | undefined; id?: number; buyer?: Buyer | undefined };
 
-const holdOf = (box: HoldBox, holdId: string): HoldContent => {
-  const hold = holdOfId(box, holdId);
-  if (hold !== undefined) return hold;
-  throw new AppError("invalid", holdEndedMessage, { field: "holdId" });
-};
+type Company = { read: readonly AgentSchedule[]; workers: readonly Worker[]; preferredAgents: readonly number[] };
 
-const priceChanged = (): AppError => new AppError("brokenReference", priceChangedMessage, { field: "price" });
-
-const agentNotFree = (): AppError =>
-  new AppError("conflict", "This agent cannot come at that time. Please choose another agent or another time.", {
-    field: "agentId",
+/** Undefined when no agents are free. @throws AppError `conflict` when the chosen agent is not */
+const reserve = (
+  terms: FirstVisitTerms,
+  customerId: number,
+  { read, workers, preferredAgents }: Company,
+  { hold, office, ...context }: Placing,
+): Reservation | undefined => {
+  const at = epochSeconds(context.now);
+  const days = new AgentSchedules(read);
+  if (hold !== undefined) releaseHold(days, hold, at);
+  const schedule = firstVisit(terms, customerId, {
+    preferredAgents,
+    workers,
+    days,
+    context,
+    hasHold: hold !== undefined && hold.until > at,
+    mayBeToday: office !== undefined,
+    mayWait: office?.evenIfTaken,
   });
+  const { agentId } = terms;
+  if (agentId !== undefined && schedule?.visits.some(({ agents }) => !agents.includes(agentId)) === true)
+    throw new AppError("conflict", agentNotFreeMessage, { field: "agentId" });
+  return schedule && { schedule, days };
+};
 
-const isContended = (error: unknown): boolean => error instanceof AppError && error.kind === "unavailable";
+const startTaken = async (
+  database: Database,
+  work: BookedWork & { date: string; start: number },
+  { hold, workers, ...context }: Context & Pick<Placing, "hold"> & Pick<Sale, "workers">,
+): Promise<AppError> => {
+  const alternatives = await alternativesTo(database, work, { ...context, workers });
+  const message = fitsLaterVisits(context.businessHours, work, laterWorkOf(work))
+    ? startTakenMessage(alternatives.length > 0)
+    : laterVisitsMessage;
+  return new AppError("conflict", message, { field: hold === undefined ? "start" : "holdId", alternatives });
+};
 
 /** With its hold, which may have ended, or without one. @throws as `placeBooking` */
 export const placeAt = async (
   database: Database,
   request: RequestedBooking,
-  {
-    date,
-    start,
-    hold,
-    buyerOf,
-    teamSize,
-    isConfirmed = false,
-    replacesNotes,
-    office,
-    takes,
-    sender,
-    ...booking
-  }: Placing,
+  placing: Placing,
 ): Promise<PlacedBooking> => {
-  const { encrypt, random = Math.random, ...context } = booking;
-  const { now } = context;
-  const { customerInfo: info, frequency } = request;
-  const field = hold === undefined ? "start" : "holdId";
-  const { town } = bookedWorkOf({ ...request, minutes: 15 });
-  let quoted = takes && (await readOpenQuote(database, takes.quoteId));
-  const promised = takes && quoted && holdsFor(quoted.quote, request, takes.at) ? quoted.quote.priced : undefined;
-  const [{ service, priced }, all, payment] = await Promise.all([
-    // What was promised is sold even where an extra is no longer offered.
-    readOffer(database, promised === undefined ? request : { ...request, extras: [] }),
-    readWorkers(database),
-    readPayment(database),
-  ]);
-  const workers = all.filter((worker) => serves(worker, town));
-  const keys = [...new Set([...workers.map(({ id }) => id), ...(hold?.agents ?? [])])].map((agentId) => ({
-    agentId,
-    date,
-  }));
-  const at = epochSeconds(now);
-  const isHoldUsable = hold !== undefined && hold.until + priceGraceSeconds > at;
-  const holdKey = `hold ${hold?.name ?? ""}`;
-  let isHoldUsed = false;
-  let price: Priced | undefined;
-  let newId: number | undefined;
-  let buyer: Buyer | undefined;
-  const findHome = bookedHomes(database, request, { town, encrypt, replacesNotes });
-
+  const { date, start, hold, buyerOf, teamSize, isConfirmed = false, office, takes, sender, now } = placing;
+  const { frequency, visitNote } = request;
+  const sale = await readSale(database, request, placing);
+  const { town, service, keys, usableHold, workers } = sale;
   return retry(
     bookingRetry,
-    async (attempt) => {
+    async (attempt, tried: Tried = { isHoldUsed: false }) => {
       const read = await readDays(database, keys);
-      if (takes !== undefined && attempt > 0) quoted = await readOpenQuote(database, takes.quoteId);
-      const usesHold = isHoldUsable && !isHoldUsed;
-      if (price === undefined) {
-        const book = usesHold ? await readPriceBookVersion(database, hold.priceBook) : undefined;
-        price = promised ?? priced(book ?? (await readPriceBook(database)));
-        const shownFirst = request.firstPrice ?? undefined;
-        if (price.quote.price !== request.price || price.first?.quote.price !== shownFirst) {
-          isHoldUsed = usesHold && (await readSubmissionResult(database, { key: holdKey })) !== undefined;
-          price = undefined;
-          if (isHoldUsed) return RETRY;
-          throw priceChanged();
-        }
-      }
+      const quoted = takes === undefined || attempt === 0 ? sale.quoted : await readOpenQuote(database, takes.quoteId);
+      const usedHold = tried.isHoldUsed ? undefined : usableHold;
+      const price = tried.price ?? (await readPrice(database, request, sale, usedHold));
+      if (price === undefined) return { [RETRY]: { ...tried, isHoldUsed: true } };
       const sold = atAgreedPrice(price, office?.agreed, frequency);
       // Chosen anew rather than by the hold: holds lie on few agents' days.
-      const preferredAgents =
-        attempt === 0
-          ? []
-          : shuffled(
-              keys.map(({ agentId }) => agentId),
-              random,
-            );
+      const agentIds = keys.map(({ agentId }) => agentId);
+      const preferredAgents = attempt === 0 ? [] : shuffled(agentIds, placing.random ?? Math.random);
+      const company = { read, workers: sale.localWorkers, preferredAgents };
       const terms = {
+        id: 0,
         serviceName: service.name,
         town,
         frequency,
@@ -170,155 +113,51 @@ export const placeAt = async (
         ...sold,
         teamSize,
         agentId: office?.agentId,
-        note: request.visitNote === "" ? undefined : request.visitNote,
-      };
-      const tryReserve = (
-        id: number,
-        customerId: number,
-        extraTerms?: { homeId: number; unconfirmed: Unconfirmed | undefined },
-      ) => {
-        const days = new AgentSchedules(read);
-        if (hold !== undefined) releaseHold(days, hold, at);
-        const schedule = firstVisit({ id, ...terms, ...extraTerms }, customerId, {
-          preferredAgents,
-          workers,
-          days,
-          context,
-          hasHold: hold !== undefined && hold.until > at,
-          mayBeToday: office !== undefined,
-          mayWait: office?.evenIfTaken,
-        });
-        const { agentId } = terms;
-        if (agentId !== undefined && schedule?.visits.some(({ agents }) => !agents.includes(agentId)) === true)
-          throw agentNotFree();
-        return schedule && { schedule, days };
+        note: visitNote === "" ? undefined : visitNote,
       };
       const { minutes } = sold.first?.quote ?? sold.quote;
       const laterMinutes = sold.first && sold.quote.minutes;
       const visitService = sold.first?.serviceName ?? service.name;
-      const startTaken = async (home?: string): Promise<AppError> => {
-        const work = { town, service: visitService, minutes, laterMinutes, teamSize, home, date, start };
-        const alternatives = await alternativesTo(database, work, { ...context, workers: all });
-        const message = fitsLaterVisits(context.businessHours, { date, start }, laterWorkOf(work))
-          ? startTakenMessage(alternatives.length > 0)
-          : laterVisitsMessage;
-        return new AppError("conflict", message, { field, alternatives });
-      };
+      const work = { town, service: visitService, minutes, laterMinutes, teamSize, home: undefined, date, start };
       // Latecomers are many: they get no id, and no buyer is looked up.
-      if (tryReserve(0, 0) === undefined) {
+      if (reserve(terms, 0, company, placing) === undefined) {
         // Without a hold, the start need not be one that was offered.
         if (hold === undefined) {
-          checkTarget({ occurrenceDate: date, minutes, teamSize }, { date, start }, context, office !== undefined);
-          checkLaterVisits({ date, start }, laterWorkOf({ laterMinutes, teamSize }), context);
+          checkTarget({ occurrenceDate: date, minutes, teamSize }, { date, start }, placing, office !== undefined);
+          checkLaterVisits({ date, start }, laterWorkOf(work), placing);
         }
-        throw await startTaken();
+        throw await startTaken(database, work, { ...placing, workers });
       }
-      const id = (newId ??= await nextId(database, "subscription"));
-      buyer ??= await buyerOf();
-      const isUnconfirmed = !isConfirmed && isUnverifiedBuyer(buyer);
-      const unconfirmed = isUnconfirmed ? unconfirmedFrom(sender, now) : undefined;
-      const home = await findHome(id, buyer);
-      const reservation = tryReserve(id, buyer.customerId, { homeId: home.homeId, unconfirmed });
+      const id = tried.id ?? (await nextId(database, "subscription"));
+      const buyer = tried.buyer ?? (await buyerOf());
+      const unconfirmed = !isConfirmed && isUnverifiedBuyer(buyer) ? unconfirmedFrom(sender, now) : undefined;
+      const home = await sale.findHome(id, buyer);
+      const { homeId } = home;
+      const booked = { ...terms, id, homeId, unconfirmed };
+      const reservation = reserve(booked, buyer.customerId, company, placing);
       if (reservation === undefined) {
         // Only agents are free whom the home asked not to have.
-        throw await startTaken(homeKeyOf({ customerId: buyer.customerId, homeId: home.homeId }));
+        const { customerId } = buyer;
+        throw await startTaken(database, { ...work, home: homeKeyOf({ customerId, homeId }) }, { ...placing, workers });
       }
-      const { schedule, days } = reservation;
-      const answer = toBookingAnswer(id, schedule);
-      const order = toOrder(request, { id, ...terms }, sold, { now, agreedWith: office?.by });
-      const [visit] = answer.visits;
-      if (visit === undefined) throw new Error("A booking has no visit.");
-      const { messages, reminders, ...secrets } = bookingMessages(
-        {
-          id,
-          frequency,
-          visit,
-          payment,
-          lines: (sold.first?.quote ?? sold.quote).lines,
-          ...(sold.first === undefined
-            ? {}
-            : { later: { service: service.name, price: sold.quote.price, lines: sold.quote.lines } }),
-        },
-        { info, buyer, now, isConfirmed, isByOffice: office !== undefined },
-      );
-      const delivery = frequency === "once" ? undefined : newDelivery(id, now);
-      const { abandonedId } = request;
-      const writes = [
-        ...schedule.visits.map((one) => visitWrite(database, schedule.subscription, one)),
-        ...days.changed().map((day) => dayWrite(database, day)),
-        ...(await dayChangedWrites(database, days.changes(), now)),
-        ...home.writes,
-        ...agreedPriceHistory(database, { id, date, priced: price }, office?.agreed, { by: office?.by, now }),
-        ...(abandonedId === undefined ? [] : [finishedWrite(database, abandonedId, now)]),
-        ...(takes === undefined || quoted === undefined
-          ? []
-          : bookedQuoteWrites(database, quoted, {
-              bookingId: id,
-              customerId: buyer.customerId,
-              by: takes.by,
-              now,
-            })),
-      ];
-      const due = dueOf(schedule, todayAt(now), context.businessHours);
-      const idempotencyRecord = idempotencyWrites(database, booking, { recordId: id }, now);
-      const usedHold = usesHold ? idempotencyWrites(database, { key: holdKey }, { recordId: id }, now) : [];
-      const parts = {
-        order,
-        service,
-        messages: [...messages, ...reminders],
-        idempotencyRecord,
-        usedHold,
-        delivery,
-        ids: undefined,
-        isProven: false,
-        buyer,
-        ...(isUnconfirmed ? { sender } : {}),
-        ...context,
-      };
-      const outcome = await writeOrder(database, { ...parts, ...secrets, booked: { schedule, due, writes } }).catch(
-        (error: unknown) => {
-          if (isContended(error)) return undefined;
-          throw error;
-        },
-      );
-      if (outcome === undefined) return RETRY;
-      if (outcome.written)
-        return { answer, schedule, messages, ...(delivery === undefined ? {} : { pending: { order, delivery } }) };
-      if (outcome.refused("idempotencyRecord")) throw alreadySentError();
-      if (outcome.refused("usedHold")) {
-        isHoldUsed = true;
-        price = undefined;
-        return RETRY;
-      }
-      const tooMany = openBookingRefusal(outcome.refused, !buyer.isByEmail);
+      const order = { buyer, home, quoted, price, sold, usedHold, terms: booked, ...reservation };
+      const { parts, placed } = await planSale(database, request, placing, sale, order);
+      const known = { isHoldUsed: tried.isHoldUsed, price, id, buyer };
+      const next = { [RETRY]: known };
+      const { written, isContended, refused } = await writeOrder(database, parts);
+      if (written) return placed;
+      if (refused("idempotencyRecord")) throw alreadySentError();
+      if (refused("usedHold")) return { [RETRY]: { isHoldUsed: true, id, buyer } };
+      const tooMany = openBookingRefusal(refused, !buyer.isByEmail);
       // The last free place may be this submission's own twin's, whose record is being stored.
-      if (tooMany !== undefined && outcome.isContended) return RETRY;
+      if (tooMany !== undefined && isContended) return next;
       if (tooMany !== undefined) throw tooMany;
-      if (outcome.refused("service")) throw new AppError("brokenReference", "There is no such service.");
+      if (refused("service")) throw new AppError("brokenReference", "There is no such service.");
       // Another booking has made the same person known in this moment.
-      if (outcome.refused("buyer")) buyer = undefined;
-      return RETRY;
+      return refused("buyer") ? { [RETRY]: { ...known, buyer: undefined } } : next;
     },
     bookedConcurrentlyMessage,
   );
-};
-
-const place = async (
-  database: Database,
-  request: BookingRequest,
-  { box, identityId, ...booking }: Booking,
-): Promise<PlacedBooking> => {
-  const { customerInfo: info, holdId } = request;
-  const hold = holdOf(box, holdId);
-  const who = info.email.toLowerCase();
-  await enforceRateLimit(database, { what: "order", who, limit: 20, windowSeconds: 3_600 }, booking.now);
-  return placeAt(database, request, {
-    ...booking,
-    date: hold.date,
-    start: hold.start,
-    hold,
-    buyerOf: () => findBuyer(database, info, identityId),
-  });
 };
 
 /**
@@ -329,10 +168,19 @@ const place = async (
  * `conflict` with free starts when a consistent read shows that no agent is free; `tooManyRequests`, also for too many
  * open bookings; `unavailable`
  */
-export const placeBooking = (database: Database, request: BookingRequest, booking: Booking): Promise<PlacedBooking> =>
-  runOnce(
-    database,
-    booking,
-    () => place(database, request, booking),
-    ({ recordId }) => answerRepeat(database, recordId, booking),
-  );
+export const placeBooking = (
+  database: Database,
+  request: BookingRequest,
+  { box, identityId, ...booking }: Booking,
+): Promise<PlacedBooking> => {
+  const { customerInfo: info, holdId } = request;
+  const who = info.email.toLowerCase();
+  const buyerOf = () => findBuyer(database, info, identityId);
+  const place = async () => {
+    const hold = holdOfId(box, holdId);
+    if (hold === undefined) throw new AppError("invalid", holdEndedMessage, { field: "holdId" });
+    await enforceRateLimit(database, { what: "order", who, limit: 20, windowSeconds: 3_600 }, booking.now);
+    return placeAt(database, request, { ...booking, date: hold.date, start: hold.start, hold, buyerOf });
+  };
+  return runOnce(database, booking, place, ({ recordId }) => answerRepeat(database, recordId, booking));
+};

@@ -6,12 +6,11 @@ import { customerRecords, linkUserWrite, customerRecord } from "../../people/cus
 import { userEntity, type UserRecord } from "../../people/users/entity.ts";
 import { userRecords } from "../../people/users/records.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { checkOf, putOf, transactWrite, type Write } from "../../platform/database/transact-write.ts";
+import { checkOf, putOf, transactWrite, type Write, writeOnce } from "../../platform/database/transact-write.ts";
 import { uniqueEntity } from "../../platform/database/unique.ts";
 import { messageWrite, type PendingMessage } from "../../platform/messages/message.ts";
 import type { Sender } from "../../platform/rate-limit/index.ts";
 import { allRecordWrites, newRecordWrites } from "../../platform/records/create.ts";
-import { noRetry, recordRetry } from "../../platform/retry/policies.ts";
 import { newBookingWrite } from "../../schedule/records/new-bookings.ts";
 import { newVisitScheduleWrite } from "../../schedule/records/store.ts";
 import { newSubscriptionOf } from "../../schedule/subscriptions/begin.ts";
@@ -143,34 +142,30 @@ export const writeOrder = (database: Database, parts: Parts) => {
     ...(ids === undefined || !isProven ? [] : [portalName(ids, order.customer.email)]),
   ];
   // After contention on agents' days they have to be read again.
-  const policy = booked === undefined ? recordRetry : noRetry;
-  return transactWrite(
-    database,
-    {
-      idempotencyRecord,
-      usedHold,
-      service: [serviceCheck(database, service.id)],
-      provider: [
-        ...(isProven || delivery === undefined ? [] : [putOf(deliveryEntity(database).create(delivery))]),
-        ...names.map((value) =>
-          putOf(uniqueEntity(database).create({ kind: "order", value, userId, email: person.email })),
-        ),
-      ],
-      record: [
-        ...allRecordWrites(newRecordWrites(orderedRecords, database, record, { now })),
-        newVisitScheduleWrite(database, subscription, booked?.due),
-        // The office knows what it has booked itself.
-        ...(order.agreedWith === undefined
-          ? [newBookingWrite(database, { id: order.id, firstDate: order.firstVisit }, now)]
-          : []),
-      ],
-      booked: booked?.writes ?? [],
-      home: home?.writes ?? [],
-      order: [putOf(orderEntity(database).create({ ...order, ...event }))],
-      messages: messages.map((message) => messageWrite(database, message)),
-      buyer: buyerWrites(database, parts),
-      ...openBookingWrites(database, parts.sender, now),
-    },
-    policy,
-  );
+  const write = booked === undefined ? transactWrite : writeOnce;
+  return write(database, {
+    idempotencyRecord,
+    usedHold,
+    service: [serviceCheck(database, service.id)],
+    provider: [
+      ...(isProven || delivery === undefined ? [] : [putOf(deliveryEntity(database).create(delivery))]),
+      ...names.map((value) =>
+        putOf(uniqueEntity(database).create({ kind: "order", value, userId, email: person.email })),
+      ),
+    ],
+    record: [
+      ...allRecordWrites(newRecordWrites(orderedRecords, database, record, { now })),
+      newVisitScheduleWrite(database, subscription, booked?.due),
+      // The office knows what it has booked itself.
+      ...(order.agreedWith === undefined
+        ? [newBookingWrite(database, { id: order.id, firstDate: order.firstVisit }, now)]
+        : []),
+    ],
+    booked: booked?.writes ?? [],
+    home: home?.writes ?? [],
+    order: [putOf(orderEntity(database).create({ ...order, ...event }))],
+    messages: messages.map((message) => messageWrite(database, message)),
+    buyer: buyerWrites(database, parts),
+    ...openBookingWrites(database, parts.sender, now),
+  });
 };
