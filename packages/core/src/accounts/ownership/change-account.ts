@@ -5,9 +5,7 @@ import { renamed } from "../../people/customers/copies.ts";
 import type { CustomerRecord } from "../../people/customers/entity.ts";
 import { searchedAttributes, userBasics, type UserRecord } from "../../people/users/entity.ts";
 import { readUser } from "../../people/users/index.ts";
-import { auditWrites } from "../../platform/audit/index.ts";
-import type { Database } from "../../platform/database/index.ts";
-import type { Write } from "../../platform/database/transact-write.ts";
+import type { HistoryFact } from "../../platform/audit/index.ts";
 import { recordChangeWrites } from "../../platform/records/change.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
@@ -17,19 +15,13 @@ import { readOwned, ownedBy } from "./customer-data.ts";
 
 const ownFields = ["name", "phone", "address", "city", "state", "zipCode"] as const;
 
-const ownHistory = (
-  database: Database,
-  customer: CustomerRecord | undefined,
-  change: CopiedChange,
-  { identityId: by }: ProfileCaller,
-  now: Date,
-): readonly Write[] => {
+const ownHistory = (customer: CustomerRecord | undefined, change: CopiedChange): readonly HistoryFact[] => {
   if (customer === undefined) return [];
   const { id, name, phone, address, city, state, zipCode } = customer;
   const before = { name, phone, address, city, state, zipCode };
   const after = { ...before, ...change };
   if (ownFields.every((field) => after[field] === before[field])) return [];
-  return auditWrites(database, { kind: "customers", id, by, now, fields: ownFields, before, after });
+  return [{ kind: "customers", id, fields: ownFields, before, after }];
 };
 
 /** @throws AppError `unauthorized`, `unavailable`; `forbidden` for the name of one of the company's people */
@@ -65,12 +57,15 @@ export const changeAccount = async (
       { customer, agent, subscriptions: ownedBy(all, { id, emailConfirmed }) },
       fields,
       {
+        by: caller.identityId,
         now,
-        extraWrites: [
-          // Fails for a person who becomes a customer or an agent meanwhile, whose copies were not read.
-          ...recordChangeWrites(userBasics, database, user, fields, ["customerId", "agentId", ...searchedAttributes]),
-          ...ownHistory(database, customer, fields, caller, now),
-        ],
+        // Fails for a person who becomes a customer or an agent meanwhile, whose copies were not read.
+        extraWrites: recordChangeWrites(userBasics, database, user, fields, [
+          "customerId",
+          "agentId",
+          ...searchedAttributes,
+        ]),
+        history: ownHistory(customer, fields),
       },
     );
     return written ? all : RETRY;

@@ -6,7 +6,6 @@ import { namesOf, renamed } from "../../people/customers/copies.ts";
 import { customerEntity, type CustomerRecord } from "../../people/customers/entity.ts";
 import { customerRecords } from "../../people/customers/records.ts";
 import { searchedAttributes, userBasics, userEntity, type UserRecord } from "../../people/users/entity.ts";
-import { auditWrites } from "../../platform/audit/index.ts";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, updateOf, type Write } from "../../platform/database/transact-write.ts";
@@ -119,12 +118,14 @@ export const changeCustomer = async (
     const copies = copiesFrom({ ...user, ...change }, requested);
     const after = { ...changedRecord, ...copies };
     const states = { before: facts(before), after: facts(after) };
+    const fields = [...profileFields, ...customerRecords.history.fields];
     const isChanged = JSON.stringify(states.before) !== JSON.stringify(states.after);
     const written = await writeWithCopies(
       database,
       { customer: before, agent, subscriptions: await subscriptionsOf(database, id) },
       copies,
       {
+        by,
         now,
         extraWrites: [
           ...recordChangeWrites(userBasics, database, user, change, [
@@ -134,17 +135,8 @@ export const changeCustomer = async (
             ...searchedAttributes,
           ]),
           ...uniques,
-          ...(isChanged
-            ? auditWrites(database, {
-                kind: "customers",
-                id,
-                by,
-                now,
-                fields: [...profileFields, ...customerRecords.history.fields],
-                ...states,
-              })
-            : []),
         ],
+        history: isChanged ? { kind: "customers", id, fields, ...states } : [],
       },
       {
         notes: changedRecord.notes,

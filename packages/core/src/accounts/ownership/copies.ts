@@ -2,8 +2,11 @@ import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { agentBasics, agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
 import { customerBasics, type CustomerRecord } from "../../people/customers/entity.ts";
 import type { UserRecord } from "../../people/users/entity.ts";
+import { auditWrites, type By } from "../../platform/audit/index.ts";
+import type { Plan } from "../../platform/command/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { transactWrite, type Write } from "../../platform/database/transact-write.ts";
+import { messageWrite } from "../../platform/messages/message.ts";
 import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
 import { type FieldChange, recordChangeWrites } from "../../platform/records/change.ts";
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
@@ -27,6 +30,8 @@ export const readAgent = async (database: Database, id: number | undefined): Pro
   return (await agentEntity(database).get({ id }).go({ consistent: true })).data ?? undefined;
 };
 
+type CopiesPlan = By & Pick<Plan, "history" | "messages"> & { extraWrites: readonly Write[] };
+
 const itemsPerTransaction = 100;
 
 /**
@@ -36,7 +41,7 @@ export const writeWithCopies = async (
   database: Database,
   { customer, agent, subscriptions }: Copies,
   change: CopiedChange,
-  { extraWrites, now }: { extraWrites: readonly Write[]; now: Date },
+  { extraWrites, history = [], messages = [], by, now }: CopiesPlan,
   ofCustomer: FieldChange<CustomerRecord> = {},
 ): Promise<boolean> => {
   const { name, sortName, firstName, email, phone, city } = change;
@@ -52,6 +57,8 @@ export const writeWithCopies = async (
   const groups = [
     [
       ...extraWrites,
+      ...[history].flat().flatMap((fact) => auditWrites(database, { by, now, ...fact })),
+      ...[messages].flat().map((message) => messageWrite(database, message)),
       ...(customer === undefined
         ? []
         : recordChangeWrites(customerBasics, database, customer, { ...change, ...ofCustomer })),

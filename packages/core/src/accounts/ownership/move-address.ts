@@ -1,11 +1,10 @@
 import { searchedAttributes, userBasics, type UserRecord } from "../../people/users/entity.ts";
 import { findUserBy } from "../../people/users/index.ts";
-import { auditWrites } from "../../platform/audit/index.ts";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, updateOf, type Write } from "../../platform/database/transact-write.ts";
 import { uniqueEntity } from "../../platform/database/unique.ts";
-import { messageWrite, pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
+import { pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
 import { recordChangeWrites } from "../../platform/records/change.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
@@ -68,19 +67,12 @@ export const moveAddress = (
       user.emailConfirmed === true
         ? pendingMessage({ kind: "email-changed", to: { email: user.email }, facts: {} }, now)
         : undefined;
-    const history = {
-      kind: "customers",
-      by: identityId,
-      now,
-      fields: ["email"],
-      before: { email: user.email },
-      after: { email },
-    } as const;
     const written = await writeWithCopies(
       database,
       { customer, agent, subscriptions },
       { email },
       {
+        by: identityId,
         now,
         extraWrites: [
           ...recordChangeWrites(userBasics, database, user, { email, emailConfirmed: false }, [
@@ -92,9 +84,12 @@ export const moveAddress = (
             ...searchedAttributes,
           ]),
           ...uniques,
-          ...(customer === undefined ? [] : auditWrites(database, { ...history, id: customer.id })),
-          ...(message === undefined ? [] : [messageWrite(database, message)]),
         ],
+        history:
+          customer === undefined
+            ? []
+            : { kind: "customers", id: customer.id, before: { email: user.email }, after: { email } },
+        messages: message ?? [],
       },
     );
     return written ? message : RETRY;

@@ -2,8 +2,9 @@ import type { People } from "@cleaning/contract/admin/people";
 import { type TeamMember, teamMemberEntity } from "../../people/team/entity.ts";
 import { adminCountWrite, isActiveAdmin, readTeam } from "../../people/team/index.ts";
 import { findUserBy } from "../../people/users/index.ts";
+import { command } from "../../platform/command/index.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
-import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
+import { putOf } from "../../platform/database/transact-write.ts";
 import { readInvitations } from "./invitation.ts";
 
 type Caller = { identityId: string };
@@ -13,10 +14,13 @@ const writeDown = async (database: Database, { identityId }: Caller, now: Date):
   if (user === undefined) return;
   const { id: userId, email } = user;
   const member = { userId, identityId, email, role: "admin", isActive: true, since: now.toISOString() } as const;
-  await transactWrite(database, {
-    member: [putOf(teamMemberEntity(database).create({ ...member, revision: 1 }))],
-    count: [adminCountWrite(database, 1)],
-  });
+  await command({ database, now }, async () => ({
+    writes: {
+      member: putOf(teamMemberEntity(database).create({ ...member, revision: 1 })),
+      count: adminCountWrite(database, 1),
+    },
+    ifRefused: { answer: undefined },
+  }));
 };
 
 export const listPeople = async (database: Database, caller: Caller, now: Date): Promise<People> => {

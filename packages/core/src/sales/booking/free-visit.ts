@@ -8,14 +8,13 @@ import { checkTarget } from "@cleaning/scheduling/changes/target";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import type { Schedule, Visit } from "@cleaning/scheduling/schedule";
 import { customerEntity, type CustomerRecord } from "../../people/customers/entity.ts";
-import { auditWrites, type By } from "../../platform/audit/index.ts";
+import type { By } from "../../platform/audit/index.ts";
+import { command } from "../../platform/command/index.ts";
 import { nextId } from "../../platform/database/counter.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { attemptWrite, type Write } from "../../platform/database/transact-write.ts";
-import { messageWrite } from "../../platform/messages/message.ts";
+import { type Write, writeOnce } from "../../platform/database/transact-write.ts";
 import { allRecordWrites, newRecordWrites } from "../../platform/records/create.ts";
-import { RETRY, retry } from "../../platform/retry/index.ts";
-import { bookedConcurrentlyMessage, bookingRetry, noRetry } from "../../platform/retry/policies.ts";
+import { bookedConcurrentlyMessage, bookingRetry } from "../../platform/retry/policies.ts";
 import { dayChangedWrites } from "../../schedule/messages/day-changed.ts";
 import type { VisitProblemRecord } from "../../schedule/problems/entity.ts";
 import { noSuchProblem, problemChange, problemChanged } from "../../schedule/problems/problem-change.ts";
@@ -134,9 +133,10 @@ export const bookFreeVisit = async (
   checkTarget({ occurrenceDate: date, minutes }, { date, start }, context);
   const workers = all.filter((worker) => serves(worker, facts.town));
   const keys = workers.map(({ id: agentId }) => ({ agentId, date }));
-  let newId: number | undefined;
-  return retry(
-    bookingRetry,
+  let newId: Promise<number> | undefined;
+  const readId = () => (newId ??= nextId(database, "subscription"));
+  return command(
+    { database, by, now, policy: bookingRetry, busy: bookedConcurrentlyMessage, write: writeOnce },
     async () => {
       const [read, { data: owner }] = await Promise.all([
         readDays(database, keys),
@@ -166,26 +166,22 @@ export const bookFreeVisit = async (
         );
         throw new AppError("conflict", startTakenMessage(alternatives.length > 0), { field: "start", alternatives });
       }
-      const id = (newId ??= await nextId(database, "subscription"));
+      const id = await readId();
       const reservation = tryReserve(id);
       const [booked] = reservation?.schedule.visits ?? [];
-      if (reservation === undefined || booked === undefined) return RETRY;
+      if (reservation === undefined || booked === undefined) throw new Error("A free visit has no start.");
       const change = problemChange(database, problem, { freeVisit: { subscriptionId: id, date, start } });
-      const { written, refused } = await attemptWrite(
-        database,
-        {
+      return {
+        writes: {
           problem: change.write,
-          history: auditWrites(database, { ...change.history, by, now }),
           ...visitWrites(database, { complaint, ...reservation, owner }, context),
           daysChanged: await dayChangedWrites(database, reservation.days.changes(), now),
-          message: messageWrite(database, freeVisitMessage({ customer, visit: booked, previousDate: visit.date }, now)),
         },
-        noRetry,
-      );
-      if (written) return change.problem;
-      if (refused("problem")) throw problemChanged();
-      return RETRY;
+        history: change.history,
+        messages: freeVisitMessage({ customer, visit: booked, previousDate: visit.date }, now),
+        refusals: { problem: problemChanged() },
+        answer: change.problem,
+      };
     },
-    bookedConcurrentlyMessage,
   );
 };

@@ -9,10 +9,10 @@ import { checkLaterVisits, checkTarget } from "@cleaning/scheduling/changes/targ
 import type { Context } from "@cleaning/scheduling/context";
 import { elapsedOf } from "@cleaning/scheduling/schedule";
 import { readPriceBook } from "../../catalog/price-book/read.ts";
+import { command } from "../../platform/command/index.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
-import { attemptWrite } from "../../platform/database/transact-write.ts";
-import { RETRY, retry } from "../../platform/retry/index.ts";
-import { bookedConcurrentlyMessage, noRetry, bookingRetry } from "../../platform/retry/policies.ts";
+import { writeOnce } from "../../platform/database/transact-write.ts";
+import { bookedConcurrentlyMessage, bookingRetry } from "../../platform/retry/policies.ts";
 import { dayWrite, readDays, readWorkers } from "../../schedule/records/store.ts";
 import { type HoldContent, type HoldBox, holdIdOf, holdOfId } from "./hold-id.ts";
 import { holdSpanMinutes, holdShares } from "./hold-share.ts";
@@ -71,9 +71,9 @@ export const takeHold = async (
   ];
   const elapsed = elapsedOf({ minutes });
   const name = `h${secret}`;
-  const hold = await retry(
-    bookingRetry,
-    async (attempt): Promise<HoldContent | typeof RETRY | undefined> => {
+  const hold = await command<HoldContent | undefined, "days">(
+    { database, now: context.now, policy: bookingRetry, busy: bookedConcurrentlyMessage, write: writeOnce },
+    async (attempt) => {
       const days = new AgentSchedules(await readDays(database, keys));
       if (previousHold !== undefined) releaseHold(days, previousHold, at);
       const shares = holdShares(agentsOn(workers, days, date, context));
@@ -88,17 +88,14 @@ export const takeHold = async (
             );
       const agents = chooseAgents(agentsOn(local.filter(isWithinShare), days, date, context), request, preferredAgents);
       if (agents.length === 0 && chooseAgents(agentsOn(local, days, date, context), request, []).length === 0)
-        return undefined;
+        return { answer: undefined };
       for (const agentId of agents)
         days.set(reserve(days.of(agentId, date), { of: name, start, minutes: elapsed, town, expiresAt: until }, at));
-      const newHold = { name, date, start, agents, priceBook, until };
-      const writes = days.changed().map((day) => dayWrite(database, day));
-      if (writes.length === 0) return newHold;
-      // After contention the days have to be read again anyway.
-      const { written } = await attemptWrite(database, { days: writes }, noRetry);
-      return written ? newHold : RETRY;
+      return {
+        writes: { days: days.changed().map((day) => dayWrite(database, day)) },
+        answer: { name, date, start, agents, priceBook, until },
+      };
     },
-    bookedConcurrentlyMessage,
   );
   if (hold !== undefined)
     return {
