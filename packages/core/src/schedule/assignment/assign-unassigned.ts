@@ -16,8 +16,9 @@ import { pagesOf } from "../../platform/database/page.ts";
 import { readDaysOf } from "../records/agent-days.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
 import { visitEntity, visitScheduleEntity, type VisitRecord } from "../records/entity.ts";
-import { inTransactions, readWorkers } from "../records/store.ts";
+import { readWorkers } from "../records/store.ts";
 import { regenerate } from "../visits/change-schedule.ts";
+import { inPortions, nextPortion } from "./portions.ts";
 
 export type Assigned = { assigned: number; isComplete: boolean };
 
@@ -69,29 +70,16 @@ const assignOne = async (
   }
 };
 
-export const assignSubscription = async (database: Database, subscriptionId: number, at: At): Promise<void> => {
-  let after = "";
-  for (;;) {
-    let last: string | undefined;
-    try {
-      const { answer } = await regenerate(database, subscriptionId, at, ({ subscription, visits }) => {
-        const [some = [], ...rest] = inTransactions(
-          visits
-            .filter((visit) => isUnassigned(subscription, visit) && isComing(visit, at.now))
-            .filter((visit) => visit.occurrenceDate > after),
-        );
-        const reassigned = some.map(({ occurrenceDate }) => occurrenceDate);
-        if (some.length === 0) return undefined;
-        return { subscription, writes: some, reassigned, answer: rest.length === 0 ? undefined : reassigned.at(-1) };
-      });
-      last = answer;
-    } catch (error) {
-      if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
-    }
-    if (last === undefined) return;
-    after = last;
-  }
-};
+export const assignSubscription = (database: Database, subscriptionId: number, at: At): Promise<void> =>
+  inPortions(async (after) => {
+    const { answer } = await regenerate(database, subscriptionId, at, ({ subscription, visits }) => {
+      const open = visits.filter((visit) => isUnassigned(subscription, visit) && isComing(visit, at.now));
+      const { some, end } = nextPortion(open, after);
+      const reassigned = some.map(({ occurrenceDate }) => occurrenceDate);
+      return some.length === 0 ? undefined : { subscription, writes: some, reassigned, answer: end };
+    });
+    return answer;
+  });
 
 /** Assigns unassigned visits wherever an agent has become free, the nearest first; agreed starts stay. */
 export const assignUnassigned = async (database: Database, at: At, isTimeUp: () => boolean): Promise<Assigned> => {

@@ -1,4 +1,3 @@
-import { AppError } from "@cleaning/contract/http/app-error";
 import type { AgentSchedule } from "@cleaning/scheduling/availability/agent-schedule";
 import { isComing, isOverdue, isUnbegun } from "@cleaning/scheduling/changes/outcome";
 import { type At, todayAt } from "@cleaning/scheduling/context";
@@ -9,8 +8,9 @@ import { deleteOf, transactWrite } from "../../platform/database/transact-write.
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { subscriptionRetry } from "../../platform/retry/policies.ts";
 import { agentDayEntity } from "../records/entity.ts";
-import { readAgentDays, readWorkers, inTransactions } from "../records/store.ts";
+import { readAgentDays, readWorkers } from "../records/store.ts";
 import { regenerate } from "../visits/change-schedule.ts";
+import { inPortions, nextPortion } from "./portions.ts";
 
 export const subscriptionsOn = (days: readonly AgentSchedule[]): number[] => [
   ...new Set(
@@ -35,39 +35,27 @@ const isDecidedSince = ({ overCapacity = [] }: Visit, agentId: number, instant: 
 
 const datesOf = (visits: readonly Visit[]): string[] => visits.map(({ occurrenceDate }) => occurrenceDate);
 
-export const reassign = async (
+export const reassign = (
   database: Database,
   subscriptionId: number,
   { agentId, date, from = "", without = [], withOverdue = false, handedOverAt }: ReassignOptions,
   at: At,
-): Promise<void> => {
-  let after = "";
-  for (;;) {
-    let last: string | undefined;
-    try {
-      const { answer } = await regenerate(database, subscriptionId, at, async ({ subscription, visits }) => {
-        const [some = [], ...rest] = inTransactions(
-          visits
-            .filter((visit) => visit.agents.includes(agentId) && !isDecidedSince(visit, agentId, handedOverAt))
-            .filter((visit) => (withOverdue ? isUnbegun : isComing)(visit, at.now))
-            .filter((visit) => visit.occurrenceDate > after && (date === undefined || visit.date === date))
-            .filter((visit) => visit.date >= from),
-        );
-        const overdue = some.filter((visit) => isOverdue(visit, at.now));
-        const reassigned = datesOf(some);
-        if (some.length === 0) return undefined;
-        const workers = (await readWorkers(database)).filter(({ id }) => !without.includes(id));
-        const end = rest.length === 0 ? undefined : reassigned.at(-1);
-        return { subscription, writes: some, reassigned, unassigned: datesOf(overdue), workers, answer: end };
-      });
-      last = answer;
-    } catch (error) {
-      if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
-    }
-    if (last === undefined) return;
-    after = last;
-  }
-};
+): Promise<void> =>
+  inPortions(async (after) => {
+    const { answer } = await regenerate(database, subscriptionId, at, async ({ subscription, visits }) => {
+      const leaving = visits
+        .filter((visit) => visit.agents.includes(agentId) && !isDecidedSince(visit, agentId, handedOverAt))
+        .filter((visit) => (withOverdue ? isUnbegun : isComing)(visit, at.now))
+        .filter((visit) => visit.date >= from && (date === undefined || visit.date === date));
+      const { some, end } = nextPortion(leaving, after);
+      if (some.length === 0) return undefined;
+      const overdue = some.filter((visit) => isOverdue(visit, at.now));
+      const workers = (await readWorkers(database)).filter(({ id }) => !without.includes(id));
+      const agents = { reassigned: datesOf(some), unassigned: datesOf(overdue), workers };
+      return { subscription, writes: some, ...agents, answer: end };
+    });
+    return answer;
+  });
 
 type ReassignedDay = {
   isOff: boolean;

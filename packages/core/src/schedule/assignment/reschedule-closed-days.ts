@@ -16,11 +16,12 @@ import { maxId } from "../../platform/database/largest-id.ts";
 import { pagesOf } from "../../platform/database/page.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
 import { visitEntity } from "../records/entity.ts";
-import { readWorkers, inTransactions } from "../records/store.ts";
+import { readWorkers } from "../records/store.ts";
 import { subscriptionEntity, undated } from "../subscriptions/entity.ts";
 import { regenerate } from "../visits/change-schedule.ts";
 import { listedFields } from "../visits/derived.ts";
 import { agentsBefore, type PlacedVisit, type Placement, placeVisits, readCompany, workersFor } from "./placement.ts";
+import { inPortions, nextPortion } from "./portions.ts";
 
 /** After so many lost races the visit waits without agents. */
 const maxAttempts = 5;
@@ -84,61 +85,51 @@ const findPlaces = async (
   return { found };
 };
 
-const rescheduleSubscription = async (
+const reschedulePortion = async (
+  database: Database,
+  subscriptionId: number,
+  { by, promised, now }: { by?: string | undefined; promised: ReadonlyMap<string, Placement> } & At,
+  { after, attempt }: { after: string; attempt: number },
+): Promise<string | undefined> => {
+  const { answer } = await regenerate(database, subscriptionId, { by, now }, async (schedule, { record, context }) => {
+    const { businessHours } = context;
+    const { subscription, visits } = schedule;
+    const outside = visits.filter((visit) => isComing(visit, now) && !fitsBusinessHours(businessHours, visit));
+    const { some, end } = nextPortion(outside, after);
+    if (some.length > 0) {
+      const isRetried = attempt > 0;
+      const { found, ...read } = await findPlaces(database, schedule, some, { ...context, promised, isRetried });
+      const writes = found.map(({ visit }) => visit);
+      const reassigned = writes.map(({ occurrenceDate }) => occurrenceDate);
+      const placedDates = found.flatMap(({ visit, isPlaced }) => (isPlaced ? [visit.occurrenceDate] : []));
+      const exact = attempt < maxAttempts ? placedDates : [];
+      const history = deviationHistory(writes, promised);
+      return { subscription, writes, ...read, reassigned, exact, notifiesCustomer: true, history, answer: end };
+    }
+    // The list may show a date without a record, or behind a pause.
+    const { nextDate } = listedFields(schedule, todayAt(now), businessHours);
+    const shown = record?.nextDate ?? nextDate;
+    if (shown === nextDate || shown === undated || shown < todayAt(now)) return undefined;
+    return hoursOn(businessHours, shown) === null ? { subscription, writes: [] } : undefined;
+  });
+  return answer;
+};
+
+const rescheduleSubscription = (
   database: Database,
   subscriptionId: number,
   { by, placements }: Promised,
   { now }: At,
-) => {
+): Promise<void> => {
   const promised = new Map(placements.map((place) => [place.occurrenceDate, place]));
-  let [after, attempt] = ["", 0];
-  for (;;) {
-    let last: string | undefined;
-    try {
-      const { answer } = await regenerate(database, subscriptionId, { by, now }, async (schedule, stored) => {
-        const { record, context } = stored;
-        const { businessHours } = context;
-        const [some = [], ...rest] = inTransactions(
-          schedule.visits.filter(
-            (visit) => isComing(visit, now) && visit.occurrenceDate > after && !fitsBusinessHours(businessHours, visit),
-          ),
-        );
-        if (some.length > 0) {
-          const isRetried = attempt > 0;
-          const { found, ...read } = await findPlaces(database, schedule, some, { ...context, promised, isRetried });
-          const writes = found.map(({ visit }) => visit);
-          const reassigned = writes.map(({ occurrenceDate }) => occurrenceDate);
-          const placedDates = found.flatMap(({ visit, isPlaced }) => (isPlaced ? [visit.occurrenceDate] : []));
-          const exact = attempt < maxAttempts ? placedDates : [];
-          return {
-            subscription: schedule.subscription,
-            writes,
-            ...read,
-            reassigned,
-            exact,
-            notifiesCustomer: true,
-            history: deviationHistory(writes, promised),
-            answer: rest.length === 0 ? undefined : some.at(-1)?.occurrenceDate,
-          };
-        }
-        // The list may show a date without a record, or behind a pause.
-        const { nextDate } = listedFields(schedule, todayAt(now), businessHours);
-        const shown = record?.nextDate ?? nextDate;
-        if (shown === nextDate || shown === undated || shown < todayAt(now)) return undefined;
-        return hoursOn(businessHours, shown) === null ? { subscription: schedule.subscription, writes: [] } : undefined;
-      });
-      last = answer;
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      if (error.kind === "conflict" && attempt < maxAttempts) {
-        attempt += 1;
-        continue;
+  return inPortions(async (after) => {
+    for (let attempt = 0; ; attempt += 1)
+      try {
+        return await reschedulePortion(database, subscriptionId, { by, promised, now }, { after, attempt });
+      } catch (error) {
+        if (!(error instanceof AppError) || error.kind !== "conflict" || attempt === maxAttempts) throw error;
       }
-      if (error.kind !== "notFound") throw error;
-    }
-    if (last === undefined) return;
-    [after, attempt] = [last, 0];
-  }
+  });
 };
 
 /** From indexes: subscriptions with a visit that the hours do not fit, or with this next date. */
