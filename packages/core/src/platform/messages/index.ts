@@ -159,6 +159,72 @@ const translatedTo = ({ language }: Recipient, kind: MessageKind) => {
   return translation === undefined ? undefined : ({ language: "es", translation } as const);
 };
 
+/** To whom it goes with which facts; or what becomes of it `instead` of being sent now. */
+const addressed = async (dependencies: MessageDependencies, message: PendingMessage, now: Date) => {
+  const { database, site } = dependencies;
+  const { kind, resend, onlyBy = resend?.channel } = message.payload;
+  if (!isMessageKind(kind)) throw new Error(`There is no message of the kind ${kind}.`);
+  const definition = definitionOf(kind);
+  const { topic, isAboutNow } = definition;
+  // What is sent again is a message of its own, and says nothing of what was told meanwhile.
+  const continues = onlyBy === undefined ? definition.continues : undefined;
+  const outdated = () => ({ writes: notSentWrites(database, message, "outdated", now) });
+  const earliest = afterQuietHours(now);
+  if (isAboutNow === false && earliest > now) return { instead: { postponedTo: earliest } };
+  const current = await currentMessage(dependencies, kind, message.payload, now);
+  if (current === undefined)
+    return { instead: continues === undefined ? outdated() : await markNoDifference(database, message) };
+  const { to, facts } = current;
+  if (typeof isAboutNow === "function" && earliest > now && !isAboutNow(facts, { site, now }))
+    return { instead: { postponedTo: earliest } };
+  const choice =
+    topic === undefined || to.id === undefined ? undefined : { recipient: to.id, email: to.email, topic, site };
+  if (choice !== undefined && (await readTopicsOff(database, choice.recipient)).includes(choice.topic))
+    return { instead: outdated() };
+  const change =
+    continues !== undefined && definition.audience === "customer"
+      ? await reserveChange(database, to.email === "" ? (to.id ?? "") : to.email, now)
+      : undefined;
+  if (change !== undefined && "until" in change) return { instead: { postponedTo: change.until } };
+  return { kind, definition, to, facts, choice, change, continues, onlyBy };
+};
+
+type Telling = {
+  message: PendingMessage;
+  logged: PendingMessage;
+  kind: MessageKind;
+  to: Recipient;
+  log: { subject: string; now: Date };
+};
+
+/** Channel by channel, until one stands for those behind it. */
+const tell = async (
+  database: Database,
+  channels: readonly Channel[],
+  rendered: RenderedMessage,
+  { message, logged, kind, to, log }: Telling,
+) => {
+  const writes: Write[] = [];
+  const failures: { channel: ChannelName; error: unknown }[] = [];
+  let isTold = false;
+  for (const { name: channel, blockedBy, send } of channels) {
+    const block = await blockedBy?.(database, to, kind);
+    if (block !== undefined) {
+      writes.push(sentWrite(database, logged, { ...log, channel, block }));
+      continue;
+    }
+    const taken = await send(rendered, to, kind, message.id).catch(
+      (error: unknown) => void failures.push({ channel, error }),
+    );
+    if (taken === undefined) continue;
+    isTold ||= taken.isRefused !== true;
+    const refusal = taken.isRefused === true ? ({ reason: "refused", at: log.now.toISOString() } as const) : undefined;
+    writes.push(sentWrite(database, logged, { ...log, channel, taken, block: refusal }));
+    if (taken.replacesMail === true) break;
+  }
+  return { writes, failures, isTold };
+};
+
 export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
   entity: messageEntity,
   payload: storedMessage,
@@ -166,33 +232,11 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
   backoff: { first: 120_000, longest: 3_600_000, jitter: 0 },
   giveUpAfter: "never",
   dispatch: async (dependencies, message) => {
-    const { database, channels, site } = dependencies;
-    const { kind, resend, onlyBy = resend?.channel } = message.payload;
-    if (!isMessageKind(kind)) throw new Error(`There is no message of the kind ${kind}.`);
+    const { database, site } = dependencies;
     const now = dependencies.now();
-    const definition = definitionOf(kind);
-    const { topic, isAboutNow } = definition;
-    // What is sent again is a message of its own, and says nothing of what was told meanwhile.
-    const continues = onlyBy === undefined ? definition.continues : undefined;
-    const earliest = afterQuietHours(now);
-    if (isAboutNow === false && earliest > now) return { postponedTo: earliest };
-    const current = await currentMessage(dependencies, kind, message.payload, now);
-    if (current === undefined)
-      return continues === undefined
-        ? { writes: notSentWrites(database, message, "outdated", now) }
-        : markNoDifference(database, message);
-    const { to, facts } = current;
-    if (typeof isAboutNow === "function" && earliest > now && !isAboutNow(facts, { site, now }))
-      return { postponedTo: earliest };
-    const choice =
-      topic === undefined || to.id === undefined ? undefined : { recipient: to.id, email: to.email, topic, site };
-    if (choice !== undefined && (await readTopicsOff(database, choice.recipient)).includes(choice.topic))
-      return { writes: notSentWrites(database, message, "outdated", now) };
-    const change =
-      continues !== undefined && definition.audience === "customer"
-        ? await reserveChange(database, to.email === "" ? (to.id ?? "") : to.email, now)
-        : undefined;
-    if (change !== undefined && "until" in change) return { postponedTo: change.until };
+    const sending = await addressed(dependencies, message, now);
+    if ("instead" in sending) return sending.instead;
+    const { kind, definition, to, facts, choice, change, continues, onlyBy } = sending;
     const [words, home] = await Promise.all([dependencies.wordsOf(kind), dependencies.homeOf?.(message.payload)]);
     const rendered = {
       ...renderMessage(
@@ -207,33 +251,21 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
     const sentBefore = await readSent(database, message, now);
     if (sentBefore.some(({ replacesMail }) => replacesMail === true)) return { writes: [] };
     const logged = continues === undefined ? message : { ...message, id: `${message.id}.${now.toISOString()}` };
-    const writes: Write[] = [];
-    const failures: { channel: ChannelName; error: unknown }[] = [];
-    let isTold = false;
-    for (const { name, blockedBy, send } of channels) {
-      if (sentBefore.some(({ channel }) => channel === name) || (onlyBy !== undefined && onlyBy !== name)) continue;
-      const log = { channel: name, subject, now };
-      const block = await blockedBy?.(database, to, kind);
-      if (block !== undefined) {
-        writes.push(sentWrite(database, logged, { ...log, block }));
-        continue;
-      }
-      const taken = await send(rendered, to, kind, message.id).catch(
-        (error: unknown) => void failures.push({ channel: name, error }),
-      );
-      if (taken === undefined) continue;
-      isTold ||= taken.isRefused !== true;
-      const refusal = taken.isRefused === true ? ({ reason: "refused", at: now.toISOString() } as const) : undefined;
-      writes.push(sentWrite(database, logged, { ...log, taken, block: refusal }));
-      if (taken.replacesMail === true) break;
-    }
+    const channels = dependencies.channels.filter(
+      ({ name }) => !sentBefore.some(({ channel }) => channel === name) && (onlyBy ?? name) === name,
+    );
+    const log = { subject, now };
+    const { writes, failures, isTold } = await tell(database, channels, rendered, { message, logged, kind, to, log });
     const [failure] = failures;
     if (change !== undefined && !isTold) await releaseChange(database, change.counted, now);
     if (continues !== undefined && (failure === undefined || isTold)) {
       // No other channel takes the place of a mail that failed: it waits alone, from what was known before.
       const isMailLeft = failures.some(({ channel }) => channel === "mail");
-      if (isMailLeft) writes.push(messageWrite(database, pendingStored({ ...message.payload, onlyBy: "mail" }, now)));
-      return markDifferenceSent(database, message, { writes, continued: (stored) => continues(stored, facts) });
+      const left = isMailLeft
+        ? [messageWrite(database, pendingStored({ ...message.payload, onlyBy: "mail" }, now))]
+        : [];
+      const continued = (stored: unknown) => continues(stored, facts);
+      return markDifferenceSent(database, message, { writes: [...writes, ...left], continued });
     }
     if (failure === undefined) {
       const isReached = writes.length > 0 || sentBefore.length > 0;
