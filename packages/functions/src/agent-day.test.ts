@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { appRelease, oldestAppRelease, updateApp } from "@cleaning/contract/http/app-release";
+import { changeCustomer } from "@cleaning/core/accounts/ownership/change-customer.ts";
 import { reportVisit } from "@cleaning/core/apps/admin/report.ts";
 import { clock, day } from "@cleaning/core/apps/agent/testing/crew.ts";
 import { agentEntity } from "@cleaning/core/people/agents/entity.ts";
@@ -332,6 +333,15 @@ describe("notes about access", () => {
     await fixture.readDay(fixture.ann, day);
     await fixture.readDay(fixture.ann, day, "made-up");
     expect(await reads()).toHaveLength(1);
+  });
+
+  it("are taken back from the phone when the home has moved since they were written", async () => {
+    const { accessEtag } = await fixture.readDay(fixture.ann, day);
+    const by = { by: "sub-admin", now: clock("08:00") };
+    await changeCustomer(fixture.database, fixture.customerId, { address: "9 Pine Street", city: "Ogden" }, by);
+    const moved = await fixture.readDay(fixture.ann, day, accessEtag);
+    expect(moved.visits).toMatchObject([{ access: null, isAccessUnavailable: true, address: { city: "Ogden" } }]);
+    for (const name of ["accessEtag", "isAccessUnchanged"]) expect(moved).not.toHaveProperty(name);
   });
 
   it("that the phone has are named to no one else, and no longer once the visit is over", async () => {

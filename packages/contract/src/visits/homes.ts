@@ -114,8 +114,10 @@ export const adminHomesAnswer = schema(() => z.object({ homes: z.array(adminHome
 export const homeAnswer = schema(() => z.object({ home: homeSchema() }));
 export const homeCreated = schema(() => z.object({ id: id() }));
 
-/** `revision` is 0 while nothing is noted. */
-export const accessSchema = schema(() => z.object({ notes: z.string(), revision: revision() }));
+/** `revision` is 0 while nothing is noted. `movedFrom`: the address that the notes are of, where the home has moved since. */
+export const accessSchema = schema(() =>
+  z.object({ notes: z.string(), revision: revision(), movedFrom: z.optional(z.string()) }),
+);
 export type Access = Infer<typeof accessSchema>;
 
 /** `changedByLink`: when a visit's link wrote them; with those of before until that visit is over. */

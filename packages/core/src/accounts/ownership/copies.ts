@@ -1,4 +1,5 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
+import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { agentBasics, agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
 import { customerBasics, type CustomerRecord } from "../../people/customers/entity.ts";
 import type { UserRecord } from "../../people/users/entity.ts";
@@ -9,6 +10,7 @@ import { transactWrite, type Write } from "../../platform/database/transact-writ
 import { messageWrite } from "../../platform/messages/message.ts";
 import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
 import { type FieldChange, recordChangeWrites } from "../../platform/records/change.ts";
+import { movedAccessWrites } from "../../schedule/homes/moved-access.ts";
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
 
@@ -54,9 +56,13 @@ export const writeWithCopies = async (
     phone,
     city,
   });
+  const homeKey = customer && { customerId: customer.id, homeId: profileHome };
   const groups = [
     [
       ...extraWrites,
+      ...(homeKey === undefined
+        ? []
+        : await movedAccessWrites(database, homeKey, customer ?? {}, { ...customer, ...change })),
       ...[history].flat().flatMap((fact) => auditWrites(database, { by, now, ...fact })),
       ...[messages].flat().map((message) => messageWrite(database, message)),
       ...(customer === undefined

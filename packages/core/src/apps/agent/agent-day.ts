@@ -116,7 +116,7 @@ export const readAgentDay = async (
   const { id: agentId } = agent;
   const detailed = await readDetails(database, await readPlanned(database, agentId, date), { agentId, now });
   const withAccess = detailed.flatMap(({ visit, access }) =>
-    access === undefined ? [] : [[visitId(visit), access] as const],
+    access === undefined || access.movedFrom !== undefined ? [] : [[visitId(visit), access] as const],
   );
   const accessEtag = accessEtagOf(withAccess);
   const withoutAccess = detailed.map((one, index) => agentVisitOf(one, agentId, detailed[index - 1]));
@@ -136,7 +136,7 @@ export const readAgentDay = async (
     const visitEvents = events[index] ?? [];
     return {
       ...visit,
-      ...(access === "unavailable" ? { isAccessUnavailable: true } : {}),
+      ...(access === "unavailable" || record?.movedFrom !== undefined ? { isAccessUnavailable: true } : {}),
       access:
         access === undefined || access === "unavailable" || access.notes === ""
           ? null

@@ -40,7 +40,7 @@ export const readBoardFacts = async (
     const firstVisit = orders.find(({ id }) => id === row.subscriptionId)?.firstVisit;
     return {
       pets: homes.find(isOfHome)?.pets ?? (hasPets ? unnamedPets : null),
-      hasAccessNotes: access.some(isOfHome),
+      hasAccessNotes: access.some((one) => isOfHome(one) && one.movedFrom === undefined),
       isFirst: hasOwnWork(row) || firstVisit === row.occurrenceDate,
     };
   };

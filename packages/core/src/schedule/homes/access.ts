@@ -60,7 +60,11 @@ export const decryptAccess = async (
 const opened = async (cipher: NotesCipher, record: AccessRecord | undefined): Promise<Access> =>
   record === undefined
     ? { notes: "", revision: 0 }
-    : { notes: await decrypt(cipher, record, record), revision: record.revision };
+    : {
+        notes: await decrypt(cipher, record, record),
+        revision: record.revision,
+        ...omitUndefined({ movedFrom: record.movedFrom }),
+      };
 
 export const readOwnAccess = async ({ database, cipher }: Parts, homeKey: HomeKey): Promise<{ access: Access }> => ({
   access: await opened(cipher, await readAccess(database, homeKey)),
@@ -72,7 +76,7 @@ type WriteOptions = { before: AccessRecord | undefined; byLink?: AccessByLink; e
 export const writeAccess = async (
   { database, cipher }: Parts,
   homeKey: HomeKey,
-  { notes, revision }: Access,
+  { notes, revision }: Pick<Access, "notes" | "revision">,
   { before, byLink, extraWrites = [] }: WriteOptions,
 ): Promise<{ access: Access }> => {
   const { customerId, homeId } = homeKey;

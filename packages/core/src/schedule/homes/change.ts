@@ -27,6 +27,7 @@ import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { preferenceWrites } from "./agent-preferences.ts";
 import { accessEntity, homeEntity, type HomeRecord } from "./entity.ts";
 import { homeOf, homeRecordsOf, noSuchHome, readHome } from "./homes.ts";
+import { movedAccessWrites } from "./moved-access.ts";
 import { type OwnHome, ownHomesToKeep } from "./own.ts";
 import { homeTermWrites } from "./terms.ts";
 
@@ -139,6 +140,7 @@ const changeHome = async (
   return command({ database, by, now }, async () => ({
     writes: {
       home: homeWrites(database, before, after),
+      access: await movedAccessWrites(database, { customerId, homeId }, before ?? {}, after),
       customer: customerCheck(database, customerId),
       subscriptions:
         subscriptionIds.length === 0 ? [] : visitJobWrite(database, { kind: "subscriptions", subscriptionIds }, now),

@@ -46,6 +46,8 @@ export const accessEntity = defineEntity(
     sealedFor: { type: "number", required: true },
     /** Written by the link of a mail, which others may have, and not written anew since. */
     byLink: { type: CustomAttributeType<AccessByLink>("any") },
+    /** The address that they are of, where the home has moved since: then no agent reads them. */
+    movedFrom: { type: "string" },
     revision: revisionAttribute,
   },
   { byCustomer: key(["customerId"], ["homeId"]) },

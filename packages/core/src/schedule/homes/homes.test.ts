@@ -4,6 +4,7 @@ import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, describe, expect, it } from "vitest";
 import { changeAccount } from "../../accounts/ownership/change-account.ts";
+import { changeCustomer } from "../../accounts/ownership/change-customer.ts";
 import { applyConfirmedEmail } from "../../accounts/ownership/confirmed-email.ts";
 import { readOwnVisits } from "../../apps/portal/visits.ts";
 import { erasePersonal, findPersonal } from "../../apps/privacy/index.ts";
@@ -255,6 +256,33 @@ describe("notes about access", () => {
     await note(homeId, "", 1);
     expect((await accessEntity(database).scan.go()).data).toEqual([]);
     await expect(note(99, "Code")).rejects.toMatchObject({ kind: "notFound" });
+  });
+
+  it("are of the old address once a home moves, and hold again back there or once they are saved", async () => {
+    const { id } = await add();
+    const movedFrom = async (homeId: number) =>
+      (await readAccessAs({ database, cipher }, identityId, homeId)).access.movedFrom;
+    await Promise.all([note(id, "Box at the dock"), note(profileHome, "Code 1 2 3")]);
+    let revision = 1;
+    const move = (change: { address?: string; zipCode?: string }) =>
+      changeHomeAs(database, identityId, { homeId: id, revision: revision++, ...change }, now);
+    await move({ address: "1 Lake Rd." });
+    expect(await movedFrom(id)).toBeUndefined();
+    await move({ address: "5 Hill Street" });
+    await move({ address: "6 Hill Street" });
+    expect([await movedFrom(id), await notesOf(id)]).toEqual(["1 Lake Rd., Hyrum, 84319", "Box at the dock"]);
+    await move({ address: "1 Lake Road" });
+    expect(await movedFrom(id)).toBeUndefined();
+    await move({ zipCode: "84335" });
+    expect(await movedFrom(id)).toBe("1 Lake Road, Hyrum, 84319");
+    const { access } = await readAccessAs({ database, cipher }, identityId, id);
+    await note(id, access.notes, access.revision);
+    expect(await movedFrom(id)).toBeUndefined();
+
+    await changeCustomer(database, customerId, { address: "12 Main St", phone: "(435) 555-0144" }, admin);
+    expect(await movedFrom(profileHome)).toBeUndefined();
+    await changeCustomer(database, customerId, { address: "9 Pine Street", city: "Hyrum" }, admin);
+    expect(await movedFrom(profileHome)).toBe("12 Main St, Logan, 84321");
   });
 
   it("are gone with the person, as the homes are", async () => {

@@ -10,7 +10,7 @@ const words = wordsOf("visit");
 
 /** Of a visit of today to which nobody has set out: how late it begins. Its customer is told. */
 export const RunningLate = ({ visit }: { visit: AgentAppVisit }): ReactElement => {
-  const { app } = useAgentApp();
+  const { app, state } = useAgentApp();
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const group = useRef<HTMLFieldSetElement>(null);
@@ -18,6 +18,10 @@ export const RunningLate = ({ visit }: { visit: AgentAppVisit }): ReactElement =
   useLayoutEffect(() => {
     if (isOpen) group.current?.scrollIntoView?.({ block: "nearest" });
   }, [isOpen]);
+  const isWaiting = state.entries.some(
+    ({ event, state: of }) => of === "waiting" && event.visitId === visit.id && event.kind === "running-late",
+  );
+  const said = isWaiting ? words().lateWaits : words().lateSaid;
   const choices = isOpen ? lateChoices(visit, new Date(app.serverNow())) : [];
   const say = (minutes: number): void => {
     setOpen(false);
@@ -26,7 +30,7 @@ export const RunningLate = ({ visit }: { visit: AgentAppVisit }): ReactElement =
   };
   return (
     <>
-      <output>{visit.arrivesAt === undefined ? "" : words().lateSaid(formatClock(visit.arrivesAt))}</output>
+      <output>{visit.arrivesAt === undefined ? "" : said(formatClock(visit.arrivesAt))}</output>
       <button
         ref={toggle}
         type="button"

@@ -239,17 +239,20 @@ test("who is still at the last home says how late the next begins: two taps, und
     "120 min: 1:30 PM",
   ]);
   fireEvent.click(group.getByRole("button", { name: "45 min: 12:15 PM" }));
-  await screen.findByText("The customer is told that you arrive at about 12:15 PM.");
+  await screen.findByText(
+    /^As soon as this phone has sent it, the customer is told that you arrive at about 12:15 PM\./,
+  );
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "I am running late" }));
   tapped.mockReturnValue(2_000);
   await press(/^Undo/);
   await screen.findByText("Undone.");
-  expect(screen.queryByText(/^The customer is told that/)).toBeNull();
+  expect(screen.queryByText(/the customer is told that/i)).toBeNull();
   await press("I am running late");
   fireEvent.click(screen.getByRole("button", { name: "60 min: 12:30 PM" }));
   now += 8_000;
   act(() => app.poll());
   await vi.waitFor(() => expect(server.taken).toMatchObject([{ kind: "running-late", minutes: 60 }]));
+  await screen.findByText("The customer is told that you arrive at about 12:30 PM.");
   await press("I am running late");
   fireEvent.click(screen.getByRole("button", { name: "90 min: 1:00 PM" }));
   await screen.findByRole("button", { name: /^Undo/ });

@@ -12,6 +12,7 @@ import { SubmitEnd } from "../record/form-end.tsx";
 import { formSchemaOf } from "../record/form-schema.ts";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { sendFailureText } from "../send-failure-text.ts";
+import { useAskBeforeAnother } from "../use-ask-before-another.ts";
 import { announcementsQuery, recipientsQuery } from "./announcements-query.ts";
 import { RecipientsPreview } from "./recipients-preview.tsx";
 
@@ -40,11 +41,13 @@ const AnnounceForm = ({ date: firstDate, onClose }: Props): ReactElement => {
   const [date, setDate] = useState(firstDate ?? "");
   const isToCustomers = firstDate !== undefined;
   const recipients = useQuery(recipientsQuery(date));
+  const ask = useAskBeforeAnother("Send a second message to all of them");
   const form = useForm({
     keys: useDraftKeys(),
     schema: async () => formSchemaOf(newAnnouncement, { audience: () => (isToCustomers ? "customers" : "agents") }),
     submit: async (body, keyFor) => {
-      const sent = await announcementsApi("POST /api/admin/announcements", { body, idempotencyKey: keyFor(body) });
+      const call = { body, idempotencyKey: keyFor(body) };
+      const sent = await ask(body, () => announcementsApi("POST /api/admin/announcements", call));
       client.setQueryData(announcementsQuery.queryKey, sent);
       showToast({ title: "Sent", description: "It goes out within five minutes.", tone: "success" });
     },

@@ -6,6 +6,7 @@ import "./announce-dialog.tsx";
 import { setSession } from "#lib/session-fake.ts";
 import { json, serve, userFixture } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
+import { ConfirmHost } from "#ui/confirm.tsx";
 import { toastStore } from "#ui/toast-store.ts";
 import AnnouncementsPanel from "./announcements-panel.tsx";
 
@@ -111,7 +112,12 @@ const showDialog = async (): Promise<void> => {
 };
 const openAgents = async (): Promise<void> => {
   await renderPage("/admin/messages", {
-    "/admin/messages": () => <AnnouncementsPanel day={undefined} onClose={() => {}} />,
+    "/admin/messages": () => (
+      <>
+        <AnnouncementsPanel day={undefined} onClose={() => {}} />
+        <ConfirmHost />
+      </>
+    ),
   });
   await showDialog();
 };
@@ -145,7 +151,13 @@ test("without an answer it stays as it was typed, and goes out once when it is s
   await send(2);
   await screen.findByText(/^We do not know/);
   write("Roads", "Drive very slowly.");
-  await send(3);
+  await send(2);
+  fireEvent.click(await screen.findByRole("button", { name: "Go back" }));
+  expect(await screen.findByText(/^Nothing more was sent\./)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Send" }));
+  await screen.findByRole("alertdialog", { name: "Send a second message to all of them?" });
+  fireEvent.click(screen.getByRole("button", { name: "Send this too" }));
+  await waitFor(() => expect(keys).toHaveLength(3));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);

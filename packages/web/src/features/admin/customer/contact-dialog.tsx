@@ -12,6 +12,7 @@ import { useForm } from "#ui/use-form.ts";
 import { SubmitEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { noteFailureText, sendFailureText } from "../send-failure-text.ts";
+import { useAskBeforeAnother } from "../use-ask-before-another.ts";
 
 type ContactWay = "write" | "call";
 type Props = { customer: Customer; way: ContactWay; onClose: () => void };
@@ -45,12 +46,13 @@ type FormProps = { id: number; onClose: () => void };
 
 const WriteForm = ({ id, email, onClose }: FormProps & { email: string }): ReactElement => {
   const client = useQueryClient();
+  const ask = useAskBeforeAnother("Send a second message");
   const form = useForm({
     keys: useDraftKeys(),
     schema: async () => newCustomerMessage,
     submit: async (body, keyFor) => {
       const call = { params: { id }, body, idempotencyKey: keyFor(body) };
-      await announcementsApi("POST /api/admin/customers/{id}/messages", call);
+      await ask(body, () => announcementsApi("POST /api/admin/customers/{id}/messages", call));
       invalidateRecords(client);
       showToast({ title: "Sent", description: "It goes out within five minutes.", tone: "success" });
     },
@@ -79,12 +81,13 @@ const WriteForm = ({ id, email, onClose }: FormProps & { email: string }): React
 
 const CallForm = ({ id, onClose }: FormProps): ReactElement => {
   const client = useQueryClient();
+  const ask = useAskBeforeAnother("Note a second call");
   const form = useForm({
     keys: useDraftKeys(),
     schema: async () => newCall,
     submit: async (body, keyFor) => {
       const call = { params: { id }, body, idempotencyKey: keyFor(body) };
-      await announcementsApi("POST /api/admin/customers/{id}/calls", call);
+      await ask(body, () => announcementsApi("POST /api/admin/customers/{id}/calls", call));
       invalidateRecords(client);
       showToast({ title: "Noted", tone: "success" });
     },

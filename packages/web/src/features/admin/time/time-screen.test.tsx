@@ -202,6 +202,11 @@ test("time without a visit is added once, also when its answer is lost and it is
   fireEvent.input(dialog.getByLabelText(/^What for/), { target: { value: "Training" } });
   fireEvent.click(dialog.getByRole("button", { name: "Add time" }));
   await dialog.findByText(/could not reach our server/);
+  fireEvent.input(dialog.getByLabelText("Minutes"), { target: { value: "90" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Add time" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Go back" }));
+  await dialog.findByText(/^Nothing more was sent\./);
+  fireEvent.input(dialog.getByLabelText("Minutes"), { target: { value: "60" } });
   fireEvent.click(dialog.getByRole("button", { name: "Add time" }));
   await dialog.findByRole("button", { name: "Add time without a visit" });
   expect(ids).toEqual([ids[0], ids[0]]);

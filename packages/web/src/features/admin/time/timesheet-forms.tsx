@@ -9,6 +9,8 @@ import { TextInput } from "#ui/field.tsx";
 import { FormButtons } from "#ui/form-buttons.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { useForm } from "#ui/use-form.ts";
+import { outcomeText } from "../outcome-text.ts";
+import { useAskBeforeAnother } from "../use-ask-before-another.ts";
 
 const typedMinutes = () =>
   z.pipe(
@@ -78,11 +80,12 @@ type OtherTimeProps = Ending & {
 
 /** Time that belongs to no visit. */
 export const OtherTimeForm = ({ from, until, save, onCancel }: OtherTimeProps): ReactElement => {
+  const ask = useAskBeforeAnother("Add more time");
   const form = useTimesheetForm({
     schema: async () => otherTimeForm,
     // Sent again after an answer that was lost, it is added once.
-    submit: (time, keyFor) => save({ ...time, id: keyFor(time) }),
-    explain,
+    submit: (time, keyFor) => ask(time, () => save({ ...time, id: keyFor(time) })),
+    explain: (error) => outcomeText(error),
   });
   return (
     <form {...form.formProps} className="form" aria-label="Other time">

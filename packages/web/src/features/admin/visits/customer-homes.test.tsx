@@ -76,6 +76,16 @@ test("the office reads that a mail's link wrote how to get in, and what it was b
   expect(screen.queryByText("The key is with Ann.")).toBeNull();
 });
 
+test("the office reads of which address it is, where they have moved since", async () => {
+  const movedFrom = "5 Lake Road, Hyrum, 84319";
+  await start("tab=homes", { [access]: () => json(200, { access: { notes: "Code 1", revision: 2, movedFrom } }) });
+  await screen.findByRole("heading", { name: "Cabin" });
+  press("Show how to get in: Cabin");
+  expect(
+    await screen.findByText(/^It is of 5 Lake Road, Hyrum, 84319, before they moved\. Agents do not/),
+  ).toBeTruthy();
+});
+
 test("the office writes how to get in on what it has read", async () => {
   const requests: unknown[] = [];
   await start("tab=homes", {

@@ -91,6 +91,11 @@ const HomeItem = ({ customerId, home }: { customerId: number; home: AdminHome })
             {access.notes === "" ? "Nothing is noted about how to get in." : access.notes}
           </Text>
         )}
+        {access?.movedFrom !== undefined && (
+          <Text as="p" mt="2">
+            It is of {access.movedFrom}, before they moved. Agents do not see it until it is saved for this address.
+          </Text>
+        )}
         {access?.changedByLink !== undefined && (
           <Suspense>
             <AccessByLink change={access.changedByLink} />

@@ -5,15 +5,16 @@ import { recordedProblem } from "@cleaning/contract/visits/visit-problems";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { problemsApi } from "#lib/api/visit-problems.ts";
-import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { SelectInput, TextAreaInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
+import { outcomeText } from "../outcome-text.ts";
 import { SubmitEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { useIsShown } from "../record/use-is-shown.ts";
+import { useAskBeforeAnother } from "../use-ask-before-another.ts";
 import { channelWords } from "./channel-words.ts";
 import { visitTitle } from "./visit-title.ts";
 
@@ -21,11 +22,13 @@ import { visitTitle } from "./visit-title.ts";
 export const RecordProblem = ({ visit, onClose }: { visit: AdminVisit; onClose: () => void }): ReactElement => {
   const client = useQueryClient();
   const isShown = useIsShown();
+  const ask = useAskBeforeAnother("Record a second problem");
   const form = useForm({
     schema: () => Promise.resolve(recordedProblem),
     submit: async (body, keyFor) => {
       const params = { id: visit.id };
-      await problemsApi("POST /api/admin/visits/{id}/problems", { params, body, idempotencyKey: keyFor(body) });
+      const call = { params, body, idempotencyKey: keyFor(body) };
+      await ask(body, () => problemsApi("POST /api/admin/visits/{id}/problems", call));
       const description = `It is in the inbox. We promise an answer within ${answerHours} hours.`;
       showToast({ title: "Problem Recorded", description, tone: "success" });
       invalidateRecords(client);
@@ -33,7 +36,8 @@ export const RecordProblem = ({ visit, onClose }: { visit: AdminVisit; onClose: 
     onSuccess: () => {
       if (isShown.current) onClose();
     },
-    explain: (error) => failureText(error, preferServerMessage),
+    explain: (error) => outcomeText(error),
+    onFailure: () => invalidateRecords(client),
   });
   return (
     <RecordDialog title="Something Was Not Right" description={visitTitle(visit)} onClose={onClose}>

@@ -69,7 +69,7 @@ export const visitWords = {
     minutes === 1 ? `At the door for 1 minute, since ${time}` : `At the door for ${minutes} minutes, since ${time}`,
   doorPhoto: "Photo of the door",
   earlyTitle: (time: string) => `This visit begins at ${time}.`,
-  earlyText: "The customer is told at once. Report it all the same?",
+  earlyText: "The customer is told as soon as this phone has sent it. Report it all the same?",
   earlyYes: "Report it",
   optional: "optional",
   cancel: "Cancel",
@@ -77,6 +77,8 @@ export const visitWords = {
   late: "I am running late",
   lateAsk: "How late do you begin here? The customer is told.",
   lateSaid: (time: string) => `The customer is told that you arrive at about ${time}.`,
+  lateWaits: (time: string) =>
+    `As soon as this phone has sent it, the customer is told that you arrive at about ${time}. Without a connection, please call them.`,
   lateNone: "That is too late for a message. Please call the customer.",
   arriveIn: "I arrive in about",
   arriveAt: (time: string) => `You arrive at about ${time}. Another time, from now:`,

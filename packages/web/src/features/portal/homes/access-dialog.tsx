@@ -38,7 +38,7 @@ export const AccessDialog = ({ userId, home, onClose }: Props): ReactElement => 
 /** The revision is that of the notes that were read. */
 const HomeAccess = ({ userId, home, access, onClose }: Props & { access: Access }): ReactElement => {
   const client = useQueryClient();
-  const save = async (body: Access): Promise<void> => {
+  const save = async (body: Pick<Access, "notes" | "revision">): Promise<void> => {
     await homesApi("PUT /api/portal/homes/{id}/access", { params: { id: home.id }, body }, withTimeout());
     client.removeQueries({ queryKey: ownAccessQuery(userId, home.id).queryKey });
     showToast({ title: "Notes saved", description: "The people who come will find their way in.", tone: "success" });
@@ -47,7 +47,7 @@ const HomeAccess = ({ userId, home, access, onClose }: Props & { access: Access 
   return (
     <AccessForm
       rules={withFields(accessChange, { revision: access.revision })}
-      hint="Leave it empty to remove your notes."
+      hint={`${access.movedFrom === undefined ? "" : `They are of ${access.movedFrom}, and nobody who comes sees them until you save them for this home. `}Leave it empty to remove your notes.`}
       notes={access.notes}
       onSave={save}
       onClose={onClose}

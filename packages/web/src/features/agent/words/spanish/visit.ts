@@ -61,7 +61,7 @@ export const visit: AgentWords["visit"] = {
     `En la puerta desde hace ${minutes === 1 ? "1 minuto" : `${minutes} minutos`} (${time})`,
   doorPhoto: "Foto de la puerta",
   earlyTitle: (time) => `Esta visita empieza a esta hora: ${time}.`,
-  earlyText: "El cliente recibe un aviso enseguida. ¿Reportarlo de todos modos?",
+  earlyText: "El cliente recibe un aviso en cuanto este teléfono lo envía. ¿Reportarlo de todos modos?",
   earlyYes: "Reportarlo",
   optional: "opcional",
   cancel: "Cancelar",
@@ -69,6 +69,8 @@ export const visit: AgentWords["visit"] = {
   late: "Voy con retraso",
   lateAsk: "¿Con cuánto retraso empiezas aquí? El cliente recibe un aviso.",
   lateSaid: (time) => `El cliente recibe el aviso de que llegas más o menos a esta hora: ${time}.`,
+  lateWaits: (time) =>
+    `En cuanto este teléfono lo envía, el cliente recibe el aviso de que llegas más o menos a esta hora: ${time}. Si no tienes conexión, llama al cliente, por favor.`,
   lateNone: "Es demasiado tarde para un aviso. Llama al cliente, por favor.",
   arriveIn: "Llego en unos",
   arriveAt: (time) => `Llegas más o menos a esta hora: ${time}. Otra hora, desde ahora:`,
