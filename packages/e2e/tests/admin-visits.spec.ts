@@ -214,7 +214,7 @@ test("a customer is found by digits from the middle of a phone number, and a vis
   await history.scrollIntoViewIfNeeded();
   await history.getByRole("button", { name: "Changes" }).click();
   await expect(history.getByRole("listitem").first()).toContainText(
-    new RegExp(`Visit of ${dayText(visitDay(0))}.*status: Scheduled → Skipped`),
+    new RegExp(`Visit planned for ${dayText(visitDay(0))}.*status: Scheduled → Skipped`),
   );
   await expectAccessible(page);
 });

@@ -557,9 +557,15 @@ describe("a problem", () => {
     expect(bodies).toEqual([body, body]);
   });
 
-  test("that is closed leaves the list", async () => {
+  test("that is closed, after a question, leaves the list", async () => {
     const { bodies, shown } = await openProblem(() => json(500, {}));
-    fireEvent.click(shown.getByRole("button", { name: /^Close/ }));
+    const close = shown.getByRole("button", { name: /^Close/ });
+    for (const isSure of [false, true]) {
+      fireEvent.click(close);
+      await waitFor(() => expect(confirmStore.get()?.title).toBe("Close this problem?"));
+      expect(bodies).toEqual([]);
+      confirmStore.get()?.answer(isSure);
+    }
     await screen.findByText("Nothing to solve");
     expect(bodies).toEqual([{ revision: 1 }]);
   });

@@ -46,8 +46,8 @@ test("a problem of a visit says when it was answered and when we come again, in 
       { field: "problem 1 of visit 2026-11-27 free visit", from: null, to: "2026-12-03 09:30" },
     ),
   ).toEqual([
-    "Problem 1 of the visit of Fri, Nov 27, 2026, answered: Nov 30, 2026, 8:38 AM → Dec 1, 2026, 1:05 PM",
-    "Problem 1 of the visit of Fri, Nov 27, 2026, free visit: none → Thu, Dec 3, 2026, 9:30 AM",
+    "Problem 1 of the visit planned for Fri, Nov 27, 2026, answered: Nov 30, 2026, 8:38 AM → Dec 1, 2026, 1:05 PM",
+    "Problem 1 of the visit planned for Fri, Nov 27, 2026, free visit: none → Thu, Dec 3, 2026, 9:30 AM",
   ]);
 });
 
@@ -71,14 +71,14 @@ test("changes of visits, pauses and ends are described with names and formatted 
       { field: "visit p5-2026-11-24", from: "2026-11-26 09:00, Ann Lee", to: "2026-11-26 11:00, Ann Lee" },
     ),
   ).toEqual([
-    "Visit of Tue, Nov 24, 2026, agents: Ann Lee → Bob Fox and Cy Dee",
-    "Visit of Tue, Nov 24, 2026, time: Tue, Nov 24, 2026, 9:00 AM → Wed, Nov 25, 2026, 1:30 PM",
-    "Visit of Tue, Nov 24, 2026, status: Scheduled → No access",
-    "Visit of Tue, Nov 24, 2026, price: $120.00 → $99.50",
-    "Visit of Tue, Nov 24, 2026, agents: Ann Lee → none",
+    "Visit planned for Tue, Nov 24, 2026, agents: Ann Lee → Bob Fox and Cy Dee",
+    "Visit planned for Tue, Nov 24, 2026, time: Tue, Nov 24, 2026, 9:00 AM → Wed, Nov 25, 2026, 1:30 PM",
+    "Visit planned for Tue, Nov 24, 2026, status: Scheduled → No access",
+    "Visit planned for Tue, Nov 24, 2026, price: $120.00 → $99.50",
+    "Visit planned for Tue, Nov 24, 2026, agents: Ann Lee → none",
     "Pause: none → Tue, Dec 1, 2026 to Tue, Dec 15, 2026",
     "End: none → Sun, Dec 20, 2026: Moving away",
-    "Visit of Tue, Nov 24, 2026: Thu, Nov 26, 2026, 9:00 AM, Ann Lee → Thu, Nov 26, 2026, 11:00 AM, Ann Lee",
+    "Visit planned for Tue, Nov 24, 2026: Thu, Nov 26, 2026, 9:00 AM, Ann Lee → Thu, Nov 26, 2026, 11:00 AM, Ann Lee",
   ]);
 });
 

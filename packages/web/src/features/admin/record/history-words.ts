@@ -178,13 +178,15 @@ const labelOf = (field: string): string => {
   if (hours !== undefined) return hoursLabel(hours, day);
   const [problem, number, problemDate = "", part] = problemField.exec(field) ?? [];
   if (problem !== undefined)
-    return [`Problem ${number} of the visit of ${formatShortDate(problemDate)}`, part].filter(Boolean).join(", ");
+    return [`Problem ${number} of the visit planned for ${formatShortDate(problemDate)}`, part]
+      .filter(Boolean)
+      .join(", ");
   const [, visitDate] = visitIdField.exec(field) ?? [];
-  if (visitDate !== undefined) return `Visit of ${formatShortDate(visitDate)}`;
+  if (visitDate !== undefined) return `Visit planned for ${formatShortDate(visitDate)}`;
   const [, date, visitFieldName] = visitField.exec(field) ?? [];
   return date === undefined || visitFieldName === undefined
     ? (labels[field] ?? fieldWords(field))
-    : `Visit of ${formatShortDate(date)}, ${visitFieldName}`;
+    : `Visit planned for ${formatShortDate(date)}, ${visitFieldName}`;
 };
 
 /** `from` is undefined where there was no previous value. */

@@ -11,6 +11,7 @@ import { problemsApi } from "#lib/api/visit-problems.ts";
 import { tasksQuery } from "#queries/visit-problems.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
+import { confirm } from "#ui/confirm.tsx";
 import { Link } from "#ui/link.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useListDialog } from "../list-dialogs.tsx";
@@ -31,11 +32,22 @@ const useClose = ({ visitId: id, number, revision }: InboxProblem) =>
     () => showToast({ title: "Problem closed", tone: "success" }),
   );
 
+const confirmClose = (name: string): Promise<boolean> =>
+  confirm({
+    title: "Close this problem?",
+    description: `It leaves the inbox for good. ${name} is told nothing by it.`,
+    action: "Close it",
+    cancel: "Keep it",
+  });
+
 export const ProblemTask = ({ task }: { task: InboxProblem }): ReactElement => {
   const open = useListDialog();
   const [showsPhotos, setShowsPhotos] = useState(false);
   const { save, isSaving } = useClose(task);
   const { customer, visit, text, channel, photoCount, at, isOverdue, answer, freeVisit } = task;
+  const close = async (): Promise<void> => {
+    if (await confirmClose(customer.name)) save(undefined);
+  };
   const of = <span className="visually-hidden"> the problem of {customer.name}</span>;
   return (
     <li className="request">
@@ -97,7 +109,7 @@ export const ProblemTask = ({ task }: { task: InboxProblem }): ReactElement => {
             {of}
           </Button>
         )}
-        <Button look="quiet" isBusy={isSaving} onClick={() => save(undefined)}>
+        <Button look="quiet" isBusy={isSaving} onClick={() => void close()}>
           Close
           {of}
         </Button>

@@ -1,4 +1,6 @@
 import { type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
+import { business } from "@cleaning/contract/site/business";
+import { problemDays } from "@cleaning/contract/visits/visit-problems";
 import type { VisitView } from "@cleaning/contract/visits/visits";
 import { Flex, Heading } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -24,7 +26,13 @@ export const PastVisits = (props: Props): ReactElement => {
           Past cleanings
         </Heading>
         {isOpen ? (
-          <PastList {...props} isTarget={isTarget} />
+          <>
+            <p className="soft">
+              Something was not right? Say so here up to {problemDays} days after a cleaning; later, please call{" "}
+              <a href={business.phone.link}>{business.phone.text}</a>.
+            </p>
+            <PastList {...props} isTarget={isTarget} />
+          </>
         ) : (
           <div>
             <Button look="outline" onClick={() => setOpen(true)}>
