@@ -11,36 +11,9 @@ import { recordId } from "./record.ts";
 import { contactKinds } from "./request-states.ts";
 import { adminVisit } from "./visits.ts";
 
-/** What the office has to solve, the most urgent first. Past visits without a report are a list of their own. */
-export const inboxGroups = [
-  "lateStarts",
-  "problems",
-  "unassigned",
-  "tentative",
-  "noAccess",
-  "notes",
-  "mails",
-  "timeOff",
-  "profileRequests",
-  "timeRequests",
-  "requests",
-  "applications",
-  "followUps",
-  "bookings",
-  "billing",
-  "sync",
-  "lateChanges",
-  "answeredProblems",
-] as const;
-export type InboxGroup = (typeof inboxGroups)[number];
-
 /** Counted in each group; of more, `isMore` says so. */
 export const maxCounted = 100;
 export const shownEntries = 5;
-
-export const inboxSearchParams = schema(() =>
-  z.object({ whole: z.optional(z.enum(inboxGroups, "whole must be one of the groups")) }),
-);
 
 /** Who can come to a visit that waits: at its own start, or at the nearest other one of its day. */
 const proposal = () =>
@@ -134,9 +107,9 @@ export type InboxProblem = Infer<typeof inboxProblem>;
 const group = <T extends z.ZodMiniType>(entry: T) =>
   z.object({ count: z.int(), isMore: z.boolean(), entries: z.array(entry) });
 
-export const inbox = schema(() =>
+/** What the office has to solve, the most urgent first. Past visits without a report are a list of their own. */
+const groups = schema(() =>
   z.object({
-    today: z.string(),
     lateStarts: group(adminVisit()),
     problems: group(inboxProblem()),
     unassigned: group(unassignedVisit()),
@@ -157,7 +130,17 @@ export const inbox = schema(() =>
     answeredProblems: group(inboxProblem()),
   }),
 );
+export type InboxGroup = keyof Infer<typeof groups>;
+export const inboxGroups = (): InboxGroup[] => z.keyof(groups()).options;
+
+export const inboxSearchParams = schema(() =>
+  z.object({ whole: z.optional(z.enum(inboxGroups(), "whole must be one of the groups")) }),
+);
+
+export const inbox = schema(() => z.extend(z.object({ today: z.string() }), groups().shape));
 export type Inbox = Infer<typeof inbox>;
+/** What stands in a group. */
+export type InboxEntry<Name extends InboxGroup> = Inbox[Name]["entries"][number];
 
 export const billingTaskParams = schema(() =>
   z.extend(recordId(), { taskId: z.string().check(z.regex(/^[\w.-]{1,100}$/)) }),

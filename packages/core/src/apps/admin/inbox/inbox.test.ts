@@ -51,7 +51,7 @@ const read = (at = now, whole?: InboxGroup) => readInbox(database, whole, at);
 /** The groups that have something, with their numbers. */
 const numbers = async (at = now): Promise<Partial<Record<InboxGroup, number>>> => {
   const inbox = await read(at);
-  const counts = inboxGroups.map((name) => [name, inbox[name].count] as const);
+  const counts = inboxGroups().map((name) => [name, inbox[name].count] as const);
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 };
 const event = (kind: string, at: string, more: object = {}) => crew.says({ kind, ...more }, at);

@@ -1,4 +1,4 @@
-import type { Inbox } from "@cleaning/contract/admin/inbox";
+import { type Inbox, type InboxGroup, inboxGroups } from "@cleaning/contract/admin/inbox";
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { json } from "#lib/session-fixtures.ts";
 
@@ -14,24 +14,7 @@ export const groupOf = <T>(entries: T[], changes: { count?: number; isMore?: boo
 
 export const inboxOf = (changes: Partial<Inbox> = {}): Inbox => ({
   today: "2026-11-22",
-  lateStarts: none,
-  problems: none,
-  unassigned: none,
-  tentative: none,
-  noAccess: none,
-  notes: none,
-  mails: none,
-  timeOff: none,
-  profileRequests: none,
-  timeRequests: none,
-  requests: none,
-  applications: none,
-  followUps: none,
-  bookings: none,
-  billing: none,
-  sync: none,
-  lateChanges: none,
-  answeredProblems: none,
+  ...(Object.fromEntries(inboxGroups().map((name) => [name, none])) as Record<InboxGroup, typeof none>),
   ...changes,
 });
 
