@@ -1,71 +1,88 @@
 import {
   type BillingTaskView,
   type Inbox,
+  type InboxEntry,
   type InboxGroup,
+  type InboxProblem,
   type InboxRequest,
   maxCounted,
   type NotedVisit,
   shownEntries,
   type SyncFailure,
 } from "@cleaning/contract/admin/inbox";
+import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { contactServices } from "@cleaning/contract/catalog/contact-services";
 import { positions } from "@cleaning/contract/catalog/positions";
-import type { OfficeTask } from "@cleaning/contract/visits/visit-problems";
-import { todayAt } from "@cleaning/scheduling/context";
-import { subscriptionOfVisitId } from "@cleaning/scheduling/schedule";
-import { areaOf } from "../../../people/agents/profile-requests.ts";
+import { isUnbegun } from "@cleaning/scheduling/changes/outcome";
+import { plusDays } from "@cleaning/scheduling/dates";
+import { hasUnreadNotes, isLive, isNoAccessOpen, subscriptionOfVisitId } from "@cleaning/scheduling/schedule";
+import { areaOf, openRequestsOf } from "../../../people/agents/profile-requests.ts";
 import { readAgents } from "../../../people/agents/read-agents.ts";
-import { batchGetMany, readOf } from "../../../platform/database/batch-get.ts";
-import type { Database } from "../../../platform/database/index.ts";
-import type { ApplicationRecord } from "../../../sales/careers/entity.ts";
-import type { ContactRecord } from "../../../sales/contact/entity.ts";
-import { visitEntity, type VisitRecord } from "../../../schedule/records/entity.ts";
+import { type Database, epochSeconds } from "../../../platform/database/index.ts";
+import { dueBefore } from "../../../platform/submissions/list.ts";
+import { applicationEntity, type ApplicationRecord } from "../../../sales/careers/entity.ts";
+import { contactEntity, type ContactRecord } from "../../../sales/contact/entity.ts";
+import { syncLogEntity } from "../../../sales/sync/entity.ts";
+import { billingTaskEntity } from "../../../schedule/billing/entity.ts";
+import { visitProblemEntity } from "../../../schedule/problems/entity.ts";
 import { visitEventEntity } from "../../../schedule/records/visit-events.ts";
-import { subscriptionEntity, type SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
-import { timeRequestView } from "../../../schedule/timesheets/time-requests.ts";
+import { deliveryEntity } from "../../../schedule/subscriptions/delivery-entity.ts";
+import type { SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
+import { timeOffRequestEntity } from "../../../schedule/time-off/entity.ts";
+import { timesheetEntity } from "../../../schedule/timesheets/entity.ts";
+import { isOpenRequest, timeRequestView } from "../../../schedule/timesheets/time-requests.ts";
 import { type AdminVisitRow, adminVisitOf } from "../../../schedule/visits/admin-view.ts";
-import { readNames } from "../../../schedule/visits/names.ts";
+import { isLateStart } from "../../../schedule/visits/late-start.ts";
 import { showTimeOffRequests } from "../agent-availability/time-off-requests.ts";
 import { showTasks } from "../problems.ts";
-import { type NewBookingRow, showNewBookings } from "./new-bookings.ts";
+import {
+  type Group,
+  group,
+  type Lookups,
+  page,
+  readLookups,
+  type Rows,
+  sharedPage,
+  sharedReads,
+  type SharedReads,
+} from "./group.ts";
+import { readNewBookingRows, showNewBookings } from "./new-bookings.ts";
 import { proposalsFor } from "./proposals.ts";
-import { readRows, type InboxRows } from "./rows.ts";
+import { readUndeliveredMails } from "./undelivered-mails.ts";
+
+const newestFirst = { ...page, order: "desc" } as const;
+
+const lateDaysBack = 7;
+
+/** A run of a sync logs each of its seven kinds. */
+const logsOfRun = 7;
 
 const longestText = 200;
 const beginningOf = (text: string): string =>
   text.length > longestText ? `${text.slice(0, longestText - 1).trimEnd()}…` : text;
 
-const ofContact = (record: ContactRecord): InboxRequest => {
-  const { id, firstName, lastName, email, phone, service, message, kind, zip, createdAt, followUpOn } = record;
-  return {
-    list: "contact-submissions",
-    id,
-    name: `${firstName} ${lastName}`.trim(),
-    email,
-    phone,
-    about: zip ?? contactServices[service],
-    kind,
-    text: beginningOf(message),
-    createdAt,
-    followUpOn: followUpOn ?? null,
-  };
+const requestOf = (record: ContactRecord | ApplicationRecord) => {
+  const { id, email, phone, createdAt, followUpOn } = record;
+  return { id, email, phone, createdAt, followUpOn: followUpOn ?? null };
 };
 
-const ofApplication = (record: ApplicationRecord): InboxRequest => {
-  const { id, name, email, phone, position, experience, createdAt, followUpOn } = record;
-  return {
-    list: "career-applications",
-    id,
-    name,
-    email,
-    phone,
-    about: positions[position],
-    kind: "application",
-    text: beginningOf(experience),
-    createdAt,
-    followUpOn: followUpOn ?? null,
-  };
-};
+const ofContact = (record: ContactRecord): InboxRequest => ({
+  ...requestOf(record),
+  list: "contact-submissions",
+  name: `${record.firstName} ${record.lastName}`.trim(),
+  about: record.zip ?? contactServices[record.service],
+  kind: record.kind,
+  text: beginningOf(record.message),
+});
+
+const ofApplication = (record: ApplicationRecord): InboxRequest => ({
+  ...requestOf(record),
+  list: "career-applications",
+  name: record.name,
+  about: positions[record.position],
+  kind: "application",
+  text: beginningOf(record.experience),
+});
 
 /** Oldest first. Of earlier releases' phones a note may come without words. */
 const readNotes = async (database: Database, rows: readonly AdminVisitRow[]) => {
@@ -89,136 +106,107 @@ const readNotes = async (database: Database, rows: readonly AdminVisitRow[]) => 
   );
 };
 
-const readSubscriptions = async (database: Database, ids: readonly number[], bookings: readonly NewBookingRow[]) => {
-  const found = await batchGetMany<SubscriptionRecord | VisitRecord>(database, [
-    ...[...new Set([...ids, ...bookings.map(({ id }) => id)])].map((id) =>
-      readOf(subscriptionEntity(database), { id }),
-    ),
-    ...bookings.flatMap((row) =>
-      "open" in row ? [] : [readOf(visitEntity(database), { subscriptionId: row.id, occurrenceDate: row.firstDate })],
-    ),
-  ]);
-  const subscriptions = new Map<number, SubscriptionRecord>();
-  const firstVisits = new Map<number, VisitRecord>();
-  for (const record of found) {
-    if (record === null) continue;
-    if ("customerName" in record) subscriptions.set(record.id, record);
-    else firstVisits.set(record.subscriptionId, record);
-  }
-  return { subscriptions, firstVisits };
-};
-
 const customerOf = ({ customerId: id, customerName: name }: SubscriptionRecord) => ({ id, name });
 
-const withoutPhotos = ({ photos, ...task }: OfficeTask) => ({ ...task, photoCount: photos.length });
+const earlierRequest = (one: { request: { at: string } }, other: { request: { at: string } }): number =>
+  one.request.at < other.request.at ? -1 : 1;
 
-const counted = <T>(rows: readonly unknown[], entries: T[], isCut = false) => ({
-  count: Math.min(rows.length, maxCounted),
-  isMore: isCut || rows.length > maxCounted,
-  entries,
-});
+const visitNames = (row: AdminVisitRow) => ({ names: row });
 
-const shownRows = (rows: InboxRows, whole: InboxGroup | undefined) => {
-  const first = <T>(name: InboxGroup, list: readonly T[]): T[] =>
-    list.slice(0, whole === name ? maxCounted : shownEntries);
-  return {
-    lateStarts: first("lateStarts", rows.lateStarts),
-    unassigned: first("unassigned", rows.unassigned),
-    tentative: first("tentative", rows.tentative),
-    noAccess: first("noAccess", rows.noAccess),
-    notes: first("notes", rows.notes),
-    mails: first("mails", rows.mails),
-    lateChanges: first("lateChanges", rows.lateChanges),
-    problems: first("problems", rows.problems),
-    answeredProblems: first("answeredProblems", rows.answeredProblems),
-    timeOff: first("timeOff", rows.timeOff),
-    profileRequests: first("profileRequests", rows.profileRequests),
-    timeRequests: first("timeRequests", rows.timeRequests),
-    requests: first("requests", rows.requests),
-    applications: first("applications", rows.applications),
-    followUps: first("followUps", rows.followUps),
-    bookings: first("bookings", rows.bookings),
-    billing: first("billing", rows.billing),
-    overdueOrders: first("sync", rows.overdueOrders),
-  };
+const showVisits = async (rows: readonly AdminVisitRow[], lookups: Lookups): Promise<AdminVisit[]> => {
+  const names = await lookups.names;
+  return rows.map((row) => adminVisitOf(row, names, lookups.now));
 };
 
-/**
- * Numbers and entries come from one read of each index, so that they agree. `whole`: a group that is shown to its end.
- */
-export const readInbox = async (database: Database, whole: InboxGroup | undefined, now: Date): Promise<Inbox> => {
-  const rows = await readRows(database, now);
-  const shown = shownRows(rows, whole);
-  const { lateStarts, unassigned, tentative, noAccess, notes, lateChanges, billing, overdueOrders, timeRequests } =
-    shown;
-  const linking = { linkTo: () => Promise.resolve(""), now };
-  const [names, read, proposals, texts, problems, answeredProblems, timeOff] = await Promise.all([
-    readNames(database, [
-      ...lateStarts,
-      ...unassigned,
-      ...tentative,
-      ...noAccess,
-      ...notes,
-      ...lateChanges,
-      ...timeRequests.map(({ sheet, request }) => ({
-        subscriptionId: subscriptionOfVisitId(request.visitId),
-        agents: [sheet.agentId],
-      })),
-    ]),
-    readSubscriptions(
-      database,
-      [...billing.map(({ subscriptionId }) => subscriptionId), ...overdueOrders.map(({ id }) => Number(id))],
-      shown.bookings,
-    ),
-    proposalsFor(database, unassigned, rows.agents, now),
-    readNotes(database, notes),
-    showTasks(database, shown.problems, linking),
-    showTasks(database, shown.answeredProblems, linking),
-    showTimeOffRequests(database, shown.timeOff),
-  ]);
-  const { subscriptions } = read;
-  const visits = (list: readonly AdminVisitRow[]) => list.map((row) => adminVisitOf(row, names, now));
-  const syncFailures: SyncFailure[] = [
-    ...rows.failedSyncs.map(({ endpoint, message, at }) => ({ kind: "sync" as const, endpoint, message, at })),
-    ...overdueOrders.flatMap(({ id, createdAt: at }): SyncFailure[] => {
-      const record = subscriptions.get(Number(id));
-      return record === undefined
-        ? []
-        : [{ kind: "order", subscriptionId: record.id, customer: customerOf(record), at }];
+type VisitRows = Rows<AdminVisitRow>;
+const visitGroup = (read: (shared: SharedReads) => Promise<VisitRows>) =>
+  group({ read, needs: visitNames, show: showVisits });
+
+const readForOffice = async (
+  { forOffice }: SharedReads,
+  isShown: (row: AdminVisitRow) => boolean,
+): Promise<VisitRows> => {
+  const { data } = await forOffice;
+  return { data: data.filter(isShown), isCut: data.length === sharedPage.limit };
+};
+
+const problemGroup = (state: "open" | "answered") =>
+  group({
+    read: ({ database }) => visitProblemEntity(database).query.byState({ state }).go(page),
+    show: async (rows, { database, now }): Promise<InboxProblem[]> => {
+      const tasks = await showTasks(database, rows, { linkTo: () => Promise.resolve(""), now });
+      return tasks.map(({ photos, ...task }) => ({ ...task, photoCount: photos.length }));
+    },
+  });
+
+/** Each group once: what it counts, and what is said of those that are shown. */
+const groups: { readonly [Name in InboxGroup]: Group<InboxEntry<Name>> } = {
+  lateStarts: visitGroup(async ({ ofToday, now }) => ({
+    data: (await ofToday).data.filter((row) => isLive(row) && row.agents.length > 0 && isLateStart(row, now)),
+  })),
+  problems: problemGroup("open"),
+  unassigned: group({
+    read: async ({ visits, today, ahead }) => {
+      const { data } = await visits.unassigned({ isUnassigned: true }).between({ date: today }, ahead).go(page);
+      return { data: data.toSorted((one, other) => one.date.localeCompare(other.date) || one.start - other.start) };
+    },
+    needs: visitNames,
+    show: async (rows, lookups) => {
+      const { database, now, agents } = lookups;
+      const [visits, proposals] = await Promise.all([
+        showVisits(rows, lookups),
+        agents.then((active) => proposalsFor(database, rows, active, now)),
+      ]);
+      return visits.map((visit, index) => ({ ...visit, proposal: proposals[index] ?? null }));
+    },
+  }),
+  tentative: visitGroup(async ({ visits, ofToday, today, now }) => {
+    const ofTomorrow = visits.byDay({ date: plusDays(today, 1) }).go({ pages: "all" });
+    const rows = (await Promise.all([ofToday, ofTomorrow])).flatMap(({ data }) => data);
+    return { data: rows.filter((row) => row.isTentative && row.agents.length > 0 && isUnbegun(row, now)) };
+  }),
+  noAccess: visitGroup((shared) => readForOffice(shared, (row) => isNoAccessOpen(row) && row.date <= shared.today)),
+  notes: group({
+    read: (shared) => readForOffice(shared, hasUnreadNotes),
+    needs: visitNames,
+    show: async (rows, lookups) => {
+      const [visits, notes] = await Promise.all([showVisits(rows, lookups), readNotes(lookups.database, rows)]);
+      return visits.map((visit, index) => ({
+        ...visit,
+        noteCount: rows[index]?.progress?.notes ?? 0,
+        notes: notes[index] ?? [],
+      }));
+    },
+  }),
+  mails: group({ read: ({ database, now }) => readUndeliveredMails(database, now), show: (rows) => rows }),
+  timeOff: group({
+    read: ({ database }) => timeOffRequestEntity(database).query.byState({ state: "open" }).go(page),
+    show: (rows, { database }) => showTimeOffRequests(database, rows),
+  }),
+  profileRequests: group({
+    read: async ({ agents }) => ({
+      data: (await agents)
+        .flatMap((agent) => openRequestsOf(agent).map((request) => ({ agent, request })))
+        .toSorted(earlierRequest),
     }),
-  ];
-  return {
-    today: todayAt(now),
-    lateStarts: counted(rows.lateStarts, visits(lateStarts)),
-    problems: counted(rows.problems, problems.map(withoutPhotos)),
-    unassigned: counted(
-      rows.unassigned,
-      unassigned.map((row, index) => ({ ...adminVisitOf(row, names, now), proposal: proposals[index] ?? null })),
-    ),
-    tentative: counted(rows.tentative, visits(tentative)),
-    noAccess: counted(rows.noAccess, visits(noAccess), rows.isForOfficeCut),
-    notes: counted(
-      rows.notes,
-      notes.map((row, index) => ({
-        ...adminVisitOf(row, names, now),
-        noteCount: row.progress?.notes ?? 0,
-        notes: texts[index] ?? [],
-      })),
-      rows.isForOfficeCut,
-    ),
-    mails: counted(rows.mails, shown.mails, rows.isMailsCut),
-    timeOff: counted(rows.timeOff, timeOff),
-    profileRequests: counted(
-      rows.profileRequests,
-      shown.profileRequests.map(({ agent, request }) => ({
-        agent: { id: agent.id, name: agent.name },
-        ...areaOf(agent),
-        request,
-      })),
-    ),
-    timeRequests: counted(
-      rows.timeRequests,
-      timeRequests.map(({ sheet: { agentId, week, revision }, request }) => ({
+    show: (rows) =>
+      rows.map(({ agent, request }) => ({ agent: { id: agent.id, name: agent.name }, ...areaOf(agent), request })),
+  }),
+  timeRequests: group({
+    read: async ({ database }) => {
+      const { data } = await timesheetEntity(database).query.asked({ hasRequests: true }).go(page);
+      return {
+        data: data
+          .flatMap((sheet) => (sheet.requests ?? []).filter(isOpenRequest).map((request) => ({ sheet, request })))
+          .toSorted(earlierRequest),
+      };
+    },
+    needs: ({ sheet, request }) => ({
+      names: { subscriptionId: subscriptionOfVisitId(request.visitId), agents: [sheet.agentId] },
+    }),
+    show: async (rows, lookups) => {
+      const names = await lookups.names;
+      return rows.map(({ sheet: { agentId, week, revision }, request }) => ({
         ...timeRequestView(request),
         agent: { id: agentId, name: names.agent(agentId) },
         customer: names.customer(subscriptionOfVisitId(request.visitId)),
@@ -226,30 +214,104 @@ export const readInbox = async (database: Database, whole: InboxGroup | undefine
         revision,
         visitId: request.visitId,
         date: request.date,
-      })),
-    ),
-    requests: counted(rows.requests, shown.requests.map(ofContact)),
-    applications: counted(rows.applications, shown.applications.map(ofApplication)),
-    followUps: counted(
-      rows.followUps,
-      shown.followUps.map((due) =>
-        due.list === "contact-submissions" ? ofContact(due.record) : ofApplication(due.record),
-      ),
-    ),
-    bookings: counted(rows.bookings, showNewBookings(shown.bookings, read, now), rows.isBookingsCut),
-    billing: counted(
-      rows.billing,
-      billing.flatMap(({ id, subscriptionId, before, after, at }): BillingTaskView[] => {
+      }));
+    },
+  }),
+  requests: group({
+    read: ({ database }) => contactEntity(database).query.byState({ isProcessed: false }).go(newestFirst),
+    show: (rows) => rows.map(ofContact),
+  }),
+  applications: group({
+    read: ({ database }) => applicationEntity(database).query.byState({ isProcessed: false }).go(newestFirst),
+    show: (rows) => rows.map(ofApplication),
+  }),
+  followUps: group({
+    read: async ({ database, now }) => {
+      const due = { dueOn: dueBefore(now) };
+      const [contacts, applications] = await Promise.all([
+        contactEntity(database).query.byWork({ state: "in-touch" }).lt(due).go(page),
+        applicationEntity(database).query.byWork({ state: "in-touch" }).lt(due).go(page),
+      ]);
+      const rows = [
+        ...contacts.data.map((record) => ({ dueOn: record.dueOn, request: ofContact(record) })),
+        ...applications.data.map((record) => ({ dueOn: record.dueOn, request: ofApplication(record) })),
+      ];
+      return { data: rows.toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1)) };
+    },
+    show: (rows) => rows.map(({ request }) => request),
+  }),
+  bookings: group({
+    read: ({ database, now }) => readNewBookingRows(database, { ...sharedPage, now }),
+    needs: (row) => ({
+      subscriptionId: row.id,
+      visit: "open" in row ? undefined : { subscriptionId: row.id, occurrenceDate: row.firstDate },
+    }),
+    show: async (rows, { records, now }) => showNewBookings(rows, await records, now),
+  }),
+  billing: group({
+    read: ({ database }) => billingTaskEntity(database).query.byState({ state: "open" }).go(page),
+    needs: ({ subscriptionId }) => ({ subscriptionId }),
+    show: async (rows, { records }) => {
+      const { subscriptions } = await records;
+      return rows.flatMap(({ id, subscriptionId, before, after, at }): BillingTaskView[] => {
         const record = subscriptions.get(subscriptionId);
         if (record === undefined) return [];
-        const customer = customerOf(record);
+        const { serviceName: service } = record;
         return [
-          { id, subscriptionId, customer, service: record.serviceName, before: [...before], after: [...after], at },
+          { id, subscriptionId, customer: customerOf(record), service, before: [...before], after: [...after], at },
         ];
-      }),
-    ),
-    sync: counted([...rows.failedSyncs, ...rows.overdueOrders], syncFailures),
-    lateChanges: counted(rows.lateChanges, visits(lateChanges)),
-    answeredProblems: counted(rows.answeredProblems, answeredProblems.map(withoutPhotos)),
-  };
+      });
+    },
+  }),
+  sync: group({
+    read: async ({ database, now }) => {
+      const [{ data: logs }, { data: deliveries }] = await Promise.all([
+        syncLogEntity(database)
+          .query.newest({})
+          .where(({ expiresAt }, { gt }) => gt(expiresAt, epochSeconds(now)))
+          .go({ limit: logsOfRun, order: "desc" }),
+        deliveryEntity(database).query.due({ state: "pending" }).go(page),
+      ]);
+      const failed = logs
+        .filter(({ run, success }) => run === logs[0]?.run && !success)
+        .map(({ endpoint, message, at }) => ({ kind: "sync" as const, endpoint, message, at }));
+      const overdue = deliveries
+        .filter(({ isOverdue }) => isOverdue === true)
+        .map(({ id, createdAt: at }) => ({ kind: "order" as const, subscriptionId: Number(id), at }));
+      return { data: [...failed, ...overdue], alwaysShown: failed.length };
+    },
+    needs: (row) => (row.kind === "order" ? { subscriptionId: row.subscriptionId } : {}),
+    show: async (rows, { records }) => {
+      const { subscriptions } = await records;
+      return rows.flatMap((row): SyncFailure[] => {
+        if (row.kind === "sync") return [row];
+        const record = subscriptions.get(row.subscriptionId);
+        return record === undefined ? [] : [{ ...row, customer: customerOf(record) }];
+      });
+    },
+  }),
+  lateChanges: visitGroup(({ visits, today, ahead }) =>
+    visits
+      .late({ isLateOpen: true })
+      .between({ date: plusDays(today, -lateDaysBack) }, ahead)
+      .go(page),
+  ),
+  answeredProblems: problemGroup("answered"),
+};
+
+/** `whole`: a group that is shown to its end. */
+export const readInbox = async (database: Database, whole: InboxGroup | undefined, now: Date): Promise<Inbox> => {
+  const shared = sharedReads(database, now);
+  const found = await Promise.all(
+    Object.entries(groups).map(async ([name, read]) => ({
+      name,
+      ...(await read(shared, whole === name ? maxCounted : shownEntries)),
+    })),
+  );
+  const lookups = readLookups(
+    shared,
+    found.flatMap(({ needs }) => needs),
+  );
+  const shown = await Promise.all(found.map(async ({ name, show }) => [name, await show(lookups)] as const));
+  return { today: shared.today, ...(Object.fromEntries(shown) as Omit<Inbox, "today">) };
 };

@@ -26,7 +26,7 @@ export type NewBookingRow = { id: number; at: string } & (
 export const readNewBookingRows = async (
   database: Database,
   page: { limit: number; now: Date },
-): Promise<{ rows: NewBookingRow[]; isCut: boolean }> => {
+): Promise<{ data: NewBookingRow[]; isCut: boolean }> => {
   const { open, unseen, isCut } = await readNewBookings(database, page);
   const waiting = new Set(open.map(({ subscriptionId }) => subscriptionId));
   const rows = [
@@ -44,7 +44,7 @@ export const readNewBookingRows = async (
       Number(one.at < other.at) - Number(one.at > other.at) ||
       other.id - one.id,
   );
-  return { rows: sorted, isCut };
+  return { data: sorted, isCut };
 };
 
 const hasEnded = (isActive: boolean, firstVisit: VisitRecord | undefined, firstDate: string, today: string): boolean =>

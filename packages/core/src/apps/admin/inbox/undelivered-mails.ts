@@ -83,10 +83,10 @@ const entryOf = async (database: Database, bounce: Bounce, now: Date): Promise<U
 export const readUndeliveredMails = async (
   database: Database,
   now: Date,
-): Promise<{ mails: UndeliveredMail[]; isCut: boolean }> => {
+): Promise<{ data: UndeliveredMail[]; isCut: boolean }> => {
   const { bounces, isCut } = await readBounces(database);
   const mails = (await Promise.all(bounces.map((bounce) => entryOf(database, bounce, now)))).filter(
     (mail) => mail !== undefined,
   );
-  return { mails: mails.toSorted((one, other) => (one.nextVisit < other.nextVisit ? -1 : 1)), isCut };
+  return { data: mails.toSorted((one, other) => (one.nextVisit < other.nextVisit ? -1 : 1)), isCut };
 };
