@@ -2,7 +2,7 @@ import { Text } from "@radix-ui/themes";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactElement, type ReactNode, useId } from "react";
 import { Button } from "#ui/button.tsx";
-import { countText } from "./groups.ts";
+import { countText } from "./groups.tsx";
 import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 
 type Props = {

@@ -1,14 +1,32 @@
 import "./inbox.css";
-import type { ReactElement } from "react";
+import { type ReactElement, type ReactNode, Suspense } from "react";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ListDialogs } from "../list-dialogs.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
-import { Entries } from "./entries.tsx";
-import { type GroupName, groupNames, groupWords } from "./groups.ts";
+import { type Entry, type Group, type GroupName, groupNames, groups } from "./groups.tsx";
 import { InboxSection } from "./inbox-section.tsx";
 import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 import type { InboxState } from "./use-inbox.ts";
+
+type EntriesProps<Name extends GroupName> = {
+  name: Name;
+  inbox: { readonly [One in Name]: { entries: readonly Entry<One>[] } };
+  today: string;
+  head: ReactNode;
+};
+
+const Entries = <Name extends GroupName>({ name, inbox, today, head }: EntriesProps<Name>): ReactElement => {
+  const { show }: Group<Name> = groups[name];
+  return (
+    <Suspense fallback={null}>
+      <ul className="ruled">
+        {head}
+        {inbox[name].entries.map((entry) => show(entry, today))}
+      </ul>
+    </Suspense>
+  );
+};
 
 type Props = {
   inbox: InboxState;
@@ -38,14 +56,14 @@ export const InboxPanel = ({ inbox, isOpen = false, without }: Props): ReactElem
             return waiting.map((name) => (
               <InboxSection
                 key={name}
-                words={groupWords[name]}
+                words={groups[name]}
                 group={data[name]}
                 isOpen={isOpen !== toggled.includes(name)}
                 onToggle={() => toggle(name)}
                 onWhole={() => setWhole(name)}
                 isLoadingWhole={whole === name && query.isPlaceholderData}
               >
-                <Entries name={name} inbox={data} />
+                <Entries name={name} inbox={data} today={data.today} head={groups[name].head?.(data)} />
               </InboxSection>
             ));
           }}

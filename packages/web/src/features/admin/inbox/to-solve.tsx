@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Panel } from "../panel.tsx";
 import { RefreshButton } from "../refresh-button.tsx";
-import type { GroupName } from "./groups.ts";
+import type { GroupName } from "./groups.tsx";
 import { InboxPanel } from "./inbox.tsx";
 import { useInbox } from "./use-inbox.ts";
 

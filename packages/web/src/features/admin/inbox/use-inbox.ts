@@ -1,12 +1,7 @@
-import type { Inbox } from "@cleaning/contract/admin/inbox";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { inboxQuery, unreportedQuery } from "#queries/inbox.ts";
-import { countText, type GroupName, groupNames } from "./groups.ts";
-
-type Visits = Inbox["lateStarts"];
-type Unreported = Visits & { all: Visits["entries"] };
-export type ShownInbox = Inbox & { unreported: Unreported };
+import { countText, type GroupName, groupNames, type ShownInbox, type Unreported } from "./groups.tsx";
 
 /** Until they are loaded, past visits without a report count as none. */
 const noVisits: Unreported = { count: 0, isMore: false, entries: [], all: [] };

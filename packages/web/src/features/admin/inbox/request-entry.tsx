@@ -9,29 +9,12 @@ import { useRequestDialog } from "../use-request-dialog.tsx";
 
 const names: Readonly<Record<InboxRequest["kind"], string>> = { ...kindNames, application: "Applies as " };
 
-export const RequestEntries = ({ requests }: { requests: readonly InboxRequest[] }): ReactElement => {
-  const { dialog, onOpen } = useRequestDialog();
-  return (
-    <>
-      <ul className="ruled">
-        {requests.map((request) => (
-          <Entry
-            key={`${request.list} ${request.id}`}
-            request={request}
-            onOpen={() => onOpen({ of: { list: request.list, id: request.id }, title: nameOf(request) })}
-          />
-        ))}
-      </ul>
-      {dialog}
-    </>
-  );
-};
-
 /** Who asks to be told when we come leaves an address alone. */
 const nameOf = ({ name, email }: InboxRequest): string => (name === "" ? email : name);
 
-const Entry = ({ request, onOpen }: { request: InboxRequest; onOpen: () => void }): ReactElement => {
-  const { kind, about, text, phone, createdAt, followUpOn } = request;
+export const RequestEntry = ({ request }: { request: InboxRequest }): ReactElement => {
+  const { onOpen } = useRequestDialog();
+  const { list, id, kind, about, text, phone, createdAt, followUpOn } = request;
   return (
     <li>
       <Flex wrap="wrap" justify="between" gapX="3">
@@ -49,7 +32,7 @@ const Entry = ({ request, onOpen }: { request: InboxRequest; onOpen: () => void 
         {text}
       </Text>
       <Flex wrap="wrap" gapX="4" align="center">
-        <Button look="outline" onClick={onOpen}>
+        <Button look="outline" onClick={() => onOpen({ of: { list, id }, title: nameOf(request) })}>
           Answer
           <span className="visually-hidden"> {nameOf(request)}</span>
         </Button>
