@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { PictureGrid } from "#features/gallery/picture-grid.tsx";
-import { Closing } from "#ui/closing.tsx";
+import { CallToAction } from "#ui/call-to-action.tsx";
 import { Section } from "#ui/section.tsx";
 
 const GalleryDeferred = (): ReactElement => (
@@ -8,7 +8,7 @@ const GalleryDeferred = (): ReactElement => (
     <Section id="pictures" title="Room by Room">
       <PictureGrid />
     </Section>
-    <Closing
+    <CallToAction
       title="And your rooms?"
       lead="Tell us which ones bother you most. You get a free estimate within one business day."
       ask="Get a Free Estimate"

@@ -10,7 +10,7 @@ import { VideoLink } from "#features/home/video-link.tsx";
 import { Welcome } from "#features/home/welcome.tsx";
 import { Testimonials } from "#features/testimonials/testimonials.tsx";
 import { includedHome } from "#lib/included-home.ts";
-import { Closing } from "#ui/closing.tsx";
+import { CallToAction } from "#ui/call-to-action.tsx";
 import { Section } from "#ui/section.tsx";
 
 const HomeDeferred = (): ReactElement => (
@@ -33,7 +33,7 @@ const HomeDeferred = (): ReactElement => (
       <BeforeAfter />
       <VideoLink link={business.video} />
     </Section>
-    <Closing
+    <CallToAction
       title="Tell us about your place"
       lead="See your price and book, or write us a few lines: you hear from us within one business day."
       ask="Get a Free Estimate"

@@ -11,7 +11,7 @@ import { usePlanDialog } from "#features/pricing/use-plan-dialog.tsx";
 import { pricedPackages } from "#lib/packages.ts";
 import { servicesQuery } from "#queries/catalog.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { Closing } from "#ui/closing.tsx";
+import { CallToAction } from "#ui/call-to-action.tsx";
 import { Section } from "#ui/section.tsx";
 
 const PricingDeferred = (): ReactElement => {
@@ -49,7 +49,7 @@ const PricingDeferred = (): ReactElement => {
         </Section>
       )}
       <CustomPricing />
-      <Closing
+      <CallToAction
         title="Ready to Experience the Difference?"
         lead={
           <>

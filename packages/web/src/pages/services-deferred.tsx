@@ -6,7 +6,7 @@ import { CustomPlans } from "#features/services/custom-plans.tsx";
 import { serviceQuestions } from "#features/services/faqs.ts";
 import { Specialized } from "#features/services/specialized.tsx";
 import { builtPayment } from "#lib/built-payment.ts";
-import { Closing } from "#ui/closing.tsx";
+import { CallToAction } from "#ui/call-to-action.tsx";
 import { Faq } from "#ui/faq.tsx";
 import { Section } from "#ui/section.tsx";
 
@@ -31,7 +31,7 @@ const ServicesDeferred = (): ReactElement => (
     <Section id="faq" title="Frequently Asked Questions" tone="deep">
       <Faq questions={serviceQuestions(builtPayment)} />
     </Section>
-    <Closing
+    <CallToAction
       title="Not sure which one is yours?"
       lead="Try them with your own rooms and compare the prices, or describe the rooms to us in two sentences."
       ask="Get a Quote"

@@ -7,10 +7,10 @@ import { withTimeout } from "#lib/deadline.ts";
 import { useSession } from "#lib/session.ts";
 import { useAction } from "#lib/use-action.ts";
 import { addressConfirmed } from "#queries/confirmed-address.ts";
-import { Breakable } from "./breakable.tsx";
 import { Button } from "./button.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { FormMessage } from "./form-message.tsx";
+import { TextWithBreaks } from "./text-with-breaks.tsx";
 
 type Props = {
   /** Sent again once the address is confirmed. */
@@ -44,7 +44,7 @@ export const ConfirmAndGoOn = ({ form }: Props): ReactElement | null => {
         <p>
           {isSent ? "We have sent a code to" : "We send a code to"}{" "}
           <strong>
-            <Breakable text={email} />
+            <TextWithBreaks text={email} />
           </strong>
           . What you typed stays here.
         </p>

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useState } from "react";
-import { Breakable } from "./breakable.tsx";
 import { Button } from "./button.tsx";
 import { likelyEmail } from "./email-domain.ts";
+import { TextWithBreaks } from "./text-with-breaks.tsx";
 
 const nativeValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
 
@@ -36,7 +36,7 @@ const EmailSuggestion = ({ field, email }: Props): ReactElement => {
         <>
           Did you mean{" "}
           <Button look="outline" onClick={() => fill(field, email)}>
-            <Breakable text={`${email}?`} />
+            <TextWithBreaks text={`${email}?`} />
           </Button>
         </>
       )}

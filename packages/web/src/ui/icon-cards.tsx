@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { SearchOf } from "../pages.ts";
 import { ButtonLink } from "./button-link.tsx";
-import { Disc, type DiscLook } from "./disc.tsx";
+import { IconDisc, type DiscLook } from "./icon-disc.tsx";
 import { PlainCard } from "./plain-card.tsx";
 
 export type IconCard = DiscLook & {
@@ -18,7 +18,7 @@ export const IconCards = ({ label, cards }: { label: string; cards: readonly Ico
   <ul className="grid sideways" data-columns="3" aria-label={label} tabIndex={0}>
     {cards.map(({ id, title, text, action, contactSearch = {}, ...look }) => (
       <PlainCard as="li" key={title} className="icon-card" {...(id === undefined ? {} : { id })}>
-        <Disc {...look} />
+        <IconDisc {...look} />
         <h3>{title}</h3>
         <p className="soft">{text}</p>
         {action !== undefined && (

@@ -2,7 +2,7 @@ import Award from "lucide-react/icons/award";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import type { ReactElement } from "react";
-import { Disc, type DiscLook } from "#ui/disc.tsx";
+import { IconDisc, type DiscLook } from "#ui/icon-disc.tsx";
 import { Section } from "#ui/section.tsx";
 
 const values: readonly (DiscLook & { title: string; text: string })[] = [
@@ -30,7 +30,7 @@ export const Values = (): ReactElement => (
     <ul className="grid" data-columns="3">
       {values.map(({ title, text, ...look }) => (
         <li key={title} className="card">
-          <Disc {...look} />
+          <IconDisc {...look} />
           <h3>{title}</h3>
           <p className="soft">{text}</p>
         </li>

@@ -9,13 +9,13 @@ import { withTimeout } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { signIn, useSession } from "#lib/session.ts";
 import { addressConfirmed } from "#queries/confirmed-address.ts";
-import { Breakable } from "#ui/breakable.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { CodeForm } from "#ui/code-form.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { Link } from "#ui/link.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
+import { TextWithBreaks } from "#ui/text-with-breaks.tsx";
 import { useForm } from "#ui/use-form.ts";
 import type { ConfirmedBooking } from "./send.ts";
 
@@ -96,7 +96,7 @@ export const AccountInPlace = ({ customer, onConfirmation }: Props): ReactElemen
             <p id="confirm-email">
               You are logged in. We have sent a code to{" "}
               <strong>
-                <Breakable text={email} />
+                <TextWithBreaks text={email} />
               </strong>
               : with it your booking is in your account.
             </p>

@@ -9,10 +9,10 @@ import { wasCodeSent } from "#lib/code-sent.ts";
 import { saveEvent } from "#lib/save-event.ts";
 import { useSession } from "#lib/session.ts";
 import { accountQuery } from "#queries/account.ts";
-import { Breakable } from "#ui/breakable.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { TextWithBreaks } from "#ui/text-with-breaks.tsx";
 import { usePartTitle } from "#ui/use-part-title.ts";
 import { BookedFacts } from "./booked-facts.tsx";
 import { bookingPrices } from "./booking-text.ts";
@@ -80,8 +80,8 @@ export const DoneStep = (): ReactElement => {
                 Confirm your email
               </h2>
               <p>
-                <strong>{toConfirmMessage}</strong> Press the button in our email to <Breakable text={email} />, or make
-                an account here. Until then we come to the first visit only.
+                <strong>{toConfirmMessage}</strong> Press the button in our email to <TextWithBreaks text={email} />, or
+                make an account here. Until then we come to the first visit only.
               </p>
             </section>
           </Card>
@@ -108,7 +108,7 @@ export const DoneStep = (): ReactElement => {
           </h2>
           <ol className="bullets">
             <li>
-              We write to <Breakable text={email} /> now, with all of this.
+              We write to <TextWithBreaks text={email} /> now, with all of this.
             </li>
             <li>Before we come: put away what should not be moved, and tell us how we get in if you have not yet.</li>
             <li>We bring everything: products, cloths, vacuum. You need not be at home.</li>

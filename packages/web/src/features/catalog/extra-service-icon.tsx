@@ -4,7 +4,7 @@ import Flame from "lucide-react/icons/flame";
 import Refrigerator from "lucide-react/icons/refrigerator";
 import SprayCan from "lucide-react/icons/spray-can";
 import type { ReactElement } from "react";
-import { Disc } from "#ui/disc.tsx";
+import { IconDisc } from "#ui/icon-disc.tsx";
 
 const icons = {
   "spray-can": SprayCan,
@@ -13,4 +13,4 @@ const icons = {
   other: BrushCleaning,
 } as const satisfies Record<ExtraService["icon"], unknown>;
 
-export const ExtraServiceIcon = ({ icon }: Pick<ExtraService, "icon">): ReactElement => <Disc Icon={icons[icon]} />;
+export const ExtraServiceIcon = ({ icon }: Pick<ExtraService, "icon">): ReactElement => <IconDisc Icon={icons[icon]} />;

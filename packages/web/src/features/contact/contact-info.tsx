@@ -6,10 +6,10 @@ import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
 import { areasInOrder } from "#lib/areas.ts";
-import { Breakable } from "#ui/breakable.tsx";
 import { HoursList } from "#ui/hours.tsx";
 import { PlainCard } from "#ui/plain-card.tsx";
 import { SocialLinks } from "#ui/social-links.tsx";
+import { TextWithBreaks } from "#ui/text-with-breaks.tsx";
 
 const notHere: readonly string[] = business.areasOfAboutPage;
 const areas = areasInOrder.filter((area) => !notHere.includes(area));
@@ -30,7 +30,7 @@ export const ContactInfo = (): ReactElement => (
         <li>
           <Globe size={20} aria-hidden />
           <a href={business.website.link}>
-            <Breakable text={business.website.text} />
+            <TextWithBreaks text={business.website.text} />
           </a>
         </li>
         <li>

@@ -1,8 +1,8 @@
 import { addressLine, business } from "@cleaning/contract/site/business";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import type { ReactElement } from "react";
+import { BuilderCredit } from "#ui/builder-credit.tsx";
 import { Button } from "#ui/button.tsx";
-import { Credit } from "#ui/credit.tsx";
 import { HoursList } from "#ui/hours.tsx";
 import { Link } from "#ui/link.tsx";
 import { SocialLinks } from "#ui/social-links.tsx";
@@ -70,8 +70,8 @@ export const Footer = (): ReactElement => (
     <div className="wrap spread soft small footer__end">
       <p>
         {`© ${business.name} `}
-        <Credit builder={business.builder} /> <Link to="/privacy">Your privacy</Link> <Link to="/terms">Our terms</Link>{" "}
-        <Link to="/login">Admin Login</Link>
+        <BuilderCredit builder={business.builder} /> <Link to="/privacy">Your privacy</Link>{" "}
+        <Link to="/terms">Our terms</Link> <Link to="/login">Admin Login</Link>
       </p>
       <ThemeSwitch />
     </div>

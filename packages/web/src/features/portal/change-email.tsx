@@ -8,7 +8,6 @@ import { formFailureText } from "#lib/failure-text.ts";
 import { updateUser } from "#lib/session.ts";
 import { cacheAccount } from "#queries/account.ts";
 import { addressConfirmed } from "#queries/confirmed-address.ts";
-import { Breakable } from "#ui/breakable.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
 import { TextInput } from "#ui/field.tsx";
@@ -16,6 +15,7 @@ import { FormButtons } from "#ui/form-buttons.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
+import { TextWithBreaks } from "#ui/text-with-breaks.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 
@@ -28,14 +28,14 @@ const describe = (step: Step, email: string, wanted: string): ReactElement => {
   if (step === "sent")
     return (
       <>
-        If no other account has <Breakable text={wanted} />, we have sent it a code. It is good for one hour.
+        If no other account has <TextWithBreaks text={wanted} />, we have sent it a code. It is good for one hour.
       </>
     );
   return step === "typed" ? (
     <>Enter the new address, and the code that we have sent to it within the last hour.</>
   ) : (
     <>
-      You log in with it, and our mail goes to it. Now it is <Breakable text={email} />.
+      You log in with it, and our mail goes to it. Now it is <TextWithBreaks text={email} />.
     </>
   );
 };

@@ -9,10 +9,10 @@ import { storeCodeSent, wasCodeSent } from "#lib/code-sent.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { useAction } from "#lib/use-action.ts";
 import { addressConfirmed } from "#queries/confirmed-address.ts";
-import { Breakable } from "#ui/breakable.tsx";
 import { Button } from "#ui/button.tsx";
 import { CodeForm } from "#ui/code-form.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import { TextWithBreaks } from "#ui/text-with-breaks.tsx";
 import { Thanks } from "./thanks.tsx";
 
 /** The id of a heading that other pages of the portal focus. */
@@ -56,7 +56,7 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
           <p>
             {step === "code" ? "We have sent a code to" : "We send a code to"}{" "}
             <strong>
-              <Breakable text={account.email} />
+              <TextWithBreaks text={account.email} />
             </strong>
             . Once it is confirmed, you also see here what you ordered with this address before, and what our office
             plans for you.

@@ -4,7 +4,7 @@ import ListChecks from "lucide-react/icons/list-checks";
 import PawPrint from "lucide-react/icons/paw-print";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { Disc } from "#ui/disc.tsx";
+import { IconDisc } from "#ui/icon-disc.tsx";
 
 const choices = [
   {
@@ -42,7 +42,7 @@ export const CustomPlans = (): ReactElement => (
           {choices.map(({ Icon, title, text }) => (
             <Flex key={title} gap="4" asChild>
               <li>
-                <Disc Icon={Icon} color="grass" />
+                <IconDisc Icon={Icon} color="grass" />
                 <div>
                   <h3>{title}</h3>
                   <p className="soft">{text}</p>

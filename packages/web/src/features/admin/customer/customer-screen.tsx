@@ -15,7 +15,7 @@ import { CustomerSubscriptions } from "../visits/customer-subscriptions.tsx";
 import { AllVisits } from "./all-visits.tsx";
 import { CustomerHead } from "./customer-head.tsx";
 import { idOf } from "./customer-id.ts";
-import { Glance } from "./glance.tsx";
+import { CustomerOverview } from "./customer-overview.tsx";
 import { CustomerNotes } from "./notes.tsx";
 import { readKind } from "./read-kind.ts";
 import { LazyInView } from "./when-near.tsx";
@@ -102,7 +102,7 @@ const CustomerPage = ({ customer }: { customer: Customer }): ReactElement => {
           <CustomerSubscriptions customerId={id} first={idOf(search.subscription)} />
         </div>
         <aside>
-          <Glance customerId={id} />
+          <CustomerOverview customerId={id} />
           <CustomerNotes customer={customer} />
           <Panel title="Homes">
             <Late what="the homes">

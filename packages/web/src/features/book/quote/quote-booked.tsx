@@ -7,9 +7,9 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import type { ReactElement } from "react";
 import { saveEvent } from "#lib/save-event.ts";
 import { useToday } from "#lib/use-today.ts";
-import { Breakable } from "#ui/breakable.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
+import { TextWithBreaks } from "#ui/text-with-breaks.tsx";
 import { useFocusOnMount } from "#ui/use-focus-on-mount.ts";
 
 /** `priceText`: "$128 per visit, every two weeks". `email` is null where the mail goes to another address than the quote. */
@@ -33,8 +33,8 @@ export const QuoteBooked = ({ booked: { visit, email, place, priceText } }: { bo
         <strong>{formatDay(visit.date, today).date}.</strong> We arrive {formatWindow(visit)}. {priceText}.
       </p>
       <p>
-        We write to {email === null ? "the address that we have for you" : <Breakable text={email} />} now, with all of
-        this. Something comes up? Move or cancel it in your portal, or call{" "}
+        We write to {email === null ? "the address that we have for you" : <TextWithBreaks text={email} />} now, with
+        all of this. Something comes up? Move or cancel it in your portal, or call{" "}
         <a href={business.phone.link}>{business.phone.text}</a>.
       </p>
       <div className="actions">

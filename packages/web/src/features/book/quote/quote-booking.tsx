@@ -16,7 +16,6 @@ import { businessTimeNote, differsFromBusinessTime, windowEnd } from "#lib/windo
 import { slotsKey } from "#queries/booking.ts";
 import { quoteStartsQuery } from "#queries/quote-page.ts";
 import { Alternatives } from "#ui/alternatives.tsx";
-import { Breakable } from "#ui/breakable.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
@@ -25,6 +24,7 @@ import { FreeWindows } from "#ui/free-windows.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { PaymentLine } from "#ui/how-to-pay.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
+import { TextWithBreaks } from "#ui/text-with-breaks.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { TermsAgreement, useTerms } from "../agreement.tsx";
 import { bookFailureText } from "../book-failure.ts";
@@ -144,7 +144,7 @@ export const QuoteBooking = ({ token, quote, onBooked, onChange }: Props): React
               {!quote.needsAddress && <p className="soft">We come to the address that you gave us.</p>}
               {quote.email !== null && (
                 <p className="soft">
-                  We write to <Breakable text={quote.email} />.
+                  We write to <TextWithBreaks text={quote.email} />.
                 </p>
               )}
               {quote.needsAddress && (

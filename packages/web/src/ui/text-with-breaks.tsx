@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement } from "react";
 
-export const Breakable = ({ text }: { text: string }): ReactElement => (
+export const TextWithBreaks = ({ text }: { text: string }): ReactElement => (
   <span>
     {text.split(/(?=[.@])/).map((part, index) => (
       <Fragment key={part}>

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 
 type Props = { builder: { text: string; link: string | null } };
 
-export const Credit = ({ builder: { text, link } }: Props): ReactElement =>
+export const BuilderCredit = ({ builder: { text, link } }: Props): ReactElement =>
   link === null ? (
     <span>{text}</span>
   ) : (

@@ -11,7 +11,7 @@ type Props = {
   other?: ReactNode;
 };
 
-export const Closing = ({ title, lead, ask, other }: Props): ReactElement => (
+export const CallToAction = ({ title, lead, ask, other }: Props): ReactElement => (
   <section className="section" aria-labelledby="closing-title" data-tone="accent">
     <div className="wrap stack stack--center">
       <h2 id="closing-title">{title}</h2>

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 
 export type DiscLook = { Icon: LucideIcon; color?: "grass" | "amber" };
 
-export const Disc = ({ Icon, color }: DiscLook): ReactElement => (
+export const IconDisc = ({ Icon, color }: DiscLook): ReactElement => (
   <span className="disc" data-accent-color={color}>
     <Icon size={22} aria-hidden />
   </span>

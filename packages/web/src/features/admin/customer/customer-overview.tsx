@@ -16,7 +16,7 @@ import { Panel } from "../panel.tsx";
 const visitsText = (count: number): string => `${count} ${count === 1 ? "visit" : "visits"}`;
 
 /** Visits, money and ratings in a few figures. */
-export const Glance = ({ customerId }: { customerId: number }): ReactElement => {
+export const CustomerOverview = ({ customerId }: { customerId: number }): ReactElement => {
   const query = useQuery(customerSummaryQuery(customerId));
   const year = String(useToday()?.year ?? "");
   const visitLink = (visit: CustomerSummary["next"]): ReactNode =>
