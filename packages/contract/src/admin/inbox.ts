@@ -139,7 +139,6 @@ export const inboxSearchParams = schema(() =>
 
 export const inbox = schema(() => z.extend(z.object({ today: z.string() }), groups().shape));
 export type Inbox = Infer<typeof inbox>;
-/** What stands in a group. */
 export type InboxEntry<Name extends InboxGroup> = Inbox[Name]["entries"][number];
 
 export const billingTaskParams = schema(() =>

@@ -32,7 +32,6 @@ const texts = (value: unknown, path: string): [path: string, text: string][] => 
   return Object.entries(value).flatMap(([key, part]) => texts(part, path === "" ? key : `${path}.${key}`));
 };
 
-/** Ranges reserved for fiction. */
 const placeholders: readonly [form: RegExp, why: string][] = [
   [/[\w-]\.example\b/i, "an address that leads nowhere"],
   [/555\D{0,2}01\d\d\b/, "a number that is given to nobody"],

@@ -1,4 +1,3 @@
-/** Indexes: `docs/data-model.md`. */
 export const table = {
   key: { partition: "pk", sort: "sk" },
   indexes: {

@@ -7,10 +7,7 @@ export type RouteKey = `${Method} /api/${string}`;
 
 type Access = "public" | "signedIn" | "agent" | "admin";
 
-/**
- * `homeOrFirst`: who has no homes yet becomes a customer by it. `self`: the record lies under the caller's own key, so
- * that no other can be named.
- */
+/** `homeOrFirst`: who has none becomes a customer by it. `self`: it lies under the caller's key, no other can be named. */
 type Owned = "visit" | "subscription" | "home" | "homeOrFirst" | "accountRequest";
 /** Of a visit a link is good while the visit can be rated; an `openLink` until the day after the visit. */
 type ByLink = { owner: "visit"; proof: "link" | "openLink" } | { owner: "quote"; proof: "link" };

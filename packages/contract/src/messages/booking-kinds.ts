@@ -171,7 +171,6 @@ const whereWords = ({ password, hasNoPortal }: ConfirmationFacts): string => {
   return password === undefined ? "sign in to our customer portal:" : "set a password for our customer portal:";
 };
 
-/** A mail has one button. */
 const buttonOf = ({ confirm, password }: ConfirmationFacts): string => {
   if (confirm !== undefined) return confirmLabel;
   return password === undefined ? "Open the customer portal" : "Set a password";

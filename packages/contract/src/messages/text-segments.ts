@@ -1,7 +1,6 @@
 /** The alphabet of text messages (GSM 03.38), whose letters take 7 bits. */
 const basic =
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
-/** Two letters each. */
 const extended = "^{}\\[~]|€\f";
 
 const widths = new Map<string, number>([
