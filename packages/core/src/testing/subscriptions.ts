@@ -47,6 +47,7 @@ export const createVisitSchedule = async (
     customerId,
     serviceName,
     town,
+    ...(subscription.homeId === undefined ? {} : { homeId: subscription.homeId }),
     segments: [{ ...terms, from: anchor, anchor, frequency: "weekly" as const, ...segment }],
     baseCents: 15_000,
     generatedThrough: plusDays(anchor, -1),

@@ -5,7 +5,7 @@ import { fitsHours, nextOpenDay } from "../business-hours/business-hours.ts";
 import { type Context, todayAt } from "../context.ts";
 import { daysFrom, plusDays } from "../dates.ts";
 import { segmentOn } from "../recurrence/occurrences.ts";
-import { findVisit } from "../recurrence/timeline.ts";
+import { findVisit, throughHorizon } from "../recurrence/timeline.ts";
 import {
   elapsedOf,
   hasOwnWork,
@@ -149,7 +149,8 @@ export const checkCount = (schedule: Schedule, writes: readonly Visit[]): void =
 };
 
 /** @throws AppError `conflict` behind the end of the subscription, or at the time of another visit */
-const checkPlaces = ({ subscription, visits }: Schedule, rows: readonly Row[]): void => {
+const checkPlaces = (schedule: Schedule, rows: readonly Row[], { now, businessHours }: Context): void => {
+  const { subscription, visits } = throughHorizon(schedule, { today: todayAt(now), businessHours });
   const moved = rows.flatMap(({ after }) => after ?? []);
   const dates = new Set(moved.map(({ occurrenceDate }) => occurrenceDate));
   const others = [...visits.filter(({ occurrenceDate }) => !dates.has(occurrenceDate)), ...moved];
@@ -182,7 +183,7 @@ export const changeVisits = (
     rowOf(visit, changed(schedule.subscription, visit, change, days, context)),
   );
   if ("date" in change) for (const { after } of rows.slice(1)) if (after !== null) checkOtherVisits(after, context);
-  if ("date" in change) checkPlaces(schedule, rows);
+  if ("date" in change) checkPlaces(schedule, rows, context);
   const writes = differing(
     schedule,
     rows.flatMap(({ after }) => (after === null ? [] : [after])),

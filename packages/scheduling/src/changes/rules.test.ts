@@ -188,6 +188,21 @@ describe("moving a visit", () => {
   });
 });
 
+describe("moving a visit before its subscription is filled", () => {
+  it.each(["this", "chosen"] as const)("(%s) to the time of one that is no record yet is refused", (scope) => {
+    const [visit] = filled().visits;
+    if (visit === undefined) throw new Error("There is no visit.");
+    const booked = { subscription: { ...subscription(), generatedThrough: visit.occurrenceDate }, visits: [visit] };
+    for (const schedule of [booked, filled()]) {
+      const ask = (date: string, start: number) => () =>
+        changeOfVisits(schedule, { occurrenceDate: "2026-11-24", change: { date, start }, scope }, context);
+      expect(ask("2026-12-08", 630)).toThrow("another visit at that time");
+      expect(ask("2026-12-08", 660)).not.toThrow();
+      expect(ask("2026-11-25", 540)).not.toThrow();
+    }
+  });
+});
+
 describe("bad input", () => {
   it.each([
     ["2026-11-21", 540, "from tomorrow on"],
@@ -399,7 +414,7 @@ describe("a new price of all or later visits", () => {
 const movedOn = (at: string, schedule: Schedule, date: string): Schedule =>
   after(
     schedule,
-    { occurrenceDate: "2026-12-01", change: { date, start: 600 }, scope: "this" },
+    { occurrenceDate: "2026-12-01", change: { date, start: 780 }, scope: "this" },
     new Date(`${at}T19:00:00Z`),
   );
 const alongWith = (occurrenceDate: string, date: string, other: string) => {
@@ -420,7 +435,7 @@ describe("chosen visits", () => {
     const along = (date: string) => () =>
       after(
         moved,
-        { occurrenceDate: "2027-03-23", change: { date, start: 600 }, scope: "chosen", chosen: ["2026-12-01"] },
+        { occurrenceDate: "2027-03-23", change: { date, start: 780 }, scope: "chosen", chosen: ["2026-12-01"] },
         new Date("2027-03-20T19:00:00Z"),
       );
     expect(along("2027-05-24")).not.toThrow();

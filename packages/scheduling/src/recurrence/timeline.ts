@@ -162,6 +162,15 @@ export const extend = (
   };
 };
 
+/** As the next run will leave it; changes are checked against visits that are no records yet, too. */
+export const throughHorizon = (
+  schedule: Schedule,
+  { today, businessHours }: { today: string; businessHours: BusinessHours },
+): Schedule => {
+  const { subscription, created } = extend(schedule, { today, businessHours });
+  return created.length === 0 ? schedule : { subscription, visits: [...schedule.visits, ...created] };
+};
+
 export const nextDue = (subscription: Subscription): string | undefined => {
   const from = plusDays(subscription.generatedThrough, 1);
   const [next] = occurrencesBetween(activeSegments(subscription), from, plusDays(from, 366));

@@ -61,7 +61,7 @@ export const readFirstStarts = async (
   { now }: At,
 ): Promise<FirstStarts> => {
   const { until, order, schedule, visit } = await readChoice(database, token, { now });
-  const starts = await startsForVisit(database, visit, days, { now });
+  const starts = await startsForVisit(database, visit, days, { now, movesLater: true });
   const { start, end } = visit.isTentative ? { start: null, end: null } : windowOf(visit.start);
   return {
     subscription: {

@@ -5,7 +5,9 @@ import { putCatalog } from "../../catalog/catalog/index.ts";
 import { createUser } from "../../people/users/records.ts";
 import { mailsOf } from "../../platform/messages/testing.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
+import { applyChange, previewChange } from "../../schedule/visits/apply.ts";
 import { extendSubscription } from "../../schedule/visits/generate.ts";
+import { startsForVisit } from "../../schedule/visits/starts.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testCipher } from "../../testing/notes-cipher.ts";
 import { testUser } from "../../testing/people.ts";
@@ -37,8 +39,8 @@ beforeEach(async () => {
 });
 
 let count = 0;
-const book = (changes: Parameters<typeof testBookingRequest>[1], key = `key-${(count += 1)}`) => {
-  const holdId = endedHold({ date, start: 540, agents: [], priceBook: 1 }, String(count).padStart(22, "f"));
+const book = (changes: Parameters<typeof testBookingRequest>[1], key = `key-${(count += 1)}`, start = 540) => {
+  const holdId = endedHold({ date, start, agents: [], priceBook: 1 }, String(count).padStart(22, "f"));
   const request = testBookingRequest(holdId, { frequency: "biweekly", ...changes });
   return placeBooking(database, request, {
     ...context,
@@ -48,6 +50,44 @@ const book = (changes: Parameters<typeof testBookingRequest>[1], key = `key-${(c
     identityId: "sub-ann",
   });
 };
+
+describe("a plan that was just booked", () => {
+  const [first, next] = ["2026-12-02", "2026-12-16"];
+  const onto = (start: number) => ({ occurrenceDate: first, change: { date: next, start }, scope: "this" }) as const;
+  const refused = { kind: "conflict", message: expect.stringContaining("This home has another visit at that time.") };
+  const offered = async (subscriptionId: number) => {
+    const visit = { subscriptionId, occurrenceDate: first };
+    const starts = await startsForVisit(database, visit, { from: next, to: next }, context);
+    return starts.map(({ start }) => start);
+  };
+
+  it("refuses and does not offer the time of its next visit, before that is a record and after", async () => {
+    const { bookingId } = (await book({ price: 128 })).answer;
+    for (const isFilled of [false, true]) {
+      if (isFilled) await extendSubscription(database, bookingId, context);
+      const schedule = await readSchedule(database, bookingId, "2026-11-24");
+      expect(schedule?.visits.some(({ date: day }) => day === next)).toBe(isFilled);
+      const starts = await offered(bookingId);
+      expect(starts).toContain("11:30");
+      expect(starts).not.toContain("09:00");
+      expect(starts).not.toContain("11:00");
+      await expect(previewChange(database, bookingId, onto(540), context)).rejects.toMatchObject(refused);
+      await expect(
+        applyChange(database, bookingId, { request: onto(540), key: "move" }, context),
+      ).rejects.toMatchObject(refused);
+      expect((await previewChange(database, bookingId, onto(690), context)).visits).toHaveLength(1);
+    }
+  });
+
+  it("is refused the time of a visit that another plan of the home has not as a record yet", async () => {
+    const { bookingId } = (await book({ price: 128 })).answer;
+    const { bookingId: other } = (await book({ price: 128 }, "other", 780)).answer;
+    for (const isFilled of [false, true]) {
+      if (isFilled) await extendSubscription(database, other, context);
+      await expect(previewChange(database, bookingId, onto(780), context)).rejects.toMatchObject(refused);
+    }
+  });
+});
 
 describe("a repeating booking whose first visit has more to do", () => {
   const neglected = { condition: "neglected", price: 128, firstPrice: 203 } as const;

@@ -14,6 +14,7 @@ import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { killedAt } from "../../testing/killed.ts";
 import { testUser } from "../../testing/people.ts";
 import { createAgent } from "../../testing/records.ts";
+import { createVisitSchedule } from "../../testing/subscriptions.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
 import { rescheduleVisits } from "../visits/change-schedule.ts";
 import { extendDueSubscriptions, extendSubscription } from "../visits/generate.ts";
@@ -276,19 +277,10 @@ describe("a change", () => {
 
   it("to the time of another subscription's visit at the same home is refused, and at another home it is not", async () => {
     await agents(2);
-    for (const [subscriptionId, homeId] of [
-      [7, undefined],
-      [8, undefined],
-      [9, 2],
-    ] as const) {
-      const subscription = {
-        ...subscriptionOf(subscriptionId, subscriptionId === 7 ? {} : { anchor: "2026-10-22" }),
-        customerId: 1,
-        ...(homeId && { homeId }),
-      };
-      await transactWrite(database, { subscription: [newVisitScheduleWrite(database, subscription)] });
-      await extendSubscription(database, subscriptionId, context);
-    }
+    await createVisitSchedule(database, { id: 7, customerId: 1, anchor: "2026-10-21" }, now);
+    await createVisitSchedule(database, { id: 8, customerId: 1, anchor: "2026-10-22" }, now);
+    const elsewhere = { anchor: "2026-10-22", subscription: { homeId: 2 } };
+    await createVisitSchedule(database, { id: 9, customerId: 1, ...elsewhere }, now);
     const onto = (start: number) => move("2026-10-21", "2026-10-29", start);
     await expect(previewChange(database, 7, onto(600), context)).rejects.toMatchObject({
       kind: "conflict",

@@ -15,3 +15,9 @@ export const asOf = (stored: SubscriptionRecord, now: Date): SubscriptionRecord 
   const [next = today] = recurrenceDates({ anchor: nextDate, frequency }, today, plusDays(today, maxStepDays));
   return { ...record, nextDate: nextOpenDay(defaultBusinessHours, next, { start: undefined, elapsed: 0 }) };
 };
+
+/** Whether a visit of it is to come; of a single one until it is done, skipped or cancelled. */
+export const hasNext = (stored: SubscriptionRecord, now: Date): boolean => {
+  const { isActive, nextDate } = asOf(stored, now);
+  return isActive && nextDate !== undated;
+};

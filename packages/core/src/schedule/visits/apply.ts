@@ -73,7 +73,7 @@ const readPreview = async (
 ) => {
   const [candidates] = await Promise.all([
     readCandidates(database, before, change, todayAt(context.now)),
-    checkHomeOverlap(database, before, change),
+    checkHomeOverlap(database, before, change, context),
   ]);
   const obstacles = obstaclesOf({ ...change, candidates }, context);
   const agents = changedAgents(before, { ...change, candidates, obstacles }, context);

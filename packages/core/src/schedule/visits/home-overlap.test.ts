@@ -33,9 +33,11 @@ const scheduleOf = (
 
 const checked = (schedule: Schedule, request: ScheduleChange, otherVisits: readonly Visit[] = []): Schedule => {
   const outcome = decideChange(schedule, request, context);
-  refuseHomeOverlap(schedule, { request, outcome, otherVisits });
+  refuseHomeOverlap(schedule, { request, outcome, otherVisits }, context);
   return scheduleAfter(schedule, outcome);
 };
+const later = (start: number) =>
+  ({ occurrenceDate: "2026-11-24", change: { date: "2026-11-24", start }, scope: "this-and-later" }) as const;
 const twoOn = (day: string): string =>
   `With this change, this home would have two visits at the same time on ${day}. Please move one of them first.`;
 
@@ -66,6 +68,22 @@ describe("a change by which a home would have two visits at once", () => {
     const paused = checked(schedule, { pause: { from: "2026-12-01", until: "2026-12-31" } });
     const there = scheduleOf(8, { anchor: "2026-12-08" }).visits;
     expect(() => checked(paused, { resume: true }, there)).toThrow(twoOn("Tuesday, December 8, 2026"));
+  });
+
+  it("is refused alike before its visits are records", () => {
+    const filled = scheduleOf(7);
+    const booked = {
+      subscription: { ...filled.subscription, generatedThrough: "2026-11-24" },
+      visits: filled.visits.slice(0, 1),
+    };
+    const other = scheduleOf(8, { anchor: "2026-12-22", start: 780 }).visits;
+    for (const schedule of [booked, filled]) {
+      expect(() => checked(schedule, later(780), other)).toThrow(twoOn("Tuesday, December 22, 2026"));
+      expect(() => checked(schedule, later(900), other)).not.toThrow();
+      expect(() => checked(schedule, { frequency: "weekly" }, scheduleOf(8, { anchor: "2026-12-01" }).visits)).toThrow(
+        twoOn("Tuesday, December 1, 2026"),
+      );
+    }
   });
 
   it("is none while its time is not settled, nor where two visits met before it", () => {

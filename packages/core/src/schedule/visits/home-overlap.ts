@@ -1,13 +1,23 @@
 import { formatDate } from "@cleaning/contract/format/date";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { type Outcome, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
+import { profileHome } from "@cleaning/contract/visits/profile-home";
+import { type Outcome, type Row, rowOf, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { type ScheduleChange, retimedDate } from "@cleaning/scheduling/changes/schedule-change";
 import { checkHomeIsFree, visitAtSameTime } from "@cleaning/scheduling/changes/target";
-import { elapsedOf, isLive, isReplaced, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
-import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
+import { type Context, todayAt } from "@cleaning/scheduling/context";
+import { throughHorizon } from "@cleaning/scheduling/recurrence/timeline";
+import {
+  elapsedOf,
+  isLive,
+  isReplaced,
+  type Schedule,
+  type Subscription,
+  type Visit,
+} from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
-import { maxId } from "../../platform/database/largest-id.ts";
-import { visitScheduleEntity, visitEntity } from "../records/entity.ts";
+import { readSchedule } from "../records/store.ts";
+import { hasNext } from "../subscriptions/as-of.ts";
+import { subscriptionsOf } from "../subscriptions/index.ts";
 
 const isSameTime = (one: Visit, other: Visit): boolean =>
   one.date === other.date && one.start === other.start && elapsedOf(one) === elapsedOf(other);
@@ -23,16 +33,36 @@ const visitsAtNewTimes = ({ rows }: Pick<Outcome, "rows">): Visit[] =>
       : after,
   );
 
+const notReplaced = ({ visits }: Pick<Schedule, "visits">): Visit[] => visits.filter((visit) => !isReplaced(visit));
+
+const horizonOf = (schedule: Schedule, { now, businessHours }: Context): Visit[] =>
+  notReplaced(throughHorizon(schedule, { today: todayAt(now), businessHours }));
+
 type CheckedChange = { request?: ScheduleChange; outcome: Pick<Outcome, "subscription" | "rows" | "writes"> };
+
+/** A change of the rule moves visits that are no records yet, without a row of theirs. */
+const withComputed = (schedule: Schedule, { outcome }: CheckedChange, context: Context) => {
+  const before = new Map(horizonOf(schedule, context).map((visit) => [visit.occurrenceDate, visit]));
+  const changed = scheduleAfter(schedule, outcome);
+  const known = new Set(
+    [...changed.visits, ...outcome.rows.flatMap(({ after }) => after ?? [])].map((visit) => visit.occurrenceDate),
+  );
+  const ownVisits = horizonOf(changed, context);
+  const computed = ownVisits
+    .filter(({ occurrenceDate }) => !known.has(occurrenceDate))
+    .map((after): Row => rowOf(before.get(after.occurrenceDate) ?? null, after));
+  return { ownVisits, visits: visitsAtNewTimes({ rows: [...outcome.rows, ...computed] }) };
+};
 
 /** @throws AppError `conflict` when a visit would be at the time of another of its home */
 export const refuseHomeOverlap = (
   schedule: Schedule,
-  { request, outcome, otherVisits }: CheckedChange & { otherVisits: readonly Visit[] },
+  { otherVisits, ...change }: CheckedChange & { otherVisits: readonly Visit[] },
+  context: Context,
 ): void => {
-  const target = request && retimedDate(request);
-  const ownVisits = scheduleAfter(schedule, outcome).visits.filter((visit) => !isReplaced(visit));
-  for (const visit of visitsAtNewTimes(outcome)) {
+  const target = change.request && retimedDate(change.request);
+  const { ownVisits, visits } = withComputed(schedule, change, context);
+  for (const visit of visits) {
     if (visit.occurrenceDate === target) checkHomeIsFree([...ownVisits, ...otherVisits], visit);
     if (visitAtSameTime([...ownVisits, ...otherVisits], visit) === undefined) continue;
     const day = formatDate(visit.date);
@@ -43,32 +73,27 @@ export const refuseHomeOverlap = (
   }
 };
 
+/** Records and computed visits of the customer's other subscriptions for the same home. */
+const readOtherVisits = async (
+  database: Database,
+  { subscriptionId, customerId, homeId = profileHome }: Subscription,
+  context: Context,
+): Promise<Visit[]> => {
+  const subscriptions = await subscriptionsOf(database, customerId);
+  const others = subscriptions.filter(
+    (other) => other.id !== subscriptionId && (other.homeId ?? profileHome) === homeId && hasNext(other, context.now),
+  );
+  const schedules = await Promise.all(others.map(({ id }) => readSchedule(database, id, todayAt(context.now))));
+  return schedules.flatMap((other) => (other === undefined ? [] : horizonOf(other, context)));
+};
+
 export const checkHomeOverlap = async (
   database: Database,
   schedule: Schedule,
-  { outcome, ...checked }: CheckedChange,
+  change: CheckedChange,
+  context: Context,
 ): Promise<void> => {
-  const { subscriptionId, customerId, homeId } = schedule.subscription;
-  const dates = new Set(visitsAtNewTimes(outcome).map(({ date }) => date));
-  const [first = "", ...later] = [...dates].toSorted();
-  if (dates.size === 0) return;
-  const query = visitEntity(database).query.byCustomer({ customerId });
-  const { data } = await query
-    .between({ date: first }, { date: later.at(-1) ?? first, subscriptionId: maxId })
-    .go({ pages: "all" });
-  const found = data.filter(
-    (visit) => visit.subscriptionId !== subscriptionId && dates.has(visit.date) && isLive(visit),
-  );
-  const ids = [...new Set(found.map((visit) => visit.subscriptionId))];
-  const subscriptions = await batchGetMany(
-    database,
-    ids.map((id) => readOf(visitScheduleEntity(database), { subscriptionId: id })),
-  );
-  const isAtHome = (id: number): boolean =>
-    subscriptions.some((subscription) => subscription?.subscriptionId === id && subscription.homeId === homeId);
-  refuseHomeOverlap(schedule, {
-    ...checked,
-    outcome,
-    otherVisits: found.filter((visit) => isAtHome(visit.subscriptionId)),
-  });
+  if (withComputed(schedule, change, context).visits.length === 0) return;
+  const otherVisits = await readOtherVisits(database, schedule.subscription, context);
+  refuseHomeOverlap(schedule, { ...change, otherVisits }, context);
 };

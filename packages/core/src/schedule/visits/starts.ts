@@ -6,10 +6,11 @@ import { chosenAgentsOf } from "@cleaning/scheduling/assignment/find-agents";
 import { release } from "@cleaning/scheduling/availability/agent-schedule";
 import { agentsOn, openDates } from "@cleaning/scheduling/availability/open-dates";
 import { coming, mayChooseAnew } from "@cleaning/scheduling/changes/outcome";
+import { visitAtSameTime } from "@cleaning/scheduling/changes/target";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
-import { maxMoveDays, findVisit } from "@cleaning/scheduling/recurrence/timeline";
-import { visitName } from "@cleaning/scheduling/schedule";
+import { maxMoveDays, findVisit, throughHorizon } from "@cleaning/scheduling/recurrence/timeline";
+import { isReplaced, visitName } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
 import { readDaysByDate } from "../records/days-by-date.ts";
@@ -37,13 +38,14 @@ export const checkDays = ({ from, to }: { from: string; to: string }, today: str
 /**
  * Starts to which a visit can be moved, the likeliest agents first; its own time counts as free. For its customer also those
  * at which one that was skipped, or without access, can take place after all. Eventually consistent.
+ * @param movesLater whether the subscription's other visits move along; else none is offered at the time of one of them
  * @throws AppError `invalid`, `notFound`, or `conflict` for a visit that is not to come
  */
 export const startsForVisit = async (
   database: Database,
   { subscriptionId, occurrenceDate }: { subscriptionId: number; occurrenceDate: string },
   days: { from: string; to: string },
-  { now, isAdmin }: At & { isAdmin?: boolean },
+  { now, isAdmin, movesLater = false }: At & { isAdmin?: boolean; movesLater?: boolean },
 ): Promise<StartWithAgents[]> => {
   const today = todayAt(now);
   checkDays(days, today);
@@ -64,6 +66,9 @@ export const startsForVisit = async (
   );
   const agentDays = await readDaysByDate(database, workers, dates);
   const ownName = visitName(visit);
+  const ownVisits = movesLater
+    ? []
+    : throughHorizon(schedule, { today, businessHours }).visits.filter((one) => !isReplaced(one));
   return dates.flatMap((date) => {
     const agentsOfDay = agentsOn(workers, agentDays, date, { now, businessHours });
     const agentsWithoutVisit = {
@@ -71,7 +76,10 @@ export const startsForVisit = async (
       dayOf: (agentId: number) => release(agentsOfDay.dayOf(agentId), ownName, agentsOfDay.at),
     };
     const needs = needsOf(schedule.subscription, visit);
-    return freeStarts(agentsWithoutVisit, needs, chosenAgents).map((start) => ({
+    const starts = freeStarts(agentsWithoutVisit, needs, chosenAgents).filter(
+      (start) => visitAtSameTime(ownVisits, { ...visit, date, start }) === undefined,
+    );
+    return starts.map((start) => ({
       date,
       ...windowOf(start),
       agents: eligibleAgents(agentsWithoutVisit, { ...needs, start }, chosenAgents, chosenAgents),

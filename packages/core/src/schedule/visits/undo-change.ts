@@ -58,8 +58,8 @@ export const undoChange = async (
     return isLive(visit) && was !== null && !isPlacedAs(was, visit);
   };
   return changeSchedule(database, subscriptionId, { by: admin?.by, now }, async (stored) => {
-    const { schedule: before, record } = stored;
-    const { businessHours } = stored.context;
+    const { schedule: before, record, context } = stored;
+    const { businessHours } = context;
     const { subscription, writes, deletes, computed } = undone(before, undo, businessHours);
     const visitsBefore = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
     // Since midnight their day is past, which takes no visit back.
@@ -73,8 +73,8 @@ export const undoChange = async (
     const changed = rows.flatMap(({ after }) => after?.occurrenceDate ?? []);
     const outcome = { subscription, rows, writes };
     // Of kept time only a visit of the same plan could have been moved to it.
-    if (isOnlyAsBefore) await checkHomeOverlap(database, before, { outcome });
-    else refuseHomeOverlap(before, { outcome, otherVisits: [] });
+    if (isOnlyAsBefore) await checkHomeOverlap(database, before, { outcome }, context);
+    else refuseHomeOverlap(before, { outcome, otherVisits: [] }, context);
     const counted = await Promise.all(rows.map((row) => doneCountWrites(database, row.before, row.after)));
     const waiting = writes.filter(({ agents }) => agents.length === 0).map(({ occurrenceDate }) => occurrenceDate);
     const plan = await planChange(database, stored, {

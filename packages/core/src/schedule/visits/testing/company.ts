@@ -246,7 +246,8 @@ const otherVisitsOfHome = ({ schedules }: Company, { subscriptionId, customerId,
 
 const decideAndCheck = (company: Company, schedule: Schedule, request: ScheduleChange): Outcome => {
   const outcome = decideChange(schedule, request, company);
-  refuseHomeOverlap(schedule, { request, outcome, otherVisits: otherVisitsOfHome(company, schedule.subscription) });
+  const otherVisits = otherVisitsOfHome(company, schedule.subscription);
+  refuseHomeOverlap(schedule, { request, outcome, otherVisits }, company);
   return outcome;
 };
 
