@@ -1,4 +1,5 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
+import { formatDate } from "@cleaning/contract/format/date";
 import { AppError } from "@cleaning/contract/http/app-error";
 import {
   type Home,
@@ -21,6 +22,7 @@ import type { Database } from "../../platform/database/index.ts";
 import { checkOf, deleteOf, putOf, type Write } from "../../platform/database/transact-write.ts";
 import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
 import { recordChangeWrites } from "../../platform/records/change.ts";
+import { hasNext } from "../subscriptions/as-of.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
 import { subscriptionBasics } from "../subscriptions/revenue.ts";
@@ -190,7 +192,22 @@ const storedSubscriptionsOf = async (database: Database, customerId: number): Pr
   return found.filter((subscription) => subscription !== null);
 };
 
-/** Ended subscriptions go to the profile's home. @throws AppError `notFound`, `conflict` while one is for it */
+/** @throws AppError `conflict` for a plan that goes on, and for a single visit that is to come */
+const checkNotInUse = (subscriptions: readonly SubscriptionRecord[], now: Date): void => {
+  if (subscriptions.some(({ isActive, frequency }) => isActive && frequency !== "once"))
+    throw new AppError("conflict", homesMessages.inUse);
+  const booked = subscriptions.find((subscription) => hasNext(subscription, now));
+  if (booked !== undefined)
+    throw new AppError(
+      "conflict",
+      `A cleaning of ${formatDate(booked.nextDate)} is booked for this home. Please cancel it first, or call us to move it to another home.`,
+    );
+};
+
+/**
+ * Ended subscriptions, and single visits that are over or cancelled, go to the profile's home.
+ * @throws AppError `notFound`, `conflict` while one is for it
+ */
 export const removeOwnHome = async (
   database: Database,
   { key, home: seenHome }: OwnHome,
@@ -202,7 +219,7 @@ export const removeOwnHome = async (
     const home = attempt === 0 ? seenHome : await readHome(database, key);
     if (home === undefined) throw noSuchHome();
     const subscriptions = (await storedSubscriptionsOf(database, customerId)).filter(isForHome(homeId));
-    if (subscriptions.some(({ isActive }) => isActive)) throw new AppError("conflict", homesMessages.inUse);
+    checkNotInUse(subscriptions, now);
     const subscriptionIds = subscriptions.map(({ id }) => id);
     const deletion = homeEntity(database)
       .delete(key)

@@ -24,6 +24,8 @@ import { createAgent, createCustomer, readSubscription } from "../../testing/rec
 import { createVisitSchedule } from "../../testing/subscriptions.ts";
 import { visitJobKind } from "../assignment/run-job.ts";
 import { readRecords } from "../records/store.ts";
+import { subscriptionEntity } from "../subscriptions/entity.ts";
+import { applyChange } from "../visits/apply.ts";
 import { addOwnHome } from "./change.ts";
 import { accessEntity, homeEntity } from "./entity.ts";
 import { listOwnHomes } from "./own.ts";
@@ -151,6 +153,24 @@ describe("a customer's homes", () => {
     await expect(removeHomeAs(database, identityId, profileHome, now)).rejects.toMatchObject({
       message: homesMessages.profileStays,
     });
+  });
+
+  it.each(["cancelled", "over"])("stay while a single cleaning of them is to come, not once it is %s", async (how) => {
+    const { id: homeId } = await add();
+    const segment = { frequency: "once", until: "2026-10-30" } as const;
+    const subscription = { homeId, email, frequency: "once" } as const;
+    await createVisitSchedule(database, { id: 9, customerId, anchor: "2026-10-30", segment, subscription }, now);
+    const remove = (at = now) => removeHomeAs(database, identityId, homeId, at);
+    await expect(remove()).rejects.toMatchObject({
+      kind: "conflict",
+      message:
+        "A cleaning of Friday, October 30, 2026 is booked for this home. Please cancel it first, or call us to move it to another home.",
+    });
+    const skip = { occurrenceDate: "2026-10-30", change: { skip: true }, scope: "this" } as const;
+    if (how === "cancelled") await applyChange(database, 9, { request: skip, key: "skip" }, { now });
+    expect(await remove(how === "over" ? new Date("2026-10-31T18:00:00Z") : now)).toEqual({ success: true });
+    const { data } = await subscriptionEntity(database).get({ id: 9 }).go();
+    expect(data?.homeId).toBeUndefined();
   });
 
   it.each([true, false])(
