@@ -4,7 +4,7 @@ import { FormStatus } from "./form-status.tsx";
 
 type Props = {
   form: { status: string; failure: string | undefined };
-  lead?: string;
+  lead?: string | undefined;
   children?: ReactNode;
 };
 

@@ -6,13 +6,13 @@ import { TextAreaInput, TextInput } from "#ui/field.tsx";
 import { FormDraft, useDraftKeys } from "#ui/form-draft.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
+import { useAskBeforeAnother } from "#ui/use-ask-before-another.ts";
 import { useForm } from "#ui/use-form.ts";
 import { AdminLoaded } from "../loaded.tsx";
 import { SubmitEnd } from "../record/form-end.tsx";
 import { formSchemaOf } from "../record/form-schema.ts";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { sendFailureText } from "../send-failure-text.ts";
-import { useAskBeforeAnother } from "../use-ask-before-another.ts";
 import { announcementsQuery, recipientsQuery } from "./announcements-query.ts";
 import { RecipientsPreview } from "./recipients-preview.tsx";
 

@@ -8,11 +8,11 @@ import { TextAreaInput, TextInput } from "#ui/field.tsx";
 import { FormDraft, useDraftKeys } from "#ui/form-draft.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
+import { useAskBeforeAnother } from "#ui/use-ask-before-another.ts";
 import { useForm } from "#ui/use-form.ts";
 import { SubmitEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { noteFailureText, sendFailureText } from "../send-failure-text.ts";
-import { useAskBeforeAnother } from "../use-ask-before-another.ts";
 
 type ContactWay = "write" | "call";
 type Props = { customer: Customer; way: ContactWay; onClose: () => void };

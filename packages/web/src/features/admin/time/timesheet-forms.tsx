@@ -8,9 +8,9 @@ import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { TextInput } from "#ui/field.tsx";
 import { FormButtons } from "#ui/form-buttons.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
+import { useAskBeforeAnother } from "#ui/use-ask-before-another.ts";
 import { useForm } from "#ui/use-form.ts";
 import { outcomeText } from "../outcome-text.ts";
-import { useAskBeforeAnother } from "../use-ask-before-another.ts";
 
 const typedMinutes = () =>
   z.pipe(

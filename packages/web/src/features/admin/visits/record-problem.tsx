@@ -9,12 +9,12 @@ import { invalidateRecords } from "#queries/records.ts";
 import { SelectInput, TextAreaInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
+import { useAskBeforeAnother } from "#ui/use-ask-before-another.ts";
 import { useForm } from "#ui/use-form.ts";
 import { outcomeText } from "../outcome-text.ts";
 import { SubmitEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { useIsShown } from "../record/use-is-shown.ts";
-import { useAskBeforeAnother } from "../use-ask-before-another.ts";
 import { channelWords } from "./channel-words.ts";
 import { visitTitle } from "./visit-title.ts";
 

@@ -4,7 +4,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useLayoutEffect } from "react";
 import { homesApi } from "#lib/api/homes.ts";
 import { withTimeout } from "#lib/deadline.ts";
-import { failureText } from "#lib/failure-text.ts";
 import { ownHomesQuery } from "#queries/homes.ts";
 import { ConflictNote } from "#ui/conflict-note.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
@@ -14,8 +13,10 @@ import { FormDraft, useDraftKeys } from "#ui/form-draft.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
 import { showToast } from "#ui/toast.tsx";
+import { useAskBeforeAnother } from "#ui/use-ask-before-another.ts";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
+import { useFailureLead } from "../use-failure-lead.ts";
 import { homeForm, newHomeForm } from "./home-fields.ts";
 
 type Props = {
@@ -51,21 +52,31 @@ export const HomeDialog = ({ userId, home, asksForPets, onAdded, onClose }: Prop
 
 type FormProps = { userId: number; onClose: () => void };
 
+const homeWords = {
+  refused: "Your home is not saved yet.",
+  unknown: "We do not know whether your home was saved.",
+};
+
 const NewHomeForm = ({ userId, onAdded, onClose }: FormProps & Pick<Props, "onAdded">): ReactElement => {
   const client = useQueryClient();
+  const ask = useAskBeforeAnother("Add a second home");
+  const { lead, explain } = useFailureLead({ ...homeWords, again: "Saved again as it is, it is added once." });
   const form = useForm({
     keys: useDraftKeys(),
     schema: async () => newHomeForm,
     submit: async (body, keyFor) => {
-      const { id } = await homesApi("POST /api/portal/homes", { body, idempotencyKey: keyFor(body) }, withTimeout());
+      const options = { body, idempotencyKey: keyFor(body) };
+      const { id } = await ask(body, () => homesApi("POST /api/portal/homes", options, withTimeout()));
       await client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey });
       onAdded(id);
       showToast({ title: "Home added", description: "Note how we get in, so that we find our way.", tone: "success" });
     },
     onSuccess: onClose,
-    explain: failureText,
+    explain,
+    // It may be among them.
+    onFailure: () => client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey }),
   });
-  return <Fields form={form} home={undefined} name="Add a home" onClose={onClose} />;
+  return <Fields form={form} lead={lead} home={undefined} name="Add a home" onClose={onClose} />;
 };
 
 const typedOf = ({ label, squareFeet, bedrooms, bathrooms, pets, parking, ...home }: Home): Typed =>
@@ -92,6 +103,7 @@ const ChangeHomeForm = ({ userId, home, asksForPets, onClose }: ChangeProps): Re
     const homes = await client.fetchQuery({ ...ownHomesQuery(userId), staleTime: 0 });
     return homes.find(({ id }) => id === home.id) ?? home;
   };
+  const { lead, explain } = useFailureLead({ ...homeWords, again: "Saved again as it is, it is saved once." });
   const conflicts = useConflictMerge({ record: home, read, typedOf });
   const form = useForm({
     schema: async () => homeForm(conflicts.current),
@@ -101,7 +113,7 @@ const ChangeHomeForm = ({ userId, home, asksForPets, onClose }: ChangeProps): Re
       showToast({ title: "Home saved", description: `We have saved ${homeName(home)}.`, tone: "success" });
     },
     onSuccess: onClose,
-    explain: failureText,
+    explain,
     // Another tab, or another person of the household, may have changed it.
     onFailure: async (error) => void (await conflicts.merge(form.formRef.current, error)),
   });
@@ -114,6 +126,7 @@ const ChangeHomeForm = ({ userId, home, asksForPets, onClose }: ChangeProps): Re
   return (
     <Fields
       form={form}
+      lead={lead}
       home={home}
       name="Change this home"
       note={<ConflictNote changes={conflicts.changes} />}
@@ -126,9 +139,16 @@ type HomeFormState = Pick<
   ReturnType<typeof useForm<typeof newHomeForm>>,
   "formProps" | "field" | "status" | "failure" | "submitting"
 >;
-type FieldsProps = { form: HomeFormState; home: Home | undefined; name: string; note?: ReactNode; onClose: () => void };
+type FieldsProps = {
+  form: HomeFormState;
+  lead: string | undefined;
+  home: Home | undefined;
+  name: string;
+  note?: ReactNode;
+  onClose: () => void;
+};
 
-const Fields = ({ form, home, name, note, onClose }: FieldsProps): ReactElement => (
+const Fields = ({ form, lead, home, name, note, onClose }: FieldsProps): ReactElement => (
   <form {...form.formProps} className="form" aria-label={name}>
     <TextInput
       label="Name"
@@ -178,7 +198,7 @@ const Fields = ({ form, home, name, note, onClose }: FieldsProps): ReactElement 
       {...form.field("parking")}
     />
     {note}
-    <FormFailure form={form} lead="Your home is not saved yet." />
+    <FormFailure form={form} lead={lead} />
     <FormButtons submitting={form.submitting} label="Save home" onCancel={onClose} />
   </form>
 );

@@ -124,6 +124,43 @@ test("a home that was just added is offered to be booked, and no other", async (
   expect([searchParams.get("zip"), searchParams.get("home")]).toEqual(["84319", "9"]);
 });
 
+test("after a lost answer a home is not called unsaved, the list is read again, and another one is asked about", async () => {
+  const sent: { key: string | null; body: unknown }[] = [];
+  let isLost = true;
+  let lists = 0;
+  await start({
+    [list]: () => {
+      lists += 1;
+      return json(200, { homes: [homeOf(1), cabin] });
+    },
+    "POST /api/portal/homes": (headers, body) => {
+      sent.push({ key: headers.get("idempotency-key"), body });
+      return isLost ? refusal(504, "Gateway Timeout") : json(201, { id: 9 });
+    },
+  });
+  press("Add a home");
+  type("Address", "5 Hill Road");
+  type("City", "Hyrum");
+  type("ZIP code", "84319");
+  const before = lists;
+  press("Save home");
+  const failure = (await screen.findByText(/We do not know whether your home was saved/)).closest("p")?.textContent;
+  expect(failure).toContain("Saved again as it is, it is added once.");
+  await waitFor(() => expect(lists).toBeGreaterThan(before));
+  type(/^Name/, "Cottage");
+  press("Save home");
+  await screen.findByRole("alertdialog", { name: "Add a second home?" });
+  fireEvent.click(screen.getByRole("button", { name: "Go back" }));
+  await screen.findByText(/^Nothing more was sent/);
+  expect(sent).toHaveLength(1);
+  type(/^Name/, "");
+  isLost = false;
+  press("Save home");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+});
+
 test("another tab's change is said in the server's words, and what was typed stays", async () => {
   await start({ "PUT /api/portal/homes/7/access": () => refusal(409, "These notes were changed in the meantime.") });
   press("How we get in: Cabin");

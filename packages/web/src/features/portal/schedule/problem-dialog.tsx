@@ -32,6 +32,7 @@ const ProblemDialog = ({ visitId, userId, day, onClose }: Props): ReactElement =
             showToast({ title: "Thank you", description: "We contact you within 24 hours.", tone: "success" });
             onClose();
           }}
+          onUnknown={() => void client.invalidateQueries({ queryKey: ownProblemsQuery(userId, visitId).queryKey })}
           onClose={onClose}
         />
       </FormDraft>

@@ -25,7 +25,7 @@ export const RateVisit = ({ visit, userId }: Props): ReactElement | null => {
     client.setQueryData(options.queryKey, (before) => before && { ...before, rating, mayRate: false });
     scheduleChanged(client, userId);
   };
-  if (data?.mayRate === true) return <RateForm onSend={send} />;
+  if (data?.mayRate === true) return <RateForm onSend={send} onFailure={() => void refetch()} />;
   if (data !== undefined)
     return data.rating === null ? (
       <p className="soft">This visit can no longer be rated.</p>

@@ -89,7 +89,7 @@ describe("a problem", () => {
     choosePhotos("one.jpg", "two.jpg");
     await report.findByText("2 photos added.");
     await press("Send");
-    await report.findByText(/Your message is not sent yet/);
+    await report.findByText(/We do not know whether your message was sent/);
     fails = false;
     await press("Send");
     await screen.findByText(`You wrote: ${text} (2 photos)`);
@@ -98,6 +98,31 @@ describe("a problem", () => {
     expect(uploads).toEqual(["image/jpeg", "image/jpeg"]);
     expect(reports.requests.map(({ body }) => body)).toEqual([1, 2].map(() => ({ token, text, photoIds })));
     expect(new Set(reports.requests.map(({ key }) => key)).size).toBe(1);
+  });
+
+  test("whose answer was lost is looked for, and another text is asked about before it is sent", async () => {
+    const { requests, record } = requestRecorder();
+    const looks = requestRecorder();
+    let isStored = false;
+    await open(done, {
+      [calls.look]: looks.record(() => answerWith(isStored ? reported : done)),
+      [calls.problems]: record(() => {
+        isStored = true;
+        return refuse(504, "Gateway Timeout");
+      }),
+    });
+    await openProblem();
+    type(/^What is not right/, text);
+    await press("Send");
+    await screen.findByText(`You wrote: ${text}`);
+    expect(await failure(/^We do not know/)).toBe("We do not know whether your message was sent. ");
+    expect(looks.requests).toHaveLength(2);
+    type(/^What is not right/, `${text} Twice.`);
+    await press("Send");
+    await screen.findByRole("alertdialog", { name: "Send a second message?" });
+    await press("Go back");
+    await screen.findByText(/^Nothing more was sent/);
+    expect(requests).toHaveLength(1);
   });
 
   test("says of a file that is no photo, and takes three photos at most", async () => {

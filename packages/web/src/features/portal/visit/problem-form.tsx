@@ -9,15 +9,17 @@ import {
 } from "@cleaning/contract/visits/visit-problems";
 import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useEffect, useRef, useState } from "react";
-import { failureText } from "#lib/failure-text.ts";
 import { scalePhoto } from "#lib/scale-photo.ts";
+import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
 import type { SubmissionKeys } from "#lib/use-submission.ts";
 import { withFields } from "#lib/with-fields.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldFrame, TextAreaInput, useFieldIds } from "#ui/field.tsx";
 import { FormButtons } from "#ui/form-buttons.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
+import { useAskBeforeAnother } from "#ui/use-ask-before-another.ts";
 import { useForm } from "#ui/use-form.ts";
+import { useFailureLead } from "../use-failure-lead.ts";
 
 /** `id` names the upload; bytes are a JPEG without a position, `small` one to look at. */
 type Photo = { id: string; bytes: ArrayBuffer; small: ArrayBuffer };
@@ -27,6 +29,8 @@ type AskToUpload = (photo: ProblemPhoto) => Promise<PhotoTicket>;
 type Props = {
   askToUpload: AskToUpload;
   onSend: (problem: NewProblem, idempotencyKey: string) => Promise<void>;
+  /** Reads again what was reported: it may be among it. */
+  onUnknown: () => void;
   keys?: SubmissionKeys | undefined;
   onClose: () => void;
 };
@@ -42,22 +46,35 @@ const uploadPhoto = async ({ id: photoId, bytes }: Photo, askToUpload: AskToUplo
   if (!ok && status !== 412) throw new Error(`The upload was answered ${status}.`);
 };
 
-/** On the page of one visit, and in the portal. */
-export const ProblemForm = ({ askToUpload, onSend, keys, onClose }: Props): ReactElement => {
+/** On the page of one visit, and in the portal. Needs a `ConfirmHost`. */
+export const ProblemForm = ({ askToUpload, onSend, onUnknown, keys, onClose }: Props): ReactElement => {
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
   // A further try does not send them again.
   const uploaded = useRef(new Set<string>());
+  const isUploaded = useRef(false);
+  const ask = useAskBeforeAnother("Send a second message");
+  const { lead, explain } = useFailureLead({
+    refused: "Your message is not sent yet.",
+    unknown: "We do not know whether your message was sent.",
+    again: "Sent again as it is, it arrives once.",
+  });
+  const mayHaveArrived = (error: unknown): boolean => isUploaded.current && isUnknownOutcome(error);
   const form = useForm({
     keys,
     schema: async () => withFields(newProblem, { photoIds: photos.map(({ id }) => id) }),
     submit: async (problem, keyFor) => {
+      isUploaded.current = false;
       for (const photo of photos) {
         if (!uploaded.current.has(photo.id)) await uploadPhoto(photo, askToUpload);
         uploaded.current.add(photo.id);
       }
-      await onSend(problem, keyFor(problem));
+      isUploaded.current = true;
+      await ask(problem, () => onSend(problem, keyFor(problem)));
     },
-    explain: failureText,
+    explain: (error) => explain(error, mayHaveArrived(error)),
+    onFailure: (error) => {
+      if (mayHaveArrived(error)) onUnknown();
+    },
   });
   return (
     <form {...form.formProps} className="form" aria-label="Something is not right">
@@ -68,7 +85,7 @@ export const ProblemForm = ({ askToUpload, onSend, keys, onClose }: Props): Reac
         {...form.field("text")}
       />
       <PhotoField photos={photos} isBusy={form.submitting} onChange={setPhotos} />
-      <FormFailure form={form} lead="Your message is not sent yet." />
+      <FormFailure form={form} lead={lead} />
       <FormButtons submitting={form.submitting} label="Send" submittingLabel="Sending..." onCancel={onClose} />
     </form>
   );

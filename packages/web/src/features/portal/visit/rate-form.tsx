@@ -1,11 +1,11 @@
 import { maxRatingLength, type VisitRating, visitRatingForm } from "@cleaning/contract/visits/visit-rating";
 import { Text } from "@radix-ui/themes";
 import { type ReactElement, useId } from "react";
-import { failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxInput, TextAreaInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { useForm } from "#ui/use-form.ts";
+import { useFailureLead } from "../use-failure-lead.ts";
 
 const choices = [
   ["1", "1 star, poor"],
@@ -15,15 +15,25 @@ const choices = [
   ["5", "5 stars, great"],
 ] as const;
 
-type Props = { onSend: (rating: VisitRating) => Promise<void> };
+type Props = {
+  onSend: (rating: VisitRating) => Promise<void>;
+  /** Reads again how the visit was rated: it may be by this form. */
+  onFailure: () => void;
+};
 
 /** On the page of one visit, and in the portal. */
-export const RateForm = ({ onSend }: Props): ReactElement => {
+export const RateForm = ({ onSend, onFailure }: Props): ReactElement => {
   const errorId = useId();
+  const { lead, explain } = useFailureLead({
+    refused: "Your rating is not sent yet.",
+    unknown: "We do not know whether your rating was sent.",
+    again: "Sent again as it is, it counts once.",
+  });
   const form = useForm({
     schema: async () => visitRatingForm,
     submit: onSend,
-    explain: failureText,
+    explain,
+    onFailure,
   });
   const { error } = form.field("stars");
   return (
@@ -54,7 +64,7 @@ export const RateForm = ({ onSend }: Props): ReactElement => {
         {...form.field("words")}
       />
       <CheckboxInput label="You may show this on your site with my first name and town" {...form.field("mayPublish")} />
-      <FormFailure form={form} lead="Your rating is not sent yet." />
+      <FormFailure form={form} lead={lead} />
       <Button type="submit" isBusy={form.submitting}>
         {form.submitting ? "Sending..." : "Send rating"}
       </Button>

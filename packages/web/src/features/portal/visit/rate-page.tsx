@@ -1,15 +1,27 @@
+import type { VisitRating } from "@cleaning/contract/visits/visit-rating";
+import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { isApiError } from "#lib/api-error.ts";
 import { withTimeout } from "#lib/deadline.ts";
-import { loadVisitPageApi } from "#queries/visit-page.ts";
+import { failureText } from "#lib/failure-text.ts";
+import { loadVisitPageApi, visitPageQuery } from "#queries/visit-page.ts";
 import { RateForm } from "./rate-form.tsx";
 import type { LinkFormProps } from "./visit-form.ts";
 
-export const RatePage = ({ token, onDone }: Pick<LinkFormProps, "token" | "onDone">): ReactElement => (
-  <RateForm
-    onSend={async (rating) => {
-      const api = await loadVisitPageApi();
+export const RatePage = ({ token, onDone }: Pick<LinkFormProps, "token" | "onDone">): ReactElement => {
+  const client = useQueryClient();
+  const options = visitPageQuery(token);
+  const send = async (rating: VisitRating): Promise<void> => {
+    const api = await loadVisitPageApi();
+    try {
       const { visit } = await api("POST /api/visit-page/rating", { body: { token, ...rating } }, withTimeout());
       onDone("Thank you for telling us.", visit);
-    }}
-  />
-);
+    } catch (error) {
+      if (!isApiError(error) || error.status !== 409) throw error;
+      const visit = await client.fetchQuery({ ...options, staleTime: 0 }).catch(() => undefined);
+      if (visit === undefined || visit.rating === null) throw error;
+      onDone(failureText(error), visit);
+    }
+  };
+  return <RateForm onSend={send} onFailure={() => void client.invalidateQueries({ queryKey: options.queryKey })} />;
+};

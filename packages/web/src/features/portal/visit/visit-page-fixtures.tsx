@@ -4,6 +4,7 @@ import "./move-form.tsx";
 import "./page-forms.tsx";
 import "./page-problem.tsx";
 import "./problem-list.tsx";
+import "./rate-page.tsx";
 import "./skip-form.tsx";
 import "./undo-skip.tsx";
 import type { VisitPage as Visit } from "@cleaning/contract/visits/visit-page";
@@ -22,6 +23,7 @@ export const calls = {
   preview: "POST /api/visit-page/preview",
   apply: "POST /api/visit-page/apply",
   undo: "POST /api/visit-page/undo",
+  rating: "POST /api/visit-page/rating",
   problems: "POST /api/visit-page/problems",
   photos: "POST /api/visit-page/problem-photos",
 } as const;

@@ -1,5 +1,5 @@
 import type { VisitPage as Visit } from "@cleaning/contract/visits/visit-page";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
@@ -8,6 +8,7 @@ import {
   answerWith,
   calls,
   coming,
+  done,
   failure,
   form,
   open,
@@ -28,6 +29,10 @@ const skip = async (): Promise<void> => {
   await screen.findByRole("region", { name: "What changes" });
   await press("Skip this cleaning");
   await screen.findByText("Your cleaning is skipped.");
+};
+const rate = async (stars: RegExp): Promise<void> => {
+  fireEvent.click((await form("How was it?")).getByRole("radio", { name: stars }));
+  await press("Send rating");
 };
 const previewed = () => json(200, preview([portalVisit("2026-11-27")], { date: "2026-11-30", start: "13:30" }));
 
@@ -82,6 +87,53 @@ describe("the page of one visit", () => {
   test("offers nothing that the server does not allow", async () => {
     await open({ ...coming, mayMove: false, maySkip: false, mayNoteAccess: false });
     expect(screen.queryAllByRole("button").map(({ textContent }) => textContent)).toEqual([]);
+  });
+});
+
+describe("a rating", () => {
+  const rating = { stars: 4, words: "", mayPublish: false, at: "2026-11-21T18:00:00.000Z" };
+  const unrated: Visit = { ...done, mayRate: true };
+  const rated: Visit = { ...done, rating };
+
+  test("whose answer was lost is shown as it is stored", async () => {
+    let isStored = false;
+    await open(unrated, {
+      [calls.look]: () => answerWith(isStored ? rated : unrated),
+      [calls.rating]: () => {
+        isStored = true;
+        return refuse(504, "Gateway Timeout");
+      },
+    });
+    await rate(/4 stars/);
+    await screen.findByRole("region", { name: "Your rating" });
+    expect(screen.queryByRole("form", { name: "How was it?" })).toBeNull();
+  });
+
+  test("after one whose answer was lost shows that one, and says so", async () => {
+    let tries = 0;
+    let looks = 0;
+    await open(unrated, {
+      [calls.look]: () => {
+        looks += 1;
+        if (tries === 1) return refuse(503, "Please try again.");
+        return answerWith(tries === 0 ? unrated : rated);
+      },
+      [calls.rating]: () => {
+        tries += 1;
+        return tries === 1
+          ? refuse(504, "Gateway Timeout")
+          : refuse(409, "You have rated this visit already. Thank you!");
+      },
+    });
+    await rate(/4 stars/);
+    expect(await failure(/^We do not know/)).toBe("We do not know whether your rating was sent. ");
+    await waitFor(() => expect(looks).toBeGreaterThan(1));
+    await rate(/2 stars/);
+    await screen.findByText("You have rated this visit already. Thank you!");
+    const region = await screen.findByRole("region", { name: "Your rating" });
+    expect(within(region).getByText("Rated 4.0 out of 5")).toBeTruthy();
+    expect(screen.queryByText(/is not sent yet/)).toBeNull();
+    expect(screen.queryByRole("form", { name: "How was it?" })).toBeNull();
   });
 });
 

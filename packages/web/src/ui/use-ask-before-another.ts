@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { NotSent } from "#lib/not-sent.ts";
 import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
-import { confirm } from "#ui/confirm.tsx";
+import { confirm } from "./confirm.tsx";
 
 /**
  * Sends; where the answer before was lost and something else is sent now, asks first, because both may be stored.
