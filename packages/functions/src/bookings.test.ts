@@ -5,11 +5,13 @@ import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { siteRoutes } from "@cleaning/contract/routes/site";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { exampleOf } from "@cleaning/contract/testing/example-of";
+import { newHome } from "@cleaning/contract/visits/homes";
 import { visitParams, type VisitView } from "@cleaning/contract/visits/visits";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { secretBox } from "@cleaning/core/platform/secrets/secret-box.ts";
 import { testBookingRequest, endedHold } from "@cleaning/core/sales/booking/testing.ts";
 import { storedOrders } from "@cleaning/core/sales/orders/testing.ts";
+import { addOwnHome } from "@cleaning/core/schedule/homes/change.ts";
 import { testCipher } from "@cleaning/core/testing/notes-cipher.ts";
 import { expect, it, vi } from "vitest";
 import { handlers } from "./booking.ts";
@@ -67,6 +69,35 @@ it("books a single visit that the provider never hears of, and answers a repeat 
   expect(first).toMatchObject({ status: 201, visits: [{ id: `b${first.bookingId}`, subscriptionId: null }] });
   expect(await book({}, { key: "key-of-one-booking" })).toEqual(first);
   expect(company().deps.sentMails).toHaveLength(2);
+});
+
+const person = (name: string) => ({
+  identityId: `sub-${name}`,
+  email: `${name}@example.test`,
+  name,
+  emailConfirmed: true,
+  address: "300 Canyon Road",
+  city: "Logan",
+  state: "UT",
+  zipCode: "84321",
+});
+
+it("is for no home of another person, of nobody, or of a visitor who is not signed in", async () => {
+  const { database } = company();
+  for (const name of ["ann", "bo"]) await createUser(database, person(name), now);
+  const label = { ...person("bo"), label: "Upstairs" };
+  const { id } = await addOwnHome(database, "sub-bo", newHome().parse(label), { key: "key-of-the-home", now });
+  for (const [homeId, token] of [
+    [id, tokenWith({ sub: "sub-ann" })],
+    [999, tokenWith({ sub: "sub-bo" })],
+    [id, undefined],
+    [1, undefined],
+  ] as const) {
+    const refusal = await book({ homeId }, token === undefined ? {} : { token });
+    expect(refusal).toMatchObject({ status: 404, message: "There is no such home." });
+  }
+  const own = await book({ homeId: id }, { token: tokenWith({ sub: "sub-bo" }) });
+  expect(own.status).toBe(201);
 });
 
 it("keeps notes about access encrypted, with the booking, and nowhere else: not in records of submissions, mails or logs", async () => {

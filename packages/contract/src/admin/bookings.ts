@@ -101,6 +101,8 @@ export const adminBookingRequest = schema(() =>
       agentId: z.optional(id()),
       /** Whom it is for; missing: the owner of the email address, or somebody new. */
       userId: z.optional(id()),
+      /** Which of their homes at the address; missing: the only one there, or a new one. */
+      homeId: z.optional(id()),
       quoteId: z.optional(id()),
       ...callerFields(),
       termsVersion: z.enum(bookingTermsVersions, "The terms have changed. Please reload the page."),

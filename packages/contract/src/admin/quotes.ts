@@ -37,6 +37,8 @@ export const newQuote = schema(() =>
       firstPrice: z.optional(z.nullable(shownPrice())),
       preferredStart: z.optional(preferredStart()),
       customerId: z.optional(id()),
+      /** Of the customer; what is booked by the quote is for it while its address stays. */
+      homeId: z.optional(id()),
       ...quoteFormFields(),
     })
     .check(z.refine(isOfferedTogether, onceRule), z.refine(isPossibleTeam, teamRule)),
@@ -65,6 +67,7 @@ export const quoteDetail = schema(() =>
     preferredStart: z.nullable(preferredStart()),
     isOpen: z.boolean(),
     bookingId: z.nullable(id()),
+    homeId: z.optional(id()),
   }),
 );
 export type QuoteDetail = Infer<typeof quoteDetail>;

@@ -159,6 +159,8 @@ export const bookingRequest = schema(() =>
       price: shownPrice(),
       /** Of the first visit, where it differs from the later ones; `price` is theirs. */
       firstPrice: z.optional(z.nullable(shownPrice())),
+      /** Which home of whoever is signed in, at the address of `customerInfo`; missing: the only one there, or a new one. */
+      homeId: z.optional(id()),
       holdId: z.string("Please choose a time").check(z.minLength(1, "Please choose a time"), z.maxLength(200)),
       ...personFields(),
       abandonedId: z.optional(abandonedId()),

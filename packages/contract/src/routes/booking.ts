@@ -93,7 +93,7 @@ export const bookingRoutes = defineRoutes({
     throttle: { rate: 20, burst: 40 },
     perAddress: hourly(20),
     idempotent: true,
-    fails: [422],
+    fails: [404, 422],
     mayBeSignedIn: true,
     example: {
       body: {

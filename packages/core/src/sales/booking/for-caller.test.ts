@@ -13,6 +13,7 @@ import { readHistory } from "../../platform/audit/index.ts";
 import { messageEntity } from "../../platform/messages/entity.ts";
 import { dispatch } from "../../platform/outbox/index.ts";
 import { listRecords } from "../../platform/records/list.ts";
+import { homeEntity } from "../../schedule/homes/entity.ts";
 import { readDays, readSchedule } from "../../schedule/records/store.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testCipher } from "../../testing/notes-cipher.ts";
@@ -206,6 +207,24 @@ describe("a booking for a caller", () => {
     expect(one?.homeId).toBe(other?.homeId);
     const { visits } = await readOwnVisits(database, "sub-ann", { from: date, to: date }, { now });
     expect(visits).toHaveLength(2);
+  });
+
+  it("of a customer with two homes at the address is for the one that was chosen, and refused without a choice", async () => {
+    const { id: userId } = await account(true);
+    const customerId = await createCustomer(database, { userId, hasPets: false }, now);
+    const street = { address: "12 Main Street", city: "Logan", state: "UT", zipCode: "84321", town: "Logan" };
+    for (const homeId of [5, 6])
+      await homeEntity(database)
+        .create({ customerId, homeId, ...street, revision: 1 })
+        .go();
+    expect(await bookingRefusal(book({ userId }))).toMatchObject({
+      kind: "conflict",
+      message: "This customer has more than one home at this address. Please choose which one.",
+      field: "customerInfo.address",
+    });
+    expect(await bookingRefusal(book({ userId, homeId: 7 }))).toMatchObject({ kind: "notFound" });
+    const { bookingId } = await book({ userId, homeId: 6 });
+    expect((await readSubscription(database, bookingId)).homeId).toBe(6);
   });
 
   it("is confirmed to the customer's own address, with its link for a password, whatever address is written", async () => {

@@ -56,6 +56,8 @@ export const previewForCaller = async (
   };
 };
 
+const whichHome = "This customer has more than one home at this address. Please choose which one.";
+
 type PlacedForCaller = Omit<PlacedBooking, "answer"> & { answer: AdminBooked };
 
 const withNamedAgents = async (database: Database, placed: PlacedBooking): Promise<PlacedForCaller> => {
@@ -75,8 +77,8 @@ const withNamedAgents = async (database: Database, placed: PlacedBooking): Promi
 /**
  * Books for a caller, confirmed at once, with the terms as they accepted them there. Without a hold: the
  * first who books gets the start. A repeat gets the first answer.
- * @throws as `placeBooking`, and AppError `notFound` for a person or a quote that is not there, `invalid` for an impossible
- * start, `conflict` for a quote that was booked or is lost
+ * @throws as `placeBooking`, and AppError `notFound` for a person, a home or a quote that is not there, `invalid` for an impossible
+ * start, `conflict` for a quote that was booked or is lost, or several homes at the address of which none was chosen
  */
 export const placeForCaller = async (
   database: Database,
@@ -107,6 +109,7 @@ export const placeForCaller = async (
       }),
       teamSize,
       isConfirmed: true,
+      asksFor: whichHome,
       office: { by, evenIfTaken, agreed, agentId },
       ...(quoteId === undefined ? {} : { takes: { quoteId, at: context.now, by } }),
     });

@@ -31,7 +31,7 @@ import { createAgent, createCustomer, createSubscription, readSubscription } fro
 import { answerByLink } from "../orders/acceptance.ts";
 import { stockCatalog } from "../orders/testing.ts";
 import { placeBooking } from "./place.ts";
-import { confirmTokenIn, testBookingRequest, endedHold, testBox } from "./testing.ts";
+import { bookingRefusal, confirmTokenIn, testBookingRequest, endedHold, testBox } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
@@ -365,6 +365,73 @@ describe("a booking of a signed-in person", () => {
     const { answer: beyond } = await book(ann.identityId, { customer: { address: "77 New Road" } });
     expect((await homesOf(ann)).map(({ id }) => id)).toContain((await subscriptionOf(beyond.bookingId)).homeId);
     expect(await homesOf(ann)).toHaveLength(maxHomes + 1);
+  });
+
+  describe("with two homes at one address", () => {
+    const flat = { address: "300 Canyon Road", city: "Logan", state: "UT", zipCode: "84321" } as const;
+    const customer = { address: "300 canyon rd." };
+    const add = async (who: typeof ann, label: string) =>
+      (await addOwnHome(database, who.identityId, newHome().parse({ ...flat, label }), { key: label, now })).id;
+    const bookFor = async (homeId: number | undefined, more: Parameters<typeof book>[1] = {}) =>
+      book(ann.identityId, { customer, ...(homeId === undefined ? {} : { homeId }), ...more });
+    let upstairs: number;
+    let downstairs: number;
+    beforeEach(async () => {
+      await account(ann, true, place);
+      upstairs = await add(ann, "Upstairs");
+      downstairs = await add(ann, "Downstairs");
+    });
+
+    it("is for the one that was chosen, and its notes are the ones replaced", async () => {
+      await bookFor(upstairs, { accessNotes: "Blue door" });
+      const { answer: booked } = await bookFor(downstairs, { accessNotes: "Green door", parking: "In the yard" });
+      expect(await subscriptionOf(booked.bookingId)).toMatchObject({
+        homeId: downstairs,
+        subscriptionHome: downstairs,
+      });
+      expect([await notesOf(ann, upstairs), await notesOf(ann, downstairs)]).toEqual(["Blue door", "Green door"]);
+      expect((await homesOf(ann)).map(({ parking }) => parking)).toEqual([null, null, "In the yard"]);
+    });
+
+    it("is refused without a choice, and takes nothing", async () => {
+      const refusal = await bookingRefusal(bookFor(undefined, { accessNotes: "Green door" }));
+      expect(refusal).toMatchObject({ kind: "conflict", field: "customerInfo.address" });
+      expect(refusal.message).toBe("You have more than one home at this address. Please choose which one.");
+      const stored = await dumpTable();
+      for (const entity of ["order", "visit", "access"]) expect(stored).not.toContain(`"__edb_e__":"${entity}"`);
+      expect(await storedHomes()).toHaveLength(3);
+    });
+
+    it("is refused for a home of somebody else, of nobody, or of a visitor who is not signed in", async () => {
+      await account(bo, true, flat);
+      const other = await add(bo, "Attic");
+      for (const homeId of [other, 999])
+        expect(await bookingRefusal(bookFor(homeId))).toMatchObject({
+          kind: "notFound",
+          message: "There is no such home.",
+        });
+      for (const homeId of [upstairs, profileHome])
+        expect(await kindOf(book(undefined, { homeId, customer }))).toBe("notFound");
+      expect(await dumpTable()).not.toContain('"__edb_e__":"order"');
+    });
+
+    it("is for the typed address where that is no longer the chosen home's", async () => {
+      const { answer: booked } = await bookFor(downstairs, { customer: { address: "1 Lake Road" } });
+      const { homeId = 0 } = await subscriptionOf(booked.bookingId);
+      expect([profileHome, upstairs, downstairs]).not.toContain(homeId);
+      expect((await homesOf(ann)).find(({ id }) => id === homeId)).toMatchObject({ address: "1 Lake Road" });
+    });
+
+    it("chooses between the profile's home and another there too", async () => {
+      const basement = newHome().parse({ ...place, label: "Basement" });
+      const { id } = await addOwnHome(database, ann.identityId, basement, { key: "basement", now });
+      await changeHomeAs(database, ann.identityId, { homeId: profileHome, revision: 3, label: "House" }, now);
+      expect(await kindOf(book(ann.identityId))).toBe("conflict");
+      const { answer: first } = await book(ann.identityId, { homeId: profileHome });
+      const { answer: second } = await book(ann.identityId, { homeId: id });
+      expect((await subscriptionOf(first.bookingId)).homeId).toBeUndefined();
+      expect((await subscriptionOf(second.bookingId)).homeId).toBe(id);
+    });
   });
 
   it("stays in its town, which its ZIP code says, whatever the city is called", async () => {

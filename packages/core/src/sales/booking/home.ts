@@ -13,22 +13,29 @@ import type { RequestedBooking } from "./priced.ts";
 export type BookedHome = { homeId: number; writes: readonly Write[] };
 
 /**
- * Finds the home of a booking, anew at each attempt: the signed-in person's at that address, else a new one, also
- * beyond the limit of homes. Ids and encrypted notes are made once.
+ * Finds the home of a booking, anew at each attempt: the one that was chosen, else the signed-in person's at that
+ * address, else a new one, also beyond the limit of homes. Ids and encrypted notes are made once.
  * @param replacesNotes false: how to get in is written for a new home alone
- * @throws AppError `unavailable` when notes cannot be encrypted
+ * @param asksFor as in `findExistingHome`
+ * @throws as `findExistingHome`, and AppError `unavailable` when notes cannot be encrypted
  */
 export const bookedHomes = (
   database: Database,
-  { customerInfo: info, accessNotes: notes = "", petDetails = "", parking = "", ...selection }: RequestedBooking,
+  { customerInfo: info, homeId: chosenId, accessNotes: notes = "", ...request }: RequestedBooking,
   {
     town,
     encrypt,
     replacesNotes = true,
-  }: { town: string; encrypt: NotesCipher["encrypt"]; replacesNotes?: boolean | undefined },
+    asksFor,
+  }: {
+    town: string;
+    encrypt: NotesCipher["encrypt"];
+    replacesNotes?: boolean | undefined;
+    asksFor: string | undefined;
+  },
 ): ((bookingId: number, buyer: Buyer) => Promise<BookedHome>) => {
-  const { squareFeet, bedrooms, bathrooms } = selection;
-  const pets = selection.pets ? petDetails || unnamedPets : undefined;
+  const { squareFeet, bedrooms, bathrooms, petDetails = "", parking = "" } = request;
+  const pets = request.pets ? petDetails || unnamedPets : undefined;
   const facts = {
     squareFeet,
     bedrooms,
@@ -53,7 +60,8 @@ export const bookedHomes = (
 
   return async (bookingId, buyer) => {
     const { customerId } = buyer;
-    const existingHome = await findExistingHome(database, info, buyer);
+    const choice = { customerInfo: info, homeId: chosenId };
+    const { home: existingHome } = await findExistingHome(database, choice, buyer, asksFor);
     if (existingHome !== undefined) {
       const { homeId, record } = existingHome;
       const before = record ?? { customerId, homeId, revision: 0 };

@@ -36,6 +36,8 @@ type Booking = Writing & {
   identityId?: string | undefined;
 };
 
+const whichHome = "You have more than one home at this address. Please choose which one.";
+
 const agentNotFreeMessage = "This agent cannot come at that time. Please choose another agent or another time.";
 
 /** What is not asked anew while others book at the same time. */
@@ -165,7 +167,8 @@ export const placeAt = async (
  * free; a refused booking leaves the hold. A repeat gets the first answer. With an unverified address, only the first
  * visit is made until somebody confirms.
  * @throws AppError `invalid` for a forged hold; `brokenReference` for what is not offered, or not at that price;
- * `conflict` with free starts when a consistent read shows that no agent is free; `tooManyRequests`, also for too many
+ * `conflict` with free starts when a consistent read shows that no agent is free, or for several homes at the address
+ * of which none was chosen; `notFound` for a home that is not theirs; `tooManyRequests`, also for too many
  * open bookings; `unavailable`
  */
 export const placeBooking = (
@@ -180,7 +183,8 @@ export const placeBooking = (
     const hold = holdOfId(box, holdId);
     if (hold === undefined) throw new AppError("invalid", holdEndedMessage, { field: "holdId" });
     await enforceRateLimit(database, { what: "order", who, limit: 20, windowSeconds: 3_600 }, booking.now);
-    return placeAt(database, request, { ...booking, date: hold.date, start: hold.start, hold, buyerOf });
+    const when = { date: hold.date, start: hold.start, hold };
+    return placeAt(database, request, { ...booking, ...when, buyerOf, asksFor: whichHome });
   };
   return runOnce(database, booking, place, ({ recordId }) => answerRepeat(database, recordId, booking));
 };

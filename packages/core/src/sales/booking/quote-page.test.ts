@@ -227,6 +227,34 @@ describe("a booking on the page of a quote", () => {
     expect(await openPage(known.token, now)).toMatchObject({ asksForAccess: false });
   });
 
+  it("is for the home that the office chose, of two at its address; without a choice for a new one, never for either", async () => {
+    const { id: userId } = await createUser(
+      database,
+      { identityId: "sub-ann", email: "ann@example.test", name: "Ann Lee", emailConfirmed: true },
+      now,
+    );
+    const customerId = await createCustomer(database, { userId, hasPets: false }, now);
+    const street = { address: "12 Main Street", city: "Logan" };
+    for (const homeId of [5, 6])
+      await homeEntity(database)
+        .create({ customerId, homeId, ...street, state: "UT", zipCode: "84321", town: "Logan", revision: 1 })
+        .go();
+    const customerInfo = { ...caller, ...street };
+    const [chosen, unclear, gone] = [
+      await keep({ customerId, customerInfo, homeId: 6 }),
+      await keep({ customerId, customerInfo }),
+      await keep({ customerId, customerInfo, homeId: 5 }),
+    ];
+    expect(await bookingRefusal(keep({ customerId, customerInfo, homeId: 7 }))).toMatchObject({ kind: "notFound" });
+    expect(await bookingRefusal(keep({ customerInfo, homeId: 6 }))).toMatchObject({ kind: "notFound" });
+    expect((await book(chosen.token)).schedule?.subscription.homeId).toBe(6);
+    const { schedule } = await book(unclear.token, { start: "13:00" });
+    expect([undefined, 5, 6]).not.toContain(schedule?.subscription.homeId);
+    await homeEntity(database).delete({ customerId, homeId: 5 }).go();
+    const third = await book(gone.token, { date: "2026-12-03" });
+    expect(third.schedule?.subscription.customerId).toBe(customerId);
+  });
+
   it("needs no address where the office knows it, and goes there", async () => {
     const { id, token } = await keep({ customerInfo: { ...caller, address: "5 Oak Lane", city: "Logan" } });
     expect(await openPage(token, now)).toMatchObject({ needsAddress: false });

@@ -168,9 +168,9 @@ export const bookOnQuotePage = async (
     const city = (quote.address === undefined ? typedCity : quote.city) ?? townOfZip(inputs.zip) ?? "";
     const place = { address, city, state: defaultState, zipCode: inputs.zip };
     const customerInfo = { firstName, lastName, email, phone, ...place };
-    const { petDetails, parking } = quote;
+    const { petDetails, parking, homeId } = quote;
     const visitNote = rest.visitNote === undefined || rest.visitNote === "" ? quote.visitNote : rest.visitNote;
-    const booking = { ...inputs, ...rest, ...omitUndefined({ petDetails, parking, visitNote }), customerInfo };
+    const booking = { ...inputs, ...rest, ...omitUndefined({ petDetails, parking, visitNote, homeId }), customerInfo };
     return placeAt(database, booking, {
       ...context,
       date,

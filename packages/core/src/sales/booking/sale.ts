@@ -48,6 +48,8 @@ export type Placing = Writing & {
   /** Nothing is left to confirm: the office spoke with them, or the link of their mail proves the address. */
   isConfirmed?: boolean;
   replacesNotes?: boolean;
+  /** Where the customer has several homes at the address; without it nobody can be asked, and the home is a new one. */
+  asksFor?: string;
   office?: { by: string; evenIfTaken: boolean; agreed?: AgreedPrice | undefined; agentId?: number | undefined };
   /** The quote that is taken; its price holds if it held at `at`. */
   takes?: { quoteId: number; at: Date; by: string };
@@ -59,7 +61,7 @@ const priceGraceSeconds = 3_600;
 export const readSale = async (
   database: Database,
   request: RequestedBooking,
-  { date, hold, takes, encrypt, replacesNotes, now }: Placing,
+  { date, hold, takes, encrypt, replacesNotes, asksFor, now }: Placing,
 ) => {
   const { town } = bookedWorkOf({ ...request, minutes: 15 });
   const quoted = takes && (await readOpenQuote(database, takes.quoteId));
@@ -83,7 +85,7 @@ export const readSale = async (
     localWorkers,
     keys: agentIds.map((agentId) => ({ agentId, date })),
     usableHold: hold !== undefined && hold.until + priceGraceSeconds > epochSeconds(now) ? hold : undefined,
-    findHome: bookedHomes(database, request, { town, encrypt, replacesNotes }),
+    findHome: bookedHomes(database, request, { town, encrypt, replacesNotes, asksFor }),
   };
 };
 

@@ -1,43 +1,86 @@
 import type { CustomerInfo } from "@cleaning/contract/checkout/checkout";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { Database } from "../../platform/database/index.ts";
 import type { Write } from "../../platform/database/transact-write.ts";
 import { isSameAddress } from "../../schedule/homes/address.ts";
 import { homeWrites } from "../../schedule/homes/change.ts";
 import type { HomeRecord } from "../../schedule/homes/entity.ts";
-import { hasFacts, homeRecordsOf } from "../../schedule/homes/homes.ts";
+import { hasFacts, homeRecordsOf, noSuchHome } from "../../schedule/homes/homes.ts";
+import { isProfileInUse } from "../../schedule/homes/list.ts";
 import { isShownTo } from "../../schedule/homes/own.ts";
 import type { Buyer } from "./buyer.ts";
 import type { OrderRecord } from "./entity.ts";
 
 type ExistingHome = { homeId: number; record: HomeRecord | undefined };
 
-export const findExistingHome = async (
+/** `homeId`: which of their homes at that address; one at another address chooses nothing. */
+export type HomeChoice = { customerInfo: CustomerInfo; homeId?: number | undefined };
+
+const field = "customerInfo.address";
+
+/** Who made an account without proving its address may not be whom the office speaks with, and must not see more. */
+const isUnprovenCaller = ({ isByOffice = false, user }: Buyer): boolean =>
+  isByOffice && user?.identityId !== undefined && user.emailConfirmed !== true;
+
+const ownRecords = async (
   database: Database,
-  info: CustomerInfo,
-  { isByEmail, isByOffice = false, user, customer }: Buyer,
-): Promise<ExistingHome | undefined> => {
-  if ((isByEmail && !isByOffice) || user === undefined) return undefined;
-  // Whoever made an account without proving its address may not be whom the office speaks with, and must not see more.
-  const isUnproven = isByOffice && user.identityId !== undefined && user.emailConfirmed !== true;
-  if (customer === undefined)
-    return !isUnproven && isSameAddress(user, info) ? { homeId: profileHome, record: undefined } : undefined;
+  { isByOffice = false, user, customer }: Buyer,
+): Promise<HomeRecord[] | undefined> => {
+  if (customer === undefined || user === undefined) return undefined;
   if (!isByOffice && user.emailConfirmed !== true && customer.openedBy !== user.id) return undefined;
   const all = await homeRecordsOf(database, customer.id);
-  if (isUnproven) {
-    const hidden = all.find((home) => home.isByEmail === true && isSameAddress(home, info));
-    return hidden && { homeId: hidden.homeId, record: hidden };
-  }
-  const records = all.filter((home) => isByOffice || isShownTo(user)(home));
-  const [profile, otherHomes] = [
-    records.find(({ homeId }) => homeId === profileHome),
-    records.filter(({ homeId }) => homeId !== profileHome),
+  return isByOffice ? all : all.filter(isShownTo(user));
+};
+
+/**
+ * The homes that a booking or an order could be for: none, one, or those at its address.
+ * @param asksFor what is said where somebody can choose between several; without it several are none
+ * @throws AppError `notFound` for a home that is not theirs; `conflict` where the address alone would choose
+ */
+export const findExistingHome = async (
+  database: Database,
+  { customerInfo: info, homeId }: HomeChoice,
+  buyer: Buyer,
+  asksFor: string | undefined,
+): Promise<{ home?: ExistingHome; isUnclear?: true }> => {
+  const { isByEmail, isByOffice = false, user, customer } = buyer;
+  const isStranger = user === undefined || (isByEmail && !isByOffice);
+  const records = isStranger ? undefined : await ownRecords(database, buyer);
+  const isTheirs =
+    homeId === undefined ||
+    (homeId === profileHome && !isStranger) ||
+    records?.some((record) => record.homeId === homeId) === true;
+  if (!isTheirs && asksFor !== undefined) throw noSuchHome({ field });
+  if (isStranger) return {};
+  const isUnproven = isUnprovenCaller(buyer);
+  if (customer === undefined)
+    return !isUnproven && isSameAddress(user, info) ? { home: { homeId: profileHome, record: undefined } } : {};
+  if (records === undefined) return {};
+  const profile = records.find((record) => record.homeId === profileHome);
+  const others = records.filter(
+    (record) =>
+      record.homeId !== profileHome && isSameAddress(record, info) && (!isUnproven || record.isByEmail === true),
+  );
+  // A profile home without facts yields to one booked before at the same address, as in lists.
+  const hasProfile =
+    !isUnproven &&
+    isSameAddress(customer, info) &&
+    (others.length === 0 ||
+      homeId === profileHome ||
+      hasFacts(profile) ||
+      (await isProfileInUse(database, customer.id)));
+  const homes: ExistingHome[] = [
+    ...(hasProfile ? [{ homeId: profileHome, record: profile }] : []),
+    ...others.map((record) => ({ homeId: record.homeId, record })),
   ];
-  const record = otherHomes.find((home) => isSameAddress(home, info));
-  // A profile home without facts yields to one booked before at the same address.
-  if (isSameAddress(customer, info) && (record === undefined || hasFacts(profile)))
-    return { homeId: profileHome, record: profile };
-  return record && { homeId: record.homeId, record };
+  const chosen = homes.find((home) => home.homeId === homeId);
+  if (chosen !== undefined) return { home: chosen };
+  if (isUnproven && homeId !== undefined) return {};
+  const [only, another] = homes;
+  if (another === undefined) return only === undefined ? {} : { home: only };
+  if (asksFor !== undefined) throw new AppError("conflict", asksFor, { field });
+  return { isUnclear: true };
 };
 
 export type OrderedHome = { homeId: number; writes: readonly Write[] };
@@ -45,15 +88,21 @@ export type OrderedHome = { homeId: number; writes: readonly Write[] };
 /**
  * The home of an order, anew at each attempt: the signed-in person's at its address, else a new one. Undefined for the
  * profile's home, which a new person's address becomes.
+ * @param asksFor as in `findExistingHome`, which says what is thrown
  * @param newId used where the home is new; taken for every order, so that the time does not tell who is known
  */
 export const orderedHome = async (
   database: Database,
   { id, customer: info }: Pick<OrderRecord, "id" | "customer">,
   buyer: Buyer,
-  newId: number,
+  { newId, asksFor }: { newId: number; asksFor: string | undefined },
 ): Promise<OrderedHome | undefined> => {
-  const existing = await findExistingHome(database, info, buyer);
+  const { home: existing, isUnclear = false } = await findExistingHome(
+    database,
+    { customerInfo: info },
+    buyer,
+    asksFor,
+  );
   if (existing !== undefined) {
     const { homeId, record } = existing;
     if (homeId === profileHome || record === undefined) return undefined;
@@ -61,7 +110,7 @@ export const orderedHome = async (
     return { homeId, writes: homeWrites(database, record, record) };
   }
   const { user, customer, customerId, isByEmail, needsAcceptance } = buyer;
-  if (user === undefined || isSameAddress(customer ?? user, info)) return undefined;
+  if (user === undefined || (!isUnclear && isSameAddress(customer ?? user, info))) return undefined;
   const { address, city, state, zipCode } = info;
   const home = {
     customerId,

@@ -198,6 +198,24 @@ describe("an order for another home than the profile's", () => {
     expect((await inspectTotals(database)).mistakes).toEqual([]);
   });
 
+  it("is refused where two homes have the address, as no page of it lets anybody choose; one of the portal is for neither", async () => {
+    await account();
+    const facts = { squareFeet: null, bedrooms: null, bathrooms: null, pets: null, parking: null };
+    const added: number[] = [];
+    for (const label of ["Upstairs", "Downstairs"])
+      added.push((await addOwnHome(database, identityId, { label, ...cabin, ...facts }, { key: label, now })).id);
+    await expect(place("key-00000001", testOrderRequest({}, cabin), identityId)).rejects.toMatchObject({
+      kind: "conflict",
+      field: "customerInfo.address",
+    });
+    expect(await homeIds()).toEqual([]);
+    const ids = { providerCustomerId: "cus_1", providerSubscriptionId: "sub_1" };
+    await place("key-00000002", testOrderRequest(ids, cabin), identityId);
+    const [homeId] = await homeIds();
+    expect([undefined, ...added]).not.toContain(homeId);
+    expect(await shown()).toContainEqual([homeId, "9 Lake Road"]);
+  });
+
   it("with somebody's address while signed out shows them no home before they accept it", async () => {
     await account();
     await place("key-00000001", testOrderRequest({}, cabin));

@@ -2,6 +2,7 @@ import type { SubscriptionRequest } from "@cleaning/contract/checkout/checkout";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { type CalendarDate, dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
+import { business } from "@cleaning/contract/site/business";
 import { firstVisitDay } from "@cleaning/contract/site/first-visit";
 import { dateOf } from "@cleaning/scheduling/dates";
 import { anchorOf } from "@cleaning/scheduling/recurrence/start-subscription";
@@ -123,8 +124,8 @@ const answerRepeat = async (
 /**
  * Stores an order, all or nothing. One that the provider confirms as its portal's needs no delivery. Submissions,
  * events and portal subscriptions are unique.
- * @throws AppError `brokenReference` when the service or its price is not offered (any more), `tooManyRequests`,
- * `unavailable`
+ * @throws AppError `brokenReference` when the service or its price is not offered (any more), `conflict` for several
+ * homes at the address, `tooManyRequests`, `unavailable`
  */
 export const placeOrder = (
   database: Database,
@@ -137,6 +138,9 @@ export const placeOrder = (
     () => place(database, request, context),
     ({ recordId }) => answerRepeat(database, recordId, request, context),
   );
+
+/** No page of an order lets anybody choose. */
+const whichHome = `You have more than one home at this address. Please order it under Book a Cleaning, where you choose the home, or call us: ${business.phone.text}.`;
 
 const place = async (database: Database, request: SubscriptionRequest, context: OrderContext): Promise<PlacedOrder> => {
   const { identityId, sender, now, provider, secret } = context;
@@ -209,7 +213,11 @@ const place = async (database: Database, request: SubscriptionRequest, context: 
       ids,
       isProven,
       buyer,
-      home: await orderedHome(database, order, buyer, newHomeId),
+      home: await orderedHome(database, order, buyer, {
+        newId: newHomeId,
+        // What the portal made is paid for there, and is never refused.
+        asksFor: ids === undefined ? whichHome : undefined,
+      }),
       firstStart,
       ...(isUnconfirmed ? { unconfirmed: unconfirmedFrom(sender, now), sender } : {}),
       now,

@@ -8,6 +8,7 @@ import { formatTime } from "@cleaning/contract/format/time";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { type BookableService, serviceLabels } from "@cleaning/contract/pricing/price-book";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
+import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { readPriceBook } from "../../catalog/price-book/read.ts";
@@ -19,6 +20,7 @@ import type { Database } from "../../platform/database/index.ts";
 import { messageWrite, type PendingMessage } from "../../platform/messages/message.ts";
 import { storeRecord } from "../../platform/records/create.ts";
 import { customerCheck } from "../../schedule/homes/change.ts";
+import { noSuchHome, readHome } from "../../schedule/homes/homes.ts";
 import { type Priced, readOffer } from "../booking/priced.ts";
 import { bookable } from "../booking/quote.ts";
 import { bookedWorkOf } from "../booking/slots.ts";
@@ -54,12 +56,16 @@ const textOf = (
 const isShownPrice = ({ quote, first }: Priced, { price, firstPrice }: NewQuote): boolean =>
   quote.price === price && (first?.quote.price ?? null) === (firstPrice ?? null);
 
+const isHomeOf = async (database: Database, customerId: number | undefined, homeId: number): Promise<boolean> =>
+  customerId !== undefined &&
+  (homeId === profileHome || (await readHome(database, { customerId, homeId })) !== undefined);
+
 const keep = async (
   database: Database,
   request: NewQuote,
   { by, now, ...submission }: By & Submission,
 ): Promise<KeptQuote> => {
-  const { price: _price, firstPrice: _first, preferredStart, customerId, customerInfo, ...rest } = request;
+  const { price: _price, firstPrice: _first, preferredStart, customerId, homeId, customerInfo, ...rest } = request;
   const { petDetails, parking, visitNote, followUpOn, note, isMailed = false, ...inputs } = rest;
   bookedWorkOf({ ...inputs, minutes: 15 });
   const [{ priced }, book, team, tokenOf] = await Promise.all([
@@ -70,6 +76,7 @@ const keep = async (
   ]);
   if (customerId !== undefined && (await isCustomerGone(database, customerId)))
     throw new AppError("notFound", "This customer is no longer there. Please look for them again.");
+  if (homeId !== undefined && !(await isHomeOf(database, customerId, homeId))) throw noSuchHome();
   const offered = priced(book);
   if (!isShownPrice(offered, request)) throw new AppError("brokenReference", priceChangedMessage, { field: "price" });
   const { address, city, ...person } = customerInfo;
@@ -78,7 +85,7 @@ const keep = async (
     inputs,
     priced: offered,
     validUntil: plusDays(todayAt(now), quoteDays),
-    ...omitUndefined({ preferredStart }),
+    ...omitUndefined({ preferredStart, homeId }),
     ...Object.fromEntries(Object.entries(text).filter(([, value]) => value !== undefined && value !== "")),
   };
   const service = bookable(inputs.service);

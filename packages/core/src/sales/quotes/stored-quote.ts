@@ -13,6 +13,8 @@ export type StoredQuote = {
   validUntil: string;
   address?: string | undefined;
   city?: string | undefined;
+  /** Which home of its customer, where the office chose one. */
+  homeId?: number | undefined;
   petDetails?: string | undefined;
   parking?: string | undefined;
   visitNote?: string | undefined;
@@ -51,6 +53,7 @@ export const quoteView = (
     parking = null,
     visitNote = null,
     preferredStart = null,
+    homeId,
   } = known;
   return {
     inputs: { ...inputs, service: bookable(inputs.service) },
@@ -68,5 +71,6 @@ export const quoteView = (
     preferredStart,
     isOpen,
     bookingId: bookingId ?? null,
+    ...(homeId === undefined ? {} : { homeId }),
   };
 };

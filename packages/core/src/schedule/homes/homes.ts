@@ -7,7 +7,8 @@ import { homeEntity, type HomeRecord } from "./entity.ts";
 
 export type Profile = Partial<Record<"address" | "city" | "state" | "zipCode", string | undefined>>;
 
-export const noSuchHome = (): AppError => new AppError("notFound", "There is no such home.");
+export const noSuchHome = (details?: { field: string }): AppError =>
+  new AppError("notFound", "There is no such home.", details);
 
 export const homeOf = (homeId: number, record: Partial<HomeRecord> | undefined, profile: Profile): Home => {
   const isProfile = homeId === profileHome;

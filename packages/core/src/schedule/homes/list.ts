@@ -6,7 +6,7 @@ import { isSameAddress } from "./address.ts";
 import { accessEntity, type HomeRecord } from "./entity.ts";
 import { hasFacts, homeOf, homeRecordsOf, type Profile } from "./homes.ts";
 
-const isInUse = async (database: Database, customerId: number): Promise<boolean> => {
+export const isProfileInUse = async (database: Database, customerId: number): Promise<boolean> => {
   const [subscriptions, access] = await Promise.all([
     subscriptionsOf(database, customerId),
     accessEntity(database).get({ customerId, homeId: profileHome }).go({ consistent: true }),
@@ -26,6 +26,6 @@ export const homesOf = async (
   const homes = otherRecords.map((record) => homeOf(record.homeId, record, profile));
   const isDuplicate =
     !hasFacts(first) && otherRecords.some((record) => record.askedFor === undefined && isSameAddress(record, profile));
-  if (isDuplicate && !(await isInUse(database, customerId))) return homes;
+  if (isDuplicate && !(await isProfileInUse(database, customerId))) return homes;
   return [homeOf(profileHome, first, profile), ...homes];
 };
