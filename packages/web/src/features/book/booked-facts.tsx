@@ -5,13 +5,16 @@ import { formatWindow } from "@cleaning/contract/format/time";
 import { hasAnnualDeepClean, packages } from "@cleaning/contract/pricing/plans";
 import { type Condition, hasLaterExtras, laterService } from "@cleaning/contract/pricing/price-book";
 import { business } from "@cleaning/contract/site/business";
-import type { ReactElement } from "react";
+import { lazy, type ReactElement, Suspense } from "react";
+import { useSession } from "#lib/session.ts";
 import { useToday } from "#lib/use-today.ts";
 import { usePayment } from "#queries/payment.ts";
 import { Fact } from "#ui/fact.tsx";
 import { durationWords, frequencyText, isForTwo, bookingPrices } from "./booking-text.ts";
 import { petCounts } from "./pets.ts";
 import type { ConfirmedBooking } from "./send.ts";
+
+const BookedHome = lazy(async () => ({ default: (await import("./booked-home.tsx")).BookedHome }));
 
 const conditionWords: Readonly<Record<Condition, string>> = {
   tidy: "tidy",
@@ -37,6 +40,7 @@ const whatWords = ({ selection, visits: [first] }: ConfirmedBooking): string => 
 };
 
 export const BookedFacts = ({ done }: { done: ConfirmedBooking }): ReactElement => {
+  const { user } = useSession();
   const today = useToday();
   const payment = usePayment();
   const { bookingId, selection, price, firstPrice, minutes, address, visits } = done;
@@ -63,6 +67,11 @@ export const BookedFacts = ({ done }: { done: ConfirmedBooking }): ReactElement 
         </>
       )}
       <Fact name="Your home">{homeWords(done)}</Fact>
+      {user !== null && (
+        <Suspense>
+          <BookedHome userId={user.id} done={done} />
+        </Suspense>
+      )}
       <Fact name="Where">{address}</Fact>
       <Fact name="How you pay">{paymentLine(payment)}</Fact>
       <Fact name="Booking number">{bookingId}</Fact>

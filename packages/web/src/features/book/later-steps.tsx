@@ -15,12 +15,13 @@ import { ZipStep } from "./zip-step.tsx";
 
 /** By its first visit too: without a time, the visitor chooses another cleaning, which may well be for the same home. */
 const isBooked = (
-  { selection, visits: [first] }: ConfirmedBooking,
-  { selection: now, chosen }: SelectionState,
+  { selection, homeId, visits: [first] }: ConfirmedBooking,
+  { selection: now, home, chosen }: SelectionState,
 ): boolean =>
   first !== undefined &&
   first.date === chosen?.date &&
   first.start === chosen.start &&
+  (homeId === undefined || home === undefined || String(homeId) === home) &&
   JSON.stringify(selectionAddress(selection)) === JSON.stringify(selectionAddress(now));
 
 /** A step whose prerequisites are missing in the address shows the step that asks for them. */

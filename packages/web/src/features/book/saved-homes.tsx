@@ -19,7 +19,13 @@ type Props = { userId: number; state: Pick<SelectionState, "selection" | "home" 
  */
 export const SavedHomes = ({ userId, state: { selection, home: chosenId, change } }: Props): ReactElement | null => {
   const search = useSearch({ from: "/bare/book" });
-  const { data: all = [] } = useQuery(ownHomesQuery(userId));
+  const { data: all = [], isSuccess, isFetching } = useQuery(ownHomesQuery(userId));
+  const isGone =
+    isSuccess &&
+    !isFetching &&
+    chosenId !== undefined &&
+    chosenId !== otherHome &&
+    !all.some(({ id }) => String(id) === chosenId);
   const homes = all.filter((home) => townOfZip(zipOf(home)) !== undefined);
   const chosen = homes.find((home) => String(home.id) === chosenId);
   const first = chosen ?? homes.find((home) => zipOf(home) === selection.zip.slice(0, 5));
@@ -35,6 +41,10 @@ export const SavedHomes = ({ userId, state: { selection, home: chosenId, change 
   useEffect(() => {
     if (firstId !== undefined) fillIn();
   }, [firstId]);
+  const forgetGone = useEffectEvent(() => change(() => ({}), otherHome));
+  useEffect(() => {
+    if (isGone) forgetGone();
+  }, [isGone]);
 
   if (homes.length === 0) return null;
   if (homes.length === 1)

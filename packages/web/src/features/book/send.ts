@@ -37,6 +37,8 @@ const done = schema(() =>
       cats: z.number(),
       otherPets: z.number(),
     }),
+    /** The home that was chosen, of whoever is signed in. */
+    homeId: z.optional(z.number()),
     /** For the account that may be made on the last page. */
     customer: customerInfo(),
     email: z.string(),

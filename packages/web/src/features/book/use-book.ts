@@ -7,7 +7,9 @@ import { useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { forgetDraft } from "#lib/draft.ts";
 import { NotSent } from "#lib/not-sent.ts";
+import { useSession } from "#lib/session.ts";
 import { slotsKey } from "#queries/booking.ts";
+import { ownHomesQuery } from "#queries/homes.ts";
 import { finishAbandonedBooking, abandonedBookingId } from "./abandoned-booking.ts";
 import { bookFailureText } from "./book-failure.ts";
 import type { Selection } from "./book-search.ts";
@@ -42,14 +44,18 @@ const ifTyped = (text: string | undefined): string | undefined => (text === "" ?
 type Options = {
   slot: HoldSlot;
   selection: Selection;
+  /** As the address names it. */
+  home: string | undefined;
   quoteState: QuoteState;
   quote: Quote;
   termsVersion: BookingRequest["termsVersion"] | undefined;
 };
 
-export const useBook = ({ slot, selection, quoteState, quote, termsVersion }: Options) => {
+export const useBook = ({ slot, selection, home, quoteState, quote, termsVersion }: Options) => {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { user } = useSession();
+  const homeId = user === null ? Number.NaN : Number(home);
   const [refusal, setRefusal] = useState<BookingRefusal>();
   const [isFrozen, setFrozen] = useState(() => pendingBooking() !== undefined);
 
@@ -68,6 +74,7 @@ export const useBook = ({ slot, selection, quoteState, quote, termsVersion }: Op
         visitNote: ifTyped(typed.visitNote),
         ...(notes === undefined ? {} : { accessNotes: notes }),
         ...(id === undefined ? {} : { abandonedId: id }),
+        ...(Number.isSafeInteger(homeId) ? { homeId } : {}),
         price: quote.price,
         ...(quote.first === null ? {} : { firstPrice: quote.first.price }),
         holdId,
@@ -84,7 +91,8 @@ export const useBook = ({ slot, selection, quoteState, quote, termsVersion }: Op
         first?.date !== slot.date ||
         first.start !== slot.start ||
         body.service !== slot.service ||
-        address !== typed.customerInfo.address;
+        address !== typed.customerInfo.address ||
+        (body.homeId !== undefined && String(body.homeId) !== home);
       const { zip, squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency } = body;
       storeConfirmedBooking({
         ...answer,
@@ -108,6 +116,7 @@ export const useBook = ({ slot, selection, quoteState, quote, termsVersion }: Op
           cats: selection.cats,
           otherPets: selection.otherPets,
         },
+        homeId: body.homeId,
         customer: body.customerInfo,
         email,
         address: `${address}, ${city}, ${state} ${zipCode}`,
@@ -118,6 +127,7 @@ export const useBook = ({ slot, selection, quoteState, quote, termsVersion }: Op
         finishAbandonedBooking();
       }
       void client.invalidateQueries({ queryKey: [slotsKey] });
+      if (user !== null) void client.invalidateQueries({ queryKey: ownHomesQuery(user.id).queryKey });
       // In this page's place: the back button leads to no form that was sent, but to one that was not.
       await navigate({ to: "/book", search: { step: "done" }, replace: !isEarlier });
     } finally {

@@ -503,6 +503,83 @@ const signedInWithTwo = {
   "GET /api/portal/homes": () => json(200, { homes: twoFlats }),
 };
 
+const choice = (name: RegExp) => screen.findByRole<HTMLInputElement>("radio", { name });
+
+const twins = [
+  { ...homeOf(2, "300 Canyon Road"), label: "Upstairs" },
+  { ...homeOf(3, "300 Canyon Road"), label: "Downstairs" },
+];
+const signedInWithTwins = { ...signedInWithTwo, "GET /api/portal/homes": () => json(200, { homes: twins }) };
+const fillTwin = async (): Promise<void> => {
+  await holdText();
+  await screen.findByText("You are charged on the day of the visit.");
+  await waitFor(() => expect(field("Address").value).toBe("300 Canyon Road"));
+  fireEvent.click(agreement());
+};
+
+test("of two homes at one address the one that was chosen is booked, and named on the last page", async () => {
+  const { requestsFor, go } = await openBook(`${address}&home=3`, signedInWithTwins);
+  await signIn({ username: "ann", password: "p" });
+  await fillTwin();
+  fireEvent.click(button());
+  await heading("You are booked");
+  expect(requestsFor("POST /api/bookings")[0]?.body).toMatchObject({ homeId: 3 });
+  expect((await screen.findByText("Which home")).nextElementSibling?.textContent).toBe("Downstairs");
+  await go(`/book${address}&home=3`);
+  await heading("This is booked already");
+  await go(`/book${address}&home=2`);
+  await fillTwin();
+  fireEvent.click(button());
+  await heading("You are booked");
+  expect(requestsFor("POST /api/bookings")[1]?.body).toMatchObject({ homeId: 2 });
+  expect((await screen.findByText("Which home")).nextElementSibling?.textContent).toBe("Upstairs");
+});
+
+test("the picker's home is the one that is sent; of another home, or signed out, none is", async () => {
+  const { requestsFor, go, where } = await openBook(`?step=home&zip=${ann.zipCode}`, signedInWithTwins);
+  await signIn({ username: "ann", password: "p" });
+  fireEvent.click(await choice(/Downstairs/));
+  await waitFor(() => expect(where()).toContain("home=3"));
+  await go(`/book${where().replace("/book", "").replace("step=home", "step=you")}&date=2026-11-24&start=08:00`);
+  await fillTwin();
+  fireEvent.click(button());
+  await heading("You are booked");
+  for (const [home, isOut] of [
+    ["other", false],
+    ["3", true],
+  ] as const) {
+    if (isOut) await act(endSession);
+    sessionStorage.clear();
+    await go(`/book${address}&home=${home}`);
+    await holdText();
+    await fill();
+    fireEvent.click(button());
+    await heading("You are booked");
+  }
+  const sent = requestsFor("POST /api/bookings").map(({ body }) => body);
+  expect(sent).toMatchObject([{ homeId: 3 }, {}, {}]);
+  for (const body of sent.slice(1)) expect(body).not.toHaveProperty("homeId");
+});
+
+test("where none of two homes was chosen the address says so, and leads to the picker; a home that is gone is forgotten there", async () => {
+  const message = "You have more than one home at this address. Please choose which one.";
+  const { where } = await openBook(`${address}&squareFeet=1000&home=9`, {
+    ...signedInWithTwins,
+    "POST /api/bookings": () => json(409, { message, issues: [{ path: "customerInfo.address", message }] }),
+  });
+  await signIn({ username: "ann", password: "p" });
+  await holdText();
+  await fill();
+  fireEvent.click(button());
+  await screen.findByText(message);
+  fireEvent.click(screen.getByRole("link", { name: "Choose the home" }));
+  await heading("Tell us about your home");
+  await waitFor(async () => expect((await choice(/Another home/)).checked).toBe(true));
+  await waitFor(() => expect(where()).toContain("home=other"));
+  fireEvent.click(await choice(/Downstairs/));
+  await waitFor(() => expect(where()).toContain("home=3"));
+});
+
 test("the address is that of the home that is priced, and never one that was typed for another home", async () => {
   const { go } = await openBook(`${address}&home=2`, signedInWithTwo);
   await signIn({ username: "ann", password: "p" });
@@ -522,8 +599,6 @@ test("the address is that of the home that is priced, and never one that was typ
     expect(field("Phone").value).toBe("(435) 555-0188");
   }
 });
-
-const choice = (name: RegExp) => screen.findByRole<HTMLInputElement>("radio", { name });
 
 test("of two homes with one ZIP code and one size the one that is chosen stays chosen", async () => {
   const { where } = await openBook(`?step=home&zip=${ann.zipCode}`, signedInWithTwo);

@@ -8,6 +8,7 @@ import { maxHomeTextLength } from "@cleaning/contract/visits/longest-home-text";
 import { Text } from "@radix-ui/themes";
 import { lazy, type ReactElement, Suspense, useEffect, useState } from "react";
 import { storeDraft, readDraft } from "#lib/draft.ts";
+import { useSession } from "#lib/session.ts";
 import { useOwnDetails } from "#lib/use-own-details.ts";
 import { useToday } from "#lib/use-today.ts";
 import { differsFromBusinessTime, windowEnd } from "#lib/window-words.ts";
@@ -52,6 +53,7 @@ type Props = { state: SelectionState; quoteState: QuoteState; quote: Quote; chos
 
 export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactElement => {
   const { selection, home, go, searchOf } = state;
+  const { user } = useSession();
   const today = useToday();
   const [draft] = useState(() => readDraft(home));
   const [accessNotes] = useState(notesOverLogin);
@@ -70,6 +72,7 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
   const { book, handleRefusal, refusal, forgetRefusal, isFrozen } = useBook({
     slot,
     selection,
+    home,
     quoteState,
     quote,
     termsVersion: terms.version,
@@ -150,6 +153,11 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
           <p className="soft small">
             Your price is for ZIP code {selection.zip}. <StepLink search={searchOf("zip")}>Another ZIP code</StepLink>
           </p>
+          {user !== null && form.errors["customerInfo.address"] !== undefined && (
+            <p>
+              <StepLink search={searchOf("home")}>Choose the home</StepLink>
+            </p>
+          )}
           <details className="book-more" open={accessNotes !== ""}>
             <summary>How do we get in, and what else? (optional)</summary>
             <div className="form">
