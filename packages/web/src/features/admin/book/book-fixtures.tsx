@@ -5,6 +5,7 @@ import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import type { Service } from "@cleaning/contract/catalog/catalog";
 import { type BookableService, bookableServices, serviceLabels } from "@cleaning/contract/pricing/price-book";
 import { business } from "@cleaning/contract/site/business";
+import type { Home } from "@cleaning/contract/visits/homes";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 // Loads the lazy chunks before the tests run.
@@ -79,7 +80,7 @@ const ann = {
   activeSubscriptions: 1,
   createdAt: "2026-11-01T10:00:00Z",
 };
-const home = {
+export const home: Home = {
   id: 1,
   isProfile: true,
   label: null,
@@ -180,6 +181,7 @@ type Server = {
   answerBooking: Answer;
   answerQuote: Answer;
   homesWait: Promise<void>;
+  homes: Home[];
   slots: AdminBookingPreview["slots"];
   isQuoted: boolean;
   request: RequestDetail;
@@ -205,6 +207,7 @@ const freshServer = (): Server => ({
   answerBooking: () => bookedAnswer({ agents: ["Dani Larsen", "Bea Ortiz"] }),
   answerQuote: keptAnswer,
   homesWait: Promise.resolve(),
+  homes: [home],
   slots: preview.slots,
   isQuoted: true,
   request: quoted(),
@@ -234,7 +237,7 @@ export const withBookServer = (): void => {
       "GET /api/admin/customers?limit=8": () => json(200, { customers: [ann], nextCursor: null, stats }),
       "GET /api/admin/customers/4/homes": async () => {
         await server.homesWait;
-        return json(200, { homes: [home] });
+        return json(200, { homes: server.homes });
       },
       "POST /api/admin/bookings/preview": (_, body) => {
         server.previews.push(body);

@@ -1,5 +1,6 @@
 import { previewedDays } from "@cleaning/contract/admin/bookings";
 import type { Customer } from "@cleaning/contract/admin/customers";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { addDaysTo } from "@cleaning/contract/format/calendar";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { Flex, Text } from "@radix-ui/themes";
@@ -59,7 +60,7 @@ export const BookForm = ({
     () => ({
       ...choices.offered(),
       ...(chosenStart === undefined ? {} : { preferredStart: { date: chosenStart.date, start: chosenStart.start } }),
-      ...(customer === undefined ? {} : { customerId: customer.id }),
+      ...(customer === undefined ? {} : { customerId: customer.id, ...omitUndefined({ homeId: choices.homeId }) }),
     }),
     (saved) => {
       draft.forget();

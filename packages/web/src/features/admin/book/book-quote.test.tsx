@@ -1,8 +1,8 @@
 import { business } from "@cleaning/contract/site/business";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { json } from "#lib/session-fixtures.ts";
-import { formReady, open, openKeeping, quoted, server, submit, type, withBookServer } from "./book-fixtures.tsx";
+import { formReady, home, open, openKeeping, quoted, server, submit, type, withBookServer } from "./book-fixtures.tsx";
 
 withBookServer();
 
@@ -103,6 +103,33 @@ test("a customer's quote is booked for that customer", async () => {
   submit();
   await screen.findByText(/^Booking no/);
   expect(server.bookings[0]?.body).toMatchObject({ quoteId: 3, userId: 9 });
+});
+
+test("a customer's quote is kept and booked for the home that was chosen, of two at one address", async () => {
+  server.homes = [
+    { ...home, label: "Upstairs" },
+    { ...home, id: 2, isProfile: false, label: "Downstairs", bedrooms: 5 },
+  ];
+  await open("?customer=4");
+  fireEvent.change(await screen.findByLabelText("Home"), { target: { value: "2" } });
+  const button = await openKeeping();
+  await waitFor(() => expect(server.previews.at(-1)).toMatchObject({ bedrooms: 5 }));
+  await waitFor(() => {
+    if (server.quotes.length === 0) fireEvent.click(button);
+    expect(server.quotes).toHaveLength(1);
+  });
+  await screen.findByRole("heading", { name: "Kept for Ann Lee" });
+  expect(server.quotes[0]?.body).toMatchObject({ customerId: 4, homeId: 2 });
+  cleanup();
+  server.request = quoted({ address: "1 Main St", homeId: 2 }, { customer: { id: 4, name: "Ann Lee" } });
+  await open("?quote=3");
+  await formReady();
+  await screen.findByText(/^Quote no. 3: this price holds/);
+  expect((await screen.findByLabelText<HTMLSelectElement>("Home")).value).toBe("2");
+  fireEvent.click(screen.getByLabelText("The caller agrees to the terms"));
+  submit();
+  await screen.findByText(/^Booking no/);
+  expect(server.bookings[0]?.body).toMatchObject({ quoteId: 3, userId: 9, homeId: 2 });
 });
 
 test("a quote that was booked shows no form, and one that is none says so", async () => {

@@ -5,6 +5,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { visitOf } from "../visits/visits-fixtures.ts";
 import {
+  home,
   chooseFirstStart,
   fillIn,
   leave,
@@ -147,6 +148,26 @@ test("a customer is found, and their home's facts are filled in", async () => {
   submit();
   await screen.findByRole("heading", { name: "Booked for Ann Lee" });
   expect(server.bookings[0]?.body).toMatchObject({ userId: 9, bedrooms: 4 });
+});
+
+test("of two homes at one address the chosen one is booked", async () => {
+  server.homes = [
+    { ...home, label: "Upstairs" },
+    { ...home, id: 2, isProfile: false, label: "Downstairs", bedrooms: 5 },
+  ];
+  await open("?customer=4");
+  await screen.findByText(/^Each later visit/);
+  fireEvent.change(await screen.findByLabelText("Home"), { target: { value: "2" } });
+  await screen.findByText(/^Each later visit/);
+  chooseFirstStart();
+  fireEvent.click(screen.getByLabelText("The caller agrees to the terms"));
+  await waitFor(() => expect(server.previews.at(-1)).toMatchObject({ bedrooms: 5 }));
+  await waitFor(() => {
+    if (server.bookings.length === 0) submit();
+    expect(server.bookings).toHaveLength(1);
+  });
+  await screen.findByRole("heading", { name: "Booked for Ann Lee" });
+  expect(server.bookings[0]?.body).toMatchObject({ userId: 9, homeId: 2 });
 });
 
 test("an address can be typed once the homes of the customer are here, which would replace it", async () => {

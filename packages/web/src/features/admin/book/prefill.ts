@@ -12,6 +12,6 @@ export type QuoteToBook = {
 
 /** What is filled in about a person before anything is typed. */
 export type Prefill = Partial<Pick<QuoteToBook, "email" | "phone"> & Record<"firstName" | "lastName", string>> &
-  Partial<Pick<QuoteDetail, "address" | "city" | "petDetails" | "parking" | "visitNote">>;
+  Partial<Pick<QuoteDetail, "address" | "city" | "homeId" | "petDetails" | "parking" | "visitNote">>;
 
 export const prefillOf = ({ quote, email, phone }: QuoteToBook): Prefill => ({ ...quote, email, phone });

@@ -48,7 +48,7 @@ const bookingForm = schema(() =>
 export const useCallerBooking = ({ draft, choices, quoteId, onBooked }: Options) => {
   const client = useQueryClient();
   const firstNotes = useRef("");
-  const { start, customer } = choices;
+  const { start, customer, homeId } = choices;
   const form = useForm({
     schema: async () => bookingForm,
     keys: draft.submission,
@@ -66,7 +66,7 @@ export const useCallerBooking = ({ draft, choices, quoteId, onBooked }: Options)
         date: start.date,
         start: start.start,
         ...(start.isFree ? omitUndefined({ agentId: start.agentId }) : { evenIfTaken: true }),
-        ...(customer === undefined ? {} : { userId: customer.userId }),
+        ...(customer === undefined ? {} : { userId: customer.userId, ...omitUndefined({ homeId }) }),
         ...(quoteId === undefined ? {} : { quoteId }),
         termsVersion: bookingTerms.version,
       };

@@ -49,7 +49,9 @@ export const useCallerChoices = ({ draft, toBook, initialCustomer }: Options) =>
   );
   const homesResult = useQuery({ ...homesQuery(customer?.id ?? 0), enabled: customer !== undefined });
   const { data: homes = [] } = homesResult;
-  const firstHome = prefill.address == null ? homes[0] : homes.find(({ address }) => address === prefill.address);
+  const firstHome =
+    homes.find(({ id }) => id === prefill.homeId) ??
+    (prefill.address == null ? homes[0] : homes.find(({ address }) => address === prefill.address));
   const homeId = chosenHome === "other" ? undefined : (chosenHome ?? firstHome?.id);
   const home = homes.find(({ id }) => id === homeId);
   const offered = useOfferedServices();
