@@ -53,6 +53,8 @@ test("a click on the subscription options before the page's code came opens them
 test("a page that was scrolled before its code came stays where it is", async ({ page }) => {
   const release = await holdCode(page);
   await page.goto("/pricing");
+  // Before the font came, the first heading may be a line longer.
+  await page.evaluate(async () => void (await document.fonts.ready));
   await page.getByRole("heading", { level: 2 }).nth(1).scrollIntoViewIfNeeded();
   const scrollTop = await page.evaluate(() => scrollY);
   expect(scrollTop).toBeGreaterThan(100);
