@@ -14,7 +14,7 @@ import { durationWords, frequencyText, isForTwo, bookingPrices } from "./booking
 import { petCounts } from "./pets.ts";
 import type { ConfirmedBooking } from "./send.ts";
 
-const BookedHome = lazy(async () => ({ default: (await import("./booked-home.tsx")).BookedHome }));
+const WhichHome = lazy(async () => ({ default: (await import("./which-home.tsx")).WhichHome }));
 
 const conditionWords: Readonly<Record<Condition, string>> = {
   tidy: "tidy",
@@ -69,7 +69,7 @@ export const BookedFacts = ({ done }: { done: ConfirmedBooking }): ReactElement 
       <Fact name="Your home">{homeWords(done)}</Fact>
       {user !== null && (
         <Suspense>
-          <BookedHome userId={user.id} done={done} />
+          <WhichHome userId={user.id} done={done} />
         </Suspense>
       )}
       <Fact name="Where">{address}</Fact>

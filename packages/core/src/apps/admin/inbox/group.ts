@@ -73,10 +73,10 @@ export const readLookups = (shared: SharedReads, needs: readonly Needs[]) => ({
 export type Lookups = ReturnType<typeof readLookups>;
 
 /** `isCut`: whether there are more than were read. `alwaysShown`: the first so many count against no limit. */
-export type Rows<Row> = { data: readonly Row[]; isCut?: boolean; alwaysShown?: number };
+export type InboxRows<Row> = { data: readonly Row[]; isCut?: boolean; alwaysShown?: number };
 
 type Parts<Row, Entry> = {
-  read: (shared: SharedReads) => Promise<Rows<Row>>;
+  read: (shared: SharedReads) => Promise<InboxRows<Row>>;
   needs?: (row: Row) => Needs;
   show: (rows: readonly Row[], lookups: Lookups) => Promise<readonly Entry[]> | readonly Entry[];
 };

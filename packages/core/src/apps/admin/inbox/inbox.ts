@@ -41,7 +41,7 @@ import {
   type Lookups,
   page,
   readLookups,
-  type Rows,
+  type InboxRows,
   sharedPage,
   sharedReads,
   type SharedReads,
@@ -118,7 +118,7 @@ const showVisits = async (rows: readonly AdminVisitRow[], lookups: Lookups): Pro
   return rows.map((row) => adminVisitOf(row, names, lookups.now));
 };
 
-type VisitRows = Rows<AdminVisitRow>;
+type VisitRows = InboxRows<AdminVisitRow>;
 const visitGroup = (read: (shared: SharedReads) => Promise<VisitRows>) =>
   group({ read, needs: visitNames, show: showVisits });
 

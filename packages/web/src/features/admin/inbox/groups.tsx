@@ -22,26 +22,28 @@ const TimeRequestEntry = lazy(() => import("./time-request-entry.tsx"));
 export type Unreported = Inbox["lateStarts"] & { all: AdminVisit[] };
 export type ShownInbox = Inbox & { unreported: Unreported };
 export type GroupName = InboxGroup | "unreported";
-export type Entry<Name extends GroupName> = ShownInbox[Name]["entries"][number];
+export type ShownEntry<Name extends GroupName> = ShownInbox[Name]["entries"][number];
 
 /** `head`: what stands before the entries. */
-export type Group<Name extends GroupName> = {
+export type GroupView<Name extends GroupName> = {
   title: string;
   hint: string;
-  show: (entry: Entry<Name>, today: string) => ReactElement;
+  show: (entry: ShownEntry<Name>, today: string) => ReactElement;
   head?: (inbox: ShownInbox) => ReactElement | null;
 };
 
 const visitWith = (quickActions: readonly string[]) => (visit: AdminVisit, today: string) => (
   <VisitEntry key={visit.id} visit={visit} today={today} quickActions={quickActions} />
 );
-const showProblem = (task: Entry<"problems">) => <ProblemTask key={`${task.visitId} ${task.number}`} task={task} />;
-const showRequest = (request: Entry<"requests">) => (
+const showProblem = (task: ShownEntry<"problems">) => (
+  <ProblemTask key={`${task.visitId} ${task.number}`} task={task} />
+);
+const showRequest = (request: ShownEntry<"requests">) => (
   <RequestEntry key={`${request.list} ${request.id}`} request={request} />
 );
 
 /** In the order in which they are shown, the most urgent first. Entries that are rare load with the first one. */
-export const groups: { readonly [Name in GroupName]: Group<Name> } = {
+export const groups: { readonly [Name in GroupName]: GroupView<Name> } = {
   lateStarts: {
     title: "Late starts",
     hint: "Nobody has begun. Call the agent, or give the visit to somebody else.",

@@ -4,20 +4,20 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { ListDialogs } from "../list-dialogs.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
-import { type Entry, type Group, type GroupName, groupNames, groups } from "./groups.tsx";
+import { type ShownEntry, type GroupView, type GroupName, groupNames, groups } from "./groups.tsx";
 import { InboxSection } from "./inbox-section.tsx";
 import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 import type { InboxState } from "./use-inbox.ts";
 
 type EntriesProps<Name extends GroupName> = {
   name: Name;
-  inbox: { readonly [One in Name]: { entries: readonly Entry<One>[] } };
+  inbox: { readonly [One in Name]: { entries: readonly ShownEntry<One>[] } };
   today: string;
   head: ReactNode;
 };
 
 const Entries = <Name extends GroupName>({ name, inbox, today, head }: EntriesProps<Name>): ReactElement => {
-  const { show }: Group<Name> = groups[name];
+  const { show }: GroupView<Name> = groups[name];
   return (
     <Suspense fallback={null}>
       <ul className="ruled">

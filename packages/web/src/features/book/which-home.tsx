@@ -8,7 +8,7 @@ import type { ConfirmedBooking } from "./send.ts";
 type Props = { userId: number; done: Pick<ConfirmedBooking, "homeId" | "customer"> };
 
 /** Which home it is for, where the person has several: the one that was chosen, unless the address was changed. */
-export const BookedHome = ({ userId, done: { homeId, customer } }: Props): ReactElement | null => {
+export const WhichHome = ({ userId, done: { homeId, customer } }: Props): ReactElement | null => {
   const { data: homes = [] } = useQuery(ownHomesQuery(userId));
   const there = homes.filter(({ address }) => address === customer.address);
   const home = there.find(({ id }) => id === homeId) ?? (there.length === 1 ? there[0] : undefined);
