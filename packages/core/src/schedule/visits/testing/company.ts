@@ -296,8 +296,9 @@ export const faultsOf = (company: Company): string[] => {
   for (const day of company.days.values()) {
     if (day.date < today) continue;
     if (!isSound(day, at)) faults.push(`${day.agentId} ${day.date} has no time for the way`);
+    // What is held for an undo is looked at anew then.
     for (const interval of day.intervals)
-      if (day.date > today && isBlocked(day, interval))
+      if (day.date > today && interval.expiresAt === undefined && isBlocked(day, interval))
         faults.push(`${day.agentId} ${day.date} is off at ${interval.start}`);
     for (const { of, start, minutes, town, expiresAt } of day.intervals)
       if (expiresAt === undefined && !taken.delete(`${day.agentId} ${day.date} ${of} ${start}+${minutes} ${town}`))
