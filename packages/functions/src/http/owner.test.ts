@@ -21,7 +21,7 @@ import type { Proofs } from "./owner.ts";
 const now = new Date("2026-10-20T18:00:00Z");
 const people = ["Ann", "Bo"] as const;
 type Person = (typeof people)[number];
-type Named = Person | "nobody";
+type Named = Person | "missing";
 
 const owned = (Object.entries(routes) as [Call, Route][]).filter(
   ([, { owner }]) => owner !== undefined && owner !== "self",
@@ -58,7 +58,7 @@ beforeEach(async () => {
   }
 });
 
-const subscriptionOf = (name: Named): number => ({ Ann: 11, Bo: 12, nobody: 99 })[name];
+const subscriptionOf = (name: Named): number => ({ Ann: 11, Bo: 12, missing: 99 })[name];
 const visitOf = (name: Named): string => `p${subscriptionOf(name)}-2026-11-04`;
 const numberOf = (ids: Map<Named, number>) => (name: Named) => String(ids.get(name) ?? 999);
 
@@ -67,12 +67,12 @@ const heldBy = (holder: Person, name: Named, links: Record<Named, string>): stri
   holder === name ? links[name] : `${links[name].split(".")[0]}.${links[holder].split(".")[1]}`;
 const visitLink = async (name: Named, holder: Person): Promise<string> => {
   const link = (of: Named) => ownLink(database, "visit", visitOf(of));
-  return heldBy(holder, name, { Ann: await link("Ann"), Bo: await link("Bo"), nobody: await link("nobody") });
+  return heldBy(holder, name, { Ann: await link("Ann"), Bo: await link("Bo"), missing: await link("missing") });
 };
 const quoteLink = async (name: Named, holder: Person): Promise<string> => {
   const sign = await quoteTokens(database);
   const link = (of: Named) => sign(quotes.get(of) ?? 999);
-  return heldBy(holder, name, { Ann: link("Ann"), Bo: link("Bo"), nobody: link("nobody") });
+  return heldBy(holder, name, { Ann: link("Ann"), Bo: link("Bo"), missing: link("missing") });
 };
 
 /** How a call names a person's record. A proof that is missing here does not compile. */
@@ -119,9 +119,9 @@ it("each answers another's record as one that does not exist, and changes nothin
   await visitLink("Ann", "Ann");
   const before = await stored();
   for (const [key] of owned) {
-    const [others, nobodys] = [await send("Ann", key, "Bo"), await send("Ann", key, "nobody")];
-    expect([key, others.statusCode, nobodys.statusCode]).toEqual([key, 404, 404]);
-    expect([key, others.text]).toEqual([key, nobodys.text]);
+    const [others, missing] = [await send("Ann", key, "Bo"), await send("Ann", key, "missing")];
+    expect([key, others.statusCode, missing.statusCode]).toEqual([key, 404, 404]);
+    expect([key, others.text]).toEqual([key, missing.text]);
     expect([key, await stored()]).toEqual([key, before]);
   }
 });

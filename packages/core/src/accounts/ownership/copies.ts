@@ -56,13 +56,15 @@ export const writeWithCopies = async (
     phone,
     city,
   });
-  const homeKey = customer && { customerId: customer.id, homeId: profileHome };
   const groups = [
     [
       ...extraWrites,
-      ...(homeKey === undefined
+      ...(customer === undefined
         ? []
-        : await movedAccessWrites(database, homeKey, customer ?? {}, { ...customer, ...change })),
+        : await movedAccessWrites(database, { customerId: customer.id, homeId: profileHome }, customer, {
+            ...customer,
+            ...change,
+          })),
       ...[history].flat().flatMap((fact) => auditWrites(database, { by, now, ...fact })),
       ...[messages].flat().map((message) => messageWrite(database, message)),
       ...(customer === undefined

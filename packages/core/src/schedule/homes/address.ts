@@ -1,18 +1,19 @@
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { addressWords } from "../../platform/search/street.ts";
 import type { Profile } from "./homes.ts";
 
 export const normalized = (text = ""): string => addressWords(text).join(" ");
 
-export const isSameAddress = (one: Profile, other: Profile): boolean =>
-  one.address !== undefined &&
-  normalized(one.address) === normalized(other.address) &&
-  one.zipCode?.trim().slice(0, 5) === other.zipCode?.trim().slice(0, 5);
+const zipOf = ({ zipCode }: Profile): string | undefined => zipCode?.trim().slice(0, 5);
 
-/** Another street or another ZIP code; a street that is written otherwise is the same one. */
+export const isSameAddress = (one: Profile, other: Profile): boolean =>
+  one.address !== undefined && normalized(one.address) === normalized(other.address) && zipOf(one) === zipOf(other);
+
+/** Another street or another ZIP code; one that was missing is filled in, and a street written otherwise is the same. */
 export const hasMoved = (before: Profile, after: Profile): boolean =>
   before.address !== undefined &&
   after.address !== undefined &&
-  (normalized(before.address) !== normalized(after.address) ||
-    (before.zipCode !== undefined &&
-      after.zipCode !== undefined &&
-      before.zipCode.trim().slice(0, 5) !== after.zipCode.trim().slice(0, 5)));
+  !isSameAddress(
+    { zipCode: after.zipCode, ...omitUndefined(before) },
+    { zipCode: before.zipCode, ...omitUndefined(after) },
+  );

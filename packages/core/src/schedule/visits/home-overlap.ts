@@ -54,17 +54,16 @@ const withComputed = (schedule: Schedule, { outcome }: CheckedChange, context: C
   return { ownVisits, visits: visitsAtNewTimes({ rows: [...outcome.rows, ...computed] }) };
 };
 
-/** @throws AppError `conflict` when a visit would be at the time of another of its home */
-export const refuseHomeOverlap = (
-  schedule: Schedule,
-  { otherVisits, ...change }: CheckedChange & { otherVisits: readonly Visit[] },
-  context: Context,
+const refuseAt = (
+  { ownVisits, visits }: ReturnType<typeof withComputed>,
+  { request }: CheckedChange,
+  otherVisits: readonly Visit[],
 ): void => {
-  const target = change.request && retimedDate(change.request);
-  const { ownVisits, visits } = withComputed(schedule, change, context);
+  const target = request && retimedDate(request);
+  const all = [...ownVisits, ...otherVisits];
   for (const visit of visits) {
-    if (visit.occurrenceDate === target) checkHomeIsFree([...ownVisits, ...otherVisits], visit);
-    if (visitAtSameTime([...ownVisits, ...otherVisits], visit) === undefined) continue;
+    if (visit.occurrenceDate === target) checkHomeIsFree(all, visit);
+    if (visitAtSameTime(all, visit) === undefined) continue;
     const day = formatDate(visit.date);
     throw new AppError(
       "conflict",
@@ -72,6 +71,13 @@ export const refuseHomeOverlap = (
     );
   }
 };
+
+/** @throws AppError `conflict` when a visit would be at the time of another of its home */
+export const refuseHomeOverlap = (
+  schedule: Schedule,
+  { otherVisits, ...change }: CheckedChange & { otherVisits: readonly Visit[] },
+  context: Context,
+): void => refuseAt(withComputed(schedule, change, context), change, otherVisits);
 
 /** Records and computed visits of the customer's other subscriptions for the same home. */
 const readOtherVisits = async (
@@ -93,7 +99,7 @@ export const checkHomeOverlap = async (
   change: CheckedChange,
   context: Context,
 ): Promise<void> => {
-  if (withComputed(schedule, change, context).visits.length === 0) return;
-  const otherVisits = await readOtherVisits(database, schedule.subscription, context);
-  refuseHomeOverlap(schedule, { ...change, otherVisits }, context);
+  const computed = withComputed(schedule, change, context);
+  if (computed.visits.length === 0) return;
+  refuseAt(computed, change, await readOtherVisits(database, schedule.subscription, context));
 };

@@ -173,7 +173,7 @@ export const EditCustomer = ({ customer, onClose }: { customer: Customer; onClos
           </div>
           <TextInput
             label="Address"
-            hint="Of the home of their profile. Its visits follow to another town; how to get in is kept from agents until it is saved for another address."
+            hint="Of the home of their profile. Its visits follow to another town. At another street, agents do not see how to get in until it is saved anew."
             required={user.address !== null}
             maxLength={200}
             defaultValue={user.address ?? ""}

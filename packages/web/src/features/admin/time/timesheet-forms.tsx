@@ -85,7 +85,7 @@ export const OtherTimeForm = ({ from, until, save, onCancel }: OtherTimeProps): 
     schema: async () => otherTimeForm,
     // Sent again after an answer that was lost, it is added once.
     submit: (time, keyFor) => ask(time, () => save({ ...time, id: keyFor(time) })),
-    explain: (error) => outcomeText(error),
+    explain: outcomeText,
   });
   return (
     <form {...form.formProps} className="form" aria-label="Other time">

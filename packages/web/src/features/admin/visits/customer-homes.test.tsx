@@ -82,7 +82,7 @@ test("the office reads of which address it is, where they have moved since", asy
   await screen.findByRole("heading", { name: "Cabin" });
   press("Show how to get in: Cabin");
   expect(
-    await screen.findByText(/^It is of 5 Lake Road, Hyrum, 84319, before they moved\. Agents do not/),
+    await screen.findByText(/^Written for 5 Lake Road, Hyrum, 84319, before they moved\. Agents do not/),
   ).toBeTruthy();
 });
 

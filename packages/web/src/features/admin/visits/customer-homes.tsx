@@ -93,7 +93,7 @@ const HomeItem = ({ customerId, home }: { customerId: number; home: AdminHome })
         )}
         {access?.movedFrom !== undefined && (
           <Text as="p" mt="2">
-            It is of {access.movedFrom}, before they moved. Agents do not see it until it is saved for this address.
+            Written for {access.movedFrom}, before they moved. Agents do not see it until it is saved for this address.
           </Text>
         )}
         {access?.changedByLink !== undefined && (

@@ -36,7 +36,7 @@ export const RecordProblem = ({ visit, onClose }: { visit: AdminVisit; onClose: 
     onSuccess: () => {
       if (isShown.current) onClose();
     },
-    explain: (error) => outcomeText(error),
+    explain: outcomeText,
     onFailure: () => invalidateRecords(client),
   });
   return (

@@ -47,7 +47,7 @@ const HomeAccess = ({ userId, home, access, onClose }: Props & { access: Access 
   return (
     <AccessForm
       rules={withFields(accessChange, { revision: access.revision })}
-      hint={`${access.movedFrom === undefined ? "" : `They are of ${access.movedFrom}, and nobody who comes sees them until you save them for this home. `}Leave it empty to remove your notes.`}
+      hint={`${access.movedFrom === undefined ? "" : `They were written for ${access.movedFrom}: the people who come see them once you save them for this home. `}Leave it empty to remove your notes.`}
       notes={access.notes}
       onSave={save}
       onClose={onClose}
