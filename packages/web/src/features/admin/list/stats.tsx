@@ -34,7 +34,7 @@ export const Stats = ({ stats, failed = false }: { stats: readonly Stat[]; faile
                 </dt>
               </Text>
             </Flex>
-            <Heading asChild size={{ initial: "4", md: "7" }} wrap="nowrap">
+            <Heading asChild size={{ initial: "4", md: "6" }} wrap="nowrap">
               <dd>{value ?? (failed ? "–" : loading)}</dd>
             </Heading>
             {note !== undefined && (
