@@ -15,11 +15,16 @@ const ordered = {
   "packages/web/src": ["lib", "queries", "ui", "hydration", "changes", "features", "routes", "pages"],
 };
 
+/** Folders of `apps` that hold what each kind of person may do with one noun. */
+const nounsOfApps = ["time-off"];
+
 /** @param {readonly string[]} names */
 const either = (names) => `(?:${names.join("|")})`;
 
 /** May import what they test, and what the tests of others share. */
 const tests = "\\.test\\.tsx?$|/testing(?:/|\\.ts$)";
+
+const nouns = `^packages/core/src/apps/${either(nounsOfApps)}/`;
 
 const betweenPackages = Object.entries(packages).map(([name, allowed]) => ({
   name: `${name}-imports`,
@@ -61,9 +66,20 @@ export default {
     },
     {
       name: "no-app-from-app",
-      comment: "What each kind of person may do never imports what another may: what they share lies in a room below.",
+      comment: "An app never imports another: what they share lies in a room below. All but nouns may import a noun's.",
       severity: "error",
-      from: { path: "^packages/core/src/apps/([^/]+)/", pathNot: tests },
+      from: { path: "^packages/core/src/apps/([^/]+)/", pathNot: `${nouns}|${tests}` },
+      to: { path: "^packages/core/src/apps/", pathNot: `^packages/core/src/apps/$1/|${nouns}` },
+    },
+    {
+      name: "no-noun-from-noun",
+      comment:
+        "What each kind of person may do with a noun imports no other noun's, and nothing that is built on nouns.",
+      severity: "error",
+      from: {
+        path: "^packages/core/src/apps/([^/]+)/",
+        pathNot: `^packages/core/src/apps/(?!${either(nounsOfApps)}/)|${tests}`,
+      },
       to: { path: "^packages/core/src/apps/", pathNot: "^packages/core/src/apps/$1/" },
     },
     {

@@ -1,9 +1,9 @@
 import { ownAgentProfile } from "@cleaning/contract/agent-app/agent-profile";
 import { type AgentWeek, agentWeek } from "@cleaning/contract/agent-app/agent-week";
-import { ownTimeOffRequests } from "@cleaning/contract/agent-app/time-off-requests";
-import { addTimeOff } from "@cleaning/core/apps/admin/agent-availability/time-off.ts";
+import { ownTimeOffRequests } from "@cleaning/contract/time-off/requests";
 import { changeTimesheet, readTimesheet } from "@cleaning/core/apps/admin/timesheets.ts";
 import { clock, day } from "@cleaning/core/apps/agent/testing/crew.ts";
+import { addTimeOff } from "@cleaning/core/apps/time-off/admin.ts";
 import { agentRecords } from "@cleaning/core/people/agents/records.ts";
 import { changeRecord } from "@cleaning/core/platform/records/change.ts";
 import { plusDays } from "@cleaning/scheduling/dates";

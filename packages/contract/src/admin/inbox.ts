@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { officeProfileRequest } from "../agent-app/agent-profile.ts";
-import { officeTimeOffRequest } from "../agent-app/time-off-requests.ts";
 import { officeTimeRequest } from "../agent-app/time-requests.ts";
 import { syncKinds } from "../checkout/sync.ts";
 import { id, type Infer, schema } from "../http/schema.ts";
 import { undeliveredCauses } from "../messages/sent-states.ts";
+import { officeTimeOffRequest } from "../time-off/requests.ts";
 import { officeTask } from "../visits/visit-problems.ts";
 import { newBooking } from "./open-bookings.ts";
 import { recordId } from "./record.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { partOfDay, timeOffFields, timeOffPeriod } from "../agent-app/time-off-period.ts";
 import { pageFields } from "../http/paging.ts";
 import { id, type Infer, schema } from "../http/schema.ts";
+import { partOfDay, timeOffFields, timeOffPeriod } from "../time-off/period.ts";
 import { changePreview, previewedVisit } from "../visits/change-preview.ts";
 import { maxMinutesLate } from "../visits/running-late.ts";
 import { priceCorrection, visitCharges, visitFee } from "../visits/visit-charges.ts";
@@ -229,28 +229,7 @@ export const agentHoursAnswer = schema(() =>
   z.extend(agentHours(), { isApplied: z.boolean(), visits: z.array(adminVisit()) }),
 );
 
-export const maxTimeOffVisits = 50;
-
-export const addedTimeOff = schema(() =>
-  z.object({ ...timeOffFields(), addedAt: z.optional(z.string()), visitIds: z.optional(z.array(z.string())) }),
-);
-export type AddedTimeOff = Infer<typeof addedTimeOff>;
-
-export const timeOffList = schema(() => z.object({ timeOff: z.array(addedTimeOff()) }));
-
-const previewToken = () => z.string().check(z.minLength(1), z.maxLength(200));
-
-/** With a preview's token: 409 where other visits would change by now, and one day is handed over at once. */
-export const newTimeOff = schema(() =>
-  z.safeExtend(timeOffPeriod(), {
-    dryRun: z._default(z.boolean(), false),
-    previewToken: z.optional(previewToken()),
-  }),
-);
-
-export const timeOffAnswer = schema(() =>
-  z.extend(timeOffList(), { isApplied: z.boolean(), visits: z.array(adminVisit()) }),
-);
+export const previewToken = () => z.string().check(z.minLength(1), z.maxLength(200));
 
 export const inactivePreviewSearchParams = schema(() => z.object({ from: z.optional(visitDate()) }));
 
@@ -273,14 +252,6 @@ export const inactivePreview = schema(() =>
   }),
 );
 export type InactivePreview = Infer<typeof inactivePreview>;
-
-/**
- * `begun`: visits under way, which stay. `isOff`: the day is off already, and applying it hands over what is planned.
- */
-export const timeOffPreview = schema(() =>
-  z.extend(inactivePreview(), { begun: z.array(adminVisit()), isOff: z.boolean() }),
-);
-export type TimeOffPreview = Infer<typeof timeOffPreview>;
 
 export const inactiveNote = () => z.string().check(z.trim(), z.maxLength(200, "Please use at most 200 characters"));
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { id, type Infer, schema, text } from "../http/schema.ts";
+import { partOfDayMessages } from "../time-off/period.ts";
 import { timeOfDay, visitDate, visitIdText } from "../visits/visits.ts";
 import { declineWords } from "./decline.ts";
-import { partOfDayMessages } from "./time-off-period.ts";
 
 export const timeRequestStates = ["open", "granted", "declined"] as const;
 

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { timeOffAnswerMessage, timeOffRequest, timeOffWithdrawal } from "../time-off/message-kinds.ts";
 import { accessByLink } from "./access-kinds.ts";
 import {
   accountClosed,
@@ -29,7 +30,6 @@ import { areaRequestMessage, contactRequestMessage, jobApplicationMessage } from
 import { teamAccess, teamInvitation } from "./team-kinds.ts";
 import { textReceived, textsAskedFor, textsCapped } from "./text-kinds.ts";
 import { timeAnswer } from "./time-kinds.ts";
-import { timeOffAnswerMessage, timeOffRequest, timeOffWithdrawal } from "./time-off-kinds.ts";
 import { agentNextDay, visitDone, visitLate, visitNoAccess, visitOnTheWay, visitReminder } from "./visit-kinds.ts";
 
 /** Every kind of message, once. The name is stored with messages: it never changes. */

@@ -77,7 +77,6 @@ import {
 import { timesheet, timesheetChange, timesheetList } from "../admin/timesheets.ts";
 import { pickedUser, userStats } from "../admin/users.ts";
 import {
-  addedTimeOff,
   adminChangePreview,
   adminStarts,
   adminSubscriptionView,
@@ -87,8 +86,6 @@ import {
   candidateAgent,
   inactiveApplyRequest,
   inactivePreview,
-  newTimeOff,
-  timeOffPreview,
   visitReport,
   weekSchema,
   workWeekSchema,
@@ -113,14 +110,6 @@ import { agentWeek } from "../agent-app/agent-week.ts";
 import { agentProfile, assignedVisit } from "../agent-app/agent.ts";
 import { languageChoice } from "../agent-app/language-choice.ts";
 import { ownPhones, phoneSubscription } from "../agent-app/push.ts";
-import { timeOffPeriod } from "../agent-app/time-off-period.ts";
-import {
-  newTimeOffRequest,
-  officeTimeOffRequest,
-  ownTimeOffRequests,
-  timeOffDecline,
-  timeOffGrant,
-} from "../agent-app/time-off-requests.ts";
 import { newTimeRequest, officeTimeRequest } from "../agent-app/time-requests.ts";
 import {
   abandonedBookingRequest,
@@ -148,6 +137,15 @@ import { textMonth, textSettings, textSettingsAnswer } from "../messages/text-se
 import { priceBookFigures } from "../pricing/price-book-figures.ts";
 import { careerApplication, jobApplication, resumeLink, resumeTicket, resumeUpload } from "../site/careers.ts";
 import { areaRequest, contactRequest, contactSubmission } from "../site/contact.ts";
+import { addedTimeOff, newTimeOff, timeOffPreview } from "../time-off/admin.ts";
+import { timeOffPeriod } from "../time-off/period.ts";
+import {
+  newTimeOffRequest,
+  officeTimeOffRequest,
+  ownTimeOffRequests,
+  timeOffDecline,
+  timeOffGrant,
+} from "../time-off/requests.ts";
 import {
   accessChange,
   accessForAdmin,

@@ -27,26 +27,14 @@ import {
   inactiveApplyRequest,
   inactivePreview,
   inactivePreviewSearchParams,
-  newTimeOff,
   adminSubscriptionView,
   adminStarts,
   adminVisit,
   adminVisitsSearchParams,
-  timeOffAnswer,
-  timeOffList,
-  timeOffPreview,
   visitReport,
   visitUndo,
 } from "../admin/visits.ts";
 import { agentProfileRequests, profileRequestAnswer, profileRequestParams } from "../agent-app/agent-profile.ts";
-import { timeOffNameText, timeOffPeriod } from "../agent-app/time-off-period.ts";
-import {
-  officeTimeOffRequest,
-  timeOffDecline,
-  timeOffGrant,
-  timeOffRequestParams,
-  timeOffRequestsSearchParams,
-} from "../agent-app/time-off-requests.ts";
 import {
   december,
   one,
@@ -61,6 +49,15 @@ import {
 import { nextCursor, pageFields } from "../http/paging.ts";
 import { defineRoutes } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
+import { newTimeOff, timeOffAnswer, timeOffList, timeOffPreview } from "../time-off/admin.ts";
+import { timeOffNameText, timeOffPeriod } from "../time-off/period.ts";
+import {
+  officeTimeOffRequest,
+  timeOffDecline,
+  timeOffGrant,
+  timeOffRequestParams,
+  timeOffRequestsSearchParams,
+} from "../time-off/requests.ts";
 import {
   changePreview,
   adminSubscriptionApplyRequest,

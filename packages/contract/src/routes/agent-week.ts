@@ -7,10 +7,10 @@ import {
 import { agentWeek, agentWeekSearchParams } from "../agent-app/agent-week.ts";
 import { languageChoice } from "../agent-app/language-choice.ts";
 import { ownPhones, phoneParams, phoneSubscription } from "../agent-app/push.ts";
-import { newTimeOffRequest, ownTimeOffRequestParams, ownTimeOffRequests } from "../agent-app/time-off-requests.ts";
 import { newTimeRequest } from "../agent-app/time-requests.ts";
 import { oneVisit, towns } from "../example-values.ts";
 import { defineRoutes, hourly } from "../http/route.ts";
+import { newTimeOffRequest, ownTimeOffRequestParams, ownTimeOffRequests } from "../time-off/requests.ts";
 
 const agentRoute = { lambda: "agent", access: "agent", throttle: { rate: 20, burst: 40 } } as const;
 

@@ -4,5 +4,5 @@ export * from "@cleaning/core/apps/agent/agent-week.ts";
 export * from "@cleaning/core/apps/agent/language.ts";
 export * from "@cleaning/core/apps/agent/phones.ts";
 export * from "@cleaning/core/apps/agent/profile.ts";
-export * from "@cleaning/core/apps/agent/time-off-requests.ts";
+export * from "@cleaning/core/apps/time-off/agent.ts";
 export * from "@cleaning/core/apps/agent/time-requests.ts";

@@ -1,14 +1,14 @@
 import type { Infer } from "@cleaning/contract/http/schema";
 import type { adminVisitPreviewRequest, SubscriptionChange } from "@cleaning/contract/visits/visits";
 import { previewInactive } from "@cleaning/core/apps/admin/agent-availability/inactive-agent.ts";
-import { addTimeOff } from "@cleaning/core/apps/admin/agent-availability/time-off.ts";
 import { previewBusinessHours, readCompanyHours } from "@cleaning/core/apps/admin/business-hours/business-hours.ts";
 import { applySubscription, previewSubscription, previewVisit } from "@cleaning/core/apps/admin/change.ts";
 import { readSubscription } from "@cleaning/core/apps/admin/subscription.ts";
-import { readVisitsById } from "@cleaning/core/apps/admin/visits-by-id.ts";
+import { addTimeOff } from "@cleaning/core/apps/time-off/admin.ts";
 import { agentEntity } from "@cleaning/core/people/agents/entity.ts";
 import { billingTaskEntity } from "@cleaning/core/schedule/billing/entity.ts";
 import { timeOffRequestEntity, timeOffRequestExpiry } from "@cleaning/core/schedule/time-off/entity.ts";
+import { readVisitsById } from "@cleaning/core/schedule/visits/visits-by-id.ts";
 import type { TestDatabase } from "@cleaning/core/testing";
 import { testUser } from "@cleaning/core/testing/people.ts";
 import { createAgent } from "@cleaning/core/testing/records.ts";

@@ -1,4 +1,4 @@
-import type { TimeOffPeriod } from "@cleaning/contract/agent-app/time-off-period";
+import type { TimeOffPeriod } from "@cleaning/contract/time-off/period";
 import type { Hours, Week } from "../business-hours/week.ts";
 import { weekday } from "../dates.ts";
 import {

@@ -1,4 +1,4 @@
-import { newTimeOffRequest } from "@cleaning/contract/agent-app/time-off-requests";
+import { newTimeOffRequest } from "@cleaning/contract/time-off/requests";
 import { expect, test } from "vitest";
 import { timeOffForm } from "./time-off-form.ts";
 

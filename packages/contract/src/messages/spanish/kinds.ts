@@ -1,3 +1,4 @@
+import { spanishTimeOffAnswer } from "../../time-off/spanish.ts";
 import type { MessageKind } from "../kinds.ts";
 import type { KindTranslation, Translation } from "../translation.ts";
 import { spanishAgentsMessage } from "./agents-message.ts";
@@ -5,7 +6,6 @@ import { dayChanged } from "./day-changed.ts";
 import { nextDay } from "./next-day.ts";
 import { spanishProfileAnswer } from "./profile.ts";
 import { access, spanishInvitation } from "./team.ts";
-import { spanishTimeOffAnswer } from "./time-off.ts";
 import { spanishTimeAnswer } from "./time.ts";
 
 const kinds = {

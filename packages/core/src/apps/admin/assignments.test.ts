@@ -3,10 +3,10 @@ import { agentRecords } from "../../people/agents/records.ts";
 import { readHistory } from "../../platform/audit/index.ts";
 import { changeRecord } from "../../platform/records/change.ts";
 import { reservations } from "../../schedule/visits/testing/whole.ts";
+import { readVisitsById } from "../../schedule/visits/visits-by-id.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { admin, agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
 import { applyAssignments, previewAssignments } from "./assignments.ts";
-import { readVisitsById } from "./visits-by-id.ts";
 
 const day = "2026-10-28";
 let database: TestDatabase;

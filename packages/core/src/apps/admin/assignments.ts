@@ -11,10 +11,10 @@ import type { By } from "../../platform/audit/index.ts";
 import type { Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { proposeAgents } from "../../schedule/assignment/propose-agents.ts";
+import { showProposed } from "../../schedule/assignment/reassigned.ts";
 import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
-import { showProposed } from "./agent-availability/reassigned.ts";
+import { readVisitsById } from "../../schedule/visits/visits-by-id.ts";
 import { assignVisit } from "./change.ts";
-import { readVisitsById } from "./visits-by-id.ts";
 
 export const previewAssignments = async (
   database: Database,

@@ -9,7 +9,7 @@ import { runVisitJobs } from "../../schedule/visits/testing/jobs.ts";
 import { reservations } from "../../schedule/visits/testing/whole.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { admin, agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
-import { addTimeOff } from "./agent-availability/time-off.ts";
+import { addTimeOff } from "../time-off/admin.ts";
 import { applySubscription, applyVisit, previewSubscription, previewVisit, undoSubscription } from "./change.ts";
 import { reportVisit } from "./report.ts";
 import { readSubscription } from "./subscription.ts";

@@ -10,16 +10,16 @@ import { readRecords, readWorkers } from "../../schedule/records/store.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { syncSubscription } from "../../schedule/visits/sync-subscription.ts";
 import { expectWhole } from "../../schedule/visits/testing/jobs.ts";
+import { readVisitsById } from "../../schedule/visits/visits-by-id.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { admin, agentNamed, now, subscriptionFor, subscriptionOf } from "../../testing/schedule.ts";
 import { findPersonal, readable } from "../privacy/index.ts";
-import { previewTimeOff } from "./agent-availability/time-off.ts";
+import { previewTimeOff } from "../time-off/admin.ts";
 import { previewAssignments } from "./assignments.ts";
 import { withAgentNames } from "./history/named-history.ts";
 import { changeHomeAgents, readHomeAgents, reassignHomeVisits } from "./home-agents.ts";
 import { readInbox } from "./inbox/inbox.ts";
 import { agentsForVisit, startsForAdmin } from "./starts.ts";
-import { readVisitsById } from "./visits-by-id.ts";
 
 const date = "2026-10-21";
 let database: TestDatabase;

@@ -12,13 +12,13 @@ import type { Database } from "../../platform/database/index.ts";
 import { changedConcurrentlyMessage } from "../../platform/retry/policies.ts";
 import { previewWithout } from "../../schedule/assignment/preview-reassignment.ts";
 import { reassign } from "../../schedule/assignment/reassign.ts";
+import { reassignedOf, showReassigned } from "../../schedule/assignment/reassigned.ts";
 import { preferenceFact, preferenceWrites } from "../../schedule/homes/agent-preferences.ts";
 import { customerCheck, homeWrites } from "../../schedule/homes/change.ts";
 import type { HomeRecord } from "../../schedule/homes/entity.ts";
 import { noSuchHome, readHome } from "../../schedule/homes/homes.ts";
 import { readActiveAgents } from "../../schedule/records/store.ts";
 import { subscriptionsOf } from "../../schedule/subscriptions/index.ts";
-import { reassignedOf, showReassigned } from "./agent-availability/reassigned.ts";
 
 type HomeKey = { customerId: number; homeId: number };
 

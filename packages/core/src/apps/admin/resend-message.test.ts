@@ -27,7 +27,7 @@ import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
 import { createCustomer } from "../../testing/records.ts";
 import { agentNamed, subscriptionFor } from "../../testing/schedule.ts";
-import { addTimeOff } from "./agent-availability/time-off.ts";
+import { addTimeOff } from "../time-off/admin.ts";
 import { resendMessage } from "./resend-message.ts";
 import { readSentMessages } from "./sent-messages.ts";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { SentMessage } from "@cleaning/contract/admin/sent-messages";
-import { timeOffName } from "@cleaning/contract/agent-app/time-off-period";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { definitionOf, isMessageKind, type MessageKind, titleOfKind } from "@cleaning/contract/messages/kinds";
 import type { ChannelName } from "@cleaning/contract/messages/sent-states";
+import { timeOffName } from "@cleaning/contract/time-off/period";
 import { agentIdOf } from "../../people/agents/agent-id.ts";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { currentRecipient } from "../../people/message-preferences/current-recipient.ts";

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { agentRecords } from "../../people/agents/records.ts";
 import { changeRecord } from "../../platform/records/change.ts";
-import { takeTimeOff } from "../../schedule/assignment/time-off.ts";
 import { visitEntity } from "../../schedule/records/entity.ts";
+import { takeTimeOff } from "../../schedule/time-off/take-time-off.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { admin, agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
-import { addTimeOff } from "./agent-availability/time-off.ts";
+import { addTimeOff } from "../time-off/admin.ts";
 import { changeHours } from "./business-hours/week.ts";
 import { agentsForVisit, startsForAdmin } from "./starts.ts";
 

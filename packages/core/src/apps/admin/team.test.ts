@@ -8,7 +8,7 @@ import { expectWhole, runVisitJobs } from "../../schedule/visits/testing/jobs.ts
 import { reservations } from "../../schedule/visits/testing/whole.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { admin, agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
-import { addTimeOff, previewTimeOff } from "./agent-availability/time-off.ts";
+import { addTimeOff, previewTimeOff } from "../time-off/admin.ts";
 import { applySubscription, applyVisit, previewSubscription, previewVisit } from "./change.ts";
 import { readSubscription } from "./subscription.ts";
 

@@ -10,6 +10,7 @@ import { dateOf, daysFrom, plusDays } from "@cleaning/scheduling/dates";
 import { elapsedOf, visitId } from "@cleaning/scheduling/schedule";
 import { languageOfAgent } from "../../people/agents/entity.ts";
 import { firstNameOf } from "../../people/agents/first-names.ts";
+import { ownActiveAgent } from "../../people/agents/own-agent.ts";
 import { namesOf } from "../../people/customers/copies.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { NotesCipher } from "../../schedule/homes/access.ts";
@@ -20,7 +21,6 @@ import { visitEventEntity, type VisitEventRecord } from "../../schedule/records/
 import { arrivalOfVisit } from "../../schedule/visits/arrival.ts";
 import { checklistOfVisit } from "./checklist.ts";
 import { agentEventMessages } from "./events/event-messages.ts";
-import { ownActiveAgent } from "./own-agent.ts";
 import { type DetailedVisit, readDetails, readPlanned } from "./planned-visits.ts";
 import { accessEtagOf, namedHome, openForAgent } from "./read-access.ts";
 

@@ -12,6 +12,7 @@ import { hoursView } from "@cleaning/scheduling/business-hours/week";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom } from "@cleaning/scheduling/dates";
 import { visitId } from "@cleaning/scheduling/schedule";
+import { ownActiveAgent } from "../../people/agents/own-agent.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { readDaysBetween, visitsOn } from "../../schedule/records/agent-days.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
@@ -24,7 +25,6 @@ import { timeRequestOf } from "../../schedule/timesheets/time-requests.ts";
 import { newTimesheet, timesOf } from "../../schedule/timesheets/times.ts";
 import { placeOf, totalsOf } from "../../schedule/timesheets/visit-times.ts";
 import { daysOfWeek, type WorkWeek, workWeekOf } from "../../schedule/timesheets/week.ts";
-import { ownActiveAgent } from "./own-agent.ts";
 
 const weekOf = (date: string, today: string): WorkWeek => {
   const week = workWeekOf(date);

@@ -15,6 +15,7 @@ import {
   userOfCalendar,
 } from "../../accounts/calendar-address.ts";
 import { agentEntity, type AgentRecord, languageOfAgent } from "../../people/agents/entity.ts";
+import { ownActiveAgent, ownAgent } from "../../people/agents/own-agent.ts";
 import { worksAsAgent } from "../../people/team/index.ts";
 import { readUser } from "../../people/users/index.ts";
 import { batchGetMany, readWith } from "../../platform/database/batch-get.ts";
@@ -25,7 +26,6 @@ import { visitScheduleEntity } from "../../schedule/records/entity.ts";
 import { readVisits } from "../../schedule/records/store.ts";
 import { readCustomerFirstNames } from "../../schedule/subscriptions/customer-first-names.ts";
 import { calendarSequence } from "../../schedule/visits/calendar-sequence.ts";
-import { ownActiveAgent, ownAgent } from "./own-agent.ts";
 
 type CalendarWords = { visit: (service: string, firstName: string) => string; text: string };
 

@@ -2,6 +2,7 @@ import { ECDH } from "node:crypto";
 import { maxPhones, type OwnPhones, type PhoneSubscription } from "@cleaning/contract/agent-app/push";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
+import { ownActiveAgent, ownAgent } from "../../people/agents/own-agent.ts";
 import { command } from "../../platform/command/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -9,7 +10,6 @@ import { checkOf, deleteOf, putOf } from "../../platform/database/transact-write
 import { agentRecipient } from "../../platform/messages/message.ts";
 import { phoneEntity, phoneId, readPhones, removePhone } from "../../platform/push/phones.ts";
 import { pushTarget } from "../../platform/push/push-services.ts";
-import { ownActiveAgent, ownAgent } from "./own-agent.ts";
 
 export type PushSite = { publicKey: string | undefined; local?: string | undefined };
 

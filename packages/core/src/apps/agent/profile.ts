@@ -11,6 +11,7 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { hoursView, type Week } from "@cleaning/scheduling/business-hours/week";
 import type { At } from "@cleaning/scheduling/context";
 import { agentBasics, agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
+import { ownActiveAgent, ownAgent } from "../../people/agents/own-agent.ts";
 import {
   areaOf,
   requestedText,
@@ -22,13 +23,12 @@ import { command } from "../../platform/command/index.ts";
 import { runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { office, pendingMessage } from "../../platform/messages/message.ts";
+import { withdrawalWrites } from "../../platform/messages/withdrawal-message.ts";
 import { recordChangeWrites } from "../../platform/records/change.ts";
 import { readRecord } from "../../platform/records/read.ts";
 import { changedConcurrentlyMessage } from "../../platform/retry/policies.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
-import { ownActiveAgent, ownAgent } from "./own-agent.ts";
 import { requestMessageIds, requestMessageTime } from "./profile-request-message.ts";
-import { withdrawalWrites } from "./withdrawal-message.ts";
 
 type Caller = At & { identityId: string };
 

@@ -4,6 +4,7 @@ import { instantAtBusiness } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { At } from "@cleaning/scheduling/context";
 import { dateOf, minuteOf } from "@cleaning/scheduling/dates";
+import { ownActiveAgent } from "../../people/agents/own-agent.ts";
 import { command } from "../../platform/command/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Submission } from "../../platform/database/idempotency-record.ts";
@@ -20,7 +21,6 @@ import {
 import { newTimesheet } from "../../schedule/timesheets/times.ts";
 import { workWeekOf } from "../../schedule/timesheets/week.ts";
 import { readAgentWeek } from "./agent-week.ts";
-import { ownActiveAgent } from "./own-agent.ts";
 
 const refusal = (reason: keyof typeof timeRequestMessages): AppError =>
   new AppError("conflict", timeRequestMessages[reason]);

@@ -1,6 +1,6 @@
 import { inactiveReasons } from "@cleaning/contract/admin/agents";
-import type { AddedTimeOff } from "@cleaning/contract/admin/visits";
 import { type Language, languages } from "@cleaning/contract/format/language";
+import type { AddedTimeOff } from "@cleaning/contract/time-off/admin";
 import type { AgentPreferences } from "@cleaning/scheduling/assignment/choose-agents";
 import type { Week } from "@cleaning/scheduling/business-hours/week";
 import type { OverCapacity } from "@cleaning/scheduling/schedule";

@@ -9,11 +9,11 @@ import { moveHomes } from "../homes/merge.ts";
 import { storeAnnouncement } from "../messages/announcement.ts";
 import type { RemoveFile } from "../records/erase-reports.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
+import { takeTimeOff } from "../time-off/take-time-off.ts";
 import { type Erasing, syncSubscription } from "../visits/sync-subscription.ts";
 import { assignSubscription } from "./assign-unassigned.ts";
 import { recheckAgent } from "./recheck-agent.ts";
 import { rescheduleClosedDays } from "./reschedule-closed-days.ts";
-import { takeTimeOff } from "./time-off.ts";
 
 const run = async (database: Database, job: VisitJob, at: Erasing): Promise<void> => {
   if (job.kind === "time-off") return takeTimeOff(database, job, at);

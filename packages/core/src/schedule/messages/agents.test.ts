@@ -2,7 +2,7 @@ import { business } from "@cleaning/contract/site/business";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import type { VisitChange } from "@cleaning/scheduling/changes/change-visits";
 import { beforeEach, expect, it } from "vitest";
-import { addTimeOff } from "../../apps/admin/agent-availability/time-off.ts";
+import { addTimeOff } from "../../apps/time-off/admin.ts";
 import type { Mail } from "../../platform/messages/mail.ts";
 import { dispatch } from "../../platform/outbox/index.ts";
 import { visitJob } from "../../platform/outbox/visit-job.ts";

@@ -1,6 +1,6 @@
-import type { TimeOffPeriod } from "@cleaning/contract/agent-app/time-off-period";
-import { timeOffRequestStates } from "@cleaning/contract/agent-app/time-off-requests";
 import { instantAtBusiness } from "@cleaning/contract/format/calendar";
+import type { TimeOffPeriod } from "@cleaning/contract/time-off/period";
+import { timeOffRequestStates } from "@cleaning/contract/time-off/requests";
 import { dateOf } from "@cleaning/scheduling/dates";
 import { CustomAttributeType, type EntityItem } from "electrodb";
 import { defineEntity, gsi, key, sparse } from "../../platform/database/entity.ts";

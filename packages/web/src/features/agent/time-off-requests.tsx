@@ -1,4 +1,4 @@
-import { newTimeOffRequest, type OwnTimeOffRequests } from "@cleaning/contract/agent-app/time-off-requests";
+import { newTimeOffRequest, type OwnTimeOffRequests } from "@cleaning/contract/time-off/requests";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { agentWeekApi } from "#lib/api/agent-week.ts";

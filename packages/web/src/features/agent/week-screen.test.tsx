@@ -1,6 +1,6 @@
 import { noVisitsReasons } from "@cleaning/contract/agent-app/agent";
 import type { AgentWeek } from "@cleaning/contract/agent-app/agent-week";
-import { timeOffRequestMessages } from "@cleaning/contract/agent-app/time-off-requests";
+import { timeOffRequestMessages } from "@cleaning/contract/time-off/requests";
 import { onlineManager } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";

@@ -8,10 +8,10 @@ import { reservations } from "../../../schedule/visits/testing/whole.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
 import { noFiles } from "../../../testing/photos.ts";
 import { admin, agentNamed, now, subscriptionFor } from "../../../testing/schedule.ts";
+import { addTimeOff, listTimeOff, removeTimeOff } from "../../time-off/admin.ts";
 import { changeHours, readHours } from "../business-hours/week.ts";
 import { listVisits } from "../list.ts";
 import { readSubscription } from "../subscription.ts";
-import { addTimeOff, listTimeOff, removeTimeOff } from "./time-off.ts";
 
 let database: TestDatabase;
 let [ann, bob, morning, afternoon] = [0, 0, 0, 0];

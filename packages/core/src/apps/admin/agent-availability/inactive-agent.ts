@@ -17,10 +17,10 @@ import {
 import type { Database } from "../../../platform/database/index.ts";
 import { changeRecord, type FieldChange } from "../../../platform/records/change.ts";
 import { readRecord, showRecord } from "../../../platform/records/read.ts";
+import { checkedReassigned, readReassigned, showReassigned } from "../../../schedule/assignment/reassigned.ts";
 import { recheckAgent } from "../../../schedule/assignment/recheck-agent.ts";
 import { readActiveAgents, readVisits } from "../../../schedule/records/store.ts";
 import { showVisits } from "../../../schedule/visits/admin-view.ts";
-import { checkedReassigned, readReassigned, showReassigned } from "./reassigned.ts";
 
 const mostAtOnce = 40;
 

@@ -7,13 +7,13 @@ import { readHistory } from "../../../platform/audit/index.ts";
 import { changeRecord } from "../../../platform/records/change.ts";
 import { agentDayEntity, visitEntity } from "../../../schedule/records/entity.ts";
 import { reservations } from "../../../schedule/visits/testing/whole.ts";
+import { readVisitsById } from "../../../schedule/visits/visits-by-id.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
 import { admin, agentNamed, now, subscriptionFor } from "../../../testing/schedule.ts";
+import { addTimeOff, previewTimeOff } from "../../time-off/admin.ts";
 import { readInbox } from "../inbox/inbox.ts";
 import { agentsForVisit } from "../starts.ts";
-import { readVisitsById } from "../visits-by-id.ts";
 import { changePartner, listPairs } from "./pairs.ts";
-import { addTimeOff, previewTimeOff } from "./time-off.ts";
 
 const day = "2026-10-21";
 

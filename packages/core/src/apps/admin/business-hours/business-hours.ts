@@ -28,7 +28,7 @@ import {
 } from "../../../schedule/records/business-hours-record.ts";
 import { readNames } from "../../../schedule/visits/names.ts";
 import { shown } from "../../../schedule/visits/view.ts";
-import { placeAffected } from "../agent-availability/affected-visits.ts";
+import { placeAffected } from "./affected-visits.ts";
 import { namedHolidays } from "./holiday-names.ts";
 import { viewOf, weekLines, weekOf } from "./week.ts";
 

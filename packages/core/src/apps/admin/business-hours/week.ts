@@ -19,7 +19,7 @@ import { checkExpected } from "../../../platform/records/expected.ts";
 import { readRecord } from "../../../platform/records/read.ts";
 import { changedConcurrentlyMessage } from "../../../platform/retry/policies.ts";
 import { readBusinessHours } from "../../../schedule/records/business-hours-record.ts";
-import { comingVisits } from "../agent-availability/coming-visits.ts";
+import { comingVisits } from "../../../schedule/visits/coming-visits.ts";
 
 export const viewOf = (week: Week): WeekHours => week.map((hours) => hours && hoursView(hours));
 

@@ -1,10 +1,10 @@
 import { agentEvent, type AgentEventResult } from "@cleaning/contract/agent-app/agent-day";
 import { readInput } from "@cleaning/contract/http/input";
 import type { VisitKey } from "@cleaning/scheduling/schedule";
+import { ownAgent } from "../../../people/agents/own-agent.ts";
 import type { PendingMessage } from "../../../platform/messages/message.ts";
 import { readVisitKey } from "../../../schedule/records/visit-of-id.ts";
 import { readFeatures } from "../features.ts";
-import { ownAgent } from "../own-agent.ts";
 import { type AgentEventStores, recordEvent } from "./take-event.ts";
 
 type EventBatch = { sentAt: string; events: readonly { id: string }[] };

@@ -1,6 +1,7 @@
 import { eventDays, maxPhotos, type PhotoTicket, type PhotoUpload } from "@cleaning/contract/agent-app/agent-day";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
+import { ownActiveAgent } from "../../../people/agents/own-agent.ts";
 import { visitEntity } from "../../../schedule/records/entity.ts";
 import { isNotKept, signPhotoTicket, type WaitingPhoto } from "../../../schedule/records/photo-upload.ts";
 import { visitPhotoEntity } from "../../../schedule/records/visit-events.ts";
@@ -8,7 +9,6 @@ import { readVisitKey } from "../../../schedule/records/visit-of-id.ts";
 import { wasAssigned } from "../events/assignment.ts";
 import { refusal } from "../events/event-messages.ts";
 import type { AgentEventStores } from "../events/take-event.ts";
-import { ownActiveAgent } from "../own-agent.ts";
 import { photoPath } from "./photo-store.ts";
 
 const noSuchVisit = () => refusal("notFound", "noSuchVisit");

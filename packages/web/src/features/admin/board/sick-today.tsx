@@ -1,8 +1,8 @@
 import type { Board, BoardAgent } from "@cleaning/contract/admin/board";
 import type { AdminVisit, InactivePreview } from "@cleaning/contract/admin/visits";
-import { timeOffName } from "@cleaning/contract/agent-app/time-off-period";
 import { formatDay } from "@cleaning/contract/format/date";
 import { formatTime } from "@cleaning/contract/format/time";
+import { timeOffName } from "@cleaning/contract/time-off/period";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";

@@ -1,4 +1,4 @@
-import type { OfficeTimeOffRequest } from "@cleaning/contract/agent-app/time-off-requests";
+import type { OfficeTimeOffRequest } from "@cleaning/contract/time-off/requests";
 import type { ReactElement } from "react";
 import { Link } from "#ui/link.tsx";
 import { TimeOffRequest } from "../visits/time-off-requests.tsx";

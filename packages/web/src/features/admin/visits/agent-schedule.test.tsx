@@ -1,11 +1,7 @@
 import { agentPairMessages, agentPartner } from "@cleaning/contract/admin/agent-pairs";
 import type { SentMessage, SentMessages } from "@cleaning/contract/admin/sent-messages";
-import {
-  type AddedTimeOff,
-  type AgentHoursChange,
-  agentHoursChange,
-  type WeekHours,
-} from "@cleaning/contract/admin/visits";
+import { type AgentHoursChange, agentHoursChange, type WeekHours } from "@cleaning/contract/admin/visits";
+import type { AddedTimeOff } from "@cleaning/contract/time-off/admin";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";

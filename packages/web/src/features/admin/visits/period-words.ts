@@ -1,6 +1,6 @@
-import type { TimeOffPeriod } from "@cleaning/contract/agent-app/time-off-period";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { formatWindow } from "@cleaning/contract/format/time";
+import type { TimeOffPeriod } from "@cleaning/contract/time-off/period";
 
 type Hours = { from: string; until: string };
 type Period = Pick<TimeOffPeriod, "from" | "until"> & { hours?: Hours | null | undefined };

@@ -1,8 +1,9 @@
-import { maxTimeOffVisits, type AdminVisit } from "@cleaning/contract/admin/visits";
+import { type AdminVisit } from "@cleaning/contract/admin/visits";
 import { isoDate } from "@cleaning/contract/format/calendar";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { formatList } from "@cleaning/contract/format/list";
 import { formatTime } from "@cleaning/contract/format/time";
+import { maxTimeOffVisits } from "@cleaning/contract/time-off/admin";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useId } from "react";

@@ -1,7 +1,7 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
-import { timeOffName } from "@cleaning/contract/agent-app/time-off-period";
-import { type OfficeTimeOffRequest, timeOffGrant } from "@cleaning/contract/agent-app/time-off-requests";
 import { formatInstant } from "@cleaning/contract/format/date";
+import { timeOffName } from "@cleaning/contract/time-off/period";
+import { type OfficeTimeOffRequest, timeOffGrant } from "@cleaning/contract/time-off/requests";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactElement, type ReactNode, Suspense } from "react";

@@ -1,4 +1,4 @@
-import type { TimeOffPreview } from "@cleaning/contract/admin/visits";
+import type { TimeOffPreview } from "@cleaning/contract/time-off/admin";
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { ReassignmentPreview, summaryOf, visitCountText } from "./reassignment-preview.tsx";

@@ -1,7 +1,7 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
-import { type AddedTimeOff, newTimeOff, type TimeOffPreview } from "@cleaning/contract/admin/visits";
-import { timeOffName } from "@cleaning/contract/agent-app/time-off-period";
 import { isoDate } from "@cleaning/contract/format/calendar";
+import { type AddedTimeOff, newTimeOff, type TimeOffPreview } from "@cleaning/contract/time-off/admin";
+import { timeOffName } from "@cleaning/contract/time-off/period";
 import { Box, Flex, Heading } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Trash from "lucide-react/icons/trash-2";

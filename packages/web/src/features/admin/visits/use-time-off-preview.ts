@@ -1,6 +1,6 @@
-import type { TimeOffPreview } from "@cleaning/contract/admin/visits";
-import type { TimeOffPeriod } from "@cleaning/contract/agent-app/time-off-period";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
+import type { TimeOffPreview } from "@cleaning/contract/time-off/admin";
+import type { TimeOffPeriod } from "@cleaning/contract/time-off/period";
 import { useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";

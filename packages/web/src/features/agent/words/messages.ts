@@ -1,7 +1,7 @@
-import { partOfDayMessages } from "@cleaning/contract/agent-app/time-off-period";
-import { timeOffRequestMessages } from "@cleaning/contract/agent-app/time-off-requests";
 import { timeRequestMessages } from "@cleaning/contract/agent-app/time-requests";
 import { impossiblePhoneMessage } from "@cleaning/contract/format/phone-message";
+import { partOfDayMessages } from "@cleaning/contract/time-off/period";
+import { timeOffRequestMessages } from "@cleaning/contract/time-off/requests";
 import { dateText, startText } from "@cleaning/contract/visits/visits";
 
 type TimeOffMessage = "past" | "order" | "tooLong" | "off" | "asked" | "full";

@@ -1,4 +1,4 @@
-import { maxOpenRequests } from "@cleaning/contract/agent-app/time-off-requests";
+import { maxOpenRequests } from "@cleaning/contract/time-off/requests";
 import type { AgentWords } from "../english.ts";
 
 export const messages: AgentWords["messages"] = {

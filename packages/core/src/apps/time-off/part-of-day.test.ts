@@ -1,14 +1,14 @@
 import { emptyDay, reserve } from "@cleaning/scheduling/availability/agent-schedule";
 import { beforeEach, describe, expect, it } from "vitest";
-import { transactWrite } from "../../../platform/database/transact-write.ts";
-import { dayWrite, readDays } from "../../../schedule/records/store.ts";
-import { expectWhole, runVisitJobs } from "../../../schedule/visits/testing/jobs.ts";
-import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
-import { admin, agentNamed, now, subscriptionFor } from "../../../testing/schedule.ts";
-import { changeHours } from "../business-hours/week.ts";
-import { agentsForVisit, startsForAdmin } from "../starts.ts";
-import { readVisitsById } from "../visits-by-id.ts";
-import { addTimeOff, listTimeOff, previewTimeOff, removeTimeOff } from "./time-off.ts";
+import { transactWrite } from "../../platform/database/transact-write.ts";
+import { dayWrite, readDays } from "../../schedule/records/store.ts";
+import { expectWhole, runVisitJobs } from "../../schedule/visits/testing/jobs.ts";
+import { readVisitsById } from "../../schedule/visits/visits-by-id.ts";
+import { type TestDatabase, testDatabase } from "../../testing/index.ts";
+import { admin, agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
+import { changeHours } from "../admin/business-hours/week.ts";
+import { agentsForVisit, startsForAdmin } from "../admin/starts.ts";
+import { addTimeOff, listTimeOff, previewTimeOff, removeTimeOff } from "./admin.ts";
 
 const date = "2026-10-21";
 const dentist = { from: date, until: date, hours: { from: "13:00", until: "15:00" } };

@@ -3,9 +3,9 @@ import { formatDate } from "../format/date.ts";
 import { formatWindow } from "../format/time.ts";
 import { schema } from "../http/schema.ts";
 import { quoteLines } from "../mail/mail-text.ts";
+import { messageKind } from "../messages/message-kind.ts";
+import { answerUntil } from "../messages/push-parts.ts";
 import { business } from "../site/business.ts";
-import { messageKind } from "./message-kind.ts";
-import { answerUntil } from "./push-parts.ts";
 
 type Period = { from: string; until: string; hours?: { from: string; until: string } | undefined };
 

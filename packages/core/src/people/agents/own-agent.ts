@@ -1,9 +1,9 @@
 import { noVisitsReasons } from "@cleaning/contract/agent-app/agent";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
-import { storeSignIn } from "../../people/agents/sign-in.ts";
-import { recordOf } from "../../people/users/own-record.ts";
 import type { Database } from "../../platform/database/index.ts";
+import { recordOf } from "../users/own-record.ts";
+import { agentEntity, type AgentRecord } from "./entity.ts";
+import { storeSignIn } from "./sign-in.ts";
 
 /** Inactive agents too. Throws AppError `forbidden`, `unauthorized`. */
 export const ownAgent = async (database: Database, identityId: string): Promise<AgentRecord> => {

@@ -1,16 +1,16 @@
-import { maxOpenRequests, timeOffRequestMessages } from "@cleaning/contract/agent-app/time-off-requests";
+import { maxOpenRequests, timeOffRequestMessages } from "@cleaning/contract/time-off/requests";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { beforeEach, describe, expect, it } from "vitest";
-import { readHistory } from "../../../platform/audit/index.ts";
-import { messageEntity } from "../../../platform/messages/entity.ts";
-import { messageOutbox, office } from "../../../platform/messages/index.ts";
-import { testMessages } from "../../../platform/messages/testing.ts";
-import { dispatchDue } from "../../../platform/outbox/dispatch-due.ts";
-import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
-import { clock, day, testCrew } from "../../agent/testing/crew.ts";
-import { askForTimeOff, listOwnTimeOffRequests, withdrawTimeOffRequest } from "../../agent/time-off-requests.ts";
-import { declineTimeOffRequest, grantTimeOffRequest, listTimeOffRequests } from "./time-off-requests.ts";
-import { listTimeOff, previewTimeOff } from "./time-off.ts";
+import { readHistory } from "../../platform/audit/index.ts";
+import { messageEntity } from "../../platform/messages/entity.ts";
+import { messageOutbox, office } from "../../platform/messages/index.ts";
+import { testMessages } from "../../platform/messages/testing.ts";
+import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
+import { type TestDatabase, testDatabase } from "../../testing/index.ts";
+import { clock, day, testCrew } from "../agent/testing/crew.ts";
+import { declineTimeOffRequest, grantTimeOffRequest, listTimeOffRequests } from "./admin-requests.ts";
+import { listTimeOff, previewTimeOff } from "./admin.ts";
+import { askForTimeOff, listOwnTimeOffRequests, withdrawTimeOffRequest } from "./agent.ts";
 
 const now = clock("08:00");
 const admin = { by: "sub-admin", now };

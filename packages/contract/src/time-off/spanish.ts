@@ -1,7 +1,7 @@
-import { spanishFormats } from "../../format/spanish.ts";
-import { quoteLines } from "../../mail/mail-text.ts";
-import { business } from "../../site/business.ts";
-import type { KindTranslation } from "../translation.ts";
+import { spanishFormats } from "../format/spanish.ts";
+import { quoteLines } from "../mail/mail-text.ts";
+import type { KindTranslation } from "../messages/translation.ts";
+import { business } from "../site/business.ts";
 
 const { formatDate, formatWindow } = spanishFormats;
 

@@ -1,8 +1,8 @@
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import type { Database } from "../../platform/database/index.ts";
-import { readVisits } from "../../schedule/records/store.ts";
-import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
-import { showVisits } from "../../schedule/visits/admin-view.ts";
+import { readVisits } from "../records/store.ts";
+import { readVisitKey } from "../records/visit-of-id.ts";
+import { showVisits } from "./admin-view.ts";
 
 export const readVisitsById = async (
   database: Database,

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { readHistory } from "../../../platform/audit/index.ts";
-import { recordVisitStatus } from "../../../schedule/visits/change-schedule.ts";
-import { expectWhole, runVisitJobs } from "../../../schedule/visits/testing/jobs.ts";
-import { reservations } from "../../../schedule/visits/testing/whole.ts";
-import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
-import { killedAt } from "../../../testing/killed.ts";
-import { admin, agentNamed, subscriptionFor } from "../../../testing/schedule.ts";
-import { applyVisit, previewVisit } from "../change.ts";
-import { readVisitsById } from "../visits-by-id.ts";
-import { addTimeOff, listTimeOff, previewTimeOff, removeTimeOff } from "./time-off.ts";
+import { readHistory } from "../../platform/audit/index.ts";
+import { recordVisitStatus } from "../../schedule/visits/change-schedule.ts";
+import { expectWhole, runVisitJobs } from "../../schedule/visits/testing/jobs.ts";
+import { reservations } from "../../schedule/visits/testing/whole.ts";
+import { readVisitsById } from "../../schedule/visits/visits-by-id.ts";
+import { type TestDatabase, testDatabase } from "../../testing/index.ts";
+import { killedAt } from "../../testing/killed.ts";
+import { admin, agentNamed, subscriptionFor } from "../../testing/schedule.ts";
+import { applyVisit, previewVisit } from "../admin/change.ts";
+import { addTimeOff, listTimeOff, previewTimeOff, removeTimeOff } from "./admin.ts";
 
 const today = { from: "2026-10-21", until: "2026-10-21" };
 /** Noon of that day in Utah. */

@@ -1,8 +1,8 @@
-import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
-import type { Database } from "../../platform/database/index.ts";
-import { deleteOf, type Write } from "../../platform/database/transact-write.ts";
-import { messageEntity } from "../../platform/messages/entity.ts";
-import { type Message, messageWrite, pendingMessage, storedMessage } from "../../platform/messages/message.ts";
+import { batchGetMany, readOf } from "../database/batch-get.ts";
+import type { Database } from "../database/index.ts";
+import { deleteOf, type Write } from "../database/transact-write.ts";
+import { messageEntity } from "./entity.ts";
+import { type Message, messageWrite, pendingMessage, storedMessage } from "./message.ts";
 
 type Withdrawal = Message<"time-off-withdrawal" | "profile-withdrawal">;
 

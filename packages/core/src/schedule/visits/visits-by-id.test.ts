@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
-import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { agentNamed, noonOf, subscriptionFor } from "../../testing/schedule.ts";
+import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { readVisitsById } from "./visits-by-id.ts";
 
 let database: TestDatabase;

@@ -1,10 +1,10 @@
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import type { AgentSchedule, Interval } from "@cleaning/scheduling/availability/agent-schedule";
 import type { Visit } from "@cleaning/scheduling/schedule";
-import type { Database } from "../../../platform/database/index.ts";
-import { readDaysBetween, visitsOn } from "../../../schedule/records/agent-days.ts";
-import { readVisits } from "../../../schedule/records/store.ts";
-import { showVisits } from "../../../schedule/visits/admin-view.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { readDaysBetween, visitsOn } from "../records/agent-days.ts";
+import { readVisits } from "../records/store.ts";
+import { showVisits } from "./admin-view.ts";
 
 type ComingOptions = {
   now: Date;

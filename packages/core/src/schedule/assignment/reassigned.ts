@@ -7,13 +7,13 @@ import { chosenAgentsOf } from "@cleaning/scheduling/assignment/find-agents";
 import type { Hours } from "@cleaning/scheduling/business-hours/week";
 import { previewTokenOf } from "@cleaning/scheduling/changes/preview";
 import { visitName } from "@cleaning/scheduling/schedule";
-import { townsOf } from "../../../people/agents/area.ts";
-import type { Database } from "../../../platform/database/index.ts";
-import { previewReassign, type Reassigned } from "../../../schedule/assignment/preview-reassignment.ts";
-import type { Proposed } from "../../../schedule/assignment/propose-agents.ts";
-import { adminVisitOf, rowOfSubscription } from "../../../schedule/visits/admin-view.ts";
-import { readNames } from "../../../schedule/visits/names.ts";
-import { obstacleView } from "../../../schedule/visits/obstacle-view.ts";
+import { townsOf } from "../../people/agents/area.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { adminVisitOf, rowOfSubscription } from "../visits/admin-view.ts";
+import { readNames } from "../visits/names.ts";
+import { obstacleView } from "../visits/obstacle-view.ts";
+import { previewReassign, type Reassigned } from "./preview-reassignment.ts";
+import type { Proposed } from "./propose-agents.ts";
 
 /** Both included; undefined: for good. `block`: only visits of this part of a day. `isOff`: days off already. */
 type Days = { from: string; until?: string | undefined; block?: Hours; isOff?: true | undefined };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { declineWords } from "../agent-app/decline.ts";
 import { id, type Infer, schema, text } from "../http/schema.ts";
-import { declineWords } from "./decline.ts";
-import { timeOffPeriod } from "./time-off-period.ts";
+import { timeOffPeriod } from "./period.ts";
 
 export const maxOpenRequests = 10;
 

@@ -1,12 +1,8 @@
-import {
-  type AddedTimeOff,
-  type AdminVisit,
-  maxTimeOffVisits,
-  type TimeOffPreview,
-} from "@cleaning/contract/admin/visits";
-import { timeOffName, type TimeOffPeriod } from "@cleaning/contract/agent-app/time-off-period";
+import { type AdminVisit } from "@cleaning/contract/admin/visits";
 import { omitUndefined, unlessEmpty } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
+import { type AddedTimeOff, maxTimeOffVisits, type TimeOffPreview } from "@cleaning/contract/time-off/admin";
+import { timeOffName, type TimeOffPeriod } from "@cleaning/contract/time-off/period";
 import {
   type AgentSchedule,
   emptyDay,
@@ -16,22 +12,22 @@ import {
 import { hoursOfView } from "@cleaning/scheduling/business-hours/week";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { agentBasics, agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
-import type { By, HistoryFact } from "../../../platform/audit/index.ts";
-import { command, type Plan } from "../../../platform/command/index.ts";
-import { runOnce, type Submission, type SubmissionResult } from "../../../platform/database/idempotency-record.ts";
-import type { Database } from "../../../platform/database/index.ts";
-import { putOf } from "../../../platform/database/transact-write.ts";
-import { visitJobEntity } from "../../../platform/outbox/visit-job.ts";
-import { recordChangeWrites } from "../../../platform/records/change.ts";
-import { readRecord } from "../../../platform/records/read.ts";
-import { changedConcurrentlyMessage } from "../../../platform/retry/policies.ts";
-import { type ChangedTimeOff, takeTimeOff, timeOffJob } from "../../../schedule/assignment/time-off.ts";
-import { dayWrite, readDays } from "../../../schedule/records/store.ts";
-import { readVisitsById } from "../visits-by-id.ts";
-import { comingVisits } from "./coming-visits.ts";
-import { checkedReassigned, readReassigned, showReassigned } from "./reassigned.ts";
-import { blocksOn, checkPeriod, datesOf, isDayOff, timeOffText } from "./time-off-periods.ts";
+import { agentBasics, agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
+import type { By, HistoryFact } from "../../platform/audit/index.ts";
+import { command, type Plan } from "../../platform/command/index.ts";
+import { runOnce, type Submission, type SubmissionResult } from "../../platform/database/idempotency-record.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { putOf } from "../../platform/database/transact-write.ts";
+import { visitJobEntity } from "../../platform/outbox/visit-job.ts";
+import { recordChangeWrites } from "../../platform/records/change.ts";
+import { readRecord } from "../../platform/records/read.ts";
+import { changedConcurrentlyMessage } from "../../platform/retry/policies.ts";
+import { checkedReassigned, readReassigned, showReassigned } from "../../schedule/assignment/reassigned.ts";
+import { dayWrite, readDays } from "../../schedule/records/store.ts";
+import { type ChangedTimeOff, takeTimeOff, timeOffJob } from "../../schedule/time-off/take-time-off.ts";
+import { comingVisits } from "../../schedule/visits/coming-visits.ts";
+import { readVisitsById } from "../../schedule/visits/visits-by-id.ts";
+import { blocksOn, checkPeriod, datesOf, isDayOff, timeOffText } from "./periods.ts";
 
 const retentionDays = 366;
 

@@ -7,8 +7,8 @@ import { agentEntity } from "../../people/agents/entity.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { Pending } from "../../platform/outbox/index.ts";
 import { visitJob, type VisitJob } from "../../platform/outbox/visit-job.ts";
+import { reassignDay } from "../assignment/reassign.ts";
 import { readAgentDays } from "../records/store.ts";
-import { reassignDay } from "./reassign.ts";
 
 export type ChangedTimeOff = Omit<Extract<VisitJob, { kind: "time-off" }>, "kind">;
 

@@ -1,29 +1,29 @@
-import { isOffAlready } from "@cleaning/contract/agent-app/time-off-period";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { isOffAlready } from "@cleaning/contract/time-off/period";
 import {
   maxOpenRequests,
   type NewTimeOffRequest,
   type OwnTimeOffRequests,
   timeOffRequestMessages,
-} from "@cleaning/contract/agent-app/time-off-requests";
-import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
-import { AppError } from "@cleaning/contract/http/app-error";
+} from "@cleaning/contract/time-off/requests";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom } from "@cleaning/scheduling/dates";
 import type { AgentRecord } from "../../people/agents/entity.ts";
+import { ownActiveAgent } from "../../people/agents/own-agent.ts";
 import { command } from "../../platform/command/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { putOf } from "../../platform/database/transact-write.ts";
 import { office, pendingMessage } from "../../platform/messages/message.ts";
+import { withdrawalWrites } from "../../platform/messages/withdrawal-message.ts";
 import {
   timeOffRequestEntity,
   timeOffRequestExpiry,
   type TimeOffRequestRecord,
 } from "../../schedule/time-off/entity.ts";
 import { readTimeOffRequests, timeOffRequestField, timeOffRequestView } from "../../schedule/time-off/requests.ts";
-import { ownActiveAgent } from "./own-agent.ts";
-import { withdrawalWrites } from "./withdrawal-message.ts";
 
 type Caller = At & { identityId: string };
 type Period = Pick<NewTimeOffRequest, "from" | "until" | "hours">;

@@ -1,24 +1,24 @@
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
+import { AppError } from "@cleaning/contract/http/app-error";
 import {
   type OfficeTimeOffRequest,
   type TimeOffDecline,
   type TimeOffGrant,
   timeOffRequestMessages,
-} from "@cleaning/contract/agent-app/time-off-requests";
-import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
-import { AppError } from "@cleaning/contract/http/app-error";
-import { agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
-import { readAgents } from "../../../people/agents/read-agents.ts";
-import type { By } from "../../../platform/audit/index.ts";
-import { command } from "../../../platform/command/index.ts";
-import { unchanged } from "../../../platform/database/condition.ts";
-import { runOnce, type Submission } from "../../../platform/database/idempotency-record.ts";
-import type { Database } from "../../../platform/database/index.ts";
-import { putOf } from "../../../platform/database/transact-write.ts";
-import { pendingMessage } from "../../../platform/messages/message.ts";
-import { agentOf } from "../../../schedule/messages/recipients.ts";
-import { timeOffRequestEntity, type TimeOffRequestRecord } from "../../../schedule/time-off/entity.ts";
-import { readTimeOffRequests, timeOffRequestField, timeOffRequestView } from "../../../schedule/time-off/requests.ts";
-import { addTimeOffNow, repeatedTimeOff, type TimeOffAnswer } from "./time-off.ts";
+} from "@cleaning/contract/time-off/requests";
+import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
+import { readAgents } from "../../people/agents/read-agents.ts";
+import type { By } from "../../platform/audit/index.ts";
+import { command } from "../../platform/command/index.ts";
+import { unchanged } from "../../platform/database/condition.ts";
+import { runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { putOf } from "../../platform/database/transact-write.ts";
+import { pendingMessage } from "../../platform/messages/message.ts";
+import { agentOf } from "../../schedule/messages/recipients.ts";
+import { timeOffRequestEntity, type TimeOffRequestRecord } from "../../schedule/time-off/entity.ts";
+import { readTimeOffRequests, timeOffRequestField, timeOffRequestView } from "../../schedule/time-off/requests.ts";
+import { addTimeOffNow, repeatedTimeOff, type TimeOffAnswer } from "./admin.ts";
 
 type Named = { id: number; number: number };
 

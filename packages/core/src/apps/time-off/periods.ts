@@ -1,6 +1,6 @@
-import { isOffAlready, type TimeOffPeriod } from "@cleaning/contract/agent-app/time-off-period";
 import { omitUndefined, unlessEmpty } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
+import { isOffAlready, type TimeOffPeriod } from "@cleaning/contract/time-off/period";
 import { isOff } from "@cleaning/scheduling/availability/agent-schedule";
 import { type Hours, hoursOfView } from "@cleaning/scheduling/business-hours/week";
 import { todayAt } from "@cleaning/scheduling/context";

@@ -10,11 +10,11 @@ import { killedAt } from "../../testing/killed.ts";
 import { testUser } from "../../testing/people.ts";
 import { noFiles } from "../../testing/photos.ts";
 import { createAgent } from "../../testing/records.ts";
+import { visitJobKind } from "../assignment/run-job.ts";
 import { newVisitScheduleWrite, readDays, readSchedule } from "../records/store.ts";
 import { recordVisitStatus } from "../visits/change-schedule.ts";
 import { extendSubscription } from "../visits/generate.ts";
-import { visitJobKind } from "./run-job.ts";
-import { type ChangedTimeOff, timeOffJob } from "./time-off.ts";
+import { type ChangedTimeOff, timeOffJob } from "./take-time-off.ts";
 
 const now = new Date("2026-10-20T18:00:00Z");
 const context = { now, businessHours: defaultBusinessHours };

@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { adminVisit, inactivePreview, previewToken } from "../admin/visits.ts";
+import { type Infer, schema } from "../http/schema.ts";
+import { timeOffFields, timeOffPeriod } from "./period.ts";
+
+export const maxTimeOffVisits = 50;
+
+export const addedTimeOff = schema(() =>
+  z.object({ ...timeOffFields(), addedAt: z.optional(z.string()), visitIds: z.optional(z.array(z.string())) }),
+);
+export type AddedTimeOff = Infer<typeof addedTimeOff>;
+
+export const timeOffList = schema(() => z.object({ timeOff: z.array(addedTimeOff()) }));
+
+/** With a preview's token: 409 where other visits would change by now, and one day is handed over at once. */
+export const newTimeOff = schema(() =>
+  z.safeExtend(timeOffPeriod(), {
+    dryRun: z._default(z.boolean(), false),
+    previewToken: z.optional(previewToken()),
+  }),
+);
+
+export const timeOffAnswer = schema(() =>
+  z.extend(timeOffList(), { isApplied: z.boolean(), visits: z.array(adminVisit()) }),
+);
+
+/**
+ * `begun`: visits under way, which stay. `isOff`: the day is off already, and applying it hands over what is planned.
+ */
+export const timeOffPreview = schema(() =>
+  z.extend(inactivePreview(), { begun: z.array(adminVisit()), isOff: z.boolean() }),
+);
+export type TimeOffPreview = Infer<typeof timeOffPreview>;
