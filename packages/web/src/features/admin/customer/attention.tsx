@@ -22,7 +22,6 @@ const words = ({ kind, text }: Attention, day: string): string => {
 const Item = ({ item, customerId, year }: { item: Attention; customerId: number; year: string }): ReactElement => {
   const text = words(item, formatShortDate(item.date, year));
   const id = String(customerId);
-  if (item.kind === "problem") return <Link to="/admin">{text}</Link>;
   if (item.kind === "low-rating")
     return (
       <Link to="/admin/ratings" search={{ stars: "low", customer: id }}>

@@ -9,6 +9,7 @@ import { adminRecordQuery } from "#queries/visit-record.ts";
 import { AdminLoaded } from "../loaded.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { Record } from "../today/record-panel.tsx";
+import { VisitProblems } from "../visits/visit-problems.tsx";
 import { VisitRow } from "../visits/visit-row.tsx";
 
 const quickActions = ["Move", "Skip", "Mark as Dealt With", "Waive Late Fee"] as const;
@@ -35,6 +36,7 @@ const VisitDialog = ({ visitId, customerId, name, onClose }: Props): ReactElemen
 const Visit = ({ visit }: { visit: AdminVisit }): ReactElement => {
   const today = useToday();
   const query = useQuery(adminRecordQuery(visit));
+  const isPast = today !== undefined && visit.date <= isoDate(today);
   return (
     <>
       <ul className="ruled" aria-label="The visit">
@@ -46,6 +48,7 @@ const Visit = ({ visit }: { visit: AdminVisit }): ReactElement => {
           quickActions={quickActions}
         />
       </ul>
+      {isPast && <VisitProblems visitId={visit.id} />}
       <AdminLoaded query={query} what="the record" loading={<output className="soft">Loading the record...</output>}>
         {(record) => <Record visit={visit} record={record} />}
       </AdminLoaded>
