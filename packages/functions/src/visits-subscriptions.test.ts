@@ -90,13 +90,31 @@ describe("a subscription", () => {
   it("pauses, is resumed, gets another frequency and ends, each as previewed", async () => {
     const pause = { pause: { from: "2026-11-01", until: "2026-12-12" } };
     expect(appliedBy(await changeSubscription(pause)).visits).toHaveLength(6);
-    expect((await read()).subscriptions[0]?.pause).toEqual(pause.pause);
+    expect((await read()).subscriptions[0]?.pause).toEqual({ ...pause.pause, nextDate: "2026-12-16" });
     expect(appliedBy(await changeSubscription({ resume: true })).visits).toHaveLength(6);
     const { visits } = appliedBy(await changeSubscription({ frequency: "monthly" }));
     expect(visits.map(({ price }) => price)).toEqual(visits.map(() => 135));
     expect((await read()).subscriptions[0]).toMatchObject({ frequency: "monthly", price: 135, pause: null });
     appliedBy(await changeSubscription({ cancel: { on: "2026-11-01", reason: "price" } }));
     expect((await read()).subscriptions[0]?.ending).toEqual({ on: "2026-11-01", reason: "price" });
+  });
+
+  it("that pauses names the first visit after it, which in a longer frequency is days after the pause", async () => {
+    appliedBy(await changeSubscription({ frequency: "monthly" }));
+    const pause = { from: "2026-11-20", until: "2026-12-01" };
+    appliedBy(await changeSubscription({ pause }));
+    const { visits, subscriptions } = await read();
+    const later = visits.find(({ date, status }) => date > pause.until && status === "scheduled");
+    expect(later?.date).toBe("2026-12-23");
+    expect(subscriptions[0]).toMatchObject({ nextDate: "2026-10-28", pause: { ...pause, nextDate: later?.date } });
+  });
+
+  it("names the price and the frequency of its later part, with that part's first visit, until it ends before", async () => {
+    await change(second, withExtras(["Windows"], "this-and-later"));
+    const { nextTerms, price } = (await read()).subscriptions[0] ?? {};
+    expect([price, nextTerms]).toEqual([120, { from: "2026-11-04", frequency: "weekly", price: 168 }]);
+    appliedBy(await changeSubscription({ cancel: { on: "2026-11-02", reason: "price" } }));
+    expect((await read()).subscriptions[0]?.nextTerms).toBeUndefined();
   });
 
   it("starts again as it was when its customer ended it; one that ends later names the day to who wants to pause it", async () => {

@@ -94,7 +94,10 @@ export const subscriptionViewSchema = schema(() =>
       every4weeks: z.number(),
       every8weeks: z.number(),
     }),
-    pause: z.nullable(z.object({ from: z.string(), until: z.string() })),
+    /** Frequency and price of a later part of the plan; `from`: its first visit. */
+    nextTerms: z.optional(z.object({ from: z.string(), frequency: z.enum(frequencies), price: z.number() })),
+    /** `nextDate`: of the first visit after it. */
+    pause: z.nullable(z.object({ from: z.string(), until: z.string(), nextDate: z.optional(z.string()) })),
     ending: z.nullable(z.object({ on: z.string(), reason: z.string() })),
     nextDate: z.nullable(z.string()),
     /** Changes are reported to the provider, or to the office. */

@@ -384,6 +384,7 @@ describe("a subscription in the office", () => {
     expect((await readSubscription(database, subscriptionId, now)).schedule.pause).toEqual({
       from: "2026-10-25",
       until: "2026-11-06",
+      nextDate: "2026-11-12",
     });
     await changeSubscription({ resume: true });
     await changeSubscription({ frequency: "biweekly" });

@@ -1,13 +1,32 @@
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { SubscriptionView } from "@cleaning/contract/visits/visits";
 import { priceIn } from "@cleaning/scheduling/changes/price";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
-import { segmentOn } from "@cleaning/scheduling/recurrence/occurrences";
+import { plusDays } from "@cleaning/scheduling/dates";
+import { segmentDates, segmentOn } from "@cleaning/scheduling/recurrence/occurrences";
 import { nextVisitDate } from "@cleaning/scheduling/recurrence/timeline";
-import type { Schedule } from "@cleaning/scheduling/schedule";
+import type { Schedule, Segment } from "@cleaning/scheduling/schedule";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { recurringFrequency } from "../subscriptions/revenue.ts";
+
+/** Of the first later segment in which frequency or price differ, and a visit still takes place. */
+const nextTermsOf = (
+  { segments, ending }: Schedule["subscription"],
+  current: Segment | undefined,
+  shown: Pick<SubscriptionView, "frequency" | "price">,
+): SubscriptionView["nextTerms"] => {
+  const laterSegments = current === undefined ? [] : segments.slice(segments.indexOf(current) + 1);
+  return laterSegments
+    .flatMap((segment) => {
+      const { frequency, priceCents } = segment;
+      const [from] = segmentDates(segment, segment.from, plusDays(segment.from, 366));
+      return from === undefined || frequency === "once" ? [] : [{ from, frequency, price: priceCents / 100 }];
+    })
+    .filter(({ from }) => ending === undefined || from < ending.on)
+    .find(({ frequency, price }) => frequency !== shown.frequency || price !== shown.price);
+};
 
 /** Frequency, service and price are today's. */
 export const subscriptionView = (
@@ -21,6 +40,7 @@ export const subscriptionView = (
   { now, businessHours }: Context,
 ): SubscriptionView => {
   const { subscriptionId, serviceName, segments, pause, ending, baseCents } = schedule.subscription;
+  const nextVisitFrom = (date: string) => nextVisitDate(schedule, date, businessHours);
   const today = todayAt(now);
   const segment = segmentOn(segments, today);
   const current = recurringFrequency({ frequency: segment?.frequency ?? frequency });
@@ -33,6 +53,7 @@ export const subscriptionView = (
     service: serviceName,
     frequency: current,
     price,
+    ...omitUndefined({ nextTerms: nextTermsOf(schedule.subscription, segment, { frequency: current, price }) }),
     prices: {
       weekly: priceOf("weekly"),
       biweekly: priceOf("biweekly"),
@@ -41,9 +62,16 @@ export const subscriptionView = (
       every4weeks: priceOf("every4weeks"),
       every8weeks: priceOf("every8weeks"),
     },
-    pause: pause === undefined || pause.until < today ? null : { from: pause.from, until: pause.until },
+    pause:
+      pause === undefined || pause.until < today
+        ? null
+        : {
+            from: pause.from,
+            until: pause.until,
+            ...omitUndefined({ nextDate: nextVisitFrom(plusDays(pause.until, 1)) }),
+          },
     ending: ending === undefined ? null : { on: ending.on, reason: ending.reason },
-    nextDate: nextVisitDate(schedule, today, businessHours) ?? null,
+    nextDate: nextVisitFrom(today) ?? null,
     isBilledByProvider: providerSubscriptionId !== undefined,
   };
 };

@@ -165,6 +165,7 @@ const CurrentPlan = ({ account, subscriptions, today }: PlanProps): ReactElement
         {/* The account's list knows no homes; the schedule's is shown where it has the same plans. */}
         <SubscriptionList
           subscriptions={running.length === account.subscriptions.length ? running : account.subscriptions}
+          today={today}
         />
         {today !== undefined && <Pauses subscriptions={subscriptions} today={today} />}
         {ends.length === subscriptions.length && ends[0] !== undefined && (

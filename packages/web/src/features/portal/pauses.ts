@@ -17,13 +17,16 @@ export const stoppedOf = (
 
 type Paused = Pick<SubscriptionView, "nextDate"> & { pause: NonNullable<SubscriptionView["pause"]> };
 
-/** The first visit after a pause where it is known, else the first day on which we may come. */
-export const afterPause = ({ pause: { until }, nextDate }: Paused, today: CalendarDate): string =>
-  nextDate !== null && nextDate > until
-    ? `Next cleaning: ${formatDay(nextDate, today).date}.`
-    : `We come again from ${formatDay(addDaysTo(until, 1), today).date} on.`;
+/** The first visit after a pause where there is one, else the first day on which we may come. */
+export const afterPause = ({ pause, nextDate }: Paused, today: CalendarDate): string => {
+  const day = (iso: string): string => formatDay(iso, today).date;
+  if (nextDate !== null && nextDate > pause.until) return `Next cleaning: ${day(nextDate)}.`;
+  return pause.nextDate === undefined
+    ? `We come again from ${day(addDaysTo(pause.until, 1))} on.`
+    : `We come again on ${day(pause.nextDate)}.`;
+};
 
-/** `From Monday, December 7 until Sunday, December 20. We come again from Monday, December 21 on.` */
+/** `From Monday, December 7 until Sunday, December 20. We come again on Monday, December 28.` */
 export const pauseWords = (paused: Paused, today: CalendarDate): string => {
   const { from, until } = paused.pause;
   const day = (iso: string): string => formatDay(iso, today).date;

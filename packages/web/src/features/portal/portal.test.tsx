@@ -330,6 +330,25 @@ describe("with data", () => {
     expect((await plan.findByText("Paused")).parentElement?.textContent).toBe(`Paused ${words}`);
   });
 
+  test("a pause says the first cleaning after it, which may be days later, also where one comes before it", async () => {
+    const pause = { from: "2026-12-07", until: "2026-12-20", nextDate: "2026-12-28" };
+    serve({ [get]: answer(full), ...served([subscription({ pause })], [next]) });
+    await open();
+    const plan = within(await screen.findByRole("region", { name: "Current Plan" }));
+    const words = "From Monday, December 7 until Sunday, December 20. We come again on Monday, December 28.";
+    expect((await plan.findByText("Paused")).parentElement?.textContent).toBe(`Paused ${words}`);
+  });
+
+  test("a price and a frequency that are agreed for later stand with the plan", async () => {
+    const nextTerms = { from: "2026-12-11", frequency: "weekly" as const, price: 140 };
+    serve({ [get]: answer(full), ...served([subscription({ nextTerms })], [next]) });
+    await open();
+    const plan = within(await screen.findByRole("region", { name: "Current Plan" }));
+    expect((await plan.findByText("$140")).parentElement?.textContent).toBe(
+      "From Friday, December 11 on: Every week, $140 per visit",
+    );
+  });
+
   test("the dashboard shows the next cleaning by the business's day, and the plan with its price", async () => {
     serve({ [get]: answer(full) });
     await open();

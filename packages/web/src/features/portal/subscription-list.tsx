@@ -1,4 +1,5 @@
 import type { AccountSubscription } from "@cleaning/contract/accounts/account";
+import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { hasAnnualDeepClean, packageOf } from "@cleaning/contract/pricing/plans";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
@@ -6,13 +7,17 @@ import { business } from "@cleaning/contract/site/business";
 import type { SubscriptionView } from "@cleaning/contract/visits/visits";
 import { Flex, Heading } from "@radix-ui/themes";
 import type { ReactElement } from "react";
+import { NextTerms } from "./next-terms.tsx";
 
-type Props = { subscriptions: readonly (AccountSubscription & Pick<SubscriptionView, "home">)[] };
+type Props = {
+  subscriptions: readonly (AccountSubscription & Pick<SubscriptionView, "home" | "nextTerms">)[];
+  today: CalendarDate | undefined;
+};
 
-export const SubscriptionList = ({ subscriptions }: Props): ReactElement => (
+export const SubscriptionList = ({ subscriptions, today }: Props): ReactElement => (
   <Flex asChild direction="column" gap="3">
     <ul>
-      {subscriptions.map(({ service, frequency, price, home }, index) => (
+      {subscriptions.map(({ service, frequency, price, home, nextTerms }, index) => (
         // Two subscriptions may be identical.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={`${service} ${frequency} ${index}`}>
@@ -22,6 +27,7 @@ export const SubscriptionList = ({ subscriptions }: Props): ReactElement => (
           <p>
             {frequencyWords[frequency].line}, <strong>{formatMoney(price)}</strong> per visit
           </p>
+          {today !== undefined && <NextTerms frequency={frequency} nextTerms={nextTerms} today={today} />}
           {home !== undefined && <p className="soft">{home}</p>}
           {hasAnnualDeepClean(packageOf(service), frequency) && (
             <p>

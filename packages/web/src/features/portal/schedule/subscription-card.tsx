@@ -10,6 +10,7 @@ import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { TitledCard } from "#ui/titled-card.tsx";
+import { NextTerms } from "../next-terms.tsx";
 import { pauseOf } from "../pauses.ts";
 import type { SubscriptionChangeName } from "./open-change.ts";
 
@@ -23,7 +24,7 @@ export const hasEnded = ({ ending }: SubscriptionView, today: CalendarDate): boo
   ending !== null && ending.on <= isoDate(today);
 
 export const SubscriptionCard = ({ subscription, today, onChange }: Props): ReactElement => {
-  const { id, home, service, frequency, price, ending, isBilledByProvider } = subscription;
+  const { id, home, service, frequency, price, nextTerms, ending, isBilledByProvider } = subscription;
   const day = (iso: string): string => formatDay(iso, today).date;
   const pause = pauseOf(subscription, today);
   const change = (name: SubscriptionChangeName, text: string, look: "outline" | "quiet" = "outline"): ReactElement => (
@@ -40,6 +41,7 @@ export const SubscriptionCard = ({ subscription, today, onChange }: Props): Reac
       <p>
         {frequencyWords[frequency].line}, <strong>{formatMoney(price)}</strong> per visit
       </p>
+      <NextTerms frequency={frequency} nextTerms={nextTerms} today={today} />
       {home !== undefined && <p className="soft">{home}</p>}
       {pause !== null && (
         <p>
