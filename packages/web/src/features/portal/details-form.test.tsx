@@ -43,6 +43,20 @@ describe("updating information", () => {
     expect(await screen.findByRole("button", { name: "Change Email Address" })).toBeDefined();
   });
 
+  test("a ZIP code of another town than the city is asked about beside its field, and refused nowhere", async () => {
+    const { requestSpy } = await edit(full);
+    type(/^ZIP code/, "84401");
+    fireEvent.blur(screen.getByLabelText(/^ZIP code/));
+    const hint = "84401 is near Ogden, not Logan. Please check the city and the ZIP code.";
+    expect(await screen.findByText(hint)).toBeDefined();
+    type(/^City/, "Ogden");
+    fireEvent.blur(screen.getByLabelText(/^City/));
+    expect(screen.queryByText(hint)).toBeNull();
+    type(/^City/, "Logan");
+    press("Save changes");
+    await vi.waitFor(() => expect(requestSpy.mock.calls).toEqual([[{ zipCode: "84401" }]]));
+  });
+
   test("a new name is sent whole, and shown", async () => {
     const { requestSpy } = await edit(full, () =>
       json(200, { account: { ...full, name: "Carol Moss", firstName: "Carol", lastName: "Moss" } }),

@@ -13,6 +13,7 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
+import { ZipHint } from "#ui/zip-hint.tsx";
 
 type Props = { account: Account; onDone: () => void };
 
@@ -94,6 +95,7 @@ export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
         inputMode="numeric"
         maxLength={10}
         defaultValue={account.zipCode ?? ""}
+        after={<ZipHint />}
         {...form.field("zipCode")}
       />
       <FormFailure form={form} lead="Your changes are not saved yet." />

@@ -9,6 +9,7 @@ import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
+import { ZipHint } from "#ui/zip-hint.tsx";
 import { RecordPicker } from "../record/record-picker.tsx";
 import type { CallerField } from "./caller-draft.ts";
 import type { Prefill } from "./prefill.ts";
@@ -138,6 +139,7 @@ export const CallerFields = ({
             {...field("customerInfo.zipCode")}
             value={zip}
             onChange={({ target: { value } }) => onZip(value)}
+            after={<ZipHint />}
           />
           <TextInput
             key={town}

@@ -367,6 +367,14 @@ describe("a home on a customer's page", () => {
     expect(bodies[1]).toEqual({ bedrooms: 3, revision: 4 });
   });
 
+  test("that has another town's ZIP code says so when it is opened", async () => {
+    await start({
+      "GET /api/admin/customers/4/homes": () => json(200, { homes: [{ ...home, city: "Logan", zipCode: "84319" }] }),
+    });
+    const dialog = await openHome();
+    expect(dialog.getByText(/^84319 is Hyrum, not Logan\./)).toBeTruthy();
+  });
+
   test("says who has seen how to get in, when it is asked", async () => {
     const entry = { id: "a", at: "2026-01-05T16:00:00.000Z", by: { email: "alma@example.com" }, action: "changed" };
     const history = "GET /api/admin/history/customers/4";

@@ -16,6 +16,7 @@ import { EmailInput } from "#ui/email-input.tsx";
 import { CheckboxInput, SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
+import { ZipHint } from "#ui/zip-hint.tsx";
 import { userChoices } from "../record/choices.ts";
 import { asNumber, formSchemaOf } from "../record/form-schema.ts";
 import { type Field, RecordForm } from "../record/record-form.tsx";
@@ -195,6 +196,7 @@ export const EditCustomer = ({ customer, onClose }: { customer: Customer; onClos
             maxLength={10}
             required={user.zipCode !== null}
             defaultValue={user.zipCode ?? ""}
+            after={<ZipHint />}
             {...field("zipCode")}
           />
           <CustomerFields field={field} customer={customer} />

@@ -7,6 +7,7 @@ import * as z from "zod/mini";
 import { homesApi } from "#lib/api/homes.ts";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
+import { ZipHint } from "#ui/zip-hint.tsx";
 import { type FieldReader, formSchemaOf } from "../record/form-schema.ts";
 import { type Field, RecordForm } from "../record/record-form.tsx";
 
@@ -130,6 +131,7 @@ const AddressFields = ({ home, field }: { home: Home; field: Field }): ReactElem
         inputMode="numeric"
         maxLength={10}
         defaultValue={home.zipCode ?? ""}
+        after={<ZipHint />}
         {...field("zipCode")}
       />
     </div>

@@ -16,6 +16,7 @@ import { showToast } from "#ui/toast.tsx";
 import { useAskBeforeAnother } from "#ui/use-ask-before-another.ts";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
+import { ZipHint } from "#ui/zip-hint.tsx";
 import { useFailureLead } from "../use-failure-lead.ts";
 import { homeForm, newHomeForm } from "./home-fields.ts";
 
@@ -215,6 +216,7 @@ const AddressFields = ({ form, home }: Pick<FieldsProps, "form" | "home">): Reac
       inputMode="numeric"
       maxLength={10}
       defaultValue={home?.zipCode ?? ""}
+      after={<ZipHint />}
       {...form.field("zipCode")}
     />
   </>

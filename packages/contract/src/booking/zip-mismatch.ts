@@ -1,0 +1,19 @@
+import { servedZipCodes, zipCodesOfSeveralTowns } from "./served-zip-codes.ts";
+
+const plain = (town: string): string => town.trim().replaceAll(/\s+/g, " ").toLowerCase();
+
+/** Codes that share their first three digits lie side by side. */
+const liesFarFrom = (zip: string, city: string): boolean => {
+  const codes = Object.entries(servedZipCodes).flatMap(([code, town]) => (plain(town) === plain(city) ? [code] : []));
+  return codes.length > 0 && codes.every((code) => code.slice(0, 3) !== zip.slice(0, 3));
+};
+
+/** What to say where a city and its ZIP code cannot both be right; undefined where they can, or where we do not know. */
+export const zipMismatch = (zipCode: string, city: string): string | undefined => {
+  const zip = zipCode.trim().slice(0, 5);
+  const town = servedZipCodes[zip];
+  if (town === undefined || plain(city) === "" || plain(town) === plain(city)) return undefined;
+  const isShared = zipCodesOfSeveralTowns.includes(zip);
+  if (isShared && !liesFarFrom(zip, city)) return undefined;
+  return `${zip} is ${isShared ? "near " : ""}${town}, not ${city.trim()}. Please check the city and the ZIP code.`;
+};
