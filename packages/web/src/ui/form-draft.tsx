@@ -1,7 +1,8 @@
-import { createContext, type ReactElement, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
+import { type ReactElement, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { sessionToken, useSession } from "#lib/session.ts";
 import { inTab } from "#lib/storage.ts";
 import type { SubmissionKeys } from "#lib/use-submission.ts";
+import { DraftKeys } from "./draft-keys.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -41,11 +42,6 @@ const keysOf = (key: string): SubmissionKeys => {
     },
   };
 };
-
-const DraftKeys = createContext<SubmissionKeys | undefined>(undefined);
-
-/** For what a form within a draft sends (`keys` of `useForm`): they live as long as the draft. */
-export const useDraftKeys = (): SubmissionKeys | undefined => useContext(DraftKeys);
 
 type Props = {
   /** Of the form, with what it is about. */

@@ -1,37 +1,47 @@
 import { useRef } from "react";
 import { NotSent } from "#lib/not-sent.ts";
+import { inTab } from "#lib/storage.ts";
 import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
 import { confirm } from "./confirm.tsx";
+import { useDraftKeys } from "./draft-keys.ts";
 
 /**
- * Sends; where the answer before was lost and something else is sent now, asks first, because both may be stored.
+ * Sends; where the answer before was lost and something else is sent now, asks first, because both may be stored. The tab
+ * remembers it when the form was closed meanwhile. The same is recognised by its key, which a draft keeps as long.
  *
  * @param what as in "Send a second message?"
+ * @param about the record; other records are not asked about
  * @throws NotSent, and what `send` throws
  */
-export const useAskBeforeAnother = (what: string) => {
-  const unanswered = useRef<string>(undefined);
+export const useAskBeforeAnother = (what: string, about: string | number) => {
+  const keepsKeys = useDraftKeys() !== undefined;
+  const sentHere = useRef<string>(undefined);
+  const name = `unanswered.${what}.${about}`;
   return async <T>(content: unknown, send: () => Promise<T>): Promise<T> => {
     const json = JSON.stringify(content);
-    const isOther = unanswered.current !== undefined && unanswered.current !== json;
-    if (isOther && !(await confirmAnother(what)))
-      throw new NotSent("Nothing more was sent. To send the first one again, undo what you changed since.");
+    const unanswered = inTab.read(name);
+    const isSame = unanswered === json;
+    const isRecognised = isSame && (keepsKeys || sentHere.current === json);
+    if (unanswered !== undefined && !isRecognised && !(await confirmAnother(what, isSame)))
+      throw new NotSent(
+        `Nothing more was sent.${isSame ? "" : " To send the first one again, undo what you changed since."}`,
+      );
+    sentHere.current = json;
     try {
       const answer = await send();
-      unanswered.current = undefined;
+      inTab.forget(name);
       return answer;
     } catch (error) {
-      if (isUnknownOutcome(error)) unanswered.current = json;
+      if (isUnknownOutcome(error)) inTab.write({ [name]: json });
       throw error;
     }
   };
 };
 
-const confirmAnother = (what: string): Promise<boolean> =>
+const confirmAnother = (what: string, isSame: boolean): Promise<boolean> =>
   confirm({
     title: `${what}?`,
-    description:
-      "What you sent before may have arrived, and something is different since. If it has, this is another one beside it.",
+    description: `What you sent before may have arrived${isSame ? "" : ", and something is different since"}. If it has, this is another one beside it.`,
     action: "Send this too",
     cancel: "Go back",
   });

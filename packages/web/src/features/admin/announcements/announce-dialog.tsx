@@ -2,8 +2,9 @@ import { newAnnouncement } from "@cleaning/contract/admin/announcements";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { announcementsApi } from "#lib/api/announcements.ts";
+import { useDraftKeys } from "#ui/draft-keys.ts";
 import { TextAreaInput, TextInput } from "#ui/field.tsx";
-import { FormDraft, useDraftKeys } from "#ui/form-draft.tsx";
+import { FormDraft } from "#ui/form-draft.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useAskBeforeAnother } from "#ui/use-ask-before-another.ts";
@@ -41,7 +42,7 @@ const AnnounceForm = ({ date: firstDate, onClose }: Props): ReactElement => {
   const [date, setDate] = useState(firstDate ?? "");
   const isToCustomers = firstDate !== undefined;
   const recipients = useQuery(recipientsQuery(date));
-  const ask = useAskBeforeAnother("Send a second message to all of them");
+  const ask = useAskBeforeAnother("Send a second message to all of them", isToCustomers ? "customers" : "agents");
   const form = useForm({
     keys: useDraftKeys(),
     schema: async () => formSchemaOf(newAnnouncement, { audience: () => (isToCustomers ? "customers" : "agents") }),

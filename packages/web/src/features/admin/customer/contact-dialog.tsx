@@ -4,8 +4,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { announcementsApi } from "#lib/api/announcements.ts";
 import { invalidateRecords } from "#queries/records.ts";
+import { useDraftKeys } from "#ui/draft-keys.ts";
 import { TextAreaInput, TextInput } from "#ui/field.tsx";
-import { FormDraft, useDraftKeys } from "#ui/form-draft.tsx";
+import { FormDraft } from "#ui/form-draft.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useAskBeforeAnother } from "#ui/use-ask-before-another.ts";
@@ -46,7 +47,7 @@ type FormProps = { id: number; onClose: () => void };
 
 const WriteForm = ({ id, email, onClose }: FormProps & { email: string }): ReactElement => {
   const client = useQueryClient();
-  const ask = useAskBeforeAnother("Send a second message");
+  const ask = useAskBeforeAnother("Send a second message", id);
   const form = useForm({
     keys: useDraftKeys(),
     schema: async () => newCustomerMessage,
@@ -81,7 +82,7 @@ const WriteForm = ({ id, email, onClose }: FormProps & { email: string }): React
 
 const CallForm = ({ id, onClose }: FormProps): ReactElement => {
   const client = useQueryClient();
-  const ask = useAskBeforeAnother("Note a second call");
+  const ask = useAskBeforeAnother("Note a second call", id);
   const form = useForm({
     keys: useDraftKeys(),
     schema: async () => newCall,

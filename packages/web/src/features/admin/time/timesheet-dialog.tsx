@@ -80,7 +80,7 @@ const Sheet = ({ sheet }: { sheet: Timesheet }): ReactElement => {
 
 type OtherTimeProps = { sheet: Timesheet; entries: Timesheet["otherTime"]; save: SaveTimesheet };
 
-const OtherTime = ({ sheet: { from, until, approval }, entries, save }: OtherTimeProps): ReactElement => {
+const OtherTime = ({ sheet: { agent, from, until, approval }, entries, save }: OtherTimeProps): ReactElement => {
   const [isOpen, setOpen] = useState(false);
   const { save: remove, isSaving } = useSave(
     "remove the time",
@@ -117,6 +117,7 @@ const OtherTime = ({ sheet: { from, until, approval }, entries, save }: OtherTim
       {approval === null &&
         (isOpen ? (
           <OtherTimeForm
+            about={`${agent.id} ${from}`}
             from={from}
             until={until}
             save={async (time) => {

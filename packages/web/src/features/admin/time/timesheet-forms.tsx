@@ -73,14 +73,16 @@ export const CorrectionForm = ({ minutes, of, save, onCancel }: CorrectionProps)
 };
 
 type OtherTimeProps = Ending & {
+  /** The agent, and the week. */
+  about: string;
   from: string;
   until: string;
   save: (time: { id: string; date: string; minutes: number; reason: string }) => Promise<void>;
 };
 
 /** Time that belongs to no visit. */
-export const OtherTimeForm = ({ from, until, save, onCancel }: OtherTimeProps): ReactElement => {
-  const ask = useAskBeforeAnother("Add more time");
+export const OtherTimeForm = ({ about, from, until, save, onCancel }: OtherTimeProps): ReactElement => {
+  const ask = useAskBeforeAnother("Add more time", about);
   const form = useTimesheetForm({
     schema: async () => otherTimeForm,
     // Sent again after an answer that was lost, it is added once.

@@ -22,7 +22,7 @@ import { visitTitle } from "./visit-title.ts";
 export const RecordProblem = ({ visit, onClose }: { visit: AdminVisit; onClose: () => void }): ReactElement => {
   const client = useQueryClient();
   const isShown = useIsShown();
-  const ask = useAskBeforeAnother("Record a second problem");
+  const ask = useAskBeforeAnother("Record a second problem", visit.id);
   const form = useForm({
     schema: () => Promise.resolve(recordedProblem),
     submit: async (body, keyFor) => {

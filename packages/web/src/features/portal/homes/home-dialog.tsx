@@ -6,10 +6,11 @@ import { homesApi } from "#lib/api/homes.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { ownHomesQuery } from "#queries/homes.ts";
 import { ConflictNote } from "#ui/conflict-note.tsx";
+import { useDraftKeys } from "#ui/draft-keys.ts";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { FormButtons } from "#ui/form-buttons.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
-import { FormDraft, useDraftKeys } from "#ui/form-draft.tsx";
+import { FormDraft } from "#ui/form-draft.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
 import { showToast } from "#ui/toast.tsx";
@@ -60,7 +61,7 @@ const homeWords = {
 
 const NewHomeForm = ({ userId, onAdded, onClose }: FormProps & Pick<Props, "onAdded">): ReactElement => {
   const client = useQueryClient();
-  const ask = useAskBeforeAnother("Add a second home");
+  const ask = useAskBeforeAnother("Add a second home", userId);
   const { lead, explain } = useFailureLead({ ...homeWords, again: "Saved again as it is, it is added once." });
   const form = useForm({
     keys: useDraftKeys(),

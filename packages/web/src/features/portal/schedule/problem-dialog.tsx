@@ -3,8 +3,9 @@ import type { ComponentProps, ReactElement } from "react";
 import { problemsApi } from "#lib/api/visit-problems.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { ownProblemsQuery } from "#queries/visit-problems.ts";
+import { useDraftKeys } from "#ui/draft-keys.ts";
 import { FormDialog } from "#ui/form-dialog.tsx";
-import { FormDraft, useDraftKeys } from "#ui/form-draft.tsx";
+import { FormDraft } from "#ui/form-draft.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { ProblemForm } from "../visit/problem-form.tsx";
 import { problemPromise } from "../visit/problem-words.ts";
@@ -22,6 +23,7 @@ const ProblemDialog = ({ visitId, userId, day, onClose }: Props): ReactElement =
     <FormDialog title="Something is not right" description={`${day}. ${problemPromise}`} onClose={onClose}>
       <FormDraft name={`problem.${visitId}`}>
         <DraftedForm
+          about={visitId}
           askToUpload={(body) =>
             problemsApi("POST /api/portal/visits/{id}/problem-photos", { params, body }, withTimeout())
           }

@@ -7,12 +7,13 @@ import { ProblemForm } from "./problem-form.tsx";
 import { problemPromise } from "./problem-words.ts";
 import type { LinkFormProps } from "./visit-form.ts";
 
-export const PageProblem = ({ token, onDone, onClose }: LinkFormProps): ReactElement => {
+export const PageProblem = ({ token, visit: { date, service }, onDone, onClose }: LinkFormProps): ReactElement => {
   const client = useQueryClient();
   return (
     <>
       <p>{problemPromise}</p>
       <ProblemForm
+        about={`${date} ${service}`}
         askToUpload={async (photo) =>
           (await loadVisitPageApi())(
             "POST /api/visit-page/problem-photos",

@@ -27,6 +27,8 @@ type Photo = { id: string; bytes: ArrayBuffer; small: ArrayBuffer };
 type AskToUpload = (photo: ProblemPhoto) => Promise<PhotoTicket>;
 
 type Props = {
+  /** The visit. */
+  about: string;
   askToUpload: AskToUpload;
   onSend: (problem: NewProblem, idempotencyKey: string) => Promise<void>;
   /** Reads again what was reported: it may be among it. */
@@ -47,12 +49,12 @@ const uploadPhoto = async ({ id: photoId, bytes }: Photo, askToUpload: AskToUplo
 };
 
 /** On the page of one visit, and in the portal. Needs a `ConfirmHost`. */
-export const ProblemForm = ({ askToUpload, onSend, onUnknown, keys, onClose }: Props): ReactElement => {
+export const ProblemForm = ({ about, askToUpload, onSend, onUnknown, keys, onClose }: Props): ReactElement => {
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
   // A further try does not send them again.
   const uploaded = useRef(new Set<string>());
   const isUploaded = useRef(false);
-  const ask = useAskBeforeAnother("Send a second message");
+  const ask = useAskBeforeAnother("Send a second message", about);
   const { lead, explain } = useFailureLead({
     refused: "Your message is not sent yet.",
     unknown: "We do not know whether your message was sent.",
