@@ -9,8 +9,8 @@ import { applicationBasics, applicationEntity, type ApplicationRecord } from "@c
 import { contactBasics, contactEntity, type ContactRecord } from "@cleaning/core/sales/contact/entity.ts";
 import { homeEntity } from "@cleaning/core/schedule/homes/entity.ts";
 import { homeTermWrites } from "@cleaning/core/schedule/homes/terms.ts";
+import { ratingId, visitRatingEntity } from "@cleaning/core/schedule/ratings/entity.ts";
 import { agentDayEntity, visitEntity } from "@cleaning/core/schedule/records/entity.ts";
-import { ratingId, visitRatingEntity } from "@cleaning/core/schedule/records/visit-rating.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "@cleaning/core/schedule/subscriptions/entity.ts";
 import { subscriptionBasics } from "@cleaning/core/schedule/subscriptions/revenue.ts";
 import { plusDays, weekday } from "@cleaning/scheduling/dates";

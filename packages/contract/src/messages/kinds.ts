@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { lowRating } from "../ratings/message-kinds.ts";
 import { timeOffAnswerMessage, timeOffRequest, timeOffWithdrawal } from "../time-off/message-kinds.ts";
 import { accessByLink } from "./access-kinds.ts";
 import {
@@ -23,7 +24,6 @@ import { visitPrice } from "./price-kinds.ts";
 import { freeVisitBooked, problemAnswerMessage, problemReceived, problemReport } from "./problem-kinds.ts";
 import { profileAnswer, profileRequest, profileWithdrawal } from "./profile-kinds.ts";
 import { quoteMade } from "./quote-kinds.ts";
-import { lowRating } from "./rating-kinds.ts";
 import { applicationReceived, contactReceived } from "./receipt-kinds.ts";
 import { applicationDecline, applicationInterview, applicationReply, requestReply } from "./reply-kinds.ts";
 import { areaRequestMessage, contactRequestMessage, jobApplicationMessage } from "./request-kinds.ts";

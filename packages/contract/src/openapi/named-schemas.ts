@@ -62,7 +62,6 @@ import { overviewSchema } from "../admin/overview.ts";
 import { invitation, memberChange, newInvitation, people, teamMember } from "../admin/people.ts";
 import { newPriceBook, priceBookVersion, priceBookView } from "../admin/price-book.ts";
 import { savedQuote, newQuote } from "../admin/quotes.ts";
-import { adminRating, newTestimonial } from "../admin/ratings.ts";
 import { newReply, newRequestCustomer, newRequestNote, requestChange, requestDetail } from "../admin/requests.ts";
 import { foundAgent, foundCustomer, foundRequest, foundVisit } from "../admin/search.ts";
 import { resendBody, sentMessage } from "../admin/sent-messages.ts";
@@ -135,6 +134,8 @@ import { messagePreferences, preferenceChange, preferencesLook } from "../messag
 import { ownPreferencesLink, textChoice, textChoiceChange, textChoiceLook } from "../messages/text-choice.ts";
 import { textMonth, textSettings, textSettingsAnswer } from "../messages/text-settings.ts";
 import { priceBookFigures } from "../pricing/price-book-figures.ts";
+import { adminRating, newTestimonial } from "../ratings/admin.ts";
+import { visitRating } from "../ratings/visit-rating.ts";
 import { careerApplication, jobApplication, resumeLink, resumeTicket, resumeUpload } from "../site/careers.ts";
 import { areaRequest, contactRequest, contactSubmission } from "../site/contact.ts";
 import { addedTimeOff, newTimeOff, timeOffPreview } from "../time-off/admin.ts";
@@ -179,7 +180,6 @@ import {
   problemPhoto,
   recordedProblem,
 } from "../visits/visit-problems.ts";
-import { visitRating } from "../visits/visit-rating.ts";
 import {
   adminVisitRecord,
   agentOnDay,

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { adminRating, newTestimonial, ratingsSearchParams } from "../admin/ratings.ts";
 import { oneVisit } from "../example-values.ts";
 import { nextCursor } from "../http/paging.ts";
 import { defineRoutes } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
+import { adminRating, newTestimonial, ratingsSearchParams } from "../ratings/admin.ts";
 import { visitParams } from "../visits/visits.ts";
 
 const adminRoute = { lambda: "visits", access: "admin" } as const;

@@ -2,7 +2,7 @@ import { board, boardSearchParams } from "../admin/board.ts";
 import { inbox, inboxSearchParams } from "../admin/inbox.ts";
 import { oneVisit } from "../example-values.ts";
 import { defineRoutes } from "../http/route.ts";
-import { visitRating } from "../visits/visit-rating.ts";
+import { visitRating } from "../ratings/visit-rating.ts";
 import {
   customerVisitRecord,
   daySettings,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { adminVisit } from "../admin/visits.ts";
 import { noAccessReasons, photoTimes, recordEventKinds } from "../agent-app/agent-events.ts";
 import { id, type Infer, schema } from "../http/schema.ts";
-import { visitRatingSchema } from "./visit-rating.ts";
+import { visitRatingSchema } from "../ratings/visit-rating.ts";
 import { visitDate } from "./visits.ts";
 
 const times = () => ({

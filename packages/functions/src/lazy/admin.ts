@@ -15,7 +15,7 @@ export * from "@cleaning/core/schedule/subscriptions/confirm.ts";
 export * from "@cleaning/core/apps/admin/open-bookings.ts";
 export * from "@cleaning/core/apps/admin/subscription.ts";
 export * from "@cleaning/core/apps/agent/admin-record.ts";
-export * from "@cleaning/core/apps/admin/ratings.ts";
+export * from "@cleaning/core/apps/ratings/admin.ts";
 export * from "@cleaning/core/apps/admin/report.ts";
 export * from "@cleaning/core/apps/admin/starts.ts";
 export * from "@cleaning/core/apps/admin/timesheets.ts";

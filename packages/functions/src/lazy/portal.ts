@@ -5,7 +5,7 @@ export * from "@cleaning/core/apps/portal/calendar.ts";
 export * from "@cleaning/core/apps/portal/changes.ts";
 export * from "@cleaning/core/apps/agent/own-record.ts";
 export * from "@cleaning/core/apps/portal/visit-page.ts";
-export * from "@cleaning/core/apps/portal/rating.ts";
+export * from "@cleaning/core/apps/ratings/customer.ts";
 export * from "@cleaning/core/apps/portal/visits.ts";
 export { readOwnProblems } from "@cleaning/core/schedule/problems/own-problems.ts";
 export { issueProblemPhotoTicket, reportProblem } from "@cleaning/core/schedule/problems/report-problem.ts";

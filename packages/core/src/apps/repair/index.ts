@@ -12,7 +12,7 @@ import { type CountedName, countedNames, totalsEntity, periodTotalsEntity } from
 import { readShards } from "../../platform/totals/shards.ts";
 import { applicationBasics, applicationEntity } from "../../sales/careers/entity.ts";
 import { contactBasics, contactEntity } from "../../sales/contact/entity.ts";
-import { visitRatingEntity } from "../../schedule/records/visit-rating.ts";
+import { visitRatingEntity } from "../../schedule/ratings/entity.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
 import { addTerms, inspectTerms, type SearchTerms, termsOfHomes } from "./terms.ts";

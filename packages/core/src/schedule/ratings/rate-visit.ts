@@ -1,7 +1,7 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { lowStars } from "@cleaning/contract/visits/low-stars";
-import { type GivenRating, ratingMessages, type VisitRating } from "@cleaning/contract/visits/visit-rating";
+import { lowStars } from "@cleaning/contract/ratings/low-stars";
+import { type GivenRating, ratingMessages, type VisitRating } from "@cleaning/contract/ratings/visit-rating";
 import { type Visit, visitId, type VisitKey } from "@cleaning/scheduling/schedule";
 import type { AgentRecord } from "../../people/agents/entity.ts";
 import { firstNameOf } from "../../people/agents/first-names.ts";
@@ -14,7 +14,7 @@ import type { Database } from "../../platform/database/index.ts";
 import { attemptWrite, checkOf, putOf } from "../../platform/database/transact-write.ts";
 import { office, pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
 import { visitEntity } from "../records/entity.ts";
-import { ratingId, visitRatingEntity, type VisitRatingRecord } from "../records/visit-rating.ts";
+import { ratingId, visitRatingEntity, type VisitRatingRecord } from "./entity.ts";
 
 const givenRating = ({ stars, words = "", mayPublish, at }: VisitRatingRecord): GivenRating => ({
   stars,

@@ -1,5 +1,5 @@
-import { publishingMessages } from "@cleaning/contract/admin/ratings";
 import { AppError } from "@cleaning/contract/http/app-error";
+import { publishingMessages } from "@cleaning/contract/ratings/admin";
 import { business } from "@cleaning/contract/site/business";
 import { publishedReviewWrites, unpublishedReviewWrites } from "../../catalog/catalog/reviews.ts";
 import { firstNameOf } from "../../people/agents/first-names.ts";
@@ -11,7 +11,7 @@ import type { Database } from "../../platform/database/index.ts";
 import { attemptWrite, checkOf, updateOf } from "../../platform/database/transact-write.ts";
 import { visitEntity, type VisitRecord } from "../records/entity.ts";
 import { readVisitKey } from "../records/visit-of-id.ts";
-import { ratingId, visitRatingEntity, type VisitRatingRecord } from "../records/visit-rating.ts";
+import { ratingId, visitRatingEntity, type VisitRatingRecord } from "./entity.ts";
 
 export type RatedVisit = { rating: VisitRatingRecord; visit: VisitRecord };
 

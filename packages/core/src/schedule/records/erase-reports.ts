@@ -4,9 +4,9 @@ import { ratingFiguresOf, ratingWrites } from "../../people/agents/rating.ts";
 import { readAgents } from "../../people/agents/read-agents.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { transactWrite, type Write } from "../../platform/database/transact-write.ts";
+import { visitRatingEntity, type VisitRatingRecord } from "../ratings/entity.ts";
 import { rawKey } from "./store.ts";
 import { visitEventEntity } from "./visit-events.ts";
-import { visitRatingEntity, type VisitRatingRecord } from "./visit-rating.ts";
 
 export type RemoveFile = (path: string) => Promise<void>;
 

@@ -2,7 +2,7 @@ import { maxProblems } from "@cleaning/contract/visits/visit-problems";
 import { batchGetMany, readOf } from "../../../platform/database/batch-get.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { visitProblemEntity, type VisitProblemRecord } from "../../../schedule/problems/entity.ts";
-import { ratingId, visitRatingEntity, type VisitRatingRecord } from "../../../schedule/records/visit-rating.ts";
+import { ratingId, visitRatingEntity, type VisitRatingRecord } from "../../../schedule/ratings/entity.ts";
 
 type VisitKey = { subscriptionId: number; occurrenceDate: string };
 type Wanted = { rating: boolean; problems: boolean };

@@ -1,5 +1,5 @@
-import { type AdminRating, newTestimonial } from "@cleaning/contract/admin/ratings";
-import { maxRatingLength } from "@cleaning/contract/visits/visit-rating";
+import { type AdminRating, newTestimonial } from "@cleaning/contract/ratings/admin";
+import { maxRatingLength } from "@cleaning/contract/ratings/visit-rating";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { ratingsApi } from "#lib/api/ratings.ts";

@@ -1,6 +1,6 @@
-import type { AdminRating } from "@cleaning/contract/admin/ratings";
 import { formatInstant, formatShortDate } from "@cleaning/contract/format/date";
 import { formatList } from "@cleaning/contract/format/list";
+import type { AdminRating } from "@cleaning/contract/ratings/admin";
 import { Flex, Text } from "@radix-ui/themes";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import { ratingsApi } from "#lib/api/ratings.ts";

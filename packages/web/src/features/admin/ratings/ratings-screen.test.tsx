@@ -1,4 +1,4 @@
-import type { AdminRating } from "@cleaning/contract/admin/ratings";
+import type { AdminRating } from "@cleaning/contract/ratings/admin";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 // Loads the lazy chunks before the tests run.

@@ -1,5 +1,5 @@
 import "../visit/visit-page.css";
-import type { VisitRating as Rating } from "@cleaning/contract/visits/visit-rating";
+import type { VisitRating as Rating } from "@cleaning/contract/ratings/visit-rating";
 import type { VisitView } from "@cleaning/contract/visits/visits";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";

@@ -1,6 +1,6 @@
 import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
-import { lowStars } from "@cleaning/contract/visits/low-stars";
-import type { GivenRating } from "@cleaning/contract/visits/visit-rating";
+import { lowStars } from "@cleaning/contract/ratings/low-stars";
+import type { GivenRating } from "@cleaning/contract/ratings/visit-rating";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { Rating } from "#ui/rating.tsx";

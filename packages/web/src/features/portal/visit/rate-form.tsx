@@ -1,4 +1,4 @@
-import { maxRatingLength, type VisitRating, visitRatingForm } from "@cleaning/contract/visits/visit-rating";
+import { maxRatingLength, type VisitRating, visitRatingForm } from "@cleaning/contract/ratings/visit-rating";
 import { Text } from "@radix-ui/themes";
 import { type ReactElement, useId } from "react";
 import { Button } from "#ui/button.tsx";

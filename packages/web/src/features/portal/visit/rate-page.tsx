@@ -1,4 +1,4 @@
-import type { VisitRating } from "@cleaning/contract/visits/visit-rating";
+import type { VisitRating } from "@cleaning/contract/ratings/visit-rating";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { isApiError } from "#lib/api-error.ts";

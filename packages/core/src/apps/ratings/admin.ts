@@ -1,5 +1,5 @@
-import type { AdminRating } from "@cleaning/contract/admin/ratings";
-import { lowStars } from "@cleaning/contract/visits/low-stars";
+import type { AdminRating } from "@cleaning/contract/ratings/admin";
+import { lowStars } from "@cleaning/contract/ratings/low-stars";
 import { createConversions } from "electrodb";
 import { listEntities } from "../../catalog/catalog/entities.ts";
 import { readAgents } from "../../people/agents/read-agents.ts";
@@ -8,9 +8,9 @@ import type { By } from "../../platform/audit/index.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { type Found, type PageOptions, type PageQuery, readPage } from "../../platform/database/page.ts";
+import { visitRatingEntity, type VisitRatingRecord } from "../../schedule/ratings/entity.ts";
 import { publishReview, type RatedVisit, signedBy, unpublishReview } from "../../schedule/ratings/testimonial.ts";
 import { visitEntity } from "../../schedule/records/entity.ts";
-import { visitRatingEntity, type VisitRatingRecord } from "../../schedule/records/visit-rating.ts";
 
 const ratingViews = async (database: Database, rated: readonly RatedVisit[]): Promise<AdminRating[]> => {
   const [customers, agents, testimonials] = await Promise.all([

@@ -3,7 +3,7 @@ import { formatDate } from "../format/date.ts";
 import { formatList } from "../format/list.ts";
 import { schema } from "../http/schema.ts";
 import { quoteLines } from "../mail/mail-text.ts";
-import { messageKind } from "./message-kind.ts";
+import { messageKind } from "../messages/message-kind.ts";
 
 const lowRatingFacts = schema(() =>
   z.object({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { pageFields } from "../http/paging.ts";
 import { id, type Infer, schema, text } from "../http/schema.ts";
-import { maxRatingLength } from "../visits/visit-rating.ts";
+import { maxRatingLength } from "./visit-rating.ts";
 
 const person = () => z.object({ id: id(), name: z.string() });
 

@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import { gsi, sparse } from "../../platform/database/entity.ts";
-import { defineVisitReport } from "./visit-events.ts";
+import { defineVisitReport } from "../records/visit-events.ts";
 
 const required = { type: "string", required: true } as const;
 

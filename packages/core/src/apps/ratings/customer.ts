@@ -1,6 +1,6 @@
 import { AppError } from "@cleaning/contract/http/app-error";
+import type { GivenRating, VisitRating } from "@cleaning/contract/ratings/visit-rating";
 import { ratingDays } from "@cleaning/contract/visits/visit-page";
-import type { GivenRating, VisitRating } from "@cleaning/contract/visits/visit-rating";
 import type { At } from "@cleaning/scheduling/context";
 import { isReplaced, visitId, type VisitKey } from "@cleaning/scheduling/schedule";
 import { noSuchOwnRecord } from "../../accounts/ownership/own-subscriptions.ts";
